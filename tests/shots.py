@@ -397,6 +397,12 @@ def scenes() -> dict[str, Scene]:
         "table-partners": (at("block", line_of(14), seats=4, teams="partnerships"), _table),
         "table-fives": (at("fives", line_of(12), seats=4), _table),
         "table-doubles": (at("doubles", line_of(12), seats=4), _table),
+        "table-trains": (at("mexican-train", line_of(20), seats=4), _table),
+        "table-trains-choice": (at("mexican-train", two_ends, seats=4), _choose),
+        "table-trains-many": (
+            at("mexican-train", line_of(45), seed=3, seats=8, max_pip=12),
+            _table,
+        ),
         "table-log": (four, _over_table("button-pause", "button-log")),
         "table-twelve": (
             at("doubles", line_of(58), seats=4, max_pip=12, spinner="every_double"),

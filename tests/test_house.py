@@ -15,6 +15,7 @@ LATE = {
     "game.ui.navigation": "what the title does without is loaded when it is first asked for",
     "game.ui.preload": "and so is what is drawn while the title stands",
     "game.profile.codecs": "what is kept is loaded when it is first asked for",
+    "game.ui.scenes.standing": "the title stands before games and opponents are loaded",
     "game.platform": "of two platforms one can be loaded",
 }
 """The modules with imports of the game's own inside of functions."""

@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.ai import novices, one_ply, search
+from game.ai import novices, one_ply, search, trains
 from game.ai.budget import Budget, finish
 from game.ai.personalities import NONE, Personality
 from game.ai.rng import seeded_rng
@@ -63,11 +63,15 @@ def casual(view: SeatView, _: Budget, personality: Personality = NONE) -> Choosi
 
 def club(view: SeatView, _: Budget, personality: Personality = NONE) -> Choosing:
     """Choose what is best one play ahead."""
+    if view.rules.trains:
+        return trains.choose(view, trains.CLUB, personality)
     return one_ply.choose(view, personality)
 
 
 def expert(view: SeatView, budget: Budget, personality: Personality = NONE) -> Choosing:
     """Choose what a short search finds best, or half of the time what the club player would."""
+    if view.rules.trains:
+        return (yield from trains.choose(view, trains.EXPERT, personality))
     if seeded_rng(view).random() < _EXPERT_LAPSE_RATE:
         return (yield from one_ply.choose(view, personality))
     found = yield from search.search(view, budget, _EXPERT_ITERATIONS)
@@ -76,6 +80,8 @@ def expert(view: SeatView, budget: Budget, personality: Personality = NONE) -> C
 
 def master(view: SeatView, budget: Budget, personality: Personality = NONE) -> Choosing:
     """Choose what a long search finds best."""
+    if view.rules.trains:
+        return (yield from trains.choose(view, trains.MASTER, personality))
     iterations = scaled_iterations(view, search.ITERATIONS)
     found = yield from search.search(view, budget, iterations)
     return best_liked(found, view, personality)

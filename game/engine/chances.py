@@ -23,8 +23,10 @@ class Chance(NamedTuple):
 
 def all_stand(rules: Rules, leader: int | None) -> bool:
     """Return whether somebody can lead from any deal, where `leader` leads or, if that is None, the
-    opening rule decides. Else it depends on the tiles which deals stand, and `dealt` is not exact.
+    opening rule decides, and from all tiles. Else `dealt` is not exact.
     """
+    if rules.trains:  # what lies in the hub is no hand's, and another tile from round to round
+        return False
     if leader is not None or rules.opening is Opening.LOT or not rules.undealt:
         return True
     if rules.opening in (Opening.TOP_DOUBLE, Opening.DOUBLE_BLANK):

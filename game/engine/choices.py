@@ -507,6 +507,81 @@ class Ranking(StrEnum):
     (Russia; Mexican Train)."""
 
 
+class Hub(StrEnum):
+    """What the line goes out from."""
+
+    NONE = "none"
+    """The tile that is led."""
+    TRAINS = "trains"
+    """A double that is taken out before the deal: the highest in the first round, a lower one in
+    each round after it. A train for each seat goes out from it, and one for all (Mexican Train).
+    A seat that cannot play puts a marker on its own train, which is open to all until the seat
+    itself plays there again."""
+
+
+class Cover(StrEnum):
+    """What a double on a train asks for. One of which all tiles lie asks for nothing."""
+
+    AT_ONCE = "at_once"
+    """Its seat covers it in the same turn; else each seat after it has to, before anything else."""
+    FIRST_LAID = "first_laid"
+    """The same, but its seat may lay more doubles first; the first laid is covered first."""
+    LAST_LAID = "last_laid"
+    """The same, but the last laid is covered first."""
+    ANYWHERE = "anywhere"
+    """A second tile in the same turn, on any open train; if there is none, nothing more
+    (Good Sam, Florida)."""
+
+    @property
+    def owes(self) -> bool:
+        """Whether a double that is not covered has to be, before anything else."""
+        return self is not Cover.ANYWHERE
+
+    @property
+    def chains(self) -> bool:
+        """Whether several doubles may be laid before the first is covered."""
+        return self in (Cover.FIRST_LAID, Cover.LAST_LAID)
+
+    @property
+    def next(self) -> int:
+        """The place, among the doubles in the order in which they were laid, of the one that is
+        covered next."""
+        return -1 if self is Cover.LAST_LAID else 0
+
+
+class CommonTrain(StrEnum):
+    """When the train that is common to all is open to a seat."""
+
+    ALWAYS = "always"
+    """At any turn, also to begin it."""
+    AFTER_OWN = "after_own"
+    """Once the seat's own train is begun."""
+
+
+class FirstTrain(StrEnum):
+    """How much a seat lays in the turn in which it begins its own train."""
+
+    ONE = "one"
+    """One tile, as in any turn."""
+    WHOLE = "whole"
+    """As long a train as the tiles give that it chooses (htfbw 76098)."""
+
+
+class LastDouble(StrEnum):
+    """What follows where the last tile of a hand is a double on a train."""
+
+    ENDS = "ends"
+    """The round ends all the same."""
+    DOUBLES = "doubles"
+    """The round ends, and what the others hold counts twice."""
+    COVERED = "covered"
+    """It asks for another tile as any double does, which is drawn, while there are any."""
+
+    def doubles(self, end: Ending) -> bool:
+        """Whether hands count twice where a round ended so."""
+        return self is LastDouble.DOUBLES and end.by_double
+
+
 class Held(StrEnum):
     """When 0-0 left in a hand counts more than its pips, which are none."""
 

@@ -20,10 +20,11 @@ from game.engine.validity import validated
 T = TypeVar("T")
 
 
-def deal(rules: Rules, number: int, leader: int | None = None) -> Deal:
+def deal(rules: Rules, number: int, leader: int | None = None, round_no: int = 1) -> Deal:
     """Deal by number, again and again where the rules ask for it.
 
-    A deal stands at once if the `leader` is known; else once the opening rule finds who leads.
+    The number of the round says which double lies in the hub, where there is one. A deal stands at
+    once if the `leader` is known; else once the opening rule finds who leads.
     Raises `RulesError` if the rules cannot be played, and `DealError` for what is no number of a
     deal, or no seat.
     """
@@ -35,7 +36,10 @@ def deal(rules: Rules, number: int, leader: int | None = None) -> Deal:
     if leader is not None and (type(leader) is not int or not 0 <= leader < rules.seats):
         raise DealError(f"There is no seat {leader!r} to lead.")
     rng = random.Random(number)
-    everything = rules.numbers
+    everything: Sequence[int] = rules.numbers
+    if rules.trains:
+        hub = rules.hub_number(round_no)
+        everything = [tile for tile in everything if TILES[tile] != (hub, hub)]
     redeals = doubled = 0
     lots: tuple[Tile, ...] = ()
     if leader is None and rules.opening is Opening.LOT:

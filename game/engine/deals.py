@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 
-from game.engine.choices import NoDouble, Opening
+from game.engine.choices import LastDouble, NoDouble, Opening
 from game.engine.errors import DealError, TileError
 from game.engine.events import LeadReason, Led
 from game.engine.rules import Rules
@@ -122,7 +122,7 @@ class Deal(_Dealt):
             raise DealError(f"There is no {max(tiles)} in a double-{rules.max_pip} set.")
         if dealt & (1 << rules.numbers.start) - 1:
             raise DealError("0-0 is taken out of the set.")
-        if not all(hands):
+        if not all(hands) and rules.last_double is not LastDouble.COVERED:
             raise DealError(f"Seat {self.hands.index(())} is dealt nothing.")
         return hands
 

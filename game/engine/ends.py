@@ -1,5 +1,7 @@
 """The open ends, as far as they say what may be played: lines that are alike in that share them.
 
+Where each seat has a train, not all ends are open to all: `trains` has those of a seat.
+
 >>> from game.engine.tiles import BITS, Tile
 >>> line = Line().play(Tile(6, 5))
 >>> ends = ends_of(line, locks=False)
@@ -55,9 +57,12 @@ class Ends:
     * `doubles`: the open numbers that are locked, so that only their double may be played there
     * `after`: the ends after each play, for lines without spinners and locks. There the ends alone
       say what follows, so that the line need not be laid, which takes ten times as long.
+    * `markers`, `laid`: see `trains.Trains`; nothing of the kind here
     """
 
     __slots__ = ("after", "doubles", "fits", "plays", "values")
+    markers: frozenset[int] = frozenset()
+    laid: int = 0
 
     def __init__(self, ends: tuple[tuple[int, int], ...], locked: tuple[int, ...]) -> None:
         """Make them of arms with their numbers, and of the numbers that are locked."""

@@ -214,6 +214,15 @@ MOVED = (Played, Drew, Passed, LeadLeft)
 
 
 @dataclass(frozen=True, slots=True)
+class MarkerMoved(Event):
+    """A seat put the marker on its own train, which is open to all while it is `on`, or took it
+    off."""
+
+    seat: int
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class WentOut(Event):
     """A seat played its last tile."""
 

@@ -6,6 +6,7 @@ from game.engine.deals import Deal
 from game.engine.errors import PositionError
 from game.engine.events import Led
 from game.engine.line import Line
+from game.engine.moves import Play
 from game.engine.position import Position, Tiles
 from game.engine.round_state import AnyState
 from game.engine.start import Start
@@ -67,6 +68,23 @@ def _in_set(tile: Tile, position: Position) -> bool:
     return tile.high <= rules.max_pip and (tile.high > 0 or not rules.numbers.start)
 
 
+def _trains_problem(position: Position) -> str | None:
+    """Return why the hub, the markers or the tiles of this turn cannot be."""
+    rules, laid = position.rules, position.laid
+    if not rules.trains:
+        return "There are no trains." if position.markers or laid else None
+    number = rules.hub_number(position.round_no)
+    if position.line[:1] != (Play(Tile(number, number)),):
+        return f"In this round {number}-{number} lies in the hub."
+    if sorted({*position.markers}) != [*position.markers]:
+        return "Markers are said once for each seat, in order."
+    if any(seat >= rules.seats for seat in position.markers):
+        return "There is no such seat to have a marker."
+    if laid >= len(position.line) or (laid and position.passes):
+        return "So many tiles cannot have been laid in this turn."
+    return None
+
+
 def _turn_problem(position: Position, now: AnyState) -> str | None:
     rules, passes = position.rules, position.passes
     if not 0 <= position.turn < rules.seats or len(position.points) != rules.sides:
@@ -77,6 +95,8 @@ def _turn_problem(position: Position, now: AnyState) -> str | None:
         return "The first tile is not played, and it is not the leader's turn."
     if passes and not position.line and not rules.winners_choose:
         return "Nobody can leave the lead to a partner."
+    if trouble := _trains_problem(position):
+        return trouble
     if passes and position.line and now.drawable:
         return "Nobody can have passed for good: there are tiles to draw."
     scores = rules.tallied(position.scores, position.points)

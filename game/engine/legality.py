@@ -48,6 +48,11 @@ def _broken_by_play(seen: SeatView, tile: Tile, arm: int | None) -> tuple[MoveRu
         return MoveRule.OPEN_END, "That end is not open."
     if end.value not in tile:
         return MoveRule.MATCHING_END, f"{tile} does not fit an end that shows {end.value}."
+    if due := seen.owed:
+        double = seen.placed[due[seen.rules.cover.next].at].tile
+        return MoveRule.COVER_DOUBLE, f"{double} must be covered first."
+    if end not in seen.open:
+        return MoveRule.OPEN_TRAIN, "That train is not open to you now."
     double = Tile(end.value, end.value)
     told = f"{double} must be played before {tile} may go on an end of {end.value}."
     return MoveRule.LOCKED_SUIT, told

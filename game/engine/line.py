@@ -7,6 +7,8 @@ and every other tile one side that faces away. The sides of a placed tile are nu
 * 1: towards the tile it was played on; on the set tile the lower half, or the second long side
 * 2 and 3: the short ends of a spinner
 
+A set tile that is a hub has one side for each train instead, numbered as the arms that begin there.
+
 An arm keeps its number for the whole round. The set tile's sides 0 and 1 are the arms 0 and 1;
 the short ends of a spinner get the next two numbers when it is placed. A tile played on an arm
 covers the arm's end and becomes its new end, so an arm has one end at any time.
@@ -65,7 +67,7 @@ class Line:
     `placed` are the tiles in the order of play, `ends` the ends open now in the order of their
     arms, `closed_ends` the short ends of spinners that open only later, and `doubles` the numbers
     whose doubles have been played. The rules it follows say which doubles are spinners, when a
-    spinner's short ends open, and how it counts.
+    spinner's short ends open, and how it counts. Before a hub is laid, its sides are closed ends.
     """
 
     spinner_rule: Spinner = Spinner.NONE
@@ -92,7 +94,14 @@ class Line:
     @classmethod
     def of(cls, rules: Rules) -> "Line":
         """Return the empty line of a game."""
-        return cls(rules.spinner, rules.arms, rules.counting)
+        sides = tuple([End(arm, 0, 0, arm) for arm in range(rules.trains)])
+        return cls(rules.spinner, rules.arms, rules.counting, closed_ends=sides)
+
+    @classmethod
+    def begun(cls, rules: Rules, round_no: int) -> "Line":
+        """Return the line as a round begins: empty, or with the hub of the trains."""
+        number = rules.hub_number(round_no)
+        return cls.of(rules).play(Tile(number, number)) if rules.trains else cls.of(rules)
 
     def __str__(self) -> str:
         return " ".join(map(str, self.plays))
@@ -187,8 +196,12 @@ class Line:
         and `TileError` if the tile does not match it.
         """
         if not self.placed and arm is None:
+            placed = Placed(tile, None, None, None, None, tile.high)
+            if self.closed_ends:
+                hub = [end._replace(value=tile.high) for end in self.closed_ends]
+                return Line(placed=(placed,), ends=tuple(hub), doubles=frozenset({tile.high}))
             sides = (End(0, tile.high, 0, 0), End(1, tile.low, 0, 1))
-            return self._grown(Placed(tile, None, None, None, None, tile.high), sides)
+            return self._grown(placed, sides)
         end = self.end(arm)
         if end is None:
             raise MoveError(f"There is no open end on arm {arm}.")

@@ -126,7 +126,7 @@ class Match:
         leader = led.seat if led.reason in _ASSIGNED else None
         before = now.before if any(now.before) else ()
         by_hand = now.deal if now.deal.number is None else None
-        counts = self.rules.rounds or self.rules.round_bonus.pays
+        counts = self.rules.rounds or self.rules.round_bonus.pays or self.rules.trains
         number = now.round_no if counts else 1
         return Start(now.deal.number, leader, before, by_hand, number, now.tied_rounds)
 
@@ -185,7 +185,7 @@ class Match:
         if not self.round.outcome:
             raise MatchError("The round is not over yet.")
         last, leader = self.round, self._next_leader()
-        dealt = deal(self.rules, self._number(), leader)
+        dealt = deal(self.rules, self._number(), leader, last.round_no + 1)
         now = last.round_no + 1, self.scores, self._tied_rounds()
         last._forget_lines()
         self._rounds.append(ReadOnlyRound(self.rules, dealt, leader, *now))
@@ -251,7 +251,8 @@ class Match:
             raise MatchError(trouble)
         if start.position:
             return ReadOnlyRound.from_position(start.position)
-        dealt = start.tiles or deal(rules, start.number or 0, start.leader)
+        number = start.number or 0
+        dealt = start.tiles or deal(rules, number, start.leader, start.round_no)
         tied_rounds = start.tied_rounds if rules.after_tie.counts else 0
         return ReadOnlyRound(rules, dealt, start.leader, start.round_no, start.scores, tied_rounds)
 

@@ -16,6 +16,8 @@ The line is written as its plays. Fields that would say nothing are left out:
 * `drew`: the seat to move has drawn; `passes`: how many have just passed one after another, as
   nobody could draw any more, or 1 where the lead was left to the leader; `round`: its number in
   the match
+* `markers`: the seats whose trains are open to all; `laid`: how many tiles, the last of the line,
+  the seat to move has laid in this turn, where it may lay several
 * `unwon`: how many rounds just before it nobody won, where that makes it worth more
 """
 
@@ -49,6 +51,8 @@ class Position:
     passes: int = 0
     round_no: int = 1
     tied_rounds: int = 0
+    markers: tuple[int, ...] = ()
+    laid: int = 0
 
     def __post_init__(self) -> None:
         """Fill in scores of zero, and drop the tile that must lead once one lies.
@@ -88,6 +92,8 @@ class Position:
             f"passes {self.passes}" if self.passes else "",
             f"round {self.round_no}" if self.round_no != 1 else "",
             f"unwon {self.tied_rounds}" if self.tied_rounds else "",
+            f"markers {','.join(map(str, self.markers))}" if self.markers else "",
+            f"laid {self.laid}" if self.laid else "",
         ]
         return "; ".join(filter(None, said))
 
@@ -169,5 +175,7 @@ _READ: dict[str, Callable[[str], Any]] = {
     "passes": _number,
     "round": _number,
     "unwon": _number,
+    "markers": _numbers,
+    "laid": _number,
 }
 _NAMES = {"round": "round_no", "unwon": "tied_rounds"}

@@ -18,7 +18,7 @@ from operator import add
 from typing import Any, Self
 
 from game.engine import scoring
-from game.engine.choices import MatchEnd
+from game.engine.choices import LastDouble, MatchEnd
 from game.engine.ending import Ending
 from game.engine.ends import ends_of
 from game.engine.errors import DealError, MatchError, PositionError
@@ -28,6 +28,7 @@ from game.engine.events import (
     EndReason,
     Event,
     LeadLeft,
+    MarkerMoved,
     Outcome,
     Passed,
     Played,
@@ -41,6 +42,7 @@ from game.engine.moves import Draw, Move, Pass, Play, read_move
 from game.engine.position import Position
 from game.engine.round_state import RoundState
 from game.engine.tiles import BITS, Tile
+from game.engine.trains import Trains, goes_on
 from game.engine.view import SeatView
 
 
@@ -216,10 +218,12 @@ class ReadOnlyRound(RoundState):
         self._passes = 0
         index = self._placed
         self._placed = index + 1
-        if self._lays:
-            self._ends = ends_of(self.line, locks=self._locks)
-        else:
+        if not self._lays:
             self._ends = self._ends.after[move]
+        elif type(self._ends) is Trains:
+            return self._play_on_train(move, hand)
+        else:
+            self._ends = ends_of(self.line, locks=self._locks)
         events: list[Event] = [Played(seat, move.tile, move.arm, index)]
         if self._scores:
             events += self._score_play(seat)
@@ -231,6 +235,32 @@ class ReadOnlyRound(RoundState):
             return events
         outcome = scoring.ended(self.rules, self._ending(seat, move.tile))
         return [*events, WentOut(seat), *self._end(outcome)]
+
+    def _play_on_train(self, move: Play, hand: int) -> list[Event]:
+        """Play a tile on a train: it may stay the seat's turn, and its marker may come off."""
+        seat, rules, markers, laid = self.turn, self.rules, self._ends.markers, self._ends.laid + 1
+        events: list[Event] = [Played(seat, move.tile, move.arm, self._placed - 1)]
+        if move.arm == seat and seat in markers:
+            markers -= {seat}
+            events.append(MarkerMoved(seat, on=False))
+        stays = goes_on(self.line, rules, seat, laid, hand)
+        if hand or (stays and self.drawable and rules.last_double is LastDouble.COVERED):
+            self.turn = seat if stays else self._next[seat]
+            self._drew = False
+            self._ends = self._open(markers, laid if stays else 0)
+            return events
+        outcome = scoring.ended(rules, self._ending(seat, move.tile))
+        return [*events, WentOut(seat), *self._end(outcome)]
+
+    def _mark(self, seat: int) -> list[Event]:
+        """Put a marker on the train of a seat that passes: while that opens an end, others may be
+        able to play who were not."""
+        markers = self._ends.markers
+        self._ends = self._open(markers | {seat}, seat=self._next[seat])
+        if seat in markers:
+            return []
+        self._passes = 0
+        return [MarkerMoved(seat, on=True)]
 
     def _score_play(self, seat: int) -> list[Event]:
         """Score what the ends count now, for the seat that made them so; or that this seat could
@@ -266,6 +296,8 @@ class ReadOnlyRound(RoundState):
         self._passes += not self.drawable
         if self._pays:
             events += self._score_passes()
+        elif type(self._ends) is Trains:
+            events += self._mark(seat)
         if self._passes < len(self._masks):
             self.turn = self._next[seat]
             self._drew = False

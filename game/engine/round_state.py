@@ -19,8 +19,10 @@ from game.engine.events import (
     LeadLeft,
     LeadReason,
     Led,
+    MarkerMoved,
     Outcome,
     Passed,
+    Played,
     StakesRaised,
 )
 from game.engine.line import Line
@@ -28,7 +30,8 @@ from game.engine.moves import Move, Play
 from game.engine.position import Position
 from game.engine.rules import Rules
 from game.engine.scoring import pips_left
-from game.engine.tiles import Tile, tile_of
+from game.engine.tiles import BITS, Tile, tile_of
+from game.engine.trains import NO_MARKERS, trains_of
 
 _Past = tuple[Move, int, tuple[int, ...], Ends, bool, int, tuple[Move, ...], int]
 """A move, and what it changed, as it was before: see `Round.play`."""
@@ -121,13 +124,36 @@ class RoundState:
         self.start_position: Position | None = None
         # Asked at every move, so asked of the rules once.
         self._locks = rules.locks
-        self._lays = self._locks or rules.has_spinner
+        trains = rules.trains
+        self._lays = trains or self._locks or rules.has_spinner
         self._draws = rules.draws
         self._pays = bool(rules.pass_bonus or rules.first_pass_bonus or rules.each_pass)
         self._scores = rules.scores_in_play or (
             rules.first_pass.waits and bool(rules.first_pass_bonus)
         )
         self._next = rules.from_seat(1)
+        if trains:
+            self._lay_hub()
+
+    def _lay_hub(self) -> None:
+        """Lay the hub, which the deal has left out. Raises `DealError` if it has not."""
+        number = self.rules.hub_number(self.round_no)
+        hub = Tile(number, number)
+        if hub in self.deal.boneyard or any(BITS[hub] & held for held in self._masks):
+            raise DealError(f"{hub} lies in the hub, so it cannot be dealt.")
+        self._lines, self._placed = [Line.begun(self.rules, self.round_no)], 1
+        self._ends = self._open(NO_MARKERS)
+
+    def _open(self, markers: frozenset[int], laid: int = 0, seat: int | None = None) -> Ends:
+        """Return the ends that are open to a seat, by default the one to move.
+
+        Only where there are trains does it matter whose, with which markers, and how many tiles the
+        seat has laid in this turn.
+        """
+        if self.rules.trains:
+            now = self.turn if seat is None else seat
+            return trains_of(self.line, self.rules, now, markers, laid)
+        return ends_of(self.line, locks=self._locks)
 
     @property
     def hands(self) -> tuple[tuple[Tile, ...], ...]:
@@ -212,6 +238,8 @@ class RoundState:
             self._passes,
             self.round_no,
             self.tied_rounds,
+            tuple(sorted(self._ends.markers)),
+            self._ends.laid,
         )
 
     def __eq__(self, other: object) -> bool:
@@ -253,20 +281,26 @@ class RoundState:
         self.start_position = position
         self.must_lead = lead.tile
         self._lines, self._placed = [line], len(position.line)
-        self._ends = ends_of(line, locks=self._locks)
+        self.turn, markers = position.turn, frozenset(position.markers)
+        self._ends = self._open(markers, position.laid)
         self.points = position.points or self.points
         self._drew, self._passes = position.drew, position.passes
-        dealt = self._dealt()
-        if position.drew:
-            less = [count - (seat == position.turn) for seat, count in enumerate(dealt.counts)]
-            dealt = replace(dealt, counts=tuple(less), boneyard=dealt.boneyard + 1)
+        dealt, laid = self._dealt(), position.line[-position.laid :] if position.laid else ()
+        if position.drew or laid:
+            counts = list(dealt.counts)
+            counts[self.turn] += len(laid) - position.drew
+            left = dealt.boneyard + position.drew
+            dealt = replace(dealt, counts=tuple(counts), boneyard=left)
         self._history = [dealt, lead, *self._history[2:]]
+        self._history += [MarkerMoved(seat, on=True) for seat in position.markers]
         if position.passes and not position.line:
             self._history.append(LeadLeft(self.rules.partner(position.turn), position.turn))
         for step in range(position.passes if position.line else 0):
             seat = (position.turn - position.passes + step) % self.rules.seats
-            self._history.append(Passed(seat, self._ends.values, self._ends.doubles))
-        self.turn = position.turn
+            ends = self._open(markers, 0, seat)
+            self._history.append(Passed(seat, ends.values, ends.doubles))
+        for index, play in enumerate(laid, start=self._placed - len(laid)):
+            self._history.append(Played(self.turn, *play, index))
         if position.drew:
             self._history.append(Drew(self.turn, tile_of(self._received[self.turn][-1])))
 

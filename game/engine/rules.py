@@ -74,6 +74,9 @@ class Rules(_Hashed):
     `any_blank` what each other tile with a blank does, 0 for its pips. `each_pass` is what a side
     scores when the seat after a play of it passes; `pass_bonus` is instead of it. `double_out` is
     what going out with a double scores instead of pips, 0 for no such thing.
+
+    From `hub` on they are those of trains. `hub_step` is how much lower the double in the hub is
+    from round to round.
     """
 
     max_pip: int = 6
@@ -122,6 +125,12 @@ class Rules(_Hashed):
     double_out: int = 0
     any_blank: int = 0
     level_lead: choices.LevelLead = choices.LevelLead.USUAL
+    hub: choices.Hub = choices.Hub.NONE
+    hub_step: int = 1
+    cover: choices.Cover = choices.Cover.AT_ONCE
+    common_train: choices.CommonTrain = choices.CommonTrain.ALWAYS
+    first_train: choices.FirstTrain = choices.FirstTrain.ONE
+    last_double: choices.LastDouble = choices.LastDouble.ENDS
 
     def __post_init__(self) -> None:
         """Take a choice by its name as well. Raises `RulesError` for what is no choice at all."""
@@ -157,8 +166,22 @@ class Rules(_Hashed):
 
     @property
     def undealt(self) -> int:
-        """The number of tiles in no hand after the deal."""
-        return len(self.numbers) - self.seats * self.hand
+        """The number of tiles in no hand after the deal, and not in the hub."""
+        return len(self.numbers) - self.seats * self.hand - (self.trains > 0)
+
+    @property
+    def trains(self) -> int:
+        """The number of trains: each seat's and the common one, which is the last; 0 for none."""
+        return 0 if self.hub is choices.Hub.NONE else self.seats + 1
+
+    def hub_number(self, round_no: int) -> int:
+        """Return the number whose double lies in the hub in a round; after the lowest it is the
+        highest again.
+
+        >>> [Rules(max_pip=9, hub_step=2).hub_number(round_no) for round_no in (1, 2, 5, 6)]
+        [9, 7, 1, 9]
+        """
+        return (self.max_pip - (round_no - 1) * self.hub_step) % (self.max_pip + 1)
 
     @property
     def partnered(self) -> bool:

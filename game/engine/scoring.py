@@ -92,8 +92,11 @@ def scored(rules: Rules, outcome: Outcome) -> list[Scored]:
 def _against(rules: Rules, outcome: Outcome, side: int) -> Scored:
     """Return the event of a side's own hands counting against it."""
     held = [(seat, outcome.pips[seat]) for seat in rules.members(side) if outcome.pips[seat]]
-    parts = tuple([Part(PartKind.AGAINST, seat, pips, pips) for seat, pips in held])
-    return Scored(side, side, outcome.points[side], outcome.reason, parts)
+    parts = [Part(PartKind.AGAINST, seat, pips, pips) for seat, pips in held]
+    points = outcome.points[side]
+    if more := points - sum([part.points for part in parts]):
+        parts.append(Part(PartKind.WORTH, -1, points, more))
+    return Scored(side, side, points, outcome.reason, tuple(parts))
 
 
 def winners_of(rules: Rules, end: Ending) -> tuple[tuple[int, ...], EndReason]:
@@ -240,7 +243,8 @@ def _points(
     first, or to nobody where two of three share."""
     sides = end.sides
     if rules.lowest_wins:
-        return tuple([sum(end.pips[side::sides]) for side in range(sides)])
+        times = 2 if rules.last_double.doubles(end) else 1
+        return tuple([times * sum(end.pips[side::sides]) for side in range(sides)])
     points = [0] * sides
     total = sum([part.points for part in parts])
     if len(winners) == 1:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from game.engine.choices import (
     BlockedScore,
     Capicua,
+    LastDouble,
     Leftover,
     NextLead,
     Opening,
@@ -290,6 +291,47 @@ _UNPLAYABLE = (
         lambda rules: rules.rounds and rules.keeps_wins,
         "Where wins in a row are kept, no number of rounds decides the match.",
     ),
+    Misfit("hub_step", lambda rules: rules.hub_step < 1, "The hub goes down by at least one."),
+    Misfit(
+        "hub",
+        lambda rules: rules.trains and not rules.lowest_wins,
+        "Where there are trains, the lowest score wins.",
+    ),
+    Misfit(
+        "hub opening next_lead",
+        lambda rules: (
+            rules.trains
+            and (rules.opening is not Opening.LOT or rules.next_lead is NextLead.PLAYED_LAST)
+        ),
+        "Where a double lies in the hub, nobody leads one: lots decide who begins.",
+    ),
+    Misfit(
+        "hub teams",
+        lambda rules: rules.trains and rules.partnered,
+        "Trains belong to seats, so that there are no teams.",
+    ),
+    Misfit(
+        "hub removed",
+        lambda rules: rules.trains and rules.numbers.start,
+        "0-0 lies in the hub of the last round, so it cannot be taken out.",
+    ),
+    Misfit(
+        "hub leftover",
+        lambda rules: rules.trains and rules.leftover is not Leftover.HIDDEN,
+        "Where there are trains, no tile left over is shown or scored.",
+    ),
+    Misfit(
+        "hub spinner suits",
+        lambda rules: rules.trains and (rules.has_spinner or rules.locks),
+        "A train goes one way, and no suit is locked there.",
+    ),
+    Misfit(
+        "hub last_double",
+        lambda rules: (
+            rules.last_double is LastDouble.COVERED and not (rules.trains and rules.draws)
+        ),
+        "Only a tile that is drawn covers the last double of a hand.",
+    ),
     Misfit("blocked_tie", lambda rules: rules.lowest_wins and rules.blocked_tie.shared, _LOWEST),
     Misfit("", lambda rules: rules.lowest_wins and _for_winners(rules), _LOWEST),
 )
@@ -367,6 +409,11 @@ _IDLE = (
     ),
     Misfit("level_lead", lambda rules: not rules.keeps_wins, "Only where wins in a row are kept."),
     Misfit("blank_held", lambda rules: not rules.blank_value, "0-0 counts nothing anyway."),
+    Misfit(
+        "hub_step cover common_train first_train last_double",
+        lambda rules: not rules.trains,
+        "There are no trains.",
+    ),
 )
 """What can be played, but makes no difference."""
 

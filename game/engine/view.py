@@ -1,14 +1,25 @@
 """What one seat may know of a round: all that a bot, a hint or a rack is given."""
 
 from dataclasses import dataclass
+from itertools import takewhile
 
 from game.engine.count import Count
-from game.engine.events import MOVED, Event, LeadLeft, Led, Scored, StakesRaised
+from game.engine.events import (
+    MOVED,
+    Event,
+    LeadLeft,
+    Led,
+    MarkerMoved,
+    Played,
+    Scored,
+    StakesRaised,
+)
 from game.engine.line import End, Line, Placed
 from game.engine.moves import Move
 from game.engine.position import Position
 from game.engine.rules import Rules
 from game.engine.tiles import TILES, Tile
+from game.engine.trains import owed, trains_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +85,8 @@ class SeatView:
             passes=int(isinstance(self.history[-1], LeadLeft)),
             round_no=self.round_no,
             tied_rounds=self.tied_rounds,
+            markers=tuple(sorted(self.markers)),
+            laid=self.laid,
         )
 
     @property
@@ -92,6 +105,33 @@ class SeatView:
     def ends(self) -> tuple[End, ...]:
         """The ends open now, in the order of their arms."""
         return self.line.ends
+
+    @property
+    def open(self) -> tuple[End, ...]:
+        """Those of them that are open to the seat to move: all but where each has a train."""
+        if not self.rules.trains:
+            return self.ends
+        return trains_of(self.line, self.rules, self.turn, self.markers, self.laid).open
+
+    @property
+    def owed(self) -> tuple[End, ...]:
+        """The ends at doubles that have to be covered first, in the order they were laid."""
+        return owed(self.line, self.rules) if self.rules.trains else ()
+
+    @property
+    def markers(self) -> frozenset[int]:
+        """The seats whose trains bear a marker, which are open to all."""
+        on = {event.seat: event.on for event in self.history if isinstance(event, MarkerMoved)}
+        return frozenset([seat for seat in on if on[seat]])
+
+    @property
+    def laid(self) -> int:
+        """How many tiles the seat to move has laid in this turn, where there are trains."""
+        if not self.rules.trains:
+            return 0
+        moved = [event for event in self.history if isinstance(event, MOVED)]
+        mine = list(takewhile(lambda event: event.seat == self.turn, reversed(moved)))
+        return sum([isinstance(event, Played) for event in mine])
 
     @property
     def locked(self) -> tuple[int, ...]:

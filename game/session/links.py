@@ -71,7 +71,9 @@ class Link:
     def of_deal(cls, match: Match, called: str = "") -> Link:
         """Return the deal that is being played."""
         start = match.start_of_round()
-        return cls(match.game, match.rules, Start(start.number, start.leader), (), called)
+        number = start.round_no if match.rules.trains else 1  # it says what lies in the hub
+        dealt = Start(start.number, start.leader, round_no=number)
+        return cls(match.game, match.rules, dealt, (), called)
 
     @classmethod
     def of_round(cls, match: Match, played: ReadOnlyRound | None = None, called: str = "") -> Link:

@@ -174,6 +174,8 @@ class Session:
     def alike(self, plays: Sequence[Play]) -> bool:
         """Return whether plays are one choice: whichever is made, it counts the same, and so does
         all that may follow."""
+        if self.match.rules.trains:  # no train is like another
+            return len(plays) == 1
         lines, line = Lines(self.match.rules), self.match.round.line
         return len({lines.encode(line, play) for play in plays}) == 1
 

@@ -7,7 +7,16 @@ To add a game, write a file with a `VARIANT` and name it here.
 5
 """
 
-from game.variants import block, doubles, five_up, fives, fives_and_threes, latin, straight
+from game.variants import (
+    block,
+    doubles,
+    five_up,
+    fives,
+    fives_and_threes,
+    latin,
+    mexican_train,
+    straight,
+)
 from game.variants.base import Preset, Variant
 from game.variants.option import Choice, Option, OptionError
 from game.variants.words import Section
@@ -45,5 +54,6 @@ GAMES: dict[str, Variant] = _Games(
         five_up.VARIANT,
         fives_and_threes.VARIANT,
         latin.VARIANT,
+        mexican_train.VARIANT,
     )
 )

@@ -22,6 +22,7 @@ from game.engine.choices import (
 from game.engine.rules import Rules
 from game.language import N_, _, ngettext, pgettext
 from game.variants import options_country as by_country
+from game.variants import words_trains as trains
 from game.variants.words_country import dealt_again
 from game.variants.words_scoring import low_or_so_many_rounds, match_end, points, scoring
 
@@ -145,13 +146,13 @@ def in_words(rules: Rules) -> tuple[Section, ...]:
             "lead",
             # Translators: how the first tile of a round is played, and by whom.
             pgettext("heading of the rules", "Lead"),
-            (_opening(rules), _later_leads(rules)),
+            (trains.begins(),) if rules.trains else (_opening(rules), _later_leads(rules)),
         ),
         Section(
             "play",
             # Translators: how tiles are played, a noun.
             pgettext("heading of the rules", "Play"),
-            (_turns(rules), *_locks(rules), _line(rules)),
+            trains.play(rules) if rules.trains else (_turns(rules), *_locks(rules), _line(rules)),
         ),
         Section(
             "stuck",
@@ -190,7 +191,8 @@ def _goal(rules: Rules) -> tuple[str, ...]:
 
 def _deals(rules: Rules) -> tuple[str, ...]:
     again = dealt_again(rules)
-    return (_deal(rules), _rest(rules), *([again] if again else []))
+    hub = [trains.hub(rules)] if rules.trains else []
+    return (*hub, _deal(rules), _rest(rules), *([again] if again else []))
 
 
 def _deal(rules: Rules) -> str:
@@ -199,9 +201,13 @@ def _deal(rules: Rules) -> str:
         "Each of the {seats} players takes {hand} tiles.",
         rules.hand,
     ).format(seats=rules.seats, hand=rules.hand)
-    if rules.seats > 4:
+    if rules.seats > 4 and not rules.trains:
         each += " " + _("With five or more players, agree on the number of tiles first.")
     words = [_(_SETS[rules.max_pip]).format(count=rules.set_size), each]
+    if rules.trains:
+        words[0] = _("The {count} other tiles are shuffled face down.").format(
+            count=len(rules.numbers) - 1
+        )
     if rules.removed is Removed.DOUBLE_BLANK:
         words.insert(0, by_country.REMOVED.said(rules))
         words[1] = _("The {count} other tiles are shuffled face down.").format(
@@ -336,6 +342,8 @@ def _line(rules: Rules) -> str:
 
 
 def _stuck(rules: Rules) -> str:
+    if rules.trains:
+        return trains.stuck()
     if not _drawn(rules):
         return _("If you can’t play, you pass.")
     if rules.draws_one:
@@ -359,6 +367,8 @@ def _stuck(rules: Rules) -> str:
 
 
 def _end(rules: Rules) -> str:
+    if rules.trains:
+        return trains.end(rules)
     if _drawn(rules):
         return _(
             "A round ends when a player goes out by playing their last tile, "

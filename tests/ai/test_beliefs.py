@@ -23,8 +23,8 @@ from game.engine.rules import Rules
 from game.engine.tiles import TILES, Tile, mask, number
 from game.engine.view import SeatView
 from game.variants import GAMES
-from tests.ai.thinking import run
-from tests.engine.rule_sets import name_of, rule_sets
+from tests.ai.thinking import run, searched_rules
+from tests.engine.rule_sets import name_of
 from tests.engine.tools import steps
 
 Lies = tuple[tuple[int, ...], tuple[int, ...]]
@@ -224,7 +224,7 @@ def test_ways_are_counted_and_drawn_as_they_are(monkeypatch: pytest.MonkeyPatch)
         assert unevenness(found, Counter(right)) < 3.3
 
 
-@pytest.mark.parametrize(("game", "rules"), rule_sets())
+@pytest.mark.parametrize(("game", "rules"), searched_rules())
 def test_the_real_hands_are_possible_in_every_game(game: str, rules: Rules) -> None:
     for number_, match in enumerate(steps(Match(rules, 4), random.Random(4), rounds=1)):
         if match.round.outcome or number_ % 9:

@@ -15,14 +15,13 @@ from game.ai.solver import Solver
 from game.engine.match import Match
 from game.engine.rules import Rules
 from game.variants import GAMES
-from tests.ai.thinking import run
-from tests.engine.rule_sets import rule_sets
+from tests.ai.thinking import run, searched_rules
 from tests.engine.tools import steps
 
 NAMES = ["You", "West", "North", "East", "Five", "Six", "Seven", "Eight"]
 
 
-@pytest.mark.parametrize(("game", "rules"), rule_sets())
+@pytest.mark.parametrize(("game", "rules"), searched_rules())
 def test_every_move_has_its_points_and_a_reason(game: str, rules: Rules) -> None:
     for at, match in enumerate(steps(Match(rules, 9), random.Random(9), rounds=1)):
         if at % 9 or match.round.outcome:

@@ -26,7 +26,8 @@ from game.engine.scoring import ended, in_play, pips_left, points_of
 from game.engine.tiles import DoubleSet, mask, number
 from game.variants import GAMES
 from tests.ai.playout import playout
-from tests.engine.rule_sets import any_rules, rule_sets
+from tests.ai.thinking import SEARCHED, searched_rules
+from tests.engine.rule_sets import any_rules
 from tests.engine.tools import steps, tiles
 
 SEEDS = st.integers(0, 10**6 - 1)
@@ -106,7 +107,7 @@ def snapshot(here: Position) -> tuple[object, ...]:
     return tuple(tuple(value) if isinstance(value, list) else value for value in values)
 
 
-@pytest.mark.parametrize(("game", "rules"), rule_sets())
+@pytest.mark.parametrize(("game", "rules"), searched_rules())
 def test_every_option_plays_as_in_the_engine(game: str, rules: Rules) -> None:
     rng = random.Random(7)
     for seed in range(3):
@@ -287,7 +288,7 @@ def best_here(here: Position, known: dict[Hashable, int]) -> int:
 
 
 @pytest.mark.parametrize("end", list(MatchEnd))
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", SEARCHED)
 def test_a_search_finds_what_one_with_the_engine_does(game: str, end: MatchEnd) -> None:
     rules = replace(GAMES[game].rules, target=40, match_end=end)
     rng = random.Random(3)

@@ -28,7 +28,8 @@ from game.engine.scoring import in_play
 from game.engine.tiles import DoubleSet, Tile
 from game.engine.view import SeatView
 from game.variants import GAMES
-from tests.engine.rule_sets import changed, rule_sets
+from tests.ai.thinking import SEARCHED, searched_rules
+from tests.engine.rule_sets import changed
 from tests.engine.tools import a_deal, steps
 
 NAMES = [f"Seat {number}" for number in range(8)]
@@ -317,7 +318,7 @@ def check(match: Match, found: Counter[Why]) -> None:
         found.update(reason.why for reason in said)
 
 
-@pytest.mark.parametrize(("game", "rules"), rule_sets())
+@pytest.mark.parametrize(("game", "rules"), searched_rules())
 def test_every_reason_is_true_with_every_option(game: str, rules: Rules) -> None:
     found: Counter[Why] = Counter()
     for at, match in enumerate(turns(rules, 4, 1)):
@@ -328,7 +329,7 @@ def test_every_reason_is_true_with_every_option(game: str, rules: Rules) -> None
 
 def test_every_reason_is_true_and_every_one_is_given() -> None:
     found: Counter[Why] = Counter()
-    for game in GAMES.values():
+    for game in SEARCHED.values():
         for seats in (2, 3, 4):
             rules = changed(game, game.rules, "seats", seats)
             rules = changed(game, rules, "teams", "partnerships")
@@ -374,7 +375,7 @@ def test_of_two_tiles_as_heavy_neither_is_the_heaviest() -> None:
         assert (Why.MOST in said) == (play.tile == Tile(6, 1))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SEARCHED)
 def test_every_reason_is_true_to_the_end_of_many_rounds(game: str) -> None:
     found: Counter[Why] = Counter()
     for seats in (2, 3, 4):

@@ -26,7 +26,7 @@ from game.engine.tiles import Tile
 from game.variants import GAMES
 from game.variants.ways import WAYS, Way
 from tests.ai.test_solver import after_each
-from tests.ai.thinking import run
+from tests.ai.thinking import SEARCHED, run
 from tests.engine.rule_sets import changed
 
 NAMES = ["You", "West", "North", "East"]
@@ -63,7 +63,7 @@ def rules_of(game: str, seats: int) -> Rules:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", SEARCHED)
 def test_costs_and_sums(game: str, seats: int) -> None:
     for seat in range(2):
         match = played(rules_of(game, seats), seat)

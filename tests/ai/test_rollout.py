@@ -17,10 +17,11 @@ from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.tiles import Tile, mask, number
 from game.variants import GAMES
+from tests.ai.thinking import SEARCHED
 from tests.engine.rule_sets import name_of
 from tests.engine.tools import steps, tiles
 
-ROUNDS = [game.rules for game in GAMES.values()]
+ROUNDS = [game.rules for game in SEARCHED.values()]
 
 
 def text(*words: str) -> int:

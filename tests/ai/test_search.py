@@ -17,8 +17,8 @@ from game.engine.moves import Play
 from game.engine.rules import Rules
 from game.engine.view import SeatView
 from game.variants import GAMES
-from tests.ai.thinking import run
-from tests.engine.rule_sets import name_of, rule_sets
+from tests.ai.thinking import SEARCHED, run, searched_rules
+from tests.engine.rule_sets import name_of
 from tests.engine.tools import steps
 
 
@@ -34,7 +34,7 @@ def choices(rules: Rules, every: int) -> Iterator[Match]:
             yield match
 
 
-@pytest.mark.parametrize(("game", "rules"), rule_sets())
+@pytest.mark.parametrize(("game", "rules"), searched_rules())
 def test_it_weighs_each_move_once_in_every_game(game: str, rules: Rules) -> None:
     for match in choices(rules, every=8):
         seen = match.view()
@@ -43,7 +43,7 @@ def test_it_weighs_each_move_once_in_every_game(game: str, rules: Rules) -> None
         assert len(found) == len(Position.of(match.round).moves())
 
 
-@pytest.mark.parametrize("rules", [game.rules for game in GAMES.values()], ids=name_of)
+@pytest.mark.parametrize("rules", [game.rules for game in SEARCHED.values()], ids=name_of)
 def test_the_same_view_gets_the_same_answer_in_slices(rules: Rules) -> None:
     match = next(choices(rules, every=1))
     seen = match.view()
@@ -132,7 +132,7 @@ def cut_short(seen: SeatView, after: int) -> tuple[list[Candidate], int]:
     return run(searching)
 
 
-@pytest.mark.parametrize("rules", [game.rules for game in GAMES.values()], ids=name_of)
+@pytest.mark.parametrize("rules", [game.rules for game in SEARCHED.values()], ids=name_of)
 def test_a_search_cut_short_ends_soon_and_weighs_every_move(rules: Rules) -> None:
     for match in choices(rules, every=5):
         found, pauses = cut_short(match.view(), 20)

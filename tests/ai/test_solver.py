@@ -22,6 +22,7 @@ from game.engine.round import Round
 from game.engine.rules import Rules
 from game.variants import GAMES
 from tests.ai.test_position import a_pick, a_round, snapshot
+from tests.ai.thinking import SEARCHED
 from tests.engine.rule_sets import changed, rule_sets
 from tests.engine.test_differential import their_game, theirs
 
@@ -117,7 +118,7 @@ def test_every_option_is_solved_as_by_minimax(game: str, rules: Rules) -> None:
 
 
 @pytest.mark.parametrize("end", list(MatchEnd))
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", SEARCHED)
 def test_every_game_is_solved_as_by_minimax(game: str, end: MatchEnd) -> None:
     for seats in (2, 3, 4):
         rules = changed(GAMES[game], GAMES[game].rules, "seats", seats)
@@ -171,7 +172,7 @@ def test_block_is_solved_as_by_the_package() -> None:
     assert len(set(values)) > 50
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", SEARCHED)
 def test_slices_come_to_the_same_and_go_no_further(game: str) -> None:
     rules = GAMES[game].rules
     for here in endgames(rules, range(200, 230), tiles=11):

@@ -1,11 +1,19 @@
-"""Choices made in slices, run to their end."""
+"""Choices made in slices, run to their end, and the games that are searched."""
 
 from __future__ import annotations
 
 from collections.abc import Generator
 from typing import TypeVar
 
+from _pytest.mark import ParameterSet
+
+from game.variants import GAMES
+from tests.engine.rule_sets import rule_sets
+
 T = TypeVar("T")
+
+SEARCHED = {key: game for key, game in GAMES.items() if not game.rules.trains}
+"""All games but those of trains, which have opponents of their own."""
 
 
 def run(steps: Generator[None, None, T]) -> tuple[T, int]:
@@ -18,3 +26,8 @@ def run(steps: Generator[None, None, T]) -> tuple[T, int]:
             found: T = done.value
             return found, pauses
         pauses += 1
+
+
+def searched_rules() -> list[ParameterSet]:
+    """Return the `rule_sets` of the games that are searched."""
+    return [one for one in rule_sets() if one.values[0] in SEARCHED]

@@ -63,9 +63,11 @@ class Seen:
 
 
 def tables() -> list[tuple[str, Rules]]:
-    """Every game with every set that it offers, for two and for four."""
+    """Every game of one line with every set that it offers, for two and for four."""
     found = []
     for key, game in GAMES.items():
+        if game.rules.trains:
+            continue
         offered = next(option for option in game.options if option.key == "max_pip")
         for choice in offered.choices:
             for seats in (2, 4):

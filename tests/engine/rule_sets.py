@@ -40,10 +40,14 @@ NUMBERS: dict[str, tuple[int, ...]] = {
     "rounds": (0, 2),
     "each_pass": (0, 20),
     "double_out": (0, 20),
+    "hub_step": (1, 2),
 }
 
 BY_COUNTRY = [*Rules.__slots__][[*Rules.__slots__].index("direction") :]
 """The points of games by country, which most games leave alone."""
+
+TRAINS = BY_COUNTRY[BY_COUNTRY.index("hub") :]
+"""Of these the points of trains, which are chosen by themselves."""
 
 COUNTRY = Rules.parse("seats=4 teams=partnerships hand=6 out_score=one blocked_score=one")
 
@@ -183,11 +187,29 @@ def lowest_rules(rng: random.Random) -> Rules:
             return rules
 
 
+WITH_TRAINS = (
+    *("max_pip", "seats", "hand", "draw", "reserve", "next_lead", "rounds", "redeal_doubles"),
+    *("blank_value", "blank_held", "any_blank", "blocked_tie", *TRAINS[1:]),
+)
+"""What is chosen besides where there are trains."""
+
+
+def train_rules(rng: random.Random) -> Rules:
+    """Rules with trains, such that they can be played."""
+    rules = Rules.parse("ranking=lowest opening=lot hub=trains max_pip=9 draw=one rounds=2")
+    for name in WITH_TRAINS:
+        if rng.random() < 0.5:
+            changed = rules.with_point(name, any_choice(rng, name))
+            rules = rules if problem(changed) else changed
+    return rules
+
+
 def any_rules(rng: random.Random) -> Rules:
     """Rules with every point chosen by chance, such that they can be played."""
     by_country = rng.random() < 0.4
     while True:
         names = [name for name in Rules.__slots__ if by_country or name not in BY_COUNTRY]
+        names = [name for name in names if name not in TRAINS]
         rules = COUNTRY if by_country else Rules()
         for name in names:
             kept = by_country and (name not in (*WITH_THEM, *BY_COUNTRY) or rng.random() < 0.5)

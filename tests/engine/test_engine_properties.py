@@ -83,7 +83,11 @@ def expected_rule(now: ReadOnlyRound, move: Move) -> MoveRule:
         shown = {end.arm: end.value for end in now.line.ends}
         if move.arm not in shown:
             return MoveRule.OPEN_END
-        return MoveRule.LOCKED_SUIT if shown[move.arm] in move.tile else MoveRule.MATCHING_END
+        if shown[move.arm] not in move.tile:
+            return MoveRule.MATCHING_END
+        if now.rules.trains:
+            return MoveRule.COVER_DOUBLE if now.view().owed else MoveRule.OPEN_TRAIN
+        return MoveRule.LOCKED_SUIT
     if can_play:
         return MoveRule.PLAY_IF_ABLE
     if isinstance(move, Pass):

@@ -21,7 +21,7 @@ from game.engine import __main__ as command
 from game.engine.as_json import as_json
 from game.engine.dealing import deal
 from game.engine.errors import MoveError, MoveRule, PositionError
-from game.engine.events import Event, LeadLeft
+from game.engine.events import Event, LeadLeft, MarkerMoved
 from game.engine.match import Match
 from game.engine.perft import perft
 from game.engine.position import Position
@@ -129,6 +129,7 @@ def test_json_has_names_that_stay() -> None:
     worth_more = Round(Rules(), deal(Rules(), 1), tied_rounds=1)
     told["raised"] = list(as_json(worth_more.view(0).history[-1]))
     told["lead_left"] = list(as_json(LeadLeft(1, 3)))
+    told["marker_moved"] = list(as_json(MarkerMoved(1, on=True)))
     for key, rules in ((one.key, one.rules) for one in GAMES.values()):
         for match in steps(Match(rules, 3, key), random.Random(3), rounds=40):
             seen = match.view(0)
@@ -143,6 +144,7 @@ def test_json_has_names_that_stay() -> None:
         "played": ["event", "seat", "tile", "arm", "index"],
         "drew": ["event", "seat", "tile"],
         "passed": ["event", "seat", "values", "doubles"],
+        "marker_moved": ["event", "seat", "on"],
         "scored": ["event", "side", "seat", "points", "reason", "parts", "left_out"],
         "went_out": ["event", "seat"],
         "blocked": ["event", "seat", "pips", "reason"],

@@ -23,11 +23,14 @@ ANY_RULES = 600
 LOWEST_RULES = 250
 
 
+LINES = [key for key, game in GAMES.items() if not game.rules.trains]
+"""All games but those of trains, which have a second reading of their own."""
+
 MAY_STICK = [key for key, game in GAMES.items() if game.rules.spinner is not Spinner.EVERY_DOUBLE]
 """The games in which a seat is often stuck: those whose lines have few ends."""
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", LINES)
 def test_every_single_option_change_and_every_preset(key: str) -> None:
     counted: Counter[str] = Counter()
     for number, rules in enumerate(changes_of(GAMES[key])):
@@ -41,7 +44,7 @@ def test_every_single_option_change_and_every_preset(key: str) -> None:
     assert counted["blocked"] > (counted["rounds"] // 18 if key in MAY_STICK else 0)
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", LINES)
 def test_option_sets(key: str) -> None:
     counted: Counter[str] = Counter()
     for number in range(OPTION_SETS):
@@ -51,7 +54,7 @@ def test_option_sets(key: str) -> None:
     assert counted["lacking"] > (100 if key in MAY_STICK else 0)
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", LINES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_whole_matches(key: str, seats: int) -> None:
     beside = Beside(changed(GAMES[key], GAMES[key].rules, "seats", seats), 3)

@@ -17,6 +17,7 @@ from game.engine.round import Round
 from game.engine.rules import Rules
 from tests.engine.naive import NaiveRound, who_leads
 from tests.engine.naive_beside import plain, words_for
+from tests.engine.naive_trains import NaiveTrains
 
 GOLDEN = json.loads(Path(__file__).with_name("golden").joinpath("perft.json").read_text("utf-8"))
 
@@ -33,7 +34,7 @@ def perft(now: Round, depth: int) -> tuple[list[int], int]:
     return added_up(found)
 
 
-def naive_perft(now: NaiveRound, depth: int) -> tuple[list[int], int]:
+def naive_perft(now: NaiveRound | NaiveTrains, depth: int) -> tuple[list[int], int]:
     """What `perft` counts, by the naive implementation."""
     if depth == 0 or now.ended:
         return [1] * depth, sum(now.scores)

@@ -18,8 +18,12 @@ from game.ui.words.examples import examples
 from game.variants import GAMES
 from game.variants.bonuses import ROWS
 from game.variants.words import in_words
+from tests.engine.rule_sets import TRAINS
 
 Value = int | str
+
+SAID = [field for field in Rules.__slots__ if field not in TRAINS]
+"""The points that games offer; those of trains are the library's alone."""
 
 
 @cache
@@ -37,7 +41,7 @@ def bases() -> list[Rules]:
 def choices() -> list[tuple[str, Value]]:
     """Every choice of every point that has names for them; of numbers the usual and another."""
     found: list[tuple[str, Value]] = []
-    for field in Rules.__slots__:
+    for field in SAID:
         usual = getattr(Rules(), field)
         if isinstance(usual, Enum):
             found += [(field, str(value)) for value in type(usual)]
@@ -83,7 +87,7 @@ def missing(told: Callable[[str, Value], bool]) -> set[str]:
 
 def wholly(names: set[str]) -> set[str]:
     """Return names, with one for all choices of a point of which each is there."""
-    for field in Rules.__slots__:
+    for field in SAID:
         each = {f"{name}={value}" for name, value in choices() if name == field}
         if each <= names:
             names = names - each | {field}

@@ -63,6 +63,7 @@ def test_the_registry() -> None:
         ("five-up", "five-up", "Five-Up"),
         ("fives-and-threes", "fives-and-threes", "Fives and Threes"),
         ("latin", "latin", "Latin"),
+        ("mexican-train", "mexican-train", "Mexican Train"),
     ]
     with pytest.raises(UnknownGame, match='"whist"; there are block, straight, fives'):
         GAMES["whist"]

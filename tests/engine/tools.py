@@ -132,7 +132,7 @@ def played_again(match: Match, one: Tile, two: Tile) -> Match | None:
             again.play(move)
     except (IllegalMove, ValueError):
         return None
-    if again.history[1] != led:
+    if again.history[1] != led or again.turn != now.turn:  # a train may have gone on
         return None
     other = match.copy()
     other._rounds = [again._copied(ReadOnlyRound)]

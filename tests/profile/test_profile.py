@@ -142,7 +142,7 @@ def test_a_country_s_game_chosen_as_rules_of_another_is_known_by_its_name() -> N
 
 
 def test_games_played_in_a_newer_version_are_passed_over() -> None:
-    kept = json.dumps({"played": ["latin", "mexican-train", "block"]})
+    kept = json.dumps({"played": ["latin", "forty-two", "block"]})
     assert NewGameDefaults.from_text(kept).played == ("latin", "block")
     with pytest.raises(SaveError):
         NewGameDefaults.from_text(json.dumps({"played": [["block"]]}))

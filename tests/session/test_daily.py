@@ -20,7 +20,7 @@ from game.session.session import Seat, Session
 from game.variants import GAMES
 
 DAY = "2026-11-21"
-NUMBERS = [953400, 16636, 753908, 916361, 100209, 943130, 35070]
+NUMBERS = [953400, 16636, 753908, 916361, 100209, 943130, 35070, 207399]
 
 
 def played(game: str, day: str = DAY, level: str = "quick") -> Session:

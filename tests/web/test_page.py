@@ -165,7 +165,7 @@ def test_the_page_speaks_the_browser_s_language(open_tab: OpenTab, site: str) ->
     tab.page.route(pattern("boneyard.bin"), lambda route: held.append(route))
     tab.go(site)
     expect(tab.page.get_by_role("progressbar", name="Cargando")).to_be_visible()
-    expect(tab.page.locator("#status")).to_have_text("Trayendo el juego")
+    expect(tab.page.locator("#status")).to_have_text("Descargando el juego")
     assert tab.run("document.documentElement.lang") == "es"
     Player(tab).until(lambda: held, "the request")
     held[0].fulfill(status=404, body="not here")
@@ -233,7 +233,7 @@ def test_a_line_on_which_nothing_comes_is_tried_again(open_tab: OpenTab, host: H
     host.most = up_to_title(WEB) // 2
     tab.go(host.address)
     status = tab.page.locator("#status")
-    expect(status).to_have_text("Trayendo el juego")
+    expect(status).to_have_text("Descargando el juego")
     expect(status).to_have_text("Se cortó la conexión. Volviendo a intentarlo…")
     host.most = None
     Player(tab).started("title")

@@ -39,6 +39,7 @@ FIGURES: dict[str, Figure] = {
     "arab": spread("6-6", left="6-1", right="6-3 3-5"),
     "gaple": row("1-1 3-3 5-5 6-6"),
     "kozel": beside(spread("1-1", left="1-2", right="1-5"), row("0-0")),
+    "mexican-train": spread("9-9", left="9-7 7-4", right="9-2 2-6", up="9-5", down="9-8"),
     "amazonas": spread("6-6", left="6-3 3-2", right="6-4", up="6-5", down="6-0"),
 }
 """A picture of each game: a typical line, or what it is known for."""

@@ -110,6 +110,8 @@ class PastMatchScene(DialogScene[Services]):
     def _reviews(self) -> list[Control]:
         """Return the buttons that review the person's plays, or those of each by name."""
         now, words = self._round, self._words
+        if now.match.rules.trains:  # the search does not know trains
+            return []
         if words.me != -1:
             review = partial(self.services.open, screens.REVIEW, now, words.me)
             return [button("button-review", _("Review my moves"), review)]

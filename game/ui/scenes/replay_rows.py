@@ -15,9 +15,8 @@ from game.ui.art.figures import Figure, Piece
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CLEAR, Control, Interaction, Row, draw_focus
 from game.ui.kit.shapes import draw_bar
-from game.ui.layout.arrange import arrange
 from game.ui.table.layouts import areas_for
-from game.ui.table.pieces import art_angle, felt_of, pieces_of
+from game.ui.table.pieces import art_angle, spots_of
 
 _UNIT = 30  # points of a tile's short side at most
 _LOW_REST, _HIGH_REST = 280, 480  # points of height the line does not get, in a low window, others
@@ -26,19 +25,19 @@ _TRACK = 44  # points the bar can be touched in
 
 
 def figure_of(
-    line: Line, rules: Rules, size: tuple[int, int], unit: int, marked: int | None = None
+    line: Line, rules: Rules, size: tuple[int, int], unit: float, marked: int | None = None
 ) -> Figure:
     """Return a picture of a line of play, laid out for a felt of a size with tiles up to `unit`;
     the tile of the number `marked` has a line around it."""
-    laid = arrange(pieces_of(line), (), felt_of(size, unit, rules))
+    spots, unit = spots_of(line, rules, size, unit)
     pieces = (
         Piece(
             (p.tile.high, p.tile.low),
             art_angle(spot, p.outer == p.tile.high),
-            spot.left / laid.unit,
-            spot.top / laid.unit,
+            spot.left / unit,
+            spot.top / unit,
         )
-        for p, spot in zip(line.placed, laid.spots, strict=True)
+        for p, spot in zip(line.placed, spots, strict=True)
     )
     return Figure(tuple(pieces), marked)
 

@@ -238,7 +238,8 @@ class ResultScene(SheetScene):
             folded = f"{pile(played.rules)} ({len(played.boneyard)})"
             name = _("Hide tiles") if self._unfolded else folded
             controls.append(button("button-left-over", name, self._unfold))
-        controls += self._reviews()
+        if not played.rules.trains:  # the search does not know trains
+            controls += self._reviews()
         controls.append(button("button-share-table", _("Share this table"), self._share_table))
         if self._brief:
             controls += self._round

@@ -20,8 +20,9 @@ from game.ui.scenes.new_game import NewGame
 from game.ui.scenes.passport import PassportRow, has_passport
 from game.ui.scenes.statistics_rows import BestRow, GameRow, LevelsRow, SummaryRow
 from game.ui.services import Services
-from game.variants import GAMES
 from game.variants.ways import WAYS
+
+_LISTED = 7  # games that are listed at least, played or not
 
 
 class StatisticsScene(DialogScene[Services]):
@@ -75,7 +76,7 @@ class StatisticsScene(DialogScene[Services]):
     def _shown(self) -> list[str]:
         """Return every game that was played, and others to fill the screen."""
         games = self._statistics.games
-        most = max(len(GAMES), sum(key in games for key in WAYS))
+        most = max(_LISTED, sum(key in games for key in WAYS))
         kept = sorted(WAYS, key=lambda key: key not in games)[:most]
         return [key for key in WAYS if key in kept]
 

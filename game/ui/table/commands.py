@@ -15,6 +15,7 @@ from game.ui.kit.pointer import Point
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.tween import swing
 from game.ui.table import effects, placing, sentences
+from game.ui.table.rack import RUN
 from game.ui.table.selection import Drag
 from game.ui.table.table import Overlay, Phase, Prompt, Table, Turn
 
@@ -94,7 +95,7 @@ def pick(table: Table, tile: Tile) -> None:
         return
     advice, hint = "", table.prompt.hint
     if selection.picked:
-        advice = _("Which end?")
+        advice = _("Which train?") if table.view.rules.trains else _("Which end?")
     elif not selection.plays(tile):
         advice = sentences.why_not(table, tile)
     if hint and isinstance(hint.move, Play) and hint.move.tile != tile:
@@ -203,6 +204,15 @@ def ask_boneyard(table: Table) -> None:
         table.prompt = table.prompt._replace(feedback=sentences.boneyard(table.view))
 
 
+def press_train(table: Table, arm: int) -> None:
+    """Play the picked tile on a train, if it goes there; else tell all tiles of the train."""
+    plays = [play for play in table.selection.offered if play.arm == arm]
+    if plays:
+        choose(table, plays[0])
+    elif not table.selection.pending:
+        table.prompt = table.prompt._replace(feedback=sentences.train_in_full(table, arm))
+
+
 def can_undo(table: Table) -> bool:
     """Return whether the last choice can be undone now."""
     return table.session.can_undo and not table.dealing
@@ -280,6 +290,7 @@ def can_hint(table: Table) -> bool:
     """Return whether a hint can be asked for: there is something to choose, and to be guessed."""
     return (
         table.my_turn
+        and not table.view.rules.trains
         and not table.revealed
         and not table.forced
         and table.phase is not Phase.SHUFFLED
@@ -335,11 +346,25 @@ def _stop_hinting(table: Table) -> None:
 
 
 def sort(table: Table) -> None:
-    """Toggle the order of the rack: by the higher half, or by weight."""
+    """Toggle the order of the rack: by the higher half, or by weight; where there are trains first
+    of all as the longest run, also anew."""
+    if table.view.rules.trains:
+        _sort_as_train(table)
+        return_to_rack(table)
+        return
     order = table.host.settings.order
     table.host.change(order=ORDERS[(ORDERS.index(order) + 1) % len(ORDERS)])
     table.rack.sort(table.host.settings.order)
     return_to_rack(table)
+
+
+def _sort_as_train(table: Table) -> None:
+    before, was, orders = [*table.rack.order], table.rack.by, (RUN, *ORDERS)
+    table.rack.sort(RUN, table.own_end)
+    if was == RUN and table.rack.order == before:
+        table.rack.sort(ORDERS[0])
+    elif was != RUN:
+        table.rack.sort(orders[(orders.index(was) + 1) % len(orders)], table.own_end)
 
 
 def reorder(table: Table, tile: Tile, pos: Point) -> None:

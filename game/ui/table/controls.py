@@ -11,8 +11,9 @@ import pygame
 from game.language import _
 from game.ui.kit.pointer import Point
 from game.ui.kit.stack import Node
-from game.ui.table import commands, prompt
+from game.ui.table import commands, prompt, sentences
 from game.ui.table.table import Overlay, Table
+from game.ui.table.trains_line import TrainsLine
 from game.ui.words.names import tiles
 
 Press = Callable[[], "Overlay | None"] | None
@@ -74,7 +75,7 @@ class Controls:
 
 def controls(table: Table) -> list[Control]:
     """Return the controls of a table, in reading order."""
-    return [*_buttons(table), *_boneyard(table), _prompt(table)]
+    return [*_buttons(table), *_trains(table), *_boneyard(table), _prompt(table)]
 
 
 def _buttons(table: Table) -> Iterator[Control]:
@@ -95,6 +96,16 @@ def _buttons(table: Table) -> Iterator[Control]:
     for key, icon, label, press in buttons:
         if rect := table.areas.buttons.get(key):
             yield Control(f"button-{key}", "button", label, rect, press, icon)
+
+
+def _trains(table: Table) -> Iterator[Control]:
+    """Yield the signs of trains: each shows its whole train, or takes the tile that is picked."""
+    line = table.line
+    if isinstance(line, TrainsLine) and table.view.line.placed:
+        for arm in range(table.view.rules.trains):
+            said = sentences.train(table, arm).words
+            press = None if table.over else partial(commands.press_train, table, arm)
+            yield Control(f"train-{arm}", "status", said, line.sign_of(arm), press)
 
 
 def _boneyard(table: Table) -> Iterator[Control]:

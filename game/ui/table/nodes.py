@@ -20,10 +20,11 @@ def describe(table: Table, controls: Sequence[Control]) -> list[Node]:
     """Return the nodes of the table, in reading order."""
     pressed = {control.id: control.node(table) for control in controls}
     middle = ("button-fit", "boneyard", prompt.ID)
+    signs = [pressed.pop(id) for id in [*pressed] if id.startswith("train-")]
     menu, *tools = (node for id, node in pressed.items() if id not in middle)
     fit, boneyard, sentence = (pressed.get(id) for id in middle)
     nodes = [
-        *(menu, _heading(table), *tools, *_seats(table), *_line(table)),
+        *(menu, _heading(table), *tools, *_seats(table), *signs, *_line(table)),
         *(fit, boneyard, _count(table), sentence, *_rack(table)),
     ]
     return [node for node in nodes if node]
@@ -83,7 +84,9 @@ def _line(table: Table) -> list[Node]:
         tile = view.line.placed[end.at].tile
         # Translators: {tile} is the one that a tile played there touches.
         name = _("Open end {number} at {tile}").format(number=end.value, tile=tile)
-        if place and [other.at for other in ends].count(end.at) > 1:
+        if table.view.rules.trains:
+            name = sentences.train(table, end.arm).words
+        elif place and [other.at for other in ends].count(end.at) > 1:
             name = _beside(table.stage.line[tile].rect, place).format(place=name)
         name = _worth(table, play, name)
         words = ["legal" if play else "open"]

@@ -9,7 +9,7 @@ from game.ui.art import assets, cloth, glass, marks, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.gamepad import draw_button_glyph
 from game.ui.kit.text import centred, draw_middle_lines, ellipsize, size_for, width_of
-from game.ui.table import paint_boneyard, prompt, sentences
+from game.ui.table import paint_boneyard, paint_trains, prompt, sentences
 from game.ui.table.controls import Control
 from game.ui.table.paint_tiles import draw_lit, draw_tiles, on_felt
 from game.ui.table.sprite import TileSprite
@@ -30,9 +30,10 @@ def draw_ground(surface: DisplayList, table: Table, controls: Sequence[Control])
 
 
 def draw_middle(surface: DisplayList, table: Table) -> None:
-    """Draw the boneyard, and the count of the ends."""
+    """Draw the boneyard, the count of the ends, and the signs of trains."""
     paint_boneyard.draw(surface, table)
     _draw_count(surface, table)
+    paint_trains.draw(surface, table)
 
 
 def draw_line(surface: DisplayList, table: Table, resting: Sequence[TileSprite]) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from game.engine.choices import Spinner
 from game.engine.line import Line
 from game.engine.rules import Rules
-from game.ui.layout.arrange import Felt, Piece, Slot, Spot
+from game.ui.layout.arrange import Felt, Piece, Slot, Spot, arrange
 from game.ui.layout.pieces import Spins
+from game.ui.layout.trains import spread_out
 
 _SPINS: dict[Spinner, Spins] = {Spinner.FIRST_DOUBLE: "first", Spinner.EVERY_DOUBLE: "every"}
 
@@ -34,6 +35,24 @@ def pieces_of(line: Line) -> list[Piece]:
 def slots_of(line: Line) -> list[Slot]:
     """Return the open ends of the line of play as the layout wants them."""
     return [Slot(end.arm, end.at, end.side) for end in line.ends]
+
+
+def spots_of(
+    line: Line, rules: Rules, size: tuple[int, int], unit: float
+) -> tuple[list[Spot], float]:
+    """Return where the tiles of a line that is pictured lie, and how wide they are."""
+    if not rules.trains:
+        laid = arrange(pieces_of(line), (), felt_of(size, int(unit), rules))
+        return [*laid.spots], laid.unit
+    hub, trains = spread_out(*size, unit, trains_of(line, rules))
+    nexts = [iter(spots) for spots in trains]
+    return [hub if p.arm is None else next(nexts[p.arm]) for p in line.placed], hub.w
+
+
+def trains_of(line: Line, rules: Rules) -> tuple[tuple[bool, ...], ...]:
+    """Return the trains as the layout wants them: whether each tile is a double."""
+    arms = range(rules.trains)
+    return tuple(tuple([p.tile.is_double for p in line.placed if p.arm == arm]) for arm in arms)
 
 
 def art_angle(spot: Spot, high_outer: bool) -> int:

@@ -10,7 +10,6 @@ from game.engine.tiles import Tile
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Point
 from game.ui.table.areas import LIFT
-from game.ui.table.line import TableLine
 from game.ui.table.sprite import TileSprite
 from game.ui.table.table import Phase, Table
 
@@ -56,7 +55,7 @@ def lay(table: Table) -> None:
     table.stage.finish()
     table.fit_areas()
     if not table.line.fits(table.areas):
-        table.line = TableLine(table.areas, table.view.rules)
+        table.line = table.line_anew()
     table.selection.set_legal(table.view.legal)
     animate_all(table, 0.0)
     if table.selection.pending:

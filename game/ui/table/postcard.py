@@ -13,10 +13,9 @@ from game.ui.art import assets, cloth, glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import ellipsize, size_for
-from game.ui.layout.arrange import arrange
 from game.ui.table import sentences
 from game.ui.table.paint_tiles import draw_tiles
-from game.ui.table.pieces import art_angle, felt_of, pieces_of, slots_of
+from game.ui.table.pieces import art_angle, spots_of
 from game.ui.table.sprite import TileSprite
 from game.ui.words.events import Words
 
@@ -78,9 +77,9 @@ def _draw_line(frame: DisplayList, session: Session, room: pygame.Rect) -> None:
     if not line.placed:
         return
     area = pygame.Rect(room.left, _HEAD, room.width, frame.size[1] - _HEAD - _FOOT)
-    laid = arrange(pieces_of(line), slots_of(line), felt_of(area.size, _TILE, rules))
-    left, top = (min(spot.box[side] for spot in laid.spots) for side in (0, 1))
-    right, bottom = (max(spot.box[side] for spot in laid.spots) for side in (2, 3))
+    spots, unit = spots_of(line, rules, area.size, _TILE)
+    left, top = (min(spot.box[side] for spot in spots) for side in (0, 1))
+    right, bottom = (max(spot.box[side] for spot in spots) for side in (2, 3))
     x, y = area.centerx - (left + right) / 2, area.centery - (top + bottom) / 2
     draw_tiles(
         frame,
@@ -89,10 +88,10 @@ def _draw_line(frame: DisplayList, session: Session, room: pygame.Rect) -> None:
                 placed.tile,
                 round(x) + spot.x,
                 round(y) + spot.y,
-                laid.unit,
+                unit,
                 art_angle(spot, placed.outer == placed.tile.high),
             )
-            for placed, spot in zip(line.placed, laid.spots, strict=True)
+            for placed, spot in zip(line.placed, spots, strict=True)
         ],
     )
 

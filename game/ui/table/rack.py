@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.ai.runs import Runs
 from game.engine.tiles import Tile
+
+RUN = "run"
+"""The order in which the tiles in hand make the longest train, those beside it last."""
 
 
 class Rack:
-    """One seat's tiles from left to right, in `order`."""
+    """One seat's tiles from left to right, in `order`; `by` is what they were sorted by last."""
 
-    def __init__(self, hand: Sequence[Tile], by: str) -> None:
+    def __init__(self, hand: Sequence[Tile], by: str, begin: int = 0) -> None:
         self._wanted = [*hand]  # also where a tile belongs that comes back
         self._hand = frozenset(hand)
-        self.sort(by)
+        self.sort(by, begin)
 
     @property
     def order(self) -> list[Tile]:
@@ -26,9 +30,15 @@ class Rack:
         self._hand = frozenset(hand)
         self._wanted += [tile for tile in hand if tile not in self._wanted]
 
-    def sort(self, by: str) -> None:
-        """Sort the rack by "suit", the higher half, or by "weight", the pips."""
-        if by == "weight":
+    def sort(self, by: str, begin: int = 0) -> None:
+        """Sort the rack by "suit", the higher half, by "weight", the pips, or as a `RUN` that
+        begins at a number."""
+        self.by = by
+        if by == RUN:
+            run = Runs(self.order).best(begin, self.order)
+            self._wanted.sort(reverse=True)
+            self._wanted.sort(key=lambda tile: run.index(tile) if tile in run else len(run))
+        elif by == "weight":
             self._wanted.sort(key=lambda tile: (tile.pips, tile), reverse=True)
         else:
             self._wanted.sort(reverse=True)

@@ -8,15 +8,17 @@ from typing import NamedTuple
 
 from game.engine import scoring
 from game.engine.events import MOVED, Drew, Event, Passed, Played, Scored
-from game.engine.line import Line
+from game.engine.line import End, Line
 from game.engine.moves import Play
 from game.engine.rules import Rules
 from game.engine.tiles import Tile
+from game.engine.trains import trains_of
 from game.engine.view import SeatView
 from game.language import _, neither, ngettext
 from game.session.session import Session
 from game.ui.table.table import Table
 from game.ui.words.lengths import so_far
+from game.ui.words.names import tiles
 
 
 def game_name(table: Table) -> str:
@@ -45,9 +47,60 @@ def why_not(table: Table, tile: Tile) -> str:
             said = _("{double} must be played before {tile}")
             return said.format(double=f"{value}-{value}", tile=tile)
     ends = table.view.line.values
+    if table.view.rules.trains:
+        if due := table.view.owed:
+            number = due[table.view.rules.cover.next].value
+            return _("{double} must be covered first").format(double=f"{number}-{number}")
+        ends = tuple(sorted({end.value for end in table.view.open}))
     # Translators: {ends} is “3”, or “3 or 5” with the “or” that stands after “no”.
     said = ngettext("{tile} has no {ends}", "{tile} has no {ends}", len(ends))
     return said.format(tile=tile, ends=neither(ends))
+
+
+class Train(NamedTuple):
+    """What is told of a train: whose it is, the number it ends in, and that in words; whether it
+    bears a marker, ends in a double to be covered, and is one that the viewer may play on."""
+
+    name: str
+    number: int
+    needs: str
+    flag: bool
+    due: bool
+    yours: bool
+    words: str
+
+
+def train(table: Table, arm: int) -> Train:
+    """Return what is told of the train of an arm."""
+    view, rules = table.view, table.view.rules
+    end, common = view.line.ends[arm], arm == rules.trains - 1
+    # Translators: the train that is common to all, as short as may be: the Mexican train.
+    name = _("Mexican") if common else table.words.names[arm]
+    due = end in view.owed
+    # Translators: on the sign of a train; {number} is what its last tile shows.
+    needs = _("cover {number}") if due else _("needs {number}")
+    flag = arm in view.markers
+    laid = sum([placed.arm == arm for placed in view.line.placed])
+    # Translators: {name} is whose train it is, {needs} is "needs 7", {tiles} is "5 tiles".
+    words = _("{name}: {needs}, {tiles}, open to all") if flag else _("{name}: {needs}, {tiles}")
+    needs = needs.format(number=end.value)
+    words = words.format(
+        name=_("Mexican train") if common else name, needs=needs, tiles=tiles(laid)
+    )
+    yours = end in (view.open if view.turn == table.me else trains_of_viewer(view))
+    return Train(name, end.value, needs, flag, due, yours, words)
+
+
+def trains_of_viewer(view: SeatView) -> tuple[End, ...]:
+    """Return the ends that were open to the viewer, were it their turn now."""
+    return trains_of(view.line, view.rules, view.seat, view.markers).open
+
+
+def train_in_full(table: Table, arm: int) -> str:
+    """Return all tiles of a train, in their order."""
+    hub = table.view.line.placed[0].tile
+    lying = [placed.tile for placed in table.view.line.placed if placed.arm == arm]
+    return " ".join(map(str, (hub, *lying)))
 
 
 def boneyard(view: SeatView) -> str:

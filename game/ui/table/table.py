@@ -17,10 +17,11 @@ from game.ui.kit.metrics import Metrics
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.table.layouts import areas_for
 from game.ui.table.line import TableLine
-from game.ui.table.rack import Rack
+from game.ui.table.rack import RUN, Rack
 from game.ui.table.selection import Selection
 from game.ui.table.stage import Stage
 from game.ui.table.thinking import Thinking
+from game.ui.table.trains_line import line_on
 from game.ui.words.events import Words
 
 _FAST_FORWARD = 0.2  # what is left of every duration after a tap
@@ -133,7 +134,7 @@ class Table:
         """The search of the opponent to move; it runs while tiles are still moving."""
         self.phase = Phase.PLAYING
         self.set_viewer(session.next_person)
-        self.line = TableLine(self.areas, self.view.rules)
+        self.line = self.line_anew()
         self.play_on()
         if not self.view.line.placed:
             self.prompt = Prompt(self.view.history[-1])
@@ -147,7 +148,8 @@ class Table:
         self.words = Words.of(self.session, seat)
         self.stage = Stage()
         self.selection = Selection(self.view.legal)
-        self.rack = Rack(self.view.hand, self.host.settings.order)
+        by = RUN if self.view.rules.trains else self.host.settings.order
+        self.rack = Rack(self.view.hand, by, self.own_end)
         self.counts = list(self.view.counts)
         """The number of tiles that each seat shows."""
         self.fit_areas()
@@ -161,11 +163,20 @@ class Table:
         seen = self.session.view(self.me)
         return seen if self.mine else replace(seen, legal=())
 
+    @property
+    def own_end(self) -> int:
+        """The number that the viewer's own train ends in; 0 where there are no trains."""
+        return self.view.ends[self.me].value if self.view.rules.trains else 0
+
     def fit_areas(self) -> None:
         """Lay out the areas for the window and the hand."""
         rules, most = self.view.rules, len(self.rack.order)
         clockwise = rules.clockwise
         self.areas = areas_for(self.metrics, rules.seats, self.me, most, clockwise=clockwise)
+
+    def line_anew(self) -> TableLine:
+        """Return a line of play on the felt as it is."""
+        return line_on(self.areas, self.view.rules, self.metrics, lambda: self.view)
 
     def see(self) -> None:
         """Take what has happened as seen: the last tile has landed."""

@@ -204,7 +204,7 @@ def occasions(rules: Rules, history: Sequence[Event]) -> Iterator[list[Occasion]
         row = row + 1 if isinstance(event, Drew) else 0
         match event:
             case Dealt():
-                counts = list(event.counts)
+                counts, line = list(event.counts), Line.begun(rules, event.round_no)
                 yield [Occasion(DEAL if event.round_no > 1 else GREETING)]
             case Played(seat=seat, tile=tile):
                 line = line.play(tile, event.arm)

@@ -21,6 +21,7 @@ from game.engine.events import (
     Event,
     LeadLeft,
     Led,
+    MarkerMoved,
     MatchEnded,
     Outcome,
     Passed,
@@ -103,6 +104,9 @@ class Words:
                 return self._does(seat, mine, theirs, tile=tile)
             case Passed(seat=seat, values=values, doubles=doubles):
                 return self.passes(seat, values, doubles)
+            case MarkerMoved(seat=seat, on=True):
+                mine, theirs = N_("Your train is open to all"), N_("{name}’s train is open to all")
+                return self._does(seat, mine, theirs)
             case WentOut(seat=seat):
                 return self._does(seat, N_("Domino! You went out"), N_("Domino! {name} went out"))
             case Blocked():

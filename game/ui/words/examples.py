@@ -50,6 +50,8 @@ class Example(NamedTuple):
 
 def examples(rules: Rules) -> dict[str, list[Example]]:
     """Return pictures by the key of the section of the rules they belong to."""
+    if rules.trains:
+        return {"play": _trains(rules), "scoring": _against(rules)}
     found = {
         "lead": _lead(rules),
         "play": _play(rules),
@@ -63,6 +65,14 @@ def examples(rules: Rules) -> dict[str, list[Example]]:
         ],
     }
     return {key: pictures for key, pictures in found.items() if pictures}
+
+
+def _trains(rules: Rules) -> list[Example]:
+    top = rules.max_pip
+    hub = spread(
+        f"{top}-{top}", left=f"{top}-7 7-4", right=f"{top}-2 2-6", up=f"{top}-5", down=f"{top}-8"
+    )
+    return [Example(hub, _("Trains go out from the hub: these can take a 4, a 6, a 5 and an 8."))]
 
 
 def _lead(rules: Rules) -> list[Example]:

@@ -180,9 +180,10 @@ def test_the_minutes_to_the_next_deal_are_counted_down() -> None:
     assert player.nodes["next"]["name"] == "Next deal in 1 minute"
 
 
-def test_each_game_stands_first_in_its_turn() -> None:
-    week = [(date(2026, 11, 20) + timedelta(days=n)).isoformat() for n in range(len(GAMES))]
-    assert {featured(day) for day in week} == set(GAMES)
+def test_each_game_but_those_of_trains_stands_first_in_its_turn() -> None:
+    quick = {key for key, game in GAMES.items() if not game.rules.trains}
+    week = [(date(2026, 11, 20) + timedelta(days=n)).isoformat() for n in range(len(quick))]
+    assert {featured(day) for day in week} == quick
 
 
 def test_the_rules_of_the_first_deal_can_be_read_before_it_is_played() -> None:

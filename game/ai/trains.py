@@ -1,0 +1,93 @@
+"""How opponents play where each seat has a train: by what a play leaves in the hand.
+
+A tile that the own train will take one day is worth holding, as long as the round lasts until then;
+any other only costs its pips. So a play is the better, the less is left outside the best train of
+the hand, and the earlier the tiles of that train will be laid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+
+from game.ai.personalities import NONE, Personality
+from game.ai.rng import seeded_rng
+from game.ai.runs import Runs
+from game.engine.moves import Move, Play
+from game.engine.tiles import Tile
+from game.engine.view import SeatView
+
+# Weights, in pips.
+_TILE = 4.0  # a tile fewer in the hand
+_OPENED = 9.0  # a double that its seat can't cover opens the own train, and draws a tile
+_MARKED = 7.0  # the own train is open to all
+_TURNS = 1.25  # turns a seat needs for a tile, on average
+_LOOSE = 0.75  # of a tile outside the train: it may still go on another's
+_LIKED = 3.0  # a play to the player's taste
+
+
+@dataclass(frozen=True)
+class Skill:
+    """How often a player overlooks the own train and plays what is heaviest, and whether it sees
+    how soon a round may be over."""
+
+    lapse_rate: float
+    counts: bool
+
+
+CLUB = Skill(lapse_rate=0.5, counts=False)
+EXPERT = Skill(lapse_rate=0.2, counts=True)
+MASTER = Skill(lapse_rate=0.0, counts=True)
+
+
+def choose(
+    view: SeatView, skill: Skill, personality: Personality = NONE
+) -> Generator[None, None, Move]:
+    """Return the move of the seat whose turn it is; yield after each that was weighed.
+
+    `view.legal` must not be empty. The same view always gets the same move.
+    """
+    if len(view.legal) == 1:
+        return view.legal[0]
+    rng = seeded_rng(view)
+    lapse = rng.random() < skill.lapse_rate
+    runs, values = Runs(view.hand), list[tuple[float, float, Move]]()
+    for move in view.legal:
+        if isinstance(move, Play):
+            value = _LIKED * personality.rating(view, move)
+            value += move.tile.pips if lapse else -_left(view, move, runs, skill)
+            values.append((value, rng.random(), move))
+        yield
+    return max(values)[2]
+
+
+def _left(view: SeatView, play: Play, runs: Runs, skill: Skill) -> float:
+    """Return what a hand costs after a play, about in pips."""
+    me, kept = view.seat, [tile for tile in view.hand if tile != play.tile]
+    arms = {end.arm: end.value for end in view.ends}
+    assert play.arm is not None
+    arms[play.arm] = play.tile.other(arms[play.arm])
+    train = runs.best(arms[me], kept)
+    cost = _held(train, kept, _turns_left(view) if skill.counts else float("inf"))
+    if play.tile.is_double and kept and view.rules.cover.owes:
+        covers = any(arms[play.arm] in tile for tile in kept)
+        cost += 0.0 if covers else _OPENED
+    if me in view.markers and play.arm != me:
+        cost += _MARKED
+    return cost
+
+
+def _held(train: Sequence[Tile], kept: Sequence[Tile], turns: float) -> float:
+    """Return what tiles cost of which some make the own train, if the round lasts so long."""
+    costs = {tile: _LOOSE * (tile.pips + _TILE) for tile in kept}
+    turn = 0.0
+    for tile in train:
+        turn += not tile.is_double
+        costs[tile] *= min(1.0, max(0.1, turn / turns)) if turns < float("inf") else 0.25
+    return sum(costs.values())
+
+
+def _turns_left(view: SeatView) -> float:
+    """Return how many turns the seat is likely to have before another goes out."""
+    others = [count for seat, count in enumerate(view.counts) if seat != view.seat]
+    return _TURNS * max(1, min(others))

@@ -1,0 +1,118 @@
+"""Trains: which ends are open to the seat to move, and which double has to be covered first.
+
+The arm of a seat's number is its own train, and the last one is common. All follows from the line,
+the markers, and how many tiles the seat to move has laid in this turn.
+
+>>> rules = Rules(max_pip=9, seats=2, hub="trains")
+>>> line = Line.parse("9-9 9-7@0 9-4@1", rules)
+>>> trains = trains_of(line, rules, seat=0)
+>>> [str(end) for end in trains.open], trains.values
+(['7@0', '9@2'], (7, 9))
+>>> [str(end) for end in owed(Line.parse("9-9 9-7@0 9-4@1 7-7@0", rules), rules)]
+['7@0']
+"""
+
+from game.engine.choices import CommonTrain, FirstTrain
+from game.engine.ends import Ends
+from game.engine.line import End, Line
+from game.engine.rules import Rules
+from game.engine.tiles import SUITS
+
+NO_MARKERS: frozenset[int] = frozenset()
+
+
+class Trains(Ends):
+    """The ends that are open to the seat to move, with what they follow from besides the line.
+
+    * `open`: the ends, in the order of the arms
+    * `markers`: the seats whose trains are open to all
+    * `laid`: how many tiles the seat to move has laid in this turn
+    """
+
+    __slots__ = ("laid", "markers", "open")
+    laid: int
+    markers: frozenset[int]
+
+    def __init__(
+        self, open_: tuple[End, ...], locked: tuple[int, ...], markers: frozenset[int], laid: int
+    ) -> None:
+        """Make them of the open ends, and the numbers of those that only a double may go on."""
+        super().__init__(tuple([(end.arm, end.value) for end in open_]), locked)
+        self.open, self.markers, self.laid = open_, markers, laid
+
+
+def trains_of(
+    line: Line, rules: Rules, seat: int, markers: frozenset[int] = NO_MARKERS, laid: int = 0
+) -> Trains:
+    """Return the ends open to `seat`, which is to move and has laid so many tiles in this turn."""
+    if not (due := owed(line, rules)):
+        return Trains(_open(line, rules, seat, markers, laid), (), markers, laid)
+    first = due[rules.cover.next]
+    if not (rules.cover.chains and _only_doubles(line, laid)):
+        return Trains((first,), (), markers, laid)
+    others = [end for end in _open(line, rules, seat, markers, 0) if end.value != first.value]
+    locked = tuple(sorted({end.value for end in others}))
+    return Trains(tuple(sorted([first, *others])), locked, markers, laid)
+
+
+def goes_on(line: Line, rules: Rules, seat: int, laid: int, hand: int) -> bool:
+    """Return whether it stays the turn of `seat`, which has just played.
+
+    It has laid so many tiles in this turn, and holds the tiles of a mask.
+    """
+    doubled = line.placed[-1].tile.is_double
+    if (doubled or laid > 1) and owed(line, rules):
+        return True
+    if doubled and not rules.cover.owes:
+        return True
+    own = line.ends[seat]
+    return _begins(line, rules, seat, laid) and bool(hand & SUITS[own.value])
+
+
+def owed(line: Line, rules: Rules) -> tuple[End, ...]:
+    """Return the ends at doubles that have to be covered, in the order in which they were laid."""
+    if not rules.cover.owes:
+        return ()
+    doubles = [end for end in line.ends if end.at and line.placed[end.at].tile.is_double]
+    return tuple(sorted([end for end in doubles if _left(line, rules, end.value)], key=_laid_at))
+
+
+def _laid_at(end: End) -> int:
+    return end.at
+
+
+def _left(line: Line, rules: Rules, number: int) -> bool:
+    """Whether some tile of a number is not in the line."""
+    return sum([number in placed.tile for placed in line.placed]) <= rules.max_pip
+
+
+def _open(
+    line: Line, rules: Rules, seat: int, markers: frozenset[int], laid: int
+) -> tuple[End, ...]:
+    """Return the ends open to `seat` where no double has to be covered."""
+    own, common = line.ends[seat], line.ends[-1]
+    if _begins(line, rules, seat, laid) and not line.placed[-1].tile.is_double:
+        return (own,)
+    trains = [line.ends[arm] for arm in sorted({seat, *markers})]
+    if own.at or rules.common_train is CommonTrain.ALWAYS:
+        trains.append(common)
+    return tuple(trains)
+
+
+def _begins(line: Line, rules: Rules, seat: int, laid: int) -> bool:
+    """Whether `seat` lays its first train whole: all of it, and nothing else, in this turn."""
+    whole = rules.first_train is FirstTrain.WHOLE and laid > 0
+    return whole and [placed.arm for placed in line.placed].count(seat) == laid == _run(line, seat)
+
+
+def _run(line: Line, arm: int) -> int:
+    """Return how many of the tiles laid last lie on an arm."""
+    run = 0
+    while line.placed[-1 - run].arm == arm:
+        run += 1
+    return run
+
+
+def _only_doubles(line: Line, laid: int) -> bool:
+    """Whether the seat to move has laid doubles in this turn, and nothing else."""
+    return laid > 0 and all(placed.tile.is_double for placed in line.placed[-laid:])

@@ -1,0 +1,267 @@
+"""The geometry of trains: a hub, and a track for each train, straight outwards and turning back.
+
+Pure arithmetic: no pygame, no rules, no chance. Every train has a track of its own, so that none
+meets another. On a wide felt the hub is in the middle, and tracks go left and right from it. On a
+narrow one they all go right, and trains that nobody can play on are small.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.ui.layout.arrange import Spot
+
+_WIDE = 1.45  # a felt is wide that is so much wider than high
+_LEAST_LONG = (
+    8  # tiles' widths that have room beside a sign on either side of a wide felt, at least
+)
+_SIZES = (1.0, 0.85, 0.7, 0.6, 0.5)
+_GAP = 0.09
+_PICTURED = 0.3  # tiles' widths beside the hub that a picture leaves free
+_SMALLER = 0.85  # from one size of a picture that is tried to the next
+
+
+class Measures(NamedTuple):
+    """What must have room, in pixels: the felt, a tile's short side at most and at least, also of
+    small trains; and the sign of a train, of small ones too."""
+
+    w: float
+    h: float
+    most: float
+    least: float
+    small: float
+    sign: tuple[float, float]
+    small_sign: tuple[float, float]
+
+    def sign_for(self, high: float) -> tuple[float, float]:
+        """Return the size of a sign on a track so high."""
+        return self.sign if high > self.sign[1] else self.small_sign
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """Where one train lies: its sign, and the region beside it, where it goes `way` (1: right)."""
+
+    sign: tuple[float, float, float, float]
+    left: float
+    top: float
+    w: float
+    h: float
+    way: int
+    small: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Train:
+    """A train on its track: the spot of each tile, those for a plain tile and a double that come
+    next, and how many of the first tiles lie under the next one, for want of room."""
+
+    spots: tuple[Spot, ...]
+    plain: Spot
+    double: Spot
+    under: int
+
+
+@dataclass(frozen=True, slots=True)
+class Yard:
+    """All trains and their tracks, by their arms, and the hub's spot."""
+
+    hub: Spot
+    tracks: tuple[Track, ...]
+    trains: tuple[Train, ...]
+
+
+@lru_cache(maxsize=64)
+def yard(
+    measures: Measures,
+    trains: tuple[tuple[bool, ...], ...],
+    first: int,
+    open_: frozenset[int],
+) -> Yard:
+    """Lay trains out, given as whether each tile is a double; the last is the common one.
+
+    The train `first` is the viewer's own, and those on which somebody can play are `open_`.
+    """
+    room = measures.w / 2 - measures.most - measures.sign[0]
+    wide = measures.w >= _WIDE * measures.h and room >= _LEAST_LONG * measures.least
+    hub, tracks = (_wide if wide else _narrow)(measures, len(trains), first, open_)
+    both = [*zip(tracks, trains, strict=True)]
+    if wide:
+        units = [_unit(measures, both)] * len(both)
+    else:
+        units = [measures.small if one[0].small else _unit(measures, [one]) for one in both]
+    laid = [_train(*one, unit) for one, unit in zip(both, units, strict=True)]
+    tracks = [_beside(track, unit) for track, unit in zip(tracks, units, strict=True)]
+    return Yard(hub(max(units)), tuple(tracks), tuple(laid))
+
+
+def spread_out(
+    w: float, h: float, most: float, trains: Sequence[tuple[bool, ...]]
+) -> tuple[Spot, list[tuple[Spot, ...]]]:
+    """Return the spots of the hub and of whole trains as a picture of them has them: without signs,
+    all of one size, however small."""
+    unit = most
+    while True:
+        sign = unit * _PICTURED, unit * _PICTURED
+        hub, tracks = _wide(Measures(w, h, unit, 0, 0, sign, sign), len(trains), 0, frozenset())
+        both = [*zip(tracks, trains, strict=True)]
+        if unit < 2 or (unit * 2.1 < tracks[0].h and all(_fits(*one, unit) for one in both)):
+            return hub(unit), [_train(*one, unit).spots for one in both]
+        unit *= _SMALLER
+
+
+def _beside(track: Track, unit: float) -> Track:
+    """Return a track whose sign stands beside its first tile."""
+    left, _top, wide, high = track.sign
+    top = _lanes(track, unit)[1] - high / 2
+    top = max(track.top, min(top, track.top + track.h - high))
+    return replace(track, sign=(left, top, wide, high))
+
+
+def _lanes(track: Track, unit: float) -> tuple[int, float, float]:
+    """Return how many lanes a track has for tiles of a size, the middle of the first, and how far
+    the next is below it."""
+    gap = max(1.0, float(round(unit * _GAP)))
+    pitch = 2 * (unit + gap)
+    lanes = max(1, int((track.h + gap) / pitch))
+    return lanes, track.top + (track.h - (lanes - 1) * pitch) / 2, pitch
+
+
+class _Hub(NamedTuple):
+    """Where the hub's middle is, and how wide it may be."""
+
+    x: float
+    y: float
+    most: float
+
+    def __call__(self, unit: float) -> Spot:
+        unit = min(unit, self.most)
+        return Spot(self.x, self.y, unit, 2 * unit, 0)
+
+
+def _order(count: int, first: int) -> list[int]:
+    """Return the arms of the seats from the viewer's on."""
+    return [(first + step) % (count - 1) for step in range(count - 1)]
+
+
+def _wide(m: Measures, count: int, first: int, _open: frozenset[int]) -> tuple[_Hub, list[Track]]:
+    """Set tracks to both sides of the hub: the viewer's own at the bottom left, the common one at
+    the bottom right."""
+    seats = _order(count, first)
+    on_left = seats[: math.ceil(count / 2)]
+    on_right = [count - 1, *reversed(seats[len(on_left) :])]
+    sign_w, sign_h = m.sign_for(m.h / len(on_left))
+    hub_w = min(m.most, m.h / 4) + 0.4 * sign_h
+    tracks: dict[int, Track] = {}
+    for way, arms in ((-1, on_left), (1, on_right)):
+        high = m.h / len(arms)
+        for n, arm in enumerate(arms):
+            top = m.h - (n + 1) * high
+            inner = m.w / 2 + way * hub_w / 2
+            sign = (inner if way > 0 else inner - sign_w, top + (high - sign_h) / 2, sign_w, sign_h)
+            edge = inner + way * (sign_w + 0.15 * sign_h)
+            left, right = (edge, m.w) if way > 0 else (0, edge)
+            tracks[arm] = Track(sign, left, top, right - left, high, way)
+    return _Hub(m.w / 2, m.h / 2, hub_w), [tracks[arm] for arm in range(count)]
+
+
+def _narrow(m: Measures, count: int, first: int, open_: frozenset[int]) -> tuple[_Hub, list[Track]]:
+    """Set tracks to the right of the hub: small ones first, in two columns where they are many,
+    then the open ones, the common one, and the viewer's own at the bottom."""
+    seats = _order(count, first)
+    small = [arm for arm in seats[1:] if arm not in open_]
+    large = [*(arm for arm in seats[1:] if arm in open_), count - 1, first]
+    tracks: dict[int, Track] = {}
+    columns = 1 if len(small) < 2 else 2
+    sign_w, sign_h = m.small_sign
+    row = sign_h * 1.2
+    for n, arm in enumerate(small):
+        down, across = divmod(n, columns)
+        left, top = across * m.w / columns, down * row
+        wide = m.w / columns - sign_w - 0.5 * sign_h
+        sign = (left, top, sign_w, sign_h)
+        tracks[arm] = Track(sign, left + sign_w + 0.2 * sign_h, top, wide, sign_h, 1, small=True)
+    above = math.ceil(len(small) / columns) * row
+    high = (m.h - above) / len(large)
+    sign_w, sign_h = m.sign_for(high)
+    hub = min(m.least, sign_w / 2)
+    for n, arm in enumerate(large):
+        top, left = above + n * high, hub * 1.3
+        sign = (left, top + (high - sign_h) / 2, sign_w, sign_h)
+        begin = left + sign_w + 0.15 * sign_h
+        tracks[arm] = Track(sign, begin, top, m.w - begin, high, 1)
+    middle = _Hub(hub / 2 + 1, above + (m.h - above) / 2, hub)
+    return middle, [tracks[arm] for arm in range(count)]
+
+
+def _unit(m: Measures, trains: Sequence[tuple[Track, tuple[bool, ...]]]) -> float:
+    """Return the largest size at which every train has room whole, and a tile more; or the least
+    there may be."""
+    lowest = min(track.h for track, _tiles in trains)
+    for share in _SIZES:
+        unit = max(float(int(min(m.most * share, lowest / 2.1))), 4.0)
+        if unit < m.least:
+            break
+        if all(_fits(track, tiles, unit) for track, tiles in trains):
+            return unit
+    return max(4.0, min(m.least, float(int(lowest / 2.1))))
+
+
+def _fits(track: Track, tiles: Sequence[bool], unit: float) -> bool:
+    return len(list(_lay(track, [*tiles, False], unit))) > len(tiles)
+
+
+def _train(track: Track, tiles: tuple[bool, ...], unit: float) -> Train:
+    """Return a train on its track: as many of its last tiles as have room, over the first."""
+    under = 0
+    while under < len(tiles) and not _fits(track, tiles[under:], unit):
+        under += 1
+    under = min(under, max(0, len(tiles) - 1))
+    shown = list(_lay(track, [*tiles[under:], False], unit))
+    across = list(_lay(track, [*tiles[under:], True], unit))
+    plain = shown[-1] if shown else Spot(track.left + unit, track.top + unit, 2 * unit, unit, 270)
+    seen = shown[: len(tiles) - under] or [plain] * (len(tiles) - under)
+    double = across[-1] if len(across) > len(tiles) - under else plain
+    spots = (*[seen[0]] * under, *seen) if tiles else ()
+    return Train(tuple(spots), plain, double, under)
+
+
+def _lay(track: Track, tiles: Sequence[bool], unit: float) -> Iterator[Spot]:
+    """Yield the spots of tiles as far as they have room: out to the end of the track, and back one
+    lane lower, as a tile across leads there."""
+    gap = max(1.0, float(round(unit * _GAP)))
+    lanes, first, pitch = _lanes(track, unit)
+    lane, along, on = 0, 0.0, 1
+    fresh = False
+    for double in tiles:
+        middle = first + lane * pitch
+        room = track.w - along if on > 0 else along
+        last = lane == lanes - 1
+        crosswise = double and not fresh
+        long = unit if crosswise else 2 * unit
+        spare = 0.0 if last else gap + unit + (0.0 if crosswise else gap + unit)
+        fresh = False
+        if room >= long + spare:
+            spot = _spot(track, along + on * long / 2, middle, unit, on, crosswise)
+            along += on * (long + gap)
+        elif last or crosswise:
+            return
+        else:
+            spot = _down(track, along + on * unit / 2, middle + unit / 2 + gap, unit)
+            lane, along, on, fresh = lane + 1, along + on * unit, -on, True
+        yield spot
+
+
+def _spot(track: Track, along: float, middle: float, unit: float, on: int, crosswise: bool) -> Spot:
+    x = track.left + along if track.way > 0 else track.left + track.w - along
+    if crosswise:
+        return Spot(x, middle, unit, 2 * unit, 0)
+    return Spot(x, middle, 2 * unit, unit, 270 if on * track.way > 0 else 90)
+
+
+def _down(track: Track, along: float, middle: float, unit: float) -> Spot:
+    return replace(_spot(track, along, middle, unit, 1, True), angle=180)

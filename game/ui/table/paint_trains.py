@@ -1,0 +1,83 @@
+"""Draws the signs of the trains: whose each is, what it needs, and whether it is open to all."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.art import assets, glass, theme
+from game.ui.art.display_list import DisplayList
+from game.ui.kit.text import ellipsize, size_for
+from game.ui.table import sentences
+from game.ui.table.table import Table
+from game.ui.table.trains_line import TrainsLine
+
+_RAIL = 0.12  # of a tile's width
+_NAME, _SMALL_NAME = (12.5, 11.5, 10.5, 9.5), (11.5, 10.5, 9.5)  # points, as there is room
+_LOW = 30  # points of height below which a sign has one line
+
+
+def draw(surface: DisplayList, table: Table) -> None:
+    """Draw a sign for each train: with a flag and a bright edge where the viewer may play on it."""
+    line = table.line
+    if not isinstance(line, TrainsLine) or not table.view.line.placed:
+        return
+    m = table.metrics
+    platform = line.platform.inflate(m.px(8), m.px(6))
+    surface.blit(glass.round_rect(platform.size, m.px(9), theme.GLASS, theme.HAIRLINE), platform)
+    for arm in range(table.view.rules.trains):
+        _draw_rail(surface, table, line, arm)
+        sign = line.sign_of(arm)
+        if sign.height < m.px(_LOW):
+            _draw_small(surface, table, arm, sign)
+        else:
+            _draw_large(surface, table, arm, sign)
+
+
+def _draw_rail(surface: DisplayList, table: Table, line: TrainsLine, arm: int) -> None:
+    """Draw the rail on which a train that is not begun will lie."""
+    if line.yard.trains[arm].spots:
+        return
+    place = line.end_rect(arm)
+    if place:
+        rail = pygame.Rect(place.left, 0, place.width, max(2, round(place.height * _RAIL)))
+        rail.centery = place.centery
+        surface.blit(glass.pill(rail.size, theme.GLASS, theme.HAIRLINE), rail)
+
+
+def _draw_large(surface: DisplayList, table: Table, arm: int, sign: pygame.Rect) -> None:
+    m, train = table.metrics, sentences.train(table, arm)
+    edge, width = (theme.TEXT, float(m.px(1.5))) if train.yours else (theme.HAIRLINE, 1.0)
+    surface.blit(glass.round_rect(sign.size, m.px(9), theme.GLASS_NIGHT, edge, width), sign)
+    inner = sign.inflate(-m.px(14), -m.px(6))
+    if train.flag:
+        icon = assets.icon("flag", m.px(16), theme.BRASS)
+        surface.blit(icon, icon.get_rect(topright=inner.topright))
+    room = inner.width - (m.px(18) if train.flag else 0)
+    size = size_for(train.name, [m.px(size) for size in _NAME], room, bold=True)
+    name = ellipsize(train.name, size, room, bold=True)
+    label = assets.text(name, size, theme.TEXT, bold=True)
+    surface.blit(label, inner.topleft)
+    sizes = [m.px(size) for size in (12, 11, 10)]
+    size = size_for(train.needs, sizes, inner.width)
+    colour = theme.BRASS if train.due else theme.table.quiet
+    needs = assets.text(ellipsize(train.needs, size, inner.width), size, colour)
+    surface.blit(needs, needs.get_rect(bottomleft=inner.bottomleft))
+
+
+def _draw_small(surface: DisplayList, table: Table, arm: int, sign: pygame.Rect) -> None:
+    """Draw one in one line, with the number alone."""
+    m, train = table.metrics, sentences.train(table, arm)
+    edge, width = (theme.TEXT, float(m.px(1.5))) if train.yours else (theme.HAIRLINE, 1.0)
+    surface.blit(glass.round_rect(sign.size, m.px(6), theme.GLASS, edge, width), sign)
+    inner = sign.inflate(-m.px(10), 0)
+    colour = theme.BRASS if train.due else theme.TEXT
+    number = assets.text(str(train.number), m.px(13), colour, bold=True)
+    surface.blit(number, number.get_rect(midright=inner.midright))
+    room = inner.width - number.get_width() - m.px(4)
+    if train.flag:
+        icon = assets.icon("flag", m.px(13), theme.BRASS)
+        room -= icon.get_width() + m.px(2)
+        surface.blit(icon, icon.get_rect(midleft=(inner.left + room, inner.centery)))
+    size = size_for(train.name, [m.px(size) for size in _SMALL_NAME], room)
+    name = assets.text(ellipsize(train.name, size, room), size, theme.table.quiet)
+    surface.blit(name, name.get_rect(midleft=inner.midleft))

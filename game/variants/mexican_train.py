@@ -1,0 +1,184 @@
+"""Mexican Train: a train for each seat, and one for all.
+
+Sources: the pages of thegreves.com, Good Sam (Idaho, Florida, Texas) and How to Fix Board Games
+Without Rules (htfbw), compared; they differ on what is a choice here.
+"""
+
+from dataclasses import replace
+
+from game.engine.choices import (
+    CommonTrain,
+    Cover,
+    Drawing,
+    FirstTrain,
+    Hub,
+    LastDouble,
+    NextLead,
+    Opening,
+    Ranking,
+)
+from game.engine.rules import Rules
+from game.language import N_
+from game.variants import options
+from game.variants import options_country as by_country
+from game.variants.base import CLASSIC, Preset, Variant
+from game.variants.option import Choice, Option
+
+SEATS = replace(
+    options.SEATS,
+    choices=(
+        *options.SEATS.choices,
+        *(Choice(count, str(count), N_("You and all the others.")) for count in (5, 6, 7, 8)),
+    ),
+)
+
+ROUNDS = replace(
+    options.ROUNDS,
+    choices=(
+        options.ROUNDS.choices[0],
+        options.ROUNDS.choices[1],
+        *(
+            Choice(count, str(count), N_("The match has this many rounds."))
+            for count in (3, 5, 7, 10)
+        ),
+        Choice(
+            13,
+            "13",
+            N_("The match has this many rounds."),
+            applies=lambda rules: rules.max_pip == 12,
+            needs="Thirteen rounds are for a double-twelve set.",
+        ),
+    ),
+)
+
+SET = replace(options.SET, choices=options.SET.choices[1:])
+
+HUB_STEP = Option(
+    "hub_step",
+    N_("Double in the hub"),
+    (
+        Choice(1, N_("Each in turn"), N_("Each round starts from the next lower double.")),
+        Choice(2, N_("Every second"), N_("Each round skips one double: 12-12, 10-10 and so on.")),
+    ),
+)
+
+COVER = Option(
+    "cover",
+    N_("Covering a double"),
+    (
+        Choice(
+            Cover.AT_ONCE,
+            N_("At once"),
+            N_("You cover your double in the same turn. If you can’t, the next players must."),
+        ),
+        Choice(
+            Cover.FIRST_LAID,
+            N_("Several, oldest first"),
+            N_("You may play several doubles first. The oldest is covered first."),
+        ),
+        Choice(
+            Cover.LAST_LAID,
+            N_("Several, newest first"),
+            N_("You may play several doubles first. The newest is covered first."),
+        ),
+        Choice(
+            Cover.ANYWHERE,
+            N_("Another turn"),
+            N_("After a double you play one more tile on any open train. It need not be covered."),
+        ),
+    ),
+)
+
+COMMON_TRAIN = Option(
+    "common_train",
+    # Translators: the train that is common to all players: the Mexican train.
+    N_("The Mexican train"),
+    (
+        Choice(CommonTrain.ALWAYS, N_("Always open"), N_("Anybody may begin it at any turn.")),
+        Choice(
+            CommonTrain.AFTER_OWN,
+            N_("After your own"),
+            N_("You may play on it once you have begun your own train."),
+        ),
+    ),
+)
+
+FIRST_TRAIN = Option(
+    "first_train",
+    N_("Beginning a train"),
+    (
+        Choice(FirstTrain.ONE, N_("One tile"), N_("You begin your train with one tile.")),
+        Choice(
+            FirstTrain.WHOLE,
+            N_("The whole train"),
+            N_("When you begin your train, you play as much of it as you can in that turn."),
+        ),
+    ),
+)
+
+LAST_DOUBLE = Option(
+    "last_double",
+    N_("Last tile a double"),
+    (
+        Choice(LastDouble.ENDS, N_("Ends the round"), N_("It need not be covered.")),
+        Choice(
+            LastDouble.DOUBLES,
+            N_("Counts twice"),
+            N_("The round ends, and the others’ pips count twice."),
+        ),
+        Choice(
+            LastDouble.COVERED,
+            N_("Must be covered"),
+            N_("You draw to cover it, as with any double; only then are you out."),
+        ),
+    ),
+)
+
+VARIANT = Variant(
+    key="mexican-train",
+    # Translators: the name of a game.
+    name=N_("Mexican Train"),
+    blurb=N_("A train for each player, and one for all."),
+    home="en-US",
+    rules=Rules(
+        max_pip=9,
+        seats=4,
+        hand=10,
+        draw=Drawing.ONE,
+        opening=Opening.LOT,
+        next_lead=NextLead.ROTATES,
+        ranking=Ranking.LOWEST,
+        rounds=10,
+        hub=Hub.TRAINS,
+    ),
+    hands={2: 12, 3: 12, 4: 10, 5: 8, 6: 7, 7: 6, 8: 5},
+    set_hands={
+        **{(12, seats): 15 for seats in (2, 3, 4)},
+        **{(12, seats): 12 for seats in (5, 6)},
+        **{(12, seats): 10 for seats in (7, 8)},
+    },
+    options=(
+        SEATS,
+        SET,
+        ROUNDS,
+        options.TARGET,
+        HUB_STEP,
+        COVER,
+        COMMON_TRAIN,
+        FIRST_TRAIN,
+        LAST_DOUBLE,
+        by_country.BLANK_VALUE,
+        by_country.BLANK_HELD,
+    ),
+    presets=(
+        CLASSIC,
+        Preset(
+            "double-twelve",
+            N_("Double-twelve"),
+            N_("91 tiles and thirteen rounds, from 12-12 down to 0-0."),
+            {"max_pip": 12, "rounds": 13},
+            hands={2: 15, 3: 15, 4: 15, 5: 12, 6: 12, 7: 10, 8: 10},
+            variation=True,
+        ),
+    ),
+)

@@ -1,0 +1,109 @@
+"""The rules of trains in words."""
+
+from game.engine.choices import CommonTrain, Cover, FirstTrain, LastDouble
+from game.engine.rules import Rules
+from game.language import N_, _
+
+_BEFORE = N_(
+    "Before the first round everyone draws a tile and puts it back. The player who drew the most "
+    "pips begins; ties go to the higher half. In each later round the next player begins."
+)
+
+_STEPS = {
+    1: N_(
+        "Before the deal {double} is taken out and laid in the middle: the hub. Each later round "
+        "has the next lower double there; after 0-0 it is {double} again."
+    ),
+    2: N_(
+        "Before the deal {double} is taken out and laid in the middle: the hub. Each later round "
+        "skips one double."
+    ),
+}
+
+_TRAINS = N_(
+    "Every player has a train that goes out from the hub, and there is one more, the Mexican "
+    "train. The touching halves must match; the first tile of a train must match the hub. In your "
+    "turn you add one tile to your own train, to the Mexican train, or to a train that bears a "
+    "marker."
+)
+
+_COMMON = {
+    CommonTrain.ALWAYS: N_("Anybody may begin the Mexican train, at any turn."),
+    CommonTrain.AFTER_OWN: N_("You may play on the Mexican train once you have begun your own."),
+}
+
+_COVERS = {
+    Cover.AT_ONCE: N_(
+        "If you play a double, you cover it with another tile in the same turn. If you can’t, even "
+        "with a tile you draw, every player after you has to cover it before playing anything "
+        "else, whoever’s train it lies on."
+    ),
+    Cover.FIRST_LAID: N_(
+        "If you play a double, you cover it with another tile in the same turn; you may play "
+        "further doubles before that, and then the oldest is covered first. If you can’t, "
+        "every player after you has to cover them before playing anything else."
+    ),
+    Cover.LAST_LAID: N_(
+        "If you play a double, you cover it with another tile in the same turn; you may play "
+        "further doubles before that, and then the newest is covered first. If you can’t, "
+        "every player after you has to cover them before playing anything else."
+    ),
+    Cover.ANYWHERE: N_(
+        "If you play a double, you play a second tile in the same turn, on any train that is open "
+        "to you. If you can’t, the double need not be covered."
+    ),
+}
+
+_DEAD = N_("A double need not be covered once all tiles of its number are in the trains.")
+
+_STUCK = N_(
+    "If no tile fits, you draw one from the boneyard. If it fits, you play it at once; if not, or "
+    "if nothing is left to draw, you put your marker on your own train and pass. All others may "
+    "then play on your train, even begin it, until you play a tile on it yourself."
+)
+
+_LAST = {
+    LastDouble.ENDS: N_("A double that is a player’s last tile ends the round uncovered."),
+    LastDouble.DOUBLES: N_(
+        "A double that is a player’s last tile ends the round uncovered, and the pips of all "
+        "others count twice."
+    ),
+    LastDouble.COVERED: N_(
+        "If a player’s last tile is a double, they draw to cover it; only once it is covered, or "
+        "nothing is left to draw, are they out."
+    ),
+}
+
+
+def hub(rules: Rules) -> str:
+    """Say which double lies in the hub."""
+    double = f"{rules.max_pip}-{rules.max_pip}"
+    return _(_STEPS.get(rules.hub_step, _STEPS[1])).format(double=double)
+
+
+def begins() -> str:
+    """Say who begins."""
+    return _(_BEFORE)
+
+
+def play(rules: Rules) -> tuple[str, ...]:
+    """Say what is played, and where, in paragraphs."""
+    whole = rules.first_train is FirstTrain.WHOLE
+    first = _("When you begin your own train, you play as much of it as you can in that turn.")
+    doubles = " ".join([_(_COVERS[rules.cover]), *([_(_DEAD)] if rules.cover.owes else [])])
+    trains = " ".join([_(_TRAINS), _(_COMMON[rules.common_train]), *([first] if whole else [])])
+    return trains, doubles
+
+
+def stuck() -> str:
+    """Say what is done by whoever can’t play."""
+    return _(_STUCK)
+
+
+def end(rules: Rules) -> str:
+    """Say how a round ends."""
+    ends = _(
+        "A round ends when a player goes out by playing their last tile, or when nobody can play "
+        "and nothing is left to draw."
+    )
+    return f"{ends} {_(_LAST[rules.last_double])}"

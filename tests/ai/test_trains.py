@@ -1,0 +1,73 @@
+"""Opponents where each seat has a train: fair, and the best train of a hand is the best."""
+
+from __future__ import annotations
+
+import random
+from itertools import permutations
+
+import pytest
+
+from game.ai.levels import LEVELS
+from game.ai.runs import Runs
+from game.engine.match import Match
+from game.engine.rules import Rules
+from game.engine.tiles import DoubleSet, Tile
+from tests.ai.test_fair import choices, decide, otherwise
+
+TRAINS = Rules.parse(
+    "max_pip=9 seats=4 hand=10 opening=lot next_lead=rotates draw=one ranking=lowest rounds=10 "
+    "hub=trains"
+)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_hidden_tiles_change_nothing(level: str) -> None:
+    rng, compared = random.Random(5), 0
+    for match in choices(TRAINS):
+        other, swapped = otherwise(match, rng)
+        if swapped < 2:
+            continue
+        seen, answer = match.view(), decide(LEVELS[level], match.view())
+        assert other.view() == seen
+        assert answer[0] in seen.legal
+        assert decide(LEVELS[level], other.view()) == answer
+        compared += 1
+        if compared == 3:
+            return
+    raise AssertionError("too few positions to compare")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_round_is_played_to_its_end(level: str) -> None:
+    match = Match(TRAINS.with_point("cover", "last_laid"), 7)
+    while not match.round.outcome:
+        match.play(LEVELS[level].move(match.view()))
+    assert sum(match.scores) > 0
+
+
+def test_the_best_train_is_the_best() -> None:
+    rng, everything = random.Random(1), [*DoubleSet(6)]
+    for _ in range(40):
+        hand = rng.sample(everything, 6)
+        number = rng.randrange(7)
+        found = Runs(hand).best(number, hand)
+        assert _worth(found, number) == sum(6 + tile.pips for tile in found)
+        assert _worth(found, number) == max(_worth(way, number) for way in permutations(hand))
+
+
+def _worth(way: tuple[Tile, ...], number: int) -> int:
+    """What the tiles are worth that fit one after another, as far as they do."""
+    worth = 0
+    for tile in way:
+        if number not in tile:
+            break
+        worth, number = worth + 6 + tile.pips, tile.other(number)
+    return worth
+
+
+def test_a_hand_of_many_tiles_is_looked_at_at_once() -> None:
+    hand = random.Random(3).sample([*DoubleSet(12)], 30)
+    runs = Runs(hand)
+    train = runs.best(12, hand)
+    assert len({*train}) == len(train) > 10
+    assert len(runs._found) < 20_000

@@ -1,0 +1,173 @@
+"""The game of trains, the slow way: the second reading of its rules, written from their text.
+
+Part of the second implementation (see `naive`), of which it has the points and the moves; the
+points of trains are words of the engine. A train is the plain list of its tiles from the hub
+outwards, the common one the last; what is open, and what has to be covered, is worked out anew
+from them at every step.
+"""
+
+from copy import deepcopy
+
+from tests.engine.naive import Move
+from tests.engine.naive_layout import Pips, is_double
+from tests.engine.naive_scores import Hands, Points, blocked_winner, held
+
+
+class NaiveTrains:
+    """One round from its deal, with the double of `number_in_hub` in the middle."""
+
+    def __init__(
+        self,
+        rules: Points,
+        hands: Hands,
+        boneyard: list[Pips],
+        leader: int,
+        scores: list[int] | None = None,
+        number: int = 1,
+    ) -> None:
+        self.rules = rules
+        self.seats = int(rules["seats"])
+        self.hands = [list(hand) for hand in hands]
+        self.boneyard = list(boneyard)
+        self.leader = self.turn = self.last_player = leader
+        self.number = number
+        self.scores = list(scores or [0] * self.seats)
+        numbers = list(range(int(rules["set"]), -1, -1))
+        self.hub = numbers[(number - 1) * int(rules["hub step"]) % len(numbers)]
+        self.trains: list[list[Pips]] = [[] for _ in range(self.seats + 1)]
+        self.laid: list[tuple[Pips, int]] = []
+        self.this_turn: list[tuple[Pips, int]] = []
+        self.markers: set[int] = set()
+        self.drew = False
+        self.helpless = 0  # turns in a row that changed nothing, as nothing could be drawn
+        self.ended: str | None = None
+        self.winner: int | None = None
+
+    def copy(self) -> "NaiveTrains":
+        """The same round, to be played on by itself."""
+        return deepcopy(self)
+
+    def outward(self, train: int) -> int:
+        """The number that a train ends in."""
+        number = self.hub
+        for high, low in self.trains[train]:
+            number = low if number == high else high
+        return number
+
+    def to_cover(self) -> list[int]:
+        """The trains that end in a double to be covered, in the order in which it was laid."""
+        if self.rules["cover"] == "anywhere":
+            return []
+        table = [(self.hub, self.hub), *(tile for tile, _ in self.laid)]
+        found = []
+        for tile, train in self.laid:
+            if is_double(tile) and self.trains[train][-1] == tile:
+                lying = [other for other in table if tile[0] in other]
+                if len(lying) < int(self.rules["set"]) + 1:
+                    found.append(train)
+        return found
+
+    def open_trains(self) -> set[int]:
+        """The trains on which the seat to move may play, where no double forbids it."""
+        own = self.turn
+        if self.goes_on_beginning() and not is_double(self.this_turn[-1][0]):
+            return {own}
+        found = {own} | self.markers
+        if self.rules["common train"] == "always" or self.trains[own]:
+            found.add(self.seats)
+        return found
+
+    def goes_on_beginning(self) -> bool:
+        """Whether this turn is one in which a whole train is begun: it made all of it so far."""
+        if self.rules["first train"] == "one" or not self.this_turn:
+            return False
+        own = [(tile, self.turn) for tile in self.trains[self.turn]]
+        return own == self.this_turn
+
+    def plays(self) -> set[Move]:
+        """Every tile the seat to move may lay, and where."""
+        anywhere = self.fitting(self.hands[self.turn], self.open_trains())
+        due = self.to_cover()
+        if not due:
+            return anywhere
+        first = due[-1] if self.rules["cover"] == "last laid" else due[0]
+        covers = self.fitting(self.hands[self.turn], {first})
+        several = self.rules["cover"] in ("first laid", "last laid") and self.this_turn
+        if several and all(is_double(tile) for tile, _ in self.this_turn):
+            doubles = [tile for tile in self.hands[self.turn] if is_double(tile)]
+            return covers | self.fitting(doubles, self.open_trains())
+        return covers
+
+    def fitting(self, tiles: list[Pips], trains: set[int]) -> set[Move]:
+        """The ways to lay any of these tiles on any of these trains."""
+        pairs = [(tile, train) for tile in tiles for train in trains]
+        return {("play", tile, train) for tile, train in pairs if self.outward(train) in tile}
+
+    def left_to_draw(self) -> bool:
+        """Whether the boneyard gives anything still."""
+        return self.rules["draw"] != "none" and len(self.boneyard) > int(self.rules["reserve"])
+
+    def legal(self) -> set[Move]:
+        """Every move of the seat to move: a tile if one fits, else a draw if one is left."""
+        if self.ended:
+            return set()
+        may_draw = self.left_to_draw() and (self.rules["draw"] == "until" or not self.drew)
+        return self.plays() or {("draw",) if may_draw else ("pass",)}
+
+    def apply(self, move: Move) -> None:
+        """Make a move, which has to be one of the legal ones."""
+        if len(move) == 3:
+            assert move[2] is not None
+            self._lay(move[1], move[2])
+        elif move == ("draw",):
+            self.hands[self.turn].append(self.boneyard.pop(0))
+            self.drew = True
+        else:
+            changed = self.turn not in self.markers
+            self.markers.add(self.turn)
+            self.helpless = 0 if changed else self.helpless + (not self.left_to_draw())
+            if self.helpless == self.seats:
+                self._end("blocked", None)
+            self._next_turn()
+
+    def _lay(self, tile: Pips, train: int) -> None:
+        seat = self.last_player = self.turn
+        self.hands[seat].remove(tile)
+        self.trains[train].append(tile)
+        self.laid.append((tile, train))
+        self.this_turn.append((tile, train))
+        self.helpless = 0
+        self.drew = False
+        if train == seat:
+            self.markers.discard(seat)
+        more = self._asks_for_more(tile)
+        if not self.hands[seat]:
+            drawn = self.rules["last double"] == "covered" and more and self.left_to_draw()
+            if not drawn:
+                self._end("out", tile)
+                return
+        if not more:
+            self._next_turn()
+
+    def _asks_for_more(self, tile: Pips) -> bool:
+        """Whether the seat that has laid a tile lays another in the same turn."""
+        if is_double(tile) and self.rules["cover"] == "anywhere":
+            return True
+        its_own = [train for double, train in self.this_turn if is_double(double)]
+        if any(train in its_own for train in self.to_cover()):
+            return True
+        return self.goes_on_beginning() and bool(self.fitting(self.hands[self.turn], {self.turn}))
+
+    def _next_turn(self) -> None:
+        self.turn = (self.turn + 1) % self.seats
+        self.this_turn, self.drew = [], False
+
+    def _end(self, how: str, last: Pips | None) -> None:
+        """Write down what each seat holds, against it."""
+        self.ended = how
+        twice = self.rules["last double"] == "doubles" and last is not None and is_double(last)
+        for seat, hand in enumerate(self.hands):
+            self.scores[seat] += held(self.rules, hand) * (2 if twice else 1)
+        self.winner = self.last_player
+        if how == "blocked":
+            self.winner = blocked_winner(self.rules, self.hands, self.leader)

@@ -1,0 +1,204 @@
+"""Trains: the engine against the second reading of their rules, and what else holds of them."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from game.engine import Match, Position, Round, Rules
+from game.engine.choices import Cover, NextLead
+from game.engine.errors import IllegalMove
+from game.engine.events import Scored
+from tests.engine.naive_beside import plain, plain_move, words_for
+from tests.engine.naive_scores import match_winner
+from tests.engine.naive_trains import NaiveTrains
+from tests.engine.rule_sets import train_rules
+from tests.engine.test_perft import naive_perft, perft
+from tests.engine.tools import (
+    a_deal,
+    recorded,
+    state,
+)
+
+MEXICAN = Rules.parse(
+    "max_pip=12 seats=4 hand=15 opening=lot next_lead=rotates draw=one ranking=lowest rounds=13 "
+    "hub=trains"
+)
+"""Mexican Train with a double-twelve set, for four."""
+
+TWO = MEXICAN.with_point("seats", 2)
+
+SAMPLE, LONG = 300, 3000
+
+WORKED = "; ".join(
+    [
+        str(MEXICAN),
+        "hands 12-7 6-5, 11-5 10-8 9-9, 12-4 9-1 12-8, 4-4 9-4 6-3",
+        "boneyard 3-3 7-2 5-1 8-8",
+        "line 12-12; turn 0; leader 0",
+    ]
+)
+"""The beginning of a round that follows, turn by turn."""
+
+
+class BesideTrains:
+    """A match of the engine with the second reading beside it."""
+
+    def __init__(self, rules: Rules, seed: int, counted: Counter[str]) -> None:
+        self.match, self.counted = Match(rules, seed), counted
+        self.naive = self._dealt(None)
+
+    def _dealt(self, last: NaiveTrains | None) -> NaiveTrains:
+        now = self.match.round
+        self._check_leader(last)
+        hands, boneyard = [plain(hand) for hand in now.deal.hands], plain(now.deal.boneyard)
+        number = last.number + 1 if last else 1
+        words, scores = words_for(now.rules), last.scores if last else None
+        naive = NaiveTrains(words, hands, boneyard, now.leader, scores, number)
+        everything = {
+            (high, low) for high in range(now.rules.max_pip + 1) for low in range(high + 1)
+        }
+        dealt = [*boneyard, *(tile for hand in hands for tile in hand)]
+        assert sorted(dealt) == sorted(everything - {(naive.hub, naive.hub)})
+        return naive
+
+    def _check_leader(self, last: NaiveTrains | None) -> None:
+        now, kind = self.match.round, self.match.rules.next_lead
+        leads = {
+            NextLead.ROTATES: (last.leader + 1) % last.seats if last else None,
+            NextLead.WINNER: last.winner if last else None,
+            NextLead.WENT_OUT: last.winner if last and last.ended == "out" else None,
+        }
+        lots = [(high + low, high) for high, low in plain(now.deal.lots)]
+        wanted = leads.get(kind)
+        assert now.leader == (lots.index(max(lots)) if wanted is None else wanted)
+
+    def compare(self) -> None:
+        now, beside = self.match.round, self.naive
+        moves = [plain_move(move) for move in now.legal]
+        assert len(moves) == len(set(moves))
+        assert set(moves) == beside.legal()
+        assert [plain(hand) for hand in now.hands] == beside.hands
+        assert plain(now.boneyard) == beside.boneyard
+        assert list(self.match.scores) == beside.scores
+        assert [end.value for end in now.line.ends] == [
+            *map(beside.outward, range(beside.seats + 1))
+        ]
+        view = now.view()
+        assert view.markers == beside.markers
+        assert sum(event.points for event in now.history if isinstance(event, Scored)) == sum(
+            now.points
+        )
+        self.counted["steps"] += 1
+        if beside.ended:
+            assert now.outcome
+            assert (now.outcome.kind, now.outcome.winner) == (beside.ended, beside.winner)
+            assert self.match.winner == match_winner(beside.rules, beside.scores, beside.number)
+            return
+        assert (now.outcome, now.turn) == (None, beside.turn)
+        assert view.laid == len(beside.this_turn)
+        assert [end.arm for end in view.owed] == beside.to_cover()
+
+    def play(self, rng: random.Random, rounds: int) -> None:
+        for _ in range(rounds):
+            self.compare()
+            while not self.naive.ended:
+                moves = self.match.legal
+                move = moves[int(rng.random() * len(moves))]
+                self.match.play(move)
+                self.naive.apply(plain_move(move))
+                self.compare()
+            self.counted[self.naive.ended] += 1
+            if self.match.over:
+                break
+            self.match.next_round()
+            self.naive = self._dealt(self.naive)
+        assert state(recorded(self.match)) == state(self.match)
+
+
+@pytest.mark.parametrize(
+    "matches",
+    [SAMPLE // 2, pytest.param(LONG // 2, marks=pytest.mark.long)],
+    ids=["sample", "long"],
+)
+def test_beside_the_second_reading(matches: int) -> None:
+    counted: Counter[str] = Counter()
+    for number in range(matches):
+        rng = random.Random(number)
+        cover = list(Cover)[number % len(Cover)]
+        BesideTrains(replace(train_rules(rng), cover=cover), number, counted).play(rng, 2)
+    assert counted["out"] + counted["blocked"] > 1.9 * matches
+    assert min(counted["out"], counted["blocked"]) > matches / 4, counted
+
+
+def test_turn_by_turn() -> None:
+    """A seat that cannot play opens its train; a double is owed by whoever comes next."""
+    now = Round.from_position(Position.parse(WORKED))
+
+    def plays(*moves: str) -> None:
+        for move in moves:
+            now.play_text(move)
+
+    plays("12-7@0", "draw", "pass")
+    assert (now.turn, [*now.view().markers]) == (2, [1])
+    plays("12-4@1")
+    assert [*now.view().markers] == [1]
+    plays("4-4@1")
+    assert (now.turn, [str(move) for move in now.legal]) == (3, ["9-4@1"])
+    plays("9-4@1", "draw")
+    assert (now.turn, [str(move) for move in now.legal]) == (0, ["7-2@0"])
+    plays("7-2@0", "9-9@1")
+    assert (now.turn, [*now.view().markers], now.view().laid) == (1, [], 1)
+    plays("draw", "pass")
+    assert [*now.view().markers] == [1]
+    assert (now.turn, [str(move) for move in now.legal]) == (2, ["9-1@1"])
+    with pytest.raises(IllegalMove, match="9-9 must be covered first"):
+        now.play_text("12-8@4")
+
+
+@pytest.mark.parametrize(
+    ("hand", "points", "against"),
+    [("12-3 5-5", "", 25), ("0-0", "", 0), ("0-0", "blank_value=50", 50), ("0-0 2-1", "", 3)],
+)
+def test_what_is_left_counts_against_its_holder(hand: str, points: str, against: int) -> None:
+    rules = Rules.parse(f"{TWO} {points}")
+    now = Round.from_position(
+        Position.parse(f"{rules}; hands 12-7, {hand}; line 12-12; turn 0; leader 0")
+    )
+    now.play_text("12-7@0")
+    assert now.points == (0, against)
+
+
+def test_a_last_double_may_count_twice_or_have_to_be_covered() -> None:
+    text = f"{TWO} last_double=%s; hands 7-7, 5-5; boneyard 9-1; line 12-12 12-7@0; "
+    ends, doubles, covered = (
+        Round.from_position(Position.parse(text % how + "turn 0; leader 0"))
+        for how in ("ends", "doubles", "covered")
+    )
+    for now in (ends, doubles, covered):
+        now.play_text("7-7@0")
+    assert (ends.points, doubles.points) == ((0, 10), (0, 20))
+    assert (covered.outcome, [str(move) for move in covered.legal]) == (None, ["draw"])
+
+
+WAYS = {
+    Cover.AT_ONCE: ([4, 12, 32, 60, 132, 276, 488, 632, 708], 2544),
+    Cover.FIRST_LAID: ([4, 12, 32, 60, 132, 292, 536, 712, 788], 3632),
+    Cover.LAST_LAID: ([4, 12, 32, 60, 132, 292, 536, 712, 788], 3632),
+    Cover.ANYWHERE: ([4, 12, 32, 68, 156, 372, 780, 1160, 1364], 7256),
+}
+"""How many ways there are to make 1, 2 … moves, and the points at the ends of the longest."""
+
+
+@pytest.mark.parametrize("cover", Cover)
+def test_how_many_ways_a_round_can_go(cover: Cover) -> None:
+    """As the engine counts them, and as the second reading does."""
+    rules = replace(TWO, max_pip=6, hand=5, cover=cover)
+    dealt = a_deal("6-4 4-4 6-5 5-5 5-4", "6-3 3-3 6-2 2-2 3-2", boneyard="4-1 5-1 3-1")
+    hands, boneyard = [plain(hand) for hand in dealt.hands], plain(dealt.boneyard)
+    naive = NaiveTrains(words_for(rules), hands, boneyard, 0)
+    assert perft(Round(rules, dealt, 0), len(WAYS[cover][0])) == WAYS[cover]
+    assert naive_perft(naive, len(WAYS[cover][0])) == WAYS[cover]

@@ -1,0 +1,79 @@
+"""Trains lie in the felt, clear of each other and of their signs, and join as tiles do."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.ui.layout.arrange import Spot
+from game.ui.layout.trains import Measures, Yard, yard
+
+FELTS = {
+    "phone": (384, 420, 34, 22, 10, (78, 36), (84, 22)),
+    "small phone": (354, 220, 34, 22, 10, (78, 36), (84, 22)),
+    "lying": (838, 150, 32, 22, 10, (78, 36), (84, 22)),
+    "lying, seats beside": (590, 190, 32, 22, 10, (78, 36), (84, 22)),
+    "desktop": (1340, 430, 46, 22, 10, (92, 42), (84, 22)),
+    "square": (700, 700, 46, 22, 10, (92, 42), (84, 22)),
+}
+
+
+def grown(felt: str, seats: int, rng: random.Random) -> list[Yard]:
+    """A round's trains as they grow by chance, to thirty tiles at most."""
+    trains: list[tuple[bool, ...]] = [()] * (seats + 1)
+    yards, open_ = [], frozenset(rng.sample(range(1, seats), rng.randrange(seats)))
+    for _ in range(60):
+        arm = rng.choice([seats, seats, *range(seats)])
+        after_double = bool(trains[arm]) and trains[arm][-1]
+        trains[arm] = (*trains[arm], rng.random() < 0.15 and not after_double)[:30]
+        yards.append(yard(Measures(*FELTS[felt]), tuple(trains), 0, open_))
+    return yards
+
+
+def box(spot: Spot, inset: float = 0.5) -> tuple[float, float, float, float]:
+    left, top, right, bottom = spot.box
+    return left + inset, top + inset, right - inset, bottom - inset
+
+
+def meet(one: tuple[float, ...], two: tuple[float, ...]) -> bool:
+    return one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6, 8])
+@pytest.mark.parametrize("felt", FELTS)
+def test_nothing_lies_over_anything(felt: str, seats: int) -> None:
+    w, h = FELTS[felt][:2]
+    for now in grown(felt, seats, random.Random(seats)):
+        boxes: dict[tuple[float, float, float, float], int] = {box(now.hub): -1}
+        for arm, train in enumerate(now.trains):
+            for spot in (*train.spots[train.under :], train.plain):
+                lies = box(spot)
+                assert lies not in boxes
+                boxes[lies] = arm
+            left, top, wide, high = now.tracks[arm].sign
+            boxes[left, top, left + wide, top + high] = arm
+        for lies in boxes:
+            assert -1 <= lies[0] < lies[2] <= w + 1
+            assert -1 <= lies[1] < lies[3] <= h + 1
+            assert [other for other in boxes if other is not lies and meet(lies, other)] == []
+
+
+@pytest.mark.parametrize("felt", FELTS)
+def test_the_first_tiles_give_way_where_room_is_short(felt: str) -> None:
+    for now in grown(felt, 4, random.Random(1)):
+        for train in now.trains:
+            assert len({*train.spots}) == len(train.spots) - train.under or not train.spots
+            assert {*train.spots[: train.under + 1]} == {*train.spots[:1]}
+
+
+def test_a_train_stays_where_it_lies_while_its_size_does() -> None:
+    before: dict[tuple[int, float], Yard] = {}
+    for now in grown("desktop", 4, random.Random(3)):
+        for arm, train in enumerate(now.trains):
+            size = min(train.plain.w, train.plain.h)
+            was = before.get((arm, size))
+            if was and not train.under:
+                lay = was.trains[arm].spots
+                assert train.spots[: len(lay)] == lay
+            before[arm, size] = now

@@ -1,0 +1,127 @@
+"""Mexican Train as people play it: whole matches in every way, and what a sign says."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.runs import Runs
+from game.engine.match import Match
+from game.engine.moves import Move, Play
+from game.engine.view import SeatView
+from game.session.links import Link
+from game.session.session import Session
+from tests.memory import MemoryStorage
+from tests.ui.hands import Finger, Hands, Keys, Mouse, check_saved
+from tests.ui.positions import my_turn, round_over, session
+from tests.ui.tables import at_table, player_of
+from tests.ui.test_matches import DESKTOP, LYING, at_title
+
+
+@pytest.mark.parametrize(
+    ("hands", "choices", "size"),
+    [
+        (Mouse, ("rounds-1",), DESKTOP),
+        (Keys, ("seats-2", "rounds-1", "cover-last_laid"), LYING),
+        (Finger, ("seats-8", "max_pip-12", "rounds-1", "cover-anywhere"), (390, 844)),
+    ],
+)
+def test_a_match_is_played_to_its_end_and_again(
+    hands: type[Hands], choices: tuple[str, ...], size: tuple[int, int]
+) -> None:
+    player = at_title(size)
+    me = hands(player)
+    me.new_game("mexican-train", *choices)
+    me.finish_match(lambda: check_saved(player))
+    match = player.match
+    assert player.scene == "match-result"
+    assert match.winner is not None
+    assert match.scores[match.winner] == min(match.scores)
+    assert "button-review" not in player.nodes
+
+
+def test_a_sign_tells_its_train_and_takes_the_tile_that_is_picked() -> None:
+    player = at_table(session("mexican-train", several_trains, seats=4))
+    now = player.match.view()
+    play = next(move for move in now.legal if isinstance(move, Play) and _ways(now, move) > 1)
+    for arm, end in enumerate(now.ends):
+        assert f"needs {end.value}" in player.nodes[f"train-{arm}"]["name"]
+    player.click("train-4")
+    laid = [placed.tile for placed in now.placed if placed.arm == 4]
+    assert player.nodes["turn"]["name"] == " ".join(map(str, (now.placed[0].tile, *laid)))
+    player.click(f"rack-{play.tile}")
+    player.run(0.5)
+    assert player.nodes["turn"]["name"] == "Which train?"
+    assert player.nodes[f"end-{play.arm}"]["state"].split()[0] == "legal"
+    player.click(f"train-{play.arm}")
+    player.run(0.5)
+    played = player.match.round.line.placed[len(now.placed)]
+    assert (played.tile, played.arm) == (play.tile, play.arm)
+
+
+def test_the_rack_stands_as_the_best_train_and_does_so_again() -> None:
+    player = at_table(session("mexican-train", my_turn, seats=4))
+    rack = [node["name"] for node in player.nodes.values() if node["role"] == "tile"]
+    seen = player.match.view()
+    run = [str(tile) for tile in Runs(seen.hand).best(seen.ends[0].value, seen.hand)]
+    assert rack[: len(run)] == run
+    for _ in range(3):
+        player.click("button-pause")
+        player.run(0.5)
+        player.click("button-sort")
+        player.run(0.5)
+    again = [node["name"] for node in player.nodes.values() if node["role"] == "tile"]
+    assert again == rack
+
+
+def test_a_seat_that_cannot_play_opens_its_train_to_all() -> None:
+    player = at_table(session("mexican-train", _marked, seats=4))
+    marked = {*player.match.view().markers}
+    for seat in range(4):
+        assert player.nodes[f"train-{seat}"]["name"].endswith("open to all") == (seat in marked)
+
+
+def test_a_round_is_watched_from_its_link() -> None:
+    link = str(Link.of_round(session("mexican-train", round_over, seats=4).match))
+    player = player_of(MemoryStorage(), f"#{link}", size=(390, 844))
+    player.run(0.5)
+    player.click("button-take")
+    player.run(0.5)
+    assert player.scene == "replay"
+    player.click("button-last")
+    player.run(0.5)
+    assert len(player.nodes["line"]["name"].split()) > 20
+
+
+def test_a_match_is_gone_on_with_and_a_move_undone() -> None:
+    now = session("mexican-train", several_trains, seats=4)
+    player = at_table(now)
+    before = player.match.view()
+    play = next(move for move in before.legal if isinstance(move, Play))
+    ways = _ways(before, play)
+    player.click(f"rack-{play.tile}")
+    player.run(0.5)
+    if ways > 1:
+        player.click(f"train-{play.arm}")
+    player.until(lambda: player.asked)
+    assert player.match.view() != before
+    player.click("button-undo")
+    player.run(1)
+    assert player.match.view() == before
+    assert Session.from_text(now.to_text()).match.view() == before
+    assert "disabled" in player.nodes["button-hint"]["state"]
+
+
+def several_trains(match: Match) -> bool:
+    """Want a tile of the player to have several trains to go on, and the common one begun."""
+    if not my_turn(match) or not match.view().ends[4].at:
+        return False
+    return any(_ways(match.view(), move) > 1 for move in match.legal)
+
+
+def _ways(seen: SeatView, move: Move) -> int:
+    tiles = [play.tile for play in seen.legal if isinstance(play, Play)]
+    return tiles.count(move.tile) if isinstance(move, Play) else 0
+
+
+def _marked(match: Match) -> bool:
+    return my_turn(match) and bool(match.view().markers)
