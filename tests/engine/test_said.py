@@ -102,7 +102,7 @@ NO_EXAMPLE = """
     first_pass_bonus hand keeping leftover level_lead match_end next_lead no_double pass_bonus
     redeal_doubles removed reserve round_bonus rounds target team_tie
     blocked_score=minus_own blocked_score=pairwise blocked_winner=duel draw=one
-    draw=until_playable opening=double_holder opening=lot opening=lowest_but_blank
+    draw=until_playable opening=double_holder opening=lowest_but_blank
     opening=lowest_double
 """
 """A sentence says it all, or nothing is shown that is its own: draw one, or until one fits."""
