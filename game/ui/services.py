@@ -142,6 +142,10 @@ class Services:
         """Record how long an opponent took to decide, in milliseconds."""
         self.times.decisions.append(ms)
 
+    def share(self, text: str, on_shared: Callable[[str], None]) -> None:
+        """Share a text, or copy it; `on_shared` takes what came of it."""
+        self.platform.clipboard.share(text, self.callback(on_shared))
+
     def callback(self, take: Callable[[str], None]) -> Answer:
         """Return a callback for the platform; `take` gets its text in the next frame."""
         return lambda text: self.post(lambda: take(text))

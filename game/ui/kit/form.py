@@ -37,6 +37,14 @@ class FormScene(FormView[H]):
         """Close the form: Escape was pressed."""
         self.leave()
 
+    def actions(self) -> Sequence[Control]:
+        """Return the controls of the footer; the one focused first is the primary one."""
+        return ()
+
+    def footer(self) -> Sequence[Row]:
+        actions = self.actions()
+        return [Buttons(*actions, primary=self.first_focus or "")] if actions else ()
+
     @property
     def _state(self) -> Interaction:
         return Interaction(self._focus, self._hover, self._pressed.id if self._pressed else None)

@@ -9,7 +9,7 @@ from game.ui.art.figures import Figure, beside, row, spread
 from game.ui.kit.cards import Card, Cards
 from game.ui.kit.form import DialogScene
 from game.ui.kit.form_layout import FooterPlace
-from game.ui.kit.rows import Row, Text
+from game.ui.kit.rows import Heading, Row, Text
 from game.ui.services import Services
 from game.variants.ways import WAYS, Family, Way, ways_from
 
@@ -64,7 +64,7 @@ def door() -> Card:
 
 
 def _heading(family: Family) -> Row:
-    return Text(_(family), 17, bold=True, gap=20, node=(f"family-{family.name}", "heading"))
+    return Heading(_(family), 17, gap=20, id=f"family-{family.name}")
 
 
 class GamesScene(DialogScene[Services]):
@@ -125,7 +125,7 @@ class GamesScene(DialogScene[Services]):
         return own, [way for way in games if way not in own]
 
     def _headings(self) -> list[Row]:
-        title = Text(_("All games"), 24, bold=True, node=("heading", "heading"))
+        title = Heading(_("All games"))
         return [title, _heading(Family.COUNTRY)]
 
     def _cards(self, games: Iterable[Way]) -> Row:

@@ -10,7 +10,7 @@ from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
-from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.kit.rows import Control, Row, Text, button
 from game.ui.scenes.shared_rows import ending, hands
 from game.ui.services import Services
 from game.ui.words.events import Words
@@ -39,7 +39,7 @@ class LessonEndScene(FormScene[Services]):
                     "pips wins."
                 ),
                 gap=18,
-                node=("blocked", "text"),
+                id="blocked",
             ),
             Text(
                 _(
@@ -48,20 +48,17 @@ class LessonEndScene(FormScene[Services]):
                     "guide."
                 ),
                 gap=8,
-                node=("more", "text"),
+                id="more",
             ),
         ]
         return rows
 
-    def footer(self) -> Sequence[Row]:
+    def actions(self) -> Sequence[Control]:
         lesson = partial(self.services.show, screens.LESSON)
         return [
-            Buttons(
-                button("button-title", _("Main menu"), self.back),
-                button("button-again", _("Play again"), lesson),
-                button("button-new-game", _("New game"), self._new_game),
-                primary="button-new-game",
-            )
+            button("button-title", _("Main menu"), self.back),
+            button("button-again", _("Play again"), lesson),
+            button("button-new-game", _("New game"), self._new_game),
         ]
 
     def back(self) -> None:

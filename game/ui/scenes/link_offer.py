@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from game.language import _
 from game.session.links import Link
 from game.ui import navigation, screens
-from game.ui.art import theme
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.kit.rows import Control, Heading, Quiet, Row, Text, button
+from game.ui.scenes.shared_rows import waits
 from game.ui.services import Services
 from game.ui.words import deals
 
@@ -32,36 +32,19 @@ class LinkOfferScene(FormScene[Services]):
         shared = _("A replay was shared with you") if round_ else _("A deal was shared with you")
         rules = link.rules
         rows: list[Row] = [
-            Text(shared, 22, bold=True, node=("heading", "heading")),
-            Text(
-                _("{game}, deal {number}").format(
-                    game=deals.in_words(link.way, rules), number=link.start.number
-                ),
-                16,
-                gap=10,
-                node=("what", "text"),
-            ),
+            Heading(shared, 22),
+            Text(deals.name(link), 16, gap=10, id="what"),
         ]
         house = [s for s in link.way.text(rules) if s.key == "house"]
-        rows += [
-            Text(line, 14, colour=theme.table.quiet, gap=4)
-            for section in house
-            for line in section.paragraphs
-        ]
-        waits = "" if link.moves else deals.what_waits(self.services.profile.matches.peek())
-        if waits:
-            rows.append(Text(waits, 14, colour=theme.table.quiet, node=("waits", "status")))
-        return rows
+        rows += [Quiet(line, gap=4) for section in house for line in section.paragraphs]
+        return rows if link.moves else [*rows, *waits(self.services)]
 
-    def footer(self) -> Sequence[Row]:
+    def actions(self) -> Sequence[Control]:
         take = _("Watch") if self._link.moves else _("Play")
         return [
-            Buttons(
-                button("button-rules", _("Rules"), self._rules),
-                button("button-not-now", _("Not now"), self.back),
-                button("button-take", take, self._take),
-                primary="button-take",
-            )
+            button("button-rules", _("Rules"), self._rules),
+            button("button-not-now", _("Not now"), self.back),
+            button("button-take", take, self._take),
         ]
 
     def _rules(self) -> None:

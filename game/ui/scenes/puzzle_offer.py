@@ -8,11 +8,11 @@ from functools import partial
 from game.language import _
 from game.puzzles.puzzle import Puzzle
 from game.ui import screens
-from game.ui.art import theme
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.kit.rows import Control, Heading, Row, Text, button
+from game.ui.scenes.shared_rows import waits
 from game.ui.services import Services
-from game.ui.words import deals, puzzles
+from game.ui.words import puzzles
 
 
 class PuzzleOfferScene(FormScene[Services]):
@@ -28,21 +28,15 @@ class PuzzleOfferScene(FormScene[Services]):
         self._puzzle = puzzle
 
     def rows(self) -> Sequence[Row]:
-        heading = _("A puzzle was shared with you")
-        rows: list[Row] = [
-            Text(heading, 22, bold=True, node=("heading", "heading")),
-            Text(puzzles.title(self._puzzle), 16, gap=10, node=("what", "text")),
+        return [
+            Heading(_("A puzzle was shared with you"), 22),
+            Text(puzzles.title(self._puzzle), 16, gap=10, id="what"),
+            *waits(self.services),
         ]
-        if waits := deals.what_waits(self.services.profile.matches.peek()):
-            rows.append(Text(waits, 14, colour=theme.table.quiet, node=("waits", "status")))
-        return rows
 
-    def footer(self) -> Sequence[Row]:
+    def actions(self) -> Sequence[Control]:
         take = partial(self.services.show, screens.PUZZLE, self._puzzle, "")
         return [
-            Buttons(
-                button("button-not-now", _("Not now"), self.back),
-                button("button-take", _("Play"), take),
-                primary="button-take",
-            )
+            button("button-not-now", _("Not now"), self.back),
+            button("button-take", _("Play"), take),
         ]

@@ -15,11 +15,10 @@ from game.language import _
 from game.session.links import Link
 from game.session.session import Session
 from game.ui import screens
-from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.icon_buttons import IconButtons
-from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.kit.rows import Buttons, Heading, Quiet, Row, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.replay_rows import LineRow
 from game.ui.scenes.review_rows import CurveRow
@@ -73,11 +72,11 @@ class ReviewScene(FormScene[Services]):
 
     def rows(self) -> Sequence[Row]:
         """Return the board under the curve; between the words where one column holds all."""
-        heading = Text(self._heading, 20, bold=True, node=("heading", "heading"))
+        heading = Heading(self._heading, 20)
         found = self._judging.result
         if found is None:
             working = _("Reviewing your moves…")
-            return [heading, Text(working, 15, gap=10, node=("working", "status"))]
+            return [heading, Text(working, gap=10, id="working", role="status")]
         board = [
             CurveRow(found, len(self._link.moves), self._step, self._go),
             LineRow(
@@ -113,10 +112,8 @@ class ReviewScene(FormScene[Services]):
         told, reason = self._told(found)
         least = 1 if self.metrics.is_short or self._open else 2
         return [
-            Text(told, bold=True, gap=12, node=("said", "status")),
-            Text(
-                reason, 13.5, colour=theme.table.quiet, gap=2, node=("reason", "text"), least=least
-            ),
+            Text(told, bold=True, gap=12, id="said", role="status"),
+            Quiet(reason, 13.5, gap=2, least=least, id="reason"),
         ]
 
     def footer(self) -> Sequence[Row]:
@@ -224,8 +221,8 @@ class ReviewScene(FormScene[Services]):
 
 def _sums(found: Review) -> list[Row]:
     """Return what a review comes to."""
-    rows: list[Row] = [Text(summed_up(found), gap=4, node=("summed-up", "text"))]
+    rows: list[Row] = [Text(summed_up(found), gap=4, id="summed-up")]
     for name, told in (("turned", turned(found)), ("sums", sums(found))):
         if told:
-            rows.append(Text(told, 13.5, colour=theme.table.quiet, gap=2, node=(name, "text")))
+            rows.append(Quiet(told, 13.5, gap=2, id=name))
     return rows

@@ -9,9 +9,8 @@ from game.engine.rules import Rules
 from game.language import _
 from game.session.links import Link
 from game.ui import screens
-from game.ui.art import theme
 from game.ui.kit.form import DialogScene
-from game.ui.kit.rows import Buttons, Control, Row, Text, button
+from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, Text, button
 from game.ui.scenes.rules_rows import Fold, Picture
 from game.ui.services import Services
 from game.ui.words.examples import examples
@@ -45,8 +44,8 @@ class RulesScene(DialogScene[Services]):
 
     def rows(self) -> Sequence[Row]:
         rows: list[Row] = [
-            Text(_(self._way.name), 24, bold=True, node=("heading", "heading")),
-            Text(_(self._way.blurb), colour=theme.table.quiet, gap=4),
+            Heading(_(self._way.name)),
+            Quiet(_(self._way.blurb), 15, gap=4),
         ]
         if not self._given:
             games = button("button-games", _("All games…"), self._games)
@@ -66,7 +65,7 @@ class RulesScene(DialogScene[Services]):
         for number, section in [*enumerate(self._way.text(self._rules))][start:end]:
             id = f"part-{number}"
             if number < _LEFT or self.two_columns:
-                heading = Text(section.heading, 17, bold=True, gap=20, node=(id, "heading"))
+                heading = Heading(section.heading, 17, gap=20, id=id)
                 rows += [heading, *self._section(number, section)]
                 continue
             unfolded = section.key in self._unfolded
@@ -82,7 +81,7 @@ class RulesScene(DialogScene[Services]):
         pictures = examples(self._rules).get(section.key, [])
         return [
             *(
-                Text(line, 15, gap=6, node=(f"rule-{number}-{index}", "text"))
+                Text(line, gap=6, id=f"rule-{number}-{index}")
                 for index, line in enumerate(section.paragraphs)
             ),
             *(

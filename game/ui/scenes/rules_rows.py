@@ -62,17 +62,12 @@ class Fold(Row):
     """A heading that shows and hides what is under it."""
 
     gap = 8
+    height = BUTTON_HEIGHT
 
     def __init__(self, id: str, heading: str, press: Callable[[], None], *, unfolded: bool) -> None:
         state = "expanded" if unfolded else "collapsed"
         self._unfolded = unfolded
         self.controls: Sequence[Control] = [button(id, heading, press, state)]
-
-    def measure(self, m: Metrics, width: int) -> int:
-        return m.px(BUTTON_HEIGHT)
-
-    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        return [pygame.Rect(0, 0, width, m.px(BUTTON_HEIGHT))]
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         (control,) = self.controls

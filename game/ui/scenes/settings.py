@@ -13,7 +13,7 @@ from game.ui.art.theme import TABLES
 from game.ui.art.tile_sets import STYLES
 from game.ui.kit.cards import Card, Cards
 from game.ui.kit.form import DialogScene
-from game.ui.kit.rows import Buttons, Choice, Item, Row, Text, button
+from game.ui.kit.rows import Buttons, Choice, Heading, Item, Row, Text, button
 from game.ui.kit.switches import Slider, Toggle
 from game.ui.services import Services
 
@@ -23,7 +23,7 @@ _OF_TILES = row("6-3 5-2 4-1")
 
 def _group(id: str, title: str) -> Text:
     """Return the heading of a group of settings."""
-    return Text(title, 17, bold=True, gap=24, node=(f"group-{id}", "heading"))
+    return Heading(title, 17, gap=24, id=f"group-{id}")
 
 
 class SettingsScene(DialogScene[Services]):
@@ -44,7 +44,7 @@ class SettingsScene(DialogScene[Services]):
         fill = self.services.set_fullscreen
         screen = Toggle("setting-full-screen", _("Full screen"), bool(full), fill)
         return [
-            Text(_("Settings"), 24, bold=True, node=("heading", "heading")),
+            Heading(_("Settings")),
             Choice(
                 "language",
                 _("Language"),
@@ -82,6 +82,7 @@ class SettingsScene(DialogScene[Services]):
         self.rebuild()
 
     def secondary_rows(self) -> Sequence[Row]:
+        open_ = self.services.open
         return [
             *self._sound_rows(),
             *self._pace_rows(),
@@ -92,8 +93,8 @@ class SettingsScene(DialogScene[Services]):
             self._toggle("talk", _("Table talk")),
             self._toggle("standing", _("Your progress on the main menu")),
             Buttons(
-                button("button-saves", _("Backup…"), self._saves),
-                button("button-about", _("About Boneyard"), self._about),
+                button("button-saves", _("Backup…"), partial(open_, screens.BACKUP)),
+                button("button-about", _("About Boneyard"), partial(open_, screens.ABOUT)),
                 gap=14,
             ),
         ]
@@ -139,12 +140,6 @@ class SettingsScene(DialogScene[Services]):
         """Return the choices of a setting."""
         value = getattr(self.services.settings, key)
         return Choice(f"setting-{key}", title, items, value, partial(self._set, key))
-
-    def _saves(self) -> None:
-        self.services.open(screens.BACKUP)
-
-    def _about(self) -> None:
-        self.services.open(screens.ABOUT)
 
     def _set(self, key: str, value: object) -> None:
         self.services.change(**{key: value})

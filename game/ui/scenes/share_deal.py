@@ -8,9 +8,9 @@ from game.language import _
 from game.session.links import Link
 from game.session.session import Session
 from game.ui import navigation, screens
-from game.ui.art import theme
 from game.ui.kit.form import DialogScene
-from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.kit.rows import Buttons, Heading, Row, Text, button
+from game.ui.scenes.shared_rows import waits
 from game.ui.services import Services
 from game.ui.words import deals
 
@@ -33,15 +33,9 @@ class ShareDealScene(DialogScene[Services]):
     def rows(self) -> Sequence[Row]:
         match = self._match
         about = _("{game}. Anyone who opens the link gets the same tiles.")
-        waits = deals.what_waits(self.services.profile.matches.peek()) if self._over else ""
         rows: list[Row] = [
-            Text(
-                _("Deal {number}").format(number=match.round.deal.number),
-                22,
-                bold=True,
-                node=("heading", "heading"),
-            ),
-            Text(about.format(game=deals.in_words(self._session.way, match.rules)), 15, gap=6),
+            Heading(_("Deal {number}").format(number=match.round.deal.number), 22),
+            Text(about.format(game=deals.in_words(self._session.way, match.rules)), gap=6),
             Buttons(button("button-share-deal", _("Share this deal"), self._share_deal)),
         ]
         if self._over:
@@ -51,12 +45,9 @@ class ShareDealScene(DialogScene[Services]):
                     button("button-watch", _("Watch replay"), self._watch),
                 ),
                 Buttons(button("button-deal-again", _("Replay this deal"), self._again)),
+                *waits(self.services, gap=6),
             ]
-        if waits and self._over:
-            rows.append(Text(waits, 14, colour=theme.table.quiet, gap=6, node=("waits", "status")))
-        if self.feedback:
-            rows.append(Text(self.feedback, 14, colour=theme.BRASS, node=("said", "status")))
-        return rows
+        return [*rows, *self.feedback_rows()]
 
     def _share_deal(self) -> None:
         self._share(Link.of_deal(self._match, self._way))
@@ -66,7 +57,7 @@ class ShareDealScene(DialogScene[Services]):
 
     def _share(self, link: Link) -> None:
         text = deals.link_text(link, self.services.platform.history.address())
-        self.services.platform.clipboard.share(text, self.services.callback(self.show_feedback))
+        self.services.share(text, self.show_feedback)
 
     def _watch(self) -> None:
         link = Link.of_round(self._match, called=self._way)

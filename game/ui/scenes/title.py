@@ -11,12 +11,12 @@ import pygame
 
 from game.language import _
 from game.ui import navigation, screens
-from game.ui.art import assets, theme, tiles
+from game.ui.art import assets, tiles
 from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Placed, draw_tiles
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, Interaction, Row, Text, button
+from game.ui.kit.rows import Buttons, Interaction, Quiet, Row, button
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.full_screen import full_screen
 from game.ui.scenes.standing import Standing
@@ -149,7 +149,7 @@ class TitleScene(FormScene[Services]):
     def rows(self) -> Sequence[Row]:
         rows: list[Row] = [
             TitleBanner(self._laid),
-            Text(_("Dominoes at a quiet table"), 16, colour=theme.table.quiet, centre=True, gap=4),
+            Quiet(_("Dominoes at a quiet table"), 16, centre=True, gap=4),
         ]
         return rows
 
