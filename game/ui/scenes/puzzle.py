@@ -95,10 +95,11 @@ class PuzzleMenuScene(FormScene[Services]):
         self._attempt = attempt
 
     def rows(self) -> Sequence[Row]:
+        share = partial(_share, self, puzzles.link_text, self._attempt.puzzle)
         return [
             Heading(puzzles.title(self._attempt.puzzle), 22),
             Buttons(button("button-answer", _("Show the answer"), self._answer)),
-            Buttons(button("button-share-puzzle", _("Share this puzzle"), self._share), gap=8),
+            Buttons(button("button-share-puzzle", _("Share this puzzle"), share), gap=8),
             *self.feedback_rows(),
         ]
 
@@ -111,9 +112,6 @@ class PuzzleMenuScene(FormScene[Services]):
     def _answer(self) -> None:
         self._attempt.give_up()
         self.services.open(screens.PUZZLE_REPLAY, self._attempt)
-
-    def _share(self) -> None:
-        _share(self, puzzles.link_text, self._attempt.puzzle)
 
 
 class PuzzleEndScene(FormScene[Services]):
@@ -142,12 +140,15 @@ class PuzzleEndScene(FormScene[Services]):
 
     def footer(self) -> Sequence[Row]:
         """Return what to share, below what became of it, and where to go on."""
+        moves = partial(self.services.open, screens.PUZZLE_REPLAY, self._attempt)
+        share = partial(_share, self, puzzles.link_text, self._attempt.puzzle)
         more = [
-            button("button-moves", _("Move by move"), self._moves),
-            button("button-share-puzzle", _("Share this puzzle"), self._share_puzzle),
+            button("button-moves", _("Move by move"), moves),
+            button("button-share-puzzle", _("Share this puzzle"), share),
         ]
         if self._day:
-            more.append(button("button-share-result", _("Share result"), self._share_result))
+            share = partial(_share, self, puzzles.day_result, self._day)
+            more.append(button("button-share-result", _("Share result"), share))
         return [*self.feedback_rows(centre=True), Buttons(*more), *super().footer()]
 
     def actions(self) -> Sequence[Control]:
@@ -155,15 +156,6 @@ class PuzzleEndScene(FormScene[Services]):
             button("button-puzzles", _("Puzzles"), self.back),
             button("button-next", _("Next puzzle"), self._next),
         ]
-
-    def _moves(self) -> None:
-        self.services.open(screens.PUZZLE_REPLAY, self._attempt)
-
-    def _share_puzzle(self) -> None:
-        _share(self, puzzles.link_text, self._attempt.puzzle)
-
-    def _share_result(self) -> None:
-        _share(self, puzzles.day_result, self._day)
 
     def back(self) -> None:
         """Go to the list of puzzles, over the title."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -18,7 +19,7 @@ from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Buttons, Control, Heading, Interaction, Quiet, Row, Text, button
 from game.ui.kit.shapes import draw_bar
-from game.ui.kit.text import ellipsize, width_of
+from game.ui.kit.text import fitted, width_of
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.shared_rows import HandRow, ending, hands, reviews
 from game.ui.scenes.sheet import SheetScene
@@ -85,7 +86,7 @@ class ScoreRow(Row):
             surface.blit(sum_, place)
             left = place.left - m.px(8)
         room = area.width if below else left - area.left
-        name = assets.text(ellipsize(self._name, m.px(15), room), m.px(15), theme.TEXT)
+        name = fitted(self._name, [m.px(15)], room, theme.TEXT)
         surface.blit(name, (area.left, area.top + m.px(1)))
         track = pygame.Rect(area.left, area.bottom - m.px(7), area.width, m.px(4))
         if not self._target:
@@ -237,7 +238,8 @@ class ResultScene(SheetScene):
             name = _("Hide tiles") if self._unfolded else folded
             controls.append(button("button-left-over", name, self._unfold))
         controls += reviews(self.services, self._session, self._words)
-        controls.append(button("button-share-table", _("Share this table"), self._share_table))
+        share = partial(self.services.open, screens.SHARE_TABLE, self._session)
+        controls.append(button("button-share-table", _("Share this table"), share))
         if self._brief:
             controls += self._round
         return controls
@@ -251,9 +253,10 @@ class ResultScene(SheetScene):
     @property
     def _round(self) -> list[Control]:
         """Return the buttons of the table and of the deal."""
+        deal = partial(self.services.open, screens.SHARE_DEAL, self._session)
         return [
             button("button-see-table", _("Show table"), self.back),
-            button("button-deal", _("This deal…"), self._deal),
+            button("button-deal", _("This deal…"), deal),
         ]
 
     def _unfold(self) -> None:
@@ -272,12 +275,13 @@ class ResultScene(SheetScene):
             return [*self.feedback_rows(centre=True), *self._in_rows([see, deal, done], share)]
         if self._session.match.over:
             more = () if self._brief else (see, deal)
+            again = partial(navigation.rematch, self.services, self._session)
             return [
                 Buttons(
                     button("button-new-game", _("New game"), self._new_game),
                     button("button-title", _("Main menu"), self._to_title),
                     *more,
-                    button("button-play-again", _("Play again"), self._again),
+                    button("button-play-again", _("Play again"), again),
                     primary="button-play-again",
                 ),
             ]
@@ -296,15 +300,6 @@ class ResultScene(SheetScene):
         way, day = self._session.way.key, self._session.day
         text = result_in_words(daily, way, day, platform.history.address())
         self.services.share(text, self.show_feedback)
-
-    def _share_table(self) -> None:
-        self.services.open(screens.SHARE_TABLE, self._session)
-
-    def _deal(self) -> None:
-        self.services.open(screens.SHARE_DEAL, self._session)
-
-    def _again(self) -> None:
-        navigation.rematch(self.services, self._session)
 
     def _to_title(self) -> None:
         navigation.leave_table(self.services, self._session)

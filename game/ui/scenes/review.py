@@ -138,6 +138,7 @@ class ReviewScene(FormScene[Services]):
         better = _("What was played") if self._better else _("The better move")
         look = _("With what you knew") if self._open else _("With every hand open")
         play = self._play(found)
+        retry = partial(self.services.show, screens.RETRY, self._session, self._me, at - 1)
         return [
             IconButtons(controls, ("first", "left", "right", "last"), gap=4),
             Buttons(
@@ -145,7 +146,7 @@ class ReviewScene(FormScene[Services]):
                     "button-better", better, self._swap, "" if self._other(play) else "disabled"
                 ),
                 button("button-open", look, self._look),
-                button("button-retry", _("Try again"), self._retry, "" if play else "disabled"),
+                button("button-retry", _("Try again"), retry, "" if play else "disabled"),
                 done,
                 primary="button-done",
             ),
@@ -213,10 +214,6 @@ class ReviewScene(FormScene[Services]):
         """Open every hand, or none but the player's."""
         self._open = not self._open
         self._go(self._step)
-
-    def _retry(self) -> None:
-        """Play on from before this play."""
-        self.services.show(screens.RETRY, self._session, self._me, self._step - 1)
 
 
 def _sums(found: Review) -> list[Row]:

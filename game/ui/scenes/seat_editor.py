@@ -32,7 +32,7 @@ from game.ui.kit.rows import (
     draw_focus,
 )
 from game.ui.kit.shapes import draw_person
-from game.ui.kit.text import ellipsize
+from game.ui.kit.text import fitted
 from game.ui.services import Services
 from game.ui.words.characters import about
 from game.ui.words.names import shown
@@ -84,17 +84,12 @@ class SeatRow(Row):
         right = surface.blit(level, level.get_rect(midright=(right, area.centery))).left
         left = disc.right + m.px(12)
         room = right - left - m.px(8)
-        name = assets.text(
-            ellipsize(self.name, m.px(15), room, bold=True),
-            m.px(15),
-            theme.TEXT,
-            bold=True,
-        )
+        name = fitted(self.name, [m.px(15)], room, theme.TEXT, bold=True)
         if not self.note:
             surface.blit(name, name.get_rect(midleft=(left, area.centery)))
             return
         surface.blit(name, name.get_rect(bottomleft=(left, area.centery + m.px(1))))
-        note = assets.text(ellipsize(self.note, m.px(12.5), room), m.px(12.5), theme.table.quiet)
+        note = fitted(self.note, [m.px(12.5)], room, theme.table.quiet)
         surface.blit(note, note.get_rect(topleft=(left, area.centery + m.px(1))))
 
 

@@ -16,7 +16,7 @@ from game.ui.art import assets, theme, tiles
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Control, Heading, Interaction, Quiet, Row, Text, button
-from game.ui.kit.text import ellipsize, size_for, width_of
+from game.ui.kit.text import fitted, width_of
 from game.ui.services import Services
 from game.ui.words import deals, sums
 from game.ui.words.events import Words
@@ -64,8 +64,8 @@ class HandRow(Row):
         middle = area.top + m.px(_UNIT)
         colour = theme.BRASS if self._won else theme.TEXT
         room = left - m.px(8)
-        size = size_for(self._name, (m.px(15), m.px(13.5), m.px(12)), room, bold=True)
-        name = assets.text(ellipsize(self._name, size, room, bold=True), size, colour, bold=True)
+        sizes = m.px(15), m.px(13.5), m.px(12)
+        name = fitted(self._name, sizes, room, colour, bold=True)
         surface.blit(name, name.get_rect(midleft=(area.left, middle)))
         for n, tile in enumerate(self._tiles):
             row, column = divmod(n, across)

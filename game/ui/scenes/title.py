@@ -185,11 +185,13 @@ class TitleScene(FormScene[Services]):
         rows: list[Row] = []
         if self._saved:
             name = _("Resume: {match}").format(match=_name(self._saved))
-            resume = button("button-continue", name, self._continue)
+            table = partial(navigation.table, self.services, self._saved)
+            resume = button("button-continue", name, table)
             rows.append(Buttons(resume, primary=resume.id, gap=26))
         if self._waits:
             name = _("Resume: {match}").format(match=_name(self._waits))
-            rows.append(Buttons(button("button-waiting", name, self._change)))
+            change = partial(self._change, self._waits)
+            rows.append(Buttons(button("button-waiting", name, change)))
         if not self._saved:
             name = _play(self._choices) if self._choices else _("Play")
             play = button("button-play", name, self._play)
@@ -254,14 +256,9 @@ class TitleScene(FormScene[Services]):
         else:
             self.services.open(screens.NEWCOMER)
 
-    def _continue(self) -> None:
-        if self._saved:
-            navigation.table(self.services, self._saved)
-
-    def _change(self) -> None:
-        if self._waits:
-            self.services.profile.matches.switch_to(self._waits)
-            navigation.reopen(self.services, at_table=True)
+    def _change(self, session: Session) -> None:
+        self.services.profile.matches.switch_to(session)
+        navigation.reopen(self.services, at_table=True)
 
     def _open_newer(self) -> None:
         """Open the newest version, which may be newer than the one offered."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from game.engine.line import Line
+from game.engine.line import Line, Placed
 from game.engine.moves import Play
 from game.engine.rules import Rules
 from game.engine.tiles import Tile
@@ -121,16 +121,19 @@ class TableLine:
 
         A tile that has no sprite yet is `arriving`; the one that is `landing` is carried there.
         """
-        if not self.arrangement:
-            return
-        for p, spot in zip(self._line.placed, self.arrangement.spots, strict=True):
-            sprite = stage.line.get(p.tile)
-            if sprite is None:
-                sprite = stage.rack.pop(p.tile, None) or arriving(p.tile)
-                stage.line[p.tile] = sprite
+        for p, spot, unit in self._lying():
+            sprite = stage.line.pop(p.tile, None) or stage.rack.pop(p.tile, None)
+            # The last is seen of those that lie in one place.
+            sprite = stage.line[p.tile] = sprite or arriving(p.tile)
             sprite.dim = False
             angle, lands = art_angle(spot, p.outer == p.tile.high), p.tile == landing
-            stage.move(sprite, self._on_felt(spot), self.unit, seconds, angle=angle, lands=lands)
+            stage.move(sprite, self._on_felt(spot), unit, seconds, angle=angle, lands=lands)
+
+    def _lying(self) -> Iterator[tuple[Placed, Spot, float]]:
+        """Yield every tile of the line with its spot and its size on the screen."""
+        if self.arrangement:
+            for placed, spot in zip(self._line.placed, self.arrangement.spots, strict=True):
+                yield placed, spot, self.unit
 
     # Places on the screen
 
@@ -154,8 +157,11 @@ class TableLine:
     def _on_felt(self, spot: Spot) -> Point:
         """Return the centre of a spot on the screen."""
         x, y = self._camera.at(spot.x, spot.y)
-        window = self.aside or self.felt
-        return window.left + x, window.top + y
+        return self._window.left + x, self._window.top + y
+
+    @property
+    def _window(self) -> pygame.Rect:
+        return self.aside or self.felt
 
     def _spot_rect(self, spot: Spot) -> pygame.Rect:
         zoom = self._camera.zoom

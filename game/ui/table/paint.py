@@ -11,7 +11,6 @@ import pygame
 from game.ui.art import assets, glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.table import badges, prompt
-from game.ui.table.areas import SeatBox
 from game.ui.table.controls import Control
 from game.ui.table.paint_seats import draw_bubble, draw_seat
 from game.ui.table.paint_static import (
@@ -60,7 +59,8 @@ class TablePainter:
         )
         for seat, box in table.areas.seats.items():
             shows = *now, table.counts[seat], stage.pending_points[table.view.rules.side_of(seat)]
-            self._add(surface, f"seat {seat}", shows, partial(_draw_seat, table, seat, box))
+            draw = partial(draw_seat, table=table, seat=seat, box=box)
+            self._add(surface, f"seat {seat}", shows, draw)
         self._add(surface, "middle", now, lambda to: draw_middle(to, table))
         self._add(surface, "line", (*now, *line), lambda to: draw_line(to, table, line))
         looks = *now, table.selection.pressed, *rack
@@ -98,10 +98,6 @@ def _draw_moving(surface: DisplayList, table: Table, moving: Sequence[TileSprite
     draw_tiles(surface, [snapped if snapped and _held(table, s) else s for s in free])
     draw_gains(surface, table)
     _draw_words(surface, table)
-
-
-def _draw_seat(table: Table, seat: int, box: SeatBox, surface: DisplayList) -> None:
-    draw_seat(surface, table, seat, box)
 
 
 def _held(table: Table, sprite: TileSprite) -> bool:
