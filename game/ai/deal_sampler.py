@@ -74,7 +74,6 @@ class DealSampler:
     def _build(
         self, allowed: Mapping[int, int], capacities: Sequence[int]
     ) -> Generator[None, None, None]:
-        """Count the ways, in slices."""
         self._fixed = [0] * len(capacities)
         self._allowed, left = dict(allowed), list(capacities)
         if sum(capacities) != len(allowed):

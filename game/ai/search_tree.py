@@ -69,7 +69,6 @@ class Tree:
 
     @property
     def moves(self) -> dict[int, Node]:
-        """The moves of the decision."""
         return self.root.children or {}
 
     def iterate(self, position: Position) -> None:

@@ -55,7 +55,6 @@ class Attempt(Session):
         return self.tried is not None and self.is_answer(self.tried)
 
     def is_answer(self, move: Move) -> bool:
-        """Return whether a move is the answer."""
         return self._here.encode(move) == best_of(self._worth)
 
     def lead(self, move: Move) -> int:

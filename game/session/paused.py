@@ -28,7 +28,6 @@ class PausedMatches:
         return len(self.matches) >= MAX_PAUSED
 
     def add(self, session: Session) -> None:
-        """Pause a match."""
         self.matches.pop(session.identity, None)
         self.matches[session.identity] = session.to_text()
 
@@ -50,7 +49,6 @@ class PausedMatches:
         return self.matches.pop(identity, None)
 
     def to_text(self) -> str:
-        """Return the matches as text that `from_text` reads."""
         return json.dumps(self.matches, ensure_ascii=False)
 
     @classmethod

@@ -131,7 +131,6 @@ class Services:
         self.scenes.replace(screen.make(self, *args, **kwargs))
 
     def sound(self, name: str) -> None:
-        """Play a sound."""
         self.audio.play(name)
 
     def announce(self, text: str) -> None:

@@ -86,7 +86,6 @@ class DesktopFiles:
         done(read_file(max(found, key=lambda path: path.stat().st_mtime)))
 
     def dropped(self, path: str) -> str:
-        """Return the file's text."""
         return read_file(Path(path))
 
 

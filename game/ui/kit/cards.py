@@ -167,7 +167,6 @@ class Cards(Row):
 
     @property
     def _note(self) -> str:
-        """The note of the chosen card."""
         return next((card.note for card in self.cards if card.value == self.value), "")
 
     def _height(self, m: Metrics, label: Sequence[str], note: Sequence[str]) -> int:

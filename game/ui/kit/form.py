@@ -102,7 +102,6 @@ class FormScene(FormView[H]):
     # Input
 
     def _at(self, pos: Point) -> PlacedControl | None:
-        """Return the control under the pointer."""
         under = (placed for placed in self._controls() if placed.rect.collidepoint(pos))
         return next((p for p in under if self._scroll.shows(pos, p.column)), None)
 

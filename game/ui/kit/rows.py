@@ -238,7 +238,6 @@ def label_width(m: Metrics, label: str, *, broken: bool = False) -> int:
 
 
 def _broken(m: Metrics, label: str) -> int:
-    """Return the width of a chip's label in two lines."""
     return label_width(m, label, broken=True)
 
 

@@ -58,12 +58,10 @@ class Box(NamedTuple):
 
     @property
     def w(self) -> int:
-        """The width."""
         return self.right - self.left
 
     @property
     def h(self) -> int:
-        """The height."""
         return self.bottom - self.top
 
     @property

@@ -96,7 +96,6 @@ class Board:
         self._tiles = 0
 
     def copy(self) -> Board:
-        """Return an independent copy."""
         new = object.__new__(Board)
         new.__dict__.update(self.__dict__)
         new.lays = self.lays.copy()
@@ -133,7 +132,6 @@ class Board:
         return self._box()
 
     def _box(self, *offered: GridPlacement) -> tuple[int, int, int, int]:
-        """Return the box of all tiles and places, and of what is about to be offered."""
         lays = [*self.lays.values(), *offered]
         for place in self.places.values():
             lays += [place.tile, place.double]

@@ -30,7 +30,6 @@ class Piece:
 
     @property
     def double(self) -> bool:
-        """Whether it is a double."""
         return self.inner == self.outer
 
     def at(self, side: int) -> int:

@@ -154,7 +154,6 @@ class DailyScene(DialogScene[Services]):
         return button(f"daily-{game}", " · ".join(words), self._way(daily, game))
 
     def _way(self, daily: Daily, game: str) -> partial[None]:
-        """Return the action of a game's button."""
         if daily.result(game, self._day):
             address = self.services.platform.history.address()
             return partial(self._share, days.result_in_words(daily, game, self._day, address))

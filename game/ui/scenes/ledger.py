@@ -110,7 +110,6 @@ class LedgerScene(DialogScene[Services]):
         return [button("button-matches", _("Past matches"), past)]
 
     def _counted(self) -> str:
-        """Return what was counted."""
         matches = ngettext(
             "From your last match", "From your last {count} matches", self._ledger.matches
         ).format(count=self._ledger.matches)

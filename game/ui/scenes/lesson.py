@@ -36,7 +36,6 @@ class LessonScene(TableScene):
         super().__init__(services, session, fresh=True, guide=guide)
 
     def open_result(self) -> None:
-        """Open the end of the lesson."""
         self.services.open(screens.LESSON_END, self.table.session)
 
     def open_menu(self) -> None:

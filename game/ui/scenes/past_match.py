@@ -93,7 +93,6 @@ class PastMatchScene(DialogScene[Services]):
         ]
 
     def _actions(self) -> list[Control]:
-        """Return what can be done with a round."""
         return [
             button("button-watch", _("Watch replay"), self._watch),
             *reviews(self.services, self._round, self._words),

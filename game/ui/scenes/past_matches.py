@@ -81,7 +81,6 @@ class PastMatchesScene(DialogScene[Services]):
         return rows
 
     def _actions(self) -> list[Control]:
-        """Return the buttons that find matches."""
         find = button("button-find", _("Find…"), self._find)
         show_all = button("button-all", _("Show all"), partial(self._want, Wanted()))
         return [find, show_all] if self._wanted != Wanted() else [find]

@@ -127,7 +127,6 @@ class PuzzleEndScene(FormScene[Services]):
         self._attempt, self._words, self._day = attempt, words, day
 
     def rows(self) -> Sequence[Row]:
-        """Return the outcome."""
         played, verdict = self._attempt.match.round, ""
         if tried := self._attempt.tried:
             verdict = puzzles.verdict(self._attempt, tried)

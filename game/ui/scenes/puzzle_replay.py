@@ -68,7 +68,6 @@ class PuzzleReplayScene(ReplayScene):
         return [button("button-other", self._named(after), lambda: self._show(after))]
 
     def _named(self, number: int) -> str:
-        """Return what one of the moves is called."""
         answer, move = self._attempt.told[0], self._attempt.told[number]
         assert isinstance(answer, Play)
         assert isinstance(move, Play)

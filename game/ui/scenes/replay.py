@@ -146,7 +146,6 @@ class ReplayScene(FormScene[Services]):
         self.rebuild()
 
     def _turn_to(self, step: int) -> None:
-        """Replay the round up to a step."""
         self._waited = 0.0
         self._step = min(len(self._link.moves), max(0, step))
         self._match, self._events = self._link.after(self._step)

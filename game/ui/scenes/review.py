@@ -195,7 +195,6 @@ class ReviewScene(FormScene[Services]):
         self.rebuild()
 
     def _turn_to(self, step: int) -> None:
-        """Replay the round up to a step."""
         self._step = min(len(self._link.moves), max(0, step))
         self._better = False
         self._match, self._events = self._link.after(self._step)

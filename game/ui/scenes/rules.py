@@ -77,7 +77,6 @@ class RulesScene(DialogScene[Services]):
         return rows
 
     def _section(self, number: int, section: Section) -> list[Row]:
-        """Return what stands under the heading of a section."""
         pictures = examples(self._rules).get(section.key, [])
         return [
             *(

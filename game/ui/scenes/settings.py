@@ -22,7 +22,6 @@ _OF_TILES = row("6-3 5-2 4-1")
 
 
 def _group(id: str, title: str) -> Text:
-    """Return the heading of a group of settings."""
     return Heading(title, 17, gap=24, id=f"group-{id}")
 
 
@@ -100,7 +99,6 @@ class SettingsScene(DialogScene[Services]):
         ]
 
     def _sound_rows(self) -> list[Row]:
-        """Return sound on or off, and the volume."""
         settings = self.services.settings
         rows = [_group("sound", _("Sound and speed")), self._toggle("sound", _("Sound"))]
         if settings.sound:
@@ -109,7 +107,6 @@ class SettingsScene(DialogScene[Services]):
         return rows
 
     def _pace_rows(self) -> list[Row]:
-        """Return the speed and the motion."""
         speeds = (
             Item("calm", _("Relaxed")),
             Item("normal", _("Normal")),
@@ -118,7 +115,6 @@ class SettingsScene(DialogScene[Services]):
         return [self._choice("speed", _("Speed of play"), speeds), self._motion()]
 
     def _motion(self) -> Row:
-        """Return the choice of motion, with the system's preference where that is known."""
         respects = _("Respects your device’s Reduce Motion setting.")
         items = [
             Item("system", _("Follow system"), respects),
@@ -131,13 +127,11 @@ class SettingsScene(DialogScene[Services]):
         return Choice("setting-motion", _("Animations"), items, now, partial(self._set, "motion"))
 
     def _toggle(self, key: str, title: str) -> Row:
-        """Return the switch of a setting."""
         id = f"setting-{key.replace('_', '-')}"
         value = getattr(self.services.settings, key)
         return Toggle(id, title, value, partial(self._set, key))
 
     def _choice(self, key: str, title: str, items: Sequence[Item]) -> Row:
-        """Return the choices of a setting."""
         value = getattr(self.services.settings, key)
         return Choice(f"setting-{key}", title, items, value, partial(self._set, key))
 

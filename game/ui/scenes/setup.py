@@ -191,7 +191,6 @@ class SetupScene(FormScene[Services]):
         return Choice(option.key, _(option.title), items, rules.rounds, change, short=self._tight)
 
     def _preset_row(self) -> Row:
-        """Return the variations of the game, and custom rules."""
         presets = self._new.way.variations
         items = [Item(preset.key, _(preset.name), _(preset.blurb)) for preset in presets]
         items.append(Item(_OWN, _("Custom"), _("Your choice of house rules.")))
@@ -205,7 +204,6 @@ class SetupScene(FormScene[Services]):
         ]
 
     def _option_row(self, option: Option) -> Row:
-        """Return the choices of an option."""
         value = getattr(self._new.rules, option.key)
         change = self._does(partial(self._new.choose, option.key))
         short = option.key in _FIRST and (self._tight or self.metrics.portrait)

@@ -175,12 +175,10 @@ class _Best(NamedTuple):
 
     @property
     def way(self) -> Way:
-        """What the game is called."""
         return self.link.way
 
     @property
     def name(self) -> str:
-        """The game's name."""
         return _(self.way.name)
 
     @property

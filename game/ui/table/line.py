@@ -155,7 +155,6 @@ class TableLine:
         return Camera(*room.size, zoom, (left + right) / 2, (top + bottom) / 2)
 
     def _on_felt(self, spot: Spot) -> Point:
-        """Return the centre of a spot on the screen."""
         x, y = self._camera.at(spot.x, spot.y)
         return self._window.left + x, self._window.top + y
 

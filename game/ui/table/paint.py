@@ -42,7 +42,6 @@ class TablePainter:
         self._layers: dict[str, tuple[tuple[object, ...], DisplayList]] = {}
 
     def draw(self, surface: DisplayList, table: Table, controls: Sequence[Control]) -> None:
-        """Draw everything."""
         stage, now = table.stage, (table, table.revision, surface.size)
         under_way = stage.tweens.targets()
         moving = [
@@ -124,7 +123,6 @@ def _snapped(table: Table) -> TileSprite | None:
 
 
 def _draw_words(surface: DisplayList, table: Table) -> None:
-    """Draw speech bubbles and floating texts."""
     for seat, bubble in table.stage.bubbles.items():
         draw_bubble(surface, table, seat, table.areas.seats[seat], bubble)
     for rise in table.stage.rises:

@@ -126,7 +126,6 @@ def _draw_count(surface: DisplayList, table: Table) -> None:
 
 
 def _draw_last(surface: DisplayList, table: Table, resting: Sequence[TileSprite]) -> None:
-    """Mark the tile that was played last."""
     placed = table.view.line.placed
     sprite = table.stage.line.get(placed[-1].tile) if len(placed) > 1 else None
     if sprite in resting and sprite and not table.over:
