@@ -14,8 +14,7 @@ from game.puzzles.proof import best_of, values
 from game.puzzles.puzzle import Puzzle, play_forced
 from game.session.session import DEAL, PLAYER_NAME, Seat, Session
 
-_LEVEL = "master"
-"""Whoever sees every tile plays no worse."""
+_LEVEL = "master"  # whoever sees every tile plays no worse
 
 
 class Attempt(Session):

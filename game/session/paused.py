@@ -12,8 +12,7 @@ from game.session.session import Session, identity_of
 MAX_PAUSED = 5
 """Matches that can be paused at once."""
 
-_MAX_LETTERS = 400_000
-"""Letters of all paused matches together."""
+_MAX_LETTERS = 400_000  # letters of all paused matches together
 
 
 @dataclass

@@ -12,13 +12,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.ui.layout.grid import (
-    ANGLE,
     BORDER,
-    DX,
-    DY,
-    LEFT,
-    RIGHT,
-    UP,
     GridEnd,
     GridPlacement,
     block,
@@ -26,7 +20,7 @@ from game.ui.layout.grid import (
     placements,
     shift,
 )
-from game.ui.layout.pieces import Piece
+from game.ui.layout.pieces import ANGLE, DX, DY, LEFT, RIGHT, UP, Piece
 
 # What may come next at an end: nothing, a plain tile, a double, or either.
 NOTHING, PLAIN, DOUBLE, EITHER = range(4)

@@ -44,8 +44,7 @@ FIGURES: dict[str, Figure] = {
 }
 """A picture of each game: a typical line, or what it is known for."""
 
-_MANY = row("? ? ?", 0.12)
-"""The picture of all games."""
+_MANY = row("? ? ?", 0.12)  # the picture of all games
 
 
 def picture(way: Way) -> Figure:

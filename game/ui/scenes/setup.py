@@ -20,10 +20,8 @@ from game.ui.words.names import shown
 from game.variants.option import Option
 from game.variants.ways import WAYS
 
-_FIRST = ("seats", "teams")
-"""The options shown at once; the rest unfold on demand."""
-_KNOWN = (*_FIRST, "rounds", "target")
-"""The options that are no house rules."""
+_FIRST = ("seats", "teams")  # the options shown at once; the rest unfold on demand
+_KNOWN = (*_FIRST, "rounds", "target")  # the options that are no house rules
 
 _OWN = "own"  # a value of the player's own making
 _MIXED = "mixed"  # opponents of different levels

@@ -13,7 +13,7 @@ from game.engine.tiles import Tile
 from game.ui.kit.pointer import Point, hit_test_nearest
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.layout.arrange import Arrangement, Piece, Spot, arrange, arranging, interim_layout
-from game.ui.layout.camera import Camera
+from game.ui.layout.camera import Camera, around
 from game.ui.table.areas import Areas
 from game.ui.table.pieces import art_angle, felt_of, pieces_of, slots_of
 from game.ui.table.sprite import TileSprite
@@ -149,8 +149,7 @@ class TableLine:
         camera, room, line = self.viewport.camera, self.aside, self.arrangement
         if room is None or line is None:
             return camera
-        left, top = (min(box[side] for box in line.boxes) for side in (0, 1))
-        right, bottom = (max(box[side] for box in line.boxes) for side in (2, 3))
+        left, top, right, bottom = around(line.boxes)
         zoom = min(camera.zoom, room.width / (right - left), room.height / (bottom - top))
         return Camera(*room.size, zoom, (left + right) / 2, (top + bottom) / 2)
 

@@ -13,6 +13,7 @@ from game.ui.art import assets, cloth, glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import fitted
+from game.ui.layout.camera import around
 from game.ui.table import sentences
 from game.ui.table.paint_tiles import draw_tiles
 from game.ui.table.pieces import art_angle, spots_of
@@ -77,8 +78,7 @@ def _draw_line(frame: DisplayList, session: Session, room: pygame.Rect) -> None:
         return
     area = pygame.Rect(room.left, _HEAD, room.width, frame.size[1] - _HEAD - _FOOT)
     spots, unit = spots_of(line, rules, area.size, _TILE)
-    left, top = (min(spot.box[side] for spot in spots) for side in (0, 1))
-    right, bottom = (max(spot.box[side] for spot in spots) for side in (2, 3))
+    left, top, right, bottom = around([spot.box for spot in spots])
     x, y = area.centerx - (left + right) / 2, area.centery - (top + bottom) / 2
     draw_tiles(
         frame,
