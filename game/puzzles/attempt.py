@@ -14,8 +14,7 @@ from game.puzzles.proof import best_of, values
 from game.puzzles.puzzle import Puzzle, play_forced
 from game.session.session import DEAL, PLAYER_NAME, Seat, Session
 
-_LEVEL = "master"
-"""Whoever sees every tile plays no worse."""
+_LEVEL = "master"  # whoever sees every tile plays no worse
 
 
 class Attempt(Session):
@@ -55,7 +54,6 @@ class Attempt(Session):
         return self.tried is not None and self.is_answer(self.tried)
 
     def is_answer(self, move: Move) -> bool:
-        """Return whether a move is the answer."""
         return self._here.encode(move) == best_of(self._worth)
 
     def lead(self, move: Move) -> int:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TypeVar
 
 from game.ai.cast import USUAL
 from game.language import _
 from game.puzzles.attempt import Attempt
+from game.puzzles.progress import Progress
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.shelf import of_day
 from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.kit.rows import Buttons, Control, Heading, Row, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.shared_rows import ending, hands
 from game.ui.scenes.table import TableScene
@@ -70,6 +72,16 @@ class PuzzleScene(TableScene):
         self.services.scenes.push(PuzzleMenuScene(self.services, self._attempt))
 
 
+V = TypeVar("V")
+
+
+def _share(scene: FormScene[Services], worded: Callable[[Progress, V, str], str], what: V) -> None:
+    """Share a puzzle, or how those of a day went."""
+    services = scene.services
+    text = worded(services.profile.puzzles(), what, services.platform.history.address())
+    services.share(text, scene.show_feedback)
+
+
 class PuzzleMenuScene(FormScene[Services]):
     """The menu of a puzzle, over its table."""
 
@@ -83,35 +95,23 @@ class PuzzleMenuScene(FormScene[Services]):
         self._attempt = attempt
 
     def rows(self) -> Sequence[Row]:
-        rows: list[Row] = [
-            Text(puzzles.title(self._attempt.puzzle), 22, bold=True, node=("heading", "heading")),
-            Buttons(button("button-answer", _("Show the answer"), self._answer)),
-            Buttons(button("button-share-puzzle", _("Share this puzzle"), self._share), gap=8),
-        ]
-        if self.feedback:
-            rows.append(Text(self.feedback, 14, colour=theme.BRASS, node=("said", "status")))
-        return rows
-
-    def footer(self) -> Sequence[Row]:
+        share = partial(_share, self, puzzles.link_text, self._attempt.puzzle)
         return [
-            Buttons(
-                button("button-title", _("Main menu"), partial(navigation.title, self.services)),
-                button("button-resume", _("Resume"), self.back),
-                primary="button-resume",
-            )
+            Heading(puzzles.title(self._attempt.puzzle), 22),
+            Buttons(button("button-answer", _("Show the answer"), self._answer)),
+            Buttons(button("button-share-puzzle", _("Share this puzzle"), share), gap=8),
+            *self.feedback_rows(),
+        ]
+
+    def actions(self) -> Sequence[Control]:
+        return [
+            button("button-title", _("Main menu"), partial(navigation.title, self.services)),
+            button("button-resume", _("Resume"), self.back),
         ]
 
     def _answer(self) -> None:
         self._attempt.give_up()
         self.services.open(screens.PUZZLE_REPLAY, self._attempt)
-
-    def _share(self) -> None:
-        progress, address = (
-            self.services.profile.puzzles(),
-            self.services.platform.history.address(),
-        )
-        text = puzzles.link_text(progress, self._attempt.puzzle, address)
-        self.services.platform.clipboard.share(text, self.services.callback(self.show_feedback))
 
 
 class PuzzleEndScene(FormScene[Services]):
@@ -127,55 +127,34 @@ class PuzzleEndScene(FormScene[Services]):
         self._attempt, self._words, self._day = attempt, words, day
 
     def rows(self) -> Sequence[Row]:
-        """Return the outcome."""
         played, verdict = self._attempt.match.round, ""
         if tried := self._attempt.tried:
             verdict = puzzles.verdict(self._attempt, tried)
         return [
-            Text(_("That’s the one"), 24, bold=True, node=("heading", "heading")),
-            Text(verdict, 15, gap=6, node=("verdict", "text")),
+            Heading(_("That’s the one")),
+            Text(verdict, gap=6, id="verdict"),
             *ending(played, self._words, large=False),
             *hands(played, self._words),
         ]
 
     def footer(self) -> Sequence[Row]:
         """Return what to share, below what became of it, and where to go on."""
-        said = Text(self.feedback, 14, colour=theme.BRASS, centre=True, node=("said", "status"))
+        moves = partial(self.services.open, screens.PUZZLE_REPLAY, self._attempt)
+        share = partial(_share, self, puzzles.link_text, self._attempt.puzzle)
         more = [
-            button("button-moves", _("Move by move"), self._moves),
-            button("button-share-puzzle", _("Share this puzzle"), self._share_puzzle),
+            button("button-moves", _("Move by move"), moves),
+            button("button-share-puzzle", _("Share this puzzle"), share),
         ]
         if self._day:
-            more.append(button("button-share-result", _("Share result"), self._share_result))
+            share = partial(_share, self, puzzles.day_result, self._day)
+            more.append(button("button-share-result", _("Share result"), share))
+        return [*self.feedback_rows(centre=True), Buttons(*more), *super().footer()]
+
+    def actions(self) -> Sequence[Control]:
         return [
-            *([said] if self.feedback else []),
-            Buttons(*more),
-            Buttons(
-                button("button-puzzles", _("Puzzles"), self.back),
-                button("button-next", _("Next puzzle"), self._next),
-                primary="button-next",
-            ),
+            button("button-puzzles", _("Puzzles"), self.back),
+            button("button-next", _("Next puzzle"), self._next),
         ]
-
-    def _moves(self) -> None:
-        self.services.open(screens.PUZZLE_REPLAY, self._attempt)
-
-    def _share_puzzle(self) -> None:
-        progress, address = (
-            self.services.profile.puzzles(),
-            self.services.platform.history.address(),
-        )
-        self._share(puzzles.link_text(progress, self._attempt.puzzle, address))
-
-    def _share_result(self) -> None:
-        progress, address = (
-            self.services.profile.puzzles(),
-            self.services.platform.history.address(),
-        )
-        self._share(puzzles.day_result(progress, self._day, address))
-
-    def _share(self, text: str) -> None:
-        self.services.platform.clipboard.share(text, self.services.callback(self.show_feedback))
 
     def back(self) -> None:
         """Go to the list of puzzles, over the title."""
