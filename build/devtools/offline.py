@@ -67,8 +67,9 @@ def write_worker(folder: Path) -> None:
         for path in sorted((*named, *(folder / name for name in KEPT)))
     }
     text = (PAGE / WORKER).read_text(encoding="utf-8")
-    unpacking = (PAGE / "unpacking.js").read_text(encoding="utf-8")
-    text = text.replace("{{worker.unpacking}}", unpacking.strip())
+    for name in ("brotli", "unpacking"):
+        part = (PAGE / f"{name}.js").read_text(encoding="utf-8")
+        text = text.replace(f"{{{{worker.{name}}}}}", part.strip())
     (spare,) = (path.relative_to(folder).as_posix() for path in named if path.match(SPARE))
     (unpacker,) = (path.relative_to(folder).as_posix() for path in named if path.match(UNPACKER))
     listed = json.dumps(files, indent=1, sort_keys=True)

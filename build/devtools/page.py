@@ -187,7 +187,10 @@ def _finish(template: str, folder: Path, pyodide: Path) -> str:
             "start": part("start.py"),
             "mirror": part("mirror.js"),
             "offline": part("offline.js"),
-            "unpacking": part("unpacking.js"),
+            "unpacking": minify.own(
+                part("brotli.js") + part("unpacking.js") + part("thread.js"), module=False
+            ),
+            "brotli": part("brotli.js"),
             "files": part("files.js"),
             "python": part("python.js"),
             "boot": part("boot.js"),

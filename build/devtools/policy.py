@@ -13,7 +13,7 @@ DIRECTIVES = {
     "img-src": "'self' data:",
     "connect-src": "'self'",
     "manifest-src": "'self'",
-    "worker-src": "'self'",
+    "worker-src": "'self' blob:",
     "base-uri": "'none'",
     "form-action": "'none'",
 }
