@@ -37,8 +37,8 @@ class PuzzlesScene(DialogScene[Services]):
             Text(_("Puzzles"), 24, bold=True, node=("heading", "heading")),
             Text(
                 _(
-                    "Every hand is open, nobody draws, and everyone plays their best. Only one "
-                    "move is right: whichever you try is played out to the end."
+                    "Nobody draws, and everyone plays their best. Every answer is proven, and "
+                    "shown on the board."
                 ),
                 14,
                 colour=quiet,
