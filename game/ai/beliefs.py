@@ -79,7 +79,6 @@ class Beliefs:
         return beliefs
 
     def _infer(self, view: SeatView) -> Generator[None, None, None]:
-        """Infer the beliefs, in slices."""
         self.view = view
         self.hidden = mask(view.unseen)
         self._own = mask(view.hand)

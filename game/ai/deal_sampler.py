@@ -14,10 +14,8 @@ from game.ai.rng import shuffled
 MAX_STATES = 1500
 """States of the tree; a larger one would take too long to build."""
 
-_MIXING_STEPS = 6
-"""Steps of the Markov chain for each tile, from one draw to the next."""
-_BURN_IN_STEPS = 100
-"""The same before the first draw."""
+_MIXING_STEPS = 6  # steps of the Markov chain for each tile, from one draw to the next
+_BURN_IN_STEPS = 100  # the same before the first draw
 
 
 class InconsistentEvidence(ValueError):
@@ -74,7 +72,6 @@ class DealSampler:
     def _build(
         self, allowed: Mapping[int, int], capacities: Sequence[int]
     ) -> Generator[None, None, None]:
-        """Count the ways, in slices."""
         self._fixed = [0] * len(capacities)
         self._allowed, left = dict(allowed), list(capacities)
         if sum(capacities) != len(allowed):

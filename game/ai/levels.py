@@ -17,10 +17,8 @@ from game.language import N_
 _EXPERT_ITERATIONS = 300
 _EXPERT_LAPSE_RATE = 0.5
 _REFERENCE_TILES = 28
-_CLOSE_POINTS = 0.25
-"""Moves whose points differ by no more are about as good, …"""
-_CLOSE_SHARE = 0.5
-"""… if they have at least this share of the best move's weight."""
+_CLOSE_POINTS = 0.25  # moves whose points differ by no more are about as good, …
+_CLOSE_SHARE = 0.5  # … if they have at least this share of the best move's weight
 
 Choosing = Generator[None, None, Move]
 """The choosing of a move: yields after each slice of thought, and returns the move."""

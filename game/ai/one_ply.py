@@ -48,10 +48,6 @@ def evaluate(view: SeatView, play: Play, voids: dict[int, set[int]]) -> float:
     return value
 
 
-def _rank(play: Play) -> tuple[Tile, int]:
-    return play.tile, -1 if play.arm is None else play.arm
-
-
 def choose(view: SeatView, personality: Personality = NONE) -> Generator[None, None, Move]:
     """Return the move of the highest value to the seat whose turn it is; yield after each.
 
@@ -64,6 +60,7 @@ def choose(view: SeatView, personality: Personality = NONE) -> Generator[None, N
     for move in view.legal:
         if isinstance(move, Play):
             value = evaluate(view, move, voids) + _LIKED * personality.rating(view, move)
-            values.append((value, _rank(move), move))
+            rank = move.tile, -1 if move.arm is None else move.arm
+            values.append((value, rank, move))
         yield
     return max(values)[2]

@@ -54,8 +54,7 @@ PASS, DRAW = -1, -2
 
 _PASSES, _DRAWS = (PASS,), (DRAW,)
 
-_DREW = -1
-"""In place of the passes in a row: the seat to move has drawn."""
+_DREW = -1  # in place of the passes in a row: the seat to move has drawn
 
 
 class Position:

@@ -8,8 +8,7 @@ from game.ai.position_line import Lines
 from game.ai.position_score import Settling
 from game.engine.rules import Rules
 
-_NEVER = 1 << 60
-"""More points than anyone scores."""
+_NEVER = 1 << 60  # more points than anyone scores
 
 
 class Game:

@@ -251,7 +251,6 @@ class Lines:
         return line
 
     def _evict(self) -> None:
-        """Evict the cache."""
         for line in (self.start, *self._cache.values()):
             line.after.clear()
         self._cache.clear()

@@ -142,8 +142,9 @@ class Reasons:
     def _of_others(self, play: Play, after: Line) -> Iterator[Reason]:
         """Yield what the play does to the other seats."""
         view, open_ = self.view, open_numbers(after)
-        may_hold = self.beliefs.may_hold
-        rivals = [seat for seat in view.rules.from_seat(self.next) if self._is_rival(seat)]
+        may_hold, side_of = self.beliefs.may_hold, view.rules.side_of
+        others = view.rules.from_seat(self.next)
+        rivals = [seat for seat in others if side_of(seat) != side_of(view.seat)]
         stopped = [seat for seat in rivals if not may_hold[seat] & after.fits]
         if not any(
             may_hold[seat] & after.fits for seat in range(view.rules.seats) if seat != view.seat
@@ -294,10 +295,6 @@ class Reasons:
         most = max(tile.pips for tile in self.view.hand)
         heaviest = [tile for tile in self.view.hand if tile.pips == most]
         return heaviest[0] if len(heaviest) == 1 else None
-
-    def _is_rival(self, seat: int) -> bool:
-        rules = self.view.rules
-        return rules.side_of(seat) != rules.side_of(self.view.seat)
 
     def _wins(self, gain: int) -> bool:
         """Return whether so many points in play win the match at once."""

@@ -36,14 +36,11 @@ ITERATIONS = 1_000
 MAX_HINDSIGHT_NODES = 20_000
 """Nodes to solve, at most, to judge a play in hindsight."""
 
-_MAX_HINDSIGHT_TILES = 24
-"""With more tiles to play or draw that is never enough."""
+_MAX_HINDSIGHT_TILES = 24  # with more tiles to play or draw that is never enough
 
-_MAX_PLAIN_TILES = 18
-"""The same where more than pips scores: the solver doesn't know that."""
+_MAX_PLAIN_TILES = 18  # the same where more than pips scores: the solver doesn't know that
 
-_SMALL = 3
-"""Where nothing in a review is worth so many points, it is told in tenths."""
+_SMALL = 3  # where nothing in a review is worth so many points, it is told in tenths
 
 _SLICE_NODES = 300
 

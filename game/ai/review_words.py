@@ -155,12 +155,8 @@ def _signed(units: int, unit: float) -> str:
 def _number(units: int, unit: float) -> str:
     """Return so many units as points."""
     if unit == 1 or units % 10 == 0:
-        return _minus(round(units * unit))
+        return str(round(units * unit)).replace("-", "−")
     whole, tenths = divmod(abs(units), 10)
     # Translators: a number with tenths: “0.3”.
     said = _("{whole}.{tenths}").format(whole=whole, tenths=tenths)
     return f"−{said}" if units < 0 else said
-
-
-def _minus(points: int) -> str:
-    return str(points).replace("-", "−")

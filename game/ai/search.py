@@ -30,19 +30,15 @@ from game.engine.view import SeatView
 ITERATIONS = 3000
 """Iterations of the tree search for one move, at the most thorough."""
 
-_MAX_DEALS = 1000
-"""Deals drawn at most."""
+_MAX_DEALS = 1000  # deals drawn at most
 _OVERSAMPLING = 4
 """Deals drawn for each iteration: late in a round the effective sample size is small."""
-_MAX_SOLVABLE_TILES = 20
-"""Tiles in hands with which deals are solved."""
+_MAX_SOLVABLE_TILES = 20  # tiles in hands with which deals are solved
 _MAX_SOLVED_DEALS = 150
 _NODES_PER_ITERATION = 40
 """Nodes that may be solved for every iteration that the tree would have had."""
-_SLICE_NODES = 200
-"""Nodes solved at a time."""
-_MIN_ITERATIONS = 100
-"""Deals drawn, and iterations made, even where the search is cut short."""
+_SLICE_NODES = 200  # nodes solved at a time
+_MIN_ITERATIONS = 100  # deals drawn, and iterations made, even where the search is cut short
 _PRIOR_PIPS = 25
 """The scale of the prior: pips of one-ply evaluation to the standard deviation of results."""
 _TREE_SHARE = 0.5

@@ -16,21 +16,17 @@ from game.ai.position_game import Game
 from game.ai.position_score import leads_of
 from game.ai.rollout import RolloutPolicy
 
-_EXPLORATION = 1.0
-"""The exploration constant of UCB, in standard deviations of the results."""
+_EXPLORATION = 1.0  # the exploration constant of UCB, in standard deviations of the results
 
-_PRIOR_VISITS = 40
-"""The weight of a prior, in visits."""
+_PRIOR_VISITS = 40  # the weight of a prior, in visits
 
 _FORCED = 4
 """Forced exploration: a move available n times is tried at least √(n / this) times. Where results
 hardly differ, one unlucky try would else be a move's last."""
 
-_MATCH_SHARE = 1 / 3
-"""The value of winning the match besides the points, as a share of the target."""
+_MATCH_SHARE = 1 / 3  # the value of winning the match besides the points, as a share of the target
 
-_FREE_BATCH = 50
-"""Nodes freed at a time."""
+_FREE_BATCH = 50  # nodes freed at a time
 
 
 class Node:
@@ -69,7 +65,6 @@ class Tree:
 
     @property
     def moves(self) -> dict[int, Node]:
-        """The moves of the decision."""
         return self.root.children or {}
 
     def iterate(self, position: Position) -> None:

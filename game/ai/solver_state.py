@@ -21,15 +21,13 @@ from game.engine.tiles import TILES, numbers
 _DRAWN_BITS = 7
 _DRAWN = (1 << _DRAWN_BITS) - 1
 _FIELD_BITS = 12
-_FIELD = (1 << _FIELD_BITS) - 1
-"""Pips or points of one hand or side."""
+_FIELD = (1 << _FIELD_BITS) - 1  # pips or points of one hand or side
 
 _STATE_BITS = 24
 
 _MAX_LINES = 1 << 13
 _MAX_SUMS = 1 << 18
-_MAX_CONTEXTS = 64
-"""Entries at which a cache is cleared."""
+_MAX_CONTEXTS = 64  # entries at which a cache is cleared
 
 
 class State:

@@ -26,7 +26,6 @@ class Teams(StrEnum):
     """Who plays with whom."""
 
     NONE = "none"
-    """Each seat for itself."""
     PARTNERSHIPS = "partnerships"
     """Four seats: opposite seats are partners and share one score."""
 
@@ -43,7 +42,6 @@ class Leftover(StrEnum):
 
     @property
     def scores(self) -> bool:
-        """Whether its pips score."""
         return self is Leftover.TO_WINNER
 
 
@@ -51,7 +49,6 @@ class Removed(StrEnum):
     """Which tiles are taken out of the set before the deal."""
 
     NONE = "none"
-    """None."""
     DOUBLE_BLANK = "double_blank"
     """0-0, so that three seats can share the 27 tiles that are left (Jamaica, dominoj.com)."""
 
@@ -81,7 +78,6 @@ class NoDouble(StrEnum):
     HEAVIEST = "heaviest"
     """The heaviest single tile leads, and must be played if the double would have to be."""
     REDEAL = "redeal"
-    """The tiles are dealt again."""
 
 
 class NextLead(StrEnum):
@@ -105,7 +101,6 @@ class Drawing(StrEnum):
     """What a seat that cannot play takes from the boneyard."""
 
     NONE = "none"
-    """Nothing: it passes."""
     ONE = "one"
     """One tile, played at once if it fits; else the turn passes."""
     UNTIL_PLAYABLE = "until_playable"
@@ -116,7 +111,6 @@ class Suits(StrEnum):
     """Which of the tiles that match an end may be played there."""
 
     OPEN = "open"
-    """All of them."""
     UNLOCKED = "unlocked"
     """A double, or any tile once the double of that end's number is in the line."""
 
@@ -125,13 +119,10 @@ class Spinner(StrEnum):
     """Which doubles may be played on at all four sides."""
 
     NONE = "none"
-    """None: the line has two ends."""
     FIRST_DOUBLE = "first_double"
-    """The first double of the round."""
     SET_DOUBLE = "set_double"
     """The first tile of the round, if it is a double."""
     EVERY_DOUBLE = "every_double"
-    """Every double."""
 
 
 class Arms(StrEnum):
@@ -140,7 +131,6 @@ class Arms(StrEnum):
     SIDES_FIRST = "sides_first"
     """Once both its long sides are covered."""
     ALL_AT_ONCE = "all_at_once"
-    """At once."""
 
 
 class Counting(StrEnum):
@@ -156,11 +146,8 @@ class InPlay(StrEnum):
     """Which counts of the ends score at once for the seat that makes them; 0 never does."""
 
     NONE = "none"
-    """None."""
     FIVES = "fives"
-    """Multiples of five."""
     THREES = "threes"
-    """Multiples of three."""
     FIVES_AND_THREES = "fives_and_threes"
     """Multiples of either; a multiple of both scores for the one and for the other."""
 
@@ -182,7 +169,6 @@ class Unit(StrEnum):
     """What one point is."""
 
     PIPS = "pips"
-    """A pip."""
     MULTIPLES = "multiples"
     """A five, or a three where threes score: a count of 20 is four points."""
 
@@ -191,7 +177,6 @@ class Rounding(StrEnum):
     """Whether the pips left in hands are rounded to a five when a round is scored."""
 
     NONE = "none"
-    """They are not."""
     TOGETHER = "together"
     """Once, after they have been added up, to the nearest."""
     PER_HAND = "per_hand"
@@ -230,7 +215,6 @@ class OutScore(StrEnum):
     PIPS = "pips"
     """The opponents' pips."""
     ONE = "one"
-    """One point."""
     ALL_HANDS = "all_hands"
     """All pips left, the partner's too."""
     LAST_TILE = "last_tile"
@@ -256,7 +240,6 @@ class OutScore(StrEnum):
 
     @property
     def counts_pips(self) -> bool:
-        """Whether pips that are left score."""
         return self in (OutScore.PIPS, OutScore.ALL_HANDS)
 
     @property
@@ -271,15 +254,12 @@ class BlockedScore(StrEnum):
     MINUS_OWN = "minus_own"
     """The opponents' pips minus its own."""
     OPPONENTS = "opponents"
-    """The opponents' pips."""
     PAIRWISE = "pairwise"
     """For each opponent, that opponent's pips minus its own."""
     NOTHING = "nothing"
-    """Nothing."""
     ALL_HANDS = "all_hands"
     """All pips left, its own too."""
     ONE = "one"
-    """One point."""
 
     @property
     def fixed(self) -> int | None:
@@ -312,7 +292,6 @@ class BlockedTie(StrEnum):
     SPLIT = "split"
     """The tied seats share; what does not divide goes to the seat `SETTER` would choose."""
     NOBODY = "nobody"
-    """Nobody scores."""
     PAIR_SPLITS = "pair_splits"
     """Two tied of three seats share, and what does not divide is lost; else nobody scores."""
 
@@ -326,16 +305,13 @@ class MatchEnd(StrEnum):
     """When a match is won by the highest score at or over the target, if it is not tied."""
 
     FINISH_ROUND = "finish_round"
-    """At the end of the round."""
     AT_ONCE = "at_once"
-    """The moment the target is reached."""
 
 
 class Direction(StrEnum):
     """Which way turns go round the table. Only those who draw the seats need to know."""
 
     CLOCKWISE = "clockwise"
-    """To the left."""
     COUNTER_CLOCKWISE = "counter_clockwise"
     """To the right, as in Latin America and the Caribbean (Pagat; the Spanish federation)."""
 
@@ -379,7 +355,6 @@ class TeamTie(StrEnum):
     """Which of two tied teams wins a blocked round."""
 
     NOBODY = "nobody"
-    """Neither."""
     SETTER = "setter"
     """That of the seat that set the round."""
     BLOCKER = "blocker"
@@ -390,7 +365,6 @@ class Capicua(StrEnum):
     """Which last tile of a hand is a capicúa. The line has two ends, as they are before it."""
 
     NONE = "none"
-    """None is."""
     TWO_FACES = "two_faces"
     """One whose two faces are the two ends, which differ (the Dominican Republic)."""
     ANY_END = "any_end"
@@ -425,7 +399,6 @@ class FirstPass(StrEnum):
     """When the team that led scores because the seat after the lead passes."""
 
     ALWAYS = "always"
-    """Whenever it passes."""
     PLAIN_TWICE = "plain_twice"
     """Whenever it passes, and twice as much where no double was led (dominoesonline.com)."""
     ALONE = "alone"
@@ -445,7 +418,6 @@ class RoundBonus(StrEnum):
     """What the winners of a round score besides, by its number in the match."""
 
     NONE = "none"
-    """Nothing."""
     HUNDRED = "hundred"
     """100 in the first round, 75 in the second, 50 in the third, 25 in the fourth."""
 
@@ -463,7 +435,6 @@ class AfterTie(StrEnum):
     """What a round is worth after rounds that nobody has won."""
 
     SAME = "same"
-    """What it would be worth anyway."""
     ONE_MORE = "one_more"
     """A point more for each of them."""
     DOUBLE = "double"
@@ -489,7 +460,6 @@ class Keeping(StrEnum):
     """How the score of a match is kept."""
 
     ADDED = "added"
-    """What is scored is added up."""
     LOVE = "love"
     """What is scored counts while all others have nothing. Who scores with nothing brings everybody
     back to nothing, and gets none of it; but at one to nothing it becomes one all, and the next win
@@ -562,7 +532,6 @@ class FirstTrain(StrEnum):
     """How much a seat lays in the turn in which it begins its own train."""
 
     ONE = "one"
-    """One tile, as in any turn."""
     WHOLE = "whole"
     """As long a train as the tiles give that it chooses (htfbw 76098)."""
 

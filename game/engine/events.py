@@ -17,15 +17,12 @@ class LeadReason(StrEnum):
     """Why a seat leads."""
 
     HIGHEST_DOUBLE = "highest_double"
-    """Holds the highest double."""
     LOWEST_DOUBLE = "lowest_double"
-    """Holds the lowest double."""
     HEAVIEST = "heaviest"
     """Holds the heaviest tile, and nobody holds a double."""
     TOP_DOUBLE = "top_double"
     """Holds the highest double of the set."""
     DOUBLE_BLANK = "double_blank"
-    """Holds the double blank."""
     DOUBLE_HOLDER = "double_holder"
     """Holds the highest double, and leads any tile."""
     HEAVIEST_HOLDER = "heaviest_holder"
@@ -33,13 +30,9 @@ class LeadReason(StrEnum):
     LOT = "lot"
     """Drew the heaviest tile."""
     WINNER = "winner"
-    """Won the last round."""
     WENT_OUT = "went_out"
-    """Went out in the last round."""
     PLAYED_LAST = "played_last"
-    """Played last in the last round."""
     ROTATES = "rotates"
-    """Is next in turn to lead."""
 
 
 class EndReason(StrEnum):
@@ -64,7 +57,6 @@ class EndReason(StrEnum):
     TIE_BLOCKER = "tie_blocker"
     """Tied for the fewest pips, and is on the side of the seat that played last."""
     ALL_PASSED = "all_passed"
-    """All others passed in a row."""
     FIRST_PASS = "first_pass"
     """The seat after the lead passed."""
     PASSED = "passed"
@@ -174,7 +166,6 @@ class Drew(Event):
 
     @property
     def move(self) -> Move:
-        """The move that this was."""
         return Draw()
 
 
@@ -192,7 +183,6 @@ class Passed(Event):
 
     @property
     def move(self) -> Move:
-        """The move that this was."""
         return Pass()
 
 
@@ -205,7 +195,6 @@ class LeadLeft(Event):
 
     @property
     def move(self) -> Move:
-        """The move that this was."""
         return Pass()
 
 

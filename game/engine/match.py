@@ -229,7 +229,6 @@ class Match:
         return f"<Match of {self.game}, seed {self.seed}, {state}, scores {scores}>"
 
     def _told(self) -> tuple[object, ...]:
-        """Return all that a match follows from."""
         return self.rules, self.seed, self.game, self.start, self._rounds
 
     def _number(self) -> int:

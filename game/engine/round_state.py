@@ -165,7 +165,6 @@ class RoundState:
         return tuple([tile_of(bit) for bit in self._received[seat] if bit & held])
 
     def _pips(self) -> tuple[int, ...]:
-        """Return the pips in each seat's hand."""
         return tuple(map(pips_left(self.rules), self._masks))
 
     def _extra(self) -> int | None:

@@ -155,8 +155,7 @@ def pips_of(tiles: int) -> int:
     return found
 
 
-_CHUNK = 14
-"""Pips are looked up for so many tiles at a time."""
+_CHUNK = 14  # pips are looked up for so many tiles at a time
 _CHUNK_MASK = (1 << _CHUNK) - 1
 _TWO_CHUNKS = 1 << 2 * _CHUNK
 

@@ -32,20 +32,16 @@ MAX_RESERVE = 2
 
 
 class Misfit(NamedTuple):
-    """What makes no sense: the points of rules that have to give way, when, and why.
-
-    `why` may name a point as "{rules.hand}".
-    """
+    """What makes no sense: the points of rules that have to give way, and when."""
 
     fields: str
     holds: Callable[[Rules], object]
-    why: str
 
 
 @lru_cache(maxsize=256)
 def problem(rules: Rules) -> str | None:
     """Return a sentence why rules cannot be played, or None if they can."""
-    return _first(rules, _UNPLAYABLE)
+    return _first(rules, _ALL_UNPLAYABLE)
 
 
 def validated(rules: Rules) -> Rules:
@@ -70,16 +66,12 @@ def allowed(rules: Rules, field: str, values: tuple[int | str, ...]) -> tuple[in
     return tuple([value for value, others in changed if not refusal(others, field)])
 
 
-def _first(rules: Rules, misfits: Iterable[Misfit]) -> str | None:
+def _first(rules: Rules, misfits: Iterable[tuple[str, Misfit]]) -> str | None:
     """Return why the first of these holds that does."""
-    for misfit in misfits:
+    for why, misfit in misfits:
         if misfit.holds(rules):
-            return misfit.why.format(rules=rules, dealt=rules.seats * rules.hand)
+            return why.format(rules=rules, dealt=rules.seats * rules.hand)
     return None
-
-
-def _love(rules: Rules) -> bool:
-    return rules.keeps_wins
 
 
 def _more(rules: Rules) -> bool:
@@ -114,81 +106,62 @@ _LOWEST = "Where the lowest score wins, hands count against their holders, and n
 _LEFT_OVER = "Only a single tile left over, and never drawn, can be shown or scored."
 _ANY_PASS = "pass_bonus first_pass_bonus each_pass"
 
-_UNPLAYABLE = (
-    Misfit(
-        "max_pip",
-        lambda rules: rules.max_pip not in SETS,
-        "There is no double-{rules.max_pip} set here; choose 6, 9 or 12.",
+_UNPLAYABLE: dict[str, Misfit] = {
+    "There is no double-{rules.max_pip} set here; choose 6, 9 or 12.": Misfit(
+        "max_pip", lambda rules: rules.max_pip not in SETS
     ),
-    Misfit(
-        "seats",
-        lambda rules: not MIN_SEATS <= rules.seats <= MAX_SEATS,
-        f"{{rules.seats}} seats cannot play; choose {MIN_SEATS} to {MAX_SEATS}.",
+    f"{{rules.seats}} seats cannot play; choose {MIN_SEATS} to {MAX_SEATS}.": Misfit(
+        "seats", lambda rules: not MIN_SEATS <= rules.seats <= MAX_SEATS
     ),
-    Misfit("hand", lambda rules: rules.hand < 1, "Every hand needs at least one tile."),
-    Misfit(
-        "hand",
-        lambda rules: rules.undealt < 0,
+    "Every hand needs at least one tile.": Misfit("hand", lambda rules: rules.hand < 1),
+    (
         "{rules.seats} hands of {rules.hand} need {dealt} tiles, and a double-{rules.max_pip} set "
-        "has {rules.set_size}.",
+        "has {rules.set_size}."
+    ): Misfit("hand", lambda rules: rules.undealt < 0),
+    "Partnerships need four seats.": Misfit(
+        "teams", lambda rules: rules.partnered and rules.seats != 4
     ),
-    Misfit(
-        "teams",
-        lambda rules: rules.partnered and rules.seats != 4,
-        "Partnerships need four seats.",
-    ),
-    Misfit(
+    _LEFT_OVER: Misfit(
         "leftover",
         lambda rules: rules.leftover is not Leftover.HIDDEN and (rules.undealt != 1 or rules.draws),
-        _LEFT_OVER,
     ),
-    Misfit(
-        "reserve",
-        lambda rules: not 0 <= rules.reserve <= MAX_RESERVE,
-        f"0 to {MAX_RESERVE} tiles can stay in the boneyard, not {{rules.reserve}}.",
+    f"0 to {MAX_RESERVE} tiles can stay in the boneyard, not {{rules.reserve}}.": Misfit(
+        "reserve", lambda rules: not 0 <= rules.reserve <= MAX_RESERVE
     ),
-    Misfit(
-        "unit",
-        lambda rules: rules.unit is Unit.MULTIPLES and not rules.scores_in_play,
-        "Only a game that scores in play counts its points in fives.",
+    "Only a game that scores in play counts its points in fives.": Misfit(
+        "unit", lambda rules: rules.unit is Unit.MULTIPLES and not rules.scores_in_play
     ),
-    Misfit("target", lambda rules: rules.target < 1, "The target is at least 1 point."),
-    Misfit(
+    "The target is at least 1 point.": Misfit("target", lambda rules: rules.target < 1),
+    "Which hand wins a block for its team, and what a tie of teams brings, needs teams.": Misfit(
         "blocked_winner team_tie",
         lambda rules: (
             not rules.partnered
             and (not rules.blocked_winner.by_total or rules.team_tie is not TeamTie.NOBODY)
         ),
-        "Which hand wins a block for its team, and what a tie of teams brings, needs teams.",
     ),
-    Misfit(
+    "Where a single hand wins a block, its team's pips cannot be taken off.": Misfit(
         "blocked_winner blocked_score",
         lambda rules: (
             not rules.blocked_winner.by_total
             and rules.blocked_score.own in (Own.TAKEN_OFF, Own.TAKEN_OFF_EACH)
         ),
-        "Where a single hand wins a block, its team's pips cannot be taken off.",
     ),
-    Misfit(
-        "next_lead",
-        lambda rules: rules.winners_choose and not rules.partnered,
-        "Only of a team the winners can choose who leads.",
+    "Only of a team the winners can choose who leads.": Misfit(
+        "next_lead", lambda rules: rules.winners_choose and not rules.partnered
     ),
-    Misfit(
+    "Where the winners choose who leads, the first lead is a tile that must be led.": Misfit(
         "next_lead",
         lambda rules: (
             rules.winners_choose and rules.opening in (Opening.LOT, Opening.DOUBLE_HOLDER)
         ),
-        "Where the winners choose who leads, the first lead is a tile that must be led.",
     ),
-    Misfit(
+    "Who closed the line decides a block only where nothing is drawn.": Misfit(
         "blocked_winner team_tie",
         lambda rules: (
             rules.draws and (rules.blocked_winner.by_last or rules.team_tie is TeamTie.BLOCKER)
         ),
-        "Who closed the line decides a block only where nothing is drawn.",
     ),
-    Misfit(
+    "Somebody would always hold {rules.redeal_doubles} doubles: ask for more.": Misfit(
         "redeal_doubles",
         lambda rules: (
             rules.redeal_doubles
@@ -197,9 +170,8 @@ _UNPLAYABLE = (
                 or (rules.redeal_doubles - 1) * rules.seats < rules.doubles - rules.undealt
             )
         ),
-        "Somebody would always hold {rules.redeal_doubles} doubles: ask for more.",
     ),
-    Misfit(
+    "Wins in a row are kept where a round scores one point, for one winner, or none.": Misfit(
         "keeping",
         lambda rules: (
             rules.keeps_wins
@@ -210,214 +182,152 @@ _UNPLAYABLE = (
                 or rules.blocked_tie.shared
             )
         ),
-        "Wins in a row are kept where a round scores one point, for one winner, or none.",
     ),
-    Misfit(
+    "A bonus is a number of points from 0 up.": Misfit(
         "",
         lambda rules: (
             min(rules.pass_bonus, rules.first_pass_bonus, rules.each_pass, rules.double_out) < 0
             or any(points < 0 for _bonus, points in rules.bonuses)
             or rules.crossed < 1
         ),
-        "A bonus is a number of points from 0 up.",
     ),
-    Misfit(
-        _ANY_PASS,
-        lambda rules: _passes(rules) and rules.draws and rules.undealt,
-        "Passes score only where nothing is drawn.",
+    "Passes score only where nothing is drawn.": Misfit(
+        _ANY_PASS, lambda rules: _passes(rules) and rules.draws and rules.undealt
     ),
-    Misfit(
-        _ANY_PASS,
-        lambda rules: _passes(rules) and rules.scores_in_play and rules.ends_at_once,
-        "Where the ends score, passes do only if a match ends after the round.",
+    "Where the ends score, passes do only if a match ends after the round.": Misfit(
+        _ANY_PASS, lambda rules: _passes(rules) and rules.scores_in_play and rules.ends_at_once
     ),
-    Misfit(
+    "Where the ends score, a first pass scores without regard to the next.": Misfit(
         "first_pass",
         lambda rules: rules.first_pass_bonus and rules.scores_in_play and rules.first_pass.waits,
-        "Where the ends score, a first pass scores without regard to the next.",
     ),
-    Misfit(
-        "",
-        lambda rules: 0 < rules.pass_bonus < rules.each_pass,
-        "All others passing scores more than a single pass.",
+    "All others passing scores more than a single pass.": Misfit(
+        "", lambda rules: 0 < rules.pass_bonus < rules.each_pass
     ),
-    Misfit(
-        "double_out",
-        lambda rules: rules.double_out and not rules.out_score.counts_pips,
-        "Points for going out with a double are instead of pips, where pips score.",
+    "Points for going out with a double are instead of pips, where pips score.": Misfit(
+        "double_out", lambda rules: rules.double_out and not rules.out_score.counts_pips
     ),
-    Misfit(
-        "capicua_bonus",
-        lambda rules: rules.capicua_bonus and rules.capicua is Capicua.NONE,
-        "A bonus for a capicúa needs a choice of what is one.",
+    "A bonus for a capicúa needs a choice of what is one.": Misfit(
+        "capicua_bonus", lambda rules: rules.capicua_bonus and rules.capicua is Capicua.NONE
     ),
-    Misfit(
-        "keeping",
-        lambda rules: rules.keeps_wins and (_more(rules) or _passes(rules)),
-        "Where wins in a row are kept there are no bonuses.",
+    "Where wins in a row are kept there are no bonuses.": Misfit(
+        "keeping", lambda rules: rules.keeps_wins and (_more(rules) or _passes(rules))
     ),
-    Misfit(
+    "Bonuses are for one winner: those who tie cannot share them.": Misfit(
         "blocked_tie",
         lambda rules: rules.blocked_tie.shared and (_more(rules) or rules.after_tie.counts),
-        "Bonuses are for one winner: those who tie cannot share them.",
     ),
-    Misfit(
-        "",
-        lambda rules: _fits(rules) and (rules.has_spinner or rules.locks),
-        "How the last tile fits scores only on a line with two ends, and no suit locked.",
+    "How the last tile fits scores only on a line with two ends, and no suit locked.": Misfit(
+        "", lambda rules: _fits(rules) and (rules.has_spinner or rules.locks)
     ),
-    Misfit(
-        "",
-        lambda rules: _fits(rules) and rules.scores_in_play,
-        "How the last tile fits scores only where the ends do not.",
+    "How the last tile fits scores only where the ends do not.": Misfit(
+        "", lambda rules: _fits(rules) and rules.scores_in_play
     ),
-    Misfit(
+    "0-0 cannot lead where it is taken out of the set.": Misfit(
         "opening removed",
         lambda rules: rules.opening is Opening.DOUBLE_BLANK and rules.numbers.start,
-        "0-0 cannot lead where it is taken out of the set.",
     ),
-    Misfit(
-        "",
-        lambda rules: min(rules.blank_value, rules.any_blank, rules.rounds) < 0,
-        "Rounds, and what a blank counts, are numbers from 0 up.",
+    "Rounds, and what a blank counts, are numbers from 0 up.": Misfit(
+        "", lambda rules: min(rules.blank_value, rules.any_blank, rules.rounds) < 0
     ),
-    Misfit(
-        "match_end",
-        lambda rules: rules.rounds and rules.ends_at_once,
-        "A match of so many rounds cannot end in mid-round.",
+    "A match of so many rounds cannot end in mid-round.": Misfit(
+        "match_end", lambda rules: rules.rounds and rules.ends_at_once
     ),
-    Misfit(
-        "keeping",
-        lambda rules: rules.rounds and rules.keeps_wins,
-        "Where wins in a row are kept, no number of rounds decides the match.",
+    "Where wins in a row are kept, no number of rounds decides the match.": Misfit(
+        "keeping", lambda rules: rules.rounds and rules.keeps_wins
     ),
-    Misfit("hub_step", lambda rules: rules.hub_step < 1, "The hub goes down by at least one."),
-    Misfit(
-        "hub",
-        lambda rules: rules.trains and not rules.lowest_wins,
-        "Where there are trains, the lowest score wins.",
+    "The hub goes down by at least one.": Misfit("hub_step", lambda rules: rules.hub_step < 1),
+    "Where there are trains, the lowest score wins.": Misfit(
+        "hub", lambda rules: rules.trains and not rules.lowest_wins
     ),
-    Misfit(
+    "Where a double lies in the hub, nobody leads one: lots decide who begins.": Misfit(
         "hub opening next_lead",
         lambda rules: (
             rules.trains
             and (rules.opening is not Opening.LOT or rules.next_lead is NextLead.PLAYED_LAST)
         ),
-        "Where a double lies in the hub, nobody leads one: lots decide who begins.",
     ),
-    Misfit(
-        "hub teams",
-        lambda rules: rules.trains and rules.partnered,
-        "Trains belong to seats, so that there are no teams.",
+    "Trains belong to seats, so that there are no teams.": Misfit(
+        "hub teams", lambda rules: rules.trains and rules.partnered
     ),
-    Misfit(
-        "hub removed",
-        lambda rules: rules.trains and rules.numbers.start,
-        "0-0 lies in the hub of the last round, so it cannot be taken out.",
+    "0-0 lies in the hub of the last round, so it cannot be taken out.": Misfit(
+        "hub removed", lambda rules: rules.trains and rules.numbers.start
     ),
-    Misfit(
-        "hub leftover",
-        lambda rules: rules.trains and rules.leftover is not Leftover.HIDDEN,
-        "Where there are trains, no tile left over is shown or scored.",
+    "Where there are trains, no tile left over is shown or scored.": Misfit(
+        "hub leftover", lambda rules: rules.trains and rules.leftover is not Leftover.HIDDEN
     ),
-    Misfit(
-        "hub spinner suits",
-        lambda rules: rules.trains and (rules.has_spinner or rules.locks),
-        "A train goes one way, and no suit is locked there.",
+    "A train goes one way, and no suit is locked there.": Misfit(
+        "hub spinner suits", lambda rules: rules.trains and (rules.has_spinner or rules.locks)
     ),
-    Misfit(
+    "Only a tile that is drawn covers the last double of a hand.": Misfit(
         "hub last_double",
         lambda rules: (
             rules.last_double is LastDouble.COVERED and not (rules.trains and rules.draws)
         ),
-        "Only a tile that is drawn covers the last double of a hand.",
     ),
-    Misfit("blocked_tie", lambda rules: rules.lowest_wins and rules.blocked_tie.shared, _LOWEST),
-    Misfit("", lambda rules: rules.lowest_wins and _for_winners(rules), _LOWEST),
-)
-"""What cannot be played, in the order in which it is told."""
+    _LOWEST: Misfit("blocked_tie", lambda rules: rules.lowest_wins and rules.blocked_tie.shared),
+}
+"""What cannot be played, by the sentence why, which may name a point as "{rules.hand}"; in the
+order in which it is told."""
 
-_IDLE = (
-    Misfit(
-        "removed",
-        lambda rules: rules.seats != 3,
-        "0-0 is taken out only where three players share the other tiles.",
+_FOR_WINNERS = Misfit("", lambda rules: rules.lowest_wins and _for_winners(rules))
+_ALL_UNPLAYABLE = (*_UNPLAYABLE.items(), (_LOWEST, _FOR_WINNERS))
+
+_IDLE: dict[str, Misfit] = {
+    "0-0 is taken out only where three players share the other tiles.": Misfit(
+        "removed", lambda rules: rules.seats != 3
     ),
-    Misfit(
-        "no_double",
-        lambda rules: not rules.may_lack_a_double,
-        "With this lead and so few tiles undealt somebody always has a double.",
+    "With this lead and so few tiles undealt somebody always has a double.": Misfit(
+        "no_double", lambda rules: not rules.may_lack_a_double
     ),
-    Misfit(
-        "draw",
-        lambda rules: rules.undealt <= 0,
-        "Every tile is dealt, so there is nothing to draw.",
+    "Every tile is dealt, so there is nothing to draw.": Misfit(
+        "draw", lambda rules: rules.undealt <= 0
     ),
-    Misfit(
-        "reserve",
-        lambda rules: rules.undealt <= 0 or not rules.draws,
-        "Where nothing is drawn, no tile needs to be kept from it.",
+    "Where nothing is drawn, no tile needs to be kept from it.": Misfit(
+        "reserve", lambda rules: rules.undealt <= 0 or not rules.draws
     ),
-    Misfit("leftover", lambda rules: rules.undealt != 1 or rules.draws, _LEFT_OVER),
-    Misfit(
-        "leftover",
-        lambda rules: rules.leftover.scores and not any(rules.pips_score),
-        "Where no pips score, those of the leftover tile don't either.",
+    _LEFT_OVER: Misfit("leftover", lambda rules: rules.undealt != 1 or rules.draws),
+    "Where no pips score, those of the leftover tile don't either.": Misfit(
+        "leftover", lambda rules: rules.leftover.scores and not any(rules.pips_score)
     ),
-    Misfit("target", lambda rules: rules.rounds, "A match of so many rounds has no target."),
-    Misfit(
-        "blocked_score",
-        lambda rules: rules.lowest_wins,
-        "Where the lowest score wins, a block scores as going out does.",
+    "A match of so many rounds has no target.": Misfit("target", lambda rules: rules.rounds),
+    "Where the lowest score wins, a block scores as going out does.": Misfit(
+        "blocked_score", lambda rules: rules.lowest_wins
     ),
-    Misfit(
-        "arms",
-        lambda rules: not rules.has_spinner,
-        "Without a spinner there are no such sides.",
+    "Without a spinner there are no such sides.": Misfit(
+        "arms", lambda rules: not rules.has_spinner
     ),
-    Misfit(
-        "counting",
-        lambda rules: not rules.has_spinner,
-        "Without a spinner there is none to count.",
+    "Without a spinner there is none to count.": Misfit(
+        "counting", lambda rules: not rules.has_spinner
     ),
-    Misfit(
+    "With one opponent or two teams there is only one difference.": Misfit(
         "blocked_score",
         lambda rules: rules.blocked_score is BlockedScore.PAIRWISE and rules.sides == 2,
-        "With one opponent or two teams there is only one difference.",
     ),
-    Misfit(
+    "Who wins a tie makes no difference there.": Misfit(
         "blocked_tie",
         lambda rules: (
             rules.partnered or (rules.lowest_wins and rules.next_lead is not NextLead.WINNER)
         ),
-        "Who wins a tie makes no difference there.",
     ),
-    Misfit(
-        "crossed",
-        lambda rules: rules.out_score is not OutScore.LAST_TILE,
-        "Only where the last tile says what going out scores.",
+    "Only where the last tile says what going out scores.": Misfit(
+        "crossed", lambda rules: rules.out_score is not OutScore.LAST_TILE
     ),
-    Misfit(
-        "capicua_bonus",
-        lambda rules: rules.capicua is Capicua.NONE,
-        "Points for a capicúa need a choice of what is one.",
+    "Points for a capicúa need a choice of what is one.": Misfit(
+        "capicua_bonus", lambda rules: rules.capicua is Capicua.NONE
     ),
-    Misfit(
-        "first_pass",
-        lambda rules: not rules.first_pass_bonus,
-        "There are no points for such a pass.",
+    "There are no points for such a pass.": Misfit(
+        "first_pass", lambda rules: not rules.first_pass_bonus
     ),
-    Misfit("level_lead", lambda rules: not rules.keeps_wins, "Only where wins in a row are kept."),
-    Misfit("blank_held", lambda rules: not rules.blank_value, "0-0 counts nothing anyway."),
-    Misfit(
-        "hub_step cover common_train first_train last_double",
-        lambda rules: not rules.trains,
-        "There are no trains.",
+    "Only where wins in a row are kept.": Misfit("level_lead", lambda rules: not rules.keeps_wins),
+    "0-0 counts nothing anyway.": Misfit("blank_held", lambda rules: not rules.blank_value),
+    "There are no trains.": Misfit(
+        "hub_step cover common_train first_train last_double", lambda rules: not rules.trains
     ),
-)
+}
 """What can be played, but makes no difference."""
 
-_OF_FIELD: dict[str, list[Misfit]] = {}
-for _misfit in (*_UNPLAYABLE, *_IDLE):
+_OF_FIELD: dict[str, list[tuple[str, Misfit]]] = {}
+for _why, _misfit in (*_UNPLAYABLE.items(), *_IDLE.items()):
     for _field in _misfit.fields.split():
-        _OF_FIELD.setdefault(_field, []).append(_misfit)
+        _OF_FIELD.setdefault(_field, []).append((_why, _misfit))

@@ -5,7 +5,7 @@ The classes are loaded lazily, so that the title is there sooner.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game.language import N_
@@ -39,11 +39,9 @@ class PlainText(str):
 
     @classmethod
     def from_text(cls, text: str) -> PlainText:
-        """Return the text."""
         return cls(text)
 
     def to_text(self) -> str:
-        """Return the text."""
         return self
 
 
@@ -51,7 +49,7 @@ T = TypeVar("T", bound=Serializable)
 
 
 class Codec(NamedTuple, Generic[T]):
-    """One saved value: its storage key, its display title, and the lazy loader of its class.
+    """One saved value: its storage key, its display title, and the place of its class in the game.
 
     With `merges` it is a JSON object, merged entry by entry with what another window has saved.
     Those that don't merge are saved together or not at all: a match moves from one to the other.
@@ -60,9 +58,15 @@ class Codec(NamedTuple, Generic[T]):
 
     key: str
     title: str
-    load: Callable[[], type[T]]
+    place: str
     merges: bool = True
     waits: bool = False
+
+    def load(self) -> type[T]:
+        """Return the class, importing its module the first time."""
+        module, _, name = self.place.partition(":")
+        kind: type[T] = getattr(import_module(f"game.{module}"), name)
+        return kind
 
     def parse(self, text: str) -> T:
         """Decode a saved text. Raises SaveError or TypeError for one that can't be used."""
@@ -73,57 +77,25 @@ class Codec(NamedTuple, Generic[T]):
         return self.load()()
 
 
-def _defaults() -> type[NewGameDefaults]:
-    from game.profile.defaults import NewGameDefaults
-
-    return NewGameDefaults
-
-
-def _session() -> type[Session]:
-    from game.session.session import Session
-
-    return Session
-
-
-def _paused() -> type[PausedMatches]:
-    from game.session.paused import PausedMatches
-
-    return PausedMatches
-
-
-def _statistics() -> type[Statistics]:
-    from game.session.statistics import Statistics
-
-    return Statistics
-
-
-def _archive() -> type[Archive]:
-    from game.session.archive import Archive
-
-    return Archive
-
-
-def _daily() -> type[Daily]:
-    from game.session.daily import Daily
-
-    return Daily
-
-
-def _puzzles() -> type[Progress]:
-    from game.puzzles.progress import Progress
-
-    return Progress
-
-
-SETTINGS = Codec("settings", N_("Your settings"), lambda: Settings)
-NEW_GAME_DEFAULTS = Codec("choices", N_("Your last choices"), _defaults)
-MATCH = Codec("match", N_("The saved match"), _session, merges=False)
-PAUSED = Codec("waiting", N_("The list of paused matches"), _paused, merges=False)
-STATISTICS = Codec("statistics", N_("Your statistics"), _statistics)
-ARCHIVE = Codec("matches", N_("Your past matches"), _archive, waits=True)
-DAILY = Codec("daily", N_("Daily deal results"), _daily)
-PUZZLES = Codec("puzzles", N_("Your puzzles"), _puzzles)
-PLACE = Codec("place", N_("Last screen"), lambda: PlainText)
+SETTINGS: Codec[Settings] = Codec("settings", N_("Your settings"), "profile.settings:Settings")
+NEW_GAME_DEFAULTS: Codec[NewGameDefaults] = Codec(
+    "choices", N_("Your last choices"), "profile.defaults:NewGameDefaults"
+)
+MATCH: Codec[Session] = Codec(
+    "match", N_("The saved match"), "session.session:Session", merges=False
+)
+PAUSED: Codec[PausedMatches] = Codec(
+    "waiting", N_("The list of paused matches"), "session.paused:PausedMatches", merges=False
+)
+STATISTICS: Codec[Statistics] = Codec(
+    "statistics", N_("Your statistics"), "session.statistics:Statistics"
+)
+ARCHIVE: Codec[Archive] = Codec(
+    "matches", N_("Your past matches"), "session.archive:Archive", waits=True
+)
+DAILY: Codec[Daily] = Codec("daily", N_("Daily deal results"), "session.daily:Daily")
+PUZZLES: Codec[Progress] = Codec("puzzles", N_("Your puzzles"), "puzzles.progress:Progress")
+PLACE: Codec[PlainText] = Codec("place", N_("Last screen"), "profile.codecs:PlainText")
 
 EXPORTED: tuple[Codec[Any], ...] = (
     *(SETTINGS, NEW_GAME_DEFAULTS, MATCH, PAUSED, STATISTICS, ARCHIVE, DAILY, PUZZLES),

@@ -67,7 +67,6 @@ class NewGameDefaults:
 
     @property
     def rules(self) -> Rules:
-        """The rules chosen for the game."""
         return self.rules_of(self.game)
 
     def rules_of(self, game: str) -> Rules:
@@ -80,7 +79,6 @@ class NewGameDefaults:
 
     @property
     def players(self) -> tuple[Seat, ...]:
-        """The players at the table."""
         return self.players_of(self.way, self.rules)
 
     def players_of(self, way: Way, rules: Rules) -> tuple[Seat, ...]:

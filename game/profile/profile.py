@@ -62,11 +62,9 @@ class Profile:
         return self.store.load(SETTINGS) or Settings()
 
     def save_settings(self, settings: Settings) -> None:
-        """Save the settings."""
         self.store.save(SETTINGS, settings.to_text())
 
     def new_game_defaults(self) -> NewGameDefaults:
-        """Return the defaults of a new game."""
         return self.saved_new_game_defaults() or NEW_GAME_DEFAULTS.default()
 
     def saved_new_game_defaults(self) -> NewGameDefaults | None:
@@ -74,7 +72,6 @@ class Profile:
         return self.store.load(NEW_GAME_DEFAULTS)
 
     def save_new_game_defaults(self, defaults: NewGameDefaults) -> None:
-        """Save the defaults of a new game."""
         self.store.save(NEW_GAME_DEFAULTS, defaults.to_text())
 
     def daily(self) -> Daily:

@@ -107,5 +107,4 @@ class Settings:
         return settings
 
     def to_text(self) -> str:
-        """Return the settings as text that `from_text` reads."""
         return json.dumps(asdict(self))

@@ -15,8 +15,7 @@ from game.puzzles.proof import best_of, right_of, values
 from game.puzzles.puzzle import Kind, Puzzle, play_forced
 from game.session.session import DEAL, PLAYER_NAME, Seat, Session
 
-_LEVEL = "master"
-"""Whoever sees every tile plays no worse."""
+_LEVEL = "master"  # whoever sees every tile plays no worse
 
 
 def seated(match: Match, names: Sequence[str]) -> tuple[Seat, ...]:
@@ -63,7 +62,6 @@ class Attempt(Session):
         return self.tried is not None and self.is_answer(self.tried)
 
     def is_answer(self, move: Move) -> bool:
-        """Return whether a move is the answer."""
         return self._here.encode(move) in self._right
 
     @property

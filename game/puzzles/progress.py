@@ -75,7 +75,6 @@ class Progress:
         return cls(tries)
 
     def to_text(self) -> str:
-        """Return it as text that `from_text` reads."""
         return json.dumps({"tries": self.tries})
 
 

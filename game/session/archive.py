@@ -28,8 +28,7 @@ from game.variants.ways import WAYS, Way
 MAX_MATCHES = 200
 """Matches that are kept."""
 
-_MAX_LETTERS = 250_000
-"""Letters of all matches together; most take less than a thousand."""
+_MAX_LETTERS = 250_000  # letters of all matches together; most take less than a thousand
 
 _MAX_RECORD = 200_000
 _LIMIT = 10**6

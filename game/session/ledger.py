@@ -77,8 +77,7 @@ class _Round(NamedTuple):
     tallies: tuple[_Tally, ...]
 
 
-_KNOWN: dict[PastMatch, tuple[_Round, ...]] = {}
-"""What was counted before: replaying takes long."""
+_KNOWN: dict[PastMatch, tuple[_Round, ...]] = {}  # what was counted before: replaying takes long
 
 _Counts = dict[Who, tuple[int, int]]
 """What was counted in a round, and of how many turns or hands, by who."""

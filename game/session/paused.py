@@ -12,8 +12,7 @@ from game.session.session import Session, identity_of
 MAX_PAUSED = 5
 """Matches that can be paused at once."""
 
-_MAX_LETTERS = 400_000
-"""Letters of all paused matches together."""
+_MAX_LETTERS = 400_000  # letters of all paused matches together
 
 
 @dataclass
@@ -28,7 +27,6 @@ class PausedMatches:
         return len(self.matches) >= MAX_PAUSED
 
     def add(self, session: Session) -> None:
-        """Pause a match."""
         self.matches.pop(session.identity, None)
         self.matches[session.identity] = session.to_text()
 
@@ -50,7 +48,6 @@ class PausedMatches:
         return self.matches.pop(identity, None)
 
     def to_text(self) -> str:
-        """Return the matches as text that `from_text` reads."""
         return json.dumps(self.matches, ensure_ascii=False)
 
     @classmethod

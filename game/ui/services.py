@@ -131,7 +131,6 @@ class Services:
         self.scenes.replace(screen.make(self, *args, **kwargs))
 
     def sound(self, name: str) -> None:
-        """Play a sound."""
         self.audio.play(name)
 
     def announce(self, text: str) -> None:
@@ -141,6 +140,10 @@ class Services:
     def thought_took(self, ms: float) -> None:
         """Record how long an opponent took to decide, in milliseconds."""
         self.times.decisions.append(ms)
+
+    def share(self, text: str, on_shared: Callable[[str], None]) -> None:
+        """Share a text, or copy it; `on_shared` takes what came of it."""
+        self.platform.clipboard.share(text, self.callback(on_shared))
 
     def callback(self, take: Callable[[str], None]) -> Answer:
         """Return a callback for the platform; `take` gets its text in the next frame."""

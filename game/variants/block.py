@@ -50,16 +50,6 @@ BLOCKED_SCORE = Option(
     (*options.BLOCKED_SCORE.choices, by_country.BLOCKED_SCORE.choices[-1]),
 )
 
-OUT_SCORE = Option(
-    "out_score",
-    by_country.OUT_SCORE.title,
-    tuple(
-        choice
-        for choice in by_country.OUT_SCORE.choices
-        if choice.value in (OutScore.PIPS, OutScore.ONE)
-    ),
-)
-
 VARIANT = Variant(
     key="block",
     # Translators: the name of a game.
@@ -85,7 +75,7 @@ VARIANT = Variant(
         BLOCKED_SCORE,
         options.BLOCKED_TIE,
         by_country.DIRECTION,
-        OUT_SCORE,
+        by_country.OUT_SCORE.only(OutScore.PIPS, OutScore.ONE),
         by_country.REDEAL_DOUBLES,
     ),
     presets=(

@@ -109,14 +109,7 @@ OPENING = Option(
             N_("Highest double"),
             N_("The player with the highest double must play it. No doubles: deal again."),
         ),
-        Choice(
-            Opening.TOP_DOUBLE,
-            N_("Top double only"),
-            N_(
-                "The highest double of the set (6-6, 9-9 or 12-12) leads. If nobody has "
-                "it, deal again."
-            ),
-        ),
+        options.OPENING.choice(Opening.TOP_DOUBLE),
     ),
 )
 
@@ -127,7 +120,7 @@ SPINNER = Option(
         Choice(
             Spinner.SET_DOUBLE, N_("The first tile"), N_("You can play on all four of its sides.")
         ),
-        Choice(Spinner.NONE, N_("None"), N_("The line has two ends.")),
+        options.SPINNER.choice(Spinner.NONE),
         Choice(
             Spinner.EVERY_DOUBLE,
             N_("Every double"),

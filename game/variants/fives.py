@@ -85,15 +85,9 @@ OPENING = Option(
             applies=lambda rules: rules.next_lead is not NextLead.ROTATES,
             needs="Where the lead rotates, it is drawn for first.",
         ),
-        Choice(
-            Opening.LOT,
-            N_("Draw for lead"),
-            N_("Everyone draws a tile; the heaviest leads, with any tile."),
-        ),
+        by_country.OPENING.choice(Opening.LOT),
         replace(
-            next(
-                choice for choice in options.OPENING.choices if choice.value is Opening.TOP_DOUBLE
-            ),
+            options.OPENING.choice(Opening.TOP_DOUBLE),
             applies=lambda rules: rules.undealt == 0,
             needs="That the highest double of the set leads needs every tile to be dealt.",
         ),
@@ -109,7 +103,7 @@ NO_DOUBLE = Option(
             N_("Heaviest tile leads"),
             N_("The player with the heaviest tile leads, with any tile."),
         ),
-        Choice(NoDouble.REDEAL, N_("Deal again"), N_("The tiles are shuffled and dealt again.")),
+        options.NO_DOUBLE.choice(NoDouble.REDEAL),
     ),
 )
 
@@ -138,11 +132,7 @@ SPINNER = Option(
     "spinner",
     N_("Spinner"),
     (
-        Choice(
-            Spinner.FIRST_DOUBLE,
-            N_("First double"),
-            N_("You can play on all four sides of the first double."),
-        ),
+        options.SPINNER.choice(Spinner.FIRST_DOUBLE),
         Choice(
             Spinner.SET_DOUBLE,
             N_("Opening double"),
@@ -152,20 +142,7 @@ SPINNER = Option(
     ),
 )
 
-BLOCKED_SCORE = Option(
-    "blocked_score",
-    N_("Score for a block"),
-    (
-        Choice(
-            BlockedScore.OPPONENTS, N_("In full"), N_("The opponents’ pips, nothing subtracted.")
-        ),
-        Choice(
-            BlockedScore.MINUS_OWN,
-            N_("Minus own pips"),
-            N_("The opponents’ pips minus the winner’s own."),
-        ),
-    ),
-)
+BLOCKED_SCORE = options.BLOCKED_SCORE.only(BlockedScore.OPPONENTS, BlockedScore.MINUS_OWN)
 
 VARIANT = Variant(
     key="fives",

@@ -12,26 +12,9 @@ from game.language import N_
 from game.variants import options
 from game.variants import options_country as by_country
 from game.variants.base import CLASSIC, Variant
-from game.variants.option import Choice, Option
 from game.variants.presets_country import LATIN
 
-NEXT_LEAD = Option(
-    "next_lead",
-    N_("Later leads"),
-    (
-        Choice(
-            NextLead.ROTATES,
-            N_("The lead rotates"),
-            N_("The lead passes to the next player; any tile leads."),
-        ),
-        Choice(
-            NextLead.WINNER, N_("Winner leads"), N_("The winner of the last round leads any tile.")
-        ),
-        options.WINNERS_CHOOSE,
-    ),
-)
-
-SET = Option("max_pip", options.SET.title, options.SET.choices[:2])
+NEXT_LEAD = options.NEXT_LEAD.only(NextLead.ROTATES, NextLead.WINNER, NextLead.WINNERS_CHOOSE)
 
 VARIANT = Variant(
     key="latin",
@@ -50,7 +33,7 @@ VARIANT = Variant(
     hands={4: 7},
     set_hands={(9, 4): 10},
     options=(
-        SET,
+        options.SET.only(6, 9),
         options.ROUNDS,
         options.TARGET,
         by_country.DIRECTION,

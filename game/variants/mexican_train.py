@@ -51,8 +51,6 @@ ROUNDS = replace(
     ),
 )
 
-SET = replace(options.SET, choices=options.SET.choices[1:])
-
 HUB_STEP = Option(
     "hub_step",
     N_("Double in the hub"),
@@ -159,7 +157,7 @@ VARIANT = Variant(
     },
     options=(
         SEATS,
-        SET,
+        options.SET.only(9, 12),
         ROUNDS,
         options.TARGET,
         HUB_STEP,

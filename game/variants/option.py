@@ -5,7 +5,7 @@ game asks. The texts of errors are for whoever writes a game or a link, and stay
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from game.engine.rules import Rules
@@ -64,6 +64,14 @@ class Option:
     title: str
     choices: tuple[Choice, ...]
     least: int | None = None
+
+    def only(self, *values: int | str) -> "Option":
+        """Return the option with some of its choices alone, in this order."""
+        return replace(self, choices=tuple(map(self.choice, values)))
+
+    def choice(self, value: int | str) -> Choice:
+        """Return the choice of a value."""
+        return next(choice for choice in self.choices if choice.value == value)
 
     def choices_for(self, rules: Rules) -> tuple[Choice, ...]:
         """Return the choices that make sense with the other rules as they are."""

@@ -116,12 +116,6 @@ NO_DOUBLE = Option(
     ),
 )
 
-WINNERS_CHOOSE = Choice(
-    NextLead.WINNERS_CHOOSE,
-    N_("Winners choose"),
-    N_("The winner of the last round leads, or lets their partner lead."),
-)
-
 NEXT_LEAD = Option(
     "next_lead",
     N_("Later leads"),
@@ -130,7 +124,11 @@ NEXT_LEAD = Option(
         Choice(
             NextLead.WINNER, N_("Winner leads"), N_("The winner of the last round leads any tile.")
         ),
-        WINNERS_CHOOSE,
+        Choice(
+            NextLead.WINNERS_CHOOSE,
+            N_("Winners choose"),
+            N_("The winner of the last round leads, or lets their partner lead."),
+        ),
         Choice(
             NextLead.PLAYED_LAST,
             N_("Last to play leads"),

@@ -3,8 +3,6 @@
 Source: the house's page of games by country.
 """
 
-from dataclasses import replace
-
 from game.engine.choices import (
     AfterTie,
     BlockedScore,
@@ -48,7 +46,7 @@ OPENING = Option(
     "opening",
     options.OPENING.title,
     (
-        *(choice for choice in options.OPENING.choices if choice.value is Opening.TOP_DOUBLE),
+        options.OPENING.choice(Opening.TOP_DOUBLE),
         Choice(
             Opening.LOT,
             N_("Draw for lead"),
@@ -246,9 +244,7 @@ FIRST_PASS_BONUS = amounts(
 )
 
 EACH_PASS = amounts("each_pass", N_("Points for each pass"), 0, 20)
-PASS_INSTEAD = replace(
-    PASS_BONUS, choices=tuple(choice for choice in PASS_BONUS.choices if choice.value != 25)
-)
+PASS_INSTEAD = PASS_BONUS.only(0, 30, 50)
 DOUBLE_OUT = Option(
     "double_out",
     N_("Going out with a double"),

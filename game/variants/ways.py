@@ -37,29 +37,18 @@ class Family(StrEnum):
 class Way:
     """A game as it is chosen: one of the registry, or one of its presets that is a game of its own.
 
-    `home` tells the language and the country it comes from, as in "es-DO", where it has one.
+    `name` and `blurb` are marked texts; `home` tells the language and the country it comes from, as
+    in "es-DO", where it has one.
     """
 
     key: str
+    name: str
+    blurb: str
+    home: str
     variant: Variant
     preset: Preset
     own: bool
     """Whether it is a preset, and not the game of the registry itself."""
-
-    @property
-    def name(self) -> str:
-        """Its name, a marked text."""
-        return self.preset.name if self.own else self.variant.name
-
-    @property
-    def blurb(self) -> str:
-        """A line about it, a marked text."""
-        return self.preset.blurb if self.own else self.variant.blurb
-
-    @property
-    def home(self) -> str:
-        """Where it comes from."""
-        return self.preset.home if self.own else self.variant.home
 
     @property
     def rules(self) -> Rules:
@@ -123,11 +112,13 @@ class Way:
 
 def _ways() -> Iterable[Way]:
     for key, variant in GAMES.items():
-        yield Way(key, variant, variant.presets[0], own=False)
+        told = variant.name, variant.blurb, variant.home
+        yield Way(key, *told, variant, variant.presets[0], own=False)
     for variant in reversed(GAMES.values()):  # Latin first: it has what most countries play
         for preset in variant.presets:
             if not preset.variation:
-                yield Way(preset.key, variant, preset, own=True)
+                told = preset.name, preset.blurb, preset.home
+                yield Way(preset.key, *told, variant, preset, own=True)
 
 
 WAYS: dict[str, Way] = {way.key: way for way in _ways()}

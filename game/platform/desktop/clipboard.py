@@ -15,7 +15,6 @@ class DesktopClipboard:
         self._files = files
 
     def paste(self) -> str | None:
-        """Return what was copied."""
         try:
             return pygame.scrap.get_text()
         except pygame.error:

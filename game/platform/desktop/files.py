@@ -10,8 +10,7 @@ from pathlib import Path
 from game.language import _
 from game.platform.base import LARGEST_FILE, Answer, StorageError
 
-_HALF_WRITTEN = 60.0
-"""Seconds after which nobody writes on."""
+_HALF_WRITTEN = 60.0  # seconds after which nobody writes on
 
 
 def export_folder(data: Path | None) -> Path:
@@ -86,7 +85,6 @@ class DesktopFiles:
         done(read_file(max(found, key=lambda path: path.stat().st_mtime)))
 
     def dropped(self, path: str) -> str:
-        """Return the file's text."""
         return read_file(Path(path))
 
 

@@ -29,5 +29,4 @@ class DesktopPads:
                 self._open = {pad.id: pad for pad in opened}
 
     def name(self, instance: int) -> str:
-        """Return SDL's name of a pad."""
         return self._open[instance].name if instance in self._open else ""

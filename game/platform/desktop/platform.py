@@ -54,7 +54,6 @@ class DesktopPlatform:
 
     @property
     def licences(self) -> str:
-        """The file that lies beside a bundled game, else the folder of the sources."""
         if hasattr(sys, "frozen"):
             return _(
                 "The full licences are in LICENSES.txt beside the game, the sources in sources.zip."
@@ -72,11 +71,9 @@ class DesktopPlatform:
         """Nobody ever does for long."""
 
     def today(self) -> str:
-        """Return the date in UTC."""
         return time.strftime("%Y-%m-%d", time.gmtime())
 
     def till_tomorrow(self) -> float:
-        """Return what is left of the day in UTC."""
         return left_of_day()
 
     def newer(self) -> None:
@@ -87,7 +84,6 @@ class DesktopPlatform:
         pygame.event.post(pygame.event.Event(pygame.QUIT))
 
     def troubled(self, text: str) -> None:
-        """Print the traceback."""
         print(text, file=sys.stderr)
 
     def failed(self, text: str) -> None:

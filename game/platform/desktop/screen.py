@@ -79,7 +79,6 @@ class DesktopScreen:
 
     @property
     def full(self) -> bool:
-        """Whether the window fills the screen."""
         return pygame.display.is_fullscreen()
 
     def fill(self, full: bool) -> None:
@@ -96,7 +95,6 @@ class DesktopScreen:
         """Do nothing: all pixels are drawn."""
 
     def surface(self) -> pygame.Surface:
-        """Return the window's surface."""
         surface = pygame.display.get_surface()
         if surface is None:
             raise pygame.error("the window is closed")

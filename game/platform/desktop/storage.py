@@ -51,7 +51,6 @@ class FileStorage:
         self._opened: sqlite3.Connection | None = None
 
     def read(self, key: str) -> str | None:
-        """Return the text of a row."""
         with self._told(_("{path} could not be read: {why}")):
             return _read(self._connection(), key)
 
@@ -63,7 +62,6 @@ class FileStorage:
                 _keep(connection, decide(lambda key: _read(connection, key)))
 
     def place(self, key: str) -> str:
-        """Return the key and the file it is in."""
         # Translators: where something is kept: "match.damaged-1 in /home/ada/boneyard.db".
         return _("{key} in {path}").format(key=key, path=self._path)
 
@@ -121,11 +119,9 @@ class NoStorage:
         self._why = why
 
     def read(self, key: str) -> str | None:
-        """Refuse."""
         raise self._refusal()
 
     def change(self, decide: Callable[[Read], Mapping[str, str | None]]) -> None:
-        """Refuse."""
         raise self._refusal()
 
     def _refusal(self) -> StorageError:

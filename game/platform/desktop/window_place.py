@@ -65,7 +65,6 @@ class PlaceKeeper:
         self._stays = 0.0
 
     def last(self) -> WindowPlace:
-        """Return the place that was kept last."""
         try:
             text = self._storage.read(_KEY)
         except StorageError:  # the game tells the player of it
@@ -88,7 +87,6 @@ _A_WHILE = 0.5  # seconds
 
 
 def _now() -> WindowPlace:
-    """Return where the window is."""
     screens = tuple(pygame.display.get_desktop_sizes())
     return WindowPlace(
         pygame.display.get_window_position(), pygame.display.get_window_size(), screens

@@ -34,7 +34,6 @@ class WebHistory:
         return address if address.startswith("http") else ""
 
     def opened(self) -> str | None:
-        """Return the link of the page, or one opened while the game runs."""
         links, self._links = self._links, []
         return links[-1] if links else None
 

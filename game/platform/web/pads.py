@@ -65,7 +65,6 @@ class WebPads:
         self._wake()
 
     def name(self, instance: int) -> str:
-        """Return the browser's name of a pad."""
         return self._names.get(instance, "")
 
     def look(self) -> None:

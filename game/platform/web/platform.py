@@ -43,7 +43,6 @@ class WebPlatform:
 
     @property
     def languages(self) -> list[str]:
-        """The browser's languages."""
         return str(self._window.navigator.languages.join()).split(",")
 
     @property
@@ -66,11 +65,9 @@ class WebPlatform:
         self._window.boneyard_waits(waiting)
 
     def today(self) -> str:
-        """Return the date in UTC."""
         return time.strftime("%Y-%m-%d", time.gmtime())
 
     def till_tomorrow(self) -> float:
-        """Return what is left of the day in UTC."""
         return left_of_day()
 
     def newer(self) -> Callable[[], None] | None:

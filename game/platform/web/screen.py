@@ -158,7 +158,6 @@ class WebScreen:
         asked.then(None, callback(lambda _refused: None))
 
     def surface(self) -> pygame.Surface:
-        """Return the surface that is shown on the canvas."""
         surface = self._surface or pygame.display.get_surface()
         assert surface is not None
         return surface

@@ -43,7 +43,6 @@ class LocalStorage:
             self._set(key, text)
 
     def place(self, key: str) -> str:
-        """Return the item's name."""
         return _PREFIX + key
 
     def _take_from_journal(self, texts: Mapping[str, str | None]) -> None:

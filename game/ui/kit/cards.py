@@ -11,7 +11,7 @@ from game.ui.art import assets, cloth, glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Figure
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CHOSEN, Control, Interaction, Row, button, draw_focus
+from game.ui.kit.rows import CHOSEN, Interaction, Row, button, draw_focus, radios
 from game.ui.kit.text import break_opportunities, draw_lines, width_of, wrap
 
 _NARROWEST, _LOW_NARROWEST = 136, 104  # points a card is wide at least, also beside its picture
@@ -78,16 +78,9 @@ class Cards(Row):
         self.title, self._dense, self._listed = title, dense, listed
         self.group = title
         self.cards, self.value = [*cards], value
-        self.controls = [
-            Control(
-                f"{id}-{card.value}",
-                "radio",
-                f"{card.label}. {card.note}" if card.note else card.label,
-                lambda card=card: change(card.value),  # type: ignore[misc]
-                "checked" if card.value == value else "",
-            )
-            for card in cards
-        ]
+        names = (f"{card.label}. {card.note}" if card.note else card.label for card in cards)
+        items = zip((card.value for card in cards), names, strict=True)
+        self.controls = radios(id, items, value, change)
         if door:
             self.cards.append(door[0])
             self.controls.append(button(f"{id}-{door[0].value}", door[0].label, door[1]))
@@ -174,7 +167,6 @@ class Cards(Row):
 
     @property
     def _note(self) -> str:
-        """The note of the chosen card."""
         return next((card.note for card in self.cards if card.value == self.value), "")
 
     def _height(self, m: Metrics, label: Sequence[str], note: Sequence[str]) -> int:

@@ -20,7 +20,6 @@ class CrossFade:
 
     @property
     def busy(self) -> bool:
-        """Whether a cross-fade is running."""
         return self._left > 0
 
     def begin(self, surface: pygame.Surface) -> None:

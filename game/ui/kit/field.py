@@ -11,7 +11,7 @@ from game.ui.art import assets, glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import BUTTON_HEIGHT, CLEAR, Control, Interaction, Row, draw_focus
-from game.ui.kit.text import ellipsize
+from game.ui.kit.text import fitted
 
 _TITLE = 26  # points above the box
 _SIZE = 16  # points; browsers on phones enlarge the page for smaller ones
@@ -61,18 +61,14 @@ class Field(Row):
         if self._ime:
             self._draw_ime(surface, m, room, self._ime)
         else:
-            text = assets.text(
-                ellipsize(control.value, m.px(_SIZE), room.width), m.px(_SIZE), theme.TEXT
-            )
+            text = fitted(control.value, [m.px(_SIZE)], room.width, theme.TEXT)
             surface.blit(text, text.get_rect(midleft=room.midleft))
 
     def _draw_ime(self, surface: DisplayList, m: Metrics, room: pygame.Rect, ime: ImeState) -> None:
         size = m.px(_SIZE)
         settled, composed = self.controls[0].value, ime.composed
         if not settled + composed:
-            placeholder = assets.text(
-                ellipsize(self._placeholder, size, room.width), size, theme.table.faint
-            )
+            placeholder = fitted(self._placeholder, [size], room.width, theme.table.faint)
             surface.blit(placeholder, placeholder.get_rect(midleft=room.midleft))
         text = assets.text(settled + composed, size, theme.TEXT)
         place = text.get_rect(midleft=room.midleft)

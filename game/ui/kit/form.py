@@ -37,6 +37,14 @@ class FormScene(FormView[H]):
         """Close the form: Escape was pressed."""
         self.leave()
 
+    def actions(self) -> Sequence[Control]:
+        """Return the controls of the footer; the one focused first is the primary one."""
+        return ()
+
+    def footer(self) -> Sequence[Row]:
+        actions = self.actions()
+        return [Buttons(*actions, primary=self.first_focus or "")] if actions else ()
+
     @property
     def _state(self) -> Interaction:
         return Interaction(self._focus, self._hover, self._pressed.id if self._pressed else None)
@@ -94,7 +102,6 @@ class FormScene(FormView[H]):
     # Input
 
     def _at(self, pos: Point) -> PlacedControl | None:
-        """Return the control under the pointer."""
         under = (placed for placed in self._controls() if placed.rect.collidepoint(pos))
         return next((p for p in under if self._scroll.shows(pos, p.column)), None)
 

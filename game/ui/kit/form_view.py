@@ -19,7 +19,7 @@ from game.ui.kit.form_layout import (
     column_width,
 )
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Interaction, Row
+from game.ui.kit.rows import Interaction, Row, Text
 from game.ui.kit.scene import H, Scene
 from game.ui.kit.scroll import BEYOND, Scroll
 from game.ui.kit.stack import Node
@@ -50,7 +50,7 @@ class FormView(Scene[H]):
     """The id of the control that is in view when the form opens; empty: the first."""
 
     feedback = ""
-    """Feedback on the player's last action, for `rows` or `footer` to show; see `show_feedback`."""
+    """Feedback on the player's last action, shown by `feedback_rows`."""
 
     def __init__(self, services: H) -> None:
         super().__init__(services)
@@ -105,6 +105,13 @@ class FormView(Scene[H]):
         """Show feedback on the player's last action."""
         self.feedback = text
         self.rebuild()
+
+    def feedback_rows(self, size: float = 14, *, centre: bool = False, gap: int = 14) -> list[Row]:
+        """Return the feedback as a row, or nothing."""
+        said = self.feedback
+        colour = theme.BRASS
+        row = Text(said, size, id="said", role="status", colour=colour, centre=centre, gap=gap)
+        return [row] if said else []
 
     def _status_texts(self) -> list[str]:
         nodes = (row.node for row, *_ in self._placed.rows)

@@ -18,13 +18,12 @@ _ICON = 24  # points
 class IconButtons(Row):
     """Buttons of one size side by side, each with an icon, or with its name where that is empty."""
 
+    height = BUTTON_HEIGHT
+
     def __init__(
         self, controls: Sequence[Control], icons: Sequence[str], *, primary: str = "", gap: int = 10
     ) -> None:
         self.controls, self._icons, self._primary, self.gap = controls, icons, primary, gap
-
-    def measure(self, m: Metrics, width: int) -> int:
-        return m.px(BUTTON_HEIGHT)
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         space, count = m.px(8), len(self.controls)

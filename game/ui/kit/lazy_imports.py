@@ -15,12 +15,9 @@ if TYPE_CHECKING:
     from game.platform import Platform
 
 GAME = __name__.partition(".")[0] + "."
-_BUDGET = 0.006
-"""Seconds after which an import is broken off."""
-_FRAME_BUDGET = 0.011
-"""Seconds of a frame for imports."""
-_WAITING_BUDGET = 0.035
-"""The same while the player waits."""
+_BUDGET = 0.006  # seconds after which an import is broken off
+_FRAME_BUDGET = 0.011  # seconds of a frame for imports
+_WAITING_BUDGET = 0.035  # the same while the player waits
 
 
 class _BudgetSpent(Exception):

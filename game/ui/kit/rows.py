@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from functools import partial
+from typing import NamedTuple, TypeVar
 
 import pygame
 
@@ -28,6 +29,7 @@ _WIDEST = 400  # points a button is wide at most
 BUTTON_HEIGHT = 48  # points; a touch target is at least 44 CSS pixels
 CHIP_HEIGHT = 44
 _FAR_RING = 4  # points; a gamepad is held at some distance from the screen
+V = TypeVar("V")
 CLEAR = (0, 0, 0, 0)
 CHOSEN = theme.alpha(theme.BRASS, 0.16)
 
@@ -61,6 +63,19 @@ def button(id: str, name: str, press: Callable[[], None], state: str = "") -> Co
     return Control(id, "button", name, press, state)
 
 
+def radios(
+    id: str,
+    items: Iterable[tuple[V, str]],
+    value: V,
+    change: Callable[[V], None],
+) -> list[Control]:
+    """Return a radio button for each item, a value and its name; the one of `value` is checked."""
+    return [
+        Control(f"{id}-{key}", "radio", name, partial(change, key), "checked" * (key == value))
+        for key, name in items
+    ]
+
+
 class Interaction(NamedTuple):
     """The controls that are focused, hovered and pressed, by id."""
 
@@ -74,6 +89,8 @@ class Row:
 
     gap = 14
     """Space above it, in points."""
+    height = 0.0
+    """Its height in points, where that is always the same."""
     controls: Sequence[Control] = ()
     group: str = ""
     """The label of its radio group, where that is not the heading above it."""
@@ -84,11 +101,12 @@ class Row:
 
     def measure(self, m: Metrics, width: int) -> int:
         """Return the row's height in pixels for a width in pixels."""
-        raise NotImplementedError
+        return m.px(self.height)
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        """Return the rectangles of its controls for a width in pixels, relative to the row."""
-        return ()
+        """Return the rectangles of its controls for a width in pixels, relative to the row; a
+        single one takes all of it."""
+        return [pygame.Rect(0, 0, width, self.measure(m, width))] if self.controls else ()
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         """Draw the row into `area`."""
@@ -104,17 +122,18 @@ class Text(Row):
         text: str,
         size: float = 15,
         *,
+        id: str = "",
+        role: str = "text",
         colour: theme.Colour = theme.TEXT,
         bold: bool = False,
         centre: bool = False,
         gap: int = 14,
-        node: tuple[str, str] | None = None,
         least: int = 1,
     ) -> None:
         self.text, self.size, self.colour, self.bold = text, size, colour, bold
         self.centre, self.gap, self._least = centre, gap, least
         if text:
-            self.node = (*(node or ("", "text")), text)
+            self.node = id, role, text
 
     def _lines(self, m: Metrics, width: int) -> Sequence[str]:
         size, bold = m.px(self.size), self.bold
@@ -131,6 +150,41 @@ class Text(Row):
         lines = self._lines(m, area.width)
         draw_lines(
             surface, lines, area, size, self.colour, step, bold=self.bold, centre=self.centre
+        )
+
+
+class Heading(Text):
+    """A heading; that of a whole screen unless it gets an id of its own."""
+
+    def __init__(
+        self,
+        text: str,
+        size: float = 24,
+        *,
+        id: str = "heading",
+        centre: bool = False,
+        gap: int = 14,
+    ) -> None:
+        super().__init__(text, size, id=id, role="heading", bold=True, centre=centre, gap=gap)
+
+
+class Quiet(Text):
+    """Text in the quiet colour of the table."""
+
+    def __init__(
+        self,
+        text: str,
+        size: float = 14,
+        *,
+        id: str = "",
+        role: str = "text",
+        centre: bool = False,
+        gap: int = 14,
+        least: int = 1,
+    ) -> None:
+        quiet = theme.table.quiet
+        super().__init__(
+            text, size, id=id, role=role, colour=quiet, centre=centre, gap=gap, least=least
         )
 
 
@@ -184,7 +238,6 @@ def label_width(m: Metrics, label: str, *, broken: bool = False) -> int:
 
 
 def _broken(m: Metrics, label: str) -> int:
-    """Return the width of a chip's label in two lines."""
     return label_width(m, label, broken=True)
 
 
@@ -285,16 +338,7 @@ class Choice(Row):
         self.title, self.items, self.value = title, items, value
         self.group = title
         self._short = short
-        self.controls = [
-            Control(
-                f"{id}-{item.value}",
-                "radio",
-                item.label,
-                lambda item=item: change(item.value),  # type: ignore[misc]
-                "checked" if item.value == value else "",
-            )
-            for item in items
-        ]
+        self.controls = radios(id, ((item.value, item.label) for item in items), value, change)
         self._notes = {item.value: item.note for item in items}
         if note := self._notes[value]:
             self.remark = f"{id}-note", "text", note

@@ -51,7 +51,6 @@ class Scroll:
         self.to(self.at - steps * m.px(_WHEEL))
 
     def page(self, down: bool) -> None:
-        """Scroll by a page."""
         self.to(self.at + (1 if down else -1) * self.window.height * _PAGE)
 
     def moved(self, area: pygame.Rect, column: ScrollColumn | None) -> pygame.Rect:

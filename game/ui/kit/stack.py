@@ -141,7 +141,6 @@ class SceneStack:
         self._changed()
 
     def replace(self, scene: Layer) -> None:
-        """Replace all scenes by one."""
         self.scenes.clear()
         self.push(scene)
 

@@ -17,16 +17,42 @@ from game.ui.kit.text import draw_lines, wrap
 _LINE = 21  # points a line of a title is high
 
 
-def _draw_name(surface: DisplayList, m: Metrics, lines: Sequence[str], area: pygame.Rect) -> None:
-    """Draw the label of a control at its left, centred vertically."""
-    top = area.centery - len(lines) * m.px(_LINE) // 2
-    draw_lines(surface, lines, area.move(0, top - area.top), m.px(16), theme.TEXT, m.px(_LINE))
+def draw_slider(
+    surface: DisplayList, m: Metrics, rect: pygame.Rect, share: float, side: int
+) -> None:
+    """Draw a slider's track, filled up to a share from 0 to 1, and its knob, `side` points wide."""
+    track = pygame.Rect(rect.left, 0, rect.width, m.px(6))
+    track.centery = rect.centery
+    draw_bar(surface, track, m.px(3), (share, theme.BRASS), fill=theme.GLASS, edge=theme.HAIRLINE)
+    knob = pygame.Rect(0, 0, m.px(side), m.px(side))
+    left = rect.left + knob.width // 2
+    knob.center = (left + round((rect.width - knob.width) * share), rect.centery)
+    surface.blit(glass.pill(knob.size, theme.TEXT, CLEAR), knob)
 
 
-class Toggle(Row):
-    """A label with a switch."""
+class _Labelled(Row):
+    """A control with its label at the left, centred vertically."""
 
     gap = 6
+
+    def _room(self, m: Metrics, width: int) -> int:
+        """Return the width of the label, in pixels."""
+        raise NotImplementedError
+
+    def _lines(self, m: Metrics, width: int) -> Sequence[str]:
+        return wrap(self.controls[0].name, m.px(16), self._room(m, width))
+
+    def measure(self, m: Metrics, width: int) -> int:
+        return max(m.px(CHIP_HEIGHT), len(self._lines(m, width)) * m.px(_LINE))
+
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+        lines = self._lines(m, area.width)
+        top = area.centery - len(lines) * m.px(_LINE) // 2
+        draw_lines(surface, lines, area.move(0, top - area.top), m.px(16), theme.TEXT, m.px(_LINE))
+
+
+class Toggle(_Labelled):
+    """A label with a switch."""
 
     def __init__(self, id: str, title: str, value: bool, change: Callable[[bool], None]) -> None:
         self.value = value
@@ -34,18 +60,11 @@ class Toggle(Row):
             Control(id, "checkbox", title, lambda: change(not value), "checked" if value else "")
         ]
 
-    def _lines(self, m: Metrics, width: int) -> Sequence[str]:
-        return wrap(self.controls[0].name, m.px(16), width - m.px(64))
-
-    def measure(self, m: Metrics, width: int) -> int:
-        return max(m.px(CHIP_HEIGHT), len(self._lines(m, width)) * m.px(_LINE))
-
-    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        return [pygame.Rect(0, 0, width, self.measure(m, width))]
+    def _room(self, m: Metrics, width: int) -> int:
+        return width - m.px(64)
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        control = self.controls[0]
-        _draw_name(surface, m, self._lines(m, area.width), area)
+        super().draw(surface, m, area, state)
         switch = pygame.Rect(0, 0, m.px(52), m.px(30))
         switch.midright = area.midright
         fill = theme.BRASS if self.value else theme.GLASS
@@ -54,14 +73,12 @@ class Toggle(Row):
         knob.center = switch.center
         knob.x = switch.right - m.px(27) if self.value else switch.left + m.px(3)
         surface.blit(glass.pill(knob.size, theme.TEXT, CLEAR), knob)
-        if state.focus == control.id:
+        if state.focus == self.controls[0].id:
             draw_focus(surface, m, area)
 
 
-class Slider(Row):
+class Slider(_Labelled):
     """A label with a slider from 0 to 1."""
-
-    gap = 6
 
     def __init__(self, id: str, title: str, value: float, change: Callable[[float], None]) -> None:
         self.value = value
@@ -77,28 +94,15 @@ class Slider(Row):
             )
         ]
 
-    def _lines(self, m: Metrics, width: int) -> Sequence[str]:
-        return wrap(self.controls[0].name, m.px(16), width // 2 - m.px(12))
-
-    def measure(self, m: Metrics, width: int) -> int:
-        return max(m.px(CHIP_HEIGHT), len(self._lines(m, width)) * m.px(_LINE))
+    def _room(self, m: Metrics, width: int) -> int:
+        return width // 2 - m.px(12)
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         return [pygame.Rect(width // 2, 0, width - width // 2, self.measure(m, width))]
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        control = self.controls[0]
+        super().draw(surface, m, area, state)
         rect = self.places(m, area.width)[0].move(area.topleft)
-        _draw_name(surface, m, self._lines(m, area.width), area)
-        track = pygame.Rect(rect.left, 0, rect.width, m.px(6))
-        track.centery = rect.centery
-        done = (self.value, theme.BRASS)
-        draw_bar(surface, track, m.px(3), done, fill=theme.GLASS, edge=theme.HAIRLINE)
-        knob = pygame.Rect(0, 0, m.px(26), m.px(26))
-        knob.center = (
-            rect.left + knob.width // 2 + round((rect.width - knob.width) * self.value),
-            rect.centery,
-        )
-        surface.blit(glass.pill(knob.size, theme.TEXT, CLEAR), knob)
-        if state.focus == control.id:
+        draw_slider(surface, m, rect, self.value, 26)
+        if state.focus == self.controls[0].id:
             draw_focus(surface, m, rect)

@@ -86,6 +86,15 @@ def ellipsize(text: str, size: int, width: int, *, bold: bool = False) -> str:
     return text.rstrip() + "…"
 
 
+def fitted(
+    text: str, sizes: Sequence[int], width: int, colour: Colour, *, bold: bool = False
+) -> pygame.Surface:
+    """Return a text as it is drawn: in the first of some sizes that fits into `width` pixels, else
+    shortened in the last."""
+    size = size_for(text, sizes, width, bold=bold)
+    return assets.text(ellipsize(text, size, width, bold=bold), size, colour, bold=bold)
+
+
 def draw_lines(
     surface: DisplayList,
     lines: Sequence[str],

@@ -99,7 +99,6 @@ class Tweens:
 
     @property
     def busy(self) -> bool:
-        """Whether any tween is running."""
         return bool(self._running)
 
     def cancel(self, target: object) -> None:

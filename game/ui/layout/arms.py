@@ -13,13 +13,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.ui.layout.penalty import is_stair
-
-RIGHT, DOWN, LEFT, UP = range(4)
-DX = (1, 0, -1, 0)
-DY = (0, 1, 0, -1)
-
-# The angle of a tile whose outer half points right, down, left, up (counter-clockwise, 0 is up).
-ANGLE = (270, 180, 90, 0)
+from game.ui.layout.pieces import ANGLE, DOWN, DX, DY, LEFT, RIGHT, UP
 
 _FAR = 100_000  # cells: as good as without end
 _SHORT = 9  # cells within which an arm that has turned may run back beside itself
@@ -58,12 +52,10 @@ class Box(NamedTuple):
 
     @property
     def w(self) -> int:
-        """The width."""
         return self.right - self.left
 
     @property
     def h(self) -> int:
-        """The height."""
         return self.bottom - self.top
 
     @property

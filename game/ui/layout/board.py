@@ -12,13 +12,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.ui.layout.grid import (
-    ANGLE,
     BORDER,
-    DX,
-    DY,
-    LEFT,
-    RIGHT,
-    UP,
     GridEnd,
     GridPlacement,
     block,
@@ -26,7 +20,7 @@ from game.ui.layout.grid import (
     placements,
     shift,
 )
-from game.ui.layout.pieces import Piece
+from game.ui.layout.pieces import ANGLE, DX, DY, LEFT, RIGHT, UP, Piece
 
 # What may come next at an end: nothing, a plain tile, a double, or either.
 NOTHING, PLAIN, DOUBLE, EITHER = range(4)
@@ -96,7 +90,6 @@ class Board:
         self._tiles = 0
 
     def copy(self) -> Board:
-        """Return an independent copy."""
         new = object.__new__(Board)
         new.__dict__.update(self.__dict__)
         new.lays = self.lays.copy()
@@ -133,7 +126,6 @@ class Board:
         return self._box()
 
     def _box(self, *offered: GridPlacement) -> tuple[int, int, int, int]:
-        """Return the box of all tiles and places, and of what is about to be offered."""
         lays = [*self.lays.values(), *offered]
         for place in self.places.values():
             lays += [place.tile, place.double]

@@ -14,13 +14,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.ui.layout.penalty import is_stair
+from game.ui.layout.pieces import ANGLE, DOWN, DX, DY, LEFT, RIGHT, UP
 
-RIGHT, DOWN, LEFT, UP = range(4)
-DX = (1, 0, -1, 0)
-DY = (0, 1, 0, -1)
-
-# The angle of a tile whose outer half points right, down, left, up (counter-clockwise, 0 is up).
-ANGLE = (270, 180, 90, 0)
 BORDER = 6  # cells: no placement reaches further beyond the board
 
 

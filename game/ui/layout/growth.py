@@ -43,7 +43,6 @@ class IncrementalLayout:
         """The cell in the felt's upper left corner."""
 
     def copy(self) -> IncrementalLayout:
-        """Return an independent copy."""
         new = copy.copy(self)
         new._tally = self._tally.copy()
         new._numbers, new._ends = self._numbers.copy(), self._ends.copy()

@@ -6,6 +6,13 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+RIGHT, DOWN, LEFT, UP = range(4)
+DX = (1, 0, -1, 0)
+DY = (0, 1, 0, -1)
+
+# The angle of a tile whose outer half points right, down, left, up (counter-clockwise, 0 is up).
+ANGLE = (270, 180, 90, 0)
+
 # Which doubles are spinners: none but perhaps the set tile, the first one laid, or every one.
 Spins = Literal["none", "first", "every"]
 
@@ -30,7 +37,6 @@ class Piece:
 
     @property
     def double(self) -> bool:
-        """Whether it is a double."""
         return self.inner == self.outer
 
     def at(self, side: int) -> int:

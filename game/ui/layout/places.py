@@ -160,7 +160,6 @@ class PlaceFinder:
         return best
 
     def _double(self, key: Key, end: End) -> Candidate | None:
-        """Return how to lay a double."""
         for lay in (ahead(end, double=True), *turns(end, double=True)):
             if self._fits_with(lay.box):
                 choice = self._choice(key, lay)
@@ -265,7 +264,6 @@ class PlaceFinder:
         return self._fits(self.taken.around(box))
 
     def _fits_alone(self, lay: Placement) -> bool:
-        """Return whether a tile fits."""
         return self._fits_with(lay.box)
 
     def _fits_after(self, lay: Placement) -> bool:

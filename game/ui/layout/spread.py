@@ -44,7 +44,6 @@ class BranchingLayout:
         return board
 
     def copy(self) -> BranchingLayout:
-        """Return an independent copy."""
         new = copy.copy(self)
         new._tally, new._open, new.board = self._tally.copy(), self._open.copy(), self.board.copy()
         return new

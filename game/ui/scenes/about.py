@@ -10,9 +10,9 @@ import pygame
 
 from game import __version__
 from game.language import _
-from game.ui.art import assets, theme
+from game.ui.art import assets
 from game.ui.kit.form import DialogScene
-from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.kit.rows import Buttons, Heading, Quiet, Row, Text, button
 from game.ui.services import Services
 
 
@@ -59,33 +59,21 @@ class AboutScene(DialogScene[Services]):
 
     def rows(self) -> Sequence[Row]:
         rows: list[Row] = [
-            Text(_("About Boneyard"), 24, bold=True, node=("heading", "heading")),
-            Text(
-                _("Version {version}").format(version=__version__),
-                14,
-                colour=theme.table.quiet,
-                gap=2,
-                node=("version", "text"),
-            ),
+            Heading(_("About Boneyard")),
+            Quiet(_("Version {version}").format(version=__version__), gap=2, id="version"),
         ]
         for number, credit in enumerate(_credits()):
             rows += [
-                Text(credit.name, 16, bold=True, gap=16, node=(f"credit-{number}", "text")),
+                Text(credit.name, 16, bold=True, gap=16, id=f"credit-{number}"),
                 Text(credit.about, 14.5, gap=2),
-                Text(credit.licence, 14, colour=theme.table.quiet, gap=1),
+                Quiet(credit.licence, gap=1),
             ]
         papers = [
             button(f"button-paper-{number}", name, self._opens(name))
             for number, name in enumerate(self.services.platform.papers)
         ]
         rows += [
-            Text(
-                self.services.platform.licences,
-                14,
-                colour=theme.table.quiet,
-                gap=18,
-                node=("licences", "text"),
-            ),
+            Quiet(self.services.platform.licences, gap=18, id="licences"),
             *([Buttons(*papers, gap=14)] if papers else []),
             Buttons(button("button-font", _("Licence of the typeface"), self._font), gap=10),
         ]
@@ -114,9 +102,9 @@ class LicenceScene(DialogScene[Services]):
         self._paragraphs = [" ".join(part) for part in words]
 
     def rows(self) -> Sequence[Row]:
-        rows: list[Row] = [Text(self._title, 22, bold=True, node=("heading", "heading"))]
+        rows: list[Row] = [Heading(self._title, 22)]
         rows += [
-            Text(paragraph, 14, gap=10, node=(f"part-{number}", "text"))
+            Text(paragraph, 14, gap=10, id=f"part-{number}")
             for number, paragraph in enumerate(self._paragraphs)
         ]
         return rows

@@ -11,9 +11,8 @@ from game.profile import export
 from game.profile.codecs import EXPORTED
 from game.profile.store import plain
 from game.ui import navigation
-from game.ui.art import theme
 from game.ui.kit.form import DialogScene, FormScene
-from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.kit.rows import Buttons, Heading, Quiet, Row, Text, button
 from game.ui.services import Services
 
 
@@ -24,25 +23,22 @@ class BackupScene(DialogScene[Services]):
     widest = 460
 
     def rows(self) -> Sequence[Row]:
-        rows: list[Row] = [
-            Text(_("Backup"), 24, bold=True, node=("heading", "heading")),
+        return [
+            Heading(_("Backup")),
             Text(
                 _(
                     "Export and import all data as one file: settings, matches, statistics and "
                     "daily results. Use it as a backup or to move to another device. An "
                     "imported file is checked, and you are asked before it replaces anything."
                 ),
-                15,
                 gap=6,
             ),
             Buttons(
                 button("button-export", _("Export"), self._export),
                 button("button-import", _("Import"), self._import),
             ),
+            *self.feedback_rows(),
         ]
-        if self.feedback:
-            rows.append(Text(self.feedback, 14, colour=theme.BRASS, node=("said", "status")))
-        return rows
 
     def _export(self) -> None:
         platform, day = self.services.platform, self.services.platform.today()
@@ -76,11 +72,11 @@ class ImportScene(FormScene[Services]):
     def rows(self) -> Sequence[Row]:
         held = [_(kind.title) for kind in EXPORTED if kind.key in self._texts]
         rows: list[Row] = [
-            Text(_("Import this file?"), 22, bold=True, node=("heading", "heading")),
-            Text(_("This will replace what is saved now with:"), 15, gap=6),
+            Heading(_("Import this file?"), 22),
+            Text(_("This will replace what is saved now with:"), gap=6),
         ]
         rows += [
-            Text(title, 15, colour=theme.table.quiet, gap=4, node=(f"holds-{n}", "text"))
+            Quiet(title, 15, gap=4, id=f"holds-{n}")
             for n, title in enumerate(held or [_("nothing")])
         ]
         return rows

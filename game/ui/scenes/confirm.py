@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.language import _
-from game.ui.art import theme
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.kit.rows import Control, Heading, Quiet, Row, button
 from game.ui.services import Services
 
 
@@ -39,17 +38,14 @@ class ConfirmScene(FormScene[Services]):
 
     def rows(self) -> Sequence[Row]:
         return [
-            Text(self._question, 22, bold=True, node=("heading", "heading")),
-            Text(self._about, 15, colour=theme.table.quiet, gap=8, node=("about", "text")),
+            Heading(self._question, 22),
+            Quiet(self._about, 15, gap=8, id="about"),
         ]
 
-    def footer(self) -> Sequence[Row]:
+    def actions(self) -> Sequence[Control]:
         return [
-            Buttons(
-                button("button-yes", self._yes, lambda: self.leave(self._on_yes)),
-                button("button-no", self._no, self.back),
-                primary="button-no",
-            )
+            button("button-yes", self._yes, lambda: self.leave(self._on_yes)),
+            button("button-no", self._no, self.back),
         ]
 
     def back(self) -> None:

@@ -11,9 +11,8 @@ from game.platform import runtime
 from game.profile.profile import Profile
 from game.profile.store import plain
 from game.ui import navigation
-from game.ui.art import theme
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Control, Row, Text, button
+from game.ui.kit.rows import Control, Heading, Quiet, Row, Text, button
 from game.ui.services import Services
 
 
@@ -47,40 +46,29 @@ class CrashScene(FormScene[Services]):
         self._details = details
 
     def rows(self) -> Sequence[Row]:
-        rows: list[Row] = [
-            Text(_("Something went wrong"), 22, bold=True, node=("heading", "heading")),
+        return [
+            Heading(_("Something went wrong"), 22),
             Text(
                 _(
                     "Boneyard ran into a problem. Your match is saved up to the last move, and "
                     "you can pick up where you left off. If it happens again, the details will "
                     "help us fix it. Nothing is sent automatically."
                 ),
-                15,
                 gap=10,
-                node=("advice", "text"),
+                id="advice",
             ),
-            Text(self._what, 13.5, colour=theme.table.quiet, node=("what", "text")),
-            Text(
-                _("Version {version}").format(version=__version__),
-                13.5,
-                colour=theme.table.quiet,
-                gap=2,
-            ),
+            Quiet(self._what, 13.5, id="what"),
+            Quiet(_("Version {version}").format(version=__version__), 13.5, gap=2),
+            *self.feedback_rows(13.5),
         ]
-        if self.feedback:
-            rows.append(Text(self.feedback, 13.5, colour=theme.BRASS, node=("said", "status")))
-        return rows
 
-    def footer(self) -> Sequence[Row]:
+    def actions(self) -> Sequence[Control]:
         again = _("Close the game") if self.services.platform.closes else _("Reload")
         return [
-            Buttons(
-                button("button-copy", _("Copy details"), self._copy),
-                button("button-restart", again, self.services.platform.restart),
-                button("button-leave", _("Main menu"), lambda: self._go(at_table=False)),
-                button("button-go-on", _("Resume"), lambda: self._go(at_table=True)),
-                primary="button-go-on",
-            )
+            button("button-copy", _("Copy details"), self._copy),
+            button("button-restart", again, self.services.platform.restart),
+            button("button-leave", _("Main menu"), lambda: self._go(at_table=False)),
+            button("button-go-on", _("Resume"), lambda: self._go(at_table=True)),
         ]
 
     def _press(self, control: Control) -> None:

@@ -14,7 +14,7 @@ from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.kit.form import DialogScene
-from game.ui.kit.rows import Buttons, Control, Row, Text, button
+from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, Text, button
 from game.ui.scenes.daily_rows import DealRow, MonthRow
 from game.ui.scenes.new_game import offered
 from game.ui.services import Services
@@ -55,31 +55,29 @@ class DailyScene(DialogScene[Services]):
         """Return the featured deal, the rules of its game until it is played, the match that would
         be paused, and the other deals where there is one column."""
         daily, day = self.services.profile.daily(), self._day
-        played, quiet = daily.result(self._game, day), theme.table.quiet
-        today, next_one = days.day_in_words(day), ("next", "text")
+        played, today = daily.result(self._game, day), days.day_in_words(day)
         about = _("{date}, the same for everyone. Your first try counts.").format(date=today)
         rows: list[Row] = [
-            Text(_("Deal of the day"), 24, bold=True, node=("heading", "heading")),
-            Text(today if played else about, 14, colour=quiet, gap=6),
-            *([Text(self._next, 14, colour=quiet, gap=0, node=next_one)] if played else ()),
+            Heading(_("Deal of the day")),
+            Quiet(today if played else about, gap=6),
+            *([Quiet(self._next, gap=0, id="next")] if played else ()),
             DealRow(self._game, number(self._game, day), played),
         ]
         first = self._first(daily)
         before = [] if played else [self._rules()]
         rows.append(Buttons(*before, first, primary=first.id))
-        if self.feedback:
-            rows.append(Text(self.feedback, 14, colour=theme.BRASS, node=("said", "status")))
+        rows += self.feedback_rows()
         if not played:
-            rows.append(Text(self._next, 14, colour=quiet, gap=8, centre=True, node=next_one))
+            rows.append(Quiet(self._next, gap=8, centre=True, id="next"))
         if waits := deals.what_waits(self._now):
-            rows.append(Text(waits, 13.5, colour=quiet, gap=8, node=("waits", "status")))
+            rows.append(Quiet(waits, 13.5, gap=8, id="waits", role="status"))
         return rows if self.two_columns else [*rows, *self._other_rows(daily)]
 
     def _other_rows(self, daily: Daily) -> list[Row]:
         """Return the deals of other games, and the button of all games."""
         others = [self._part(daily, game) for game in self._others(daily)]
         games = button("button-games", _("All games…"), self._all_games)
-        return [Text(_("Other games today"), 15, gap=14), Buttons(*others, games, gap=8)]
+        return [Text(_("Other games today"), gap=14), Buttons(*others, games, gap=8)]
 
     def _rules(self) -> Control:
         """Return the button of the featured game's rules: it may be new to the player."""
@@ -115,7 +113,7 @@ class DailyScene(DialogScene[Services]):
         daily = self.services.profile.daily()
         rows: list[Row] = [MonthRow(daily, self._day)]
         if row := days.days_in_a_row(daily, self._day):
-            rows.append(Text(row, 14, colour=theme.BRASS, gap=8, node=("in-a-row", "text")))
+            rows.append(Text(row, 14, colour=theme.BRASS, gap=8, id="in-a-row"))
         return [*rows, *self._other_rows(daily)] if self.two_columns else rows
 
     def footer(self) -> Sequence[Row]:
@@ -156,7 +154,6 @@ class DailyScene(DialogScene[Services]):
         return button(f"daily-{game}", " · ".join(words), self._way(daily, game))
 
     def _way(self, daily: Daily, game: str) -> partial[None]:
-        """Return the action of a game's button."""
         if daily.result(game, self._day):
             address = self.services.platform.history.address()
             return partial(self._share, days.result_in_words(daily, game, self._day, address))
@@ -174,4 +171,4 @@ class DailyScene(DialogScene[Services]):
         navigation.reopen(self.services, at_table=True)
 
     def _share(self, text: str) -> None:
-        self.services.platform.clipboard.share(text, self.services.callback(self.show_feedback))
+        self.services.share(text, self.show_feedback)

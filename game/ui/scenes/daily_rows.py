@@ -12,7 +12,7 @@ from game.ui.art import assets, glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CHOSEN, CLEAR, Interaction, Row
-from game.ui.kit.text import centred, ellipsize
+from game.ui.kit.text import centred, fitted
 from game.ui.scenes.games import picture
 from game.ui.words.days import month_in_words, score
 from game.variants.ways import WAYS
@@ -75,9 +75,7 @@ class DealRow(Row):
         right = assets.text(told, m.px(17 if result else 14), colour, bold=bool(result))
         surface.blit(right, right.get_rect(midright=line.midright))
         room = line.width - right.get_width() - m.px(10)
-        name = assets.text(
-            ellipsize(self._name, m.px(17), room, bold=True), m.px(17), theme.TEXT, bold=True
-        )
+        name = fitted(self._name, [m.px(17)], room, theme.TEXT, bold=True)
         surface.blit(name, name.get_rect(midleft=line.midleft))
         if result:
             self._draw_squares(surface, m, line.move(0, line.height + m.px(4)), area.width, result)

@@ -10,7 +10,7 @@ from game.language import _
 from game.session.session import MAX_NAME_LENGTH
 from game.ui.kit.field import Field, ImeState
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Control, Row, Text, button
+from game.ui.kit.rows import Control, Heading, Row, button
 from game.ui.services import Services
 
 _REPEAT = 400, 40  # milliseconds until a key held down repeats itself, and between repeats
@@ -47,17 +47,14 @@ class EnterNameScene(FormScene[Services]):
         ime = ImeState(self._composed, self._selected)
         control = Control("name", "textbox", _("Name"), self._deselect, value=self._text)
         return [
-            Text(self._heading, 22, bold=True, node=("heading", "heading")),
+            Heading(self._heading, 22),
             Field(control, self._usual, ime),
         ]
 
-    def footer(self) -> Sequence[Row]:
+    def actions(self) -> Sequence[Control]:
         return [
-            Buttons(
-                button("button-cancel", _("Cancel"), self.back),
-                button("button-done", _("Done"), self._settle),
-                primary="button-done",
-            )
+            button("button-cancel", _("Cancel"), self.back),
+            button("button-done", _("Done"), self._settle),
         ]
 
     def layout(self) -> None:

@@ -10,13 +10,12 @@ from game.engine.deals import DEALS
 from game.language import _
 from game.session.links import is_link
 from game.ui import navigation
-from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.icon_buttons import IconButtons
-from game.ui.kit.rows import Buttons, Control, Row, Text, button
+from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, Text, button
+from game.ui.scenes.shared_rows import waits
 from game.ui.services import Services
-from game.ui.words import deals
 
 _MOST_DIGITS = len(str(DEALS - 1))
 
@@ -38,14 +37,9 @@ class EnterNumberScene(FormScene[Services]):
     def rows(self) -> Sequence[Row]:
         """Return the number so far; in a short window all but the keypad."""
         return [
-            Text(_("Play a deal by number"), 22, bold=True, node=("heading", "heading")),
-            Text(
-                _("The same game, rules and number give everyone the same tiles."),
-                14,
-                colour=theme.table.quiet,
-                gap=6,
-            ),
-            Text(self._number or "–", 30, bold=True, centre=True, node=("number", "status")),
+            Heading(_("Play a deal by number"), 22),
+            Quiet(_("The same game, rules and number give everyone the same tiles."), gap=6),
+            Text(self._number or "–", 30, bold=True, centre=True, id="number", role="status"),
             *(self._rest() if self.metrics.is_short else ()),
         ]
 
@@ -65,25 +59,20 @@ class EnterNumberScene(FormScene[Services]):
     def _rest(self) -> list[Row]:
         """Return the paste button, its result, and what starting would pause."""
         rows: list[Row] = []
-        waits = deals.what_waits(self.services.profile.matches.peek())
         if self.services.platform.clipboard.paste() is not None:
             rows.append(Buttons(button("button-paste", _("Paste a link"), self._paste)))
-        for text, id in ((self.feedback, "said"), (waits, "waits")):
-            if text:
-                rows.append(Text(text, 13.5, colour=theme.table.quiet, node=(id, "status")))
-        return rows
+        if self.feedback:
+            rows.append(Quiet(self.feedback, 13.5, id="said", role="status"))
+        return [*rows, *waits(self.services, 13.5)]
 
     def _digit(self, digit: str) -> Control:
         return button(f"digit-{digit}", digit, lambda: self._type(digit))
 
-    def footer(self) -> Sequence[Row]:
+    def actions(self) -> Sequence[Control]:
         ready = "" if self._number else "disabled"
         return [
-            Buttons(
-                button("button-back", _("Back"), self.back),
-                button("button-play", _("Play"), self._play, ready),
-                primary="button-play",
-            )
+            button("button-back", _("Back"), self.back),
+            button("button-play", _("Play"), self._play, ready),
         ]
 
     def key(self, key: int, shift: bool) -> None:

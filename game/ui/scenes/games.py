@@ -9,7 +9,7 @@ from game.ui.art.figures import Figure, beside, row, spread
 from game.ui.kit.cards import Card, Cards
 from game.ui.kit.form import DialogScene
 from game.ui.kit.form_layout import FooterPlace
-from game.ui.kit.rows import Row, Text
+from game.ui.kit.rows import Heading, Row, Text
 from game.ui.services import Services
 from game.variants.ways import WAYS, Family, Way, ways_from
 
@@ -44,8 +44,7 @@ FIGURES: dict[str, Figure] = {
 }
 """A picture of each game: a typical line, or what it is known for."""
 
-_MANY = row("? ? ?", 0.12)
-"""The picture of all games."""
+_MANY = row("? ? ?", 0.12)  # the picture of all games
 
 
 def picture(way: Way) -> Figure:
@@ -64,7 +63,7 @@ def door() -> Card:
 
 
 def _heading(family: Family) -> Row:
-    return Text(_(family), 17, bold=True, gap=20, node=(f"family-{family.name}", "heading"))
+    return Heading(_(family), 17, gap=20, id=f"family-{family.name}")
 
 
 class GamesScene(DialogScene[Services]):
@@ -125,7 +124,7 @@ class GamesScene(DialogScene[Services]):
         return own, [way for way in games if way not in own]
 
     def _headings(self) -> list[Row]:
-        title = Text(_("All games"), 24, bold=True, node=("heading", "heading"))
+        title = Heading(_("All games"))
         return [title, _heading(Family.COUNTRY)]
 
     def _cards(self, games: Iterable[Way]) -> Row:

@@ -8,9 +8,8 @@ from collections.abc import Callable, Sequence
 from game.language import _
 from game.session.session import Session
 from game.ui import navigation
-from game.ui.art import theme
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.kit.rows import Control, Heading, Quiet, Row, Text, button
 from game.ui.scenes.replay_rows import LineRow
 from game.ui.services import Services
 from game.ui.words.events import Words
@@ -33,14 +32,8 @@ class HandOverScene(FormScene[Services]):
     def rows(self) -> Sequence[Row]:
         heading = _("Pass the device to {name}").format(name=self._player)
         rows: list[Row] = [
-            Text(heading, 24, bold=True, centre=True, node=("heading", "heading")),
-            Text(
-                _("Tiles stay hidden until you tap “Show my tiles”."),
-                15,
-                colour=theme.table.quiet,
-                centre=True,
-                gap=8,
-            ),
+            Heading(heading, centre=True),
+            Quiet(_("Tiles stay hidden until you tap “Show my tiles”."), 15, centre=True, gap=8),
         ]
         return [*rows, *self._public()]
 
@@ -55,25 +48,15 @@ class HandOverScene(FormScene[Services]):
         scores = (f"{words.side(side)} {score}" for side, score in enumerate(match.scores))
         return [
             LineRow(line, match.rules),
-            Text(next(filter(None, told), ""), 15, centre=True, gap=10, node=("last", "text")),
-            Text(
-                " · ".join(scores),
-                15,
-                colour=theme.table.quiet,
-                centre=True,
-                gap=4,
-                node=("scores", "text"),
-            ),
+            Text(next(filter(None, told), ""), centre=True, gap=10, id="last"),
+            Quiet(" · ".join(scores), 15, centre=True, gap=4, id="scores"),
         ]
 
-    def footer(self) -> Sequence[Row]:
+    def actions(self) -> Sequence[Control]:
         show = button("button-mine", _("Show my tiles"), lambda: self.leave(self._on_ready))
         return [
-            Buttons(
-                button("button-title", _("Main menu"), self.back),
-                show,
-                primary="button-mine",
-            )
+            button("button-title", _("Main menu"), self.back),
+            show,
         ]
 
     def back(self) -> None:

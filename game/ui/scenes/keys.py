@@ -12,7 +12,7 @@ from game.ui.art.display_list import DisplayList
 from game.ui.kit.form import DialogScene
 from game.ui.kit.gamepad import button_names
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Interaction, Row, Text
+from game.ui.kit.rows import Heading, Interaction, Row
 from game.ui.kit.text import draw_lines, wrap
 from game.ui.services import Services
 
@@ -56,7 +56,7 @@ class KeysScene(DialogScene[Services]):
 
     def rows(self) -> Sequence[Row]:
         return [
-            Text(_("Keys"), 24, bold=True, node=("heading", "heading")),
+            Heading(_("Keys")),
             Meaning(_("Left, right"), _("Choose a tile, or a place for it")),
             Meaning(
                 _("Tab, Shift+Tab"), _("Go to the next button, place or tile, or the one before")
@@ -80,7 +80,7 @@ class KeysScene(DialogScene[Services]):
     def secondary_rows(self) -> Sequence[Row]:
         names = button_names(self.metrics.pad)
         return [
-            Text(_("Gamepad"), 24, bold=True, gap=22, node=("gamepad", "heading")),
+            Heading(_("Gamepad"), gap=22, id="gamepad"),
             Meaning(_("D-pad, left stick"), _("Choose a tile, or a place for it")),
             Meaning(names["press"], _("Pick, play or press what is chosen")),
             Meaning(names["back"], _("Put the tile back, or go back")),

@@ -8,9 +8,8 @@ from functools import partial
 from game.language import N_, _, ngettext
 from game.session.ledger import Ledger, Mark, What, Who
 from game.ui import screens
-from game.ui.art import theme
 from game.ui.kit.form import DialogScene
-from game.ui.kit.rows import Control, Row, Text, button
+from game.ui.kit.rows import Control, Heading, Quiet, Row, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.ledger_rows import MarkRow
 from game.ui.services import Services
@@ -68,23 +67,22 @@ class LedgerScene(DialogScene[Services]):
         self.leave()
 
     def rows(self) -> Sequence[Row]:
-        quiet = theme.table.quiet
-        rows: list[Row] = [Text(_("Luck of the deal"), 24, bold=True, node=("heading", "heading"))]
+        rows: list[Row] = [Heading(_("Luck of the deal"))]
         if not self._filling.done:
             said = _("Counting: {count} of {all} matches…")
             told = said.format(count=self._ledger.matches, all=len(self._matches))
-            return [*rows, Text(told, gap=8, node=("counting", "text"))]
+            return [*rows, Text(told, gap=8, id="counting")]
         marks = self._marks
         if not marks:
             nothing = _(
                 "Nothing yet. The matches you finish against the computer are counted here: what "
                 "each hand was dealt, and what chance would make of it."
             )
-            return [*rows, Text(nothing, colour=quiet, gap=8, node=("nothing", "text"))]
+            return [*rows, Quiet(nothing, 15, gap=8, id="nothing")]
         return [
             *rows,
-            Text(self._counted(), 14, colour=quiet, gap=4, node=("counted", "text")),
-            Text(_verdict(marks), gap=8, node=("verdict", "status")),
+            Quiet(self._counted(), gap=4, id="counted"),
+            Text(_verdict(marks), gap=8, id="verdict", role="status"),
             *_sections(marks, (What.PIPS, What.DOUBLES)),
         ]
 
@@ -101,11 +99,10 @@ class LedgerScene(DialogScene[Services]):
             "Every deal follows from its number alone, and a match’s deals from the number of the "
             "match. Open a past match to play any of its deals again."
         )
-        quiet = theme.table.quiet
         return [
             *_sections(marks, (What.PLAYABLE, What.DRAWS)),
-            Text(about, 13.5, colour=quiet, node=("about", "text")),
-            Text(rule, 13.5, colour=quiet, gap=8, node=("rule", "text")),
+            Quiet(about, 13.5, id="about"),
+            Quiet(rule, 13.5, gap=8, id="rule"),
         ]
 
     def others(self) -> Sequence[Control]:
@@ -113,7 +110,6 @@ class LedgerScene(DialogScene[Services]):
         return [button("button-matches", _("Past matches"), past)]
 
     def _counted(self) -> str:
-        """Return what was counted."""
         matches = ngettext(
             "From your last match", "From your last {count} matches", self._ledger.matches
         ).format(count=self._ledger.matches)
@@ -142,7 +138,7 @@ def _sections(marks: dict[What, dict[Who, Mark]], shown: Sequence[What]) -> list
         of = marks.get(what, {})
         if not of:
             continue
-        rows.append(Text(_(_WHAT[what]), 15, bold=True, gap=16, node=(what, "heading")))
+        rows.append(Heading(_(_WHAT[what]), 15, gap=16, id=what))
         scale = max(
             max(_LEAST_SCALE * mark.reach, 1.1 * abs(mark.came - mark.expected), 1e-9)
             for mark in of.values()

@@ -33,6 +33,7 @@ class MarkRow(Row):
     far the line reaches to both sides of what is expected."""
 
     gap = 2
+    height = _ROW
 
     def __init__(self, id: str, who: str, what: What, mark: Mark, scale: float) -> None:
         self._who, self._mark, self._scale = who, mark, scale
@@ -47,9 +48,6 @@ class MarkRow(Row):
 
     def _left(self, width: int) -> int:
         return round(width * _NAMES)
-
-    def measure(self, m: Metrics, width: int) -> int:
-        return m.px(_ROW)
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         left, right = self._left(area.width), round(area.width * _VALUES)

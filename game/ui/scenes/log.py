@@ -9,7 +9,7 @@ from game.language import _
 from game.session.session import Session
 from game.ui.art import theme
 from game.ui.kit.form import DialogScene
-from game.ui.kit.rows import Row, Text
+from game.ui.kit.rows import Heading, Quiet, Row, Text
 from game.ui.services import Services
 from game.ui.words.events import Words
 
@@ -30,8 +30,8 @@ class LogScene(DialogScene[Services]):
         round_ = _("Round {number}").format(number=view.round_no)
         deal = _("Deal {number} · newest move first").format(number=self._deal_no)
         rows: list[Row] = [
-            Text(round_, 24, bold=True, node=("heading", "heading")),
-            Text(deal, 14, colour=theme.table.quiet, gap=2, node=("deal", "text")),
+            Heading(round_),
+            Quiet(deal, gap=2, id="deal"),
         ]
         told = [
             (event, text) for event in _once(view.history) if (text := self._words.event(event))
@@ -42,7 +42,7 @@ class LogScene(DialogScene[Services]):
     def _row(self, number: int, event: Event, text: str) -> Row:
         scored = isinstance(event, Scored)
         colour = theme.BRASS if scored else theme.TEXT
-        return Text(text, 15, colour=colour, bold=scored, gap=8, node=(f"log-{number}", "text"))
+        return Text(text, colour=colour, bold=scored, gap=8, id=f"log-{number}")
 
 
 def _once(history: Sequence[Event]) -> list[Event]:

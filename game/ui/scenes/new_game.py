@@ -63,7 +63,6 @@ class NewGame:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The seats at the table."""
         return self.choices.players_of(self.way, self.rules)
 
     @property
@@ -134,7 +133,6 @@ class NewGame:
         self.own_target = self.own_rules = False
 
     def _take(self, rules: Rules) -> None:
-        """Remember rules."""
         self.choices.choose(rules)
         self._follow()
 

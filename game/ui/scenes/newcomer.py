@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from game.language import _
 from game.profile.defaults import NewGameDefaults
 from game.ui import navigation, screens
-from game.ui.art import theme
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.kit.rows import Control, Heading, Quiet, Row, button
 from game.ui.services import Services
 
 
@@ -25,17 +24,14 @@ class NewcomerScene(FormScene[Services]):
     def rows(self) -> Sequence[Row]:
         said = _("If not, a short guided round shows you how. It takes about two minutes.")
         return [
-            Text(_("Do you know dominoes?"), 24, bold=True, node=("heading", "heading")),
-            Text(said, 15, colour=theme.table.quiet, gap=10, node=("said", "text")),
+            Heading(_("Do you know dominoes?")),
+            Quiet(said, 15, gap=10, id="said"),
         ]
 
-    def footer(self) -> Sequence[Row]:
+    def actions(self) -> Sequence[Control]:
         return [
-            Buttons(
-                button("button-lesson", _("Learn to play"), self._learn),
-                button("button-play", _("Yes, play"), self._play),
-                primary="button-play",
-            )
+            button("button-lesson", _("Learn to play"), self._learn),
+            button("button-play", _("Yes, play"), self._play),
         ]
 
     def _learn(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.language import _
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.kit.rows import Control, Row, Text, button
 from game.ui.services import Services
 
 _MOST = 5  # notes at a time
@@ -27,9 +27,9 @@ class NoticeScene(FormScene[Services]):
 
     def rows(self) -> Sequence[Row]:
         return [
-            Text(note, 16, gap=10, node=(f"note-{number}", "status"))
+            Text(note, 16, gap=10, id=f"note-{number}", role="status")
             for number, note in enumerate(self.notes)
         ]
 
-    def footer(self) -> Sequence[Row]:
-        return [Buttons(button("button-ok", _("OK"), self.back), primary="button-ok")]
+    def actions(self) -> Sequence[Control]:
+        return [button("button-ok", _("OK"), self.back)]

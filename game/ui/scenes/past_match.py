@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from game.language import _
 from game.session.archive import PastMatch
@@ -11,12 +10,11 @@ from game.session.codec import SaveError
 from game.session.links import Link
 from game.session.session import Session
 from game.ui import navigation, screens
-from game.ui.art import theme
 from game.ui.kit.form import DialogScene
-from game.ui.kit.rows import Buttons, Control, Row, Text, button
+from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, Text, button
 from game.ui.scenes.past_match_rows import Chips, score_of, told
 from game.ui.scenes.replay_rows import LineRow
-from game.ui.scenes.shared_rows import ending, hands
+from game.ui.scenes.shared_rows import ending, hands, reviews, waits
 from game.ui.services import Services
 from game.ui.words import deals
 from game.ui.words.days import day_in_words
@@ -57,26 +55,27 @@ class PastMatchScene(DialogScene[Services]):
         return Words.of(self._round, -1 if person is None else person)
 
     def rows(self) -> Sequence[Row]:
-        past, quiet = self._past, theme.table.quiet
+        past = self._past
         # Translators: a date and a match's number: “21 November 2026 · match 482913”.
         said = _("{date} · match {number}") if past.day else _("match {number}")
         rows: list[Row] = [
-            Text(_(past.way.name), 24, bold=True, node=("heading", "heading")),
-            Text(f"{told(past)}, {score_of(past)}", 15, gap=4, node=("result", "text")),
+            Heading(_(past.way.name)),
+            Text(f"{told(past)}, {score_of(past)}", gap=4, id="result"),
         ]
         if self._trouble:
-            return [*rows, Text(self._trouble, colour=quiet, gap=8, node=("trouble", "text"))]
+            return [*rows, Quiet(self._trouble, 15, gap=8, id="trouble")]
         when = said.format(date=day_in_words(past.day) if past.day else "", number=self._match.seed)
         first = self._match.rounds[0].round_no
         labels = [(str(n), str(first + n)) for n in range(len(self._match.rounds))]
         played = self._round.match.round
         return [
             *rows,
-            Text(when, 14, colour=quiet, gap=2, node=("when", "text")),
+            Quiet(when, gap=2, id="when"),
             Chips("round", _("Round"), labels, str(self._which), self._turn_to),
             *ending(played, self._words, large=False),
             Buttons(*self._actions()),
-            *self._said(),
+            *self.feedback_rows(gap=6),
+            *waits(self.services, 13.5, gap=6),
         ]
 
     def secondary_rows(self) -> Sequence[Row]:
@@ -90,50 +89,16 @@ class PastMatchScene(DialogScene[Services]):
         return [
             LineRow(now.match.round.line, now.match.rules, beside=self.two_columns),
             *hands(now.match.round, self._words),
-            Text(
-                rule.format(number=number),
-                13.5,
-                colour=theme.table.quiet,
-                node=("dealt", "text"),
-            ),
+            Quiet(rule.format(number=number), 13.5, id="dealt"),
         ]
 
     def _actions(self) -> list[Control]:
-        """Return what can be done with a round."""
         return [
             button("button-watch", _("Watch replay"), self._watch),
-            *self._reviews(),
+            *reviews(self.services, self._round, self._words),
             button("button-share-round", _("Share replay"), self._share),
             button("button-play", _("Play this deal"), self._play),
         ]
-
-    def _reviews(self) -> list[Control]:
-        """Return the buttons that review the person's plays, or those of each by name."""
-        now, words = self._round, self._words
-        if now.match.rules.trains:  # the search does not know trains
-            return []
-        if words.me != -1:
-            review = partial(self.services.open, screens.REVIEW, now, words.me)
-            return [button("button-review", _("Review my moves"), review)]
-        said = _("Review {name}’s moves")
-        return [
-            button(
-                f"button-review-{seat}",
-                said.format(name=words.names[seat]),
-                partial(self.services.open, screens.REVIEW, now, seat),
-            )
-            for seat in now.people
-        ]
-
-    def _said(self) -> list[Row]:
-        """Return the feedback, and what becomes of the match under way where a deal is played."""
-        rows: list[Row] = []
-        if self.feedback:
-            rows.append(Text(self.feedback, 14, colour=theme.BRASS, gap=6, node=("said", "status")))
-        if waits := deals.what_waits(self.services.profile.matches.peek()):
-            quiet = theme.table.quiet
-            rows.append(Text(waits, 13.5, colour=quiet, gap=6, node=("waits", "status")))
-        return rows
 
     def _turn_to(self, at: str) -> None:
         self.feedback = ""
@@ -145,7 +110,7 @@ class PastMatchScene(DialogScene[Services]):
 
     def _share(self) -> None:
         text = deals.link_text(self._link, self.services.platform.history.address())
-        self.services.platform.clipboard.share(text, self.services.callback(self.show_feedback))
+        self.services.share(text, self.show_feedback)
 
     def _play(self) -> None:
         navigation.play_deal(self.services, Link.of_deal(self._round.match, self._past.game))

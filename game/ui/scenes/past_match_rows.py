@@ -13,13 +13,13 @@ from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import (
     CHIP_HEIGHT,
-    Control,
     Interaction,
     Row,
     button,
     draw_button,
     draw_pane,
     label_width,
+    radios,
 )
 from game.ui.kit.text import draw_lines, width_of, wrap
 from game.ui.words.days import day_in_words
@@ -102,9 +102,6 @@ class PastMatchRow(Row):
         high = len(name) * m.px(_NAME) + len(told) * m.px(_NOTE) + m.px(16)
         return max(m.px(_LOWEST), high)
 
-    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        return [pygame.Rect(0, 0, width, self.measure(m, width))]
-
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         draw_pane(surface, m, self.controls[0], area, state, "plain")
         inner = area.inflate(-2 * m.px(_PAD), 0)
@@ -133,16 +130,7 @@ class Chips(Row):
         change: Callable[[str], None],
     ) -> None:
         self.group = self._title = title
-        self.controls = [
-            Control(
-                f"{id}-{key}",
-                "radio",
-                label,
-                lambda key=key: change(key),  # type: ignore[misc]
-                "checked" if key == value else "",
-            )
-            for key, label in items
-        ]
+        self.controls = radios(id, items, value, change)
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         space, high, top = m.px(8), m.px(CHIP_HEIGHT), m.px(26)

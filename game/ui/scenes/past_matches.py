@@ -10,9 +10,8 @@ from typing import NamedTuple
 from game.language import _, ngettext
 from game.session.archive import MAX_MATCHES, PastMatch
 from game.ui import screens
-from game.ui.art import theme
 from game.ui.kit.form import DialogScene
-from game.ui.kit.rows import Buttons, Control, Row, Text, button
+from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, button
 from game.ui.scenes.past_match_rows import Chips, PastMatchRow, opponents_of
 from game.ui.services import Services
 from game.ui.words.days import day_in_words, month_in_words
@@ -54,20 +53,20 @@ class PastMatchesScene(DialogScene[Services]):
         self._wanted, self._most = Wanted(), _PAGE
 
     def rows(self) -> Sequence[Row]:
-        rows: list[Row] = [Text(_("Past matches"), 24, bold=True, node=("heading", "heading"))]
-        quiet, count = theme.table.quiet, len(self._matches)
+        rows: list[Row] = [Heading(_("Past matches"))]
+        count = len(self._matches)
         if not count:
             nothing = _(
                 "Nothing yet. The last {count} matches you finish are kept here: watch, review, "
                 "share and replay every round."
             ).format(count=MAX_MATCHES)
-            return [*rows, Text(nothing, colour=quiet, gap=8, node=("nothing", "text"))]
+            return [*rows, Quiet(nothing, 15, gap=8, id="nothing")]
         found = [past for past in self._matches if self._wanted.fits(past)]
         said = ngettext("{count} match", "{count} matches", count).format(count=count)
         if self._wanted != Wanted():
             said = _("{found} of {count} matches").format(found=len(found), count=count)
         rows += [
-            Text(said, 14, colour=quiet, gap=4, node=("found", "status")),
+            Quiet(said, gap=4, id="found", role="status"),
             Buttons(*self._actions(), gap=10),
         ]
         day = ""
@@ -75,14 +74,13 @@ class PastMatchesScene(DialogScene[Services]):
             if past.day and past.day != day:
                 day = past.day
                 when = day_in_words(day)
-                rows.append(Text(when, 14, colour=quiet, gap=16, node=(f"day-{day}", "heading")))
+                rows.append(Quiet(when, gap=16, id=f"day-{day}", role="heading"))
             rows.append(PastMatchRow(past, partial(self._show, past)))
         if len(found) > self._most:
             rows.append(Buttons(button("button-more", _("Show more"), self._show_more)))
         return rows
 
     def _actions(self) -> list[Control]:
-        """Return the buttons that find matches."""
         find = button("button-find", _("Find…"), self._find)
         show_all = button("button-all", _("Show all"), partial(self._want, Wanted()))
         return [find, show_all] if self._wanted != Wanted() else [find]
@@ -133,8 +131,8 @@ class FindScene(DialogScene[Services]):
         said = ngettext("{count} match", "{count} matches", found).format(count=found)
         results = [("won", _("Won")), ("lost", _("Lost"))]
         return [
-            Text(_("Find a match"), 24, bold=True, node=("heading", "heading")),
-            Text(said, 14, colour=theme.table.quiet, gap=4, node=("found", "status")),
+            Heading(_("Find a match")),
+            Quiet(said, gap=4, id="found", role="status"),
             self._group("result", _("Result"), results),
             self._group("game", _("Game"), self._games),
             self._group("opponent", _("Opponent"), self._opponents),

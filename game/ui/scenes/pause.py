@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.language import _
 from game.session.links import Link
 from game.session.session import Session
 from game.ui import navigation, screens
-from game.ui.art import theme
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.kit.rows import Buttons, Heading, Quiet, Row, button
 from game.ui.scenes.full_screen import full_screen
 from game.ui.services import Services
 
@@ -40,11 +40,14 @@ class PauseScene(FormScene[Services]):
         log = button("button-log", _("Moves"), lambda: self.leave(self._on_log))
         sort = button("button-sort", _("Sort tiles"), lambda: self.leave(self._on_sort))
         rules = button("button-rules", _("Rules"), self._rules)
-        settings = button("button-settings", _("Settings"), self._settings)
-        deal = button("button-deal", _("Share this deal"), self._deal)
-        table = button("button-share-table", _("Share this table"), self._table)
+        open_, session = self.services.open, self._session
+        settings = button("button-settings", _("Settings"), partial(open_, screens.SETTINGS))
+        share = partial(open_, screens.SHARE_DEAL, session)
+        deal = button("button-deal", _("Share this deal"), share)
+        picture = partial(open_, screens.SHARE_TABLE, session)
+        table = button("button-share-table", _("Share this table"), picture)
         resume = button("button-resume", _("Resume"), self.back)
-        keys = button("button-keys", _("Keys"), self._keys)
+        keys = button("button-keys", _("Keys"), partial(open_, screens.KEYS))
         full = full_screen(self.services)
         new = button("button-new-game", _("New game"), self._new_game)
         leave = button("button-title", _("Main menu"), self._to_title)
@@ -63,14 +66,8 @@ class PauseScene(FormScene[Services]):
                 Buttons(new, leave),
             ]
         return [
-            Text(_("Paused"), 24, bold=True, centre=True, node=("heading", "heading")),
-            Text(
-                _("The match is saved after every move."),
-                14,
-                colour=theme.table.quiet,
-                centre=True,
-                gap=2,
-            ),
+            Heading(_("Paused"), centre=True),
+            Quiet(_("The match is saved after every move."), centre=True, gap=2),
             Buttons(resume, *full, primary=resume.id, gap=20),
             *ways,
         ]
@@ -78,18 +75,6 @@ class PauseScene(FormScene[Services]):
     def _rules(self) -> None:
         link = Link.of_deal(self._session.match, self._session.way.key)
         self.services.open(screens.RULES, link)
-
-    def _keys(self) -> None:
-        self.services.open(screens.KEYS)
-
-    def _settings(self) -> None:
-        self.services.open(screens.SETTINGS)
-
-    def _deal(self) -> None:
-        self.services.open(screens.SHARE_DEAL, self._session)
-
-    def _table(self) -> None:
-        self.services.open(screens.SHARE_TABLE, self._session)
 
     def _to_title(self) -> None:
         navigation.leave_table(self.services, self._session)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from functools import partial
+from typing import TypeVar
 
 import pygame
 
@@ -11,12 +12,13 @@ from game.ai.cast import USUAL
 from game.language import _
 from game.puzzles.attempt import Attempt
 from game.puzzles.inquiry import Inquiry
+from game.puzzles.progress import Progress
 from game.puzzles.puzzle import Kind, Puzzle
 from game.puzzles.shelf import of_day
 from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.kit.rows import Buttons, Control, Heading, Row, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.shared_rows import ending, hands
 from game.ui.scenes.sheet import SheetScene
@@ -151,6 +153,16 @@ def _nothing() -> Generator[None, None, None]:
     yield
 
 
+V = TypeVar("V")
+
+
+def _share(scene: FormScene[Services], worded: Callable[[Progress, V, str], str], what: V) -> None:
+    """Share a puzzle, or how those of a day went."""
+    services = scene.services
+    text = worded(services.profile.puzzles(), what, services.platform.history.address())
+    services.share(text, scene.show_feedback)
+
+
 class PuzzleMenuScene(FormScene[Services]):
     """The menu of a puzzle, over its table."""
 
@@ -164,35 +176,19 @@ class PuzzleMenuScene(FormScene[Services]):
         self._puzzle, self._tell = puzzle, tell
 
     def rows(self) -> Sequence[Row]:
-        rows: list[Row] = [
-            Text(puzzles.title(self._puzzle), 22, bold=True, node=("heading", "heading")),
-            Buttons(button("button-answer", _("Show the answer"), self._tell)),
-            Buttons(button("button-share-puzzle", _("Share this puzzle"), self._share), gap=8),
-        ]
-        if self.feedback:
-            rows.append(Text(self.feedback, 14, colour=theme.BRASS, node=("said", "status")))
-        return rows
-
-    def footer(self) -> Sequence[Row]:
+        share = partial(_share, self, puzzles.link_text, self._puzzle)
         return [
-            Buttons(
-                button("button-title", _("Main menu"), partial(navigation.title, self.services)),
-                button("button-resume", _("Resume"), self.back),
-                primary="button-resume",
-            )
+            Heading(puzzles.title(self._puzzle), 22),
+            Buttons(button("button-answer", _("Show the answer"), self._tell)),
+            Buttons(button("button-share-puzzle", _("Share this puzzle"), share), gap=8),
+            *self.feedback_rows(),
         ]
 
-    def _share(self) -> None:
-        self.services.platform.clipboard.share(
-            _link_text(self.services, self._puzzle), self.services.callback(self.show_feedback)
-        )
-
-
-def _link_text(services: Services, puzzle: Puzzle) -> str:
-    """Return a link to a puzzle, for another player."""
-    return puzzles.link_text(
-        services.profile.puzzles(), puzzle, services.platform.history.address()
-    )
+    def actions(self) -> Sequence[Control]:
+        return [
+            button("button-title", _("Main menu"), partial(navigation.title, self.services)),
+            button("button-resume", _("Resume"), self.back),
+        ]
 
 
 class PuzzleEndScene(FormScene[Services]):
@@ -210,52 +206,34 @@ class PuzzleEndScene(FormScene[Services]):
         self._attempt, self._words, self._day = attempt, words, day
 
     def rows(self) -> Sequence[Row]:
-        """Return the outcome."""
         assert isinstance(self._attempt, Attempt)
         played, verdict = self._attempt.match.round, ""
         if tried := self._attempt.tried:
             verdict = puzzles.verdict(self._attempt, tried)
         return [
-            Text(_("That’s the one"), 24, bold=True, node=("heading", "heading")),
-            Text(verdict, 15, gap=6, node=("verdict", "text")),
+            Heading(_("That’s the one")),
+            Text(verdict, gap=6, id="verdict"),
             *ending(played, self._words, large=False),
             *hands(played, self._words),
         ]
 
     def footer(self) -> Sequence[Row]:
         """Return what to share, below what became of it, and where to go on."""
-        said = Text(self.feedback, 14, colour=theme.BRASS, centre=True, node=("said", "status"))
-        more = [button("button-share-puzzle", _("Share this puzzle"), self._share_puzzle)]
+        share = partial(_share, self, puzzles.link_text, self._attempt.puzzle)
+        more = [button("button-share-puzzle", _("Share this puzzle"), share)]
         if isinstance(self._attempt, Attempt):
-            more.insert(0, button("button-moves", _("Move by move"), self._moves))
+            moves = partial(self.services.open, screens.PUZZLE_REPLAY, self._attempt)
+            more.insert(0, button("button-moves", _("Move by move"), moves))
         if self._day:
-            more.append(button("button-share-result", _("Share result"), self._share_result))
+            share = partial(_share, self, puzzles.day_result, self._day)
+            more.append(button("button-share-result", _("Share result"), share))
+        return [*self.feedback_rows(centre=True), Buttons(*more), *super().footer()]
+
+    def actions(self) -> Sequence[Control]:
         return [
-            *([said] if self.feedback else []),
-            Buttons(*more),
-            Buttons(
-                button("button-puzzles", _("Puzzles"), self.back),
-                button("button-next", _("Next puzzle"), self._next),
-                primary="button-next",
-            ),
+            button("button-puzzles", _("Puzzles"), self.back),
+            button("button-next", _("Next puzzle"), self._next),
         ]
-
-    def _moves(self) -> None:
-        assert isinstance(self._attempt, Attempt)
-        self.services.open(screens.PUZZLE_REPLAY, self._attempt)
-
-    def _share_puzzle(self) -> None:
-        self._share(_link_text(self.services, self._attempt.puzzle))
-
-    def _share_result(self) -> None:
-        progress, address = (
-            self.services.profile.puzzles(),
-            self.services.platform.history.address(),
-        )
-        self._share(puzzles.day_result(progress, self._day, address))
-
-    def _share(self, text: str) -> None:
-        self.services.platform.clipboard.share(text, self.services.callback(self.show_feedback))
 
     def back(self) -> None:
         """Go to the list of puzzles, over the title."""
@@ -301,9 +279,9 @@ class HiddenEndScene(PuzzleEndScene, SheetScene):
         if self._inquiry.given_up:
             heading = _("The answer")
         return [
-            Text(heading, 24, bold=True, node=("heading", "heading")),
+            Heading(heading),
             *(
-                Text(said, 15, gap=6, node=(f"why-{n}", "text"))
+                Text(said, gap=6, id=f"why-{n}")
                 for n, said in enumerate(puzzles.reasons(self._inquiry, self._words))
             ),
         ]

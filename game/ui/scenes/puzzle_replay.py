@@ -9,8 +9,7 @@ from game.engine.moves import Play
 from game.language import _
 from game.puzzles.attempt import Attempt
 from game.session.links import Link
-from game.ui.art import theme
-from game.ui.kit.rows import Control, Row, Text, button
+from game.ui.kit.rows import Control, Heading, Quiet, Row, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.replay import ReplayScene
 from game.ui.services import Services
@@ -56,15 +55,8 @@ class PuzzleReplayScene(ReplayScene):
             verdict = f"{self._named(self._number)} · {came}"
         least = 1 if self.two_columns or self.metrics.is_short else 2
         return [
-            Text(puzzles.title(self._attempt.puzzle), 18, bold=True, node=("heading", "heading")),
-            Text(
-                verdict,
-                14,
-                colour=theme.table.quiet,
-                gap=4,
-                node=("verdict", "text"),
-                least=least,
-            ),
+            Heading(puzzles.title(self._attempt.puzzle), 18),
+            Quiet(verdict, gap=4, least=least, id="verdict"),
         ]
 
     def other_buttons(self) -> list[Control]:
@@ -76,7 +68,6 @@ class PuzzleReplayScene(ReplayScene):
         return [button("button-other", self._named(after), lambda: self._show(after))]
 
     def _named(self, number: int) -> str:
-        """Return what one of the moves is called."""
         answer, move = self._attempt.told[0], self._attempt.told[number]
         assert isinstance(answer, Play)
         assert isinstance(move, Play)

@@ -9,9 +9,8 @@ from game.language import _
 from game.puzzles.puzzle import Kind, Level
 from game.puzzles.shelf import of, of_day
 from game.ui import screens
-from game.ui.art import theme
 from game.ui.kit.form import DialogScene
-from game.ui.kit.rows import Buttons, Control, Row, Text, button
+from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, Text, button
 from game.ui.services import Services
 from game.ui.words import puzzles
 
@@ -31,45 +30,38 @@ class PuzzlesScene(DialogScene[Services]):
         self.first_focus = f"puzzle-{unsolved[0]}" if unsolved else f"puzzle-{Kind.WIN}"
 
     def rows(self) -> Sequence[Row]:
-        quiet = theme.table.quiet
         solved = sum(map(self._progress.solved, of()))
         rows: list[Row] = [
-            Text(_("Puzzles"), 24, bold=True, node=("heading", "heading")),
-            Text(
+            Heading(_("Puzzles")),
+            Quiet(
                 _(
                     "Nobody draws, and everyone plays their best. Every answer is proven, and "
                     "shown on the board."
                 ),
-                14,
-                colour=quiet,
                 gap=6,
             ),
-            Text(_("Today"), 15, gap=14),
+            Text(_("Today"), gap=14),
             Buttons(*map(self._of_day, self._today), gap=8),
             *self._result(),
-            Text(_("More, at your level"), 15, gap=14),
+            Text(_("More, at your level"), gap=14),
             Buttons(*map(self._of_kind, Kind), gap=8),
         ]
         if solved:
             said = _("Solved: {count} of {all}").format(count=solved, all=len(of()))
-            rows.append(Text(said, 14, colour=quiet, gap=10, node=("solved", "text")))
+            rows.append(Quiet(said, gap=10, id="solved"))
         return rows
 
     def _result(self) -> list[Row]:
         """Return the button that shares how today's went, once one was tried."""
         if not any(map(self._progress.tried, self._today.values())):
             return []
-        rows: list[Row] = [
-            Buttons(button("button-share-result", _("Share result"), self._share), gap=8)
-        ]
-        if self.feedback:
-            rows.append(Text(self.feedback, 14, colour=theme.BRASS, node=("said", "status")))
-        return rows
+        share = button("button-share-result", _("Share result"), self._share)
+        return [Buttons(share, gap=8), *self.feedback_rows()]
 
     def _share(self) -> None:
         address = self.services.platform.history.address()
         text = puzzles.day_result(self._progress, self._day, address)
-        self.services.platform.clipboard.share(text, self.services.callback(self.show_feedback))
+        self.services.share(text, self.show_feedback)
 
     def _of_day(self, level: Level) -> Control:
         puzzle = self._today[level]

@@ -14,7 +14,7 @@ from game.ui import navigation
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.icon_buttons import IconButtons
-from game.ui.kit.rows import Buttons, Control, Row, Text, button
+from game.ui.kit.rows import Buttons, Control, Heading, Row, Text, button
 from game.ui.scenes.replay_rows import LineRow, Scrubber
 from game.ui.scenes.shared_rows import HandRow
 from game.ui.services import Services
@@ -73,11 +73,7 @@ class ReplayScene(FormScene[Services]):
         return [
             *self.heading_rows(),
             Text(
-                f"{told}.",
-                15,
-                gap=4,
-                node=("said", "status"),
-                least=1 if self.metrics.is_short else 2,
+                f"{told}.", gap=4, least=1 if self.metrics.is_short else 2, id="said", role="status"
             ),
             LineRow(
                 self._match.round.line,
@@ -90,11 +86,7 @@ class ReplayScene(FormScene[Services]):
 
     def heading_rows(self) -> list[Row]:
         """Return what the round is called."""
-        link = self._link
-        heading = _("{game}, deal {number}").format(
-            game=deals.in_words(link.way, link.rules), number=link.start.number
-        )
-        return [Text(heading, 18, bold=True, node=("heading", "heading"))]
+        return [Heading(deals.name(self._link), 18)]
 
     def secondary_rows(self) -> Sequence[Row]:
         link, played = self._link, self._match.round
@@ -154,7 +146,6 @@ class ReplayScene(FormScene[Services]):
         self.rebuild()
 
     def _turn_to(self, step: int) -> None:
-        """Replay the round up to a step."""
         self._waited = 0.0
         self._step = min(len(self._link.moves), max(0, step))
         self._match, self._events = self._link.after(self._step)

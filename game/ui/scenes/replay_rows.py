@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
@@ -14,7 +14,7 @@ from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Figure, Piece
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CLEAR, Control, Interaction, Row, draw_focus
-from game.ui.kit.shapes import draw_bar
+from game.ui.kit.switches import draw_slider
 from game.ui.table.layouts import areas_for
 from game.ui.table.pieces import art_angle, spots_of
 
@@ -86,6 +86,7 @@ class Scrubber(Row):
     """A scrubber for the steps of a round."""
 
     gap = 4
+    height = _TRACK
 
     def __init__(self, step: int, count: int, go: Callable[[int], None]) -> None:
         self._share = step / max(1, count)
@@ -101,22 +102,7 @@ class Scrubber(Row):
         )
         self.controls = [control]
 
-    def measure(self, m: Metrics, width: int) -> int:
-        return m.px(_TRACK)
-
-    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        return [pygame.Rect(0, 0, width, m.px(_TRACK))]
-
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        track = pygame.Rect(area.left, 0, area.width, m.px(6))
-        track.centery = area.centery
-        done = (self._share, theme.BRASS)
-        draw_bar(surface, track, m.px(3), done, fill=theme.GLASS, edge=theme.HAIRLINE)
-        knob = pygame.Rect(0, 0, m.px(22), m.px(22))
-        knob.center = (
-            area.left + knob.width // 2 + round((area.width - knob.width) * self._share),
-            area.centery,
-        )
-        surface.blit(glass.pill(knob.size, theme.TEXT, CLEAR), knob)
+        draw_slider(surface, m, area, self._share, 22)
         if state.focus == self.controls[0].id:
             draw_focus(surface, m, area)

@@ -17,11 +17,11 @@ from game.ui.art import assets, glass, theme, tiles
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, Control, Interaction, Row, Text, button
+from game.ui.kit.rows import Buttons, Control, Heading, Interaction, Quiet, Row, Text, button
 from game.ui.kit.shapes import draw_bar
-from game.ui.kit.text import ellipsize, width_of
+from game.ui.kit.text import fitted, width_of
 from game.ui.kit.tween import ease_out
-from game.ui.scenes.shared_rows import HandRow, ending, hands
+from game.ui.scenes.shared_rows import HandRow, ending, hands, reviews
 from game.ui.scenes.sheet import SheetScene
 from game.ui.services import Services
 from game.ui.words.days import day_in_words, result_in_words
@@ -86,7 +86,7 @@ class ScoreRow(Row):
             surface.blit(sum_, place)
             left = place.left - m.px(8)
         room = area.width if below else left - area.left
-        name = assets.text(ellipsize(self._name, m.px(15), room), m.px(15), theme.TEXT)
+        name = fitted(self._name, [m.px(15)], room, theme.TEXT)
         surface.blit(name, (area.left, area.top + m.px(1)))
         track = pygame.Rect(area.left, area.bottom - m.px(7), area.width, m.px(4))
         if not self._target:
@@ -100,11 +100,10 @@ class Flourish(Row):
     """The last tile of a match between two brass lines that grow from it; `grown` returns how far,
     from 0 to 1."""
 
+    height = _UNIT + 8
+
     def __init__(self, tile: Tile, grown: Callable[[], float]) -> None:
         self._tile, self._grown = tile, grown
-
-    def measure(self, m: Metrics, width: int) -> int:
-        return m.px(_UNIT + 8)
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         unit, share = m.px(_UNIT), self._grown()
@@ -138,7 +137,7 @@ def shut_out(match: Match, home: str = "") -> list[Row]:
     if home in ("es-DO", "es-PR"):
         # Translators: of a match, as players say in the Dominican Republic and in Puerto Rico.
         said = pgettext("pollona", "Shutout! Nobody else scored")
-    return [Text(said, 15, colour=theme.BRASS, centre=True, gap=4, node=("shut-out", "text"))]
+    return [Text(said, colour=theme.BRASS, centre=True, gap=4, id="shut-out")]
 
 
 class ResultScene(SheetScene):
@@ -186,7 +185,7 @@ class ResultScene(SheetScene):
         won = self._words.won(match.winner)
         return [
             Flourish(match.round.line.placed[-1].tile, lambda: ease_out(self._grown)),
-            Text(won, 28, bold=True, centre=True, gap=8, node=("heading", "heading")),
+            Heading(won, 28, centre=True, gap=8),
             *shut_out(match, self._session.way.home),
             *self._scores(),
             *ending(match.round, self._words, large=False),
@@ -215,7 +214,7 @@ class ResultScene(SheetScene):
             deal = _("deal {number}").format(number=played.deal.number)
             heading = f"{said[0].upper()}{said[1:]} · {deal}"
         return [
-            Text(heading, 13.5, colour=theme.table.quiet, gap=10, node=("deal", "text")),
+            Quiet(heading, 13.5, gap=10, id="deal"),
             *(
                 ScoreRow(
                     side,
@@ -238,26 +237,12 @@ class ResultScene(SheetScene):
             folded = f"{pile(played.rules)} ({len(played.boneyard)})"
             name = _("Hide tiles") if self._unfolded else folded
             controls.append(button("button-left-over", name, self._unfold))
-        if not played.rules.trains:  # the search does not know trains
-            controls += self._reviews()
-        controls.append(button("button-share-table", _("Share this table"), self._share_table))
+        controls += reviews(self.services, self._session, self._words)
+        share = partial(self.services.open, screens.SHARE_TABLE, self._session)
+        controls.append(button("button-share-table", _("Share this table"), share))
         if self._brief:
             controls += self._round
         return controls
-
-    def _reviews(self) -> list[Control]:
-        """Return the buttons that review the viewer's plays, or those of each player by name."""
-        if self._words.me != -1:
-            return [self._review("button-review", _("Review my moves"), self._words.me)]
-        said = _("Review {name}’s moves")
-        return [
-            self._review(f"button-review-{seat}", said.format(name=self._words.names[seat]), seat)
-            for seat in self._session.people
-        ]
-
-    def _review(self, id: str, name: str, seat: int) -> Control:
-        review = partial(self.services.open, screens.REVIEW, self._session, seat)
-        return button(id, name, review)
 
     @property
     def _brief(self) -> bool:
@@ -268,9 +253,10 @@ class ResultScene(SheetScene):
     @property
     def _round(self) -> list[Control]:
         """Return the buttons of the table and of the deal."""
+        deal = partial(self.services.open, screens.SHARE_DEAL, self._session)
         return [
             button("button-see-table", _("Show table"), self.back),
-            button("button-deal", _("This deal…"), self._deal),
+            button("button-deal", _("This deal…"), deal),
         ]
 
     def _unfold(self) -> None:
@@ -286,17 +272,16 @@ class ResultScene(SheetScene):
             if not self._session.day:
                 return [Buttons(see, deal, done, primary="button-title")]
             share = button("button-share-result", _("Share result"), self._share)
-            said = Text(self.feedback, 14, colour=theme.BRASS, centre=True, node=("said", "status"))
-            rows: list[Row] = [said] if self.feedback else []
-            return [*rows, *self._in_rows([see, deal, done], share)]
+            return [*self.feedback_rows(centre=True), *self._in_rows([see, deal, done], share)]
         if self._session.match.over:
             more = () if self._brief else (see, deal)
+            again = partial(navigation.rematch, self.services, self._session)
             return [
                 Buttons(
                     button("button-new-game", _("New game"), self._new_game),
                     button("button-title", _("Main menu"), self._to_title),
                     *more,
-                    button("button-play-again", _("Play again"), self._again),
+                    button("button-play-again", _("Play again"), again),
                     primary="button-play-again",
                 ),
             ]
@@ -314,16 +299,7 @@ class ResultScene(SheetScene):
         daily, platform = self.services.profile.daily(), self.services.platform
         way, day = self._session.way.key, self._session.day
         text = result_in_words(daily, way, day, platform.history.address())
-        platform.clipboard.share(text, self.services.callback(self.show_feedback))
-
-    def _share_table(self) -> None:
-        self.services.open(screens.SHARE_TABLE, self._session)
-
-    def _deal(self) -> None:
-        self.services.open(screens.SHARE_DEAL, self._session)
-
-    def _again(self) -> None:
-        navigation.rematch(self.services, self._session)
+        self.services.share(text, self.show_feedback)
 
     def _to_title(self) -> None:
         navigation.leave_table(self.services, self._session)

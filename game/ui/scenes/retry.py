@@ -14,7 +14,7 @@ from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
-from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.kit.rows import Control, Row, Text, button
 from game.ui.scenes.confirm import ConfirmScene
 from game.ui.scenes.shared_rows import ending, hands
 from game.ui.scenes.table import TableScene
@@ -72,19 +72,16 @@ class RetryEndScene(FormScene[Services]):
         self._said = compared(lead(first.match.round, me), lead(now.match.round, me))
 
     def rows(self) -> Sequence[Row]:
-        said = Text(self._said, 17, colour=theme.BRASS, bold=True, node=("compared", "text"))
+        said = Text(self._said, 17, colour=theme.BRASS, bold=True, id="compared")
         return [*ending(self._played, self._words), said]
 
     def secondary_rows(self) -> Sequence[Row]:
         return hands(self._played, self._words)
 
-    def footer(self) -> Sequence[Row]:
+    def actions(self) -> Sequence[Control]:
         return [
-            Buttons(
-                button("button-again", _("Try again"), self._again),
-                button("button-done", _("Done"), self.back),
-                primary="button-done",
-            )
+            button("button-again", _("Try again"), self._again),
+            button("button-done", _("Done"), self.back),
         ]
 
     def back(self) -> None:

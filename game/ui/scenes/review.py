@@ -15,11 +15,10 @@ from game.language import _
 from game.session.links import Link
 from game.session.session import Session
 from game.ui import screens
-from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.icon_buttons import IconButtons
-from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.kit.rows import Buttons, Heading, Quiet, Row, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.replay_rows import LineRow
 from game.ui.scenes.review_rows import CurveRow
@@ -73,11 +72,11 @@ class ReviewScene(FormScene[Services]):
 
     def rows(self) -> Sequence[Row]:
         """Return the board under the curve; between the words where one column holds all."""
-        heading = Text(self._heading, 20, bold=True, node=("heading", "heading"))
+        heading = Heading(self._heading, 20)
         found = self._judging.result
         if found is None:
             working = _("Reviewing your moves…")
-            return [heading, Text(working, 15, gap=10, node=("working", "status"))]
+            return [heading, Text(working, gap=10, id="working", role="status")]
         board = [
             CurveRow(found, len(self._link.moves), self._step, self._go),
             LineRow(
@@ -113,10 +112,8 @@ class ReviewScene(FormScene[Services]):
         told, reason = self._told(found)
         least = 1 if self.metrics.is_short or self._open else 2
         return [
-            Text(told, bold=True, gap=12, node=("said", "status")),
-            Text(
-                reason, 13.5, colour=theme.table.quiet, gap=2, node=("reason", "text"), least=least
-            ),
+            Text(told, bold=True, gap=12, id="said", role="status"),
+            Quiet(reason, 13.5, gap=2, least=least, id="reason"),
         ]
 
     def footer(self) -> Sequence[Row]:
@@ -141,6 +138,7 @@ class ReviewScene(FormScene[Services]):
         better = _("What was played") if self._better else _("The better move")
         look = _("With what you knew") if self._open else _("With every hand open")
         play = self._play(found)
+        retry = partial(self.services.show, screens.RETRY, self._session, self._me, at - 1)
         return [
             IconButtons(controls, ("first", "left", "right", "last"), gap=4),
             Buttons(
@@ -148,7 +146,7 @@ class ReviewScene(FormScene[Services]):
                     "button-better", better, self._swap, "" if self._other(play) else "disabled"
                 ),
                 button("button-open", look, self._look),
-                button("button-retry", _("Try again"), self._retry, "" if play else "disabled"),
+                button("button-retry", _("Try again"), retry, "" if play else "disabled"),
                 done,
                 primary="button-done",
             ),
@@ -197,7 +195,6 @@ class ReviewScene(FormScene[Services]):
         self.rebuild()
 
     def _turn_to(self, step: int) -> None:
-        """Replay the round up to a step."""
         self._step = min(len(self._link.moves), max(0, step))
         self._better = False
         self._match, self._events = self._link.after(self._step)
@@ -217,15 +214,11 @@ class ReviewScene(FormScene[Services]):
         self._open = not self._open
         self._go(self._step)
 
-    def _retry(self) -> None:
-        """Play on from before this play."""
-        self.services.show(screens.RETRY, self._session, self._me, self._step - 1)
-
 
 def _sums(found: Review) -> list[Row]:
     """Return what a review comes to."""
-    rows: list[Row] = [Text(summed_up(found), gap=4, node=("summed-up", "text"))]
+    rows: list[Row] = [Text(summed_up(found), gap=4, id="summed-up")]
     for name, told in (("turned", turned(found)), ("sums", sums(found))):
         if told:
-            rows.append(Text(told, 13.5, colour=theme.table.quiet, gap=2, node=(name, "text")))
+            rows.append(Quiet(told, 13.5, gap=2, id=name))
     return rows

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
@@ -56,9 +56,6 @@ class CurveRow(Row):
 
     def measure(self, m: Metrics, width: int) -> int:
         return m.px(_LOW if m.is_short else _HIGH)
-
-    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        return [pygame.Rect(0, 0, width, self.measure(m, width))]
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         radius = m.px(theme.RADII.button)

@@ -20,9 +20,19 @@ from game.ui.art.display_list import DisplayList
 from game.ui.kit.field import Field
 from game.ui.kit.form import DialogScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Choice, Control, Interaction, Item, Row, Text, button, draw_focus
+from game.ui.kit.rows import (
+    Choice,
+    Control,
+    Heading,
+    Interaction,
+    Item,
+    Quiet,
+    Row,
+    button,
+    draw_focus,
+)
 from game.ui.kit.shapes import draw_person
-from game.ui.kit.text import ellipsize
+from game.ui.kit.text import fitted
 from game.ui.services import Services
 from game.ui.words.characters import about
 from game.ui.words.names import shown
@@ -49,18 +59,13 @@ class SeatRow(Row):
     """A seat as a button: the face, the name, the level."""
 
     gap = 8
+    height = _HEIGHT
 
     def __init__(self, number: int, seat: Seat, note: str, change: Callable[[int], None]) -> None:
         self.name, self.note = shown(seat.name), note
         self.level = _(LEVELS[seat.level].name) if seat.level else _("Player")
         said = ", ".join(word for word in (self.name, note, self.level) if word)
         self.controls = [button(f"seat-{number}", said, lambda: change(number))]
-
-    def measure(self, m: Metrics, width: int) -> int:
-        return m.px(_HEIGHT)
-
-    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        return [pygame.Rect(0, 0, width, m.px(_HEIGHT))]
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         id, radius = self.controls[0].id, m.px(theme.RADII.button)
@@ -79,17 +84,12 @@ class SeatRow(Row):
         right = surface.blit(level, level.get_rect(midright=(right, area.centery))).left
         left = disc.right + m.px(12)
         room = right - left - m.px(8)
-        name = assets.text(
-            ellipsize(self.name, m.px(15), room, bold=True),
-            m.px(15),
-            theme.TEXT,
-            bold=True,
-        )
+        name = fitted(self.name, [m.px(15)], room, theme.TEXT, bold=True)
         if not self.note:
             surface.blit(name, name.get_rect(midleft=(left, area.centery)))
             return
         surface.blit(name, name.get_rect(bottomleft=(left, area.centery + m.px(1))))
-        note = assets.text(ellipsize(self.note, m.px(12.5), room), m.px(12.5), theme.table.quiet)
+        note = fitted(self.note, [m.px(12.5)], room, theme.table.quiet)
         surface.blit(note, note.get_rect(topleft=(left, area.centery + m.px(1))))
 
 
@@ -130,16 +130,16 @@ class SeatEditorScene(DialogScene[Services]):
             write=self._rename,
         )
         rows: list[Row] = [
-            Text(self._heading, 24, bold=True, node=("heading", "heading")),
+            Heading(self._heading),
             Field(name),
         ]
         if self._seat.name != self._usual:
             note = _("Leave it empty for “{name}”.").format(name=shown(self._usual))
-            rows.append(Text(note, 13.5, colour=theme.table.quiet, gap=7, node=("note", "text")))
+            rows.append(Quiet(note, 13.5, gap=7, id="note"))
         if self._seat.level and (line := about(self._seat.name)):
-            rows.append(Text(line, 13.5, colour=theme.table.quiet, gap=7, node=("about", "text")))
+            rows.append(Quiet(line, 13.5, gap=7, id="about"))
             likes = _(personality_of(self._seat.name).line)
-            rows.append(Text(likes, 13.5, colour=theme.table.quiet, gap=3, node=("likes", "text")))
+            rows.append(Quiet(likes, 13.5, gap=3, id="likes"))
         return [
             *rows,
             Choice(

@@ -13,7 +13,7 @@ from game.ui.art.theme import TABLES
 from game.ui.art.tile_sets import STYLES
 from game.ui.kit.cards import Card, Cards
 from game.ui.kit.form import DialogScene
-from game.ui.kit.rows import Buttons, Choice, Item, Row, Text, button
+from game.ui.kit.rows import Buttons, Choice, Heading, Item, Row, Text, button
 from game.ui.kit.switches import Slider, Toggle
 from game.ui.services import Services
 
@@ -22,8 +22,7 @@ _OF_TILES = row("6-3 5-2 4-1")
 
 
 def _group(id: str, title: str) -> Text:
-    """Return the heading of a group of settings."""
-    return Text(title, 17, bold=True, gap=24, node=(f"group-{id}", "heading"))
+    return Heading(title, 17, gap=24, id=f"group-{id}")
 
 
 class SettingsScene(DialogScene[Services]):
@@ -44,7 +43,7 @@ class SettingsScene(DialogScene[Services]):
         fill = self.services.set_fullscreen
         screen = Toggle("setting-full-screen", _("Full screen"), bool(full), fill)
         return [
-            Text(_("Settings"), 24, bold=True, node=("heading", "heading")),
+            Heading(_("Settings")),
             Choice(
                 "language",
                 _("Language"),
@@ -82,6 +81,7 @@ class SettingsScene(DialogScene[Services]):
         self.rebuild()
 
     def secondary_rows(self) -> Sequence[Row]:
+        open_ = self.services.open
         return [
             *self._sound_rows(),
             *self._pace_rows(),
@@ -92,14 +92,13 @@ class SettingsScene(DialogScene[Services]):
             self._toggle("talk", _("Table talk")),
             self._toggle("standing", _("Your progress on the main menu")),
             Buttons(
-                button("button-saves", _("Backup…"), self._saves),
-                button("button-about", _("About Boneyard"), self._about),
+                button("button-saves", _("Backup…"), partial(open_, screens.BACKUP)),
+                button("button-about", _("About Boneyard"), partial(open_, screens.ABOUT)),
                 gap=14,
             ),
         ]
 
     def _sound_rows(self) -> list[Row]:
-        """Return sound on or off, and the volume."""
         settings = self.services.settings
         rows = [_group("sound", _("Sound and speed")), self._toggle("sound", _("Sound"))]
         if settings.sound:
@@ -108,7 +107,6 @@ class SettingsScene(DialogScene[Services]):
         return rows
 
     def _pace_rows(self) -> list[Row]:
-        """Return the speed and the motion."""
         speeds = (
             Item("calm", _("Relaxed")),
             Item("normal", _("Normal")),
@@ -117,7 +115,6 @@ class SettingsScene(DialogScene[Services]):
         return [self._choice("speed", _("Speed of play"), speeds), self._motion()]
 
     def _motion(self) -> Row:
-        """Return the choice of motion, with the system's preference where that is known."""
         respects = _("Respects your device’s Reduce Motion setting.")
         items = [
             Item("system", _("Follow system"), respects),
@@ -130,21 +127,13 @@ class SettingsScene(DialogScene[Services]):
         return Choice("setting-motion", _("Animations"), items, now, partial(self._set, "motion"))
 
     def _toggle(self, key: str, title: str) -> Row:
-        """Return the switch of a setting."""
         id = f"setting-{key.replace('_', '-')}"
         value = getattr(self.services.settings, key)
         return Toggle(id, title, value, partial(self._set, key))
 
     def _choice(self, key: str, title: str, items: Sequence[Item]) -> Row:
-        """Return the choices of a setting."""
         value = getattr(self.services.settings, key)
         return Choice(f"setting-{key}", title, items, value, partial(self._set, key))
-
-    def _saves(self) -> None:
-        self.services.open(screens.BACKUP)
-
-    def _about(self) -> None:
-        self.services.open(screens.ABOUT)
 
     def _set(self, key: str, value: object) -> None:
         self.services.change(**{key: value})

@@ -8,11 +8,10 @@ from functools import partial
 from game.ai.levels import LEVELS
 from game.language import _, all_of, pgettext
 from game.ui import navigation, screens
-from game.ui.art import theme
 from game.ui.kit.cards import Cards
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
-from game.ui.kit.rows import Buttons, Choice, Item, Row, Text, button
+from game.ui.kit.rows import Buttons, Choice, Control, Heading, Item, Quiet, Row, Text, button
 from game.ui.scenes.games import card, door
 from game.ui.scenes.new_game import HIGHEST_TARGET, NewGame
 from game.ui.scenes.seat_editor import SeatRow, relation
@@ -21,10 +20,8 @@ from game.ui.words.names import shown
 from game.variants.option import Option
 from game.variants.ways import WAYS
 
-_FIRST = ("seats", "teams")
-"""The options shown at once; the rest unfold on demand."""
-_KNOWN = (*_FIRST, "rounds", "target")
-"""The options that are no house rules."""
+_FIRST = ("seats", "teams")  # the options shown at once; the rest unfold on demand
+_KNOWN = (*_FIRST, "rounds", "target")  # the options that are no house rules
 
 _OWN = "own"  # a value of the player's own making
 _MIXED = "mixed"  # opponents of different levels
@@ -61,7 +58,7 @@ class SetupScene(FormScene[Services]):
         cards = [card(WAYS[game]) for game in self._new.offered]
         choose = self._does(self._new.choose_game)
         return [
-            Text(_("New game"), 24, bold=True, node=("heading", "heading")),
+            Heading(_("New game")),
             Cards(
                 "game", cards, self._new.way.key, choose, dense=True, door=(door(), self._all_games)
             ),
@@ -86,7 +83,7 @@ class SetupScene(FormScene[Services]):
         for row in rows:
             row.gap = min(row.gap, 12 if self._tight or self.metrics.portrait else 16)
         if not self._more and not self.metrics.is_short:
-            rows.append(Text(self._chosen(), 14, gap=10, node=("chosen", "text")))
+            rows.append(Text(self._chosen(), 14, gap=10, id="chosen"))
         rows += () if self.metrics.is_short else [self._fold()]
         return [*rows, *self._more_rows()] if self._more else rows
 
@@ -127,7 +124,7 @@ class SetupScene(FormScene[Services]):
         rules, seats, options = self._new.rules, self._new.seats, self._options
         rows: list[Row] = [self._preset_row()] if len(self._new.way.variations) > 1 else []
         rows += self._target_rows(options["target"]) if "target" in options else []
-        rows.append(Text(_("Names and levels"), colour=theme.table.quiet, gap=22))
+        rows.append(Quiet(_("Names and levels"), 15, gap=22))
         rows += [
             SeatRow(number, seat, relation(rules, seats, number), self._open_seat)
             for number, seat in enumerate(seats)
@@ -156,8 +153,8 @@ class SetupScene(FormScene[Services]):
         # Translators: two teams: "You and Nora against Theo and Ada".
         said = _("{team} against {others}")
         said = said.format(team=all_of(names[::2]), others=all_of(names[1::2]))
-        title = Text(_("Players"), colour=theme.table.quiet, gap=22)
-        return [title, Text(said, gap=8, node=("teams", "text"))]
+        title = Quiet(_("Players"), 15, gap=22)
+        return [title, Text(said, gap=8, id="teams")]
 
     def _level_rows(self) -> list[Row]:
         """Return the level of all computers, and a note where there are none or only computers."""
@@ -171,16 +168,9 @@ class SetupScene(FormScene[Services]):
             rows.append(Choice("level", _("Opponents’ level"), items, chosen, self._choose_level))
         else:
             said = _("Everyone plays on this device.")
-            rows.append(Text(said, 13.5, colour=theme.table.quiet, gap=8))
+            rows.append(Quiet(said, 13.5, gap=8))
         if levels and all(seat.level for seat in seats):
-            rows.append(
-                Text(
-                    _("The computer plays every seat, and you watch."),
-                    13.5,
-                    colour=theme.table.quiet,
-                    gap=8,
-                )
-            )
+            rows.append(Quiet(_("The computer plays every seat, and you watch."), 13.5, gap=8))
         return rows
 
     def _length_row(self, option: Option) -> Row:
@@ -199,7 +189,6 @@ class SetupScene(FormScene[Services]):
         return Choice(option.key, _(option.title), items, rules.rounds, change, short=self._tight)
 
     def _preset_row(self) -> Row:
-        """Return the variations of the game, and custom rules."""
         presets = self._new.way.variations
         items = [Item(preset.key, _(preset.name), _(preset.blurb)) for preset in presets]
         items.append(Item(_OWN, _("Custom"), _("Your choice of house rules.")))
@@ -213,7 +202,6 @@ class SetupScene(FormScene[Services]):
         ]
 
     def _option_row(self, option: Option) -> Row:
-        """Return the choices of an option."""
         value = getattr(self._new.rules, option.key)
         change = self._does(partial(self._new.choose, option.key))
         short = option.key in _FIRST and (self._tight or self.metrics.portrait)
@@ -248,14 +236,13 @@ class SetupScene(FormScene[Services]):
             note = _("Starting a new game ends your match ({game}, round {number}).").format(
                 game=_(self._under_way.way.name), number=self._under_way.match.round_no
             )
-            rows.append(Text(note, 13.5, colour=theme.table.quiet, node=("under-way", "status")))
+            rows.append(Quiet(note, 13.5, id="under-way", role="status"))
+        return [*rows, *super().footer()]
+
+    def actions(self) -> Sequence[Control]:
         return [
-            *rows,
-            Buttons(
-                button("button-back", _("Back"), self.back),
-                button("button-start", pgettext("a match", "Start"), self._start),
-                primary="button-start",
-            ),
+            button("button-back", _("Back"), self.back),
+            button("button-start", pgettext("a match", "Start"), self._start),
         ]
 
     def back(self) -> None:

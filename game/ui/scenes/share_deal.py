@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.language import _
 from game.session.links import Link
 from game.session.session import Session
 from game.ui import navigation, screens
-from game.ui.art import theme
 from game.ui.kit.form import DialogScene
-from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.kit.rows import Buttons, Heading, Row, Text, button
+from game.ui.scenes.shared_rows import waits
 from game.ui.services import Services
 from game.ui.words import deals
 
@@ -24,53 +25,31 @@ class ShareDealScene(DialogScene[Services]):
 
     def __init__(self, services: Services, session: Session) -> None:
         super().__init__(services)
-        self._session, self._match, self._way = session, session.match, session.way.key
-
-    @property
-    def _over(self) -> bool:
-        return self._match.round.outcome is not None
+        self._session = session
 
     def rows(self) -> Sequence[Row]:
-        match = self._match
+        match, way = self._session.match, self._session.way
+        deal = Link.of_deal(match, way.key)
         about = _("{game}. Anyone who opens the link gets the same tiles.")
-        waits = deals.what_waits(self.services.profile.matches.peek()) if self._over else ""
         rows: list[Row] = [
-            Text(
-                _("Deal {number}").format(number=match.round.deal.number),
-                22,
-                bold=True,
-                node=("heading", "heading"),
-            ),
-            Text(about.format(game=deals.in_words(self._session.way, match.rules)), 15, gap=6),
-            Buttons(button("button-share-deal", _("Share this deal"), self._share_deal)),
+            Heading(_("Deal {number}").format(number=match.round.deal.number), 22),
+            Text(about.format(game=deals.in_words(way, match.rules)), gap=6),
+            Buttons(button("button-share-deal", _("Share this deal"), partial(self._share, deal))),
         ]
-        if self._over:
+        if match.round.outcome:
+            replay = Link.of_round(match, called=way.key)
+            watch = partial(self.services.open, screens.REPLAY, replay, self._session.seats)
+            again = partial(navigation.play_deal, self.services, deal)
             rows += [
                 Buttons(
-                    button("button-share-round", _("Share replay"), self._share_round),
-                    button("button-watch", _("Watch replay"), self._watch),
+                    button("button-share-round", _("Share replay"), partial(self._share, replay)),
+                    button("button-watch", _("Watch replay"), watch),
                 ),
-                Buttons(button("button-deal-again", _("Replay this deal"), self._again)),
+                Buttons(button("button-deal-again", _("Replay this deal"), again)),
+                *waits(self.services, gap=6),
             ]
-        if waits and self._over:
-            rows.append(Text(waits, 14, colour=theme.table.quiet, gap=6, node=("waits", "status")))
-        if self.feedback:
-            rows.append(Text(self.feedback, 14, colour=theme.BRASS, node=("said", "status")))
-        return rows
-
-    def _share_deal(self) -> None:
-        self._share(Link.of_deal(self._match, self._way))
-
-    def _share_round(self) -> None:
-        self._share(Link.of_round(self._match, called=self._way))
+        return [*rows, *self.feedback_rows()]
 
     def _share(self, link: Link) -> None:
         text = deals.link_text(link, self.services.platform.history.address())
-        self.services.platform.clipboard.share(text, self.services.callback(self.show_feedback))
-
-    def _watch(self) -> None:
-        link = Link.of_round(self._match, called=self._way)
-        self.services.open(screens.REPLAY, link, self._session.seats)
-
-    def _again(self) -> None:
-        navigation.play_deal(self.services, Link.of_deal(self._match, self._way))
+        self.services.share(text, self.show_feedback)

@@ -12,7 +12,7 @@ from game.ui.art import theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.form import DialogScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, Choice, Interaction, Item, Row, Text, button
+from game.ui.kit.rows import Buttons, Choice, Heading, Interaction, Item, Row, button
 from game.ui.kit.switches import Toggle
 from game.ui.services import Services
 from game.ui.table import postcard
@@ -59,15 +59,13 @@ class ShareTableScene(DialogScene[Services]):
 
     def rows(self) -> Sequence[Row]:
         shapes = [Item("wide", _("Wide")), Item("square", _("Square"))]
-        rows: list[Row] = [
-            Text(_("Share this table"), 22, bold=True, node=("heading", "heading")),
+        return [
+            Heading(_("Share this table"), 22),
             self._picture(),
             Choice("shape", _("Shape"), shapes, self._shape, self._reshape, short=True),
             Toggle("names", _("Names on the picture"), self._names, self._name),
+            *self.feedback_rows(),
         ]
-        if self.feedback:
-            rows.append(Text(self.feedback, 14, colour=theme.BRASS, node=("said", "status")))
-        return rows
 
     def footer(self) -> Sequence[Row]:
         done = button("button-done", _("Done"), self.back)

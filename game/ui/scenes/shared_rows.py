@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
 from game.engine.round_state import RoundState
 from game.engine.tiles import Tile
 from game.language import _
+from game.session.session import Session
+from game.ui import screens
 from game.ui.art import assets, theme, tiles
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Interaction, Row, Text
-from game.ui.kit.text import ellipsize, size_for, width_of
-from game.ui.words import sums
+from game.ui.kit.rows import Control, Heading, Interaction, Quiet, Row, Text, button
+from game.ui.kit.text import fitted, width_of
+from game.ui.services import Services
+from game.ui.words import deals, sums
 from game.ui.words.events import Words
 from game.ui.words.names import pips
 
@@ -60,8 +64,8 @@ class HandRow(Row):
         middle = area.top + m.px(_UNIT)
         colour = theme.BRASS if self._won else theme.TEXT
         room = left - m.px(8)
-        size = size_for(self._name, (m.px(15), m.px(13.5), m.px(12)), room, bold=True)
-        name = assets.text(ellipsize(self._name, size, room, bold=True), size, colour, bold=True)
+        sizes = m.px(15), m.px(13.5), m.px(12)
+        name = fitted(self._name, sizes, room, colour, bold=True)
         surface.blit(name, name.get_rect(midleft=(area.left, middle)))
         for n, tile in enumerate(self._tiles):
             row, column = divmod(n, across)
@@ -79,19 +83,37 @@ def ending(played: RoundState, words: Words, *, large: bool = True) -> list[Row]
     assert outcome is not None
     name, size = ("heading", 24) if large else ("round-result", 17)
     rows: list[Row] = [
-        Text(
-            words.result(outcome, played.before),
-            size,
-            bold=True,
-            node=(name, "heading"),
-            gap=12,
-        ),
-        Text(words.outcome(outcome), 15, colour=theme.table.quiet, gap=4, node=("reason", "text")),
+        Heading(words.result(outcome, played.before), size, gap=12, id=name),
+        Quiet(words.outcome(outcome), 15, gap=4, id="reason"),
     ]
     total = sums.outcome(outcome)
     if total and not total.isdigit():  # a sum, and not only the points told above
-        rows.append(Text(total, 20, colour=theme.BRASS, bold=True, gap=6, node=("sum", "text")))
+        rows.append(Text(total, 20, colour=theme.BRASS, bold=True, gap=6, id="sum"))
     return rows
+
+
+def waits(services: Services, size: float = 14, *, gap: int = 14) -> list[Row]:
+    """Return what becomes of the match under way while a deal is played; nothing if there is
+    none."""
+    said = deals.what_waits(services.profile.matches.peek())
+    return [Quiet(said, size, gap=gap, id="waits", role="status")] if said else []
+
+
+def reviews(services: Services, played: Session, words: Words) -> list[Control]:
+    """Return the buttons that review the reader's plays, or those of each player by name."""
+    if played.match.rules.trains:  # the search does not know trains
+        return []
+
+    def review(id: str, name: str, seat: int) -> Control:
+        return button(id, name, partial(services.open, screens.REVIEW, played, seat))
+
+    if words.me != -1:
+        return [review("button-review", _("Review my moves"), words.me)]
+    said = _("Review {name}’s moves")
+    return [
+        review(f"button-review-{seat}", said.format(name=words.names[seat]), seat)
+        for seat in played.people
+    ]
 
 
 def hands(played: RoundState, words: Words) -> list[Row]:

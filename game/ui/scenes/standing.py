@@ -48,15 +48,13 @@ class Standing(Row):
     them, so that nothing moves when the `statistics` are known."""
 
     gap = 16
+    height = 2 * _LINE
 
     def __init__(self, statistics: Statistics | None) -> None:
         self._form = statistics.form[-_FORM:] if statistics else ""
         version = _("Version {version}").format(version=__version__)
         self._text = (statistics and in_words(statistics)) or version
         self.node = ("standing", "text", self._text)
-
-    def measure(self, m: Metrics, width: int) -> int:
-        return m.px(2 * _LINE)
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         lines = wrap(self._text, m.px(_SIZE), area.width)

@@ -11,10 +11,9 @@ from game.language import _
 from game.session.links import Link
 from game.session.session import Seat
 from game.ui import screens
-from game.ui.art import theme
 from game.ui.kit.form import DialogScene
 from game.ui.kit.form_layout import FooterPlace
-from game.ui.kit.rows import Buttons, Control, Row, Text, button
+from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, button
 from game.ui.scenes.confirm import ConfirmScene
 from game.ui.scenes.new_game import NewGame
 from game.ui.scenes.passport import PassportRow, has_passport
@@ -37,11 +36,10 @@ class StatisticsScene(DialogScene[Services]):
         self._statistics = services.profile.statistics()
 
     def rows(self) -> Sequence[Row]:
-        rows: list[Row] = [Text(_("Statistics"), 24, bold=True, node=("heading", "heading"))]
+        rows: list[Row] = [Heading(_("Statistics"))]
         if not self._statistics.total.matches:
             nothing = _("Nothing yet. Every match you finish against the computer is counted here.")
-            quiet = theme.table.quiet
-            text = Text(nothing, colour=quiet, gap=8, node=("nothing", "text"))
+            text = Quiet(nothing, 15, gap=8, id="nothing")
             return [*rows, text, self._past()]
         rows.append(SummaryRow(self._statistics))
         if step := self._statistics.next_step:
@@ -71,7 +69,7 @@ class StatisticsScene(DialogScene[Services]):
         if self.metrics.is_short:
             return [LevelsRow(), *rows]
         about = _("With mixed levels, a match counts as played against the strongest opponent.")
-        return [LevelsRow(), *rows, Text(about, 13.5, colour=theme.table.quiet, gap=8)]
+        return [LevelsRow(), *rows, Quiet(about, 13.5, gap=8)]
 
     def _shown(self) -> list[str]:
         """Return every game that was played, and others to fill the screen."""

@@ -175,12 +175,10 @@ class _Best(NamedTuple):
 
     @property
     def way(self) -> Way:
-        """What the game is called."""
         return self.link.way
 
     @property
     def name(self) -> str:
-        """The game's name."""
         return _(self.way.name)
 
     @property
@@ -203,8 +201,7 @@ def _columns(width: int) -> tuple[int, int]:
 class LevelsRow(Row):
     """The names of the levels over their columns, short where there is no room for all of them."""
 
-    def measure(self, m: Metrics, width: int) -> int:
-        return m.px(_HEAD)
+    height = _HEAD
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         left, each = _columns(area.width)
@@ -222,6 +219,7 @@ class GameRow(Row):
     """One game: a ring for each level met, with how many matches were won; a dot for the others."""
 
     gap = 0
+    height = _ROW
 
     def __init__(self, game: str, name: str, tallies: Mapping[str, Tally]) -> None:
         self._name = name
@@ -236,9 +234,6 @@ class GameRow(Row):
         ]
         if told:
             self.node = (f"game-{game}", "text", f"{name}: {', '.join(told)}")
-
-    def measure(self, m: Metrics, width: int) -> int:
-        return m.px(_ROW)
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         left, each = _columns(area.width)

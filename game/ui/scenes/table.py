@@ -185,7 +185,6 @@ class TableScene(Scene[Services]):
                 self.open_result()
 
     def open_menu(self) -> None:
-        """Open the menu."""
         self.services.scenes.push(self._menu())
 
     def _menu(self) -> PauseScene:
@@ -197,7 +196,6 @@ class TableScene(Scene[Services]):
         )
 
     def open_result(self) -> None:
-        """Open the result of the round."""
         table = self.table
         self.services.open(
             screens.RESULT,
@@ -237,7 +235,6 @@ def prerender_table(services: Services, choices: NewGameDefaults) -> Generator[N
 
 
 def _draw(table: Table) -> None:
-    """Draw a table out of sight."""
     TablePainter().draw(DisplayList(table.metrics.size), table, controls(table))
 
 

@@ -11,12 +11,12 @@ import pygame
 
 from game.language import _
 from game.ui import navigation, screens
-from game.ui.art import assets, theme, tiles
+from game.ui.art import assets, tiles
 from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Placed, draw_tiles
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, Interaction, Row, Text, button
+from game.ui.kit.rows import Buttons, Interaction, Quiet, Row, button
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.full_screen import full_screen
 from game.ui.scenes.standing import Standing
@@ -149,7 +149,7 @@ class TitleScene(FormScene[Services]):
     def rows(self) -> Sequence[Row]:
         rows: list[Row] = [
             TitleBanner(self._laid),
-            Text(_("Dominoes at a quiet table"), 16, colour=theme.table.quiet, centre=True, gap=4),
+            Quiet(_("Dominoes at a quiet table"), 16, centre=True, gap=4),
         ]
         return rows
 
@@ -185,11 +185,13 @@ class TitleScene(FormScene[Services]):
         rows: list[Row] = []
         if self._saved:
             name = _("Resume: {match}").format(match=_name(self._saved))
-            resume = button("button-continue", name, self._continue)
+            table = partial(navigation.table, self.services, self._saved)
+            resume = button("button-continue", name, table)
             rows.append(Buttons(resume, primary=resume.id, gap=26))
         if self._waits:
             name = _("Resume: {match}").format(match=_name(self._waits))
-            rows.append(Buttons(button("button-waiting", name, self._change)))
+            change = partial(self._change, self._waits)
+            rows.append(Buttons(button("button-waiting", name, change)))
         if not self._saved:
             name = _play(self._choices) if self._choices else _("Play")
             play = button("button-play", name, self._play)
@@ -254,14 +256,9 @@ class TitleScene(FormScene[Services]):
         else:
             self.services.open(screens.NEWCOMER)
 
-    def _continue(self) -> None:
-        if self._saved:
-            navigation.table(self.services, self._saved)
-
-    def _change(self) -> None:
-        if self._waits:
-            self.services.profile.matches.switch_to(self._waits)
-            navigation.reopen(self.services, at_table=True)
+    def _change(self, session: Session) -> None:
+        self.services.profile.matches.switch_to(session)
+        navigation.reopen(self.services, at_table=True)
 
     def _open_newer(self) -> None:
         """Open the newest version, which may be newer than the one offered."""

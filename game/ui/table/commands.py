@@ -337,7 +337,6 @@ def _show_hint(table: Table, hint: Hint) -> None:
 
 
 def _stop_hinting(table: Table) -> None:
-    """Cancel the search for a hint."""
     if table.hinting:
         table.hinting.cancel()
         table.hinting = None

@@ -68,7 +68,6 @@ class Controls:
         return next((control for control in self.all if control.rect.collidepoint(pos)), None)
 
     def button(self, id: str) -> Control | None:
-        """Return the button of an id."""
         found = (control for control in self.all if control.id == id)
         return next((control for control in found if control.role == "button"), None)
 
@@ -111,7 +110,6 @@ def _trains(table: Table) -> Iterator[Control]:
 
 
 def _boneyard(table: Table) -> Iterator[Control]:
-    """Yield the boneyard, if there is any."""
     if not table.view.boneyard:
         return
     drawn = table.view.rules.draws
@@ -138,7 +136,6 @@ def _answers(table: Table, prompt_rect: pygame.Rect) -> Iterator[Control]:
 
 
 def _prompt(table: Table) -> Control:
-    """Return the prompt."""
     text, asks = prompt.sentence(table)
     press: Press = None
     if table.over:

@@ -332,7 +332,6 @@ def _part(table: Table, event: Scored, part: Part, badge: FloatingText) -> None:
 
 
 def _add_up(table: Table, badge: FloatingText, pips: int) -> None:
-    """Show the running sum."""
     badge.text = str(pips)
     if badge not in table.stage.rises:
         table.stage.rises.append(badge)

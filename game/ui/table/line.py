@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from game.engine.line import Line
+from game.engine.line import Line, Placed
 from game.engine.moves import Play
 from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from game.ui.kit.pointer import Point, hit_test_nearest
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.layout.arrange import Arrangement, Piece, Spot, arrange, arranging, interim_layout
-from game.ui.layout.camera import Camera
+from game.ui.layout.camera import Camera, around
 from game.ui.table.areas import Areas
 from game.ui.table.pieces import art_angle, felt_of, pieces_of, slots_of
 from game.ui.table.sprite import TileSprite
@@ -121,16 +121,19 @@ class TableLine:
 
         A tile that has no sprite yet is `arriving`; the one that is `landing` is carried there.
         """
-        if not self.arrangement:
-            return
-        for p, spot in zip(self._line.placed, self.arrangement.spots, strict=True):
-            sprite = stage.line.get(p.tile)
-            if sprite is None:
-                sprite = stage.rack.pop(p.tile, None) or arriving(p.tile)
-                stage.line[p.tile] = sprite
+        for p, spot, unit in self._lying():
+            sprite = stage.line.pop(p.tile, None) or stage.rack.pop(p.tile, None)
+            # The last is seen of those that lie in one place.
+            sprite = stage.line[p.tile] = sprite or arriving(p.tile)
             sprite.dim = False
             angle, lands = art_angle(spot, p.outer == p.tile.high), p.tile == landing
-            stage.move(sprite, self._on_felt(spot), self.unit, seconds, angle=angle, lands=lands)
+            stage.move(sprite, self._on_felt(spot), unit, seconds, angle=angle, lands=lands)
+
+    def _lying(self) -> Iterator[tuple[Placed, Spot, float]]:
+        """Yield every tile of the line with its spot and its size on the screen."""
+        if self.arrangement:
+            for placed, spot in zip(self._line.placed, self.arrangement.spots, strict=True):
+                yield placed, spot, self.unit
 
     # Places on the screen
 
@@ -146,16 +149,17 @@ class TableLine:
         camera, room, line = self.viewport.camera, self.aside, self.arrangement
         if room is None or line is None:
             return camera
-        left, top = (min(box[side] for box in line.boxes) for side in (0, 1))
-        right, bottom = (max(box[side] for box in line.boxes) for side in (2, 3))
+        left, top, right, bottom = around(line.boxes)
         zoom = min(camera.zoom, room.width / (right - left), room.height / (bottom - top))
         return Camera(*room.size, zoom, (left + right) / 2, (top + bottom) / 2)
 
     def _on_felt(self, spot: Spot) -> Point:
-        """Return the centre of a spot on the screen."""
         x, y = self._camera.at(spot.x, spot.y)
-        window = self.aside or self.felt
-        return window.left + x, window.top + y
+        return self._window.left + x, self._window.top + y
+
+    @property
+    def _window(self) -> pygame.Rect:
+        return self.aside or self.felt
 
     def _spot_rect(self, spot: Spot) -> pygame.Rect:
         zoom = self._camera.zoom

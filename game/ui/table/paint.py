@@ -11,7 +11,6 @@ import pygame
 from game.ui.art import assets, glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.table import badges, prompt
-from game.ui.table.areas import SeatBox
 from game.ui.table.controls import Control
 from game.ui.table.paint_seats import draw_bubble, draw_seat
 from game.ui.table.paint_static import (
@@ -44,7 +43,6 @@ class TablePainter:
         self._layers: dict[str, tuple[tuple[object, ...], DisplayList]] = {}
 
     def draw(self, surface: DisplayList, table: Table, controls: Sequence[Control]) -> None:
-        """Draw everything."""
         stage, now = table.stage, (table, table.revision, surface.size)
         under_way = stage.tweens.targets()
         moving = [
@@ -61,7 +59,8 @@ class TablePainter:
         )
         for seat, box in table.areas.seats.items():
             shows = *now, table.counts[seat], stage.pending_points[table.view.rules.side_of(seat)]
-            self._add(surface, f"seat {seat}", shows, partial(_draw_seat, table, seat, box))
+            draw = partial(draw_seat, table=table, seat=seat, box=box)
+            self._add(surface, f"seat {seat}", shows, draw)
         self._add(surface, "middle", now, lambda to: draw_middle(to, table))
         self._add(surface, "line", (*now, *line), lambda to: draw_line(to, table, line))
         looks = *now, table.selection.pressed, *rack
@@ -108,10 +107,6 @@ def _draw_answers(surface: DisplayList, table: Table, answers: Sequence[Control]
         draw_answer(surface, table, answer)
 
 
-def _draw_seat(table: Table, seat: int, box: SeatBox, surface: DisplayList) -> None:
-    draw_seat(surface, table, seat, box)
-
-
 def _held(table: Table, sprite: TileSprite) -> bool:
     drag = table.selection.drag
     return bool(drag and drag.started and table.stage.rack.get(drag.tile) is sprite)
@@ -136,7 +131,6 @@ def _snapped(table: Table) -> TileSprite | None:
 
 
 def _draw_words(surface: DisplayList, table: Table) -> None:
-    """Draw speech bubbles and floating texts."""
     for seat, bubble in table.stage.bubbles.items():
         draw_bubble(surface, table, seat, table.areas.seats[seat], bubble)
     for rise in table.stage.rises:

@@ -14,7 +14,7 @@ from game.ui.art import assets, glass, theme, tiles
 from game.ui.art.display_list import DisplayList
 from game.ui.art.faces import face
 from game.ui.kit.shapes import draw_person
-from game.ui.kit.text import centred, ellipsize, size_for, width_of
+from game.ui.kit.text import centred, fitted, size_for, width_of
 from game.ui.table import sentences
 from game.ui.table.areas import MANY, SeatBox
 from game.ui.table.stage import Bubble
@@ -193,13 +193,6 @@ def _room(table: Table, seat: int, box: SeatBox, inner: pygame.Rect, score: pyga
     return right - inner.left - table.metrics.px(6)
 
 
-def _name(table: Table, seat: int, room: int, points: float) -> pygame.Surface:
-    size = table.metrics.px(points)
-    return assets.text(
-        ellipsize(table.words.names[seat], size, room, bold=True), size, theme.TEXT, bold=True
-    )
-
-
 def _draw_words(
     surface: DisplayList, table: Table, seat: int, box: SeatBox, inner: pygame.Rect
 ) -> None:
@@ -208,7 +201,8 @@ def _draw_words(
     counted = not box.fan and seat != table.me
     score = _score(table, seat, box)
     room = _room(table, seat, box, inner, score)
-    name = _name(table, seat, room, _small(table)[0] if counted and not box.face else _NAME)
+    size = m.px(_small(table)[0] if counted and not box.face else _NAME)
+    name = fitted(table.words.names[seat], [size], room, theme.TEXT, bold=True)
     note = "" if counted else _lacking(table, seat, room) or _note(table, seat)
     raised = note.endswith("…") and room == inner.width - score.get_width() - m.px(6)
     if raised:  # the score stands beside the name alone, and leaves the line below to the note

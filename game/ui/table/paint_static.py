@@ -8,7 +8,7 @@ from game.engine.moves import Play
 from game.ui.art import assets, cloth, glass, marks, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.gamepad import draw_button_glyph
-from game.ui.kit.text import centred, draw_middle_lines, ellipsize, size_for, width_of
+from game.ui.kit.text import centred, draw_middle_lines, fitted, width_of
 from game.ui.table import paint_boneyard, paint_trains, prompt, sentences
 from game.ui.table.controls import Control
 from game.ui.table.paint_tiles import draw_lit, draw_tiles, on_felt
@@ -98,14 +98,13 @@ def _draw_heading(surface: DisplayList, table: Table) -> None:
     if sentences.counter(table.seen) and count.colliderect(area):
         area.width = count.left - m.px(6) - area.left
     game = sentences.game_name(table)
-    size = size_for(game, (m.px(17), m.px(15), m.px(13.5)), area.width, bold=True)
-    name = assets.text(ellipsize(game, size, area.width, bold=True), size, theme.TEXT, bold=True)
+    sizes = m.px(17), m.px(15), m.px(13.5)
+    name = fitted(game, sizes, area.width, theme.TEXT, bold=True)
     about = sentences.aim(table.session, briefly=m.is_short or table.areas.upright)
     sizes = m.px(12.5), m.px(11.5), m.px(10.5)
     if width_of(about, sizes[-1]) > area.width:
         about = sentences.aim(table.session, briefly=True)
-    size = size_for(about, sizes, area.width)
-    line = assets.text(ellipsize(about, size, area.width), size, theme.table.quiet)
+    line = fitted(about, sizes, area.width, theme.table.quiet)
     top = area.centery - (name.get_height() + line.get_height()) // 2
     surface.blit(name, (area.left, top))
     surface.blit(line, (area.left, top + name.get_height()))
@@ -126,10 +125,8 @@ def _draw_count(surface: DisplayList, table: Table) -> None:
     colour = theme.BRASS if tally.scores else theme.TEXT
     sizes = [m.px(size) for size in (14.5, 13, 11.5)]
     room = areas.count.width - m.px(14)
-    sized = [(words, size_for(words, sizes, room, bold=True)) for words in tally.figures]
-    fits = (one for one in sized if width_of(*one, bold=True) <= room)
-    words, size = next(fits, sized[-1])
-    label = assets.text(ellipsize(words, size, room, bold=True), size, colour, bold=True)
+    fits = (it for it in tally.figures if width_of(it, sizes[-1], bold=True) <= room)
+    label = fitted(next(fits, tally.figures[-1]), sizes, room, colour, bold=True)
     area = areas.count.copy()
     if not areas.upright:  # as wide as the seat below, where that will do
         area.width = max(areas.seats[table.me].rect.width, label.get_width() + m.px(14))
@@ -138,7 +135,6 @@ def _draw_count(surface: DisplayList, table: Table) -> None:
 
 
 def _draw_last(surface: DisplayList, table: Table, resting: Sequence[TileSprite]) -> None:
-    """Mark the tile that was played last."""
     placed = table.view.line.placed
     sprite = table.stage.line.get(placed[-1].tile) if len(placed) > 1 else None
     if sprite in resting and sprite and not table.over:

@@ -98,7 +98,6 @@ def _draw_place(surface: DisplayList, rect: pygame.Rect, *, strong: bool) -> Non
 
 
 def _draw_ghost(surface: DisplayList, table: Table, play: Play, rect: pygame.Rect) -> None:
-    """Draw the ghost of a tile at its target."""
     tile, angle = play.tile, table.line.angle_of(play)
     face = tiles.face(tile.high, tile.low, min(rect.size), angle).surface
     surface.blit(_ghosts.get(face, lambda: assets.with_opacity(face, _GHOST)), rect.topleft)

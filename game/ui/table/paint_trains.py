@@ -6,8 +6,9 @@ import pygame
 
 from game.ui.art import assets, glass, theme
 from game.ui.art.display_list import DisplayList
-from game.ui.kit.text import ellipsize, size_for
+from game.ui.kit.text import fitted
 from game.ui.table import sentences
+from game.ui.table.sentences import Train
 from game.ui.table.table import Table
 from game.ui.table.trains_line import TrainsLine
 
@@ -26,11 +27,12 @@ def draw(surface: DisplayList, table: Table) -> None:
     surface.blit(glass.round_rect(platform.size, m.px(9), theme.GLASS, theme.HAIRLINE), platform)
     for arm in range(table.view.rules.trains):
         _draw_rail(surface, table, line, arm)
-        sign = line.sign_of(arm)
-        if sign.height < m.px(_LOW):
-            _draw_small(surface, table, arm, sign)
-        else:
-            _draw_large(surface, table, arm, sign)
+        sign, train = line.sign_of(arm), sentences.train(table, arm)
+        edge, width = (theme.TEXT, float(m.px(1.5))) if train.yours else (theme.HAIRLINE, 1.0)
+        small = sign.height < m.px(_LOW)
+        radius, fill = (m.px(6), theme.GLASS) if small else (m.px(9), theme.GLASS_NIGHT)
+        surface.blit(glass.round_rect(sign.size, radius, fill, edge, width), sign)
+        (_draw_small if small else _draw_large)(surface, table, train, sign)
 
 
 def _draw_rail(surface: DisplayList, table: Table, line: TrainsLine, arm: int) -> None:
@@ -44,31 +46,23 @@ def _draw_rail(surface: DisplayList, table: Table, line: TrainsLine, arm: int) -
         surface.blit(glass.pill(rail.size, theme.GLASS, theme.HAIRLINE), rail)
 
 
-def _draw_large(surface: DisplayList, table: Table, arm: int, sign: pygame.Rect) -> None:
-    m, train = table.metrics, sentences.train(table, arm)
-    edge, width = (theme.TEXT, float(m.px(1.5))) if train.yours else (theme.HAIRLINE, 1.0)
-    surface.blit(glass.round_rect(sign.size, m.px(9), theme.GLASS_NIGHT, edge, width), sign)
+def _draw_large(surface: DisplayList, table: Table, train: Train, sign: pygame.Rect) -> None:
+    m = table.metrics
     inner = sign.inflate(-m.px(14), -m.px(6))
     if train.flag:
         icon = assets.icon("flag", m.px(16), theme.BRASS)
         surface.blit(icon, icon.get_rect(topright=inner.topright))
     room = inner.width - (m.px(18) if train.flag else 0)
-    size = size_for(train.name, [m.px(size) for size in _NAME], room, bold=True)
-    name = ellipsize(train.name, size, room, bold=True)
-    label = assets.text(name, size, theme.TEXT, bold=True)
+    label = fitted(train.name, [m.px(size) for size in _NAME], room, theme.TEXT, bold=True)
     surface.blit(label, inner.topleft)
-    sizes = [m.px(size) for size in (12, 11, 10)]
-    size = size_for(train.needs, sizes, inner.width)
     colour = theme.BRASS if train.due else theme.table.quiet
-    needs = assets.text(ellipsize(train.needs, size, inner.width), size, colour)
+    needs = fitted(train.needs, [m.px(size) for size in (12, 11, 10)], inner.width, colour)
     surface.blit(needs, needs.get_rect(bottomleft=inner.bottomleft))
 
 
-def _draw_small(surface: DisplayList, table: Table, arm: int, sign: pygame.Rect) -> None:
+def _draw_small(surface: DisplayList, table: Table, train: Train, sign: pygame.Rect) -> None:
     """Draw one in one line, with the number alone."""
-    m, train = table.metrics, sentences.train(table, arm)
-    edge, width = (theme.TEXT, float(m.px(1.5))) if train.yours else (theme.HAIRLINE, 1.0)
-    surface.blit(glass.round_rect(sign.size, m.px(6), theme.GLASS, edge, width), sign)
+    m = table.metrics
     inner = sign.inflate(-m.px(10), 0)
     colour = theme.BRASS if train.due else theme.TEXT
     number = assets.text(str(train.number), m.px(13), colour, bold=True)
@@ -78,6 +72,5 @@ def _draw_small(surface: DisplayList, table: Table, arm: int, sign: pygame.Rect)
         icon = assets.icon("flag", m.px(13), theme.BRASS)
         room -= icon.get_width() + m.px(2)
         surface.blit(icon, icon.get_rect(midleft=(inner.left + room, inner.centery)))
-    size = size_for(train.name, [m.px(size) for size in _SMALL_NAME], room)
-    name = assets.text(ellipsize(train.name, size, room), size, theme.table.quiet)
+    name = fitted(train.name, [m.px(size) for size in _SMALL_NAME], room, theme.table.quiet)
     surface.blit(name, name.get_rect(midleft=inner.midleft))

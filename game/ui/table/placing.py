@@ -105,7 +105,6 @@ def animate_line(table: Table, seconds: float, mover: int | None = None) -> None
 
 
 def _arriving(table: Table, tile: Tile, mover: int | None) -> TileSprite:
-    """Return a sprite for a tile that another seat has just played."""
     if mover is None:
         return TileSprite(tile, *table.areas.felt.center, 1.0)
     x, y = table.areas.backs_end(table.metrics, mover, table.view.counts[mover] + 1)

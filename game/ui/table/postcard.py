@@ -12,7 +12,8 @@ from game.session.session import PLAYER_NAME, Session
 from game.ui.art import assets, cloth, glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.shapes import draw_person
-from game.ui.kit.text import ellipsize, size_for
+from game.ui.kit.text import fitted
+from game.ui.layout.camera import around
 from game.ui.table import sentences
 from game.ui.table.paint_tiles import draw_tiles
 from game.ui.table.pieces import art_angle, spots_of
@@ -65,8 +66,7 @@ def _draw_head(frame: DisplayList, session: Session, room: pygame.Rect, *, names
         (title, _TITLES, theme.TEXT, True),
         (note, _NOTES, theme.table.quiet, False),
     ):
-        points = size_for(text, sizes, width, bold=bold)
-        label = assets.text(ellipsize(text, points, width, bold=bold), points, ink, bold=bold)
+        label = fitted(text, sizes, width, ink, bold=bold)
         frame.blit(label, (room.left, top))
         top += label.get_height()
 
@@ -78,8 +78,7 @@ def _draw_line(frame: DisplayList, session: Session, room: pygame.Rect) -> None:
         return
     area = pygame.Rect(room.left, _HEAD, room.width, frame.size[1] - _HEAD - _FOOT)
     spots, unit = spots_of(line, rules, area.size, _TILE)
-    left, top = (min(spot.box[side] for spot in spots) for side in (0, 1))
-    right, bottom = (max(spot.box[side] for spot in spots) for side in (2, 3))
+    left, top, right, bottom = around([spot.box for spot in spots])
     x, y = area.centerx - (left + right) / 2, area.centery - (top + bottom) / 2
     draw_tiles(
         frame,
@@ -118,9 +117,7 @@ def _draw_sides(frame: DisplayList, session: Session, room: pygame.Rect, *, name
         score = assets.text(str(match.scores[side]), _SCORE, theme.TEXT, bold=True)
         frame.blit(score, score.get_rect(midright=(place.right - 24, place.centery)))
         if names:
-            points = size_for(words.side(side), _NAMES, box.width - 32)
-            said = ellipsize(words.side(side), points, box.width - 32)
-            label = assets.text(said, points, theme.table.quiet)
+            label = fitted(words.side(side), _NAMES, box.width - 32, theme.table.quiet)
             frame.blit(label, label.get_rect(midleft=(box.left + 16, box.bottom - 20)))
 
 

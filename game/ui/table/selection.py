@@ -63,7 +63,6 @@ class Selection:
         return list(dict.fromkeys(move.tile for move in self.legal if isinstance(move, Play)))
 
     def plays(self, tile: Tile | None) -> list[Play]:
-        """Return the plays of a tile."""
         return [move for move in self.legal if isinstance(move, Play) and move.tile == tile]
 
     @property

@@ -185,7 +185,6 @@ def counter(view: SeatView) -> Counter | None:
 
 
 def _suits(view: SeatView) -> Counter:
-    """Tell the open suits, or those still locked where they are fewer."""
     suits = range(view.rules.max_pip, -1, -1)
     open_ = [str(suit) for suit in suits if suit in view.line.doubles]
     locked = [str(suit) for suit in suits if suit not in view.line.doubles]

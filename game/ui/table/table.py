@@ -370,7 +370,6 @@ class Table:
         self.counts = [0] * self.view.rules.seats
 
     def deal(self) -> None:
-        """Begin dealing."""
         self.phase = Phase.DEALING
 
     def play_on(self) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from game.engine.line import Line
+from game.engine.line import Line, Placed
 from game.engine.moves import Play
 from game.engine.rules import Rules
-from game.engine.tiles import Tile
 from game.engine.view import SeatView
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Point, hit_test_nearest
@@ -17,9 +16,7 @@ from game.ui.layout.arrange import Spot
 from game.ui.layout.trains import Measures, Track, Yard, yard
 from game.ui.table.areas import Areas
 from game.ui.table.line import TableLine
-from game.ui.table.pieces import art_angle, trains_of
-from game.ui.table.sprite import TileSprite
-from game.ui.table.stage import Stage
+from game.ui.table.pieces import trains_of
 
 _SIGN, _LOW_SIGN, _SMALL_SIGN = (92, 42), (84, 36), (92, 22)  # points
 _LOW = 230  # points of height from which signs are as large as any
@@ -48,6 +45,8 @@ class TrainsLine(TableLine):
         )
         self._trains: tuple[tuple[bool, ...], ...] = trains_of(Line.of(rules), rules)
         self._used: frozenset[int] = frozenset()
+        """The trains of seats that others may play on: those with a marker, and those that end in
+        a double to be covered."""
 
     def on(self, areas: Areas) -> TrainsLine:
         return TrainsLine(areas, self._rules, self._metrics, self._seen)
@@ -57,7 +56,8 @@ class TrainsLine(TableLine):
     def update(self, line: Line, *, at_once: bool, over: bool) -> None:
         """Lay out the trains."""
         self._line, self._trains = line, trains_of(line, self._rules)
-        self._used = in_use(self._seen())
+        view = self._seen()
+        self._used = view.markers | {end.arm for end in view.owed}
 
     @property
     def yard(self) -> Yard:
@@ -65,40 +65,14 @@ class TrainsLine(TableLine):
         measures = self._measures._replace(w=self._window.width, h=self._window.height)
         return yard(measures, self._trains, self._seen().seat, self._used)
 
-    @property
-    def _window(self) -> pygame.Rect:
-        return self.aside or self.felt
-
     def _on_felt(self, spot: Spot) -> Point:
-        """Return the centre of a spot on the screen."""
         return self._window.left + spot.x, self._window.top + spot.y
 
-    def _spot_rect(self, spot: Spot) -> pygame.Rect:
-        rect = pygame.Rect(0, 0, round(spot.w), round(spot.h))
-        x, y = self._on_felt(spot)
-        rect.center = round(x), round(y)
-        return rect
-
-    def send(
-        self,
-        stage: Stage,
-        seconds: float,
-        arriving: Callable[[Tile], TileSprite],
-        landing: Tile | None = None,
-    ) -> None:
-        """Animate every tile of the line to its target in `seconds`; see `TableLine`."""
+    def _lying(self) -> Iterator[tuple[Placed, Spot, float]]:
         hub, nexts = self.yard.hub, [iter(train.spots) for train in self.yard.trains]
-        for p in self._line.placed:
-            spot = hub if p.arm is None else next(nexts[p.arm])
-            sprite = stage.line.get(p.tile)
-            if sprite is None:
-                sprite = stage.rack.pop(p.tile, None) or arriving(p.tile)
-            stage.line.pop(p.tile, None)
-            stage.line[p.tile] = sprite  # of those that lie in one place, the last is seen
-            sprite.dim = False
-            angle = art_angle(spot, p.outer == p.tile.high)
-            to, unit, lands = self._on_felt(spot), _unit_of(spot), p.tile == landing
-            stage.move(sprite, to, unit, seconds, angle=angle, lands=lands)
+        for placed in self._line.placed:
+            spot = hub if placed.arm is None else next(nexts[placed.arm])
+            yield placed, spot, _unit_of(spot)
 
     # Places on the screen
 
@@ -114,13 +88,10 @@ class TrainsLine(TableLine):
     @property
     def platform(self) -> pygame.Rect:
         """Return where the hub lies, and what all trains go out from."""
-        signs = [self.sign_of(arm) for arm in range(self._rules.trains) if not self.is_small(arm)]
+        arms = range(self._rules.trains)
+        signs = [self.sign_of(arm) for arm in arms if not self._track(arm).small]
         hub = self._spot_rect(self.yard.hub)
         return hub.unionall([pygame.Rect(hub.left, s.top, hub.width, s.height) for s in signs])
-
-    def is_small(self, arm: int) -> bool:
-        """Whether a train is small, as nobody can play on it now."""
-        return self._track(arm).small
 
     def _track(self, arm: int) -> Track:
         return self.yard.tracks[arm]
@@ -131,7 +102,6 @@ class TrainsLine(TableLine):
         return train.double if play.tile.is_double else train.plain
 
     def end_rect(self, arm: int) -> pygame.Rect | None:
-        """Return where a train takes a tile that is no double."""
         return self._spot_rect(self.yard.trains[arm].plain)
 
     def nearest_play(self, plays: Sequence[Play], pos: Point, reach: float) -> Play | None:
@@ -143,8 +113,7 @@ class TrainsLine(TableLine):
         return None if found is None else plays[found]
 
     def scroll_into_view(self, plays: Sequence[Play]) -> bool:
-        """Trains are always in view."""
-        return False
+        return False  # trains are always in view
 
 
 def line_on(
@@ -152,12 +121,6 @@ def line_on(
 ) -> TableLine:
     """Return the line of a game on the felt of areas."""
     return TrainsLine(areas, rules, metrics, seen) if rules.trains else TableLine(areas, rules)
-
-
-def in_use(view: SeatView) -> frozenset[int]:
-    """Return the trains of seats that others may play on: those with a marker, and those that end
-    in a double to be covered."""
-    return view.markers | {end.arm for end in view.owed}
 
 
 def _unit_of(spot: Spot) -> float:

@@ -37,7 +37,6 @@ class Viewport:
 
     @property
     def camera(self) -> Camera:
-        """The current view."""
         return self._peek or self._settled
 
     @property

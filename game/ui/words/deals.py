@@ -18,6 +18,12 @@ def in_words(way: Way, rules: Rules) -> str:
     return said.format(game=_(way.name), count=rules.seats)
 
 
+def name(link: Link) -> str:
+    """Return "Fives, 3 players, deal 123"."""
+    game = in_words(link.way, link.rules)
+    return _("{game}, deal {number}").format(game=game, number=link.start.number)
+
+
 def link_text(link: Link, address: str) -> str:
     """Return a link to the game's `address` for another player, with a line that says what it
     is; where there is no address, with one that says where it opens."""

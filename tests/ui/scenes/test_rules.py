@@ -6,8 +6,7 @@ import pytest
 
 from game.language import LANGUAGES
 from game.ui.kit.rows import Text
-from game.ui.scenes.rules import RulesScene
-from game.ui.scenes.rules_rows import Picture
+from game.ui.scenes.rules import Picture, RulesScene
 from game.variants.ways import WAYS
 from tests.driving import Point
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad

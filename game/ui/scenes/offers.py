@@ -1,0 +1,84 @@
+"""The offers of links: a deal to play, a replay to watch, a puzzle to solve."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.language import _
+from game.puzzles.puzzle import Puzzle
+from game.session.links import Link
+from game.ui import navigation, screens
+from game.ui.kit.form import FormScene
+from game.ui.kit.rows import Control, Heading, Quiet, Row, Text, button
+from game.ui.scenes.shared_rows import waits
+from game.ui.services import Services
+from game.ui.words import deals, puzzles
+
+
+class LinkOfferScene(FormScene[Services]):
+    """Over whatever is on the screen; nothing changes until the player accepts."""
+
+    name = "shared"
+    overlay = True
+    widest = 460
+    first_focus = "button-take"
+
+    def __init__(self, services: Services, link: Link) -> None:
+        super().__init__(services)
+        self._link = link
+
+    def rows(self) -> Sequence[Row]:
+        link = self._link
+        deal, replay = _("A deal was shared with you"), _("A replay was shared with you")
+        rows: list[Row] = [
+            Heading(replay if link.moves else deal, 22),
+            Text(deals.name(link), 16, gap=10, id="what"),
+        ]
+        house = [s for s in link.way.text(link.rules) if s.key == "house"]
+        rows += [Quiet(line, gap=4) for section in house for line in section.paragraphs]
+        return rows if link.moves else [*rows, *waits(self.services)]
+
+    def actions(self) -> Sequence[Control]:
+        take = _("Watch") if self._link.moves else _("Play")
+        rules = partial(self.services.open, screens.RULES, self._link)
+        return [
+            button("button-rules", _("Rules"), rules),
+            button("button-not-now", _("Not now"), self.back),
+            button("button-take", take, self._take),
+        ]
+
+    def _take(self) -> None:
+        link = self._link
+        self.leave()
+        if link.moves:
+            self.services.open(screens.REPLAY, link, ())
+        else:
+            navigation.play_deal(self.services, link)
+
+
+class PuzzleOfferScene(FormScene[Services]):
+    """Over whatever is on the screen; nothing changes until the player accepts."""
+
+    name = "puzzle-offer"
+    overlay = True
+    widest = 460
+    first_focus = "button-take"
+
+    def __init__(self, services: Services, puzzle: Puzzle) -> None:
+        super().__init__(services)
+        self._puzzle = puzzle
+
+    def rows(self) -> Sequence[Row]:
+        return [
+            Heading(_("A puzzle was shared with you"), 22),
+            Text(puzzles.title(self._puzzle), 16, gap=10, id="what"),
+            *waits(self.services),
+        ]
+
+    def actions(self) -> Sequence[Control]:
+        take = partial(self.services.show, screens.PUZZLE, self._puzzle, "")
+        return [
+            button("button-not-now", _("Not now"), self.back),
+            button("button-take", _("Play"), take),
+        ]
