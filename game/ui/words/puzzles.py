@@ -74,6 +74,8 @@ def question(attempt: Attempt | Inquiry, words: Words) -> str:
     if isinstance(attempt, Inquiry):
         if attempt.puzzle.kind is Kind.WHO:
             return _("Who holds {tile}?").format(tile=attempt.tile)
+        if attempt.puzzle.level is Level.EASY:
+            return _("Seven tiles have each number. Which move leaves one that nobody else holds?")
         return _("Which move leaves a number that nobody else holds?")
     turn, rules = attempt.match.round.turn, attempt.match.rules
     match attempt.puzzle.kind:
