@@ -34,6 +34,7 @@ _WORK_SECONDS = 0.011  # of a frame in which work may begin; the rest is the bro
 _MAX_TRANSITION_FRAMES = 60  # over which drawing a new screen may be spread
 _BUDGET_STEP = 12  # frames after which each of them may take longer, once, twice as long …
 _MAX_SKIPPED_THINKS = 3  # frames that an opponent may have to wait for one with time left to think
+_QUIET_SECONDS = 1.0  # in which nobody has touched anything: nobody minds a frame that takes long
 _POLL_SECONDS = 1.0  # between polls of what another window has saved
 _EVENT_NAMES = {
     pygame.KEYDOWN: "a key",
@@ -66,6 +67,8 @@ class App:
         self._transition_frames = 0
         """Frames spent so far on drawing the next screen."""
         self._collected_for: Scene | None = None
+        self._quiet_for = 0.0
+        """Seconds since anything moved or was touched."""
         self._since_poll = 0.0
         self._deferred = DeferredModules(platform)
         self._pending_events: list[pygame.event.Event] = []
@@ -328,10 +331,13 @@ class App:
             if idle and self._deferred.loaded:
                 self._run_prerender(prerendering)
                 if prerendering.done:
-                    self._collect_when_idle()
+                    self._collect_when_quiet()
             ready = prerendering.done and not (idle and self.services.audio.load_one())
             rest = self._idle_timeout() if idle and ready else 0.0
             dt = await platform.screen.next_frame(rest)
+            platform.pads.poll()
+            events = pygame.event.get()
+            self._quiet_for = self._quiet_for + dt if idle and not events else 0.0
             if rest:
                 self._advance_idle(dt, rest)
                 dt = 0.0
@@ -339,8 +345,7 @@ class App:
                 times.thinking.append((*thought, 1000 * dt))
             start = time.perf_counter()
             moved = self._scenes.top.in_motion
-            platform.pads.poll()
-            if self.tick(dt, pygame.event.get(), _WORK_SECONDS) is not None:
+            if self.tick(dt, events, _WORK_SECONDS) is not None:
                 work = 1000 * (time.perf_counter() - start)
                 times.frames.append((work, 1000 * dt, moved))
                 if moved:
@@ -381,9 +386,9 @@ class App:
                 gc.collect()
                 gc.freeze()
 
-    def _collect_when_idle(self) -> None:
-        """Collect garbage once for each scene that becomes idle."""
-        if self._scenes.top is not self._collected_for:
+    def _collect_when_quiet(self) -> None:
+        """Collect garbage once for each scene that nobody touches for a while."""
+        if self._scenes.top is not self._collected_for and self._quiet_for >= _QUIET_SECONDS:
             self._collected_for = self._scenes.top
             gc.collect()
 
