@@ -11,10 +11,9 @@ from pathlib import Path
 from zlib import crc32
 
 from devtools import archive, env, licences, minify, offline, policy, runtime, snapshot, sources
-from devtools.paths import BUILD, CACHE, ROOT, WEB
+from devtools.paths import CACHE, PAGE, ROOT, WEB
 from devtools.say import Trouble, say
 
-PAGE = BUILD / "page"
 NAME, TITLE = "boneyard", "Boneyard"
 ABOUT = "Dominoes you play in your browser."
 ONLY_ON_THE_DESKTOP = ROOT / "game" / "platform" / "desktop"
@@ -188,7 +187,10 @@ def _finish(template: str, folder: Path, pyodide: Path) -> str:
             "start": part("start.py"),
             "mirror": part("mirror.js"),
             "offline": part("offline.js"),
-            "unpacking": part("unpacking.js"),
+            "unpacking": minify.own(
+                part("brotli.js") + part("unpacking.js") + part("thread.js"), module=False
+            ),
+            "brotli": part("brotli.js"),
             "files": part("files.js"),
             "python": part("python.js"),
             "boot": part("boot.js"),

@@ -38,6 +38,89 @@ class MetaPathFinder(metaclass=abc.ABCMeta):
     def invalidate_caches(self):
         pass
 """,
+    # What asyncio, dataclasses and Pyodide ask of it. Of what a function takes it tells only names
+    # that stand for any number: of the others dataclasses would make docstrings.
+    "inspect.py": """
+import types
+from collections.abc import Awaitable
+
+
+class Parameter:
+    empty = type("empty", (), {})
+    POSITIONAL_ONLY, POSITIONAL_OR_KEYWORD, VAR_POSITIONAL, KEYWORD_ONLY, VAR_KEYWORD = range(5)
+
+    def __init__(self, name, kind):
+        self.name, self.kind, self.default = name, kind, self.empty
+
+
+class Signature:
+    def __init__(self, parameters):
+        self.parameters = {it.name: it for it in parameters}
+
+
+def signature(function):
+    code = getattr(function, "__code__", None)
+    if code is None or code.co_argcount or code.co_kwonlyargcount:
+        raise ValueError("what it takes is not known in the page")
+    kinds = []
+    if code.co_flags & 4:
+        kinds.append(Parameter.VAR_POSITIONAL)
+    if code.co_flags & 8:
+        kinds.append(Parameter.VAR_KEYWORD)
+    return Signature(map(Parameter, code.co_varnames, kinds))
+
+
+def get_annotations(it):
+    return it.__dict__.get("__annotations__", {})
+
+
+def getattr_static(it, name, default):
+    raise NotImplementedError("not in the page")
+
+
+def isawaitable(it):
+    return isinstance(it, Awaitable)
+
+
+def isclass(it):
+    return isinstance(it, type)
+
+
+def iscoroutinefunction(it):
+    return bool(getattr(getattr(it, "__code__", None), "co_flags", 0) & 128)
+
+
+def isfunction(it):
+    return isinstance(it, types.FunctionType)
+
+
+def isgenerator(it):
+    return isinstance(it, types.GeneratorType)
+
+
+def ismethod(it):
+    return isinstance(it, types.MethodType)
+
+
+def unwrap(it):
+    while hasattr(it, "__wrapped__"):
+        it = it.__wrapped__
+    return it
+""",
+    # Without looking into the code that it runs: what stands behind the last "; " of one line is
+    # what that comes to.
+    "_pyodide/_base.py": """
+def eval_code(source, globals=None, locals=None, *, filename="<exec>"):
+    before, _, last = (source, "", "") if "\\n" in source else source.rpartition("; ")
+    exec(compile(before, filename, "exec"), globals, locals)
+    return eval(last, globals, locals) if last else None
+""",
+    # Nobody reads what functions made in C are for.
+    "_pyodide/docstring.py": """
+def get_cmeth_docstring(function):
+    return ""
+""",
+    "pyodide/code.py": "from _pyodide._base import eval_code",
     # The page takes no packages but those that it is built with.
     "pyodide/_package_loader.py": """
 from pathlib import Path
@@ -109,6 +192,10 @@ from .surface import Surface
 }
 
 WRITTEN_FOR = {
+    "_pyodide/docstring.py": "c50fd26c0dac8690009018db9f6832e77880aa7155f03e366235519cb64c852c",
+    "inspect.py": "d92f922cb947f058c5ea0d0f3a4a9912c21b1c1a15ab5687f79b4f4a873b6ed7",
+    "_pyodide/_base.py": "30f2cbd385ce02fe1e7868255e35b012145bb53b9fed7bfb4e180982a4f24bc6",
+    "pyodide/code.py": "dbd497a03283d22e523bccbff795146ac3760799aeab37960924de7ee114daad",
     "asyncio/__init__.py": "61102f2b5f8fb832f0558cb66391f227970b3dd34ea2a621455587b4295e89a1",
     "importlib/abc.py": "4b60dae2e577064c376b1e594053909bf7fd790b4651f86d02c0915f327642ca",
     "pyodide/_package_loader.py": (

@@ -99,6 +99,7 @@ async function complete(names) {
   await stands;
   const { FS } = boneyard.python;
   for (const tar of await Promise.all(names.map(bytesInTime))) await unpackBeside(FS, tar);
+  endUnpacking();
   boneyard.whole = true;
   wakeSound().catch(() => {}); // then the game is silent, too
   await keepOffline().catch((error) => console.info(`Not kept for playing offline: ${error.message}`));
@@ -185,19 +186,19 @@ function seen() {
 }
 
 async function boot() {
+  if (!workers()?.controller) unpacking(); // else all is kept unpacked, but for what is lost
   prepareCanvas();
   measureInsets();
   window.addEventListener("resize", measureInsets);
   const later = goesOn() ? [] : AFTER;
   const first = [archive, SPOKEN, ...AFTER].filter((name) => name in files && !later.includes(name));
   boneyard.whole = later.length === 0;
-  want(MACHINE, SIDE, SNAPSHOT, ...first, SCRIPT, ...(knowsBrotli() ? [] : [UNPACKER]));
-  beginUnpacking(() => request(UNPACKER));
-  const machine = compiled(MACHINE);
+  want(MACHINE, SIDE, SNAPSHOT, ...first, SCRIPT);
+  const script = text(SCRIPT); // before all else: it runs while the others are unpacked
+  const machine = compiled(MACHINE, script);
   const side = compiled(SIDE, machine); // wanted when the machine is there, and not before
-  const lots = first.map(bytes);
-  const script = text(SCRIPT);
-  const code = { machine, side, snapshot: bytesIfAny(SNAPSHOT) };
+  const lots = first.map((name) => bytes(name, script));
+  const code = { machine, side, snapshot: bytesIfAny(SNAPSHOT, script) };
   code.snapshot.catch(() => {}); // seen to when it is waited for
   await seen();
   run(await script);

@@ -15,6 +15,8 @@ const AT_A_TIME = 4; // milliseconds of unpacking while the game goes on
 const PAUSES = [500, 1000, 2000, 4000, 8000]; // milliseconds before what broke off is asked for again
 const QUIET = 8; // seconds in which nothing at all comes: then the line is taken for broken
 const MEGABYTES = new Intl.NumberFormat(boneyard.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+// What has come when the bar is first seen: the page.
+const PAGE = performance.getEntriesByType("navigation")[0]?.encodedBodySize ?? 0;
 const awaited = new Set(); // the files it stands for
 let total = 0;
 let arrived = 0;
@@ -22,7 +24,7 @@ let step = 0;
 let cut = false; // whether the line is broken, as far as can be told
 
 function showProgress() {
-  const share = BYTES_SHARE * (arrived / total) + (1 - BYTES_SHARE) * step;
+  const share = BYTES_SHARE * ((PAGE + arrived) / (PAGE + total)) + (1 - BYTES_SHARE) * step;
   const megabytes = (bytes) => MEGABYTES.format(bytes / 1e6);
   $("bar").style.transform = `translateX(${(100 * (share - 1)).toFixed(2)}%)`;
   $("progress").setAttribute("aria-valuenow", Math.round(100 * share));
@@ -86,18 +88,6 @@ async function fail(error) {
       error.message,
     );
   }
-}
-
-const CRC = Uint32Array.from({ length: 256 }, (_, byte) => {
-  for (let bit = 0; bit < 8; bit += 1) byte = byte & 1 ? (byte >>> 1) ^ 0xedb88320 : byte >>> 1;
-  return byte;
-});
-
-/** The checksum of what has come before and some more bytes (CRC-32): Brotli has none of its own. */
-function checksum(bytes, before) {
-  let sum = ~before;
-  for (let at = 0; at < bytes.length; at += 1) sum = CRC[(sum ^ bytes[at]) & 255] ^ (sum >>> 8);
-  return ~sum >>> 0;
 }
 
 // While something comes, each second is counted in which nothing does. A clock would not do: it also goes on while
@@ -189,79 +179,86 @@ async function* pieces(name, response) {
   if (got !== expected) throw new Missing(name, `${got} bytes came, not ${expected}`);
 }
 
-/** The body of a response, as it comes; it must be whole and sound, or else is `broken`. */
-function counted(name, response, broken) {
-  const source = pieces(name, response);
-  let found = 0;
-  begin();
-  return new ReadableStream({
-    async pull(out) {
-      try {
-        const { done, value } = await source.next();
-        if (!done) {
-          found = checksum(value, found);
-          out.enqueue(value);
-          return;
-        }
-        if (found !== files[name][2]) throw new Missing(name, "it is damaged");
-        end();
-        out.close();
-      } catch (error) {
-        end();
-        broken(error);
-      }
-    },
-    cancel: end,
-  }, new CountQueuingStrategy({ highWaterMark: Infinity }));
-}
-
 /** The bytes that a text stands for. */
 function decoded(text) {
   return Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }
 
-/**
- * A packed file of the page, unpacked while it comes, but not before `turn`: so nothing depends on
- * what a host packs.
- */
-async function request(name, type, turn, broken = fail) {
-  const response = inside ? new Response(decoded($(name).textContent)) : await firstAnswer(name);
-  if (response.headers.get("Content-Type") === "application/wasm") {
-    // The service worker has kept it so.
-    arrive(name, files[name][1]);
-    await turn;
-    return response;
+let unpacker;
+
+/** The thread that unpacks, with its machine where the browser can't do without. */
+function unpacking() {
+  if (!unpacker) {
+    unpacker = new Worker(URL.createObjectURL(new Blob([$("unpacking").textContent], { type: "text/javascript" })));
+    unpacker.onerror = ({ message }) => fail(new Error(message));
+    if (!knowsBrotli()) {
+      want(UNPACKER);
+      sound(UNPACKER, "unpacker");
+    }
   }
-  const coming = counted(name, response, broken);
-  await turn;
-  if (name === UNPACKER) return new Response(coming);
-  const unpacked = coming.pipeThrough(await unpacking(() => request(UNPACKER)));
-  return new Response(unpacked, { headers: { "Content-Type": type } });
+  return unpacker;
 }
 
-/** What comes of a file's content, or the panel where the content is damaged. */
-function sound(name, promise) {
-  return orStop(promise.catch((error) => {
+/** Lets go of the thread once all is there. */
+function endUnpacking() {
+  unpacker?.terminate();
+  unpacker = undefined;
+}
+
+/**
+ * What the thread makes of a packed file of the page while it comes, but not before `turn`: its bytes, or machine
+ * code, compiled. So nothing depends on what a host packs.
+ */
+async function request(name, kind, turn) {
+  const response = inside ? new Response(decoded($(name).textContent)) : await firstAnswer(name);
+  if (response.headers.get("Content-Type") === "application/wasm") {
+    // The service worker has kept it unpacked.
+    arrive(name, files[name][1]);
+    await turn;
+    return kind === "code" ? WebAssembly.compileStreaming(response) : response.arrayBuffer();
+  }
+  const { port1: port, port2: there } = new MessageChannel();
+  const send = async () => {
+    begin();
+    try {
+      for await (const piece of pieces(name, response)) port.postMessage(piece, [piece.buffer]);
+    } finally {
+      end();
+    }
+    port.postMessage(undefined);
+  };
+  const made = async () => {
+    await turn;
+    unpacking().postMessage([kind, files[name][2], there], [there]);
+    return new Promise((done, failed) => {
+      port.onmessage = ({ data }) => (data instanceof Error ? failed(data) : done(data));
+    });
+  };
+  return (await Promise.all([made(), send()]))[0];
+}
+
+/** What comes of a file, or the panel where that can't be had. */
+function sound(name, kind, turn) {
+  return orStop(request(name, kind, turn).catch((error) => {
     throw error instanceof Missing ? error : new Missing(name, `it is damaged: ${error.message}`);
   }));
 }
 
-/** Machine code, compiled while it comes, but not before `turn`. */
-const compiled = (name, turn) => sound(name, WebAssembly.compileStreaming(request(name, "application/wasm", turn)));
+/**
+ * Machine code, compiled while it comes, but not before `turn`. Where the page is nobody's, a thread can't hand it
+ * code.
+ */
+const compiled = async (name, turn) =>
+  origin === "null" ? WebAssembly.compile(await bytes(name, turn)) : sound(name, "code", turn);
 
 /** The bytes of an archive. */
-const bytes = (name) => sound(name, request(name, "application/x-tar").then((response) => response.arrayBuffer()));
+const bytes = (name, turn) => sound(name, "bytes", turn);
 
 /** The bytes of a file that can be done without: fails where they can't be had. */
-async function bytesIfAny(name) {
-  const broken = (error) => {
-    throw error;
-  };
-  return (await request(name, "application/octet-stream", undefined, broken)).arrayBuffer();
-}
+const bytesIfAny = (name, turn) => request(name, "bytes", turn);
 
 /** The text of a script. */
-const text = (name) => sound(name, request(name, "text/javascript").then((response) => response.text()));
+const text = async (name) => new TextDecoder().decode(await bytes(name));
 
 /** Runs a script as part of the page: the policy knows it by its digest, and lets no other text run. */
 function run(script) {

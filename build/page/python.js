@@ -242,10 +242,14 @@ function call(python, name) {
  * Raises an error, Unfit or another, where that can't be done.
  */
 async function wake(folder, lock, { machine, side, snapshot }, files) {
-  let facts = readSnapshot(await snapshot); // before all else: nothing half begun is then left behind
+  let facts;
   let addTrampoline;
   const parts = {
-    machine,
+    // Pyodide gets ready meanwhile.
+    machine: Promise.all([machine, snapshot]).then(([code, bytes]) => {
+      facts = readSnapshot(bytes);
+      return code;
+    }),
     side,
     prepare: (imports) => (addTrampoline = holdTrampoline(imports)),
     enter(settings) {

@@ -1,40 +1,15 @@
-// Unpacks Brotli: by the browser, or else by a small machine (tiny-brotli-dec-wasm). The page and its
-// service worker both do.
+// Unpacks Brotli by a small machine (tiny-brotli-dec-wasm), for the service worker, and in a thread beside the page.
 
 const ROOM = 1 << 18; // bytes that go into the machine, and come out of it, at a time
 const [BROKEN, WHOLE, , MORE] = [0, 1, 2, 3]; // what the machine says of a piece
 
-let unpacker;
-
-/**
- * Begins to fetch the machine, once, and only where the browser can't do without it. `packed` fetches its code,
- * gzipped, as a response.
- */
-function beginUnpacking(packed) {
-  if (knowsBrotli()) return;
-  unpacker ??= WebAssembly.compileStreaming(packed().then(({ body }) => {
-    const code = body.pipeThrough(new DecompressionStream("gzip"));
-    return new Response(code, { headers: { "Content-Type": "application/wasm" } });
-  }));
+/** The code of the machine, from a stream that has it gzipped. */
+async function machineFrom(packed) {
+  const code = packed.pipeThrough(new DecompressionStream("gzip"));
+  return WebAssembly.compile(await new Response(code).arrayBuffer());
 }
 
-/** A stream that unpacks what goes through it. */
-async function unpacking(packed) {
-  if (knowsBrotli()) return new DecompressionStream("brotli");
-  beginUnpacking(packed);
-  return unpackedBy(await unpacker);
-}
-
-/** Whether the browser unpacks Brotli itself. */
-function knowsBrotli() {
-  try {
-    return !!new DecompressionStream("brotli");
-  } catch {
-    return false;
-  }
-}
-
-/** A stream that unpacks what goes through it, by the machine that `module` is the code of. */
+/** What unpacks a file, by the machine that `module` is the code of: `transform` a piece of it, then `flush`. */
 function unpackedBy(module) {
   const { exports: it } = new WebAssembly.Instance(module, { env: { memory_grown() {} } });
   const state = it.BrotliDecoderCreateInstance(0, 0, 0);
@@ -55,12 +30,12 @@ function unpackedBy(module) {
     } while (said === MORE);
   }
 
-  return new TransformStream({
+  return {
     transform(bytes, out) {
       for (let at = 0; at < bytes.length; at += ROOM) unpack(bytes.subarray(at, at + ROOM), out);
     },
     flush() {
       if (said !== WHOLE) throw new TypeError("its end is missing");
     },
-  });
+  };
 }

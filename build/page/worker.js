@@ -36,17 +36,25 @@ async function fetched(address, signal) {
   return direct(response);
 }
 
+{{worker.brotli}}
+
 {{worker.unpacking}}
 
-/** What unpacks, packed: as it was kept, or from the network. */
-async function unpackerItself() {
-  return (await caches.match(new URL(UNPACKER, SCOPE))) ?? fetched(UNPACKER);
+let machine; // what unpacks
+
+/** What goes in comes out unpacked. */
+async function unpacking() {
+  if (knowsBrotli()) return new DecompressionStream("brotli");
+  machine ??= caches
+    .match(new URL(UNPACKER, SCOPE))
+    .then(async (kept) => machineFrom((kept ?? (await fetched(UNPACKER))).body));
+  return new TransformStream(unpackedBy(await machine));
 }
 
 /** A file in the form in which it is kept. */
 async function prepared(response, address) {
   if (!isPacked(address)) return response;
-  const unpacked = response.body.pipeThrough(await unpacking(unpackerItself));
+  const unpacked = response.body.pipeThrough(await unpacking());
   // The type, which machine code must have, tells the page that the file is unpacked.
   return new Response(unpacked, { headers: { "Content-Type": "application/wasm" } });
 }

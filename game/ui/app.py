@@ -23,7 +23,7 @@ from game.ui.kit.fade import CrossFade
 from game.ui.kit.lazy_imports import DeferredModules
 from game.ui.kit.pointer import Phase, Touch
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.kit.stack import Layer
+from game.ui.kit.stack import Scene
 from game.ui.preload import load_modules, prerender
 from game.ui.scenes.crash import CrashScene, report
 from game.ui.services import Services
@@ -34,6 +34,7 @@ _WORK_SECONDS = 0.011  # of a frame in which work may begin; the rest is the bro
 _MAX_TRANSITION_FRAMES = 60  # over which drawing a new screen may be spread
 _BUDGET_STEP = 12  # frames after which each of them may take longer, once, twice as long …
 _MAX_SKIPPED_THINKS = 3  # frames that an opponent may have to wait for one with time left to think
+_QUIET_SECONDS = 1.0  # in which nobody has touched anything: nobody minds a frame that takes long
 _POLL_SECONDS = 1.0  # between polls of what another window has saved
 _EVENT_NAMES = {
     pygame.KEYDOWN: "a key",
@@ -62,10 +63,12 @@ class App:
         self._scenes = self.services.scenes
         self._fade = CrossFade()
         self._compositor = Compositor()
-        self._top: Layer | None = None
+        self._top: Scene | None = None
         self._transition_frames = 0
         """Frames spent so far on drawing the next screen."""
-        self._collected_for: Layer | None = None
+        self._collected_for: Scene | None = None
+        self._quiet_for = 0.0
+        """Seconds since anything moved or was touched."""
         self._since_poll = 0.0
         self._deferred = DeferredModules(platform)
         self._pending_events: list[pygame.event.Event] = []
@@ -133,7 +136,7 @@ class App:
     def _handle_crash(self, error: Exception) -> None:
         """Report an error, and replace all scenes with the crash scene."""
         text = report(error, self.services.activity, self.services.profile)
-        self.services.platform.troubled(text)
+        self.services.platform.report_error(text)
         scenes = self._scenes.scenes
         if scenes and scenes[-1].name == "trouble":
             raise error
@@ -159,7 +162,7 @@ class App:
         that needs them is queued, though a press shows; the first frame loads what it needs."""
         self.services.activity = "waiting for the rest of the game"
         if self._top is None:
-            return self.services.platform.whole()
+            return self.services.platform.assets_ready()
         pressed = False
         while self._pending_events and self._pending_events[0].type not in _COMMITTING_EVENTS:
             event = self._pending_events.pop(0)
@@ -221,7 +224,7 @@ class App:
 
     def _open_link(self) -> None:
         """Show what a link that was opened offers."""
-        if (link := self.services.platform.history.opened()) is not None:
+        if (link := self.services.platform.history.take_opened_link()) is not None:
             self.services.activity = "opening a link"
             self.services.cancel_gesture()
             navigation.open_link(self.services, link)
@@ -246,7 +249,7 @@ class App:
             self.services.activity = f"moving things on the {scene.name}"
             # What moves on a new screen waits until that is there.
             scene.update(min(dt, _MAX_STEP_SECONDS) if shows else 0.0)
-        self.services.platform.history.catch_back(self._scenes.top.name != "title")
+        self.services.platform.history.intercept_back(self._scenes.top.name != "title")
 
     def _draw(self, dt: float, patience: float) -> list[pygame.Rect] | None:
         """Redraw; return the dirty rectangles, None if no scene is dirty."""
@@ -273,7 +276,7 @@ class App:
             changed = [surface.get_rect()]
         return changed
 
-    def _draw_on(self, frame: DisplayList, visible: Iterable[Layer]) -> None:
+    def _draw_on(self, frame: DisplayList, visible: Iterable[Scene]) -> None:
         for scene in visible:
             self.services.activity = f"drawing the {scene.name}"
             scene.draw(frame)
@@ -328,10 +331,13 @@ class App:
             if idle and self._deferred.loaded:
                 self._run_prerender(prerendering)
                 if prerendering.done:
-                    self._collect_when_idle()
+                    self._collect_when_quiet()
             ready = prerendering.done and not (idle and self.services.audio.load_one())
             rest = self._idle_timeout() if idle and ready else 0.0
             dt = await platform.screen.next_frame(rest)
+            platform.pads.poll()
+            events = pygame.event.get()
+            self._quiet_for = self._quiet_for + dt if idle and not events else 0.0
             if rest:
                 self._advance_idle(dt, rest)
                 dt = 0.0
@@ -339,8 +345,7 @@ class App:
                 times.thinking.append((*thought, 1000 * dt))
             start = time.perf_counter()
             moved = self._scenes.top.in_motion
-            platform.pads.look()
-            if self.tick(dt, pygame.event.get(), _WORK_SECONDS) is not None:
+            if self.tick(dt, events, _WORK_SECONDS) is not None:
                 work = 1000 * (time.perf_counter() - start)
                 times.frames.append((work, 1000 * dt, moved))
                 if moved:
@@ -356,7 +361,7 @@ class App:
     def _idle_timeout(self) -> float:
         """Return the seconds for which no frame is needed unless the player acts."""
         waiting = self._pending_events or self.services.posted or self.services.profile.notes
-        if waiting or not self._deferred.loaded or self.services.platform.pads.polled:
+        if waiting or not self._deferred.loaded or self.services.platform.pads.needs_polling:
             return 0.0
         rest = min(scene.idle_for for scene in self._scenes.visible())
         # What woke the game last may have been what another window saves.
@@ -381,9 +386,9 @@ class App:
                 gc.collect()
                 gc.freeze()
 
-    def _collect_when_idle(self) -> None:
-        """Collect garbage once for each scene that becomes idle."""
-        if self._scenes.top is not self._collected_for:
+    def _collect_when_quiet(self) -> None:
+        """Collect garbage once for each scene that nobody touches for a while."""
+        if self._scenes.top is not self._collected_for and self._quiet_for >= _QUIET_SECONDS:
             self._collected_for = self._scenes.top
             gc.collect()
 
@@ -394,7 +399,7 @@ async def run() -> None:
     try:
         await App(platform).loop()
     except Exception:
-        platform.failed(traceback.format_exc())
+        platform.report_fatal(traceback.format_exc())
         raise
     finally:
         pygame.quit()

@@ -3,7 +3,7 @@ imported where it is used."""
 
 from __future__ import annotations
 
-import secrets
+from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from game.language import _
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.session.links import Link
     from game.session.session import Session
 
+_LOTS = SystemRandom()  # what nobody can foresee
 
 NAMED: dict[str, Screen[[]]] = {"new-game": screens.SETUP, "daily": screens.DAILY}
 """The screens that a link can name: an installed app offers them beside its icon."""
@@ -69,14 +70,14 @@ def start_match(services: Services, choices: NewGameDefaults) -> None:
 
     rules, players = choices.rules, choices.players
     game, called = choices.variant.key, choices.game
-    _deal(services, factory.new_match(game, rules, players, secrets.randbelow, called))
+    _deal(services, factory.new_match(game, rules, players, _LOTS.randrange, called))
 
 
 def rematch(services: Services, session: Session) -> None:
     """Begin a fresh match of the same game, rules and players."""
     from game.session import factory
 
-    _deal(services, factory.rematch(session, secrets.randbelow))
+    _deal(services, factory.rematch(session, _LOTS.randrange))
 
 
 def _deal(services: Services, session: Session) -> None:
@@ -93,7 +94,7 @@ def play_deal(services: Services, link: Link, mode: str = "") -> None:
 
     seats = services.profile.new_game_defaults().players_of(link.way, link.rules)
     words = filter(None, [mode])
-    session = factory.single_deal(link, seats, secrets.randbelow, *words)
+    session = factory.single_deal(link, seats, _LOTS.randrange, *words)
     try:
         services.profile.matches.begin(session, beside=True)
     except OverflowError:

@@ -8,8 +8,6 @@ from game.ui.kit.lazy_imports import import_modules
 from game.ui.services import Services
 
 _MODULES = (
-    # What dataclasses are made with, one by one: together they take long.
-    *("ast", "dis", "linecache", "inspect", "dataclasses"),
     *("game.engine", "game.variants", "game.ai.levels", "game.session.session", "game.ai.review"),
     *("game.ui.scenes.setup", "game.ui.scenes.table", "game.ui.scenes.settings"),
     *("game.ui.scenes.rules", "game.ui.scenes.result", "game.ui.scenes.pause"),

@@ -8,17 +8,22 @@ by when the page has been kept for playing offline, against the same cold start 
 has come up again.
 `phone_paint_ms`: until something is seen on a phone's screen, by a processor slowed four times;
 the median.
-`transfer_bytes`: what the server sends on a first visit, keeping included. `heap_bytes`: what
-JavaScript and Python's machine hold after some play. `frame_p99_ms`: work per drawn frame while
-tiles are dealt and played. `fps`, `longest_frame_ms`: frames the browser shows in that time, and
-the longest wait for one. `drag_p99_ms`, `drag_fps`, `drag_longest_ms`: the same while a tile is
-moved about over a line of 28 or more. `--phone` measures a phone instead: see _phone.py.
+`fast4g_title_s`, `fast4g_phone_title_s`: seconds of a first visit until the title on a line of
+nine megabits a second, sixty milliseconds long, in the window and on a phone slowed four times;
+medians. `fast4g_ratio`: the first against a page that only fetches so many bytes.
+`transfer_bytes`: what the server sends on a first visit, keeping included; `uncompressed_bytes`:
+what one would that packs nothing. `heap_bytes`: what JavaScript and Python's machine hold after
+some play. `frame_p99_ms`: work per drawn frame while tiles are dealt and played. `fps`,
+`longest_frame_ms`: frames the browser shows in that time, and the longest wait for one.
+`drag_p99_ms`, `drag_fps`, `drag_longest_ms`: the same while a tile is moved about over a line of 28
+or more. `--phone` measures a phone instead: see _phone.py.
 """
 
 import argparse
 import itertools
 import json
 import math
+import random
 import shutil
 import statistics
 import tempfile
@@ -37,7 +42,7 @@ from tests.bench._watching import Watching
 from tests.ui.positions import line_of, session, storage
 from tests.web.chromium import ChromiumTab, running
 from tests.web.conftest import serving
-from tests.web.hosts import hosting
+from tests.web.hosts import first_visit, hosting, up_to_title
 from tests.web.player import Player
 
 READY = "performance.getEntriesByName('ready')[0]?.startTime"
@@ -60,6 +65,12 @@ WebAssembly.Memory = new Proxy(WebAssembly.Memory, {
 SETTLES = 3.0
 """Seconds in which a browser comes up before it is shown a page, or keeps what it has compiled
 before it is closed: neither is the page's doing."""
+FAST_4G = {
+    "offline": False,
+    "latency": 60,
+    "downloadThroughput": 9e6 / 8,
+    "uploadThroughput": 9e6 / 8,
+}
 MOVES = 6
 LYING = 28
 DRAG_SECONDS = 8.0
@@ -143,6 +154,34 @@ def phone_paint(browser: Browser, site: str) -> float:
         tab.devtools.send("Emulation.setCPUThrottlingRate", {"rate": 4})
         milliseconds(tab, site)
         return float(tab.run("performance.getEntriesByName('first-contentful-paint')[0].startTime"))
+
+
+def on_fast_4g(browser: Browser, site: str, slowed: int = 1) -> float:
+    """The seconds of a first visit on a line of a phone."""
+    with opened(browser) as tab:
+        if slowed > 1:
+            tab.resize(390, 844, 3)
+        tab.devtools.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
+        tab.devtools.send("Network.enable")
+        tab.devtools.send("Network.emulateNetworkConditions", FAST_4G)
+        return milliseconds(tab, site) / 1000
+
+
+def fast_4g(browser: Browser, site: str, runs: int) -> dict[str, float]:
+    """The seconds until the title on such a line, and against a page of as many bytes."""
+    with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+        content = random.Random(0).randbytes(up_to_title(WEB))
+        Path(scratch, "load.bin").write_bytes(content)
+        shutil.copyfile(BENCH / "load.html", Path(scratch, "index.html"))
+        with serving(Path(scratch)) as plain:
+            ways = ((site, 1), (site, 4), (plain, 1))
+            rounds = [[on_fast_4g(browser, *way) for way in ways] for _ in range(runs)]
+    window, phone, load = map(statistics.median, zip(*rounds, strict=True))
+    return {
+        "fast4g_title_s": round(window, 2),
+        "fast4g_phone_title_s": round(phone, 2),
+        "fast4g_ratio": round(window / load, 3),
+    }
 
 
 def write_bare_page(folder: Path) -> None:
@@ -241,6 +280,7 @@ def main() -> None:
             fresh = fresh_visits(browser.browser_type, chromium, site, runs)
             paint = statistics.median(phone_paint(browser, site) for _ in range(runs))
             print(f"on a second visit in another browser {fresh:.0f} ms")
+            on_line = fast_4g(browser, site, min(runs, 3))
             seen, heap = play(browser, site)
             dragged = drag(browser, site)
         sent = transfer(browser)
@@ -249,7 +289,9 @@ def main() -> None:
         "second_visit_ratio": round(second / theirs, 3),
         "fresh_visit_ratio": round(fresh / theirs, 3),
         "phone_paint_ms": round(paint),
+        **on_line,
         "transfer_bytes": sent,
+        "uncompressed_bytes": sum(path.stat().st_size for path in first_visit(WEB)),
         "heap_bytes": heap,
         "frame_p99_ms": round(seen.work, 2),
         "fps": round(seen.rate, 1),

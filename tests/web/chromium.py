@@ -11,6 +11,7 @@ from playwright.sync_api import (
     ConsoleMessage,
     Error,
     Page,
+    Request,
     sync_playwright,
 )
 
@@ -41,8 +42,12 @@ class ChromiumTab:
         self.page.on("console", self._console)
         self.page.on("pageerror", self._page_error)
         self.page.on("crash", lambda _: self.heard.errors.append("the tab crashed"))
-        context.on("request", lambda request: self.heard.addresses.append(request.url))
+        context.on("request", self._request)
         self.devtools: CDPSession = context.new_cdp_session(self.page)
+
+    def _request(self, request: Request) -> None:
+        if not request.url.startswith("blob:"):  # which lies in the page: its thread
+            self.heard.addresses.append(request.url)
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error":

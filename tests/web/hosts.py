@@ -46,6 +46,14 @@ def up_to_title(folder: Path) -> int:
     return sum(path.stat().st_size for path in parts - later)
 
 
+def first_visit(folder: Path) -> set[Path]:
+    """What of a page a first visit fetches, keeping included. Pictures are for links to the page
+    and for who installs it."""
+    aside = (".gz", ".br", ".txt", ".zip", ".jpg")
+    files = {path for path in folder.rglob("*") if path.is_file() and path.suffix not in aside}
+    return files - {*folder.glob(offline.SPARE)}
+
+
 class Host:
     """What is published, and how well the line is."""
 

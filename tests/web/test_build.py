@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from devtools import licences, offline, page, runtime
+from devtools import licences, page, runtime
 from devtools.paths import BUILD, CACHE, WEB
 from devtools.say import Trouble
+from tests.web.hosts import first_visit
 
 
 def digests(folder: Path) -> dict[str, str]:
@@ -145,11 +146,6 @@ def test_a_browser_keeps_what_is_named_after_its_content(site: str, name: str, k
 
 def test_over_the_wire_it_is_small(site: str) -> None:
     """What a first visit fetches, gzipped."""
-    # Pictures are for links to the page and for who installs it.
-    aside = (".gz", ".br", ".txt", ".zip", ".jpg")
-    files = {path for path in WEB.rglob("*") if path.suffix not in aside} - {
-        *WEB.glob(offline.SPARE)
-    }
-    packed = [path.with_name(f"{path.name}.gz") for path in files if path.is_file()]
+    packed = [path.with_name(f"{path.name}.gz") for path in first_visit(WEB)]
     sizes = [(copy if copy.is_file() else copy.with_suffix("")).stat().st_size for copy in packed]
-    assert sum(sizes) <= 4_020_000
+    assert sum(sizes) <= 3_900_000

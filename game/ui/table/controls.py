@@ -10,7 +10,7 @@ import pygame
 
 from game.language import _
 from game.ui.kit.pointer import Point
-from game.ui.kit.stack import Node
+from game.ui.kit.stack import AccessibleNode
 from game.ui.table import commands, prompt, sentences
 from game.ui.table.table import Overlay, Table
 from game.ui.table.trains_line import TrainsLine
@@ -35,14 +35,14 @@ class Control(NamedTuple):
     asks: bool = False
     """Whether it expects input of the player."""
 
-    def node(self, table: Table) -> Node:
+    def node(self, table: Table) -> AccessibleNode:
         """Return the node that describes it."""
         words = [
             *(["disabled"] if self.icon and not self.press else []),
             *(["asks"] if self.asks else []),
             *(["focused"] if self.id == table.selection.control else []),
         ]
-        return Node(self.id, self.role, self.label, " ".join(words), self.rect)
+        return AccessibleNode(self.id, self.role, self.label, " ".join(words), self.rect)
 
 
 class Controls:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.kit.stack import Node
+from game.ui.kit.stack import AccessibleNode
 from game.ui.table import commands
 from game.ui.table.controls import Controls
 from game.ui.table.table import Overlay, Table
@@ -24,7 +24,7 @@ class TableKeyboard:
         self._table = table
         self._controls = controls
 
-    def go_round(self, nodes: Sequence[Node], step: int) -> None:
+    def go_round(self, nodes: Sequence[AccessibleNode], step: int) -> None:
         """Move the focus to the next or the previous node that can be pressed: buttons, the targets
         of a picked tile, else the tiles that the arrows reach."""
         here = next((n for n, node in enumerate(nodes) if "focused" in node.state.split()), None)
@@ -33,7 +33,7 @@ class TableKeyboard:
         if stops:
             self.focus(stops[0 if step > 0 else -1].id)
 
-    def _is_stop(self, node: Node) -> bool:
+    def _is_stop(self, node: AccessibleNode) -> bool:
         words, selection = node.state.split(), self._table.selection
         if node.role == "tile":
             return not selection.picked and ("playable" in words or not selection.playable)

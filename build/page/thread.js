@@ -1,0 +1,70 @@
+// A thread beside the page, which checks, unpacks and compiles what the page fetches.
+
+const CRC = Uint32Array.from({ length: 256 }, (_, byte) => {
+  for (let bit = 0; bit < 8; bit += 1) byte = byte & 1 ? (byte >>> 1) ^ 0xedb88320 : byte >>> 1;
+  return byte;
+});
+
+/** The checksum of what has come before and some more bytes (CRC-32): Brotli has none of its own. */
+function checksum(bytes, before) {
+  let sum = ~before;
+  for (let at = 0; at < bytes.length; at += 1) sum = CRC[(sum ^ bytes[at]) & 255] ^ (sum >>> 8);
+  return ~sum >>> 0;
+}
+
+/** What comes by a port, piece by piece; it must be what the checksum tells. */
+function coming(port, sum) {
+  let found = 0;
+  return new ReadableStream({
+    start(out) {
+      port.onmessage = ({ data: piece }) => {
+        if (piece) {
+          found = checksum(piece, found);
+          out.enqueue(piece);
+        } else if (found === sum) out.close();
+        else out.error(new TypeError("the checksum differs"));
+      };
+    },
+    cancel() {
+      port.onmessage = null;
+    },
+  });
+}
+
+/** All bytes of a stream. */
+async function gathered(stream) {
+  const pieces = [];
+  const reader = stream.getReader();
+  for (let it = await reader.read(); !it.done; it = await reader.read()) pieces.push(it.value);
+  const all = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all.buffer;
+}
+
+let ready;
+const machine = new Promise((done) => (ready = done));
+
+async function unpacked(packed) {
+  return packed.pipeThrough(knowsBrotli() ? new DecompressionStream("brotli") : new TransformStream(unpackedBy(await machine)));
+}
+
+// What becomes of a file, by its kind.
+const MAKE = {
+  unpacker: async (packed) => ready(await machineFrom(packed)),
+  code: async (packed) =>
+    WebAssembly.compileStreaming(new Response(await unpacked(packed), { headers: { "Content-Type": "application/wasm" } })),
+  bytes: async (packed) => gathered(await unpacked(packed)),
+};
+
+onmessage = async ({ data: [kind, sum, port] }) => {
+  try {
+    const made = await MAKE[kind](coming(port, sum));
+    port.postMessage(made, made instanceof ArrayBuffer ? [made] : []);
+  } catch (error) {
+    port.postMessage(error);
+  }
+};
