@@ -7,9 +7,9 @@ see `compiled` in the page's start.py.
 import collections
 import dataclasses
 import marshal
+import os
 import typing
 from importlib import import_module
-from pathlib import Path
 from types import CodeType
 from typing import Any
 
@@ -46,8 +46,10 @@ def typed(text: str, *how: str) -> CodeType:
 dataclasses.exec = run  # type: ignore[attr-defined]
 collections.eval = value  # type: ignore[attr-defined]
 typing.compile = typed  # type: ignore[attr-defined]
-for path in sorted(Path("game").rglob("*.pyc")):
-    name = ".".join(path.with_suffix("").parts).removesuffix(".__init__")
-    if "desktop" not in path.parts:
-        import_module(name)
+for folder, _, files in sorted(os.walk("game")):
+    package = folder.replace("/", ".")
+    if ".desktop" not in package:
+        for file in sorted(files):
+            if file.endswith(".pyc"):
+                import_module(f"{package}.{file[:-4]}".removesuffix(".__init__"))
 COMPILED = marshal.dumps({text: bare(code) for text, code in FOUND.items()}).hex()

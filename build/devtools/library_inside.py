@@ -8,10 +8,9 @@ wheel. Bytecode without sources goes to `/job/tree`, laid out as it will lie in 
 
 import importlib
 import sys
-from pathlib import Path
 
-JOB = Path("/job")
-SITE = JOB / "site"
+JOB = "/job"
+SITE = f"{JOB}/site"
 ZIP = "/lib/python313.zip/"
 LIB = "lib/python3.13"
 
@@ -31,7 +30,7 @@ MARGIN = (
 
 def find(names: list[str]) -> dict[str, str]:
     """Imports modules; returns which files that took, as a path in the page and where it lies."""
-    sys.path.insert(0, str(SITE))
+    sys.path.insert(0, SITE)
     for name in names:
         try:
             importlib.import_module(name)
@@ -52,7 +51,8 @@ def find(names: list[str]) -> dict[str, str]:
 
 
 # Before anything below is imported, which would be found as well.
-FOUND = find([*(JOB / "imports.txt").read_text().split(), *MARGIN])
+with open(f"{JOB}/imports.txt") as imports:
+    FOUND = find([*imports.read().split(), *MARGIN])
 
 import py_compile  # noqa: E402
 import zipfile  # noqa: E402
@@ -60,16 +60,15 @@ import zipfile  # noqa: E402
 
 def write(found: dict[str, str]) -> None:
     """Compiles the files: no docstrings, "unchecked" because no source lies beside them."""
-    scratch = Path("/tmp/module.py")
+    scratch = "/tmp/module.py"
     unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH
-    with zipfile.ZipFile(JOB / "library.zip") as library:
+    with zipfile.ZipFile(f"{JOB}/library.zip") as library:
         for place, path in sorted(found.items()):
-            in_library = path.startswith(ZIP)
-            source = library.read(path.removeprefix(ZIP)) if in_library else Path(path).read_bytes()
-            scratch.write_bytes(source)
-            py_compile.compile(
-                str(scratch), str(JOB / "tree" / f"{place}c"), f"/{place}", True, 2, unchecked
-            )
+            if path.startswith(ZIP):
+                with open(scratch, "wb") as file:
+                    file.write(library.read(path.removeprefix(ZIP)))
+            source = scratch if path.startswith(ZIP) else path
+            py_compile.compile(source, f"{JOB}/tree/{place}c", f"/{place}", True, 2, unchecked)
 
 
 write(FOUND)
