@@ -19,13 +19,14 @@ from game.variants.words_scoring import points
 def describe(table: Table, controls: Sequence[Control]) -> list[AccessibleNode]:
     """Return the nodes of the table, in reading order."""
     pressed = {control.id: control.node(table) for control in controls}
+    asked = {id: pressed.pop(id) for id in [answer.id for answer in table.answers] if id in pressed}
     middle = ("button-fit", "boneyard", prompt.ID)
     signs = [pressed.pop(id) for id in [*pressed] if id.startswith("train-")]
     menu, *tools = (node for id, node in pressed.items() if id not in middle)
     fit, boneyard, sentence = (pressed.get(id) for id in middle)
     nodes = [
-        *(menu, _heading(table), *tools, *_seats(table), *signs, *_line(table)),
-        *(fit, boneyard, _count(table), sentence, *_rack(table)),
+        *(menu, _heading(table), *tools, *_seats(table, asked), *signs, *_line(table)),
+        *(fit, boneyard, _count(table), *asked.values(), sentence, *_rack(table)),
     ]
     return [node for node in nodes if node]
 
@@ -37,7 +38,8 @@ def _heading(table: Table) -> AccessibleNode:
     return AccessibleNode("heading", "heading", heading, deal, table.areas.heading)
 
 
-def _seats(table: Table) -> list[AccessibleNode]:
+def _seats(table: Table, asked: dict[str, AccessibleNode]) -> list[AccessibleNode]:
+    """Return the nodes of the seats, those `asked` for as buttons: they are taken from there."""
     view, nodes = table.view, []
     for seat in range(view.rules.seats):
         name = _("{name}, {points}, {tiles}").format(
@@ -55,7 +57,10 @@ def _seats(table: Table) -> list[AccessibleNode]:
             name = known.format(seat=name, lacking=lacking(values, doubles))
         state = "turn" if seat == table.shown_turn and not table.over else ""
         rect = table.areas.seats[seat].rect
-        nodes.append(AccessibleNode(f"seat-{seat}", "seat", name, state, rect))
+        button = asked.pop(f"seat-{seat}", None)
+        role = "button" if button else "seat"
+        state = " ".join(filter(None, [state, button.state if button else ""]))
+        nodes.append(AccessibleNode(f"seat-{seat}", role, name, state, rect))
         bubble = table.stage.bubbles.get(seat)
         if bubble and not bubble.talk:
             nodes.append(AccessibleNode(f"bubble-{seat}", "text", bubble.text, "", rect))
