@@ -480,6 +480,7 @@ def scenes() -> dict[str, Scene]:
             _table,
         ),
         "table-log": (four, _over_table("button-pause", "button-log")),
+        "table-odds": (four, _over_table("button-pause", "button-odds")),
         "table-twelve": (
             at("doubles", line_of(58), seats=4, max_pip=12, spinner="every_double"),
             _table,

@@ -14,7 +14,7 @@ from game.ai import review as module
 from game.ai.budget import Budget, finish
 from game.ai.one_ply import choose
 from game.ai.position import Position
-from game.ai.review import Review, ReviewedPlay, review
+from game.ai.review import Review, ReviewedPlay, lead, review
 from game.ai.review_words import in_hindsight, judged, summed_up, sums, turned
 from game.ai.search import search
 from game.engine.match import Match
@@ -77,6 +77,43 @@ def test_costs_and_sums(game: str, seats: int) -> None:
             assert (play.move == play.best) <= (play.cost == 0)
             assert play.hindsight is None or play.hindsight >= 0
             assert play.reason
+
+
+@pytest.mark.parametrize("way", [way for way in WAYS.values() if not way.rules.trains], ids=str)
+def test_luck_and_skill_make_the_result(
+    way: Way, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    """In a long run, over a thousand rounds of every game; as told, too."""
+    monkeypatch.setattr(module, "MAX_HINDSIGHT_NODES", 1)
+    for seed in range(1000 if request.config.getoption("long") else 2):
+        match, seat = played(way.rules, seed), seed % way.rules.seats
+        found = finish(review(match.round, seat, NAMES, THOUGHT))
+        assert found.result == lead(match.round, seat)
+        assert found.result == pytest.approx(found.deal + found.luck + found.skill)
+        assert found.skill == -sum(play.cost for play in found.plays) <= 0
+        *parts, out = numbers(sums(found)) or [0]
+        assert out == pytest.approx(sum(parts))
+
+
+@pytest.mark.parametrize("game", ["straight", "doubles"])
+def test_a_better_play_is_better_where_nothing_is_hidden(game: str) -> None:
+    """With an empty boneyard a seat knows the other's tiles: the exact value judges the review."""
+    compared = 0
+    for seed in range(40):
+        match = played(rules_of(game, 2), seed)
+        ends = match.round.rewound()
+        for play in look_back(match, 0).plays:
+            while len(ends.moves) < play.step:
+                ends.play(match.round.moves[len(ends.moves)])
+            here = Position.of(ends)
+            if len(here.boneyard) > here.drawn or sum(map(len, ends.hands)) > 11:
+                continue
+            values = after_each(here, 0, {})
+            best, made = (values[here.encode(move)] for move in (play.best, play.move))
+            assert best == max(values.values())
+            assert (play.cost > 0) <= (best > made)
+            compared += 1
+    assert compared > 2
 
 
 def test_a_match_that_began_with_a_chosen_deal_is_looked_at_from_there() -> None:

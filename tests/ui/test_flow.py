@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import functools
 import re
+from dataclasses import replace
 
 import pygame
 import pytest
 
+from game.ui.scenes.review import ReviewScene
 from game.ui.words import sums
 from tests.ui import positions
 from tests.ui.hands import Mouse
@@ -205,6 +207,22 @@ def test_the_better_play_of_a_review_is_shown_on_the_board() -> None:
     assert played in told(player, "hand-0")
     player.click("button-better")
     assert played in told(player, "line")
+
+
+def test_a_play_about_as_good_as_the_best_is_not_told_the_reason_for_another_tile() -> None:
+    player = reviewed()
+    player.click("button-next")
+    scene = player.app.services.scenes.top
+    assert isinstance(scene, ReviewScene)
+    found = scene._judging.result
+    assert found
+    dear = next(play for play in found.plays if play.step == scene._step - 1)
+    assert dear.best != dear.move
+    assert dear.reason in scene._told(found)[1]
+    fine = replace(found, plays=(replace(dear, cost=0),))
+    said, reason = scene._told(fine)
+    assert said.endswith(": About as good as the best")
+    assert reason == ""
 
 
 def test_a_review_with_every_hand_open_says_what_was_best_then() -> None:

@@ -12,6 +12,7 @@ from game.ui import navigation, screens
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Heading, Quiet, Row, button
 from game.ui.scenes.full_screen import full_screen
+from game.ui.scenes.odds import told as odds_told
 from game.ui.services import Services
 
 _WIDEST, _LOW_WIDEST = 420, 520  # points the panel is wide at most, in other windows and low ones
@@ -51,10 +52,12 @@ class PauseScene(FormScene[Services]):
         full = full_screen(self.services)
         new = button("button-new-game", _("New game"), self._new_game)
         leave = button("button-title", _("Main menu"), self._to_title)
+        chances = button("button-odds", _("Hidden tiles"), partial(open_, screens.ODDS, session))
+        known = [chances] if odds_told(session) else []
         if self.metrics.is_short:
             ways = [
                 Buttons(log, rules, keys, settings),
-                Buttons(sort, deal, table),
+                Buttons(sort, *known, deal, table),
                 Buttons(new, leave),
             ]
         else:
@@ -62,7 +65,7 @@ class PauseScene(FormScene[Services]):
                 Buttons(log, sort),
                 Buttons(rules, keys),
                 Buttons(deal, table),
-                Buttons(settings),
+                Buttons(*known, settings),
                 Buttons(new, leave),
             ]
         return [

@@ -1,0 +1,46 @@
+"""The chances of hidden tiles over the table: where they are told, and by every kind of input."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.session.session import DEAL, Seat, Session
+from game.ui.scenes.odds import told
+from tests.ui import positions
+from tests.ui.hands import Finger, Keys, Mouse
+from tests.ui.positions import line_of, round_over
+from tests.ui.tables import TWO, opened
+
+SIZE = 390, 844
+STRAIGHT = positions.session("straight", line_of(6), seats=2)
+
+
+@pytest.mark.parametrize("hands", [Mouse, Finger, Keys])
+def test_each_hidden_tile_is_told_with_its_shares(
+    hands: type[Mouse | Finger | Keys],
+) -> None:
+    player = opened(STRAIGHT, SIZE)
+    player.until(lambda: player.asked)
+    me = hands(player)
+    me.press("button-pause", "button-odds")
+    player.until(lambda: "stuck" in player.nodes)
+    tiles = [id for id in player.nodes if id.startswith("odds-") and id != "odds-title"]
+    assert tiles == [f"odds-{tile}" for tile in STRAIGHT.view(STRAIGHT.person).unseen]
+    assert "boneyard" in str(player.nodes[tiles[0]]["name"]).lower()
+    me.press("button-done", "button-resume")
+    assert player.scene == "table"
+
+
+@pytest.mark.parametrize(
+    "session",
+    [
+        Session(TWO.match, TWO.seats, mode="daily 2026-11-21"),
+        Session(TWO.match, (Seat("Ada"), Seat("Eve"), *TWO.seats[2:])),
+        positions.session("mexican-train", line_of(8), seats=4),
+        positions.session("block", round_over),
+    ],
+    ids=["daily", "people", "trains", "over"],
+)
+def test_they_are_not_told_elsewhere(session: Session) -> None:
+    assert not told(session)
+    assert told(Session(TWO.match, TWO.seats, mode=DEAL))
