@@ -6,8 +6,6 @@ a browser's page (`tests.web.player`). `Hands` play with a driver: by the mouse,
 keyboard alone, a gamepad alone; they look at the screen to see what can be done.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from typing import Any, Generic, TypeVar

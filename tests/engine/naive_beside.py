@@ -11,6 +11,7 @@ from dataclasses import replace
 from enum import Enum
 from itertools import chain, pairwise
 
+from game.engine import Draw, Line, Match, Move, Play, Rules, Tile, deal
 from game.engine.choices import (
     Arms,
     BlockedTie,
@@ -24,14 +25,9 @@ from game.engine.choices import (
     Suits,
     Teams,
 )
-from game.engine.dealing import deal
 from game.engine.events import MatchEnded, Passed, Played, Scored
-from game.engine.line import Line
-from game.engine.match import Match
-from game.engine.moves import Draw, Move, Play
 from game.engine.round import ReadOnlyRound
-from game.engine.rules import Rules
-from game.engine.tiles import TILES, Tile
+from game.engine.tiles import TILES
 from tests.engine import naive
 from tests.engine.naive_layout import Pips, count, open_ends
 from tests.engine.naive_scores import Hands, Points, match_winner, opening, too_many_doubles

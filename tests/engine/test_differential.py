@@ -21,12 +21,8 @@ import random
 import dominoes  # type: ignore[import-untyped]
 import pytest
 
+from game.engine import Move, Pass, Play, Round, Rules, Tile, deal
 from game.engine.choices import BlockedScore, Teams
-from game.engine.dealing import deal
-from game.engine.moves import Move, Pass, Play
-from game.engine.round import Round
-from game.engine.rules import Rules
-from game.engine.tiles import Tile
 
 ROUNDS = 1250
 """Rounds for each of the two scores of a blocked round."""

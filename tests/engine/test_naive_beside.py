@@ -3,8 +3,6 @@
 Source: the settled rules, all of them; who is right where the two differ is for their text to say.
 """
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Callable

@@ -1,27 +1,20 @@
 """Trains: the engine against the second reading of their rules, and what else holds of them."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from dataclasses import replace
 
 import pytest
 
-from game.engine import Match, Position, Round, Rules
+from game.engine import IllegalMove, Match, Position, Round, Rules
 from game.engine.choices import Cover, NextLead
-from game.engine.errors import IllegalMove
 from game.engine.events import Scored
 from tests.engine.naive_beside import plain, plain_move, words_for
 from tests.engine.naive_scores import match_winner
 from tests.engine.naive_trains import NaiveTrains
 from tests.engine.rule_sets import train_rules
 from tests.engine.test_perft import naive_perft, perft
-from tests.engine.tools import (
-    a_deal,
-    recorded,
-    state,
-)
+from tests.engine.tools import a_deal, recorded, state
 
 MEXICAN = Rules.parse(
     "max_pip=12 seats=4 hand=15 opening=lot next_lead=rotates draw=one ranking=lowest rounds=13 "

@@ -1,11 +1,8 @@
 """What the storage refuses for a while, and what is kept there meanwhile."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
-from game.engine.match import Match
-from game.engine.rules import Rules
+from game.engine import Match, Rules
 from game.platform import Read, StorageError
 from game.profile.profile import Profile
 from game.session.session import Seat, Session

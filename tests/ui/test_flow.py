@@ -1,7 +1,5 @@
 """Screens follow each other: panels over the table, the result, the end of the game."""
 
-from __future__ import annotations
-
 import functools
 import re
 

@@ -1,7 +1,5 @@
 """Nothing is lost: a new game on the same storage goes on exactly where the last one stopped."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Two windows on one storage: neither harms the other's match, and the player is asked."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

@@ -1,7 +1,5 @@
 """The list of keys: opened from the menu and the rules, it tells of every key and button."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """The lesson: always offered, playable to its end by every means, and it keeps nothing."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """A picture of the table is sent, or kept: with the line and the scores, and no name by itself."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from io import BytesIO
 from typing import Any

@@ -1,7 +1,5 @@
 """Puzzles: one entry on the title, three a day and more of each kind, solved at the table."""
 
-from __future__ import annotations
-
 import json
 from datetime import date, timedelta
 from itertools import count

@@ -1,7 +1,5 @@
 """Deals and rounds as links: opened, played, watched, passed on, refused."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """Drawing changes nothing but pixels."""
 
-from __future__ import annotations
-
 import re
 from copy import copy
 from typing import Any

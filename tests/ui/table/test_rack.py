@@ -1,7 +1,5 @@
 """The rack is sorted and rearranged, and lies in the shade while others play."""
 
-from __future__ import annotations
-
 import pygame
 
 from tests.driving import Mouse

@@ -1,7 +1,5 @@
 """What a play would score is told at the ends, in the count and before a yes."""
 
-from __future__ import annotations
-
 import copy
 import re
 from typing import Any
