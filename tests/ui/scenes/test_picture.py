@@ -7,7 +7,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.art import assets
 from game.ui.table import postcard
 from tests.ui import positions
 from tests.ui.harness import FakeFiles
@@ -24,26 +23,12 @@ GAMES = {
 }
 
 
-def texts_of(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return a list that holds all texts that are drawn from now on."""
-    drawn: list[str] = []
-    draw = assets.text
-
-    def text(string: str, *args: Any, **kwargs: Any) -> pygame.Surface:
-        drawn.append(string)
-        return draw(string, *args, **kwargs)
-
-    monkeypatch.setattr(assets, "text", text)
-    return drawn
-
-
 @pytest.mark.parametrize("size", [postcard.WIDE, postcard.SQUARE], ids=str)
 @pytest.mark.parametrize("now", GAMES.values(), ids=GAMES)
 def test_names_are_on_it_only_where_they_are_wanted(
-    now: Any, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    now: Any, size: tuple[int, int], drawn: list[str]
 ) -> None:
     now.seats = (replace(now.seats[0], name="Xiomara"), *now.seats[1:])
-    drawn = texts_of(monkeypatch)
     postcard.picture(now, size, names=False)
     names = [seat.name for seat in now.seats]
     assert not [text for text in drawn for name in names if name in text or text == name[0]]
