@@ -136,11 +136,12 @@ class Driver(Watcher):
         """A point of the window, in pixels of the screen."""
         return round(x * self.density), round(y * self.density)
 
-    def click(self, id: str) -> None:
-        """Click a node with the mouse."""
-        pos = self.sure_of(id)
-        self.mouse_down(pos)
-        self.mouse_up(pos)
+    def click(self, *ids: str) -> None:
+        """Click nodes with the mouse, one after the other."""
+        for id in ids:
+            pos = self.sure_of(id)
+            self.mouse_down(pos)
+            self.mouse_up(pos)
 
     def drag(self, start: Point, end: Point, steps: int = 6) -> None:
         """Drag with the mouse."""

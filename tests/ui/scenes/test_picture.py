@@ -72,8 +72,7 @@ def test_it_is_shared_from_the_result() -> None:
 
 def test_it_is_shared_in_the_middle_of_a_round() -> None:
     player = at_table(positions.session("fives", line_of(4), seats=2))
-    player.click("button-pause")
-    player.click("button-share-table")
+    player.click("button-pause", "button-share-table")
     assert player.scene == "picture"
     player.click("button-share-picture")
     player.tick()

@@ -21,8 +21,7 @@ def test_the_rack_is_sorted_both_ways_and_stays_so() -> None:
     again = Player(player.platform)
     again.until(lambda: again.asked)
     assert rack(again) == by_weight
-    again.click("button-pause")
-    again.click("button-sort")
+    again.click("button-pause", "button-sort")
     assert rack(again) == by_suit
 
 
