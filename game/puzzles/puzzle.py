@@ -10,8 +10,8 @@ choices that led to the position; what nobody could choose is left out.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from game.engine.match import Match
 from game.engine.rules import Rules
@@ -66,8 +66,7 @@ class Level(StrEnum):
     HARD = "hard"
 
 
-@dataclass(frozen=True, slots=True)
-class Puzzle:
+class Puzzle(NamedTuple):
     """A position, and what is asked of the seat to move. A round is the source of one at most."""
 
     kind: Kind

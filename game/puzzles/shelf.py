@@ -18,13 +18,14 @@ def shelf() -> dict[str, Puzzle]:
     found: list[tuple[float, str, Puzzle]] = []
     for part in TEXT.strip().split("\n\n"):
         head, *rows = part.split("\n")
-        kind, table, level = head.split()
+        kind_name, table, level_name = head.split()
+        kind, level = Kind(kind_name), Level(level_name)
         all_of_it = " ".join(rows).split()
         for number, written in enumerate(all_of_it):
             deal, choices, asked = f"{written}-".split("-")[:3]
-            puzzle = Puzzle(Kind(kind), table, Level(level), int(deal), choices, asked)
+            puzzle = Puzzle(kind, table, level, int(deal), choices, asked)
             found.append((number / len(all_of_it), head, puzzle))
-    return {puzzle.key: puzzle for *_place, puzzle in sorted(found, key=lambda one: one[:2])}
+    return {puzzle.key: puzzle for *_place, puzzle in sorted(found)}
 
 
 def of(kind: Kind | None = None, level: Level | None = None) -> list[Puzzle]:

@@ -14,10 +14,10 @@ from game.ai.position import Position
 from game.ai.position_game import Game
 from game.ai.position_score import Settling
 from game.engine import DoubleSet, Match, Move, Play, Round, Rules, deal
-from game.engine.choices import Held, MatchEnd
 from game.engine.ending import Ending
 from game.engine.round import ReadOnlyRound
 from game.engine.scoring import ended, in_play, pips_left, points_of
+from game.engine.scoring_choices import Held, MatchEnd
 from game.engine.tiles import mask, number
 from game.variants import GAMES
 from tests.ai.playout import playout

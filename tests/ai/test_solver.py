@@ -14,8 +14,9 @@ from game.ai.position_game import Game
 from game.ai.position_score import Settling
 from game.ai.solver import Solved, Solver
 from game.engine import Pass, Play, Round, Rules, deal
-from game.engine.choices import MatchEnd, Teams
+from game.engine.choices import Teams
 from game.engine.dealing import shuffled
+from game.engine.scoring_choices import MatchEnd
 from game.variants import GAMES
 from tests.ai.test_position import a_pick, a_round, snapshot
 from tests.ai.thinking import SEARCHED

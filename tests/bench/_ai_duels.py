@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from game.engine import Match, Rules
-from game.engine.choices import Ranking
+from game.engine.scoring_choices import Ranking
 from tests.bench._ai_players import named
 
 SPREAD = 1.96

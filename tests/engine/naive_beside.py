@@ -14,21 +14,10 @@ from itertools import chain, pairwise
 from typing import Generic, TypeVar
 
 from game.engine import Draw, Line, Match, Move, Play, Rules, Tile, deal
-from game.engine.choices import (
-    Arms,
-    BlockedTie,
-    Counting,
-    Drawing,
-    Leftover,
-    MatchEnd,
-    NoDouble,
-    Opening,
-    Rounding,
-    Suits,
-    Teams,
-)
+from game.engine.choices import Arms, Drawing, Leftover, NoDouble, Opening, Suits, Teams
 from game.engine.events import MatchEnded, Passed, Played, Scored
 from game.engine.round import ReadOnlyRound
+from game.engine.scoring_choices import BlockedTie, Counting, MatchEnd, Rounding
 from game.engine.tiles import TILES
 from tests.engine import naive
 from tests.engine.naive_layout import Pips, count, open_ends

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from game.engine import Event, Match, Outcome, Rules
-from game.engine.choices import InPlay
 from game.engine.count import Part
+from game.engine.scoring_choices import InPlay
 from game.variants import GAMES
 
 GOLDEN = Path(__file__).parent / "golden"

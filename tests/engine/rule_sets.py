@@ -17,7 +17,8 @@ import pytest
 from _pytest.mark import ParameterSet
 
 from game.engine import Rules, RulesError
-from game.engine.choices import Leftover, NoDouble, Opening, Ranking
+from game.engine.choices import Leftover, NoDouble, Opening
+from game.engine.scoring_choices import Ranking
 from game.engine.validity import problem
 from game.variants import GAMES, OptionError, Variant
 

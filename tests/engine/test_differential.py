@@ -22,7 +22,8 @@ import dominoes  # type: ignore[import-untyped]
 import pytest
 
 from game.engine import Move, Pass, Play, Round, Rules, Tile, deal
-from game.engine.choices import BlockedScore, Teams
+from game.engine.choices import Teams
+from game.engine.scoring_choices import BlockedScore
 
 ROUNDS = 1250
 """Rounds for each of the two scores of a blocked round."""

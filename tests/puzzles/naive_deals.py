@@ -12,31 +12,36 @@ from tests.engine.naive_beside import plain, plain_move, words_for
 _KEPT = (9, 9)
 """A tile that stays in the other hands, so that nobody goes out."""
 
-Hands = dict[int, tuple[Tile, ...]]
+Hands = tuple[tuple[Tile, ...], ...]
+"""The hands of the other seats, in their order."""
 
 
-def deals(puzzle: Puzzle) -> Iterator[Hands]:
+def deals(puzzle: Puzzle) -> set[Hands]:
     """The hands of the others now, in every deal that agrees."""
     view = puzzle.match().view()
-    others = [seat for seat in range(view.rules.seats) if seat != view.seat]
-    fits, may = _fitting(puzzle), dict[int, set[tuple[Tile, ...]]]()
-    for seat in others:
-        hands = combinations(view.unseen, view.counts[seat])
-        may[seat] = {hand for hand in hands if fits(seat, hand)}
-    yield from _handed_out(frozenset(view.unseen), others, may)
+    fits, may = _fitting(puzzle), list[set[tuple[Tile, ...]]]()
+    for seat in others(puzzle):
+        hands = combinations(sorted(view.unseen), view.counts[seat])
+        may.append({hand for hand in hands if fits(seat, hand)})
+    return set(_handed_out(frozenset(view.unseen), may))
 
 
-def _handed_out(
-    tiles: frozenset[Tile], seats: list[int], may: dict[int, set[tuple[Tile, ...]]]
-) -> Iterator[Hands]:
-    if not seats:
-        yield {}
+def others(puzzle: Puzzle) -> list[int]:
+    """The other seats."""
+    view = puzzle.match().view()
+    return [seat for seat in range(view.rules.seats) if seat != view.seat]
+
+
+def _handed_out(tiles: frozenset[Tile], may: list[set[tuple[Tile, ...]]]) -> Iterator[Hands]:
+    first, *rest = may
+    if not rest:
+        last = tuple(sorted(tiles))
+        yield from [(last,)] if last in first else []
         return
-    seat, *rest = seats
-    for hand in may[seat]:
+    for hand in first:
         if tiles.issuperset(hand):
-            for others in _handed_out(tiles.difference(hand), rest, may):
-                yield {seat: hand, **others}
+            for left in _handed_out(tiles.difference(hand), rest):
+                yield (hand, *left)
 
 
 def _fitting(puzzle: Puzzle) -> Callable[[int, tuple[Tile, ...]], bool]:

@@ -13,7 +13,7 @@ from game.puzzles import shelf
 from game.puzzles.inquiry import Inquiry
 from game.puzzles.proof import MARGIN, best_of, kind_of, other_kind_of, right_of, values
 from game.puzzles.puzzle import Kind, Puzzle
-from tests.puzzles.naive_deals import Hands, deals
+from tests.puzzles.naive_deals import Hands, deals, others
 from tests.puzzles.naive_worth import naive_worth
 
 ALL = list(shelf.shelf().values())
@@ -77,36 +77,34 @@ def deduce(puzzle: Puzzle) -> None:
     """Hold a puzzle with hidden hands to what it promises, in every deal that agrees with what was
     seen; and each deal that refutes a wrong answer."""
     inquiry = Inquiry(puzzle, USUAL, lambda _right: None)
-    agreeing, view = list(deals(puzzle)), puzzle.match().view()
+    agreeing, seats = deals(puzzle), others(puzzle)
     if puzzle.kind is Kind.WHO:
-        assert {s for deal in agreeing for s in deal if inquiry.tile in deal[s]} == {inquiry.answer}
-        assert sum(count > 0 for count in view.counts) == 4
-        for seat in {*range(4)} - {view.seat, inquiry.answer}:
+        held = {seats[[inquiry.tile in hand for hand in deal].index(True)] for deal in agreeing}
+        assert held == {inquiry.answer}
+        assert all(puzzle.match().round.hands)
+        for seat in {*seats} - held:
             inquiry.name(seat)
-            assert refuting(inquiry, agreeing)
+            assert refuting(inquiry, seats) in agreeing
             inquiry.take_back()
         return
-    open_after = {move: ends_left(puzzle, move) for move in view.legal}
-    for move in view.legal:
-        held = [{n for hand in d.values() for t in hand for n in t} for d in agreeing]
-        answered = [open_after[move] <= numbers for numbers in held]
-        dead = [end for end in open_after[move] if not any(end in numbers for numbers in held)]
+    numbers = {frozenset(chain(*chain(*deal))) for deal in agreeing}
+    for move in puzzle.match().legal:
+        ends = ends_left(puzzle, move)
+        dead = ends - frozenset[int]().union(*numbers)
         assert bool(dead) == (move == inquiry.answer)
-        assert any(answered) != bool(dead)
+        assert any(ends <= held for held in numbers) != bool(dead)
         inquiry.play(move)
         if not dead:
-            hands = refuting(inquiry, agreeing)
-            assert open_after[move] <= {n for hand in hands.values() for t in hand for n in t}
+            hands = refuting(inquiry, seats)
+            assert hands in agreeing
+            assert ends <= {*chain(*chain(*hands))}
         inquiry.take_back()
 
 
-def refuting(inquiry: Inquiry, agreeing: list[Hands]) -> Hands:
-    """Return the hands that are shown, which are those of a deal that agrees."""
+def refuting(inquiry: Inquiry, seats: list[int]) -> Hands:
+    """Return the hands of the others that are shown."""
     assert not inquiry.right
-    shown = inquiry.match.round.hands
-    hands = {seat: tuple(sorted(shown[seat])) for seat in agreeing[0]}
-    assert hands in [{seat: tuple(sorted(deal[seat])) for seat in deal} for deal in agreeing]
-    return hands
+    return tuple(tuple(sorted(inquiry.match.round.hands[seat])) for seat in seats)
 
 
 def ends_left(puzzle: Puzzle, move: Move) -> set[int]:

@@ -62,6 +62,10 @@ class PuzzleScene(TableScene):
         commands.return_to_rack(table)
         self._make_room(self.metrics.safe)
 
+    def translate(self) -> None:
+        super().translate()
+        self._ask()
+
     def layout(self) -> None:
         super().layout()
         self._make_room(self.metrics.safe)
@@ -84,9 +88,10 @@ class PuzzleScene(TableScene):
     def _name(self, seat: int) -> None:
         """Take a seat as the answer."""
         assert isinstance(self._attempt, Inquiry)
-        self.services.sound("pick")
-        self._attempt.name(seat)
-        self.table.refresh()
+        if self._attempt.tried is None:
+            self.services.sound("pick")
+            self._attempt.name(seat)
+            self.table.refresh()
 
     def _guide(self, table: Table) -> tuple[str, bool] | None:
         """Return the question, while nothing else is to be said: see `Guide`."""
@@ -257,6 +262,7 @@ class HiddenEndScene(PuzzleEndScene, SheetScene):
     to be put back."""
 
     name = "puzzle-hidden"
+    veiled = False
 
     def __init__(
         self,
@@ -275,7 +281,7 @@ class HiddenEndScene(PuzzleEndScene, SheetScene):
 
     def rows(self) -> Sequence[Row]:
         """Return whether it was right, and why."""
-        heading = _("That’s the one") if self._inquiry.right else _("Not so")
+        heading = _("That’s right") if self._inquiry.right else _("Not so")
         if self._inquiry.given_up:
             heading = _("The answer")
         return [

@@ -335,7 +335,7 @@ def test_who_holds_a_tile_is_answered_at_the_seats(hands: type[Hands], table: st
     assert {id: node["name"] for id, node in player.nodes.items()} == before
     me.press(f"seat-{holder}")
     player.until(lambda: player.scene == "puzzle-hidden")
-    assert player.nodes["heading"]["name"] == "That’s the one"
+    assert player.nodes["heading"]["name"] == "That’s right"
     assert tries(player) == ["xo"]
     me.press("button-next")
     assert player.scene == "puzzle"
@@ -349,7 +349,7 @@ def test_a_dead_number_is_counted_with_a_tile(hands: type[Hands]) -> None:
     for me.moves in range(20):
         me.play()
         player.until(lambda: player.scene == "puzzle-hidden")
-        if player.nodes["heading"]["name"] == "That’s the one":
+        if player.nodes["heading"]["name"] == "That’s right":
             break
         assert "others can play at every end" in texts(player)
         me.press("button-again")
