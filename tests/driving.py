@@ -6,8 +6,6 @@ a browser's page (`tests.web.player`). `Hands` play with a driver: by the mouse,
 keyboard alone, a gamepad alone; they look at the screen to see what can be done.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from typing import Any, Generic, TypeVar
@@ -138,11 +136,12 @@ class Driver(Watcher):
         """A point of the window, in pixels of the screen."""
         return round(x * self.density), round(y * self.density)
 
-    def click(self, id: str) -> None:
-        """Click a node with the mouse."""
-        pos = self.sure_of(id)
-        self.mouse_down(pos)
-        self.mouse_up(pos)
+    def click(self, *ids: str) -> None:
+        """Click nodes with the mouse, one after the other."""
+        for id in ids:
+            pos = self.sure_of(id)
+            self.mouse_down(pos)
+            self.mouse_up(pos)
 
     def drag(self, start: Point, end: Point, steps: int = 6) -> None:
         """Drag with the mouse."""

@@ -1,7 +1,5 @@
 """A storage in memory."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from game.platform import Read, StorageError

@@ -5,8 +5,6 @@
 The pictures are the same every time: the matches have fixed seeds and the clock is the harness's.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

@@ -1,7 +1,5 @@
 """A made-up language, which shows what does not go through the catalogues, or is not in them."""
 
-from __future__ import annotations
-
 import gettext
 import re
 from functools import cache

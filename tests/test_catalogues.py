@@ -1,7 +1,5 @@
 """The catalogues: the template holds every text of the game, and translations fill in the same."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The developers' door: what it does where the game finds no screen."""
 
-from __future__ import annotations
-
 import argparse
 
 import pytest

@@ -4,8 +4,6 @@ Names that begin with a vowel, games that are countries, 0, 1, 2 and 21: what ca
 `pytest -s tests/test_grammar.py` prints them all, to be read.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Sequence
 

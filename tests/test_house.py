@@ -1,7 +1,5 @@
 """How the house is built: who may know whom."""
 
-from __future__ import annotations
-
 import ast
 from collections import defaultdict
 from collections.abc import Iterable, Iterator

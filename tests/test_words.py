@@ -1,7 +1,5 @@
 """Every text that the rules, the opponents and the scores make for players can be translated."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 
@@ -14,9 +12,8 @@ from game.ai.reasons import Reason, Reasons, Why
 from game.ai.reasons_words import in_words
 from game.ai.review import review
 from game.ai.review_words import in_hindsight, judged, summed_up, sums, turned
+from game.engine import Match, Rules
 from game.engine.ending import Ending
-from game.engine.match import Match
-from game.engine.rules import Rules
 from game.engine.scoring import ended, scored
 from game.engine.scoring_choices import BlockedTie
 from game.ui.words.sums import scored as sum_of

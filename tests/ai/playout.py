@@ -1,7 +1,5 @@
 """Random playouts of the search's positions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.ai.position import Position

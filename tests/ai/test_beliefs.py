@@ -1,7 +1,5 @@
 """What a seat can know: held to an enumeration of every deal that looks the same to it."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterator
@@ -14,14 +12,11 @@ import pytest
 from game.ai import deal_sampler
 from game.ai.beliefs import Beliefs
 from game.ai.deal_sampler import DealSampler, InconsistentEvidence
+from game.engine import Deal, Match, Round, Rules, SeatView, Tile
 from game.engine.choices import Arms, Drawing, Leftover, NoDouble, Opening, Removed, Spinner, Suits
 from game.engine.dealing import shuffled
-from game.engine.deals import Deal, opening_lead
-from game.engine.match import Match
-from game.engine.round import Round
-from game.engine.rules import Rules
-from game.engine.tiles import TILES, Tile, mask, number
-from game.engine.view import SeatView
+from game.engine.deals import opening_lead
+from game.engine.tiles import TILES, mask, number
 from game.variants import GAMES
 from tests.ai.thinking import run, searched_rules
 from tests.engine.rule_sets import name_of

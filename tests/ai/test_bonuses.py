@@ -4,21 +4,13 @@ Each position is thought about twice, with plain rules and with the point of the
 The seat to move holds what is written; what the others hold is as hidden from it as in a game.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 import pytest
 
 from game.ai.budget import Budget, finish
 from game.ai.search import Candidate, search
-from game.engine.line import Line
-from game.engine.moves import Play
-from game.engine.position import Position
-from game.engine.round import Round
-from game.engine.rules import Rules
-from game.engine.tiles import DoubleSet, Tile
-from game.engine.view import SeatView
+from game.engine import DoubleSet, Line, Play, Position, Round, Rules, SeatView, Tile
 from tests.engine.tools import tiles
 
 PLAIN = "seats=4 teams=partnerships blocked_score=opponents"

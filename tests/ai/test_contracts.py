@@ -1,7 +1,5 @@
 """No opponent can deal: who adds an import of anything that does breaks the contracts."""
 
-from __future__ import annotations
-
 import ast
 import importlib
 import inspect

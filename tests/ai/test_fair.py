@@ -4,8 +4,6 @@ The tiles a seat cannot see change places, two at a time, where the round so far
 just so with them. What the seat sees stays the same to the last detail; what it plays must too.
 """
 
-from __future__ import annotations
-
 import gc
 import inspect
 import random
@@ -17,16 +15,9 @@ import pytest
 from game.ai.budget import Budget, finish
 from game.ai.levels import LEVELS, Choosing, Level
 from game.ai.personalities import NONE, PERSONALITIES, Personality
+from game.engine import Deal, Match, Move, Round, Rules, SeatView, Tile, deal
 from game.engine.choices import Drawing
-from game.engine.dealing import deal
-from game.engine.deals import Deal
 from game.engine.events import Drew
-from game.engine.match import Match
-from game.engine.moves import Move
-from game.engine.round import Round
-from game.engine.rules import Rules
-from game.engine.tiles import Tile
-from game.engine.view import SeatView
 from game.session.session import Seat, Session
 from game.variants import GAMES
 from game.variants.ways import WAYS

@@ -1,7 +1,5 @@
 """Hints: the moves as the search has them, each with a reason."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 
@@ -12,8 +10,7 @@ from game.ai.hints import hints
 from game.ai.position import Position
 from game.ai.search import search
 from game.ai.solver import Solver
-from game.engine.match import Match
-from game.engine.rules import Rules
+from game.engine import Match, Rules
 from game.variants import GAMES
 from tests.ai.thinking import run, searched_rules
 from tests.engine.tools import steps

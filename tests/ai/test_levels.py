@@ -3,8 +3,6 @@
 How strong they are is for `dev.py bench ai` to say, over more deals than a test can play.
 """
 
-from __future__ import annotations
-
 from game.ai.levels import DEFAULT_LEVEL, LEVELS, scaled_iterations
 from game.engine.match import Match
 from game.variants import GAMES

@@ -1,7 +1,5 @@
 """The quick opponent: legal, fair, steady, in slices, and better than chance."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 
@@ -10,14 +8,8 @@ import pytest
 from game.ai.features import known_voids
 from game.ai.levels import LEVELS
 from game.ai.one_ply import choose
+from game.engine import Match, Move, Pass, Play, Round, Rules, SeatView, Tile, deal
 from game.engine.choices import Drawing, NextLead, Teams
-from game.engine.dealing import deal
-from game.engine.match import Match
-from game.engine.moves import Move, Pass, Play
-from game.engine.round import Round
-from game.engine.rules import Rules
-from game.engine.tiles import Tile
-from game.engine.view import SeatView
 from game.variants import GAMES
 from tests.ai.thinking import SEARCHED, run
 from tests.engine.rule_sets import name_of, rule_sets

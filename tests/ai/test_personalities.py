@@ -1,7 +1,5 @@
 """How the usual opponents like to play: each in a way of its own, and none at a price."""
 
-from __future__ import annotations
-
 import random
 from functools import cache
 
@@ -11,9 +9,7 @@ from game.ai.cast import CHARACTERS, TABLES, USUAL, character_of, names_at
 from game.ai.levels import LEVELS, best_liked
 from game.ai.personalities import NONE, PERSONALITIES, Personality, personality_of
 from game.ai.search import Candidate
-from game.engine.match import Match
-from game.engine.moves import Draw, Move, Pass, Play
-from game.engine.view import SeatView
+from game.engine import Draw, Match, Move, Pass, Play, SeatView
 from game.variants import GAMES
 from game.variants.ways import WAYS, Family
 from tests.engine.tools import steps

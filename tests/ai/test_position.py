@@ -1,7 +1,5 @@
 """The compact round for search, held to the engine move by move."""
 
-from __future__ import annotations
-
 import copy
 import random
 from collections.abc import Hashable, Sequence
@@ -15,15 +13,12 @@ from game.ai import position_line
 from game.ai.position import Position
 from game.ai.position_game import Game
 from game.ai.position_score import Settling
-from game.engine.dealing import deal
+from game.engine import DoubleSet, Match, Move, Play, Round, Rules, deal
 from game.engine.ending import Ending
-from game.engine.match import Match
-from game.engine.moves import Move, Play
-from game.engine.round import ReadOnlyRound, Round
-from game.engine.rules import Rules
+from game.engine.round import ReadOnlyRound
 from game.engine.scoring import ended, in_play, pips_left, points_of
 from game.engine.scoring_choices import Held, MatchEnd
-from game.engine.tiles import DoubleSet, mask, number
+from game.engine.tiles import mask, number
 from game.variants import GAMES
 from tests.ai.playout import playout
 from tests.ai.thinking import SEARCHED, searched_rules

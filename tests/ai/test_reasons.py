@@ -4,8 +4,6 @@ Where a reason is about another seat it is held against that seat's real hand, w
 were found without.
 """
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator

@@ -1,7 +1,5 @@
 """The review of a round: costs, the sums that make the result, and hindsight."""
 
-from __future__ import annotations
-
 import copy
 import random
 import re
@@ -17,12 +15,7 @@ from game.ai.position import Position
 from game.ai.review import Review, ReviewedPlay, lead, review
 from game.ai.review_words import in_hindsight, judged, summed_up, sums, turned
 from game.ai.search import search
-from game.engine.match import Match
-from game.engine.moves import Play
-from game.engine.record import Record
-from game.engine.rules import Rules
-from game.engine.start import Start
-from game.engine.tiles import Tile
+from game.engine import Match, Play, Record, Rules, Start, Tile
 from game.variants import GAMES
 from game.variants.ways import WAYS, Way
 from tests.ai.test_solver import after_each

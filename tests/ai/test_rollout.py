@@ -1,7 +1,5 @@
 """The simple player: what it likes best, and what its plays say of a hand."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
@@ -11,11 +9,8 @@ from game.ai.position import Position
 from game.ai.position_game import Game
 from game.ai.position_line import TILE
 from game.ai.rollout import EPSILON, RolloutPolicy
-from game.engine.dealing import deal
-from game.engine.match import Match
-from game.engine.round import Round
-from game.engine.rules import Rules
-from game.engine.tiles import Tile, mask, number
+from game.engine import Match, Round, Rules, Tile, deal
+from game.engine.tiles import mask, number
 from game.variants import GAMES
 from tests.ai.thinking import SEARCHED
 from tests.engine.rule_sets import name_of

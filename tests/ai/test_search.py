@@ -1,7 +1,5 @@
 """The search: every move of the seat, the best first, in slices, the same each time."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 
@@ -12,10 +10,7 @@ from game.ai.position import Position
 from game.ai.search import Candidate, search
 from game.ai.search_tree import Tree
 from game.ai.solver import Solver
-from game.engine.match import Match
-from game.engine.moves import Play
-from game.engine.rules import Rules
-from game.engine.view import SeatView
+from game.engine import Match, Play, Rules, SeatView
 from game.variants import GAMES
 from tests.ai.thinking import SEARCHED, run, searched_rules
 from tests.engine.rule_sets import name_of

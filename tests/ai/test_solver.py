@@ -1,7 +1,5 @@
 """The exact solver against plain minimax, and against the package `dominoes` 6.1.0."""
 
-from __future__ import annotations
-
 import copy
 import random
 from collections.abc import Hashable, Iterable, Iterator, Sequence
@@ -15,11 +13,9 @@ from game.ai.position import Position
 from game.ai.position_game import Game
 from game.ai.position_score import Settling
 from game.ai.solver import Solved, Solver
+from game.engine import Pass, Play, Round, Rules, deal
 from game.engine.choices import Teams
-from game.engine.dealing import deal, shuffled
-from game.engine.moves import Pass, Play
-from game.engine.round import Round
-from game.engine.rules import Rules
+from game.engine.dealing import shuffled
 from game.engine.scoring_choices import MatchEnd
 from game.variants import GAMES
 from tests.ai.test_position import a_pick, a_round, snapshot

@@ -1,7 +1,5 @@
 """Opponents where each seat has a train: fair, and the best train of a hand is the best."""
 
-from __future__ import annotations
-
 import random
 from itertools import permutations
 
@@ -9,9 +7,7 @@ import pytest
 
 from game.ai.levels import LEVELS
 from game.ai.runs import Runs
-from game.engine.match import Match
-from game.engine.rules import Rules
-from game.engine.tiles import DoubleSet, Tile
+from game.engine import DoubleSet, Match, Rules, Tile
 from tests.ai.test_fair import choices, decide, otherwise
 
 TRAINS = Rules.parse(

@@ -1,7 +1,5 @@
 """Choices made in slices, run to their end, and the games that are searched."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from typing import TypeVar
 

@@ -10,8 +10,7 @@ import time
 
 from devtools import browsers, page
 from devtools.paths import WEB
-from game.engine.match import Match
-from game.engine.rules import Rules
+from game.engine import Match, Rules
 from game.session.session import Seat, Session
 from tests.bench._ai_duels import at
 from tests.web.chromium import ChromiumTab, running

@@ -9,8 +9,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from game.engine.match import Match
-from game.engine.rules import Rules
+from game.engine import Match, Rules
 from game.engine.scoring_choices import Ranking
 from tests.bench._ai_players import named
 

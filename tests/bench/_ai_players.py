@@ -11,10 +11,8 @@ import dominoes  # type: ignore[import-untyped]
 from game.ai.budget import Budget
 from game.ai.features import gain
 from game.ai.levels import LEVELS
+from game.engine import Move, Play, SeatView, Tile
 from game.engine.events import Passed, Played
-from game.engine.moves import Move, Play
-from game.engine.tiles import Tile
-from game.engine.view import SeatView
 from tests.ai.thinking import run
 
 Chooses = Callable[[SeatView], tuple[Move, int]]

@@ -16,11 +16,8 @@ import dominoes  # type: ignore[import-untyped]
 from game.ai.position import Position
 from game.ai.position_game import Game
 from game.ai.solver import Solver
+from game.engine import Play, Round, Rules, deal
 from game.engine.choices import Teams
-from game.engine.dealing import deal
-from game.engine.moves import Play
-from game.engine.round import Round
-from game.engine.rules import Rules
 
 PARTNERS = Rules(seats=4, teams=Teams.PARTNERSHIPS)
 TILES = 8

@@ -19,9 +19,7 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from game.engine.match import Match
-from game.engine.moves import Play
-from game.engine.rules import Rules
+from game.engine import Match, Play, Rules
 from game.ui.layout.arrange import Arrangement, Felt, Piece, Slot
 from game.ui.layout.camera import Box
 from game.ui.table.pieces import pieces_of, slots_of

@@ -22,11 +22,9 @@ import dominoes  # type: ignore[import-untyped]
 
 from game.ai.position import Position
 from game.ai.position_game import Game
+from game.engine import DoubleSet, Round, Rules, deal
 from game.engine.choices import Opening, Teams
-from game.engine.dealing import deal
-from game.engine.round import Round
-from game.engine.rules import Rules
-from game.engine.tiles import DoubleSet, mask
+from game.engine.tiles import mask
 from game.variants import fives
 from tests.ai.playout import playout
 

@@ -21,8 +21,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from game.engine.match import Match
-from game.engine.rules import Rules
+from game.engine import Match, Rules
 from game.platform import StorageError
 from game.platform.desktop.files import DesktopFiles
 from game.platform.desktop.storage import FileStorage

@@ -4,8 +4,6 @@ It goes on with the match that is kept and plays it to its end with nothing but 
 unplugged once and comes back.
 """
 
-from __future__ import annotations
-
 import asyncio
 import ctypes
 import json

@@ -6,24 +6,23 @@ alone tells, a pass, a score and its arithmetic, is held to what they both know.
 
 import random
 import re
+from abc import ABC, abstractmethod
 from collections import Counter
 from dataclasses import replace
 from enum import Enum
 from itertools import chain, pairwise
+from typing import Generic, TypeVar
 
+from game.engine import Draw, Line, Match, Move, Play, Rules, Tile, deal
 from game.engine.choices import Arms, Drawing, Leftover, NoDouble, Opening, Suits, Teams
-from game.engine.dealing import deal
 from game.engine.events import MatchEnded, Passed, Played, Scored
-from game.engine.line import Line
-from game.engine.match import Match
-from game.engine.moves import Draw, Move, Play
 from game.engine.round import ReadOnlyRound
-from game.engine.rules import Rules
 from game.engine.scoring_choices import BlockedTie, Counting, MatchEnd, Rounding
-from game.engine.tiles import TILES, Tile
+from game.engine.tiles import TILES
 from tests.engine import naive
 from tests.engine.naive_layout import Pips, count, open_ends
 from tests.engine.naive_scores import Hands, Points, match_winner, opening, too_many_doubles
+from tests.engine.naive_trains import NaiveTrains
 from tests.engine.tools import number_of, recorded, state, sum_of
 
 OTHER_WORDS: dict[tuple[str, object], str] = {
@@ -99,8 +98,11 @@ def added(terms: str) -> int:
     return sum(map(int, terms.replace("− ", "-").replace("+ ", "").split()))
 
 
-class Beside:
-    """A match of the engine with the naive implementation beside it.
+Naive = TypeVar("Naive", naive.NaiveRound, NaiveTrains)
+
+
+class Beside(ABC, Generic[Naive]):
+    """A match of the engine with a second reading of its rules beside it.
 
     `counted` tells what has been compared: rounds, steps, and how rounds ended.
     """
@@ -109,7 +111,54 @@ class Beside:
         self.match = Match(rules, seed)
         self.rules = words_for(rules)
         self.counted: Counter[str] = Counter() if counted is None else counted
-        self.naive = self._dealt(None)
+        self.naive: Naive = self._dealt(None)
+
+    @abstractmethod
+    def _dealt(self, last: Naive | None) -> Naive:
+        """The second reading's round that begins as the engine's does, after checking who leads."""
+
+    @abstractmethod
+    def _compare_rest(self, now: ReadOnlyRound) -> None:
+        """Hold what is on the table, and how the round ends, against the second reading."""
+
+    def compare(self) -> None:
+        """Hold the engine against the second reading as things stand."""
+        now, beside = self.match.round, self.naive
+        legal = [plain_move(move) for move in now.legal]
+        assert len(legal) == len(set(legal))
+        assert set(legal) == beside.legal()
+        assert [plain(hand) for hand in now.hands] == beside.hands
+        assert plain(now.boneyard) == beside.boneyard
+        assert list(self.match.scores) == beside.scores
+        self._compare_rest(now)
+        self.counted["steps"] += 1
+
+    def play(self, rng: random.Random, rounds: int = 1) -> None:
+        """Play rounds at random, or to the end of the match, comparing at every step; what came of
+        it can be written and read back."""
+        for _ in range(rounds):
+            self.compare()
+            while not self.naive.ended:
+                self.play_one(rng)
+            self.counted["rounds"] += 1
+            self.counted[self.naive.ended] += 1
+            if self.match.over:
+                break
+            self.match.next_round()
+            self.naive = self._dealt(self.naive)
+        assert state(recorded(self.match)) == state(self.match)
+
+    def play_one(self, rng: random.Random) -> None:
+        """Make a random move in both, and compare."""
+        moves = self.match.legal
+        move = moves[int(rng.random() * len(moves))]
+        self.match.play(move)
+        self.naive.apply(plain_move(move))
+        self.compare()
+
+
+class BesideLine(Beside[naive.NaiveRound]):
+    """A match of any game but trains, with the naive implementation beside it."""
 
     def _dealt(self, last: naive.NaiveRound | None) -> naive.NaiveRound:
         """The naive round that begins as the engine's does, after checking who leads it."""
@@ -149,20 +198,11 @@ class Beside:
             return too_many_doubles(self.rules, [plain(hand) for hand in first.hands])
         return opening(self.rules, [plain(hand) for hand in first.hands]) is None
 
-    def compare(self) -> None:
-        """Hold the engine against the naive implementation as things stand."""
-        now, beside = self.match.round, self.naive
-        legal = [plain_move(move) for move in now.legal]
-        assert len(legal) == len(set(legal))
-        assert set(legal) == beside.legal()
-        assert [plain(hand) for hand in now.hands] == beside.hands
-        assert plain(now.boneyard) == beside.boneyard
-        assert list(self.match.scores) == beside.scores
-        if beside.laid:
+    def _compare_rest(self, now: ReadOnlyRound) -> None:
+        if self.naive.laid:
             self._compare_line(now.line)
         self._compare_told(now)
         self._compare_end(now)
-        self.counted["steps"] += 1
 
     def _compare_line(self, line: Line) -> None:
         points, laid = self.rules, self.naive.laid
@@ -220,26 +260,3 @@ class Beside:
                 points[event.side] += event.points
                 self.counted["scores"] += 1
         assert points == list(now.points)
-
-    def play(self, rng: random.Random, rounds: int = 1) -> None:
-        """Play rounds at random, or to the end of the match, comparing at every step; what came of
-        it can be written and read back."""
-        for _ in range(rounds):
-            self.compare()
-            while not self.naive.ended:
-                self.play_one(rng)
-            self.counted["rounds"] += 1
-            self.counted[self.naive.ended] += 1
-            if self.match.over:
-                break
-            self.match.next_round()
-            self.naive = self._dealt(self.naive)
-        assert state(recorded(self.match)) == state(self.match)
-
-    def play_one(self, rng: random.Random) -> None:
-        """Make a random move in both, and compare."""
-        moves = self.match.legal
-        move = moves[int(rng.random() * len(moves))]
-        self.match.play(move)
-        self.naive.apply(plain_move(move))
-        self.compare()

@@ -3,18 +3,14 @@
 `python -m tests.engine.playthrough` writes the files under golden/ anew.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
 from typing import Any
 
+from game.engine import Event, Match, Outcome, Rules
 from game.engine.count import Part
-from game.engine.events import Event, Outcome
-from game.engine.match import Match
-from game.engine.rules import Rules
 from game.engine.scoring_choices import InPlay
 from game.variants import GAMES
 

@@ -1,18 +1,15 @@
 """What is expected of a deal, beside what thousands of deals bring."""
 
-from __future__ import annotations
-
 import random
 from itertools import combinations
 from math import comb, sqrt
 
 import pytest
 
+from game.engine import Rules, deal
 from game.engine.chances import all_stand, dealt
 from game.engine.choices import Opening
-from game.engine.dealing import deal
 from game.engine.deals import DEALS
-from game.engine.rules import Rules
 from game.engine.tiles import TILES
 from game.variants.ways import WAYS, Way
 

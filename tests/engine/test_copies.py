@@ -1,7 +1,5 @@
 """Rounds and matches can be copied, taken back and compared, in every game at every moment."""
 
-from __future__ import annotations
-
 import copy
 import random
 
@@ -9,15 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.engine import Deal, DealError, Match, MatchError, Move, Record, Rules, Start, deal
 from game.engine.choices import Drawing, Opening
-from game.engine.dealing import deal
-from game.engine.deals import Deal
-from game.engine.errors import DealError, MatchError
-from game.engine.match import Match
-from game.engine.moves import Move
-from game.engine.record import Record
-from game.engine.rules import Rules
-from game.engine.start import Start
 from game.variants import GAMES
 from tests.engine.rule_sets import any_rules
 from tests.engine.tools import a_deal, recorded, state, steps

@@ -1,16 +1,8 @@
 """Games by country: how matches go on, and what is dealt and led. Rounds are in examples.toml."""
 
-from __future__ import annotations
-
 import pytest
 
-from game.engine import (
-    Match,
-    Round,
-    Rules,
-    Start,
-    Tile,
-)
+from game.engine import Match, Round, Rules, Start, Tile
 from game.engine.events import StakesRaised
 from game.variants import GAMES
 from tests.engine.tools import a_deal

@@ -1,27 +1,16 @@
 """What holds in every match of every game, whatever is chosen: records replay, wrong moves do not
 go. What is right is for `test_naive_beside` to say."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.errors import IllegalMove, MoveRule
-from game.engine.match import Match
-from game.engine.moves import Move, Pass, Play
-from game.engine.record import Record
+from game.engine import IllegalMove, Match, Move, MoveRule, Pass, Play, Record, Rules
 from game.engine.round import ReadOnlyRound
-from game.engine.rules import Rules
 from game.variants import GAMES, Variant
-from tests.engine.tools import (
-    all_moves,
-    recorded,
-    state,
-    steps,
-)
+from tests.engine.tools import all_moves, recorded, state, steps
 
 SEEDS = st.integers(0, 10**9)
 

@@ -8,9 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.engine import Rules, RulesError
 from game.engine.choices import Drawing, NextLead, Teams
-from game.engine.errors import RulesError
-from game.engine.rules import Rules
 from game.engine.validity import problem, validated
 
 POINTS = {

@@ -13,8 +13,6 @@ come to what the source says. An example is of one of two kinds:
 `rules` names a game or one of its presets and what is chosen besides, or is the rules as text.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -23,13 +21,8 @@ from typing import Any, Protocol
 import pytest
 
 from game.ai.position import Position as SearchRound
-from game.engine.errors import IllegalMove
+from game.engine import DoubleSet, IllegalMove, Move, Play, Position, Round, Rules, Tile
 from game.engine.events import Scored
-from game.engine.moves import Move, Play
-from game.engine.position import Position
-from game.engine.round import Round
-from game.engine.rules import Rules
-from game.engine.tiles import DoubleSet, Tile
 from game.variants import GAMES
 from tests.ai.test_position import code
 from tests.engine.naive import NaiveRound

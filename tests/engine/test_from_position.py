@@ -1,7 +1,5 @@
 """A match that starts from a position: played on, recorded, resumed; what cannot be is refused."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

@@ -2,10 +2,8 @@
 
 import pytest
 
+from game.engine import Match, Rules, deal
 from game.engine.choices import Drawing, Opening
-from game.engine.dealing import deal
-from game.engine.match import Match
-from game.engine.rules import Rules
 from tests.engine.playthrough import GOLDEN, NAMES, playthrough
 from tests.engine.tools import deal_text
 

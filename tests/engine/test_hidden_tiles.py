@@ -11,12 +11,9 @@ from dataclasses import fields, is_dataclass, replace
 
 import pytest
 
+from game.engine import Match, Rules, SeatView, Tile
 from game.engine.dealing import shuffled
 from game.engine.events import Dealt, Led
-from game.engine.match import Match
-from game.engine.rules import Rules
-from game.engine.tiles import Tile
-from game.engine.view import SeatView
 from game.variants import GAMES
 from tests.engine.rule_sets import any_rules, option_set
 from tests.engine.tools import played_again, steps, with_tiles_moved

@@ -1,7 +1,5 @@
 """How long a match is: one round, three, or up to a target, in every game."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.engine.match import Match

@@ -1,7 +1,5 @@
 """The engine as others use it: positions, moves and lines as text, JSON, the command, the page."""
 
-from __future__ import annotations
-
 import builtins
 import doctest
 import json

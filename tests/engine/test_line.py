@@ -4,11 +4,9 @@ import random
 
 import pytest
 
+from game.engine import Line, Match, Rules, Tile
 from game.engine.choices import Arms, Spinner
-from game.engine.line import Line, Placed
-from game.engine.match import Match
-from game.engine.rules import Rules
-from game.engine.tiles import Tile
+from game.engine.line import Placed
 from tests.engine.tools import steps
 
 

@@ -1,22 +1,10 @@
 """The lowest score wins; so many rounds; 0-0 taken out, or worth more; winners choose the lead."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
 
-from game.engine import (
-    DoubleSet,
-    IllegalMove,
-    Match,
-    Play,
-    Round,
-    Rules,
-    Start,
-    Tile,
-)
-from game.engine.errors import DealError
+from game.engine import DealError, DoubleSet, IllegalMove, Match, Play, Round, Rules, Start, Tile
 from game.engine.events import LeadLeft
 from game.variants import GAMES
 from tests.engine.tools import a_deal, recorded, steps

@@ -4,13 +4,9 @@ import random
 
 import pytest
 
+from game.engine import Match, MatchError, Move, MoveRule, Rules, RulesError, Start
 from game.engine.choices import Drawing, Teams
-from game.engine.errors import MatchError, MoveRule, RulesError
 from game.engine.events import EndReason, LeadReason, Led, MatchEnded, RoundEnded
-from game.engine.match import Match
-from game.engine.moves import Move
-from game.engine.rules import Rules
-from game.engine.start import Start
 from game.variants import GAMES
 from tests.engine.tools import a_deal, number_of, refused, state, steps
 

@@ -1,13 +1,10 @@
 """What is played is let go of: a game that goes on for hours needs no more memory for it."""
 
-from __future__ import annotations
-
 import gc
 import random
 
+from game.engine import Line, Match
 from game.engine.events import Played
-from game.engine.line import Line
-from game.engine.match import Match
 from game.variants import GAMES
 
 ROUNDS = 12

@@ -3,8 +3,6 @@
 Source: the settled rules, all of them; who is right where the two differ is for their text to say.
 """
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Callable
@@ -15,7 +13,7 @@ from game.engine.choices import Opening, Spinner
 from game.engine.rules import Rules
 from game.engine.scoring_choices import InPlay
 from game.variants import GAMES
-from tests.engine.naive_beside import Beside
+from tests.engine.naive_beside import BesideLine
 from tests.engine.rule_sets import any_rules, changed, changes_of, lowest_rules, option_set
 
 ROUNDS_A_CHANGE = 4
@@ -38,7 +36,7 @@ def test_every_single_option_change_and_every_preset(key: str) -> None:
         wanted = counted["rounds"] + ROUNDS_A_CHANGE
         for match in range(ROUNDS_A_CHANGE):
             rng = random.Random(number * ROUNDS_A_CHANGE + match)
-            Beside(rules, match, counted).play(rng, wanted - counted["rounds"])
+            BesideLine(rules, match, counted).play(rng, wanted - counted["rounds"])
             if counted["rounds"] >= wanted:
                 break
     assert counted["out"] > 10
@@ -50,7 +48,7 @@ def test_option_sets(key: str) -> None:
     counted: Counter[str] = Counter()
     for number in range(OPTION_SETS):
         rng = random.Random(number)
-        Beside(option_set(GAMES[key], rng), number, counted).play(rng, 2)
+        BesideLine(option_set(GAMES[key], rng), number, counted).play(rng, 2)
     assert counted["scores"] > OPTION_SETS
     assert counted["lacking"] > (100 if key in MAY_STICK else 0)
 
@@ -58,7 +56,7 @@ def test_option_sets(key: str) -> None:
 @pytest.mark.parametrize("key", LINES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_whole_matches(key: str, seats: int) -> None:
-    beside = Beside(changed(GAMES[key], GAMES[key].rules, "seats", seats), 3)
+    beside = BesideLine(changed(GAMES[key], GAMES[key].rules, "seats", seats), 3)
     beside.play(random.Random(3), rounds=100)
     assert beside.match.over
 
@@ -67,7 +65,7 @@ def test_rules_made_of_any_points() -> None:
     counted: Counter[str] = Counter()
     for number in range(ANY_RULES):
         rng = random.Random(number)
-        Beside(any_rules(rng), number, counted).play(rng, 3)
+        BesideLine(any_rules(rng), number, counted).play(rng, 3)
     assert min(counted[how] for how in ("out", "blocked", "target")) > ANY_RULES / 10, counted
 
 
@@ -75,11 +73,11 @@ def test_rules_by_which_the_lowest_score_wins() -> None:
     counted: Counter[str] = Counter()
     for number in range(LOWEST_RULES):
         rng = random.Random(number)
-        Beside(lowest_rules(rng), number, counted).play(rng, 3)
+        BesideLine(lowest_rules(rng), number, counted).play(rng, 3)
     assert min(counted[how] for how in ("out", "blocked")) > LOWEST_RULES / 2, counted
 
 
-SPOILS: list[Callable[[Beside], object]] = [
+SPOILS: list[Callable[[BesideLine], object]] = [
     lambda beside: beside.naive.hands[0].append(beside.naive.hands[1].pop()),
     lambda beside: beside.naive.scores.reverse(),
     lambda beside: beside.naive.boneyard.reverse(),
@@ -88,9 +86,9 @@ SPOILS: list[Callable[[Beside], object]] = [
 
 
 @pytest.mark.parametrize("spoil", SPOILS)
-def test_the_comparison_is_not_idle(spoil: Callable[[Beside], object]) -> None:
+def test_the_comparison_is_not_idle(spoil: Callable[[BesideLine], object]) -> None:
     """A tile in another hand, points on the other side: whatever differs is found at once."""
-    beside = Beside(Rules(in_play=InPlay.FIVES), 4)
+    beside = BesideLine(Rules(in_play=InPlay.FIVES), 4)
     while not any(beside.naive.scores):
         beside.play_one(random.Random(1))
     spoil(beside)
@@ -101,7 +99,7 @@ def test_the_comparison_is_not_idle(spoil: Callable[[Beside], object]) -> None:
 def test_who_leads_by_lot() -> None:
     """Settled rules, Fives, "lead": each seat draws a tile for the first lead, highest wins."""
     for seed in range(50):
-        now = Beside(Rules(seats=4, opening=Opening.LOT), seed).match.round
+        now = BesideLine(Rules(seats=4, opening=Opening.LOT), seed).match.round
         lots = now.deal.lots
         assert len(set(lots)) == 4
         best = max(lots, key=lambda tile: (tile.high + tile.low, tile.high))

@@ -12,9 +12,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.dealing import deal
-from game.engine.round import Round
-from game.engine.rules import Rules
+from game.engine import Round, Rules, deal
 from tests.engine.naive import NaiveRound, who_leads
 from tests.engine.naive_beside import plain, words_for
 from tests.engine.naive_trains import NaiveTrains

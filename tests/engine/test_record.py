@@ -8,13 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.engine import Match, Move, MoveError, Record, RecordError, Rules, RulesError, Start
 from game.engine.choices import Drawing
-from game.engine.errors import MoveError, RecordError, RulesError
-from game.engine.match import Match
-from game.engine.moves import Move
-from game.engine.record import Record
-from game.engine.rules import Rules
-from game.engine.start import Start
 from game.variants import GAMES
 from tests.engine.tools import recorded, state, steps
 

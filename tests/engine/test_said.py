@@ -1,7 +1,5 @@
 """Whatever can be chosen is offered, said and shown; what is missing is named here."""
 
-from __future__ import annotations
-
 import ast
 import inspect
 import pkgutil

@@ -4,9 +4,8 @@ import random
 
 import pytest
 
+from game.engine import DoubleSet, Tile, TileError
 from game.engine.dealing import shuffled
-from game.engine.errors import TileError
-from game.engine.tiles import DoubleSet, Tile
 from tests.engine.tools import tiles
 
 

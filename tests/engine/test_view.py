@@ -2,11 +2,9 @@
 
 import random
 
+from game.engine import DoubleSet, Match, Rules, Tile
 from game.engine.choices import Drawing, Leftover
 from game.engine.events import Dealt, Drew
-from game.engine.match import Match
-from game.engine.rules import Rules
-from game.engine.tiles import DoubleSet, Tile
 from game.variants import GAMES
 from tests.engine.tools import steps
 

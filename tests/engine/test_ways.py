@@ -1,7 +1,5 @@
 """What can be chosen as a game: every country's by its own name, and known again by its rules."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """What is no move, tile, deal or match is refused by a named error, and changes nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import fields
 from typing import Any

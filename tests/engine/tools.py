@@ -1,7 +1,5 @@
 """What the engine's tests share: making deals by hand, playing at random, telling states apart."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """The command's words: help and version end it, a link is taken, all else refused."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import signal

@@ -1,7 +1,5 @@
 """The desktop's window and frames, on the dummy video driver."""
 
-from __future__ import annotations
-
 import asyncio
 import math
 import re

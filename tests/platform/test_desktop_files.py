@@ -1,7 +1,5 @@
 """Files a player takes away and brings back, and copies where there is no clipboard."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from pathlib import Path

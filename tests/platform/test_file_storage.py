@@ -1,7 +1,5 @@
 """The file in the data folder: all of a change or nothing, whatever happens."""
 
-from __future__ import annotations
-
 import sqlite3
 import subprocess
 import sys

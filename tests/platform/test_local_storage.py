@@ -1,7 +1,5 @@
 """The browser's storage, held to a stand-in that refuses as browsers do."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.platform.base import StorageError

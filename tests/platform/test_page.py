@@ -1,7 +1,5 @@
 """What is around the surface: the page's elements, another page's, or nothing."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from types import SimpleNamespace

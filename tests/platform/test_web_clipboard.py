@@ -1,7 +1,5 @@
 """Copying and sharing in a browser that lets the page, or doesn't."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 
 import pytest

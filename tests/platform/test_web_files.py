@@ -1,7 +1,5 @@
 """Files out of and into a browser."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Links and the way back, in a stand-in for the browser's history."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

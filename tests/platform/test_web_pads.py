@@ -1,7 +1,5 @@
 """Gamepads in a stand-in for the page: what differs is posted as the events of a controller."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any

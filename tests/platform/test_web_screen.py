@@ -1,7 +1,5 @@
 """The canvas and its frames, in a stand-in for the page."""
 
-from __future__ import annotations
-
 import asyncio
 import math
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Where the window was and how large it was, kept and found again."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Any JSON there is."""
 
-from __future__ import annotations
-
 from hypothesis import strategies as st
 
 JSON = st.recursive(

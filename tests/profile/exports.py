@@ -1,7 +1,5 @@
 """Exported files, good and bad."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

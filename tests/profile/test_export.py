@@ -1,7 +1,5 @@
 """All that is kept as the text of a file, and back again: every part checked."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """The match under way, in one window and in two, and the matches that wait."""
 
-from __future__ import annotations
-
 import json
 import zlib
 from collections.abc import Callable, Mapping
@@ -9,8 +7,7 @@ from contextlib import suppress
 
 import pytest
 
-from game.engine.match import Match
-from game.engine.rules import Rules
+from game.engine import Match, Rules
 from game.platform import Read
 from game.profile.profile import Profile
 from game.session.archive import MAX_MATCHES, Archive

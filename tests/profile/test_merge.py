@@ -1,7 +1,5 @@
 """What two windows have kept, put together."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

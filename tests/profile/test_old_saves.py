@@ -1,7 +1,5 @@
 """What earlier versions have kept is still good: see tests/saves/README.md."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

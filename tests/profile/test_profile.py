@@ -1,15 +1,12 @@
 """What the game keeps between visits, whatever the storage does."""
 
-from __future__ import annotations
-
 import json
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.match import Match
-from game.engine.rules import Rules
+from game.engine import Match, Rules
 from game.profile.defaults import NewGameDefaults
 from game.profile.profile import Profile
 from game.profile.settings import Settings

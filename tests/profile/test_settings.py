@@ -1,7 +1,5 @@
 """Settings and choices are proper, or refused."""
 
-from __future__ import annotations
-
 import json
 
 from hypothesis import given

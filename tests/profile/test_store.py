@@ -1,7 +1,5 @@
 """Texts in a storage that may be damaged, stubborn, full or shut."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

@@ -1,15 +1,12 @@
 """Two windows on a storage that refuses now and then: no match is lost, none is there or counted
 twice."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Mapping
 
 import pytest
 
-from game.engine.match import Match
-from game.engine.rules import Rules
+from game.engine import Match, Rules
 from game.platform import Read, StorageError
 from game.profile.codecs import ARCHIVE, MATCH
 from game.profile.profile import Profile

@@ -1,13 +1,10 @@
 """Every deal that agrees with what a seat has seen, found naively: each way to hand out the unseen
 tiles is played through by the other implementation of the rules."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
-from game.engine.moves import Pass, Play
-from game.engine.tiles import Tile
+from game.engine import Pass, Play, Tile
 from game.puzzles.puzzle import Puzzle
 from tests.engine.naive import NaiveRound
 from tests.engine.naive_beside import plain, plain_move, words_for

@@ -2,8 +2,7 @@
 
 from collections.abc import Hashable
 
-from game.engine.match import Match
-from game.engine.moves import Move
+from game.engine import Match, Move
 from game.puzzles.puzzle import Puzzle, dealt
 from tests.engine import naive
 from tests.engine.naive import NaiveRound

@@ -1,7 +1,5 @@
 """Puzzles in which every tile fits at one end at most, so that a tile is an answer."""
 
-from __future__ import annotations
-
 from game.ai.budget import finish
 from game.ai.position import Position
 from game.engine.moves import Play

@@ -1,7 +1,5 @@
 """The lines that a puzzle is explained by: the answer's, and those of other moves."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

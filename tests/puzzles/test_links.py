@@ -1,7 +1,5 @@
 """Puzzles as links: every one is found again, and nothing else is."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.puzzles.links import link_of, puzzle_of

@@ -1,7 +1,5 @@
 """Every puzzle of the game, proven again by a second solver; and what makes a puzzle one."""
 
-from __future__ import annotations
-
 from itertools import chain
 
 import pytest

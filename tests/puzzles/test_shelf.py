@@ -1,7 +1,5 @@
 """The puzzles that come with the game, by day and by kind, and what is kept of the tries."""
 
-from __future__ import annotations
-
 import zlib
 from collections import Counter
 from datetime import date, timedelta

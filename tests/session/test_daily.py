@@ -1,7 +1,5 @@
 """The deal of the day: the same for everybody, counted once."""
 
-from __future__ import annotations
-
 import json
 import random
 from datetime import date, timedelta
@@ -11,9 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ai.levels import LEVELS
+from game.engine import Match, Start
 from game.engine.events import Passed, Played
-from game.engine.match import Match
-from game.engine.start import Start
 from game.session.codec import SaveError
 from game.session.daily import MAX_DAYS, Daily, Result, Turn, mode_of, number, turns
 from game.session.session import Seat, Session

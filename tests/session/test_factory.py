@@ -1,7 +1,5 @@
 """A match begins: fresh, the same again, or as a single deal."""
 
-from __future__ import annotations
-
 from game.ai.levels import DEFAULT_LEVEL, LEVELS
 from game.engine.deals import DEALS
 from game.engine.start import Start

@@ -1,8 +1,6 @@
 """Thousands of texts that nobody means well by: each is refused by its named error, or taken, and
 then it is written as something that reads the same."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -10,9 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.errors import RecordError
-from game.engine.match import Match
-from game.engine.record import Record
+from game.engine import Match, Record, RecordError
 from game.puzzles.links import link_of, puzzle_of
 from game.puzzles.puzzle import Puzzle
 from game.session import links

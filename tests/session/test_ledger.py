@@ -1,17 +1,14 @@
 """The ledger of luck: it counts what was dealt and played, and chance stays within its bands."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 from math import sqrt
 
 import pytest
 
+from game.engine import Match, Rules
 from game.engine.choices import NextLead, Opening
 from game.engine.events import Drew
-from game.engine.match import Match
-from game.engine.rules import Rules
 from game.session.archive import PastMatch
 from game.session.ledger import Ledger, What, Who
 from game.session.session import Seat, Session

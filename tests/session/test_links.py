@@ -1,7 +1,5 @@
 """Deals and rounds as links: what is written is read, and nothing else is taken."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 
@@ -9,8 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.match import Match
-from game.engine.start import Start
+from game.engine import Match, Start
 from game.session.links import MAX_LETTERS, Link, LinkError, read
 from game.variants import GAMES
 from tests.effort import few_calls

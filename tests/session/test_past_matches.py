@@ -1,7 +1,5 @@
 """Past matches: packed small, read again as they were, whatever else the text holds."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

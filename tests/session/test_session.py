@@ -1,7 +1,5 @@
 """A session: who plays, whose thought it is, and its text for saving."""
 
-from __future__ import annotations
-
 import json
 import random
 import re

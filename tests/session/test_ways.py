@@ -1,11 +1,8 @@
 """Every country's game is kept, passed on and counted as itself: saves, links, daily deals."""
 
-from __future__ import annotations
-
 import pytest
 
-from game.engine.match import Match
-from game.engine.start import Start
+from game.engine import Match, Start
 from game.session import factory, links
 from game.session.daily import Daily, mode_of, number
 from game.session.links import Link

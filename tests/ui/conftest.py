@@ -39,6 +39,20 @@ def _screen() -> Iterator[None]:
 
 
 @pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return a list that holds all texts that are drawn from now on."""
+    texts: list[str] = []
+    draw = assets.text
+
+    def spy(string: str, *args: Any, **more: Any) -> pygame.Surface:
+        texts.append(string)
+        return draw(string, *args, **more)
+
+    monkeypatch.setattr(assets, "text", spy)
+    return texts
+
+
+@pytest.fixture
 def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return the texts that had to be cut to fit."""
     found: list[str] = []

@@ -1,7 +1,5 @@
 """Random lines of play, as the layout sees them."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Typing on a keyboard."""
 
-from __future__ import annotations
-
 import pygame
 
 from tests.ui.harness import Player

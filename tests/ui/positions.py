@@ -1,15 +1,11 @@
 """Matches brought to a wanted position, the same every time, to be resumed by a player."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 
 from game.ai.cast import USUAL
 from game.ai.levels import LEVELS
-from game.engine.match import Match
-from game.engine.moves import Move, Play
-from game.engine.rules import Rules
+from game.engine import Match, Move, Play, Rules
 from game.session.session import Seat, Session
 from game.variants import GAMES
 from tests.memory import MemoryStorage

@@ -1,7 +1,5 @@
 """The game as the page runs it: its own loop asks for a frame, or for none for a while."""
 
-from __future__ import annotations
-
 import gc
 import math
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """No frame leaves a ghost: drawn where it changed, it is pixel for pixel what it is drawn whole."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

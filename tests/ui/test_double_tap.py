@@ -1,7 +1,5 @@
 """The second half of a double tap presses nothing of the screen that the first one opened."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """Screens follow each other: panels over the table, the result, the end of the game."""
 
-from __future__ import annotations
-
 import functools
 import re
 from dataclasses import replace
@@ -40,8 +38,7 @@ def test_a_panel_over_the_table_leaves_it_as_it_was(opener: str, scene: str, clo
 
 def test_the_rules_can_be_read_from_the_pause() -> None:
     player = at_table(TWO)
-    player.click("button-pause")
-    player.click("button-rules")
+    player.click("button-pause", "button-rules")
     assert player.scene == "rules"
     words = " ".join(str(node["name"]) for node in player.nodes.values())
     assert "Each of the 4 players takes 7 tiles" in words

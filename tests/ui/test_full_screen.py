@@ -42,8 +42,7 @@ def test_escape_goes_back_and_leaves_the_screen_filled() -> None:
 
 def test_the_setting_fills_the_screen_at_once_and_the_next_time() -> None:
     player = Player()
-    player.click("button-settings")
-    player.click("setting-full-screen")
+    player.click("button-settings", "setting-full-screen")
     player.tick()
     assert player.platform.screen.is_fullscreen
     assert "checked" in player.words("setting-full-screen")

@@ -1,7 +1,5 @@
 """A gamepad: its buttons do what keys do, its names are shown, and it may come and go."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

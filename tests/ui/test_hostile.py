@@ -1,7 +1,5 @@
 """What is taken of spoilt links and saves can be looked at and played; nothing of it fails."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 

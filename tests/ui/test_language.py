@@ -1,7 +1,5 @@
 """The game in other languages: nothing stays English, and longer texts have room."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 import pygame

@@ -1,11 +1,8 @@
 """Whole matches, from the title to the end and once more, in every way to play."""
 
-from __future__ import annotations
-
 import pytest
 
-from game.engine.match import Match
-from game.engine.moves import Move
+from game.engine import Match, Move
 from game.variants import GAMES
 from tests.memory import MemoryStorage
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad, check_saved

@@ -1,7 +1,5 @@
 """The screens that are opened by name are there, and take what the table of them says."""
 
-from __future__ import annotations
-
 import inspect
 
 import pytest

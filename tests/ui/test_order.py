@@ -1,7 +1,5 @@
 """Within a frame what was done is shown first, then it is saved."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 import pygame

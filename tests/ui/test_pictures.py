@@ -8,8 +8,6 @@ that and well below what a moved word, a missing icon or another colour changes 
 A change that is meant: `python -m tests.ui.test_pictures`, look at what it wrote, and commit it.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Callable

@@ -4,8 +4,6 @@ Nothing may fail, nothing may be stuck, and no match may be lost. By hand, for l
 `python -m tests.ui.test_random STEPS GAME …`.
 """
 
-from __future__ import annotations
-
 import random
 import sys
 

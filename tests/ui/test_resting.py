@@ -1,7 +1,5 @@
 """At rest the page asks for no frames. Whatever changes by itself is seen there all the same."""
 
-from __future__ import annotations
-
 import importlib
 import pkgutil
 from collections.abc import Callable, Iterator

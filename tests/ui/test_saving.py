@@ -1,7 +1,5 @@
 """Nothing is lost: a new game on the same storage goes on exactly where the last one stopped."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 
@@ -247,8 +245,7 @@ def test_a_damaged_save_is_said_also_to_someone_who_was_at_the_table() -> None:
     player = player_of(MemoryStorage({"match": "{", "place": "table"}))
     assert len(notes(player)) == 1
     assert player.scene == "title"
-    player.click("button-new-game")
-    player.click("button-back")
+    player.click("button-new-game", "button-back")
     assert not notes(player)
 
 
@@ -266,10 +263,7 @@ def test_a_game_whose_storage_refuses_everything_is_played_all_the_same() -> Non
     store.broken = True
     player = player_of(store)
     assert notes(player) == ["Nothing can be loaded or saved: the storage is blocked."]
-    player.click("button-settings")
-    player.click("setting-motion-off")
-    player.click("setting-speed-quick")
-    player.click("button-done")
+    player.click("button-settings", "setting-motion-off", "setting-speed-quick", "button-done")
     me = Mouse(player)
     me.press("button-new-game", "button-start")
     while me.wait() == "table":
@@ -278,8 +272,7 @@ def test_a_game_whose_storage_refuses_everything_is_played_all_the_same() -> Non
     assert player.scene == "result"
     me.press("button-next-round")
     assert player.scene == "table"
-    player.click("button-pause")
-    player.click("button-title")
+    player.click("button-pause", "button-title")
     assert player.scene == "title"
     assert notes(player) == []
     assert store.texts == {}

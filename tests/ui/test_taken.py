@@ -1,7 +1,5 @@
 """A finger that the system takes away, as for a call, has not been lifted: nothing is pressed."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,13 +1,9 @@
 """Mexican Train as people play it: whole matches in every way, and what a sign says."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai.runs import Runs
-from game.engine.match import Match
-from game.engine.moves import Move, Play
-from game.engine.view import SeatView
+from game.engine import Match, Move, Play, SeatView
 from game.session.links import Link
 from game.session.session import Session
 from tests.memory import MemoryStorage

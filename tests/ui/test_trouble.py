@@ -1,7 +1,5 @@
 """A mistake in any place is told in words, keeps the match, and lets the player go on."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Two windows on one storage: neither harms the other's match, and the player is asked."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest
@@ -114,8 +112,7 @@ def test_a_match_ended_in_another_window_leads_to_the_title() -> None:
 def test_the_title_follows_what_another_window_saves() -> None:
     one, other, _ = two("title")
     assert one.scene == "title"
-    other.click("button-new-game")
-    other.click("button-start")
+    other.click("button-new-game", "button-start")
     other.until(lambda: other.asked)
     one.run(1.2)
     assert one.scene == "title"

@@ -1,7 +1,5 @@
 """A player who can't see: hears what has the focus and what is said, and has nothing but keys."""
 
-from __future__ import annotations
-
 from game.session.session import Session
 from game.ui.words.events import Words
 from tests.driving import Keys, Node

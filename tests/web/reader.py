@@ -41,7 +41,8 @@ class Reader(Player):
         super().__init__(tab)
         self.hands = Elements(self)
 
-    def click(self, name: str) -> None:
-        """Presses the first button of a name, as a screen reader does."""
-        button = self.page.locator("#nodes").get_by_role("button", name=name, exact=True).first
-        button.dispatch_event("click")
+    def click(self, *names: str) -> None:
+        """Presses the first button of each name, as a screen reader does."""
+        for name in names:
+            button = self.page.locator("#nodes").get_by_role("button", name=name, exact=True).first
+            button.dispatch_event("click")

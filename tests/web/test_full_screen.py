@@ -52,11 +52,12 @@ class HandPlayer(Player):
         super().__init__(tab)
         self._screen = screen
 
-    def click(self, id: str) -> None:
-        left, top = self.tab.run("[mozInnerScreenX, mozInnerScreenY]")
-        x, y = self.where(id)
-        self._screen.do("mousemove", round(left + x), round(top + y))
-        self._screen.do("click", 1)
+    def click(self, *ids: str) -> None:
+        for id in ids:
+            left, top = self.tab.run("[mozInnerScreenX, mozInnerScreenY]")
+            x, y = self.where(id)
+            self._screen.do("mousemove", round(left + x), round(top + y))
+            self._screen.do("click", 1)
 
 
 def test_firefox_fills_the_screen(programs: dict[str, str], site: str, tmp_path: Path) -> None:

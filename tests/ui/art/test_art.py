@@ -1,7 +1,5 @@
 """The tiles, the felt and the shapes on it: their sizes, and what is on them."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pygame

@@ -1,7 +1,5 @@
 """Letters and pictures: what is on them, and what happens where one is missing or damaged."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

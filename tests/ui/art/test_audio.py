@@ -1,7 +1,5 @@
 """The sounds: how they are, how they are played, and silence."""
 
-from __future__ import annotations
-
 import array
 from itertools import pairwise
 from pathlib import Path

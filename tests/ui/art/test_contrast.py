@@ -1,7 +1,5 @@
 """Words and pips can be read on every table and every tile: at least 4.5 to 1."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """Every character has a face of its own, and nobody else."""
 
-from __future__ import annotations
-
 import operator
 from itertools import combinations
 from statistics import mean

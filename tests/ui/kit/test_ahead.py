@@ -1,7 +1,5 @@
 """What is drawn ahead of its time comes in small steps, and is there when it is wanted."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 
 import pygame

@@ -1,7 +1,5 @@
 """What is drawn of a frame is what differs from the one before, and nothing of that is left."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from itertools import combinations

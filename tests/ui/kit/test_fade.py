@@ -1,7 +1,5 @@
 """One screen gives way to the next calmly, or at once where things do not move."""
 
-from __future__ import annotations
-
 import pygame
 
 from tests.driving import Point

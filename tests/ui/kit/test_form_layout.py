@@ -1,7 +1,5 @@
 """Where the rows of a form lie, and how far it scrolls."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """Title, setup, settings, rules: everything can be reached and pressed, by every means."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

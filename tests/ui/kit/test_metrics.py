@@ -1,7 +1,5 @@
 """Points and pixels."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

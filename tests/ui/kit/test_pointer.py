@@ -1,7 +1,5 @@
 """Mouse and finger become one pointer."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pygame

@@ -1,7 +1,5 @@
 """How sharp everything is: as the screen, unless tiles then move late; or as the player says."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.ui.kit.resolution import STEPS, ResolutionScaler

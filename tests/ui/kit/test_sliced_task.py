@@ -1,7 +1,5 @@
 """A sliced task takes its steps one by one, and ends with a result or without one."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Generator
 

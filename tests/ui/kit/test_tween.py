@@ -1,7 +1,5 @@
 """Movement: numbers that glide, on a clock of our own."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import pytest

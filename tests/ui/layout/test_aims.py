@@ -1,7 +1,5 @@
 """How whole rounds lie: few stairs, few turns at a double, and seldom seen elsewhere."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.bench import _layout_rounds as rounds

@@ -1,7 +1,5 @@
 """The view on the line: what it shows, and that it never shows less than it could."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -3,8 +3,6 @@
 A cell is half a tile's width, a tile is 4 × 2 cells of its number in play order.
 """
 
-from __future__ import annotations
-
 import pytest
 
 from game.ui.layout.arrange import Felt, Piece, Slot, arrange

@@ -1,7 +1,5 @@
 """Trains lie in the felt, clear of each other and of their signs, and join as tiles do."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """The deal of the day, from the title to the result that is passed on."""
 
-from __future__ import annotations
-
 import json
 from calendar import Calendar
 from datetime import date, timedelta
@@ -9,8 +7,7 @@ from datetime import date, timedelta
 import pygame
 import pytest
 
-from game.engine.match import Match
-from game.engine.start import Start
+from game.engine import Match, Start
 from game.session.daily import mode_of, number, turns
 from game.session.session import Session
 from game.ui.scenes.daily_rows import weeks

@@ -1,7 +1,5 @@
 """All that is kept, out into a file and in again: checked wholly before it replaces anything."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping
 

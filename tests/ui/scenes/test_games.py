@@ -1,8 +1,6 @@
 """All games: two taps away from a new game, by their names, with what was played and where the
 player may come from in sight."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.language import LANGUAGES

@@ -1,7 +1,5 @@
 """The list of keys: opened from the menu and the rules, it tells of every key and button."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 
@@ -34,8 +32,7 @@ def test_every_key_of_the_table_is_listed(way: list[str]) -> None:
 
 def test_buttons_are_called_as_on_the_pad_that_is_used() -> None:
     player = at_table(FEW)
-    player.click("button-pause")
-    player.click("button-keys")
+    player.click("button-pause", "button-keys")
     player.platform.pads.called = "PS5 Controller"
     player.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
     assert {"Cross", "Circle", "Square", "Triangle", "L1", "R1", "Create", "Options"} <= {

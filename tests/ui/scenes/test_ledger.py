@@ -1,7 +1,5 @@
 """The ledger of luck on the screen: counted while it is open, and told in words."""
 
-from __future__ import annotations
-
 from game.session.archive import Archive
 from game.session.ledger import Mark, What
 from game.ui.art.display_list import DisplayList

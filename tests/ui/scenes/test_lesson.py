@@ -1,7 +1,5 @@
 """The lesson: always offered, playable to its end by every means, and it keeps nothing."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 
@@ -99,8 +97,7 @@ def test_it_is_always_offered_and_keeps_nothing() -> None:
     assert Player(player.platform).scene == "title"
 
     other = newcomer()
-    other.click("button-new-game")
-    other.click("button-back")
+    other.click("button-new-game", "button-back")
     assert "button-lesson" in Player(other.platform).nodes
 
 

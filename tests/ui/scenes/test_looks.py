@@ -1,7 +1,5 @@
 """Tables, tiles, numerals and larger text: chosen in the settings, seen at once, remembered."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

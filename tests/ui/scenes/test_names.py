@@ -1,7 +1,5 @@
 """Names that players type: at the seats, at the table, in what is kept."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The choices behind the new game: what is chosen, what follows from it, what stays."""
 
-from __future__ import annotations
-
 import itertools
 import json
 from contextlib import suppress

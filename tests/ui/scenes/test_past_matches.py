@@ -1,7 +1,5 @@
 """Past matches: listed, found, and each round watched, reviewed, shared and played again."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

@@ -1,7 +1,5 @@
 """A picture of the table is sent, or kept: with the line and the scores, and no name by itself."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from io import BytesIO
 from typing import Any
@@ -9,7 +7,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.art import assets
 from game.ui.table import postcard
 from tests.ui import positions
 from tests.ui.harness import FakeFiles
@@ -26,26 +23,12 @@ GAMES = {
 }
 
 
-def texts_of(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return a list that holds all texts that are drawn from now on."""
-    drawn: list[str] = []
-    draw = assets.text
-
-    def text(string: str, *args: Any, **kwargs: Any) -> pygame.Surface:
-        drawn.append(string)
-        return draw(string, *args, **kwargs)
-
-    monkeypatch.setattr(assets, "text", text)
-    return drawn
-
-
 @pytest.mark.parametrize("size", [postcard.WIDE, postcard.SQUARE], ids=str)
 @pytest.mark.parametrize("now", GAMES.values(), ids=GAMES)
 def test_names_are_on_it_only_where_they_are_wanted(
-    now: Any, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    now: Any, size: tuple[int, int], drawn: list[str]
 ) -> None:
     now.seats = (replace(now.seats[0], name="Xiomara"), *now.seats[1:])
-    drawn = texts_of(monkeypatch)
     postcard.picture(now, size, names=False)
     names = [seat.name for seat in now.seats]
     assert not [text for text in drawn for name in names if name in text or text == name[0]]
@@ -89,8 +72,7 @@ def test_it_is_shared_from_the_result() -> None:
 
 def test_it_is_shared_in_the_middle_of_a_round() -> None:
     player = at_table(positions.session("fives", line_of(4), seats=2))
-    player.click("button-pause")
-    player.click("button-share-table")
+    player.click("button-pause", "button-share-table")
     assert player.scene == "picture"
     player.click("button-share-picture")
     player.tick()

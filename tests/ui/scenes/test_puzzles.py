@@ -1,7 +1,5 @@
 """Puzzles: one entry on the title, three a day and more of each kind, solved at the table."""
 
-from __future__ import annotations
-
 import json
 from datetime import date, timedelta
 from itertools import count
@@ -127,8 +125,7 @@ def test_a_saved_match_stays_and_progress_is_exported() -> None:
     player.app.services.profile.note_try(puzzle, right=False)
     texts = player.app.services.profile.store.texts()
     assert export.read(export.write(texts, "2026-11-24"))["puzzles"] == texts["puzzles"]
-    player.click("button-puzzles")
-    player.click("puzzle-win")
+    player.click("button-puzzles", "puzzle-win")
     player.until(lambda: waits(player))
     assert player.platform.storage.texts["match"] == now.to_text()
 
@@ -176,8 +173,7 @@ def test_a_match_under_way_waits_for_the_puzzle_of_a_link() -> None:
     player.click("button-take")
     player.until(lambda: waits(player))
     player.press(pygame.K_ESCAPE)
-    player.click("button-title")
-    player.click("button-continue")
+    player.click("button-title", "button-continue")
     player.until(lambda: player.asked)
     assert player.platform.storage.texts["match"] == now.to_text()
 
@@ -209,8 +205,7 @@ def test_the_result_of_a_day_spoils_nothing() -> None:
     for level, tries in ((Level.EASY, (True,)), (Level.MEDIUM, (False, True))):
         for right in tries:
             player.app.services.profile.note_try(today[level], right=right)
-    player.click("button-puzzles")
-    player.click("button-share-result")
+    player.click("button-puzzles", "button-share-result")
     date_line, *squares, address = player.platform.clipboard.copied[-1].splitlines()
     assert date_line.startswith("Boneyard, puzzles, ")
     assert [line[0] for line in squares] == [GREEN, YELLOW, WHITE]

@@ -1,7 +1,5 @@
 """The result comes in beside the table: the line, and the hands, stay in view."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """The rules of a game: short on a phone, folded under headings, and lines that are easy to read."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.language import LANGUAGES

@@ -1,7 +1,5 @@
 """Every scene at every size: nothing outside, nothing on something else, large enough, not cut."""
 
-from __future__ import annotations
-
 import random
 import subprocess
 import sys
@@ -12,8 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine.match import Match
-from game.engine.rules import Rules
+from game.engine import Match, Rules
 from game.profile import export
 from game.session.session import Session
 from tests import shots

@@ -1,7 +1,5 @@
 """Who sits at the table: chosen in the setup, remembered, and taken to the match."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai.levels import DEFAULT_LEVEL, LEVELS

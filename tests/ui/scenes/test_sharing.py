@@ -1,7 +1,5 @@
 """Deals and rounds as links: opened, played, watched, passed on, refused."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 
@@ -71,8 +69,7 @@ def test_a_match_under_way_waits_and_comes_back() -> None:
     assert again.scene == "table"
     assert again.match.round.deal.number == 571234
     finish(player)
-    player.click("button-title")
-    player.click("button-continue")
+    player.click("button-title", "button-continue")
     player.until(lambda: player.asked)
     assert store.texts["match"] == NOW.to_text()
     assert "waiting" not in store.texts
@@ -83,16 +80,14 @@ def test_the_title_leads_back_to_a_match_that_waits() -> None:
     player = player_of(store, DEAL)
     player.click("button-take")
     player.until(lambda: player.asked)
-    player.click("button-pause")
-    player.click("button-title")
+    player.click("button-pause", "button-title")
     assert player.nodes["button-continue"]["name"] == "Resume: Fives, deal 571234"
     assert player.nodes["button-waiting"]["name"] == "Resume: Block, round 1"
     player.click("button-waiting")
     assert player.scene == "table"
     assert player.match.game == "block"
     player.until(lambda: player.asked)
-    player.click("button-pause")
-    player.click("button-title")
+    player.click("button-pause", "button-title")
     assert player.nodes["button-waiting"]["name"] == "Resume: Fives, deal 571234"
 
 
@@ -206,8 +201,7 @@ def test_a_watched_round_is_run_along_by_its_bar() -> None:
 
 def test_the_deal_of_a_watched_round_can_be_played() -> None:
     player = player_of(positions.storage(NOW), WATCH)
-    player.click("button-take")
-    player.click("button-play")
+    player.click("button-take", "button-play")
     assert player.scene == "table"
     assert player.match.round.deal == ROUND.match.round.deal
 
@@ -233,8 +227,7 @@ def test_a_round_that_is_over_is_passed_on(wanted: positions.Wanted) -> None:
     player.click("button-watch")
     assert player.scene == "replay"
     assert [player.nodes[f"hand-{seat}"]["name"].split(":")[0] for seat in (0, 1)] == names
-    player.click("button-done")
-    player.click("button-done")
+    player.click("button-done", "button-done")
     assert player.scene == result
 
 
@@ -242,14 +235,12 @@ def test_a_deal_is_played_again_between_two_rounds() -> None:
     player = player_of(positions.storage(ROUND))
     player.click("button-continue")
     player.until(lambda: player.scene == "result")
-    player.click("button-deal")
-    player.click("button-deal-again")
+    player.click("button-deal", "button-deal-again")
     assert player.scene == "table"
     again = player.match
     assert again.round.deal == ROUND.match.round.deal
     finish(player)
-    player.click("button-title")
-    player.click("button-continue")
+    player.click("button-title", "button-continue")
     player.until(lambda: player.scene == "result")
     assert player.platform.storage.texts["match"] == ROUND.to_text()
 
@@ -258,8 +249,7 @@ def test_a_deal_under_way_is_shared_from_the_menu() -> None:
     player = player_of(positions.storage(NOW))
     player.click("button-continue")
     player.until(lambda: player.asked)
-    player.click("button-pause")
-    player.click("button-deal")
+    player.click("button-pause", "button-deal")
     assert "button-share-round" not in player.nodes
     player.click("button-share-deal")
     assert read(player.platform.clipboard.copied[0]).match().round.deal == NOW.match.round.deal

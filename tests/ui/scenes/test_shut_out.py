@@ -1,12 +1,9 @@
 """A match in which nobody but the winner has a point."""
 
-from __future__ import annotations
-
 import pytest
 
 from game import language
-from game.engine.match import Match
-from game.engine.rules import Rules
+from game.engine import Match, Rules
 from game.ui.scenes.result import shut_out
 from game.variants import GAMES
 from tests.engine.tools import a_deal

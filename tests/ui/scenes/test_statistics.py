@@ -1,7 +1,5 @@
 """Finished matches are counted once, shown by game and level, and forgotten only when asked to."""
 
-from __future__ import annotations
-
 import json
 
 import pygame

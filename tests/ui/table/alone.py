@@ -1,7 +1,5 @@
 """A table without a screen: no app, no window, and a clock that the test turns."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any

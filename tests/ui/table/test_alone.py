@@ -1,11 +1,8 @@
 """The table by itself, driven by a clock that the test turns: no app, no window, nothing drawn."""
 
-from __future__ import annotations
-
 import pytest
 
-from game.engine.match import Match
-from game.engine.moves import Play
+from game.engine import Match, Play
 from game.session.session import Session
 from game.ui.kit.pointer import Phase as Pointer
 from game.ui.table import commands, director, placing, prompt

@@ -1,7 +1,5 @@
 """The places of the table hold everything, for every window, number of seats and hand."""
 
-from __future__ import annotations
-
 from itertools import combinations, pairwise
 
 import pygame

@@ -1,7 +1,5 @@
 """Words and points over the line stand clear of its open ends, and of each other."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pygame

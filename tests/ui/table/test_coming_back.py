@@ -1,7 +1,5 @@
 """Closing what was open over the table is no resize: the table goes on as it was left."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pygame

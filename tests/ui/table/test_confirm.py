@@ -1,7 +1,5 @@
 """A tile laid down waits for a yes, where the player wants to be asked."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

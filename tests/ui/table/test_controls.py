@@ -1,7 +1,5 @@
 """What can be pressed is one list, made once: painted, hit, focused and described from it."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

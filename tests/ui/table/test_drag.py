@@ -1,7 +1,5 @@
 """A tile is dragged: held, put down where it fits, or back home."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,17 +1,13 @@
 """What is seen and heard of a play that scores, of the end of a round, and of a double."""
 
-from __future__ import annotations
-
 import copy
 
 import pygame
 import pytest
 
+from game.engine import Event, Match, Move, Play, Tile
 from game.engine.count import PartKind
-from game.engine.events import Blocked, Event, MatchEnded, Played, Scored, WentOut
-from game.engine.match import Match
-from game.engine.moves import Move, Play
-from game.engine.tiles import Tile
+from game.engine.events import Blocked, MatchEnded, Played, Scored, WentOut
 from game.session.session import Session
 from game.ui.art import marks
 from game.ui.art.display_list import DisplayList

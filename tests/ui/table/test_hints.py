@@ -1,7 +1,5 @@
 """A hint shows the best play, and why."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

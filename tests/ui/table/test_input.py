@@ -1,7 +1,5 @@
 """Keys and buttons at the table."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

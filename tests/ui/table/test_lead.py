@@ -1,13 +1,10 @@
 """The winners choose who leads: the player leads, or lets the partner lead; so do the others."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 
+from game.engine import Match, Pass, Play
 from game.engine.events import LeadLeft
-from game.engine.match import Match
-from game.engine.moves import Pass, Play
 from game.session.session import Session
 from game.ui.kit.pointer import Phase as Pointer
 from game.ui.table import commands, prompt

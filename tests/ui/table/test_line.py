@@ -1,14 +1,11 @@
 """A line that must be laid anew is shown as it lies until that is done, a little in each frame.
 A replay lays it as the table does."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest
 
-from game.engine.match import Match
-from game.engine.tiles import Tile
+from game.engine import Match, Tile
 from game.session.session import Session
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.layout.arrange import Arrangement, Felt, arranging, interim_layout

@@ -1,7 +1,5 @@
 """Nothing is told before it is seen, and each event has its sentence for its time."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
@@ -9,13 +7,12 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine import events
+from game.engine import Draw, Event, Match, Move, Pass, events
 from game.engine.events import (
     Blocked,
     Dealt,
     Drew,
     EndReason,
-    Event,
     Led,
     MarkerMoved,
     MatchEnded,
@@ -26,8 +23,6 @@ from game.engine.events import (
     StakesRaised,
     WentOut,
 )
-from game.engine.match import Match
-from game.engine.moves import Draw, Move, Pass
 from game.profile.settings import SPEEDS
 from game.session.session import Session
 from game.ui.art import assets, theme

@@ -1,7 +1,5 @@
 """Drawing changes nothing but pixels."""
 
-from __future__ import annotations
-
 import re
 from copy import copy
 from typing import Any
@@ -11,7 +9,7 @@ import pytest
 
 from game.language import LANGUAGES, catalogue, speak
 from game.session.session import Session
-from game.ui.art import assets, tiles
+from game.ui.art import tiles
 from game.ui.kit.pointer import Phase
 from game.ui.table import placing, sentences
 from game.ui.table.table import Table
@@ -100,7 +98,7 @@ def test_every_hand_is_seen_whole_once_the_round_is_over(seats: int, size: tuple
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sideways_on_a_phone_the_numbers_a_hand_lacks_are_told_whole(
-    seats: int, language: str, monkeypatch: pytest.MonkeyPatch
+    seats: int, language: str, drawn: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pygame.display.init()
     pygame.display.set_mode((844, 390))
@@ -108,16 +106,9 @@ def test_sideways_on_a_phone_the_numbers_a_hand_lacks_are_told_whole(
     monkeypatch.setattr(sentences, "known_voids", lambda _history, _seat: (lacked, ()))
     me = Alone(positions.session("block", two_ends, seats=seats))
     placing.resize(me.table, metrics((844, 390)))
-    told: list[str] = []
-    text = assets.text
-
-    def heard(said: str, *args: Any, **options: Any) -> pygame.Surface:
-        told.append(said)
-        return text(said, *args, **options)
-
-    monkeypatch.setattr(assets, "text", heard)
+    drawn.clear()
     speak(catalogue(language))
     me.draw()
     speak(catalogue("en"))
-    numbers = [re.findall(r"\d", said) for said in told if re.search(r"0\D+1\D+2", said)]
+    numbers = [re.findall(r"\d", said) for said in drawn if re.search(r"0\D+1\D+2", said)]
     assert numbers == [[*"012456"]] * (seats - 1)

@@ -1,7 +1,5 @@
 """The rack is sorted and rearranged, and lies in the shade while others play."""
 
-from __future__ import annotations
-
 import pygame
 
 from tests.driving import Mouse
@@ -23,8 +21,7 @@ def test_the_rack_is_sorted_both_ways_and_stays_so() -> None:
     again = Player(player.platform)
     again.until(lambda: again.asked)
     assert rack(again) == by_weight
-    again.click("button-pause")
-    again.click("button-sort")
+    again.click("button-pause", "button-sort")
     assert rack(again) == by_suit
 
 

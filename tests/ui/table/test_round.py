@@ -1,7 +1,5 @@
 """Tab goes round all that can be pressed at the table, and Enter presses it."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

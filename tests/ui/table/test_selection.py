@@ -1,9 +1,6 @@
 """What the player has in hand: pick, place and cancel, whatever listens to the player."""
 
-from __future__ import annotations
-
-from game.engine.moves import Draw, Move, Play
-from game.engine.tiles import Tile
+from game.engine import Draw, Move, Play, Tile
 from game.ui.table.selection import Drag, Selection
 from tests.engine.tools import tiles
 

@@ -1,7 +1,5 @@
 """What the table says of the match, the seats and the tiles."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """The view on the line: enlarged, drawn along, and brought back."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.ui.art import cloth

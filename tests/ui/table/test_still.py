@@ -1,13 +1,10 @@
 """What lies keeps still: it moves between plays only, and the player's own view stays."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest
 
-from game.engine.moves import Play
-from game.engine.tiles import Tile
+from game.engine import Play, Tile
 from game.session.session import Session
 from game.ui.kit.pointer import Phase
 from game.ui.layout.camera import around

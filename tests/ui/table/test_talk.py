@@ -3,8 +3,6 @@
 What they say follows from what everybody sees, and none of it is said twice in a match.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,20 +12,9 @@ from typing import Any
 import pytest
 
 from game.ai.cast import CHARACTERS
+from game.engine import Event, Match, Play
 from game.engine.count import Part
-from game.engine.events import (
-    Blocked,
-    Dealt,
-    Drew,
-    EndReason,
-    Event,
-    MatchEnded,
-    Played,
-    Scored,
-    WentOut,
-)
-from game.engine.match import Match
-from game.engine.moves import Play
+from game.engine.events import Blocked, Dealt, Drew, EndReason, MatchEnded, Played, Scored, WentOut
 from game.engine.rules import Bonus
 from game.language import LANGUAGES, catalogue
 from game.ui.art.display_list import DisplayList

@@ -1,7 +1,5 @@
 """A tile is played by taps: picked, then laid at the end that is tapped."""
 
-from __future__ import annotations
-
 import math
 
 import pygame

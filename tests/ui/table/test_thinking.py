@@ -1,7 +1,5 @@
 """Opponents think in what is left of a frame: never late, and never in the way."""
 
-from __future__ import annotations
-
 import math
 
 import pytest

@@ -1,15 +1,12 @@
 """What happens at the table by itself, with one person, several or nobody at the device."""
 
-from __future__ import annotations
-
 import re
 from itertools import pairwise
 
 import pygame
 import pytest
 
-from game.engine.match import Match
-from game.engine.moves import Play
+from game.engine import Match, Play
 from game.session.session import Seat, Session
 from game.variants import GAMES
 from tests import driving

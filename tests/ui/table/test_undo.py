@@ -1,7 +1,5 @@
 """The last choice is taken back, with all that followed."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,17 +1,13 @@
 """What a play would score is told at the ends, in the count and before a yes."""
 
-from __future__ import annotations
-
 import copy
 import re
-from typing import Any
 
 import pygame
 import pytest
 
 from game.engine.events import EndReason, Scored
 from game.engine.moves import Play
-from game.ui.art import assets
 from tests.ui import positions, tables
 from tests.ui.harness import Player
 from tests.ui.positions import line_of, two_ends
@@ -67,23 +63,15 @@ def test_every_end_says_what_the_round_would_score_there(game: str) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", [(320, 568), (360, 640), (568, 320), (844, 390), (1366, 768)])
 def test_the_count_of_the_ends_is_never_cut_short(
-    size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+    size: tuple[int, int], language: str, drawn: list[str]
 ) -> None:
-    said: list[str] = []
-    text = assets.text
-
-    def heard(string: str, *how: Any, **more: Any) -> pygame.Surface:
-        said.append(string)
-        return text(string, *how, **more)
-
-    monkeypatch.setattr(assets, "text", heard)
     for tiles in (5, 8, 12):
         player = tables.at_table(
             positions.session("fives", line_of(tiles), seats=4), size, language=language
         )
         value = str(player.match.round.line.count.value)
-        assert any(re.search(rf"[=:] {value}$", words) for words in said)
-        said.clear()
+        assert any(re.search(rf"[=:] {value}$", words) for words in drawn)
+        drawn.clear()
 
 
 def test_no_end_scores_in_a_game_without_points_in_play() -> None:

@@ -1,17 +1,13 @@
 """How rounds of countries' games end, in words: by the names their players use."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
 
-from game.engine import scoring
+from game.engine import Outcome, Rules, Tile, scoring
 from game.engine.choices import Opening
 from game.engine.ending import Ending
-from game.engine.events import Blocked, Dealt, LeadReason, Led, Outcome
-from game.engine.rules import Rules
-from game.engine.tiles import Tile
+from game.engine.events import Blocked, Dealt, LeadReason, Led
 from game.ui.words.events import Words
 from game.variants.ways import WAYS
 

@@ -1,14 +1,11 @@
 """The pictures in the rules: every game has some, they belong to its sections, and tiles match."""
 
-from __future__ import annotations
-
 import pytest
 
+from game.engine import Line, Rules, Tile
 from game.engine.choices import Opening
 from game.engine.deals import opening_lead
-from game.engine.line import Line
-from game.engine.rules import Rules
-from game.engine.tiles import TILES, Tile
+from game.engine.tiles import TILES
 from game.ui.art.figures import GAP, Figure, Piece, row, spread
 from game.ui.scenes.games import FIGURES
 from game.ui.words.examples import examples
