@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Protocol
 
 from game.engine.match import Match
 from game.engine.rules import Rules
@@ -25,6 +26,13 @@ TABLES: dict[str, tuple[str, Rules]] = {
 }
 """What puzzles are played by: the key of a game, and its rules. Nobody draws, so that all that can
 be played lies open."""
+
+
+class Keyed(Protocol):
+    """What progress is saved of, by its key."""
+
+    @property
+    def key(self) -> str: ...
 
 
 class Kind(StrEnum):

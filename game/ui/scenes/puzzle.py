@@ -7,6 +7,7 @@ from functools import partial
 from typing import TypeVar
 
 from game.ai.cast import USUAL
+from game.engine.moves import Move
 from game.language import _
 from game.puzzles.attempt import Attempt
 from game.puzzles.progress import Progress
@@ -43,7 +44,20 @@ class PuzzleScene(TableScene):
         """Return the question, while nothing else is to be said: see `Guide`."""
         if not table.asked or table.prompt.feedback or table.selection.pending:
             return None
-        return puzzles.question(self._attempt, table.words), True
+        return self.question(), True
+
+    def question(self) -> str:
+        """Return what is asked."""
+        return puzzles.question(self._attempt, self.table.words)
+
+    def verdict(self, tried: Move) -> str:
+        """Return what came of a wrong move."""
+        return puzzles.verdict(self._attempt, tried)
+
+    def open_end(self) -> None:
+        """Tell that it was right."""
+        over = PuzzleEndScene(self.services, self._attempt, self.table.words, self._day)
+        self.services.scenes.push(over)
 
     def think(self, until: float) -> bool:
         """Solve the position first."""
@@ -52,15 +66,14 @@ class PuzzleScene(TableScene):
     def open_result(self) -> None:
         """Tell that it was right; or put back what was wrong."""
         if self._attempt.right:
-            over = PuzzleEndScene(self.services, self._attempt, self.table.words, self._day)
-            self.services.scenes.push(over)
+            self.open_end()
         else:
             self._put_back()
 
     def _put_back(self) -> None:
         table, tried = self.table, self._attempt.tried
         assert tried is not None
-        said = puzzles.verdict(self._attempt, tried)
+        said = self.verdict(tried)
         self._attempt.take_back()
         table.result_opened = False
         placing.rewind(table, table.moving_seconds(theme.DURATIONS.glide_home))
