@@ -11,6 +11,7 @@ from game.ai.position import Position
 from game.puzzles.course import LESSONS
 from game.puzzles.course.lesson import Drill, Lesson
 from game.puzzles.proof import MARGIN, best_of, values
+from game.puzzles.puzzle import play_forced
 
 DRILLS = [drill for lesson in LESSONS for drill in lesson.drills]
 
@@ -24,9 +25,9 @@ def test_the_answer_is_proven_and_every_wrong_tile_foreseen(drill: Drill) -> Non
     wrong = [points for code, points in worth.items() if code != best]
     assert all(worth[best] - points >= MARGIN for points in wrong)
     plays = {code: str(here.decode(code)).split("@")[0] for code in worth}
-    assert plays.pop(best) in drill.right
+    plays.pop(best)
     assert set(drill.wrong) == set(plays.values())
-    held = set(map(str, drill.match().view().hand))
+    held = {str(tile) for hand in drill.match().round.hands for tile in hand}
     said = " ".join([drill.asked, drill.right, *drill.wrong.values()])
     assert set(re.findall(r"\d-\d", said)) <= held
 
@@ -43,3 +44,32 @@ def test_a_lesson_has_four_positions_and_rounds_without_end(lesson: Lesson) -> N
     second = lesson.match(after=40)
     assert lesson.suits(first.round.hands[0])
     assert lesson.suits(second.round.hands[0])
+
+
+def _blocking() -> list[tuple[Drill, str, str]]:
+    """The plays that end a round at once, with the tile and what is said of it."""
+    found = []
+    for drill in DRILLS:
+        here = Position.of(drill.match().round)
+        for code in finish(values(here)):
+            move = here.decode(code)
+            match = drill.match()
+            match.play(move)
+            play_forced(match)
+            if match.round.outcome and match.round.line.diagram.count("-") == (
+                drill.match().round.line.diagram.count("-") + 1
+            ):
+                tile = str(move).split("@")[0]
+                found.append((drill, tile, drill.wrong.get(tile, drill.right)))
+    return found
+
+
+@pytest.mark.parametrize(("drill", "tile", "said"), _blocking())
+def test_a_block_is_told_with_both_counts(drill: Drill, tile: str, said: str) -> None:
+    now = drill.match()
+    mine, theirs = (
+        sum(one.pips for one in hand if str(one) != tile)
+        for hand in (now.view().hand, now.round.hands[1 - now.view().seat])
+    )
+    counts = {int(word) for word in re.findall(r"\b\d+\b", said)}
+    assert {mine, theirs} <= counts
