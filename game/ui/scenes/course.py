@@ -107,7 +107,7 @@ class DrillScene(PuzzleScene):
 
 
 class RoundScene(TableScene):
-    """The round of a lesson, in which a coach tells reasons that the lesson is about."""
+    """The round of a lesson: its coach tells a reason that the lesson is about, or its sentence."""
 
     name = "course-round"
     place = "title"
@@ -117,7 +117,8 @@ class RoundScene(TableScene):
         self._lesson = lesson
         seats = Seat(PLAYER_NAME), Seat(USUAL[0], DEFAULT_LEVEL)
         session = Session(lesson.match(40 * len(tries)), seats, mode=DEAL)
-        self._advised = -1
+        self._advised = self._advising_at = -1, 0
+        """The turns that were spoken of, and are thought of: the moves made, and undone."""
         self._advising: SlicedTask[str] | None = None
         super().__init__(services, session, fresh=True, guide=self._guide)
 
@@ -127,18 +128,20 @@ class RoundScene(TableScene):
 
     def think(self, until: float) -> bool:
         """Work out what the coach says of each turn of the player's with a choice."""
-        table, moves = self.table, len(self.table.session.match.round.moves)
-        if table.asked and self._advised != moves and len(table.view.legal) > 1:
-            if self._advising is None:
-                names = table.words.names
-                self._advising = SlicedTask(advice(table.view, names, self._lesson.about))
-            self._advising.run_until(until)
-            if self._advising.done:
-                if self._advising.result:
-                    table.prompt = Prompt(feedback=self._advising.result)
-                self._advising, self._advised = None, moves
-            return True
-        return super().think(until)
+        table, session = self.table, self.table.session
+        here = len(session.match.round.moves), session.undone
+        if not table.asked or len(table.view.legal) < 2 or self._advised == here:
+            return super().think(until)
+        if self._advising is None or self._advising_at != here:
+            self._advising_at = here
+            steps = advice(table.view, table.words.names, self._lesson.about)
+            self._advising = SlicedTask(steps)
+        self._advising.run_until(until)
+        if self._advising.done:
+            said = self._advising.result or _(self._lesson.sentence)
+            table.prompt = Prompt(feedback=said)
+            self._advising, self._advised = None, here
+        return True
 
     def open_result(self) -> None:
         """Tell how the round ended; it is done, whoever won it."""

@@ -62,3 +62,22 @@ def test_a_wrong_tile_is_told_why_and_put_back(drill: Drill) -> None:
     assert player.nodes["verdict"]["name"] == drill.right
     kept = json.loads(player.platform.storage.texts["puzzles"])["tries"]
     assert kept == {drill.key: "x" * len(drill.wrong) + "o"}
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
+def test_the_coach_speaks_of_each_turn_as_it_stands(lesson: Lesson) -> None:
+    player = newcomer()
+    player.app.services.show(screens.COURSE_ROUND, lesson)
+    me, told = Mouse(player), 0
+    for me.moves in range(30):
+        player.until(lambda: asks(player))
+        if player.scene == "course-end":
+            break
+        playable = player.with_state("tile", "playable")
+        if me.moves % 2 and len(playable) > 1:  # else a tile is played before the coach is done
+            player.until(lambda: player.nodes["turn"]["name"] != "Your turn")
+            said = str(player.nodes["turn"]["name"])
+            told += 1
+            assert said == lesson.sentence or f"rack-{said.partition(':')[0]}" in playable
+        me.play()
+    assert told
