@@ -26,6 +26,7 @@ from game.language import LANGUAGES
 from game.profile.defaults import NewGameDefaults
 from game.puzzles.attempt import Attempt
 from game.puzzles.course import LESSONS
+from game.puzzles.inquiry import Inquiry
 from game.puzzles.links import link_of
 from game.puzzles.puzzle import Kind, Level
 from game.puzzles.shelf import of, of_day
@@ -252,7 +253,7 @@ def _drill_wrong(player: Player) -> None:
     """Show why a tile was wrong."""
     _drill(player)
     question = player.nodes["turn"]["name"]
-    player.click(min(plays(LESSONS[0].drills[0])[1]))
+    player.click(min(plays(LESSONS[0].drills[0].puzzle)[1]))
     player.until(lambda: not player.with_state("tile", "playable"))
     player.until(lambda: bool(player.with_state("tile", "playable")))
     assert player.nodes["turn"]["name"] != question
@@ -261,8 +262,29 @@ def _drill_wrong(player: Player) -> None:
 def _drill_end(player: Player) -> None:
     """Show why the answer of a drill is right."""
     _drill(player)
-    player.click(plays(LESSONS[0].drills[0])[0])
+    player.click(plays(LESSONS[0].drills[0].puzzle)[0])
     player.until(lambda: player.scene == "course-end")
+
+
+def _puzzle_hidden(kind: Kind, table: str, *, right: bool) -> Show:
+    """Return how to show a puzzle with hidden hands, answered."""
+
+    def show(player: Player) -> None:
+        puzzle = next(one for one in of(kind) if one.table == table)
+        answer = Inquiry(puzzle, USUAL, print).answer
+        player.app.services.show(screens.PUZZLE, puzzle, "")
+        player.until(lambda: not _moves(player))
+        found = answer if isinstance(answer, int) else answer.tile  # type: ignore[attr-defined]
+        ids = [
+            id
+            for id in player.nodes
+            if id.startswith("seat-") and player.nodes[id]["role"] == "button"
+        ] or player.with_state("tile", "playable")
+        player.click(next(id for id in ids if id.endswith(f"-{found}") is right))
+        player.until(lambda: player.scene == "puzzle-hidden")
+        player.run(0.5)
+
+    return show
 
 
 def _puzzle_menu(player: Player) -> None:
@@ -448,6 +470,10 @@ def scenes() -> dict[str, Scene]:
         "puzzle-offer": (None, _puzzle_offer),
         "table-puzzle": (None, _puzzle("puzzle-pass")),
         "table-puzzle-fives": (None, _puzzle("puzzle-points")),
+        "table-puzzle-who": (None, presses("button-puzzles", "puzzle-who")),
+        "table-puzzle-herring": (None, presses("button-puzzles", "puzzle-herring")),
+        "puzzle-hidden": (None, _puzzle_hidden(Kind.WHO, "partners", right=True)),
+        "puzzle-hidden-wrong": (None, _puzzle_hidden(Kind.COUNT, "fives4", right=False)),
         "puzzle-end": (None, _puzzle_end),
         "puzzle-end-day": (None, _puzzle_of_day_end),
         "puzzle-menu": (None, _puzzle_menu),

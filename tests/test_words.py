@@ -14,11 +14,11 @@ from game.ai.reasons import Reason, Reasons, Why
 from game.ai.reasons_words import in_words
 from game.ai.review import review
 from game.ai.review_words import in_hindsight, judged, summed_up, sums, turned
-from game.engine.choices import BlockedTie
 from game.engine.ending import Ending
 from game.engine.match import Match
 from game.engine.rules import Rules
 from game.engine.scoring import ended, scored
+from game.engine.scoring_choices import BlockedTie
 from game.ui.words.sums import scored as sum_of
 from game.variants import GAMES
 from tests.engine.rule_sets import changed, single_changes

@@ -1,11 +1,13 @@
 """Archives that come out the same wherever and whenever they are written."""
 
+import base64
 import hashlib
 import io
 import re
 import subprocess
 import tarfile
 import tempfile
+import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -65,6 +67,18 @@ def unpack(archive: Path, tree: Path) -> None:
             tar.extractall(tree, filter="data")
         else:
             tar.extractall(tree)
+
+
+def add(packed: zipfile.ZipFile, name: str, content: bytes, mode: int = 0o644) -> None:
+    """Adds a file to a zip, undated."""
+    entry = zipfile.ZipInfo(name, STAMP)
+    entry.external_attr = mode << 16
+    packed.writestr(entry, content, zipfile.ZIP_DEFLATED, 9)
+
+
+def integrity(content: bytes) -> str:
+    """What browsers know a content by, in the form of the attribute `integrity`."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
 
 
 def version(path: Path) -> str:

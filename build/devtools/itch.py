@@ -50,9 +50,7 @@ def pack(folder: Path, target: Path) -> None:
     check({name: (folder / name).stat().st_size for name in files})
     with zipfile.ZipFile(target, "w") as packed:
         for name in files:
-            entry = zipfile.ZipInfo(name, archive.STAMP)
-            entry.external_attr = 0o644 << 16
-            packed.writestr(entry, (folder / name).read_bytes(), zipfile.ZIP_DEFLATED, 9)
+            archive.add(packed, name, (folder / name).read_bytes())
 
 
 def target() -> Path:

@@ -1,15 +1,13 @@
 """What makes the page an app that starts without a network: its manifest and its service worker."""
 
-import base64
 import hashlib
 import json
 import shutil
 from pathlib import Path
 
 from devtools import archive, minify
-from devtools.paths import BUILD, ROOT
+from devtools.paths import PAGE, ROOT
 
-PAGE = BUILD / "page"
 # Where each lies, its sizes, its type and what it is for.
 ICONS = {
     PAGE / "icon-192.png": ("192x192", "image/png", "any"),
@@ -61,17 +59,11 @@ def write_manifest(folder: Path, name: str, about: str) -> None:
         shutil.copyfile(icon, folder / icon.name)
 
 
-def digest(path: Path) -> str:
-    """What browsers know a file's content by, in the form of the attribute `integrity`."""
-    found = hashlib.sha256(path.read_bytes()).digest()
-    return f"sha256-{base64.b64encode(found).decode()}"
-
-
 def write_worker(folder: Path) -> None:
     """Writes the service worker of a page that is otherwise complete."""
     named = [path for path in folder.rglob("*") if archive.is_named_after_content(path)]
     files = {
-        path.relative_to(folder).as_posix(): digest(path)
+        path.relative_to(folder).as_posix(): archive.integrity(path.read_bytes())
         for path in sorted((*named, *(folder / name for name in KEPT)))
     }
     text = (PAGE / WORKER).read_text(encoding="utf-8")

@@ -11,10 +11,9 @@ from pathlib import Path
 from zlib import crc32
 
 from devtools import archive, env, licences, minify, offline, policy, runtime, snapshot, sources
-from devtools.paths import BUILD, CACHE, ROOT, WEB
+from devtools.paths import CACHE, PAGE, ROOT, WEB
 from devtools.say import Trouble, say
 
-PAGE = BUILD / "page"
 NAME, TITLE = "boneyard", "Boneyard"
 ABOUT = "Dominoes you play in your browser."
 ONLY_ON_THE_DESKTOP = ROOT / "game" / "platform" / "desktop"

@@ -1,8 +1,8 @@
 """The page's content security policy: nothing from elsewhere, no script but the page's own."""
 
-import base64
-import hashlib
 import re
+
+from devtools import archive
 
 # What a page may do; HASHES stand for its inline scripts and styles. Pyodide compiles WebAssembly
 # (wasm-unsafe-eval) and needs no eval, since snippets.py has done what it would be for.
@@ -24,8 +24,7 @@ STYLES = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 
 
 def _hashes(parts: list[str]) -> str:
-    digests = (hashlib.sha256(part.encode()).digest() for part in parts)
-    return " ".join(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
+    return " ".join(f"'{archive.integrity(part.encode())}'" for part in parts)
 
 
 def of(page: str, *scripts: str) -> str:

@@ -1,13 +1,16 @@
 """`dev.py puzzles`: makes the puzzles of the game, the same on every machine.
 
 Club players play deal after deal, and experts the ends of the rounds. Where a position of a round
-is a puzzle (`game.puzzles.proof`) it is kept, one a round, up to a number of every kind and level.
+is a puzzle (`game.puzzles.proof`, `game.puzzles.deduction`) it is kept, one a round, up to a number
+of every kind and level. Each group of kinds has deals of its own.
 """
 
 import argparse
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from operator import itemgetter
+from random import Random
+from typing import NamedTuple
 
 from devtools.paths import ROOT
 from devtools.say import say
@@ -15,25 +18,45 @@ from game.ai.budget import finish
 from game.ai.levels import LEVELS
 from game.ai.position import Position
 from game.engine.match import Match
-from game.engine.moves import Move
-from game.puzzles.proof import best_of, kind_of, values
-from game.puzzles.puzzle import TABLES, Kind, Level, Puzzle, dealt, play_forced
+from game.engine.moves import Move, Play
+from game.puzzles.deduction import Evidence
+from game.puzzles.proof import best_of, kind_of, other_kind_of, right_of, values
+from game.puzzles.puzzle import Kind, Level, Puzzle, dealt, play_forced
+from game.puzzles.shelf import shelf
 
 TARGET = ROOT / "game" / "puzzles" / "shipped.py"
-DEALS = {"block": 7000, "partners": 16000, "fives": 500}  # where nothing is wanting then
 EACH = 100  # of every kind, table and level
 MAX_TILES = 12  # in all hands: what somebody can work out
 EASY, HARD = 2, 9  # how hard an easy one is at most, and a hard one at least
 FEW_TILES = 6  # in all hands: they can be taken in at a glance
 
+HIDDEN = 4, 14  # tiles in the other hands, at least and at most, where they are hidden
+FEW_UNSEEN = 10  # tiles not seen, at most, in an easy one of those
+MANY_PLAYS = 4  # in a hard one to count, at least; one less in the others
+
 Bucket = tuple[Kind, str, Level]
 
 
-def find(table: str, deals: int, each: int) -> dict[Bucket, list[Puzzle]]:
+class Source(NamedTuple):
+    """Where the puzzles of some kinds come from: what finds those in a round, and for each table
+    the first deal and how many there are, where nothing is wanting then."""
+
+    kinds: tuple[Kind, ...]
+    in_round: Callable[[str, int], Iterator[Puzzle]]
+    deals: dict[str, tuple[int, int]]
+
+
+def find(source: Source, table: str, each: int, deals: int = 0) -> dict[Bucket, list[Puzzle]]:
     """The puzzles of a table's first deals, by kind and level: so many of each at most."""
     found: dict[Bucket, list[Puzzle]] = {}
-    for deal in range(deals):
-        puzzles = [(found.setdefault(_bucket(one), []), one) for one in _in_round(table, deal)]
+    first, usual = source.deals[table]
+    wanted = {(kind, table, level) for kind in source.kinds for level in Level}
+    for deal in range(first, first + (deals or usual)):
+        if all(len(found.get(bucket, ())) >= each for bucket in wanted):
+            break
+        puzzles = [
+            (found.setdefault(_bucket(one), []), one) for one in source.in_round(table, deal)
+        ]
         open_ = [pair for pair in puzzles if len(pair[0]) < each]
         if open_:  # the one of which there are fewest
             bucket, puzzle = min(open_, key=lambda pair: len(pair[0]))
@@ -45,8 +68,30 @@ def _bucket(puzzle: Puzzle) -> Bucket:
     return puzzle.kind, puzzle.table, puzzle.level
 
 
-def _in_round(table: str, deal: int) -> Iterator[Puzzle]:
-    """Every puzzle in one round."""
+def _open(table: str, deal: int) -> Iterator[Puzzle]:
+    """Every puzzle of one play in one round."""
+    return _solved(table, deal, kind_of)
+
+
+def _others(table: str, deal: int) -> Iterator[Puzzle]:
+    """Every puzzle to hold in one round, and those of one right play, at one end, or several: a
+    coin says which of the two."""
+    single = Random(deal).random() < 1 / 2
+    for puzzle in _solved(table, deal, other_kind_of):
+        if puzzle.kind is Kind.HERRING:
+            match = puzzle.match()
+            here = Position.of(match.round)
+            right = right_of(here, finish(values(here)))
+            ends = [move for move in match.legal if here.encode(move) in right]
+            if single != (len(right) == 1) or (single and len(ends) > 1):
+                continue
+        yield puzzle
+
+
+def _solved(
+    table: str, deal: int, kind_of: Callable[[Position, dict[int, float]], Kind | None]
+) -> Iterator[Puzzle]:
+    """Every puzzle with open hands in one round."""
     match, choices = dealt(table, deal), ""
     play_forced(match)
     while not match.round.outcome:
@@ -56,16 +101,90 @@ def _in_round(table: str, deal: int) -> Iterator[Puzzle]:
         if tiles <= MAX_TILES:
             worth = finish(values(here))
             if kind := kind_of(here, worth):
+                right = right_of(here, worth) if kind is Kind.HERRING else [best_of(worth)]
                 missed = [
-                    here.encode(move) != best_of(worth)
+                    here.encode(move) not in right
                     for move in (_move(match, "casual"), _move(match, "quick"), chosen)
                 ]
                 hard = _choices_left(here) + len(worth) - 2 + 2 * sum(missed)
                 hard += max(0, tiles - FEW_TILES)
                 yield Puzzle(kind, table, _level(hard, missed[0]), deal, choices)
-        choices += "0123456789abcdefghijklmnopqrstuvwxyz"[legal.index(chosen)]
+        choices += _letter(legal.index(chosen))
         match.play(chosen)
         play_forced(match)
+
+
+def _whos(table: str, deal: int) -> Iterator[Puzzle]:
+    """Every tile of which it can be asked who holds it, in one round."""
+    return _hidden(table, deal, _who)
+
+
+def _counts(table: str, deal: int) -> Iterator[Puzzle]:
+    """Every puzzle of a number to count in one round."""
+    return _hidden(table, deal, _count)
+
+
+def _hidden(
+    table: str, deal: int, asking: Callable[[Evidence, str, int, str], Iterator[Puzzle]]
+) -> Iterator[Puzzle]:
+    """Every puzzle with hidden hands in one round between club players."""
+    match, choices = dealt(table, deal), ""
+    play_forced(match)
+    while not match.round.outcome:
+        (least, most), view = HIDDEN, match.view()
+        if choices and least <= sum(view.counts) - len(view.hand) <= most:
+            yield from asking(Evidence(view), table, deal, choices)
+        chosen = _move(match, "quick")
+        choices += _letter(match.legal.index(chosen))
+        match.play(chosen)
+        play_forced(match)
+
+
+def _who(evidence: Evidence, table: str, deal: int, choices: str) -> Iterator[Puzzle]:
+    """Every tile that only one of three seats can hold: hard where tiles must be counted, and
+    another seat that may hold it has no fewer; else passes tell, easy where those on one number do
+    and few tiles are not seen."""
+    if sum(room > 0 for room in evidence.room) < 3:
+        return
+    for tile in evidence.open_to:
+        here, open_to, room = evidence.holder_of(tile), evidence.open_to[tile], evidence.room
+        if here is None:
+            continue
+        level = Level.HARD
+        if not evidence.at_sight(tile):
+            if all(room[seat] < room[here] for seat in open_to if seat != here):
+                continue  # whoever holds most is named first
+        else:
+            others = [seat for seat in evidence.passed if seat != here and room[seat]]
+            at_once = any(
+                all(number in evidence.passed[seat] for seat in others) for number in tile
+            )
+            few = len(evidence.view.unseen) <= FEW_UNSEEN
+            level = Level.EASY if at_once and few else Level.MEDIUM
+        asked = f"{tile.high}{tile.low}"
+        yield Puzzle(Kind.WHO, table, level, deal, choices, asked)
+
+
+def _count(evidence: Evidence, table: str, deal: int, choices: str) -> Iterator[Puzzle]:
+    """The puzzle of the one play that leaves an end where nobody else can play, if there is one:
+    hard among many plays, easy among few where few tiles are not seen."""
+    view = evidence.view
+    plays = [move for move in view.legal if isinstance(move, Play)]
+    ends = [end.value for end in view.line.ends]
+    if len(view.hand) < 3 or len(plays) < MANY_PLAYS - 1 or len({*ends}) < len(ends):
+        return
+    if any(map(evidence.is_dead, ends)):
+        return
+    right = [play for play in plays if evidence.closes(play)]
+    if len(right) != 1 or not all(evidence.against(play) for play in plays if play != right[0]):
+        return
+    level = Level.EASY if len(view.unseen) <= FEW_UNSEEN else Level.MEDIUM
+    level = Level.HARD if len(plays) >= MANY_PLAYS else level
+    yield Puzzle(Kind.COUNT, table, level, deal, choices)
+
+
+def _letter(number: int) -> str:
+    return "0123456789abcdefghijklmnopqrstuvwxyz"[number]
 
 
 def _move(match: Match, level: str) -> Move:
@@ -96,21 +215,57 @@ def text(found: dict[Bucket, list[Puzzle]]) -> str:
     """The module that holds them."""
     rows = []
     for bucket, puzzles in sorted(found.items(), key=itemgetter(0)):
-        told = " ".join(f"{puzzle.deal}-{puzzle.choices}" for puzzle in puzzles)
+        told = " ".join(map(_written, puzzles))
         rows += [" ".join(bucket), *textwrap.wrap(told, 98, break_on_hyphens=False), ""]
     about = "The puzzles of the game, as `shelf` reads them; `dev.py puzzles` writes this file."
     return f'"""{about}"""\n\nTEXT = """\\\n' + "\n".join(rows) + '"""\n'
+
+
+def _written(puzzle: Puzzle) -> str:
+    asked = f"-{puzzle.asked}" if puzzle.asked else ""
+    return f"{puzzle.deal}-{puzzle.choices}{asked}"
+
+
+SOURCES = (
+    Source(
+        (Kind.WIN, Kind.BLOCK, Kind.PASS, Kind.POINTS),
+        _open,
+        {"block": (0, 7000), "partners": (0, 16000), "fives": (0, 500)},
+    ),
+    Source(
+        (Kind.HOLD, Kind.HERRING),
+        _others,
+        {"block": (20_000, 4000), "partners": (24_000, 6000), "fives": (30_000, 4000)},
+    ),
+    Source(
+        (Kind.WHO,),
+        _whos,
+        {"four": (40_000, 9000), "partners": (50_000, 9000), "fives4": (60_000, 9000)},
+    ),
+    Source(
+        (Kind.COUNT,),
+        _counts,
+        {"four": (70_000, 15_000), "partners": (100_000, 15_000), "fives4": (120_000, 15_000)},
+    ),
+)
 
 
 def main() -> None:
     """Writes the module of the puzzles."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--each", type=int, default=EACH, help="puzzles of each kind")
-    parser.add_argument("--deals", type=int, help="deals of each table (default: the usual number)")
+    parser.add_argument("--deals", type=int, default=0, help="deals of each table (0: as usual)")
+    parser.add_argument("--only", type=Kind, help="a kind: it is made anew with its like, no other")
     words = parser.parse_args()
     found: dict[Bucket, list[Puzzle]] = {}
-    for table in TABLES:
-        found |= find(table, words.deals or DEALS[table], words.each)
+    for source in SOURCES:
+        if words.only not in (None, *source.kinds):
+            for puzzle in sorted(shelf().values(), key=lambda one: one.deal):
+                if puzzle.kind in source.kinds:
+                    found.setdefault(_bucket(puzzle), []).append(puzzle)
+            continue
+        for table in source.deals:
+            found |= find(source, table, words.each, words.deals)
     for bucket, puzzles in sorted(found.items(), key=itemgetter(0)):
         say(f"{' '.join(bucket)}: {len(puzzles)}")
     TARGET.write_text(text(found), encoding="utf-8")

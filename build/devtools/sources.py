@@ -36,8 +36,6 @@ def write(folder: Path) -> None:
     """Writes them into a folder, as a zip that is the same for the same files."""
     with zipfile.ZipFile(folder / NAME, "w") as packed:
         for path in files():
-            name = f"boneyard/{path.relative_to(ROOT).as_posix()}"
-            entry = zipfile.ZipInfo(name, archive.STAMP)
-            runs = path.read_bytes().startswith(b"#!") or path == BUILD / "dev.py"
-            entry.external_attr = (0o755 if runs else 0o644) << 16
-            packed.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
+            content, name = path.read_bytes(), f"boneyard/{path.relative_to(ROOT).as_posix()}"
+            runs = content.startswith(b"#!") or path == BUILD / "dev.py"
+            archive.add(packed, name, content, 0o755 if runs else 0o644)

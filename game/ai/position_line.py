@@ -14,12 +14,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.engine.choices import Arms, Counting, Spinner
+from game.engine.choices import Arms, Spinner
 from game.engine.line import End
 from game.engine.line import Line as Layout
 from game.engine.moves import Play
 from game.engine.rules import Rules
 from game.engine.scoring import shares
+from game.engine.scoring_choices import Counting
 from game.engine.tiles import TILES, Tile, mask, number, numbers
 
 PLAIN = 1 << 4

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.choices import Own, Unit
 from game.engine.ending import Ending
 from game.engine.rules import Rules
 from game.engine.scoring import fixed_of, on_top, pips_left, points_of, winners_of
+from game.engine.scoring_choices import Own, Unit
 
 
 def leads_of(rules: Rules, points: Sequence[int]) -> list[float]:

@@ -1,8 +1,8 @@
 """The rules of domino games: the standard library only, no clock, no files, no global random.
 
 A move goes in, events come out. The same seed deals the same tiles everywhere. Start with
-`README.md` beside this file. The choices of each rule are in `game.engine.choices`, the kinds of
-events in `game.engine.events`.
+`README.md` beside this file. The choices of each rule are in `choices` and `scoring_choices`, the
+kinds of events in `events`.
 
 >>> from game.engine import Match, Rules
 >>> match = Match(Rules(seats=3, hand=9), seed=1)

@@ -23,11 +23,12 @@ covers the arm's end and becomes its new end, so an arm has one end at any time.
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.engine.choices import Arms, Counting, Spinner
+from game.engine.choices import Arms, Spinner
 from game.engine.count import Count, Part, PartKind
 from game.engine.errors import MoveError
 from game.engine.moves import Play
 from game.engine.rules import Rules
+from game.engine.scoring_choices import Counting
 from game.engine.tiles import Tile
 
 

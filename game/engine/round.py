@@ -18,7 +18,7 @@ from operator import add
 from typing import Any, Self
 
 from game.engine import scoring
-from game.engine.choices import LastDouble, MatchEnd
+from game.engine.choices import LastDouble
 from game.engine.ending import Ending
 from game.engine.ends import ends_of
 from game.engine.errors import DealError, MatchError, PositionError
@@ -41,6 +41,7 @@ from game.engine.legality import why_illegal
 from game.engine.moves import Draw, Move, Pass, Play, read_move
 from game.engine.position import Position
 from game.engine.round_state import RoundState
+from game.engine.scoring_choices import MatchEnd
 from game.engine.tiles import BITS, Tile
 from game.engine.trains import Trains, goes_on
 from game.engine.view import SeatView

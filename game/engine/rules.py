@@ -16,7 +16,7 @@ from enum import StrEnum
 from operator import add
 from typing import Any
 
-from game.engine import choices
+from game.engine import choices, scoring_choices
 from game.engine.ending import Ending
 from game.engine.errors import RulesError
 
@@ -92,35 +92,35 @@ class Rules(_Hashed):
     suits: choices.Suits = choices.Suits.OPEN
     spinner: choices.Spinner = choices.Spinner.NONE
     arms: choices.Arms = choices.Arms.SIDES_FIRST
-    counting: choices.Counting = choices.Counting.SIDES
-    in_play: choices.InPlay = choices.InPlay.NONE
-    unit: choices.Unit = choices.Unit.PIPS
-    out_score: choices.OutScore = choices.OutScore.PIPS
-    rounding: choices.Rounding = choices.Rounding.NONE
-    blocked_score: choices.BlockedScore = choices.BlockedScore.MINUS_OWN
-    blocked_tie: choices.BlockedTie = choices.BlockedTie.SETTER
+    counting: scoring_choices.Counting = scoring_choices.Counting.SIDES
+    in_play: scoring_choices.InPlay = scoring_choices.InPlay.NONE
+    unit: scoring_choices.Unit = scoring_choices.Unit.PIPS
+    out_score: scoring_choices.OutScore = scoring_choices.OutScore.PIPS
+    rounding: scoring_choices.Rounding = scoring_choices.Rounding.NONE
+    blocked_score: scoring_choices.BlockedScore = scoring_choices.BlockedScore.MINUS_OWN
+    blocked_tie: scoring_choices.BlockedTie = scoring_choices.BlockedTie.SETTER
     target: int = 100
-    match_end: choices.MatchEnd = choices.MatchEnd.FINISH_ROUND
+    match_end: scoring_choices.MatchEnd = scoring_choices.MatchEnd.FINISH_ROUND
     direction: choices.Direction = choices.Direction.CLOCKWISE
     redeal_doubles: int = 0
-    blocked_winner: choices.BlockedWinner = choices.BlockedWinner.TOTAL
-    team_tie: choices.TeamTie = choices.TeamTie.NOBODY
-    after_tie: choices.AfterTie = choices.AfterTie.SAME
-    round_bonus: choices.RoundBonus = choices.RoundBonus.NONE
+    blocked_winner: scoring_choices.BlockedWinner = scoring_choices.BlockedWinner.TOTAL
+    team_tie: scoring_choices.TeamTie = scoring_choices.TeamTie.NOBODY
+    after_tie: scoring_choices.AfterTie = scoring_choices.AfterTie.SAME
+    round_bonus: scoring_choices.RoundBonus = scoring_choices.RoundBonus.NONE
     block_bonus: int = 0
-    capicua: choices.Capicua = choices.Capicua.NONE
+    capicua: scoring_choices.Capicua = scoring_choices.Capicua.NONE
     capicua_bonus: int = 0
     double_blank_bonus: int = 0
     crossed: int = 4
     pass_bonus: int = 0
-    first_pass: choices.FirstPass = choices.FirstPass.ALWAYS
+    first_pass: scoring_choices.FirstPass = scoring_choices.FirstPass.ALWAYS
     first_pass_bonus: int = 0
-    keeping: choices.Keeping = choices.Keeping.ADDED
+    keeping: scoring_choices.Keeping = scoring_choices.Keeping.ADDED
     removed: choices.Removed = choices.Removed.NONE
-    ranking: choices.Ranking = choices.Ranking.HIGHEST
+    ranking: scoring_choices.Ranking = scoring_choices.Ranking.HIGHEST
     rounds: int = 0
     blank_value: int = 0
-    blank_held: choices.Held = choices.Held.ALWAYS
+    blank_held: scoring_choices.Held = scoring_choices.Held.ALWAYS
     each_pass: int = 0
     double_out: int = 0
     any_blank: int = 0
@@ -211,12 +211,12 @@ class Rules(_Hashed):
     @property
     def scores_in_play(self) -> bool:
         """Whether the ends score while a round is played."""
-        return self.in_play is not choices.InPlay.NONE
+        return self.in_play is not scoring_choices.InPlay.NONE
 
     @property
     def lowest_wins(self) -> bool:
         """Whether the lowest score wins, and hands count against those who hold them."""
-        return self.ranking is choices.Ranking.LOWEST
+        return self.ranking is scoring_choices.Ranking.LOWEST
 
     @property
     def locks(self) -> bool:
@@ -226,12 +226,12 @@ class Rules(_Hashed):
     @property
     def ends_at_once(self) -> bool:
         """Whether a match is won the moment the target is reached."""
-        return self.match_end is choices.MatchEnd.AT_ONCE
+        return self.match_end is scoring_choices.MatchEnd.AT_ONCE
 
     @property
     def keeps_wins(self) -> bool:
         """Whether only wins in a row count (six-love)."""
-        return self.keeping is choices.Keeping.LOVE
+        return self.keeping is scoring_choices.Keeping.LOVE
 
     @property
     def clockwise(self) -> bool:
@@ -265,7 +265,7 @@ class Rules(_Hashed):
             or self.round_bonus.pays
             or self.after_tie.counts
             or not self.blocked_winner.by_total
-            or self.team_tie is choices.TeamTie.BLOCKER
+            or self.team_tie is scoring_choices.TeamTie.BLOCKER
         )
 
     @property
@@ -310,7 +310,7 @@ class Rules(_Hashed):
         >>> love.tallied((1, 0), (0, 1)), love.tallied((1, 1), (1, 0))
         ((1, 1), (2, 0))
         """
-        if self.keeping is choices.Keeping.ADDED or not any(won):
+        if self.keeping is scoring_choices.Keeping.ADDED or not any(won):
             return tuple(map(add, before, won))
         added = [had + more for had, more in zip(before, won, strict=True)]
         if not all(added):

@@ -16,17 +16,11 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Literal
 
-from game.engine.choices import (
-    BlockedTie,
-    Held,
-    Own,
-    TeamTie,
-    Unit,
-)
 from game.engine.count import Count, Part, PartKind
 from game.engine.ending import Ending
 from game.engine.events import EndReason, Outcome, Scored
 from game.engine.rules import Bonus, Rules
+from game.engine.scoring_choices import BlockedTie, Held, Own, TeamTie, Unit
 from game.engine.tiles import BITS, TILES, Tile, mask, pips_of
 
 

@@ -10,21 +10,18 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.engine.choices import (
+from game.engine.choices import LastDouble, Leftover, NextLead, Opening
+from game.engine.errors import RulesError
+from game.engine.rules import Rules
+from game.engine.scoring_choices import (
     BlockedScore,
     Capicua,
-    LastDouble,
-    Leftover,
-    NextLead,
-    Opening,
     OutScore,
     Own,
     Rounding,
     TeamTie,
     Unit,
 )
-from game.engine.errors import RulesError
-from game.engine.rules import Rules
 
 SETS = (6, 9, 12)
 MIN_SEATS, MAX_SEATS = 2, 8

@@ -77,17 +77,17 @@ class Screen(Protocol):
         """Return the window as it is now; called once a frame."""
 
     @property
-    def full(self) -> bool | None:
+    def is_fullscreen(self) -> bool | None:
         """Whether the game fills the whole screen now; None where it can't."""
 
-    def fill(self, full: bool) -> None:
+    def set_fullscreen(self, full: bool) -> None:
         """Fill the whole screen, or give it back; where only a press may do that, wait for one."""
 
     @property
-    def densest(self) -> float | None:
+    def device_pixel_ratio(self) -> float | None:
         """The pixels that the device has to the CSS pixel; None where all of them are drawn."""
 
-    def soften(self, most: float) -> None:
+    def limit_pixel_ratio(self, most: float) -> None:
         """Draw at most so many pixels to the CSS pixel from the next `display` on, where fewer than
         all can be drawn."""
 
@@ -113,10 +113,10 @@ class Pads(Protocol):
     game controllers: buttons by what is printed on them, so that A is the one called A."""
 
     @property
-    def polled(self) -> bool:
-        """Whether one is connected that tells nothing unless `look` is called, at rest too."""
+    def needs_polling(self) -> bool:
+        """Whether one is connected that tells nothing unless `poll` is called, at rest too."""
 
-    def look(self) -> None:
+    def poll(self) -> None:
         """Take in pads that have come and gone; called before events are read."""
 
     def name(self, instance: int) -> str:
@@ -129,10 +129,10 @@ class History(Protocol):
     def address(self) -> str:
         """Return where the game can be opened by a link, without its `#…`; empty where it can't."""
 
-    def opened(self) -> str | None:
+    def take_opened_link(self) -> str | None:
         """Return the link that was opened since this was last asked, None if there is none."""
 
-    def catch_back(self, wanted: bool) -> None:
+    def intercept_back(self, wanted: bool) -> None:
         """Take the system's own way back (a browser's button, a phone's gesture) for Escape while
         `wanted`; else let it leave the game. Called every frame."""
 
@@ -171,7 +171,7 @@ class Page(Protocol):
     """What is around the surface and not drawn: what screen readers read, fields to type into, and
     the ways in for those that try the game out."""
 
-    def speaks(self, language: str) -> None:
+    def set_language(self, language: str) -> None:
         """Take note of the language of all texts from now on: a code as in "pt"."""
 
     def publish(
@@ -231,7 +231,7 @@ class Platform(Protocol):
         """Files out and in."""
 
     @property
-    def calm(self) -> bool | None:
+    def reduced_motion(self) -> bool | None:
         """Whether the system asks for reduced motion; None where it can't be asked."""
 
     @property
@@ -239,7 +239,7 @@ class Platform(Protocol):
         """The languages the player wishes for, the best first, as in "pt-BR"."""
 
     @property
-    def closes(self) -> bool:
+    def can_quit(self) -> bool:
         """Whether the game can end itself; a page stays until the player closes its tab."""
 
     @property
@@ -247,36 +247,36 @@ class Platform(Protocol):
         """Where all licences stand in full, and the sources, as a sentence."""
 
     @property
-    def papers(self) -> Sequence[str]:
+    def documents(self) -> Sequence[str]:
         """The names of files about the game that lie beside it and can be opened from here."""
 
-    def open_paper(self, name: str) -> None:
+    def open_document(self, name: str) -> None:
         """Show one of them, or hand it to the player."""
 
     @property
     def sound_buffer(self) -> int:
         """How many samples of sound are mixed ahead: the fewest that do not crackle."""
 
-    def whole(self) -> bool:
+    def assets_ready(self) -> bool:
         """Return whether all files of the game have come; those of the title are there at once."""
 
-    def waits(self, waiting: bool) -> None:
+    def show_loading(self, waiting: bool) -> None:
         """Show that the player has asked for what is not there yet, or no longer waits for it."""
 
     def today(self) -> str:
         """Return the date of this moment in UTC, as "2026-11-21"."""
 
-    def till_tomorrow(self) -> float:
+    def seconds_until_utc_midnight(self) -> float:
         """Return the seconds until that date changes."""
 
-    def newer(self) -> Callable[[], None] | None:
+    def pending_update(self) -> Callable[[], None] | None:
         """Return what loads a newer version of the game, None while none is ready."""
 
     def restart(self) -> None:
         """Restart the game, or end it where the platform can't."""
 
-    def troubled(self, text: str) -> None:
+    def report_error(self, text: str) -> None:
         """Report an error that the game goes on from; `text` is a traceback."""
 
-    def failed(self, text: str) -> None:
+    def report_fatal(self, text: str) -> None:
         """Report an error that ends the game; `text` is a traceback."""

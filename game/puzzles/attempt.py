@@ -9,12 +9,22 @@ from game.ai.budget import Budget, finish
 from game.ai.levels import Choosing
 from game.ai.position import Position
 from game.engine.events import Event
+from game.engine.match import Match
 from game.engine.moves import Move
-from game.puzzles.proof import best_of, values
-from game.puzzles.puzzle import Puzzle, play_forced
+from game.puzzles.proof import best_of, right_of, values
+from game.puzzles.puzzle import Kind, Puzzle, play_forced
 from game.session.session import DEAL, PLAYER_NAME, Seat, Session
 
 _LEVEL = "master"  # whoever sees every tile plays no worse
+
+
+def seated(match: Match, names: Sequence[str]) -> tuple[Seat, ...]:
+    """Return the seats of a puzzle: the player's, whose turn it is, and others of these names."""
+    others = iter(names)
+    return tuple(
+        Seat(PLAYER_NAME) if seat == match.turn else Seat(next(others), _LEVEL)
+        for seat in range(match.rules.seats)
+    )
 
 
 class Attempt(Session):
@@ -28,12 +38,8 @@ class Attempt(Session):
     def __init__(self, puzzle: Puzzle, names: Sequence[str], note: Callable[[bool], None]) -> None:
         """Begin at the puzzle's position; `names` are those of the other players, and `note` hears
         of each try whether it was right."""
-        match, others = puzzle.match(), iter(names)
-        seats = (
-            Seat(PLAYER_NAME) if seat == match.turn else Seat(next(others), _LEVEL)
-            for seat in range(match.rules.seats)
-        )
-        super().__init__(match, tuple(seats), mode=DEAL)
+        match = puzzle.match()
+        super().__init__(match, seated(match, names), mode=DEAL)
         self.puzzle = puzzle
         self._note = note
         self.tried: Move | None = None
@@ -43,6 +49,8 @@ class Attempt(Session):
         self._here = Position.of(match.round)
         self._worth: dict[int, float] = {}
         self._wrong: list[int] = []
+        self.asks_first = puzzle.kind is Kind.HERRING
+        """Whether it is still to be said if one move is right or several."""
 
     def solve(self) -> Generator[None, None, None]:
         """Work out what each play is worth; yields after each slice of it."""
@@ -54,7 +62,28 @@ class Attempt(Session):
         return self.tried is not None and self.is_answer(self.tried)
 
     def is_answer(self, move: Move) -> bool:
-        return self._here.encode(move) == best_of(self._worth)
+        return self._here.encode(move) in self._right
+
+    @property
+    def _right(self) -> list[int]:
+        if self.puzzle.kind is Kind.HERRING:
+            return right_of(self._here, self._worth)
+        return [best_of(self._worth)]
+
+    @property
+    def answers(self) -> list[Move]:
+        """The moves that are right: one, or several where that is asked; none before the position
+        is solved."""
+        return [self._here.decode(code) for code in self._right] if self._worth else []
+
+    def say(self, *, several: bool) -> bool:
+        """Say whether several moves are right, and return whether that is so."""
+        if not self._worth:
+            finish(self.solve())
+        self.asks_first, so = False, several == (len(self._right) > 1)
+        if not so:
+            self._note(False)
+        return so
 
     def lead(self, move: Move) -> int:
         """Return how many points the player's side ends ahead with a move; below 0 behind."""
@@ -62,13 +91,13 @@ class Attempt(Session):
 
     @property
     def told(self) -> list[Move]:
-        """The answer, and the wrong moves that were tried, else the next best; none before the
+        """The answers, and the wrong moves that were tried, else the next best; none before the
         position is solved."""
         if not self._worth:
             return []
-        best = best_of(self._worth)
-        others = {move: worth for move, worth in self._worth.items() if move != best}
-        return [self._here.decode(code) for code in [best, *(self._wrong or [best_of(others)])]]
+        others = {move: worth for move, worth in self._worth.items() if move not in self._right}
+        wrong = map(self._here.decode, self._wrong or [best_of(others)])
+        return [*self.answers, *wrong]
 
     def line(self, number: int) -> Generator[None, None, tuple[Move, ...]]:
         """Return the whole round with one of the moves of `told`, everyone playing their best after

@@ -10,6 +10,7 @@ from collections.abc import Generator, Mapping
 
 from game.ai.position import PASS, Position
 from game.ai.position_game import Game
+from game.ai.position_line import TILE
 from game.ai.solver import Solver
 from game.puzzles.puzzle import Kind
 
@@ -50,6 +51,30 @@ def kind_of(here: Position, worth: Mapping[int, float]) -> Kind | None:
     if len(here.hands) in passes.values():
         return Kind.BLOCK
     return Kind.PASS if [move for move in worth if passes[move]] == [best] else Kind.WIN
+
+
+def right_of(here: Position, worth: Mapping[int, float]) -> list[int]:
+    """Return the moves that are right: the best where points are scored in play, or nothing wins;
+    else all that win."""
+    best = max(worth.values())
+    least = 1.0 if best > 0 and not here.game.rules.scores_in_play else best
+    return [move for move, points in worth.items() if points >= least]
+
+
+def other_kind_of(here: Position, worth: Mapping[int, float]) -> Kind | None:
+    """Return whether a position is one to hold, where nothing wins, or else one of which to ask
+    whether one move is right or several: of tiles that are not the same. None if neither.
+
+    Each move that is right must beat each that isn't by the margin.
+    """
+    right = right_of(here, worth)
+    others = [points for move, points in worth.items() if move not in right]
+    if not others or min(worth[move] for move in right) - max(others) < MARGIN:
+        return None
+    if worth[right[0]] <= 0:
+        return Kind.HOLD if len(right) == 1 else None
+    tiles = {move & TILE for move in right}
+    return Kind.HERRING if len(tiles) > 1 or len(right) == 1 else None
 
 
 def _passes(here: Position, move: int) -> int:

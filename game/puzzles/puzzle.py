@@ -10,9 +10,8 @@ choices that led to the position; what nobody could choose is left out.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from game.engine.match import Match
 from game.engine.rules import Rules
@@ -23,9 +22,14 @@ TABLES: dict[str, tuple[str, Rules]] = {
     "block": ("block", GAMES["block"].rules_for({"seats": 2})),
     "partners": ("block", GAMES["block"].preset("partners")),
     "fives": ("fives", GAMES["fives"].rules.with_point("draw", "none")),
+    "four": ("block", GAMES["block"].rules_for({"seats": 4})),
+    "fives4": ("fives", GAMES["fives"].rules_for({"seats": 4})),
 }
 """What puzzles are played by: the key of a game, and its rules. Nobody draws, so that all that can
 be played lies open."""
+
+_LED = "fives4"
+"""The table whose first seat leads: who leads tells nothing there."""
 
 
 class Keyed(Protocol):
@@ -46,6 +50,19 @@ class Kind(StrEnum):
     """Which play makes the next seat pass, and wins?"""
     POINTS = "points"
     """Which play brings the most points by the end of the round?"""
+    WHO = "who"
+    """Hands hidden: who holds a tile?"""
+    COUNT = "count"
+    """Hands hidden: which play leaves an end with a number that nobody else holds?"""
+    HOLD = "hold"
+    """Nothing wins: which play loses the least?"""
+    HERRING = "herring"
+    """One right play, or several?"""
+
+    @property
+    def hidden(self) -> bool:
+        """Whether the other hands are hidden."""
+        return self in (Kind.WHO, Kind.COUNT)
 
 
 class Level(StrEnum):
@@ -56,8 +73,7 @@ class Level(StrEnum):
     HARD = "hard"
 
 
-@dataclass(frozen=True, slots=True)
-class Puzzle:
+class Puzzle(NamedTuple):
     """A position, and what is asked of the seat to move. A round is the source of one at most."""
 
     kind: Kind
@@ -65,6 +81,8 @@ class Puzzle:
     level: Level
     deal: int
     choices: str
+    asked: str = ""
+    """The tile that is asked for, as "55"; empty where none is."""
 
     @property
     def key(self) -> str:
@@ -79,7 +97,7 @@ class Puzzle:
 def dealt(table: str, deal: int) -> Match:
     """Return a match at the beginning of a deal."""
     game, rules = TABLES[table]
-    return Match(rules, game=game, start=Start(deal))
+    return Match(rules, game=game, start=Start(deal, 0 if table == _LED else None))
 
 
 def played(table: str, deal: int, choices: str) -> Match:

@@ -7,6 +7,10 @@ from functools import lru_cache
 from game.puzzles.puzzle import Kind, Level, Puzzle
 from game.puzzles.shipped import TEXT
 
+_FIRST_KINDS = [Kind.WIN, Kind.BLOCK, Kind.PASS, Kind.POINTS]
+_ALL_KINDS = "2026-12-01"
+"""The date from which the puzzles of a day are of every kind."""
+
 
 @lru_cache(maxsize=1)
 def shelf() -> dict[str, Puzzle]:
@@ -14,13 +18,14 @@ def shelf() -> dict[str, Puzzle]:
     found: list[tuple[float, str, Puzzle]] = []
     for part in TEXT.strip().split("\n\n"):
         head, *rows = part.split("\n")
-        kind, table, level = head.split()
+        kind_name, table, level_name = head.split()
+        kind, level = Kind(kind_name), Level(level_name)
         all_of_it = " ".join(rows).split()
         for number, written in enumerate(all_of_it):
-            deal, _, choices = written.partition("-")
-            puzzle = Puzzle(Kind(kind), table, Level(level), int(deal), choices)
+            deal, choices, asked = f"{written}-".split("-")[:3]
+            puzzle = Puzzle(kind, table, level, int(deal), choices, asked)
             found.append((number / len(all_of_it), head, puzzle))
-    return {puzzle.key: puzzle for *_place, puzzle in sorted(found, key=lambda one: one[:2])}
+    return {puzzle.key: puzzle for *_place, puzzle in sorted(found)}
 
 
 def of(kind: Kind | None = None, level: Level | None = None) -> list[Puzzle]:
@@ -34,11 +39,12 @@ def of(kind: Kind | None = None, level: Level | None = None) -> list[Puzzle]:
 
 def of_day(day: str) -> dict[Level, Puzzle]:
     """Return the puzzles of a date as "2026-11-21", the same for everybody: one of each level, of
-    several kinds."""
+    several kinds. A date keeps its puzzles when kinds are added."""
     year, month, date = map(int, day.split("-"))
     number = 372 * year + 31 * month + date  # another each day, till all are through
+    kinds = list(Kind) if day >= _ALL_KINDS else _FIRST_KINDS
     found = {}
     for place, level in enumerate(Level):
-        puzzles = of(level=level)
+        puzzles = [puzzle for puzzle in of(level=level) if puzzle.kind in kinds]
         found[level] = puzzles[(number + 3 * place) % len(puzzles)]
     return found

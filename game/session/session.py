@@ -104,6 +104,9 @@ class Session:
     open_hands = False
     """Whether all hands lie face up while they are played."""
 
+    hints = True
+    """Whether a hint can be asked for."""
+
     def __init__(
         self,
         match: Match,

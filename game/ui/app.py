@@ -23,7 +23,7 @@ from game.ui.kit.fade import CrossFade
 from game.ui.kit.lazy_imports import DeferredModules
 from game.ui.kit.pointer import Phase, Touch
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.kit.stack import Layer
+from game.ui.kit.stack import Scene
 from game.ui.preload import load_modules, prerender
 from game.ui.scenes.crash import CrashScene, report
 from game.ui.services import Services
@@ -63,10 +63,10 @@ class App:
         self._scenes = self.services.scenes
         self._fade = CrossFade()
         self._compositor = Compositor()
-        self._top: Layer | None = None
+        self._top: Scene | None = None
         self._transition_frames = 0
         """Frames spent so far on drawing the next screen."""
-        self._collected_for: Layer | None = None
+        self._collected_for: Scene | None = None
         self._quiet_for = 0.0
         """Seconds since anything moved or was touched."""
         self._since_poll = 0.0
@@ -136,7 +136,7 @@ class App:
     def _handle_crash(self, error: Exception) -> None:
         """Report an error, and replace all scenes with the crash scene."""
         text = report(error, self.services.activity, self.services.profile)
-        self.services.platform.troubled(text)
+        self.services.platform.report_error(text)
         scenes = self._scenes.scenes
         if scenes and scenes[-1].name == "trouble":
             raise error
@@ -162,7 +162,7 @@ class App:
         that needs them is queued, though a press shows; the first frame loads what it needs."""
         self.services.activity = "waiting for the rest of the game"
         if self._top is None:
-            return self.services.platform.whole()
+            return self.services.platform.assets_ready()
         pressed = False
         while self._pending_events and self._pending_events[0].type not in _COMMITTING_EVENTS:
             event = self._pending_events.pop(0)
@@ -224,7 +224,7 @@ class App:
 
     def _open_link(self) -> None:
         """Show what a link that was opened offers."""
-        if (link := self.services.platform.history.opened()) is not None:
+        if (link := self.services.platform.history.take_opened_link()) is not None:
             self.services.activity = "opening a link"
             self.services.cancel_gesture()
             navigation.open_link(self.services, link)
@@ -249,7 +249,7 @@ class App:
             self.services.activity = f"moving things on the {scene.name}"
             # What moves on a new screen waits until that is there.
             scene.update(min(dt, _MAX_STEP_SECONDS) if shows else 0.0)
-        self.services.platform.history.catch_back(self._scenes.top.name != "title")
+        self.services.platform.history.intercept_back(self._scenes.top.name != "title")
 
     def _draw(self, dt: float, patience: float) -> list[pygame.Rect] | None:
         """Redraw; return the dirty rectangles, None if no scene is dirty."""
@@ -276,7 +276,7 @@ class App:
             changed = [surface.get_rect()]
         return changed
 
-    def _draw_on(self, frame: DisplayList, visible: Iterable[Layer]) -> None:
+    def _draw_on(self, frame: DisplayList, visible: Iterable[Scene]) -> None:
         for scene in visible:
             self.services.activity = f"drawing the {scene.name}"
             scene.draw(frame)
@@ -335,7 +335,7 @@ class App:
             ready = prerendering.done and not (idle and self.services.audio.load_one())
             rest = self._idle_timeout() if idle and ready else 0.0
             dt = await platform.screen.next_frame(rest)
-            platform.pads.look()
+            platform.pads.poll()
             events = pygame.event.get()
             self._quiet_for = self._quiet_for + dt if idle and not events else 0.0
             if rest:
@@ -361,7 +361,7 @@ class App:
     def _idle_timeout(self) -> float:
         """Return the seconds for which no frame is needed unless the player acts."""
         waiting = self._pending_events or self.services.posted or self.services.profile.notes
-        if waiting or not self._deferred.loaded or self.services.platform.pads.polled:
+        if waiting or not self._deferred.loaded or self.services.platform.pads.needs_polling:
             return 0.0
         rest = min(scene.idle_for for scene in self._scenes.visible())
         # What woke the game last may have been what another window saves.
@@ -399,7 +399,7 @@ async def run() -> None:
     try:
         await App(platform).loop()
     except Exception:
-        platform.failed(traceback.format_exc())
+        platform.report_fatal(traceback.format_exc())
         raise
     finally:
         pygame.quit()

@@ -32,9 +32,9 @@ class Services:
         self.settings: Settings = self.profile.settings()
         """The settings, a value; see `change`."""
         if self.settings.full_screen:
-            platform.screen.fill(True)
-        platform.screen.soften(self.settings.max_density)
-        self.is_fullscreen = platform.screen.full
+            platform.screen.set_fullscreen(True)
+        platform.screen.limit_pixel_ratio(self.settings.max_density)
+        self.is_fullscreen = platform.screen.is_fullscreen
         """Whether the game is in full screen; None where it can't be."""
         self.metrics = Metrics.of(platform.screen.display(), self.settings.large)
         self._apply_theme()
@@ -60,7 +60,7 @@ class Services:
     def use(self, settings: Settings) -> None:
         """Apply settings, and save them."""
         self.settings = settings
-        self.platform.screen.soften(settings.max_density)
+        self.platform.screen.limit_pixel_ratio(settings.max_density)
         self.audio.on = settings.sound
         self.audio.set_volume(settings.volume)
         self.profile.save_settings(settings)
@@ -68,14 +68,14 @@ class Services:
     def set_fullscreen(self, full: bool) -> None:
         """Enter or leave full screen, and remember it for the next start."""
         self.change(full_screen=full)
-        self.platform.screen.fill(full)
+        self.platform.screen.set_fullscreen(full)
 
     def limit_pixel_ratio(self) -> bool:
         """Lower the pixel ratio if frames with moving tiles were late; return whether it changed.
 
         It is called when another screen opens, so that nobody notices.
         """
-        if self.settings.sharpness != "auto" or self.platform.screen.densest is None:
+        if self.settings.sharpness != "auto" or self.platform.screen.device_pixel_ratio is None:
             return False
         now = self.metrics.density
         density = self.resolution.density(now)
@@ -87,12 +87,12 @@ class Services:
     def reduced_motion(self) -> bool:
         """Whether things jump to their places instead of moving there."""
         motion = self.settings.motion
-        return motion == "off" or (motion == "system" and bool(self.platform.calm))
+        return motion == "off" or (motion == "system" and bool(self.platform.reduced_motion))
 
     def sync_window(self) -> bool:
         """Update the metrics, the theme and the language; return whether anything has changed. A
         change of full screen by the system or the browser is remembered too."""
-        before, self.is_fullscreen = self.is_fullscreen, self.platform.screen.full
+        before, self.is_fullscreen = self.is_fullscreen, self.platform.screen.is_fullscreen
         if self.is_fullscreen not in (before, None, self.settings.full_screen):
             self.change(full_screen=self.is_fullscreen)
         pad, display = self.metrics.pad, self.platform.screen.display()
@@ -116,7 +116,7 @@ class Services:
         self._looks = self.settings.appearance
         self.language = self.settings.language or best(self.platform.languages)
         speak(catalogue(self.language))
-        self.platform.page.speaks(self.language)
+        self.platform.page.set_language(self.language)
         theme.use(self.settings.table)
         tiles.use(self.settings.tiles, self.settings.numerals)
 

@@ -1,7 +1,7 @@
 """Block: match the ends, pass if you can't. Source: the Block page, with this project's choices."""
 
-from game.engine.choices import OutScore
 from game.engine.rules import Rules
+from game.engine.scoring_choices import OutScore
 from game.language import N_
 from game.variants import options
 from game.variants import options_country as by_country

@@ -2,17 +2,9 @@
 
 from collections.abc import Callable
 
-from game.engine.choices import (
-    Arms,
-    BlockedScore,
-    BlockedTie,
-    Drawing,
-    NoDouble,
-    Opening,
-    Spinner,
-    Suits,
-)
+from game.engine.choices import Arms, Drawing, NoDouble, Opening, Spinner, Suits
 from game.engine.rules import Rules
+from game.engine.scoring_choices import BlockedScore, BlockedTie
 from game.language import N_
 from game.variants import options
 from game.variants.base import Variant

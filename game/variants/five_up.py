@@ -7,7 +7,8 @@ that page leaves open (blocked rounds, rounding, the end in mid-round) is as in 
 
 from dataclasses import replace
 
-from game.engine.choices import Opening, Spinner, Unit
+from game.engine.choices import Opening, Spinner
+from game.engine.scoring_choices import Unit
 from game.language import N_
 from game.variants import fives, options
 from game.variants.base import Variant

@@ -9,20 +9,9 @@ three scores twice (30 scores 30 + 30) follows "Threes and Fives" of Domino Rule
 
 from dataclasses import replace
 
-from game.engine.choices import (
-    Arms,
-    BlockedScore,
-    BlockedTie,
-    Drawing,
-    InPlay,
-    MatchEnd,
-    NextLead,
-    NoDouble,
-    Opening,
-    Rounding,
-    Spinner,
-)
+from game.engine.choices import Arms, Drawing, NextLead, NoDouble, Opening, Spinner
 from game.engine.rules import Rules
+from game.engine.scoring_choices import BlockedScore, BlockedTie, InPlay, MatchEnd, Rounding
 from game.language import N_
 from game.variants import options
 from game.variants import options_country as by_country

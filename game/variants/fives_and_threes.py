@@ -6,8 +6,9 @@ same name at onlinedominogames.com for what its scoring leaves open: a block sco
 after the round in which 100 is reached the highest score wins.
 """
 
-from game.engine.choices import BlockedScore, BlockedTie, InPlay, NextLead, Opening, OutScore, Unit
+from game.engine.choices import NextLead, Opening
 from game.engine.rules import Rules
+from game.engine.scoring_choices import BlockedScore, BlockedTie, InPlay, OutScore, Unit
 from game.language import N_
 from game.variants import options
 from game.variants.base import Variant

@@ -6,8 +6,9 @@ points. That page plays counter-clockwise; here as everywhere turns go clockwise
 leads instead is the custom of the Caribbean (Pagat, "Caribbean Dominoes").
 """
 
-from game.engine.choices import BlockedScore, BlockedTie, NextLead, Opening, Teams
+from game.engine.choices import NextLead, Opening, Teams
 from game.engine.rules import Rules
+from game.engine.scoring_choices import BlockedScore, BlockedTie
 from game.language import N_
 from game.variants import options
 from game.variants import options_country as by_country

@@ -15,9 +15,9 @@ from game.engine.choices import (
     LastDouble,
     NextLead,
     Opening,
-    Ranking,
 )
 from game.engine.rules import Rules
+from game.engine.scoring_choices import Ranking
 from game.language import N_
 from game.variants import options
 from game.variants import options_country as by_country

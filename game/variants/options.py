@@ -3,21 +3,14 @@
 Source: the house rules, "Points every game shares", "Block" and "Straight".
 """
 
-from game.engine.choices import (
-    Arms,
+from game.engine.choices import Arms, Drawing, Leftover, NextLead, NoDouble, Opening, Spinner, Teams
+from game.engine.scoring_choices import (
     BlockedScore,
     BlockedTie,
     Counting,
-    Drawing,
     InPlay,
-    Leftover,
     MatchEnd,
-    NextLead,
-    NoDouble,
-    Opening,
     Rounding,
-    Spinner,
-    Teams,
 )
 from game.language import N_
 from game.variants.option import Choice, Option

@@ -3,24 +3,21 @@
 Source: the house's page of games by country.
 """
 
-from game.engine.choices import (
+from game.engine.choices import Direction, LevelLead, Opening, Removed
+from game.engine.rules import Bonus
+from game.engine.scoring_choices import (
     AfterTie,
     BlockedScore,
     BlockedWinner,
     Capicua,
-    Direction,
     FirstPass,
     Held,
     Keeping,
-    LevelLead,
-    Opening,
     OutScore,
     Ranking,
-    Removed,
     RoundBonus,
     TeamTie,
 )
-from game.engine.rules import Bonus
 from game.engine.tiles import Tile
 from game.language import N_
 from game.variants import options

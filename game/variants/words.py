@@ -8,18 +8,16 @@ from typing import NamedTuple
 
 from game.engine.choices import (
     Arms,
-    InPlay,
     Leftover,
     LevelLead,
     NextLead,
     NoDouble,
     Opening,
-    OutScore,
     Removed,
     Spinner,
-    TeamTie,
 )
 from game.engine.rules import Rules
+from game.engine.scoring_choices import InPlay, OutScore, TeamTie
 from game.language import N_, _, ngettext, pgettext
 from game.variants import options_country as by_country
 from game.variants import words_trains as trains

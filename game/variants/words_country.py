@@ -3,14 +3,8 @@
 Source: the house's page of games by country.
 """
 
-from game.engine.choices import (
-    BlockedWinner,
-    Capicua,
-    FirstPass,
-    Held,
-    TeamTie,
-)
 from game.engine.rules import Rules
+from game.engine.scoring_choices import BlockedWinner, Capicua, FirstPass, Held, TeamTie
 from game.language import N_, _, ngettext
 from game.variants import bonuses
 from game.variants import options_country as by_country

@@ -1,19 +1,18 @@
 """The scoring in words: what is counted in play and at the end of a round, and who wins a match."""
 
-from game.engine.choices import (
+from game.engine.choices import NextLead, Teams
+from game.engine.rules import Rules
+from game.engine.scoring_choices import (
     BlockedScore,
     BlockedTie,
     Counting,
     InPlay,
     MatchEnd,
-    NextLead,
     OutScore,
     Rounding,
-    Teams,
     TeamTie,
     Unit,
 )
-from game.engine.rules import Rules
 from game.language import N_, _, ngettext
 from game.variants import options_country as by_country
 from game.variants.words_country import blank_values, more_points, team_tie

@@ -15,7 +15,6 @@ from game.ai import position_line
 from game.ai.position import Position
 from game.ai.position_game import Game
 from game.ai.position_score import Settling
-from game.engine.choices import Held, MatchEnd
 from game.engine.dealing import deal
 from game.engine.ending import Ending
 from game.engine.match import Match
@@ -23,6 +22,7 @@ from game.engine.moves import Move, Play
 from game.engine.round import ReadOnlyRound, Round
 from game.engine.rules import Rules
 from game.engine.scoring import ended, in_play, pips_left, points_of
+from game.engine.scoring_choices import Held, MatchEnd
 from game.engine.tiles import DoubleSet, mask, number
 from game.variants import GAMES
 from tests.ai.playout import playout

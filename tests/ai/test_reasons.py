@@ -17,7 +17,7 @@ from game.ai.beliefs import Beliefs
 from game.ai.position import Position
 from game.ai.reasons import Reason, Reasons, Why
 from game.ai.reasons_words import in_words
-from game.engine.choices import MatchEnd, Suits, Teams
+from game.engine.choices import Suits, Teams
 from game.engine.events import Drew, Event, Passed, RoundEnded, Scored
 from game.engine.line import Line
 from game.engine.match import Match
@@ -25,6 +25,7 @@ from game.engine.moves import Draw, Pass, Play
 from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.scoring import in_play
+from game.engine.scoring_choices import MatchEnd
 from game.engine.tiles import DoubleSet, Tile
 from game.engine.view import SeatView
 from game.variants import GAMES

@@ -15,11 +15,12 @@ from game.ai.position import Position
 from game.ai.position_game import Game
 from game.ai.position_score import Settling
 from game.ai.solver import Solved, Solver
-from game.engine.choices import MatchEnd, Teams
+from game.engine.choices import Teams
 from game.engine.dealing import deal, shuffled
 from game.engine.moves import Pass, Play
 from game.engine.round import Round
 from game.engine.rules import Rules
+from game.engine.scoring_choices import MatchEnd
 from game.variants import GAMES
 from tests.ai.test_position import a_pick, a_round, snapshot
 from tests.ai.thinking import SEARCHED

@@ -9,9 +9,9 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from game.engine.choices import Ranking
 from game.engine.match import Match
 from game.engine.rules import Rules
+from game.engine.scoring_choices import Ranking
 from tests.bench._ai_players import named
 
 SPREAD = 1.96

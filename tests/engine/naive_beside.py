@@ -11,19 +11,7 @@ from dataclasses import replace
 from enum import Enum
 from itertools import chain, pairwise
 
-from game.engine.choices import (
-    Arms,
-    BlockedTie,
-    Counting,
-    Drawing,
-    Leftover,
-    MatchEnd,
-    NoDouble,
-    Opening,
-    Rounding,
-    Suits,
-    Teams,
-)
+from game.engine.choices import Arms, Drawing, Leftover, NoDouble, Opening, Suits, Teams
 from game.engine.dealing import deal
 from game.engine.events import MatchEnded, Passed, Played, Scored
 from game.engine.line import Line
@@ -31,6 +19,7 @@ from game.engine.match import Match
 from game.engine.moves import Draw, Move, Play
 from game.engine.round import ReadOnlyRound
 from game.engine.rules import Rules
+from game.engine.scoring_choices import BlockedTie, Counting, MatchEnd, Rounding
 from game.engine.tiles import TILES, Tile
 from tests.engine import naive
 from tests.engine.naive_layout import Pips, count, open_ends

@@ -11,11 +11,11 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
-from game.engine.choices import InPlay
 from game.engine.count import Part
 from game.engine.events import Event, Outcome
 from game.engine.match import Match
 from game.engine.rules import Rules
+from game.engine.scoring_choices import InPlay
 from game.variants import GAMES
 
 GOLDEN = Path(__file__).parent / "golden"

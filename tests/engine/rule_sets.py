@@ -16,9 +16,10 @@ from typing import Any
 import pytest
 from _pytest.mark import ParameterSet
 
-from game.engine.choices import Leftover, NoDouble, Opening, Ranking
+from game.engine.choices import Leftover, NoDouble, Opening
 from game.engine.errors import RulesError
 from game.engine.rules import Rules
+from game.engine.scoring_choices import Ranking
 from game.engine.validity import problem
 from game.variants import GAMES, OptionError, Variant
 

@@ -21,11 +21,12 @@ import random
 import dominoes  # type: ignore[import-untyped]
 import pytest
 
-from game.engine.choices import BlockedScore, Teams
+from game.engine.choices import Teams
 from game.engine.dealing import deal
 from game.engine.moves import Move, Pass, Play
 from game.engine.round import Round
 from game.engine.rules import Rules
+from game.engine.scoring_choices import BlockedScore
 from game.engine.tiles import Tile
 
 ROUNDS = 1250

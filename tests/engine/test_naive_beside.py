@@ -11,8 +11,9 @@ from collections.abc import Callable
 
 import pytest
 
-from game.engine.choices import InPlay, Opening, Spinner
+from game.engine.choices import Opening, Spinner
 from game.engine.rules import Rules
+from game.engine.scoring_choices import InPlay
 from game.variants import GAMES
 from tests.engine.naive_beside import Beside
 from tests.engine.rule_sets import any_rules, changed, changes_of, lowest_rules, option_set

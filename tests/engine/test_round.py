@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.choices import BlockedTie, Drawing, Leftover, NextLead, Opening
+from game.engine.choices import Drawing, Leftover, NextLead, Opening
 from game.engine.count import PartKind
 from game.engine.dealing import deal
 from game.engine.deals import opening_lead
@@ -22,6 +22,7 @@ from game.engine.events import (
 from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.round import Round
 from game.engine.rules import Rules
+from game.engine.scoring_choices import BlockedTie
 from game.engine.tiles import DoubleSet, Tile
 from game.variants import GAMES
 from tests.engine.tools import a_deal, legal, play_all, sum_of, tiles

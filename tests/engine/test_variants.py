@@ -6,18 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.choices import (
-    BlockedScore,
-    BlockedTie,
-    Drawing,
-    Leftover,
-    NextLead,
-    NoDouble,
-    Opening,
-    Spinner,
-    Teams,
-)
+from game.engine.choices import Drawing, Leftover, NextLead, NoDouble, Opening, Spinner, Teams
 from game.engine.rules import Rules
+from game.engine.scoring_choices import BlockedScore, BlockedTie
 from game.engine.validity import problem
 from game.variants import GAMES, OptionError, UnknownGame, Variant
 from game.variants.words import in_words

@@ -40,18 +40,18 @@ def test_the_window_fills_the_screen_and_is_as_large_as_before(platform: Desktop
     pygame.display.set_mode((700, 500), pygame.RESIZABLE)
     for full, size in ((True, pygame.display.get_desktop_sizes()[0]), (False, (700, 500))):
         for _ in range(2):
-            platform.screen.fill(full)
-            assert platform.screen.full is full
+            platform.screen.set_fullscreen(full)
+            assert platform.screen.is_fullscreen is full
             assert platform.screen.display().size == size
 
 
 def test_the_window_can_t_be_made_smaller_than_the_game(platform: DesktopPlatform) -> None:
     platform.screen.open("Boneyard")
     assert smallest() == (320, 320)
-    platform.screen.fill(True)
+    platform.screen.set_fullscreen(True)
     pygame.display.set_mode((700, 500), pygame.RESIZABLE)
-    platform.screen.fill(True)
-    platform.screen.fill(False)
+    platform.screen.set_fullscreen(True)
+    platform.screen.set_fullscreen(False)
     assert smallest() == (320, 320)
 
 
@@ -113,7 +113,7 @@ def test_an_idle_frame_comes_later_than_a_busy_one(platform: DesktopPlatform) ->
 def test_an_error_nobody_caught_is_printed(
     platform: DesktopPlatform, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    platform.failed("Traceback: the roof is on fire")
+    platform.report_fatal("Traceback: the roof is on fire")
     assert "the roof is on fire" in capsys.readouterr().err
 
 
@@ -151,11 +151,11 @@ def test_pads_are_opened_as_they_come(
     monkeypatch.setattr(controller, "Controller", FakePad)
     for pads, names in (([], ["", ""]), ([0, 1, 2], ["PS4 Controller", "PS6 Controller"])):
         there[:] = pads
-        platform.pads.look()
+        platform.pads.poll()
         assert [platform.pads.name(40), platform.pads.name(42)] == names
         assert platform.pads.name(41) == ""
     there.clear()
-    platform.pads.look()
+    platform.pads.poll()
     assert platform.pads.name(40) == ""
     controller.quit()
 
@@ -179,7 +179,7 @@ def test_a_pad_s_button_opens_what_enter_opens(platform: DesktopPlatform) -> Non
 def test_an_error_that_ends_the_game_is_kept_in_a_file(
     platform: DesktopPlatform, tmp_path: Path
 ) -> None:
-    platform.failed("Traceback: the roof is on fire")
+    platform.report_fatal("Traceback: the roof is on fire")
     assert (tmp_path / "trouble.txt").read_text("utf-8") == "Traceback: the roof is on fire"
 
 
@@ -189,6 +189,6 @@ def test_the_game_may_be_started_with_a_link(
     monkeypatch.setenv("BONEYARD_DATA", str(tmp_path))
     monkeypatch.setattr(sys, "argv", ["main.py", "-v", "#deal/1/fives/5"])
     platform = DesktopPlatform()
-    assert platform.history.opened() == "#deal/1/fives/5"
-    assert platform.history.opened() is None
+    assert platform.history.take_opened_link() == "#deal/1/fives/5"
+    assert platform.history.take_opened_link() is None
     assert re.fullmatch(r"2\d\d\d-\d\d-\d\d", platform.today())

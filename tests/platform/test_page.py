@@ -79,5 +79,5 @@ def test_another_page_need_not_listen() -> None:
 
 def test_the_pages_language_is_the_games() -> None:
     root = SimpleNamespace(lang="en")
-    WebPage(Page(document=SimpleNamespace(documentElement=root))).speaks("pt")
+    WebPage(Page(document=SimpleNamespace(documentElement=root))).set_language("pt")
     assert root.lang == "pt"

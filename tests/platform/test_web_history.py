@@ -33,20 +33,20 @@ def test_a_link_is_told_once_and_taken_out_of_the_address() -> None:
     page = Page(f"{ADDRESS}#{LINK}")
     history = WebHistory(page)
     assert history.address() == page.location.href == ADDRESS
-    assert history.opened() == LINK
-    assert history.opened() is None
+    assert history.take_opened_link() == LINK
+    assert history.take_opened_link() is None
     page.reload()
-    assert WebHistory(page).opened() is None
+    assert WebHistory(page).take_opened_link() is None
 
 
 def test_a_link_opened_while_the_game_runs_is_no_way_back() -> None:
     page = Page()
     history = WebHistory(page)
-    history.catch_back(True)
+    history.intercept_back(True)
     page.history.visit("deal/1/block/1")
     page.history.visit(LINK)
-    assert history.opened() == LINK, "the last of several"
-    assert history.opened() is None
+    assert history.take_opened_link() == LINK, "the last of several"
+    assert history.take_opened_link() is None
     assert page.location.href == ADDRESS
     assert escapes() == 0
 
@@ -54,7 +54,7 @@ def test_a_link_opened_while_the_game_runs_is_no_way_back() -> None:
 def test_a_page_that_may_not_change_its_address_still_tells_the_link() -> None:
     page = Page(f"{ADDRESS}#{LINK}")
     page.history.refuses = True
-    assert WebHistory(page).opened() == LINK
+    assert WebHistory(page).take_opened_link() == LINK
 
 
 def test_a_page_opened_from_a_disk_has_no_address_to_share() -> None:
@@ -79,14 +79,14 @@ def test_going_back_is_escape_while_it_is_wanted_and_leaves_the_page_else() -> N
     page = Page()
     history = WebHistory(page)
     for _ in range(3):
-        history.catch_back(True)
-        history.catch_back(True)  # in every frame
+        history.intercept_back(True)
+        history.intercept_back(True)  # in every frame
         assert len(page.history.entries) == 2
         page.history.back()
         assert escapes() == 1
         assert not page.history.left
-    history.catch_back(True)
-    history.catch_back(False)
+    history.intercept_back(True)
+    history.intercept_back(False)
     page.history.back()
     assert escapes() == 0
     assert page.history.left
@@ -94,7 +94,7 @@ def test_going_back_is_escape_while_it_is_wanted_and_leaves_the_page_else() -> N
 
 def test_a_page_that_never_caught_it_is_left_at_once() -> None:
     page = Page()
-    WebHistory(page).catch_back(False)
+    WebHistory(page).intercept_back(False)
     page.history.back()
     assert page.history.left
     assert page.history.entries == [(None, ADDRESS)]
@@ -102,10 +102,10 @@ def test_a_page_that_never_caught_it_is_left_at_once() -> None:
 
 def test_after_a_reload_the_entry_in_front_is_still_ours() -> None:
     page = Page()
-    WebHistory(page).catch_back(True)
+    WebHistory(page).intercept_back(True)
     page.reload()
     again = WebHistory(page)
-    again.catch_back(True)
+    again.intercept_back(True)
     assert len(page.history.entries) == 2
     page.history.back()
     assert escapes() == 1
@@ -113,10 +113,10 @@ def test_after_a_reload_the_entry_in_front_is_still_ours() -> None:
 
 def test_after_a_link_and_a_reload_no_second_entry_is_laid_in_front() -> None:
     page = Page()
-    WebHistory(page).catch_back(True)
+    WebHistory(page).intercept_back(True)
     page.history.visit(LINK)
     page.reload()
-    WebHistory(page).catch_back(True)
+    WebHistory(page).intercept_back(True)
     assert [address for _, address in page.history.entries] == [ADDRESS] * 3
 
 
@@ -124,9 +124,9 @@ def test_a_browser_that_ignores_us_for_a_while_is_asked_again() -> None:
     page = Page()
     history = WebHistory(page)
     page.history.deaf = True
-    history.catch_back(True)
+    history.intercept_back(True)
     page.history.deaf = False
-    history.catch_back(True)
+    history.intercept_back(True)
     page.history.back()
     assert escapes() == 1
 
@@ -134,5 +134,5 @@ def test_a_browser_that_ignores_us_for_a_while_is_asked_again() -> None:
 def test_a_page_that_is_refused_its_history_goes_on() -> None:
     page = Page()
     page.history.refuses = True
-    WebHistory(page).catch_back(True)
+    WebHistory(page).intercept_back(True)
     assert page.history.entries == [(None, ADDRESS)]

@@ -44,14 +44,14 @@ def came() -> list[dict[str, Any]]:
 def test_a_button_goes_down_and_up_once() -> None:
     one = pad()
     pads = WebPads(page_with(None, one), lambda: None)
-    pads.look()
+    pads.poll()
     one.buttons[0].pressed = True
-    pads.look()
-    pads.look()
+    pads.poll()
+    pads.poll()
     a = {"button": pygame.CONTROLLER_BUTTON_A, "instance_id": 0}
     assert came() == [{"type": pygame.CONTROLLERBUTTONDOWN, **a}]
     one.buttons[0].pressed = False
-    pads.look()
+    pads.poll()
     assert came() == [{"type": pygame.CONTROLLERBUTTONUP, **a}]
     assert pads.name(0) == "Xbox 360 Controller"
     assert pads.name(7) == ""
@@ -62,7 +62,7 @@ def test_a_stick_is_told_in_steps() -> None:
     pads = WebPads(page_with(one), lambda: None)
     for value in (0.01, 0.9, 0.91, -1.0, 0.0):
         one.axes[1] = value
-        pads.look()
+        pads.poll()
     assert [(e["axis"], e["value"] > 0) for e in came()] == [(1, True), (1, False), (1, False)]
 
 
@@ -70,7 +70,7 @@ def test_nintendos_buttons_are_known_by_what_is_printed_on_them() -> None:
     one = pad("Pro Controller (STANDARD GAMEPAD Vendor: 057e Product: 2009)")
     pads = WebPads(page_with(one), lambda: None)
     one.buttons[1].pressed = True
-    pads.look()
+    pads.poll()
     assert came()[0]["button"] == pygame.CONTROLLER_BUTTON_A
 
 
@@ -79,16 +79,16 @@ def test_nothing_is_polled_unless_there_is_a_pad() -> None:
     woken: list[bool] = []
     window = Page(navigator=SimpleNamespace(getGamepads=lambda: there))
     pads = WebPads(window, lambda: woken.append(True))
-    assert not pads.polled
+    assert not pads.needs_polling
     there.append(pad())
     window.happen("gamepadconnected")
-    assert (pads.polled, woken) == (True, [True])
-    pads.look()
-    assert pads.polled
+    assert (pads.needs_polling, woken) == (True, [True])
+    pads.poll()
+    assert pads.needs_polling
     there.clear()
     window.happen("gamepaddisconnected")
-    pads.look()
-    assert not pads.polled
+    pads.poll()
+    assert not pads.needs_polling
     assert [e["type"] for e in came()] == [pygame.CONTROLLERDEVICEREMOVED]
 
 
@@ -99,7 +99,7 @@ def test_a_page_that_may_not_see_pads_has_none() -> None:
     window = Page(navigator=SimpleNamespace(getGamepads=refuse))
     pads = WebPads(window, lambda: None)
     window.happen("gamepadconnected")
-    pads.look()
-    assert not pads.polled
+    pads.poll()
+    assert not pads.needs_polling
     assert came() == []
-    assert not WebPads(Page(), lambda: None).polled  # a browser that knows of none
+    assert not WebPads(Page(), lambda: None).needs_polling  # a browser that knows of none

@@ -174,31 +174,31 @@ def test_a_press_lets_the_page_fill_the_screen_and_give_it_back() -> None:
     window = page(800, 600)
     window.addFullScreen(active=True)
     screen = WebScreen(window)
-    assert screen.full is False
-    screen.fill(True)
-    assert screen.full is True
-    screen.fill(True)
-    screen.fill(False)
-    assert screen.full is False
-    screen.fill(True)
+    assert screen.is_fullscreen is False
+    screen.set_fullscreen(True)
+    assert screen.is_fullscreen is True
+    screen.set_fullscreen(True)
+    screen.set_fullscreen(False)
+    assert screen.is_fullscreen is False
+    screen.set_fullscreen(True)
     window.document.exitFullscreen()  # the browser's own Escape
-    assert screen.full is False
+    assert screen.is_fullscreen is False
 
 
 def test_without_a_press_the_screen_is_filled_at_the_next_one() -> None:
     window = page(800, 600)
     window.addFullScreen()
     screen = WebScreen(window)
-    screen.fill(True)
-    assert screen.full is False
+    screen.set_fullscreen(True)
+    assert screen.is_fullscreen is False
     window.happen("keydown")  # Escape, which allows a page nothing
-    assert screen.full is False
+    assert screen.is_fullscreen is False
     window.navigator.userActivation.isActive = True
     window.happen("pointerup")
-    assert screen.full is True
+    assert screen.is_fullscreen is True
     window.document.exitFullscreen()
     window.happen("pointerup")
-    assert screen.full is False
+    assert screen.is_fullscreen is False
 
 
 def test_a_screen_that_is_refused_is_not_filled() -> None:
@@ -206,13 +206,13 @@ def test_a_screen_that_is_refused_is_not_filled() -> None:
     window.addFullScreen(active=True)
     window.document.refuses = True
     screen = WebScreen(window)
-    screen.fill(True)
-    assert screen.full is False
+    screen.set_fullscreen(True)
+    assert screen.is_fullscreen is False
 
 
 def test_a_page_that_may_not_fill_the_screen_says_so() -> None:
     window = page(800, 600)
-    assert WebScreen(window).full is None  # a browser that has never heard of it
+    assert WebScreen(window).is_fullscreen is None  # a browser that has never heard of it
     window.addFullScreen()
     window.document.fullscreenEnabled = False  # a frame that is not allowed to
-    assert WebScreen(window).full is None
+    assert WebScreen(window).is_fullscreen is None

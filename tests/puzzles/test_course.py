@@ -18,7 +18,7 @@ DRILLS = [drill for lesson in LESSONS for drill in lesson.drills]
 
 @pytest.mark.parametrize("drill", DRILLS, ids=lambda drill: drill.key)
 def test_the_answer_is_proven_and_every_wrong_tile_foreseen(drill: Drill) -> None:
-    here = Position.of(drill.match().round)
+    here = Position.of(drill.puzzle.match().round)
     worth = finish(values(here))
     best = best_of(worth)
     assert worth[best] > 0
@@ -27,7 +27,7 @@ def test_the_answer_is_proven_and_every_wrong_tile_foreseen(drill: Drill) -> Non
     plays = {code: str(here.decode(code)).split("@")[0] for code in worth}
     plays.pop(best)
     assert set(drill.wrong) == set(plays.values())
-    held = {str(tile) for hand in drill.match().round.hands for tile in hand}
+    held = {str(tile) for hand in drill.puzzle.match().round.hands for tile in hand}
     said = " ".join([drill.asked, drill.right, *drill.wrong.values()])
     assert set(re.findall(r"\d-\d", said)) <= held
 
@@ -50,14 +50,14 @@ def _blocking() -> list[tuple[Drill, str, str]]:
     """The plays that end a round at once, with the tile and what is said of it."""
     found = []
     for drill in DRILLS:
-        here = Position.of(drill.match().round)
+        here = Position.of(drill.puzzle.match().round)
         for code in finish(values(here)):
             move = here.decode(code)
-            match = drill.match()
+            match = drill.puzzle.match()
             match.play(move)
             play_forced(match)
             if match.round.outcome and match.round.line.diagram.count("-") == (
-                drill.match().round.line.diagram.count("-") + 1
+                drill.puzzle.match().round.line.diagram.count("-") + 1
             ):
                 tile = str(move).split("@")[0]
                 found.append((drill, tile, drill.wrong.get(tile, drill.right)))
@@ -66,7 +66,7 @@ def _blocking() -> list[tuple[Drill, str, str]]:
 
 @pytest.mark.parametrize(("drill", "tile", "said"), _blocking())
 def test_a_block_is_told_with_both_counts(drill: Drill, tile: str, said: str) -> None:
-    now = drill.match()
+    now = drill.puzzle.match()
     mine, theirs = (
         sum(one.pips for one in hand if str(one) != tile)
         for hand in (now.view().hand, now.round.hands[1 - now.view().seat])

@@ -8,22 +8,27 @@ import pytest
 
 from devtools import puzzles
 from game.ai.budget import finish
+from game.ai.cast import USUAL
 from game.ai.position import Position
-from game.engine.moves import Move, Pass
+from game.engine.moves import Move, Pass, Play
 from game.puzzles import shelf
-from game.puzzles.proof import MARGIN, best_of, kind_of, values
-from game.puzzles.puzzle import TABLES, Kind, Puzzle
+from game.puzzles.inquiry import Inquiry
+from game.puzzles.proof import MARGIN, best_of, kind_of, other_kind_of, right_of, values
+from game.puzzles.puzzle import Kind, Puzzle
+from tests.puzzles.naive_deals import Hands, deals, others
 from tests.puzzles.naive_worth import naive_worth
 
 ALL = list(shelf.shelf().values())
 SAMPLE = 40
 """Puzzles proven again in every run, of those that a naive solver is done with soon."""
 
-FEW = 8
-"""Tiles in all hands, at most, in the sample."""
+FEW, FEW_HIDDEN = 8, 12
+"""Tiles in all hands, at most, in the sample: where they are open, and where they are hidden."""
 
-FIRST = 5
-"""Deals of which the puzzles are made anew."""
+FIRST, MANY = 5, 100
+"""Deals of which the puzzles are made anew, with open hands and with hidden ones."""
+
+OPEN = (Kind.WIN, Kind.BLOCK, Kind.PASS, Kind.POINTS)
 
 
 def tiles(puzzle: Puzzle) -> int:
@@ -37,6 +42,9 @@ def prove(puzzle: Puzzle) -> None:
     found = finish(values(here))
     assert found == {here.encode(move): points for move, points in worth.items()}
     best = best_of(found)
+    if puzzle.kind in (Kind.HOLD, Kind.HERRING):
+        prove_other(puzzle, found, worth)
+        return
     assert kind_of(here, found) is puzzle.kind
     right = {move for move in worth if here.encode(move) == best}
     others = {move: points for move, points in worth.items() if move not in right}
@@ -51,6 +59,62 @@ def prove(puzzle: Puzzle) -> None:
         assert any(passes(puzzle, move) == match.rules.seats for move in worth)
 
 
+def prove_other(puzzle: Puzzle, found: dict[int, float], worth: dict[Move, int]) -> None:
+    """Hold a puzzle to what it promises, where nothing wins or several moves may be right."""
+    here = Position.of(puzzle.match().round)
+    assert other_kind_of(here, found) is puzzle.kind
+    best, wins = max(worth.values()), puzzle.table != "fives"
+    assert (best > 0) == (puzzle.kind is Kind.HERRING)
+    right = {m for m in worth if (worth[m] > 0 if wins and best > 0 else worth[m] == best)}
+    assert {here.encode(move) for move in right} == {*right_of(here, found)}
+    others = [points for move, points in worth.items() if move not in right]
+    assert min(worth[move] for move in right) >= max(others) + MARGIN
+    tiles = {move.tile for move in right if isinstance(move, Play)}
+    if puzzle.kind is Kind.HERRING:
+        assert len(tiles) > 1 or len(right) == 1
+    assert len(tiles) == 1 or puzzle.kind is Kind.HERRING
+
+
+def deduce(puzzle: Puzzle) -> None:
+    """Hold a puzzle with hidden hands to what it promises, in every deal that agrees with what was
+    seen; and each deal that refutes a wrong answer."""
+    inquiry = Inquiry(puzzle, USUAL, lambda _right: None)
+    agreeing, seats = deals(puzzle), others(puzzle)
+    if puzzle.kind is Kind.WHO:
+        held = {seats[[inquiry.tile in hand for hand in deal].index(True)] for deal in agreeing}
+        assert held == {inquiry.answer}
+        assert all(puzzle.match().round.hands)
+        for seat in {*seats} - held:
+            inquiry.name(seat)
+            assert refuting(inquiry, seats) in agreeing
+            inquiry.take_back()
+        return
+    numbers = {frozenset(chain(*chain(*deal))) for deal in agreeing}
+    for move in puzzle.match().legal:
+        ends = ends_left(puzzle, move)
+        dead = ends - frozenset[int]().union(*numbers)
+        assert bool(dead) == (move == inquiry.answer)
+        assert any(ends <= held for held in numbers) != bool(dead)
+        inquiry.play(move)
+        if not dead:
+            hands = refuting(inquiry, seats)
+            assert hands in agreeing
+            assert ends <= {*chain(*chain(*hands))}
+        inquiry.take_back()
+
+
+def refuting(inquiry: Inquiry, seats: list[int]) -> Hands:
+    """Return the hands of the others that are shown."""
+    assert not inquiry.right
+    return tuple(tuple(sorted(inquiry.match.round.hands[seat])) for seat in seats)
+
+
+def ends_left(puzzle: Puzzle, move: Move) -> set[int]:
+    match = puzzle.match()
+    match.play(move)
+    return {end.value for end in match.round.line.ends}
+
+
 def passes(puzzle: Puzzle, move: Move) -> int:
     """Count those who pass, one after another, after a move."""
     match, made = puzzle.match(), 0
@@ -61,22 +125,43 @@ def passes(puzzle: Puzzle, move: Move) -> int:
     return made
 
 
-@pytest.mark.parametrize("puzzle", [one for one in ALL if tiles(one) <= FEW][:SAMPLE], ids=str)
+def sample(*kinds: Kind) -> list[Puzzle]:
+    """Return the first puzzles of some kinds that a naive solver is done with soon."""
+    most = FEW_HIDDEN if kinds[0].hidden else FEW
+    return [one for one in ALL if one.kind in kinds and tiles(one) <= most][:SAMPLE]
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [*sample(*OPEN), *sample(Kind.HOLD, Kind.HERRING), *sample(Kind.WHO, Kind.COUNT)],
+    ids=str,
+)
 def test_a_sample_is_proven_again(puzzle: Puzzle) -> None:
-    prove(puzzle)
+    deduce(puzzle) if puzzle.kind.hidden else prove(puzzle)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("puzzle", ALL, ids=str)
 def test_every_puzzle_is_proven_again(puzzle: Puzzle) -> None:
-    prove(puzzle)
+    deduce(puzzle) if puzzle.kind.hidden else prove(puzzle)
 
 
-@pytest.mark.parametrize("table", TABLES)
-def test_the_same_deals_give_the_same_puzzles(table: str) -> None:
-    made = puzzles.find(table, FIRST, puzzles.EACH)
+@pytest.mark.parametrize(
+    ("source", "table", "deals"),
+    [
+        (source, table, MANY if source.kinds[0].hidden else FIRST)
+        for source in puzzles.SOURCES
+        for table in source.deals
+    ],
+)
+def test_the_same_deals_give_the_same_puzzles(
+    source: puzzles.Source, table: str, deals: int
+) -> None:
+    made = puzzles.find(source, table, puzzles.EACH, deals)
     assert made
-    assert {*chain(*made.values())} == {o for o in ALL if o.table == table and o.deal < FIRST}
+    last = source.deals[table][0] + deals
+    like = [one for one in ALL if one.kind in source.kinds and one.table == table]
+    assert {*chain(*made.values())} == {one for one in like if one.deal < last}
 
 
 def test_nothing_is_a_puzzle_where_two_plays_are_about_as_good_or_all_lose() -> None:

@@ -30,19 +30,19 @@ class FakeScreen:
 
     def __init__(self, size: tuple[int, int], density: float) -> None:
         self.size, self.density = size, density
-        self.full: bool | None = False
-        self.densest: float | None = None
+        self.is_fullscreen: bool | None = False
+        self.device_pixel_ratio: float | None = None
         """The pixels of a device that can do with fewer."""
 
-    def soften(self, most: float) -> None:
-        if self.densest:
-            density = min(self.densest, most)
+    def limit_pixel_ratio(self, most: float) -> None:
+        if self.device_pixel_ratio:
+            density = min(self.device_pixel_ratio, most)
             wide, high = (round(side / self.density * density) for side in self.size)
             self.size, self.density = (wide, high), density
             pygame.display.set_mode(self.size)
 
-    def fill(self, full: bool) -> None:
-        self.full = full
+    def set_fullscreen(self, full: bool) -> None:
+        self.is_fullscreen = full
 
     def open(self, title: str) -> None:
         pygame.display.init()
@@ -77,7 +77,7 @@ class FakePage:
         self.spoken = ""
         self.announced: list[str] = []
 
-    def speaks(self, language: str) -> None:
+    def set_language(self, language: str) -> None:
         self.spoken = language
 
     def publish(
@@ -102,10 +102,10 @@ class FakePage:
 class FakePads:
     """Pads by a `called` name."""
 
-    polled = False
+    needs_polling = False
     called = "Xbox 360 Controller"
 
-    def look(self) -> None: ...
+    def poll(self) -> None: ...
 
     def name(self, instance: int) -> str:
         return self.called
@@ -121,10 +121,10 @@ class FakeHistory:
     def address(self) -> str:
         return "https://example.org/boneyard/"
 
-    def opened(self) -> str | None:
+    def take_opened_link(self) -> str | None:
         return self.links.pop(0) if self.links else None
 
-    def catch_back(self, wanted: bool) -> None:
+    def intercept_back(self, wanted: bool) -> None:
         self.catches_back = wanted
 
 
@@ -177,7 +177,7 @@ class FakeFiles:
 class FakePlatform:
     """A platform in memory, with a window of any size."""
 
-    closes = True
+    can_quit = True
     sound_buffer = 1024
 
     def __init__(
@@ -193,7 +193,7 @@ class FakePlatform:
         self.history = FakeHistory()
         self.clipboard = FakeClipboard()
         self.files = FakeFiles()
-        self.calm: bool | None = False
+        self.reduced_motion: bool | None = False
         self.languages = ["en"]
         self.complete = True
         self.waited = False
@@ -204,7 +204,7 @@ class FakePlatform:
         self.update: Callable[[], None] | None = None
         self.troubles: list[str] = []
         self.expects_trouble = False
-        self.papers = ("LICENSES.txt", "sources.zip")
+        self.documents = ("LICENSES.txt", "sources.zip")
         self.opened_papers: list[str] = []
 
     @property
@@ -213,34 +213,34 @@ class FakePlatform:
             "The full licences are in LICENSES.txt beside this page, the sources in sources.zip."
         )
 
-    def open_paper(self, name: str) -> None:
+    def open_document(self, name: str) -> None:
         self.opened_papers.append(name)
 
-    def whole(self) -> bool:
+    def assets_ready(self) -> bool:
         return self.complete
 
-    def waits(self, waiting: bool) -> None:
+    def show_loading(self, waiting: bool) -> None:
         self.waited = waiting
 
     def today(self) -> str:
         return self.day
 
-    def till_tomorrow(self) -> float:
+    def seconds_until_utc_midnight(self) -> float:
         return self.left
 
-    def newer(self) -> Callable[[], None] | None:
+    def pending_update(self) -> Callable[[], None] | None:
         return self.update
 
     def restart(self) -> None:
         self.restarts += 1
 
-    def troubled(self, text: str) -> None:
+    def report_error(self, text: str) -> None:
         """Fail the test at once, unless it is about trouble."""
         if not self.expects_trouble:
             raise AssertionError(text)
         self.troubles.append(text)
 
-    def failed(self, text: str) -> None:
+    def report_fatal(self, text: str) -> None:
         raise AssertionError(text)
 
 

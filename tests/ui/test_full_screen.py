@@ -20,13 +20,13 @@ def a_match() -> MemoryStorage:
 def test_f11_fills_the_screen_wherever_the_player_is() -> None:
     player = Player()
     player.press(pygame.K_F11)
-    assert player.platform.screen.full
+    assert player.platform.screen.is_fullscreen
     assert saved(player)
     player.click("button-settings")
     assert "checked" in player.words("setting-full-screen")
     player.press(pygame.K_F11)
     player.tick()
-    assert not player.platform.screen.full
+    assert not player.platform.screen.is_fullscreen
     assert not saved(player)
     assert "checked" not in player.words("setting-full-screen")
 
@@ -37,7 +37,7 @@ def test_escape_goes_back_and_leaves_the_screen_filled() -> None:
     player.click("button-settings")
     player.press(pygame.K_ESCAPE)
     assert player.scene == "title"
-    assert player.platform.screen.full
+    assert player.platform.screen.is_fullscreen
 
 
 def test_the_setting_fills_the_screen_at_once_and_the_next_time() -> None:
@@ -45,28 +45,28 @@ def test_the_setting_fills_the_screen_at_once_and_the_next_time() -> None:
     player.click("button-settings")
     player.click("setting-full-screen")
     player.tick()
-    assert player.platform.screen.full
+    assert player.platform.screen.is_fullscreen
     assert "checked" in player.words("setting-full-screen")
     again = Player(FakePlatform(storage=player.platform.storage))
-    assert again.platform.screen.full
+    assert again.platform.screen.is_fullscreen
     again.press(pygame.K_F11)
-    assert not Player(FakePlatform(storage=again.platform.storage)).platform.screen.full
+    assert not Player(FakePlatform(storage=again.platform.storage)).platform.screen.is_fullscreen
 
 
 def test_a_page_has_a_button_on_the_title_and_in_the_menu() -> None:
     platform = FakePlatform(storage=a_match())
-    platform.closes = False
+    platform.can_quit = False
     player = Player(platform)
     assert player.nodes["button-full-screen"]["name"] == "Full screen"
     player.click("button-full-screen")
     player.tick()
-    assert platform.screen.full
+    assert platform.screen.is_fullscreen
     assert player.nodes["button-full-screen"]["name"] == "Exit full screen"
     player.click("button-continue")
     player.until(lambda: player.asked)
     player.press(pygame.K_ESCAPE)
     player.click("button-full-screen")
-    assert not platform.screen.full
+    assert not platform.screen.is_fullscreen
     assert player.scene == "pause"
 
 
@@ -74,7 +74,8 @@ def test_what_the_browser_does_by_itself_is_followed_and_remembered() -> None:
     player = Player()
     player.press(pygame.K_F11)
     player.click("button-settings")
-    player.platform.screen.full = False  # Escape leaves full screen in a browser, and only that
+    # Escape leaves full screen in a browser, and only that.
+    player.platform.screen.is_fullscreen = False
     player.tick()
     assert player.scene == "settings"
     assert "checked" not in player.words("setting-full-screen")
@@ -85,10 +86,10 @@ def test_a_wish_waits_for_the_press_that_allows_it(monkeypatch: pytest.MonkeyPat
     platform = FakePlatform(
         storage=MemoryStorage({"settings": Settings(full_screen=True).to_text()})
     )
-    monkeypatch.setattr(platform.screen, "fill", lambda _full: None)
+    monkeypatch.setattr(platform.screen, "set_fullscreen", lambda _full: None)
     player = Player(platform)
     assert saved(player)
-    platform.screen.full = True
+    platform.screen.is_fullscreen = True
     player.tick()
     assert saved(player)
 
@@ -96,10 +97,10 @@ def test_a_wish_waits_for_the_press_that_allows_it(monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize("size", [(1366, 768), (844, 390)])
 def test_where_it_cannot_be_there_is_no_button_and_f11_does_nothing(size: tuple[int, int]) -> None:
     platform = FakePlatform(size, storage=a_match())
-    platform.closes, platform.screen.full = False, None
+    platform.can_quit, platform.screen.is_fullscreen = False, None
     player = Player(platform)
     player.press(pygame.K_F11)
-    assert platform.screen.full is None
+    assert platform.screen.is_fullscreen is None
     assert "button-full-screen" not in player.nodes
     player.click("button-settings")
     assert "setting-full-screen" not in player.nodes

@@ -15,7 +15,7 @@ from game.session import ledger
 from game.session.links import Link
 from game.session.session import Session
 from game.ui import scenes
-from game.ui.kit.stack import Layer
+from game.ui.kit.stack import Scene
 from tests import shots
 from tests.ui import positions
 from tests.ui.harness import FakePlatform, Player
@@ -163,7 +163,7 @@ def test_nothing_waits_to_be_drawn_in_any_scene_at_rest(scene: shots.Scene) -> N
     sleeper.close()
 
 
-def _changing(kind: type[Layer]) -> Iterator[str]:
+def _changing(kind: type[Scene]) -> Iterator[str]:
     """Yield the names of all scenes of a kind that say in their own way how time passes."""
     for scene in kind.__subclasses__():
         if {"update", "think", "moving", "idle_for"} & vars(scene).keys():
@@ -174,7 +174,7 @@ def _changing(kind: type[Layer]) -> Iterator[str]:
 def test_every_scene_that_changes_by_itself_is_among_them() -> None:
     for module in pkgutil.iter_modules(scenes.__path__):
         importlib.import_module(f"{scenes.__name__}.{module.name}")
-    assert {*_changing(Layer)} <= {case.scene for case in CASES.values()}
+    assert {*_changing(Scene)} <= {case.scene for case in CASES.values()}
 
 
 @pytest.mark.parametrize("motion", ["on", "off"])

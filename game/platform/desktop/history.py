@@ -15,10 +15,10 @@ class DesktopHistory:
         """Nothing opens a window from outside: here a link is a text to paste."""
         return ""
 
-    def opened(self) -> str | None:
+    def take_opened_link(self) -> str | None:
         """Return the link the game was started with, the first time it is asked."""
         link, self._link = self._link, None
         return link
 
-    def catch_back(self, wanted: bool) -> None:
+    def intercept_back(self, wanted: bool) -> None:
         """There is no way back to catch."""

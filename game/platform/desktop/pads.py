@@ -11,13 +11,13 @@ from pygame._sdl2 import controller
 class DesktopPads:
     """Every pad that SDL has a mapping for, from its first look on."""
 
-    polled = False
+    needs_polling = False
 
     def __init__(self) -> None:
         self._open: dict[int, controller.Controller] = {}
         self._count = 0
 
-    def look(self) -> None:
+    def poll(self) -> None:
         """Open the pads anew where there are more than before, or fewer."""
         with contextlib.suppress(pygame.error):  # a system that has no pads
             if not controller.get_init():

@@ -8,7 +8,7 @@ from collections.abc import Callable
 class NoPage:
     """Stands where a browser has its page."""
 
-    def speaks(self, language: str) -> None:
+    def set_language(self, language: str) -> None:
         """Do nothing: the window has no language of its own."""
 
     def publish(

@@ -32,9 +32,9 @@ def _kept() -> tuple[Storage, Path | None]:
 class DesktopPlatform:
     """A window on Linux, macOS or Windows."""
 
-    calm = None
-    closes = True
-    papers = ()
+    reduced_motion = None
+    can_quit = True
+    documents = ()
     sound_buffer = 1024
 
     def __init__(self) -> None:
@@ -60,35 +60,35 @@ class DesktopPlatform:
             )
         return _("The full licences are in the folder build/licences beside the game.")
 
-    def open_paper(self, name: str) -> None:
+    def open_document(self, name: str) -> None:
         """There is none to open: a folder is at hand."""
 
-    def whole(self) -> bool:
+    def assets_ready(self) -> bool:
         """All files lie on the disk."""
         return True
 
-    def waits(self, waiting: bool) -> None:
+    def show_loading(self, waiting: bool) -> None:
         """Nobody ever does for long."""
 
     def today(self) -> str:
         return time.strftime("%Y-%m-%d", time.gmtime())
 
-    def till_tomorrow(self) -> float:
+    def seconds_until_utc_midnight(self) -> float:
         return left_of_day()
 
-    def newer(self) -> None:
+    def pending_update(self) -> None:
         """Nothing is fetched on the desktop."""
 
     def restart(self) -> None:
         """End the loop; the player opens the game again."""
         pygame.event.post(pygame.event.Event(pygame.QUIT))
 
-    def troubled(self, text: str) -> None:
+    def report_error(self, text: str) -> None:
         print(text, file=sys.stderr)
 
-    def failed(self, text: str) -> None:
+    def report_fatal(self, text: str) -> None:
         """Print the traceback, keep it in the data folder, and say so in the system's own words."""
-        self.troubled(text)
+        self.report_error(text)
         kept = _("The details are in the terminal.")
         if self._folder:
             place = self._folder / "trouble.txt"

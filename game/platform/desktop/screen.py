@@ -38,7 +38,7 @@ def _finds_screen() -> bool:
 class DesktopScreen:
     """A resizable window."""
 
-    densest = None
+    device_pixel_ratio = None
 
     def __init__(self, storage: Storage) -> None:
         # Without this Windows draws small and stretches: blurred tiles.
@@ -78,12 +78,12 @@ class DesktopScreen:
         return Display(self.surface().get_size())
 
     @property
-    def full(self) -> bool:
+    def is_fullscreen(self) -> bool:
         return pygame.display.is_fullscreen()
 
-    def fill(self, full: bool) -> None:
+    def set_fullscreen(self, full: bool) -> None:
         """Fill the screen at its own resolution, or be as large as before."""
-        if full == self.full:
+        if full == self.is_fullscreen:
             return
         if full:
             self._size = self.surface().get_size()
@@ -91,7 +91,7 @@ class DesktopScreen:
         else:
             self._open_window()
 
-    def soften(self, most: float) -> None:
+    def limit_pixel_ratio(self, most: float) -> None:
         """Do nothing: all pixels are drawn."""
 
     def surface(self) -> pygame.Surface:
@@ -110,7 +110,7 @@ class DesktopScreen:
         await asyncio.sleep(max(0.0, wanted - time.perf_counter()))
         now = time.perf_counter()
         passed, self._last = now - self._last, now
-        if rest and not self.full:
+        if rest and not self.is_fullscreen:
             self._places.look(passed)
         return passed
 

@@ -33,7 +33,7 @@ class WebHistory:
         address = str(window.boneyard_address() if told else window.location.href).partition("#")[0]
         return address if address.startswith("http") else ""
 
-    def opened(self) -> str | None:
+    def take_opened_link(self) -> str | None:
         links, self._links = self._links, []
         return links[-1] if links else None
 
@@ -45,7 +45,7 @@ class WebHistory:
             with contextlib.suppress(Exception):  # a page without an origin may not
                 self._window.history.replaceState(_AHEAD if self._ahead else None, "", address)
 
-    def catch_back(self, wanted: bool) -> None:
+    def intercept_back(self, wanted: bool) -> None:
         """Have going back mean Escape while `wanted`, and else leave the page.
 
         For that an entry of ours lies in front of the page's own, from the first time on that it is

@@ -48,7 +48,7 @@ class WebPads:
         self._refused = False
         for happens in ("gamepadconnected", "gamepaddisconnected"):
             window.addEventListener(happens, callback(self._changed))
-        self.polled = bool(self._pads())
+        self.needs_polling = bool(self._pads())
 
     def _pads(self) -> list[Any]:
         """Return the pads there are; none in a frame that may not see them."""
@@ -61,15 +61,15 @@ class WebPads:
             return []
 
     def _changed(self, _event: Any) -> None:
-        self.polled = True  # until a look finds none
+        self.needs_polling = True  # until a poll finds none
         self._wake()
 
     def name(self, instance: int) -> str:
         return self._names.get(instance, "")
 
-    def look(self) -> None:
+    def poll(self) -> None:
         """Post what differs from the last look."""
-        if not self.polled:
+        if not self.needs_polling:
             return
         pads = {int(pad.index): pad for pad in self._pads()}
         for index, pad in pads.items():
@@ -84,7 +84,7 @@ class WebPads:
             del self._states[index]
             gone = pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=index)
             pygame.event.post(gone)
-        self.polled = bool(pads)
+        self.needs_polling = bool(pads)
 
 
 def _state(pad: Any) -> State:

@@ -15,7 +15,7 @@ class WebPage:
     def __init__(self, window: Any) -> None:
         self._window = window
 
-    def speaks(self, language: str) -> None:
+    def set_language(self, language: str) -> None:
         """Tell the page, whose elements screen readers read."""
         self._window.document.documentElement.lang = language
 

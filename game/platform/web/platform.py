@@ -21,9 +21,9 @@ from game.platform.web.storage import LocalStorage
 class WebPlatform:
     """The browser, reached through the page's `window`."""
 
-    closes = False
+    can_quit = False
     sound_buffer = 2048
-    papers = ("LICENSES.txt", "sources.zip")
+    documents = ("LICENSES.txt", "sources.zip")
 
     def __init__(self) -> None:
         self._window: Any = platform.window  # type: ignore[attr-defined]
@@ -37,7 +37,7 @@ class WebPlatform:
         self._reduced = self._window.matchMedia("(prefers-reduced-motion: reduce)")
 
     @property
-    def calm(self) -> bool:
+    def reduced_motion(self) -> bool:
         """Whether the system asks for reduced motion now; it may change its mind at any time."""
         return bool(self._reduced.matches)
 
@@ -52,25 +52,25 @@ class WebPlatform:
             "The full licences are in LICENSES.txt beside this page, the sources in sources.zip."
         )
 
-    def open_paper(self, name: str) -> None:
+    def open_document(self, name: str) -> None:
         """Open it in another tab, which a browser turns into a download where it can't show it."""
         self._window.open(name, "_blank", "noopener")
 
-    def whole(self) -> bool:
+    def assets_ready(self) -> bool:
         """Return whether the page has fetched what the title does without."""
         return bool(self._window.boneyard.whole)
 
-    def waits(self, waiting: bool) -> None:
+    def show_loading(self, waiting: bool) -> None:
         """Let the page say over the canvas that the player has to wait."""
         self._window.boneyard_waits(waiting)
 
     def today(self) -> str:
         return time.strftime("%Y-%m-%d", time.gmtime())
 
-    def till_tomorrow(self) -> float:
+    def seconds_until_utc_midnight(self) -> float:
         return left_of_day()
 
-    def newer(self) -> Callable[[], None] | None:
+    def pending_update(self) -> Callable[[], None] | None:
         """Return the page's own way to the version that its service worker has ready."""
         return getattr(self._window, "boneyard_update", None)
 
@@ -78,11 +78,11 @@ class WebPlatform:
         """Load the page again."""
         self._window.location.reload()
 
-    def troubled(self, text: str) -> None:
+    def report_error(self, text: str) -> None:
         """Write the traceback to the browser's console."""
         self._window.console.error(text)
 
-    def failed(self, text: str) -> None:
+    def report_fatal(self, text: str) -> None:
         """Hand the traceback to the page's error panel."""
         if hasattr(self._window, "boneyard_failed"):
             self._window.boneyard_failed(text)

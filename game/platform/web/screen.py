@@ -82,7 +82,7 @@ class WebScreen:
         wide = max(1.0, float(window.innerWidth))
         high = max(1.0, float(window.innerHeight))
         affordable = max(1.0, (_MOST_PIXELS / (wide * high)) ** 0.5)
-        density = min(self.densest, self._most, affordable)
+        density = min(self.device_pixel_ratio, self._most, affordable)
         insets = (0, 0, 0, 0)
         if hasattr(window, "boneyard_insets"):
             top, right, bottom, left = (round(float(n) * density) for n in window.boneyard_insets())
@@ -90,11 +90,11 @@ class WebScreen:
         return Display((round(wide * density), round(high * density)), density, insets)
 
     @property
-    def densest(self) -> float:
+    def device_pixel_ratio(self) -> float:
         """What the browser says."""
         return max(1.0, float(self._window.devicePixelRatio or 1))
 
-    def soften(self, most: float) -> None:
+    def limit_pixel_ratio(self, most: float) -> None:
         """Let the browser enlarge a smaller canvas."""
         self._most = most
 
@@ -115,7 +115,7 @@ class WebScreen:
         return wanted
 
     @property
-    def full(self) -> bool | None:
+    def is_fullscreen(self) -> bool | None:
         """Whether the page fills the screen; None where the browser can't, or the page that this
         one is a frame of does not allow it."""
         return self._full
@@ -128,7 +128,7 @@ class WebScreen:
         self._look_whether_full()
         self.wake()
 
-    def fill(self, full: bool) -> None:
+    def set_fullscreen(self, full: bool) -> None:
         """Fill the screen with the page, at the next press where none allows it now."""
         self._waits = False
         if full and not self._full:

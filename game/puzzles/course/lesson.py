@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from game.ai.beliefs import Beliefs
 from game.ai.budget import Budget
@@ -18,20 +18,21 @@ from game.puzzles.puzzle import Puzzle, dealt
 
 
 @dataclass(frozen=True, slots=True)
-class Drill(Puzzle):
+class Drill:
     """A position of a lesson, proven like a puzzle; texts are translated where they are shown."""
 
+    puzzle: Puzzle
     asked: str
     """What is asked, with as much of the answer as the drill tells."""
     right: str
     """Why the answer is right."""
-    wrong: Mapping[str, str] = field(hash=False)
+    wrong: Mapping[str, str]
     """Why each other tile that can be played is wrong."""
 
     @property
     def key(self) -> str:
         """What it is called where progress is saved: "course block 659"."""
-        return f"course {self.table} {self.deal}"
+        return f"course {self.puzzle.key}"
 
 
 @dataclass(frozen=True, slots=True)

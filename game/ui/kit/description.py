@@ -7,10 +7,10 @@ import json
 import pygame
 
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.stack import Layer
+from game.ui.kit.stack import Scene
 
 
-def described(scene: Layer, metrics: Metrics) -> str:
+def described(scene: Scene, metrics: Metrics) -> str:
     """Return what a scene says of itself as JSON, rectangles in CSS pixels."""
     rows = [
         {

@@ -20,15 +20,15 @@ from game.ui.kit.form_layout import (
 )
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Interaction, Row, Text
-from game.ui.kit.scene import H, Scene
+from game.ui.kit.scene import GameScene, H
 from game.ui.kit.scroll import BEYOND, Scroll
-from game.ui.kit.stack import Node
+from game.ui.kit.stack import AccessibleNode
 
 _RIM = 20  # points: with a narrower margin around a panel, the scene below is not shown
 _BESIDE, _LOW_BESIDE = 700, 560  # points of width from which a second column fits beside the first
 
 
-class FormView(Scene[H]):
+class FormView(GameScene[H]):
     """A centred column of rows that scrolls, over a footer that does not.
 
     Subclasses return `rows` and `footer`; after a change they call `rebuild`. Their
@@ -201,7 +201,7 @@ class FormView(Scene[H]):
             surface.set_clip(None)
         self._scroll.draw(surface, m, self._placed.overflow_edge)
 
-    def describe(self) -> list[Node]:
+    def describe(self) -> list[AccessibleNode]:
         nodes, heading, focused = [], "", self._state.focus
         for number, (row, place, controls, column) in enumerate(self._placed.rows):
             area = self._scroll.moved(place, column)
@@ -209,7 +209,7 @@ class FormView(Scene[H]):
             if row.node:
                 id, role, name = row.node
                 heading = name if role == "heading" else heading
-                nodes.append(Node(id or f"text-{number}", role, name, hidden, area))
+                nodes.append(AccessibleNode(id or f"text-{number}", role, name, hidden, area))
             for control, at, _column in controls:
                 rect = self._scroll.moved(at, column)
                 words = [control.state] if control.state else []
@@ -220,9 +220,11 @@ class FormView(Scene[H]):
                 group = (row.group or heading) if control.role == "radio" else ""
                 state = " ".join(words)
                 nodes.append(
-                    Node(control.id, control.role, control.name, state, rect, control.value, group)
+                    AccessibleNode(
+                        control.id, control.role, control.name, state, rect, control.value, group
+                    )
                 )
             if row.remark:
                 id, role, name = row.remark
-                nodes.append(Node(id, role, name, hidden, area))
+                nodes.append(AccessibleNode(id, role, name, hidden, area))
         return nodes

@@ -95,12 +95,12 @@ class DeferredModules:
         """Import some of them; show that on the screen while input is `waiting` for it. Return
         whether all were imported before."""
         busy = False
-        if self._platform.whole():
+        if self._platform.assets_ready():
             until = perf_counter() + (_WAITING_BUDGET if waiting else _FRAME_BUDGET)
             busy = self._task is not None and self._task.run_until(until)
             self.loaded = self._task is None or self._task.done
         shows = waiting and not self.loaded
         if shows != self._shows_waiting:
             self._shows_waiting = shows
-            self._platform.waits(shows)
+            self._platform.show_loading(shows)
         return self.loaded and not busy

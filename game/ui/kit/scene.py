@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
 
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.stack import Layer, SceneStack
+from game.ui.kit.stack import Scene, SceneStack
 
 
 class SceneHost(Protocol):
@@ -26,7 +26,7 @@ class SceneHost(Protocol):
 H = TypeVar("H", bound=SceneHost)
 
 
-class Scene(Layer, Generic[H]):
+class GameScene(Scene, Generic[H]):
     """One screen of the game, or a panel over one; `H` is what it uses of the app."""
 
     name = "scene"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Generic, ParamSpec
 
-from game.ui.kit.stack import Layer
+from game.ui.kit.stack import Scene
 
 P = ParamSpec("P")
 
@@ -18,12 +18,12 @@ class Screen(Generic[P]):
     def __init__(self, place: str) -> None:
         self._module, _, self._class = place.partition(":")
 
-    def load(self) -> type[Layer]:
+    def load(self) -> type[Scene]:
         """Return the class, importing its module the first time."""
-        scene: type[Layer] = getattr(import_module(self._module), self._class)
+        scene: type[Scene] = getattr(import_module(self._module), self._class)
         return scene
 
-    def make(self, services: object, *args: P.args, **kwargs: P.kwargs) -> Layer:
+    def make(self, services: object, *args: P.args, **kwargs: P.kwargs) -> Scene:
         """Return a new scene of the class."""
-        scene: Callable[..., Layer] = self.load()
+        scene: Callable[..., Scene] = self.load()
         return scene(services, *args, **kwargs)

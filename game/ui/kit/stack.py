@@ -12,7 +12,7 @@ from game.ui.art.display_list import DisplayList
 from game.ui.kit.pointer import Phase, Pinch, Touch
 
 
-class Node(NamedTuple):
+class AccessibleNode(NamedTuple):
     """One control or fact on the screen, for tests and screen readers.
 
     `role` is one of scene, heading, text, button, radio, checkbox, slider, textbox, tile, place,
@@ -29,7 +29,7 @@ class Node(NamedTuple):
     group: str = ""
 
 
-class Layer:
+class Scene:
     """One screen, or an overlay, as the main loop sees it. Subclasses override what they need."""
 
     name = "screen"
@@ -91,7 +91,7 @@ class Layer:
     def draw(self, surface: DisplayList) -> None:
         """Draw everything."""
 
-    def describe(self) -> list[Node]:
+    def describe(self) -> list[AccessibleNode]:
         """Return the nodes on the screen, in reading order."""
         return []
 
@@ -111,22 +111,22 @@ class Layer:
         return 0.0 if self.moving or self.dirty else math.inf
 
 
-S = TypeVar("S", bound=Layer)
+S = TypeVar("S", bound=Scene)
 
 
 class SceneStack:
     """Stacked scenes; the topmost gets input. `changed` is called when another does."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
-        self.scenes: list[Layer] = []
+        self.scenes: list[Scene] = []
         self._changed = changed
 
     @property
-    def top(self) -> Layer:
+    def top(self) -> Scene:
         """The scene that gets input."""
         return self.scenes[-1]
 
-    def push(self, scene: Layer) -> None:
+    def push(self, scene: Scene) -> None:
         """Open a scene on top."""
         self.scenes.append(scene)
         scene.layout()
@@ -140,7 +140,7 @@ class SceneStack:
         self.top.dirty = True
         self._changed()
 
-    def replace(self, scene: Layer) -> None:
+    def replace(self, scene: Scene) -> None:
         self.scenes.clear()
         self.push(scene)
 
@@ -150,7 +150,7 @@ class SceneStack:
         self.scenes = [scene for scene in self.scenes if not isinstance(scene, kind)]
         return found
 
-    def visible(self) -> list[Layer]:
+    def visible(self) -> list[Scene]:
         """Return the visible scenes: the topmost full one, and the topmost overlay over it."""
         full = next(scene for scene in reversed(self.scenes) if not scene.overlay)
         return [full] if self.top is full else [full, self.top]

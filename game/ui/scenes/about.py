@@ -70,7 +70,7 @@ class AboutScene(DialogScene[Services]):
             ]
         papers = [
             button(f"button-paper-{number}", name, self._opens(name))
-            for number, name in enumerate(self.services.platform.papers)
+            for number, name in enumerate(self.services.platform.documents)
         ]
         rows += [
             Quiet(self.services.platform.licences, gap=18, id="licences"),
@@ -81,7 +81,7 @@ class AboutScene(DialogScene[Services]):
 
     def _opens(self, name: str) -> Callable[[], None]:
         """Return a callback that opens a file beside the game."""
-        return lambda: self.services.platform.open_paper(name)
+        return lambda: self.services.platform.open_document(name)
 
     def _font(self) -> None:
         text = assets.read(assets.SPRITES / "fonts" / "OFL.txt").decode()

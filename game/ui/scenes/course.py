@@ -9,6 +9,7 @@ from game.ai.cast import USUAL
 from game.ai.levels import DEFAULT_LEVEL
 from game.engine.moves import Move, Play
 from game.language import _
+from game.puzzles.attempt import Attempt
 from game.puzzles.course import LESSONS
 from game.puzzles.course.lesson import Drill, Lesson, advice
 from game.session.session import DEAL, PLAYER_NAME, Seat, Session
@@ -87,12 +88,12 @@ class DrillScene(PuzzleScene):
     def __init__(self, services: Services, lesson: Lesson, number: int) -> None:
         self._lesson, self._number = lesson, number
         self._drill: Drill = lesson.drills[number]
-        super().__init__(services, self._drill)
+        super().__init__(services, self._drill.puzzle, kept=self._drill)
 
     def question(self) -> str:
         return _(self._drill.asked)
 
-    def verdict(self, tried: Move) -> str:
+    def verdict(self, _attempt: Attempt, tried: Move) -> str:
         assert isinstance(tried, Play)
         return _(self._drill.wrong[str(tried.tile)])
 

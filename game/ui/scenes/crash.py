@@ -63,7 +63,7 @@ class CrashScene(FormScene[Services]):
         ]
 
     def actions(self) -> Sequence[Control]:
-        again = _("Close the game") if self.services.platform.closes else _("Reload")
+        again = _("Close the game") if self.services.platform.can_quit else _("Reload")
         return [
             button("button-copy", _("Copy details"), self._copy),
             button("button-restart", again, self.services.platform.restart),

@@ -130,10 +130,10 @@ class DailyScene(DialogScene[Services]):
     @property
     def idle_for(self) -> float:
         """Until the next minute."""
-        return min(super().idle_for, self.services.platform.till_tomorrow() % 60 or 60)
+        return min(super().idle_for, self.services.platform.seconds_until_utc_midnight() % 60 or 60)
 
     def _until_next(self) -> str:
-        return days.until_next(self.services.platform.till_tomorrow())
+        return days.until_next(self.services.platform.seconds_until_utc_midnight())
 
     def _first(self, daily: Daily) -> Control:
         """Return the primary button: play the featured deal, resume it, or share its result."""

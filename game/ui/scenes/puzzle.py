@@ -1,17 +1,20 @@
-"""A puzzle at the table: one play to find, played out to the end, and put back if it was wrong."""
+"""A puzzle at the table: an answer to find, shown on the board, and put back if it was wrong."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from functools import partial
 from typing import TypeVar
+
+import pygame
 
 from game.ai.cast import USUAL
 from game.engine.moves import Move
 from game.language import _
 from game.puzzles.attempt import Attempt
+from game.puzzles.inquiry import Inquiry
 from game.puzzles.progress import Progress
-from game.puzzles.puzzle import Puzzle
+from game.puzzles.puzzle import Keyed, Kind, Puzzle
 from game.puzzles.shelf import of_day
 from game.ui import navigation, screens
 from game.ui.art import theme
@@ -19,30 +22,84 @@ from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Control, Heading, Row, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.shared_rows import ending, hands
+from game.ui.scenes.sheet import SheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.services import Services
 from game.ui.table import commands, placing
-from game.ui.table.table import Prompt, Table
+from game.ui.table.table import Answer, Phase, Prompt, Table
 from game.ui.words import puzzles
 from game.ui.words.events import Words
 
 
 class PuzzleScene(TableScene):
-    """A table with all hands open; `day` is the date whose puzzle it is, if it is one of a day."""
+    """A puzzle at the table; `day` is the date whose puzzle it is, if it is one of a day; `kept` is
+    what progress is saved of instead."""
 
     name = "puzzle"
     place = "title"
 
-    def __init__(self, services: Services, puzzle: Puzzle, day: str = "") -> None:
+    def __init__(
+        self, services: Services, puzzle: Puzzle, day: str = "", kept: Keyed | None = None
+    ) -> None:
         note = services.profile.note_try
-        self._attempt = Attempt(puzzle, USUAL, lambda right: note(puzzle, right=right))
+        begin = Inquiry if puzzle.kind.hidden else Attempt
+        self._attempt = begin(puzzle, USUAL, lambda right: note(kept or puzzle, right=right))
         self._day = day
-        self._solving = SlicedTask(self._attempt.solve())
+        work = self._attempt.solve() if isinstance(self._attempt, Attempt) else _nothing()
+        self._solving = SlicedTask(work)
         super().__init__(services, self._attempt, guide=self._guide)
+        self._ask()
+
+    def _ask(self) -> None:
+        """Offer what can be answered instead of a move."""
+        table, attempt = self.table, self._attempt
+        answers: list[Answer] = []
+        if isinstance(attempt, Attempt) and attempt.asks_first:
+            several, one = (partial(self._say, several=several) for several in (True, False))
+            answers.append(Answer("answer-one", _("One"), one))
+            answers.append(Answer("answer-several", _("Several"), several))
+        elif attempt.puzzle.kind is Kind.WHO:
+            for seat in attempt.match.rules.from_seat(table.me)[1:]:
+                name = partial(self._name, seat)
+                answers.append(Answer(f"seat-{seat}", table.words.names[seat], name, seat))
+        table.ask(tuple(answers))
+        commands.return_to_rack(table)
+        self._make_room(self.metrics.safe)
+
+    def translate(self) -> None:
+        super().translate()
+        self._ask()
+
+    def layout(self) -> None:
+        super().layout()
+        self._make_room(self.metrics.safe)
+
+    def _make_room(self, free: pygame.Rect) -> None:
+        """Move the line clear of the answers that stand below it, too."""
+        rects = [each.rect for each in self._controls.all if each.id.startswith("answer-")]
+        if rects:
+            free = pygame.Rect(free.left, free.top, free.width, rects[0].top - free.top)
+        super()._make_room(free)
+
+    def _say(self, *, several: bool) -> None:
+        """Take the answer whether one move is right or several, and ask for one."""
+        assert isinstance(self._attempt, Attempt)
+        so = self._attempt.say(several=several)
+        self.services.sound("pick")
+        self._ask()
+        self.table.prompt = Prompt(feedback=puzzles.one_or_several(self._attempt, right=so))
+
+    def _name(self, seat: int) -> None:
+        """Take a seat as the answer."""
+        assert isinstance(self._attempt, Inquiry)
+        if self._attempt.tried is None:
+            self.services.sound("pick")
+            self._attempt.name(seat)
+            self.table.refresh()
 
     def _guide(self, table: Table) -> tuple[str, bool] | None:
         """Return the question, while nothing else is to be said: see `Guide`."""
-        if not table.asked or table.prompt.feedback or table.selection.pending:
+        if not table.asked or table.prompt.feedback or table.selection.pending or table.over:
             return None
         return self.question(), True
 
@@ -50,31 +107,48 @@ class PuzzleScene(TableScene):
         """Return what is asked."""
         return puzzles.question(self._attempt, self.table.words)
 
-    def verdict(self, tried: Move) -> str:
+    def verdict(self, attempt: Attempt, tried: Move) -> str:
         """Return what came of a wrong move."""
-        return puzzles.verdict(self._attempt, tried)
+        return puzzles.verdict(attempt, tried)
 
     def open_end(self) -> None:
         """Tell that it was right."""
-        over = PuzzleEndScene(self.services, self._attempt, self.table.words, self._day)
+        attempt = self._attempt
+        assert isinstance(attempt, Attempt)
+        over = PuzzleEndScene(self.services, attempt, self.table.words, self._day)
         self.services.scenes.push(over)
 
     def think(self, until: float) -> bool:
         """Solve the position first."""
         return self._solving.run_until(until) or super().think(until)
 
+    def update(self, dt: float) -> None:
+        """Stop where the hands were opened: nothing more is played."""
+        if isinstance(self._attempt, Inquiry) and self._attempt.tried is not None:
+            self.table.phase = Phase.OVER
+        super().update(dt)
+
     def open_result(self) -> None:
         """Tell that it was right; or put back what was wrong."""
-        if self._attempt.right:
+        attempt, words, day = self._attempt, self.table.words, self._day
+        if isinstance(attempt, Inquiry):
+            told = HiddenEndScene(
+                self.services, attempt, words, day, self._make_room, self._put_back
+            )
+            self.services.scenes.push(told)
+        elif attempt.right:
             self.open_end()
         else:
             self._put_back()
 
     def _put_back(self) -> None:
-        table, tried = self.table, self._attempt.tried
-        assert tried is not None
-        said = self.verdict(tried)
-        self._attempt.take_back()
+        table, attempt = self.table, self._attempt
+        assert attempt.tried is not None
+        said = ""
+        if isinstance(attempt, Attempt):
+            assert not isinstance(attempt.tried, int)
+            said = self.verdict(attempt, attempt.tried)
+        attempt.take_back()
         table.result_opened = False
         placing.rewind(table, table.moving_seconds(theme.DURATIONS.glide_home))
         commands.reset_turn(table)
@@ -82,7 +156,25 @@ class PuzzleScene(TableScene):
 
     def open_menu(self) -> None:
         """Offer to leave, or to see the answer."""
-        self.services.scenes.push(PuzzleMenuScene(self.services, self._attempt))
+        self.services.scenes.push(PuzzleMenuScene(self.services, self._attempt.puzzle, self._tell))
+
+    def _tell(self) -> None:
+        """Show the answer."""
+        attempt = self._attempt
+        attempt.give_up()
+        if isinstance(attempt, Attempt):
+            self.services.open(screens.PUZZLE_REPLAY, attempt)
+            return
+        self.services.scenes.pop()
+        if isinstance(attempt.answer, int):
+            self._name(attempt.answer)
+        else:
+            commands.play(self.table, attempt.answer)
+
+
+def _nothing() -> Generator[None, None, None]:
+    """Do nothing."""
+    yield
 
 
 V = TypeVar("V")
@@ -103,15 +195,15 @@ class PuzzleMenuScene(FormScene[Services]):
     widest = 420
     first_focus = "button-resume"
 
-    def __init__(self, services: Services, attempt: Attempt) -> None:
+    def __init__(self, services: Services, puzzle: Puzzle, tell: Callable[[], None]) -> None:
         super().__init__(services)
-        self._attempt = attempt
+        self._puzzle, self._tell = puzzle, tell
 
     def rows(self) -> Sequence[Row]:
-        share = partial(_share, self, puzzles.link_text, self._attempt.puzzle)
+        share = partial(_share, self, puzzles.link_text, self._puzzle)
         return [
-            Heading(puzzles.title(self._attempt.puzzle), 22),
-            Buttons(button("button-answer", _("Show the answer"), self._answer)),
+            Heading(puzzles.title(self._puzzle), 22),
+            Buttons(button("button-answer", _("Show the answer"), self._tell)),
             Buttons(button("button-share-puzzle", _("Share this puzzle"), share), gap=8),
             *self.feedback_rows(),
         ]
@@ -122,10 +214,6 @@ class PuzzleMenuScene(FormScene[Services]):
             button("button-resume", _("Resume"), self.back),
         ]
 
-    def _answer(self) -> None:
-        self._attempt.give_up()
-        self.services.open(screens.PUZZLE_REPLAY, self._attempt)
-
 
 class PuzzleEndScene(FormScene[Services]):
     """What a solved puzzle came to, over its table, and what comes next."""
@@ -135,11 +223,14 @@ class PuzzleEndScene(FormScene[Services]):
     widest = 480
     first_focus = "button-next"
 
-    def __init__(self, services: Services, attempt: Attempt, words: Words, day: str) -> None:
+    def __init__(
+        self, services: Services, attempt: Attempt | Inquiry, words: Words, day: str
+    ) -> None:
         super().__init__(services)
         self._attempt, self._words, self._day = attempt, words, day
 
     def rows(self) -> Sequence[Row]:
+        assert isinstance(self._attempt, Attempt)
         played, verdict = self._attempt.match.round, ""
         if tried := self._attempt.tried:
             verdict = puzzles.verdict(self._attempt, tried)
@@ -152,12 +243,11 @@ class PuzzleEndScene(FormScene[Services]):
 
     def footer(self) -> Sequence[Row]:
         """Return what to share, below what became of it, and where to go on."""
-        moves = partial(self.services.open, screens.PUZZLE_REPLAY, self._attempt)
         share = partial(_share, self, puzzles.link_text, self._attempt.puzzle)
-        more = [
-            button("button-moves", _("Move by move"), moves),
-            button("button-share-puzzle", _("Share this puzzle"), share),
-        ]
+        more = [button("button-share-puzzle", _("Share this puzzle"), share)]
+        if isinstance(self._attempt, Attempt):
+            moves = partial(self.services.open, screens.PUZZLE_REPLAY, self._attempt)
+            more.insert(0, button("button-moves", _("Move by move"), moves))
         if self._day:
             share = partial(_share, self, puzzles.day_result, self._day)
             more.append(button("button-share-result", _("Share result"), share))
@@ -183,3 +273,55 @@ class PuzzleEndScene(FormScene[Services]):
                 self.services.show(screens.PUZZLE, puzzle, self._day)
                 return
         self.services.show(screens.PUZZLE, progress.next_of(self._attempt.puzzle.kind), "")
+
+
+class HiddenEndScene(PuzzleEndScene, SheetScene):
+    """What a puzzle with hidden hands came to, beside its table, where the hands lie open: those of
+    the deal; or where the answer was wrong those of another that agrees with all that was seen,
+    to be put back."""
+
+    name = "puzzle-hidden"
+    veiled = False
+
+    def __init__(
+        self,
+        services: Services,
+        inquiry: Inquiry,
+        words: Words,
+        day: str,
+        make_room: Callable[[pygame.Rect], None],
+        put_back: Callable[[], None],
+    ) -> None:
+        SheetScene.__init__(self, services, make_room)
+        self._attempt = self._inquiry = inquiry
+        self._words, self._day, self._put_back = words, day, put_back
+        if not inquiry.right:
+            self.first_focus = "button-again"
+
+    def rows(self) -> Sequence[Row]:
+        """Return whether it was right, and why."""
+        heading = _("That’s right") if self._inquiry.right else _("Not so")
+        if self._inquiry.given_up:
+            heading = _("The answer")
+        return [
+            Heading(heading),
+            *(
+                Text(said, gap=6, id=f"why-{n}")
+                for n, said in enumerate(puzzles.reasons(self._inquiry, self._words))
+            ),
+        ]
+
+    def footer(self) -> Sequence[Row]:
+        """Return where to go on, or back to the question."""
+        if self._inquiry.right:
+            return super().footer()
+        return [Buttons(button("button-again", _("Try again"), self.back), primary="button-again")]
+
+    def back(self) -> None:
+        """Go to the list of puzzles, or back to the question."""
+        if self._inquiry.right:
+            super().back()
+        else:
+            self.leave()
+            self._make_room(self.services.metrics.safe)
+            self._put_back()

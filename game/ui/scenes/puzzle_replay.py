@@ -73,6 +73,8 @@ class PuzzleReplayScene(ReplayScene):
         assert isinstance(move, Play)
         if number == 0:
             said = _("The answer: {tile}")
+        elif number < len(self._attempt.answers):
+            said = _("As good: {tile}")
         elif move.tile == answer.tile:
             said = _("At another end: {tile}")
         else:

@@ -35,8 +35,8 @@ class PuzzlesScene(DialogScene[Services]):
             Heading(_("Puzzles")),
             Quiet(
                 _(
-                    "Every hand is open, nobody draws, and everyone plays their best. Only one "
-                    "move is right: whichever you try is played out to the end."
+                    "Nobody draws, and everyone plays their best. Every answer is proven, and "
+                    "shown on the board."
                 ),
                 gap=6,
             ),

@@ -61,7 +61,8 @@ class SettingsScene(DialogScene[Services]):
 
     def _sharpness(self) -> list[Row]:
         """Return the choice of the pixel ratio, on a dense display."""
-        all_, drawn = self.services.platform.screen.densest, self.services.metrics.density
+        all_ = self.services.platform.screen.device_pixel_ratio
+        drawn = self.services.metrics.density
         if all_ is None or all_ <= SHARPNESSES["light"]:
             return []
         smooth = _("As sharp as possible without slowing the tiles.")
@@ -122,7 +123,7 @@ class SettingsScene(DialogScene[Services]):
             Item("off", pgettext("motion", "Off"), _("No animation.")),
         ]
         now = self.services.settings.motion
-        if self.services.platform.calm is None:
+        if self.services.platform.reduced_motion is None:
             items, now = items[1:], "off" if now == "off" else "on"
         return Choice("setting-motion", _("Animations"), items, now, partial(self._set, "motion"))
 

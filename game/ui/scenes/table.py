@@ -17,9 +17,9 @@ from game.ui.art.assets import SLICE, draw_sliced
 from game.ui.art.display_list import DisplayList
 from game.ui.art.theme import DURATIONS
 from game.ui.kit.pointer import Pinch, Touch
-from game.ui.kit.scene import Scene
+from game.ui.kit.scene import GameScene
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.kit.stack import Node
+from game.ui.kit.stack import AccessibleNode
 from game.ui.scenes.pause import PauseScene
 from game.ui.services import Services
 from game.ui.table import commands, director, placing
@@ -35,7 +35,7 @@ _SHUFFLED_SLICE = 0.011
 """Seconds of a frame for prerendering before the deal, when there is nothing else to do."""
 
 
-class TableScene(Scene[Services]):
+class TableScene(GameScene[Services]):
     """A session at the table. The match is saved by the session after every move.
 
     `fresh` shows the deal of a round that has just begun; a `guide` words what the player is told.
@@ -219,7 +219,7 @@ class TableScene(Scene[Services]):
             draw_deal(self.table)
             self._fresh = False
 
-    def describe(self) -> list[Node]:
+    def describe(self) -> list[AccessibleNode]:
         return describe(self.table, self._controls.all)
 
 

@@ -138,7 +138,7 @@ class TitleScene(FormScene[Services]):
         super().__init__(services)
         self._saved = services.profile.matches.resume()
         self._waits = services.profile.matches.first_paused()
-        self._offers_newer = services.platform.newer() is not None
+        self._offers_newer = services.platform.pending_update() is not None
         self._choices = None if self._saved else services.profile.saved_new_game_defaults()
         self._time = 0.0
         self._statistics: Statistics | None = None
@@ -168,7 +168,7 @@ class TitleScene(FormScene[Services]):
             button("button-statistics", _("Statistics"), statistics),
             button("button-settings", _("Settings"), partial(open_, screens.SETTINGS)),
         ]
-        if self.services.platform.closes:
+        if self.services.platform.can_quit:
             ways.append(button("button-quit", _("Quit"), self.services.quit))
         else:
             ways += full_screen(self.services)
@@ -237,14 +237,14 @@ class TitleScene(FormScene[Services]):
         newer version when there is one."""
         super().update(dt)
         self._age += dt
-        if self._unread and self._age >= _READ and self.services.platform.whole():
+        if self._unread and self._age >= _READ and self.services.platform.assets_ready():
             self._statistics = self.services.profile.statistics()
             self.rebuild()
         if not self.services.reduced_motion and self._time < (_WAIT + _SLIDE) * len(_LINE):
             came = self.moving
             self._time += dt
             self.dirty = self.dirty or came or self.moving
-        offers_newer = self.services.platform.newer() is not None
+        offers_newer = self.services.platform.pending_update() is not None
         if offers_newer != self._offers_newer:
             self._offers_newer = offers_newer
             self.rebuild()
@@ -262,5 +262,5 @@ class TitleScene(FormScene[Services]):
 
     def _open_newer(self) -> None:
         """Open the newest version, which may be newer than the one offered."""
-        if newer := self.services.platform.newer():
+        if newer := self.services.platform.pending_update():
             newer()

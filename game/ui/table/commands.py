@@ -290,6 +290,7 @@ def can_hint(table: Table) -> bool:
     """Return whether a hint can be asked for: there is something to choose, and to be guessed."""
     return (
         table.my_turn
+        and table.session.hints
         and not table.view.rules.trains
         and not table.revealed
         and not table.forced

@@ -10,7 +10,7 @@ import pygame
 
 from game.language import _
 from game.ui.kit.pointer import Point
-from game.ui.kit.stack import Node
+from game.ui.kit.stack import AccessibleNode
 from game.ui.table import commands, prompt, sentences
 from game.ui.table.table import Overlay, Table
 from game.ui.table.trains_line import TrainsLine
@@ -35,14 +35,14 @@ class Control(NamedTuple):
     asks: bool = False
     """Whether it expects input of the player."""
 
-    def node(self, table: Table) -> Node:
+    def node(self, table: Table) -> AccessibleNode:
         """Return the node that describes it."""
         words = [
             *(["disabled"] if self.icon and not self.press else []),
             *(["asks"] if self.asks else []),
             *(["focused"] if self.id == table.selection.control else []),
         ]
-        return Node(self.id, self.role, self.label, " ".join(words), self.rect)
+        return AccessibleNode(self.id, self.role, self.label, " ".join(words), self.rect)
 
 
 class Controls:
@@ -74,7 +74,9 @@ class Controls:
 
 def controls(table: Table) -> list[Control]:
     """Return the controls of a table, in reading order."""
-    return [*_buttons(table), *_trains(table), *_boneyard(table), _prompt(table)]
+    asks = _prompt(table)
+    answers = _answers(table, asks.rect)
+    return [*_buttons(table), *_trains(table), *_boneyard(table), *answers, asks]
 
 
 def _buttons(table: Table) -> Iterator[Control]:
@@ -119,6 +121,18 @@ def _boneyard(table: Table) -> Iterator[Control]:
     elif not (table.over or table.selection.picked or table.selection.pending):
         press = partial(commands.ask_boneyard, table)
     yield Control("boneyard", "status", label, table.areas.boneyard, press)
+
+
+def _answers(table: Table, prompt_rect: pygame.Rect) -> Iterator[Control]:
+    """Yield the answers to choose from: seats where they are, others in a row above the prompt."""
+    if table.over:
+        return
+    words = [answer for answer in table.answers if answer.seat is None]
+    places = iter(prompt.row_above(table, prompt_rect, [answer.label for answer in words]))
+    for answer in table.answers:
+        seat = answer.seat
+        rect = next(places) if seat is None else table.areas.seats[seat].rect
+        yield Control(answer.id, "button", answer.label, rect, answer.press, lines=[answer.label])
 
 
 def _prompt(table: Table) -> Control:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.kit.stack import Node
+from game.ui.kit.stack import AccessibleNode
 from game.ui.table import commands
 from game.ui.table.controls import Controls
 from game.ui.table.table import Overlay, Table
@@ -24,7 +24,7 @@ class TableKeyboard:
         self._table = table
         self._controls = controls
 
-    def go_round(self, nodes: Sequence[Node], step: int) -> None:
+    def go_round(self, nodes: Sequence[AccessibleNode], step: int) -> None:
         """Move the focus to the next or the previous node that can be pressed: buttons, the targets
         of a picked tile, else the tiles that the arrows reach."""
         here = next((n for n, node in enumerate(nodes) if "focused" in node.state.split()), None)
@@ -33,7 +33,7 @@ class TableKeyboard:
         if stops:
             self.focus(stops[0 if step > 0 else -1].id)
 
-    def _is_stop(self, node: Node) -> bool:
+    def _is_stop(self, node: AccessibleNode) -> bool:
         words, selection = node.state.split(), self._table.selection
         if node.role == "tile":
             return not selection.picked and ("playable" in words or not selection.playable)
@@ -49,7 +49,9 @@ class TableKeyboard:
         """
         table = self._table
         opened = None
-        if key in _COMMANDS:
+        if key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_DOWN) and table.answers:
+            self._step_answers(-1 if key == pygame.K_LEFT else 1)
+        elif key in _COMMANDS:
             _COMMANDS[key](table)
         elif key == pygame.K_l:
             opened = Overlay.LOG
@@ -89,7 +91,10 @@ class TableKeyboard:
     def focus_playable(self) -> None:
         """With a gamepad, focus a tile that can be played; called once a frame."""
         table, selection = self._table, self._table.selection
-        if table.metrics.pad and table.ready and not (selection.picked or selection.pending):
+        if table.metrics.pad and table.answers and table.ready:
+            if not selection.control:
+                self._step_answers(1)
+        elif table.metrics.pad and table.ready and not (selection.picked or selection.pending):
             playable = selection.playable
             if playable and selection.cursor not in playable:
                 selection.step(table.rack.order, 1)
@@ -109,6 +114,12 @@ class TableKeyboard:
         at = (0 if step < 0 else -1) if fresh else order.index(selection.focused_target) + step
         selection.focused_target = order[at % len(order)]
 
+    def _step_answers(self, step: int) -> None:
+        """Focus the next answer, or the one before."""
+        ids, here = [answer.id for answer in self._table.answers], self._table.selection.control
+        at = ids.index(here) + step if here in ids else 0 if step > 0 else -1
+        self.focus(ids[at % len(ids)])
+
     def _press_button(self) -> Overlay | None:
         """Press the focused button; where it can't be pressed, return the focus to the tiles."""
         button = self._controls.button(self._table.selection.control)
@@ -125,6 +136,8 @@ class TableKeyboard:
             return commands.show_result(table)
         if not table.ready:
             self._enter_early()
+        elif table.answers:
+            self._step_answers(1)
         elif table.forced:
             commands.do_forced(table)
         elif selection.pending:

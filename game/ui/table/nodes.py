@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.moves import Play
 from game.language import _
-from game.ui.kit.stack import Node
+from game.ui.kit.stack import AccessibleNode
 from game.ui.table import prompt, sentences
 from game.ui.table.controls import Control
 from game.ui.table.table import Table
@@ -16,28 +16,30 @@ from game.ui.words.names import lacking, tiles
 from game.variants.words_scoring import points
 
 
-def describe(table: Table, controls: Sequence[Control]) -> list[Node]:
+def describe(table: Table, controls: Sequence[Control]) -> list[AccessibleNode]:
     """Return the nodes of the table, in reading order."""
     pressed = {control.id: control.node(table) for control in controls}
+    asked = {id: pressed.pop(id) for id in [answer.id for answer in table.answers] if id in pressed}
     middle = ("button-fit", "boneyard", prompt.ID)
     signs = [pressed.pop(id) for id in [*pressed] if id.startswith("train-")]
     menu, *tools = (node for id, node in pressed.items() if id not in middle)
     fit, boneyard, sentence = (pressed.get(id) for id in middle)
     nodes = [
-        *(menu, _heading(table), *tools, *_seats(table), *signs, *_line(table)),
-        *(fit, boneyard, _count(table), sentence, *_rack(table)),
+        *(menu, _heading(table), *tools, *_seats(table, asked), *signs, *_line(table)),
+        *(fit, boneyard, _count(table), *asked.values(), sentence, *_rack(table)),
     ]
     return [node for node in nodes if node]
 
 
-def _heading(table: Table) -> Node:
+def _heading(table: Table) -> AccessibleNode:
     name = sentences.game_name(table)
     heading = f"{name}, {sentences.aim(table.session, briefly=True).replace(' · ', ', ')}"
     deal = f"deal-{table.session.deal_no}"
-    return Node("heading", "heading", heading, deal, table.areas.heading)
+    return AccessibleNode("heading", "heading", heading, deal, table.areas.heading)
 
 
-def _seats(table: Table) -> list[Node]:
+def _seats(table: Table, asked: dict[str, AccessibleNode]) -> list[AccessibleNode]:
+    """Return the nodes of the seats, those `asked` for as buttons: they are taken from there."""
     view, nodes = table.view, []
     for seat in range(view.rules.seats):
         name = _("{name}, {points}, {tiles}").format(
@@ -55,14 +57,17 @@ def _seats(table: Table) -> list[Node]:
             name = known.format(seat=name, lacking=lacking(values, doubles))
         state = "turn" if seat == table.shown_turn and not table.over else ""
         rect = table.areas.seats[seat].rect
-        nodes.append(Node(f"seat-{seat}", "seat", name, state, rect))
+        button = asked.pop(f"seat-{seat}", None)
+        role = "button" if button else "seat"
+        state = " ".join(filter(None, [state, button.state if button else ""]))
+        nodes.append(AccessibleNode(f"seat-{seat}", role, name, state, rect))
         bubble = table.stage.bubbles.get(seat)
         if bubble and not bubble.talk:
-            nodes.append(Node(f"bubble-{seat}", "text", bubble.text, "", rect))
+            nodes.append(AccessibleNode(f"bubble-{seat}", "text", bubble.text, "", rect))
     return nodes
 
 
-def _line(table: Table) -> list[Node]:
+def _line(table: Table) -> list[AccessibleNode]:
     view, nodes = table.view, []
     for at, placed in enumerate(view.line.placed):
         sprite = table.stage.line[placed.tile]
@@ -76,7 +81,7 @@ def _line(table: Table) -> list[Node]:
     if None in offered:
         rect = table.line.place_of(offered[None])
         name = _worth(table, offered[None], _("Lead here"))
-        nodes.append(Node("end-lead", "place", name, "legal", rect))
+        nodes.append(AccessibleNode("end-lead", "place", name, "legal", rect))
     ends = () if table.over else view.line.ends
     for end in ends:
         play = offered.get(end.arm)
@@ -117,24 +122,26 @@ def _worth(table: Table, play: Play | None, place: str) -> str:
 
 def _on_felt(
     table: Table, id: str, role: str, name: str, words: list[str], rect: pygame.Rect
-) -> Node:
+) -> AccessibleNode:
     """Return the node of what lies on the felt, as far as it is in sight."""
     if table.line.viewport.clipped:
         seen = rect.clip(table.areas.felt)
         if not seen:
             words = [*words, "offscreen"]
         rect = seen or rect
-    return Node(id, role, name, " ".join(words), rect)
+    return AccessibleNode(id, role, name, " ".join(words), rect)
 
 
-def _count(table: Table) -> Node | None:
+def _count(table: Table) -> AccessibleNode | None:
     """Return the count of the ends, or the suits that are open, where either matters."""
     tally = sentences.counter(table.seen)
     state = "scores" if tally and tally.scores else ""
-    return Node("count", "status", tally.words, state, table.areas.count) if tally else None
+    return (
+        AccessibleNode("count", "status", tally.words, state, table.areas.count) if tally else None
+    )
 
 
-def _rack(table: Table) -> list[Node]:
+def _rack(table: Table) -> list[AccessibleNode]:
     selection, hint = table.selection, table.prompt.hint
     nodes, order = [], table.rack.order
     playable = selection.playable if table.asked else []
@@ -148,5 +155,5 @@ def _rack(table: Table) -> list[Node]:
             words.append("hinted")
         if tile == selection.lit and not selection.picked:  # else it is on a place
             words.append("focused")
-        nodes.append(Node(f"rack-{tile}", "tile", str(tile), " ".join(words), rect))
+        nodes.append(AccessibleNode(f"rack-{tile}", "tile", str(tile), " ".join(words), rect))
     return nodes

@@ -14,6 +14,7 @@ from game.ui.table import badges, prompt
 from game.ui.table.controls import Control
 from game.ui.table.paint_seats import draw_bubble, draw_seat
 from game.ui.table.paint_static import (
+    draw_answer,
     draw_ground,
     draw_line,
     draw_middle,
@@ -66,6 +67,8 @@ class TablePainter:
         self._add(surface, "rack", looks, lambda to: draw_rack(to, table, rack))
         (sentence,) = (control for control in controls if control.id == prompt.ID)
         self._add(surface, "prompt", now, lambda to: draw_prompt(to, table, sentence))
+        answers = [control for control in controls if control.id.startswith("answer-")]
+        self._add(surface, "answers", now, lambda to: _draw_answers(to, table, answers))
         _draw_moving(surface, table, moving)
 
     def _add(
@@ -97,6 +100,11 @@ def _draw_moving(surface: DisplayList, table: Table, moving: Sequence[TileSprite
     draw_tiles(surface, [snapped if snapped and _held(table, s) else s for s in free])
     draw_gains(surface, table)
     _draw_words(surface, table)
+
+
+def _draw_answers(surface: DisplayList, table: Table, answers: Sequence[Control]) -> None:
+    for answer in answers:
+        draw_answer(surface, table, answer)
 
 
 def _held(table: Table, sprite: TileSprite) -> bool:

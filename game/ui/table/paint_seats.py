@@ -43,6 +43,9 @@ def draw_seat(surface: DisplayList, table: Table, seat: int, box: SeatBox) -> No
     in_tray = table.areas.tray.contains(rect)
     if not in_tray:
         edge, width = (theme.BRASS, float(m.px(2))) if turn else (theme.HAIRLINE, 1.0)
+        if not table.over and seat in [answer.seat for answer in table.answers]:
+            lit = table.selection.control == f"seat-{seat}"
+            edge, width = (theme.TEXT, float(m.px(3))) if lit else (theme.BRASS, float(m.px(2)))
         surface.blit(
             glass.round_rect(rect.size, m.px(theme.RADII.seat), theme.GLASS, edge, width), rect
         )

@@ -70,6 +70,15 @@ def draw_prompt(surface: DisplayList, table: Table, control: Control) -> None:
     draw_middle_lines(surface, control.lines, pill, m.px(15), ink, m.px(prompt.LINE))
 
 
+def draw_answer(surface: DisplayList, table: Table, control: Control) -> None:
+    """Draw an answer that stands above the prompt."""
+    m, lit = table.metrics, table.selection.control == control.id
+    edge, width = (theme.TEXT, float(m.px(2))) if lit else (theme.BRASS, float(m.px(1)))
+    rect = control.rect
+    surface.blit(glass.round_rect(rect.size, m.px(18), theme.GLASS_NIGHT, edge, width), rect)
+    centred(surface, assets.text(control.label, m.px(15), theme.BRASS, bold=True), rect)
+
+
 def _draw_button(surface: DisplayList, table: Table, button: Control) -> None:
     m = table.metrics
     disc = button.rect.inflate(-m.px(4), -m.px(4))

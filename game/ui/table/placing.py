@@ -56,7 +56,7 @@ def lay(table: Table) -> None:
     table.fit_areas()
     if not table.line.fits(table.areas):
         table.line = table.line_anew()
-    table.selection.set_legal(table.view.legal)
+    table.selection.set_legal(table.choices)
     animate_all(table, 0.0)
     if table.selection.pending:
         snap_to_target(table, table.selection.pending)
@@ -120,7 +120,7 @@ def animate_rack(table: Table, seconds: float) -> None:
     piled = table.phase is Phase.SHUFFLED
     playable = table.selection.playable if table.asked and not table.dealing else []
     others = table.showing or table.view.turn != table.me
-    shaded = not table.dealing and (others or table.my_turn)
+    shaded = not table.dealing and not table.answers and (others or table.my_turn)
     start = (table.areas.felt if piled else table.areas.boneyard).center
     for tile, spot in zip(order, area.spots(len(order)), strict=True):
         sprite = stage.rack.get(tile)

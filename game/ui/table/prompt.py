@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import accumulate
+
 import pygame
 
 from game.engine.moves import Draw, Pass, Play
@@ -80,6 +83,21 @@ def _play(table: Table, play: Play) -> str:
 def fast_forward_glyph(table: Table) -> str:
     """Return the fast-forward glyph, or "" where nobody is to be waited for."""
     return "" if table.asked or table.dealing or table.over else "»"
+
+
+def row_above(table: Table, below: pygame.Rect, labels: Sequence[str]) -> list[pygame.Rect]:
+    """Return where answers stand in a row at the foot of the felt, above the prompt if that is
+    there; high enough for a finger."""
+    m, felt, gap = table.metrics, table.areas.felt, table.metrics.px(10)
+    font = assets.font(m.px(15), bold=True)
+    widths = [max(m.px(96), font.size(label)[0] + m.px(36)) for label in labels]
+    row = pygame.Rect(0, 0, sum(widths) + gap * (len(widths) - 1), m.px(theme.TOUCH))
+    row.midbottom = felt.centerx, felt.bottom - gap
+    if row.colliderect(below.inflate(0, 2 * gap)):
+        row.bottom = below.top - gap
+    row.clamp_ip(m.safe)
+    lefts = accumulate(widths, lambda left, width: left + width + gap, initial=row.left)
+    return [pygame.Rect(x, row.top, w, row.height) for x, w in zip(lefts, widths, strict=False)]
 
 
 def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], pygame.Rect]:

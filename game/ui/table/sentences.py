@@ -38,7 +38,7 @@ def aim(session: Session, *, briefly: bool = False) -> str:
 
 def why_not(table: Table, tile: Tile) -> str:
     """Return why a tile of the rack cannot be played."""
-    if table.forced:
+    if table.forced or table.answers:
         return ""
     if not table.view.line.placed:
         return _("Start this round with {tile}").format(tile=table.selection.playable[0])

@@ -72,6 +72,16 @@ class Turn(NamedTuple):
     """Whether the opponent's delay before a move has been spent."""
 
 
+class Answer(NamedTuple):
+    """An answer to choose at the table instead of a move: its id as a node, what is said of it, and
+    what choosing it does. That of a seat is chosen there; the others stand above the prompt."""
+
+    id: str
+    label: str
+    press: Callable[[], None]
+    seat: int | None = None
+
+
 class TableHost(Protocol):
     """What the table needs of the app."""
 
@@ -123,6 +133,8 @@ class Table:
         """Whether opponents' delays are being skipped."""
         self.hinting: SlicedTask[list[Hint]] | None = None
         """The search for a hint, while it is running."""
+        self.answers: tuple[Answer, ...] = ()
+        """What can be answered instead of a move; while there is anything, no tile can be taken."""
         self.hover = ""
         """The button under the pointer, by its id."""
         self.device_ready = len(session.people) < 2
@@ -147,7 +159,7 @@ class Table:
         self.view = self.seen = self._look()
         self.words = Words.of(self.session, seat)
         self.stage = Stage()
-        self.selection = Selection(self.view.legal)
+        self.selection = Selection(self.choices)
         by = RUN if self.view.rules.trains else self.host.settings.order
         self.rack = Rack(self.view.hand, by, self.own_end)
         self.counts = list(self.view.counts)
@@ -158,6 +170,16 @@ class Table:
     def mine(self) -> bool:
         """Whether a person plays at the viewing seat; otherwise computers are watched."""
         return self.session.seats[self.me].level is None
+
+    @property
+    def choices(self) -> tuple[Move, ...]:
+        """The moves that the player may choose from."""
+        return () if self.answers else self.view.legal
+
+    def ask(self, answers: tuple[Answer, ...]) -> None:
+        """Ask for one of these answers, or for a move where there are none."""
+        self.answers = answers
+        self.selection.set_legal(self.choices)
 
     def _look(self) -> SeatView:
         seen = self.session.view(self.me)
@@ -248,7 +270,7 @@ class Table:
     def refresh(self) -> None:
         """Refresh the view from the session."""
         self.view = self._look()
-        self.selection.set_legal(self.view.legal)
+        self.selection.set_legal(self.choices)
         before = tuple(self.rack.order)
         self.rack.hold(self.view.hand)
         self.selection.stay(before, self.rack.order)
@@ -275,7 +297,7 @@ class Table:
                 self.showing,
             ),
             *(self.fast_forwarding, self.result_seen, self.selection.state, *self.rack.order),
-            self.line.aside,
+            *(self.line.aside, *self.answers),
         )
         if shown != self._shown:
             self._shown, self._revision = shown, self._revision + 1

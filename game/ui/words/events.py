@@ -8,10 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.choices import (
-    Opening,
-    OutScore,
-)
+from game.engine.choices import Opening
 from game.engine.count import PartKind
 from game.engine.events import (
     Blocked,
@@ -31,6 +28,7 @@ from game.engine.events import (
     WentOut,
 )
 from game.engine.rules import Rules
+from game.engine.scoring_choices import OutScore
 from game.language import N_, _, all_of, ngettext
 from game.session.session import Session
 from game.ui.words import phrases, sums

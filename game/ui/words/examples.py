@@ -9,15 +9,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine import scoring
-from game.engine.choices import (
-    BlockedWinner,
-    Opening,
-    OutScore,
-    Spinner,
-)
+from game.engine.choices import Opening, Spinner
 from game.engine.count import Count, Part, PartKind
 from game.engine.ending import Ending
 from game.engine.rules import Rules
+from game.engine.scoring_choices import BlockedWinner, OutScore
 from game.engine.tiles import Tile, mask
 from game.language import N_, _, all_of
 from game.ui.art.figures import Figure, beside, row, spread

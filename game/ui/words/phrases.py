@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.engine.choices import AfterTie, BlockedWinner
 from game.engine.events import LeadReason
+from game.engine.scoring_choices import AfterTie, BlockedWinner
 from game.language import N_
 
 Four = tuple[str, str, str, str]

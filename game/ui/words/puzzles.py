@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from game.engine.moves import Move
+from game.ai.reasons import Reason, Why
+from game.ai.reasons_words import in_words
+from game.engine.moves import Move, Play
 from game.language import N_, _
 from game.puzzles.attempt import Attempt
+from game.puzzles.inquiry import Inquiry
 from game.puzzles.links import link_of
 from game.puzzles.progress import Progress
 from game.puzzles.puzzle import Kind, Level, Puzzle
@@ -21,6 +24,10 @@ KINDS = {
     Kind.BLOCK: N_("Block it, or not?"),
     Kind.PASS: N_("Make them pass"),
     Kind.POINTS: N_("Most points"),
+    Kind.WHO: N_("Who holds it?"),
+    Kind.COUNT: N_("Dead number"),
+    Kind.HOLD: N_("Hold out"),
+    Kind.HERRING: N_("One, or several?"),
 }
 
 _FIRST_TRY = "\N{LARGE GREEN SQUARE}"
@@ -62,12 +69,16 @@ def link_text(progress: Progress, puzzle: Puzzle, address: str) -> str:
     return with_address(line, link_of(puzzle), address)
 
 
-def question(attempt: Attempt, words: Words) -> str:
+def question(attempt: Attempt | Inquiry, words: Words) -> str:
     """Return what is asked."""
+    if isinstance(attempt, Inquiry):
+        if attempt.puzzle.kind is Kind.WHO:
+            return _("Who holds {tile}?").format(tile=attempt.tile)
+        if attempt.puzzle.level is Level.EASY:
+            return _("Seven tiles have each number. Which move leaves one that nobody else holds?")
+        return _("Which move leaves a number that nobody else holds?")
     turn, rules = attempt.match.round.turn, attempt.match.rules
     match attempt.puzzle.kind:
-        case Kind.WIN:
-            return _("One move wins the round: which?")
         case Kind.BLOCK:
             return _("The round can be blocked. One move wins it: which?")
         case Kind.PASS:
@@ -75,16 +86,85 @@ def question(attempt: Attempt, words: Words) -> str:
             return _("One move makes {name} pass, and wins: which?").format(name=name)
         case Kind.POINTS:
             return _("Which move puts you furthest ahead by the end of the round?")
+        case Kind.HOLD:
+            return _("Nothing wins here. Which move loses the least?")
+        case Kind.HERRING if attempt.asks_first and rules.scores_in_play:
+            return _("Is one move best, or are several as good?")
+        case Kind.HERRING if attempt.asks_first:
+            return _("Does one move win the round, or do several?")
+        case Kind.HERRING:
+            return _("Play a right one")
+        case _:
+            return _("One move wins the round: which?")
+
+
+def one_or_several(attempt: Attempt, *, right: bool) -> str:
+    """Return whether one move is right or several, after it was said, and ask for one."""
+    answers = [str(move.tile) for move in attempt.answers if isinstance(move, Play)]
+    if len(answers) == 1:
+        return _("Right: only one. Which?") if right else _("No, only one is right. Which?")
+    if right:
+        return _("Right: several. Play one of them.")
+    said = _("No: {tile} is right, and so is {other}. Play one of them.")
+    return said.format(tile=answers[0], other=next(a for a in answers if a != answers[0]))
+
+
+def reasons(inquiry: Inquiry, words: Words) -> list[str]:
+    """Return why an answer is right or wrong, in sentences."""
+    evidence, tried = inquiry.evidence, inquiry.tried
+    if isinstance(tried, Play):
+        return _after_play(inquiry, tried, words)
+    assert isinstance(tried, int)
+    tile = inquiry.tile
+    passed = {
+        seat: in_words([Reason(Why.PASSED, seat, tuple(sorted(barred)))], words.names)
+        for seat, lacked in evidence.passed.items()
+        if (barred := lacked.intersection(tile))
+    }
+    if not inquiry.right:
+        told = [passed[tried]] if tried in passed else []
+        agrees = _("This deal agrees with all you saw: {name} doesn’t hold {tile}")
+        return [*told, agrees.format(name=words.names[tried], tile=tile)]
+    told = [said for seat, said in passed.items() if seat != tried]
+    only = _("So only {name} can hold {tile}")
+    mine = [str(other) for other, seats in evidence.open_to.items() if tried in seats]
+    if not evidence.at_sight(tile) and len(mine) == evidence.room[tried]:
+        only = _("The passes leave only these to {name}: {tiles}")
+    elif not evidence.at_sight(tile):
+        only = _("Count what each may hold: in every deal that agrees, {name} holds {tile}")
+    return [*told, only.format(name=words.names[tried], tile=tile, tiles=", ".join(mine))]
+
+
+def _after_play(inquiry: Inquiry, tried: Play, words: Words) -> list[str]:
+    """Return which number is dead after a play, or who can play at each end in the deal shown."""
+    evidence = inquiry.evidence
+    ends, hands = evidence.left_by(tried), inquiry.match.round.hands
+    if inquiry.right:
+        number = next(filter(evidence.is_dead, ends))
+        said = _("You see all seven tiles with {number}: nobody else can play there")
+        return [said.format(number=number)]
+    others = [seat for seat in range(len(hands)) if seat != evidence.view.seat]
+    told = [_("This deal agrees with all you saw, and others can play at every end")]
+    for number in ends:
+        held = ((seat, tile) for seat in others for tile in hands[seat] if number in tile)
+        seat, tile = next(held)
+        said = _("On {number}, {name} can play {tile}")
+        told.append(said.format(number=number, name=words.names[seat], tile=tile))
+    return told
 
 
 def verdict(attempt: Attempt, move: Move) -> str:
     """Return what comes of a move."""
-    lead = attempt.lead(move)
+    lead, right = attempt.lead(move), attempt.is_answer(move)
     told = points(abs(lead))
-    if attempt.puzzle.kind is Kind.POINTS and lead > 0 and not attempt.is_answer(move):
+    if lead > 0 and not right:
         return _("That puts you {points} ahead: another move does better").format(points=told)
     if lead > 0:
         return _("You end {points} ahead").format(points=told)
+    if lead < 0 and right:
+        return _("You end {points} behind: no move does better").format(points=told)
     if lead < 0:
         return _("You end {points} behind: another move does better").format(points=told)
+    if right:
+        return _("Nobody ends ahead: no move does better")
     return _("Nobody ends ahead: another move does better")

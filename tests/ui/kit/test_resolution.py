@@ -22,7 +22,7 @@ def moved(scaler: ResolutionScaler, work: float, passed: float, frames: int = FR
 def phone() -> Player:
     """A phone with three pixels to the CSS pixel, at the title."""
     platform = FakePlatform((1170, 2532), 3.0, positions.storage())
-    platform.screen.densest = 3.0
+    platform.screen.device_pixel_ratio = 3.0
     return Player(platform)
 
 
@@ -70,7 +70,7 @@ def test_a_player_gets_fewer_pixels_with_the_next_screen_and_for_good() -> None:
     player.run(0.5)
     assert player.nodes.keys() == before
     again = FakePlatform((1170, 2532), 3.0, player.platform.storage)
-    again.screen.densest = 3.0
+    again.screen.device_pixel_ratio = 3.0
     assert density(Player(again)) == 2.0
 
 

@@ -8,7 +8,7 @@ def test_the_files_beside_the_page_are_opened_from_about() -> None:
     platform = FakePlatform((390, 844))
     player = Player(platform)
     Mouse(player).press("button-settings", "button-about")
-    for number, name in enumerate(platform.papers):
+    for number, name in enumerate(platform.documents):
         assert player.nodes[f"button-paper-{number}"]["name"] == name
         Mouse(player).press(f"button-paper-{number}")
     assert platform.opened_papers == ["LICENSES.txt", "sources.zip"]

@@ -57,7 +57,7 @@ def test_a_wrong_tile_is_told_why_and_put_back(drill: Drill) -> None:
         player.until(lambda: not asks(player))
         player.until(lambda: asks(player))
         assert player.nodes["turn"]["name"] == why
-    player.click(plays(drill)[0])
+    player.click(plays(drill.puzzle)[0])
     player.until(lambda: player.scene == "course-end")
     assert player.nodes["verdict"]["name"] == drill.right
     kept = json.loads(player.platform.storage.texts["puzzles"])["tries"]

@@ -9,10 +9,15 @@ from itertools import count
 import pygame
 import pytest
 
+from game.ai.budget import finish
+from game.ai.cast import USUAL
+from game.engine.moves import Play
 from game.profile import export
+from game.puzzles.attempt import Attempt
+from game.puzzles.inquiry import Inquiry
 from game.puzzles.links import link_of
 from game.puzzles.puzzle import Kind, Level, Puzzle
-from game.puzzles.shelf import of_day
+from game.puzzles.shelf import of, of_day
 from game.ui import screens
 from tests.puzzles.plain import is_plain, one_of, plays
 from tests.ui import positions
@@ -293,3 +298,119 @@ def test_a_puzzle_not_yet_tried_is_shared_from_its_menu_without_a_square() -> No
     said, link = player.platform.clipboard.copied[-1].splitlines()
     assert said.startswith(f"Boneyard, puzzle {puzzle.deal}: Win the round · ")
     assert link.endswith(f"#{link_of(puzzle)}")
+
+
+def asked(kind: Kind, table: str) -> tuple[Player, Inquiry]:
+    """A puzzle with hidden hands, once it asks, and what its answer is found by."""
+    puzzle = next(one for one in of(kind) if one.table == table)
+    player = newcomer()
+    player.app.services.show(screens.PUZZLE, puzzle, "")
+    still(player)
+    return player, Inquiry(puzzle, USUAL, lambda _right: None)
+
+
+def tries(player: Player) -> list[str]:
+    return list(json.loads(player.platform.storage.texts["puzzles"])["tries"].values())
+
+
+def texts(player: Player) -> str:
+    return " | ".join(str(node["name"]) for node in player.nodes.values())
+
+
+@pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
+@pytest.mark.parametrize("table", ["four", "partners", "fives4"])
+def test_who_holds_a_tile_is_answered_at_the_seats(hands: type[Hands], table: str) -> None:
+    player, inquiry = asked(Kind.WHO, table)
+    tile, holder = str(inquiry.tile), inquiry.answer
+    me = hands(player)
+    assert player.nodes["turn"]["name"] == f"Who holds {tile}?"
+    others = {seat for seat in range(4) if seat != inquiry.match.turn}
+    assert {id for id, node in player.nodes.items() if node["role"] == "button"} >= {
+        f"seat-{seat}" for seat in others
+    }
+    assert not player.with_state("tile", "playable")
+    assert "disabled" in player.nodes["button-hint"]["state"]
+    before = {id: node["name"] for id, node in player.nodes.items()}
+    me.press(f"seat-{min(others - {holder})}")
+    player.until(lambda: player.scene == "puzzle-hidden")
+    assert player.nodes["heading"]["name"] == "Not so"
+    assert "This deal agrees with all you saw: " in texts(player)
+    me.press("button-again")
+    still(player)
+    assert {id: node["name"] for id, node in player.nodes.items()} == before
+    me.press(f"seat-{holder}")
+    player.until(lambda: player.scene == "puzzle-hidden")
+    assert player.nodes["heading"]["name"] == "That’s right"
+    assert tries(player) == ["xo"]
+    me.press("button-next")
+    assert player.scene == "puzzle"
+
+
+@pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
+def test_a_dead_number_is_counted_with_a_tile(hands: type[Hands]) -> None:
+    player, inquiry = asked(Kind.COUNT, "four")
+    before = {id: node["name"] for id, node in player.nodes.items()}
+    me = hands(player)
+    for me.moves in range(20):
+        me.play()
+        player.until(lambda: player.scene == "puzzle-hidden")
+        if player.nodes["heading"]["name"] == "That’s right":
+            break
+        assert "others can play at every end" in texts(player)
+        me.press("button-again")
+        still(player)
+        assert {id: node["name"] for id, node in player.nodes.items()} == before
+    assert "You see all seven tiles with " in texts(player)
+    assert tries(player)[0].endswith("o")
+    assert isinstance(inquiry.answer, Play)
+
+
+@pytest.mark.parametrize("kind", [Kind.WHO, Kind.COUNT])
+def test_the_answer_of_hidden_hands_is_shown_and_counts_as_missed(kind: Kind) -> None:
+    player, inquiry = asked(kind, "partners")
+    player.press(pygame.K_ESCAPE)
+    player.click("button-answer")
+    player.until(lambda: player.scene == "puzzle-hidden")
+    assert player.nodes["heading"]["name"] == "The answer"
+    assert tries(player) == ["x"]
+    if kind is Kind.WHO:
+        assert isinstance(inquiry.answer, int)
+        assert str(inquiry.tile) in texts(player)
+
+
+@pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
+@pytest.mark.parametrize("several", [False, True])
+def test_one_or_several_is_asked_before_the_move(hands: type[Hands], several: bool) -> None:
+    for puzzle in of(Kind.HERRING):
+        attempt = Attempt(puzzle, USUAL, lambda _right: None)
+        finish(attempt.solve())
+        if is_plain(puzzle) and (len(attempt.answers) > 1) is several:
+            break
+    player = newcomer()
+    player.app.services.show(screens.PUZZLE, puzzle, "")
+    still(player)
+    me = hands(player)
+    assert not player.with_state("tile", "playable")
+    me.press("answer-one" if several else "answer-several")
+    assert str(player.nodes["turn"]["name"]).startswith("No")
+    answers = [move.tile for move in attempt.answers if isinstance(move, Play)]
+    assert tries(player) == ["x"]
+    player.until(lambda: waits(player))
+    player.click(f"rack-{answers[-1]}")
+    player.until(lambda: player.scene == "puzzle-end")
+    assert tries(player) == ["xo"]
+    me.press("button-moves")
+    still(player)
+    me.press("button-other")
+    still(player)
+    said = str(player.nodes["verdict"]["name"])
+    assert said.startswith(f"As good: {answers[1]}" if several else "Instead: ")
+
+
+def test_where_nothing_wins_that_is_said() -> None:
+    puzzle = next(one for one in of(Kind.HOLD) if is_plain(one))
+    player = opened(puzzle)
+    assert player.nodes["turn"]["name"] == "Nothing wins here. Which move loses the least?"
+    player.click(plays(puzzle)[0])
+    player.until(lambda: player.scene == "puzzle-end")
+    assert "no move does better" in str(player.nodes["verdict"]["name"])

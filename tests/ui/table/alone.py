@@ -15,7 +15,7 @@ from game.session.session import Session
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Touch
-from game.ui.kit.stack import Node
+from game.ui.kit.stack import AccessibleNode
 from game.ui.table import commands, director, placing
 from game.ui.table.controls import Controls
 from game.ui.table.keyboard import TableKeyboard
@@ -116,7 +116,7 @@ class Alone(Driver):
         """The match at the table."""
         return self.session.match
 
-    def described(self) -> list[Node]:
+    def described(self) -> list[AccessibleNode]:
         """Return what the table says of itself."""
         return describe(self.table, self.controls.all)
 

@@ -231,7 +231,7 @@ def test_with_motion_off_everything_is_where_it_belongs_at_once() -> None:
 @pytest.mark.parametrize(("kept", "shown"), [("system", "on"), ("on", "on"), ("off", "off")])
 def test_following_the_system_is_not_offered_where_it_can_t_be_asked(kept: str, shown: str) -> None:
     platform = FakePlatform(SIZE, storage=positions.storage(motion=kept))
-    platform.calm = None
+    platform.reduced_motion = None
     player = Player(platform)
     player.click("button-settings")
     assert "setting-motion-system" not in player.nodes
@@ -241,7 +241,7 @@ def test_following_the_system_is_not_offered_where_it_can_t_be_asked(kept: str, 
 @pytest.mark.parametrize("calm", [False, True])
 def test_motion_follows_the_system_unless_it_is_chosen(calm: bool) -> None:
     platform = FakePlatform(SIZE, storage=positions.storage(TWO, motion="system"))
-    platform.calm = calm
+    platform.reduced_motion = calm
     player = Player(platform)
     player.click("button-continue")
     player.until(lambda: player.asked)

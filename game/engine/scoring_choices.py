@@ -1,0 +1,353 @@
+"""The rule points of what scores that are set by name, and the choices of each (see `choices`)."""
+
+from enum import Enum, StrEnum, auto
+
+from game.engine.ending import Ending
+
+
+class Own(Enum):
+    """What becomes of the winning side's own pips."""
+
+    LEFT_OUT = auto()
+    """They count nothing."""
+    TAKEN_OFF = auto()
+    """They are taken off."""
+    TAKEN_OFF_EACH = auto()
+    """They are taken off once for each opponent."""
+    SCORED = auto()
+    """They are scored too."""
+
+
+class Counting(StrEnum):
+    """How long a spinner belongs to the count of the ends, both its halves together."""
+
+    SIDES = "sides"
+    """Until both its long sides are covered."""
+    ENDS = "ends"
+    """Each half until the short end of that half is covered (Sniff)."""
+
+
+class InPlay(StrEnum):
+    """Which counts of the ends score at once for the seat that makes them; 0 never does."""
+
+    NONE = "none"
+    FIVES = "fives"
+    THREES = "threes"
+    FIVES_AND_THREES = "fives_and_threes"
+    """Multiples of either; a multiple of both scores for the one and for the other."""
+
+    @property
+    def factors(self) -> tuple[int, ...]:
+        """The numbers whose multiples score."""
+        match self:
+            case InPlay.NONE:
+                return ()
+            case InPlay.FIVES:
+                return (5,)
+            case InPlay.THREES:
+                return (3,)
+            case InPlay.FIVES_AND_THREES:
+                return (5, 3)
+
+
+class Unit(StrEnum):
+    """What one point is."""
+
+    PIPS = "pips"
+    MULTIPLES = "multiples"
+    """A five, or a three where threes score: a count of 20 is four points."""
+
+
+class Rounding(StrEnum):
+    """Whether the pips left in hands are rounded to a five when a round is scored."""
+
+    NONE = "none"
+    TOGETHER = "together"
+    """Once, after they have been added up, to the nearest."""
+    PER_HAND = "per_hand"
+    """Each hand by itself to the nearest, before they are added up."""
+    DOWN = "down"
+    """Once, after they have been added up, and down to the five below."""
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether each hand is rounded by itself."""
+        return self is Rounding.PER_HAND
+
+    def hand(self, pips: int) -> int:
+        """Return what the pips of one hand count."""
+        return nearest_five(pips) if self.by_hand else pips
+
+    def total(self, pips: int) -> int:
+        """Return what pips count that have been added up."""
+        if self is Rounding.TOGETHER:
+            return nearest_five(pips)
+        return pips // 5 * 5 if self is Rounding.DOWN else pips
+
+
+def nearest_five(pips: int) -> int:
+    """Return `pips` rounded to the nearest five.
+
+    >>> [nearest_five(pips) for pips in (2, 3, 7, 8, 12, 13, 27, 28)]
+    [0, 5, 5, 10, 10, 15, 25, 30]
+    """
+    return (pips + 2) // 5 * 5
+
+
+class OutScore(StrEnum):
+    """What going out scores."""
+
+    PIPS = "pips"
+    """The opponents' pips."""
+    ONE = "one"
+    ALL_HANDS = "all_hands"
+    """All pips left, the partner's too."""
+    LAST_TILE = "last_tile"
+    """One point, or two for a double; three for a tile whose two faces are the two ends, which
+    differ; and what `crossed` says for a double that fits both ends (Brazil)."""
+
+    def fixed(self, end: Ending, crossed: int) -> int | None:
+        """Return the points for going out, whatever pips are left; None if the pips score."""
+        match self:
+            case OutScore.PIPS | OutScore.ALL_HANDS:
+                return None
+            case OutScore.ONE:
+                return 1
+            case OutScore.LAST_TILE if end.by_double:
+                return crossed if end.fits_both else 2
+            case OutScore.LAST_TILE:
+                return 3 if end.fits_crosswise else 1
+
+    @property
+    def own(self) -> Own:
+        """What becomes of the pips of who goes out, and of the partner's."""
+        return Own.SCORED if self is OutScore.ALL_HANDS else Own.LEFT_OUT
+
+    @property
+    def counts_pips(self) -> bool:
+        return self in (OutScore.PIPS, OutScore.ALL_HANDS)
+
+    @property
+    def by_tile(self) -> bool:
+        """Whether it matters how the last tile fits."""
+        return self is OutScore.LAST_TILE
+
+
+class BlockedScore(StrEnum):
+    """What the lowest hand scores when the round is blocked."""
+
+    MINUS_OWN = "minus_own"
+    """The opponents' pips minus its own."""
+    OPPONENTS = "opponents"
+    PAIRWISE = "pairwise"
+    """For each opponent, that opponent's pips minus its own."""
+    NOTHING = "nothing"
+    ALL_HANDS = "all_hands"
+    """All pips left, its own too."""
+    ONE = "one"
+
+    @property
+    def fixed(self) -> int | None:
+        """The points for a block, whatever pips are left; None if the pips score."""
+        match self:
+            case BlockedScore.ONE:
+                return 1
+            case BlockedScore.NOTHING:
+                return 0
+        return None
+
+    @property
+    def own(self) -> Own:
+        """What becomes of the winners' own pips."""
+        match self:
+            case BlockedScore.MINUS_OWN:
+                return Own.TAKEN_OFF
+            case BlockedScore.PAIRWISE:
+                return Own.TAKEN_OFF_EACH
+            case BlockedScore.ALL_HANDS:
+                return Own.SCORED
+        return Own.LEFT_OUT
+
+
+class BlockedTie(StrEnum):
+    """Who wins a blocked round when several hands are lowest. Tied teams never score."""
+
+    SETTER = "setter"
+    """The seat that set the round; if it is not tied, the tied seat nearest after it."""
+    SPLIT = "split"
+    """The tied seats share; what does not divide goes to the seat `SETTER` would choose."""
+    NOBODY = "nobody"
+    PAIR_SPLITS = "pair_splits"
+    """Two tied of three seats share, and what does not divide is lost; else nobody scores."""
+
+    @property
+    def shared(self) -> bool:
+        """Whether those who tie may share."""
+        return self in (BlockedTie.SPLIT, BlockedTie.PAIR_SPLITS)
+
+
+class MatchEnd(StrEnum):
+    """When a match is won by the highest score at or over the target, if it is not tied."""
+
+    FINISH_ROUND = "finish_round"
+    AT_ONCE = "at_once"
+
+
+class BlockedWinner(StrEnum):
+    """Whose pips decide a blocked round where teams play."""
+
+    TOTAL = "total"
+    """The team with fewer pips in both hands together."""
+    LOWEST_HAND = "lowest_hand"
+    """The team of the lightest single hand (Jamaica, the Dominican patio, Jawaker)."""
+    DUEL = "duel"
+    """The lighter of two hands: that of the seat that played last, and so closed the line, and that
+    of the seat after it ("con el de abajo", dominoesonline.com)."""
+
+    @property
+    def by_total(self) -> bool:
+        """Whether hands of a team are added up."""
+        return self is BlockedWinner.TOTAL
+
+    @property
+    def by_last(self) -> bool:
+        """Whether it matters who played last."""
+        return self is BlockedWinner.DUEL
+
+    def weigh(self, end: Ending) -> list[int]:
+        """Return the pips by which each side wins a block or not."""
+        pips, sides = end.pips, end.sides
+        match self:
+            case BlockedWinner.TOTAL:
+                return [sum(pips[side::sides]) for side in range(sides)]
+            case BlockedWinner.LOWEST_HAND:
+                return [min(pips[side::sides]) for side in range(sides)]
+            case BlockedWinner.DUEL:
+                after = (end.seat + 1) % len(pips)
+                first, second = pips[end.seat], pips[after]
+                return [first, second] if end.seat % sides == 0 else [second, first]
+
+
+class TeamTie(StrEnum):
+    """Which of two tied teams wins a blocked round."""
+
+    NOBODY = "nobody"
+    SETTER = "setter"
+    """That of the seat that set the round."""
+    BLOCKER = "blocker"
+    """That of the seat that played last, and so closed the line."""
+
+
+class Capicua(StrEnum):
+    """Which last tile of a hand is a capicúa. The line has two ends, as they are before it."""
+
+    NONE = "none"
+    TWO_FACES = "two_faces"
+    """One whose two faces are the two ends, which differ (the Dominican Republic)."""
+    ANY_END = "any_end"
+    """One that fits both ends and is no double (Puerto Rico, after SACI)."""
+    ANY_TILE = "any_tile"
+    """One that fits both ends, a double too."""
+
+    def made(self, end: Ending) -> bool:
+        """Whether a hand went out with a capicúa."""
+        match self:
+            case Capicua.NONE:
+                return False
+            case Capicua.TWO_FACES:
+                return end.fits_crosswise
+            case Capicua.ANY_END:
+                return end.fits_both and not end.by_double
+            case Capicua.ANY_TILE:
+                return end.fits_both
+
+
+class FirstPass(StrEnum):
+    """When the team that led scores because the seat after the lead passes."""
+
+    ALWAYS = "always"
+    PLAIN_TWICE = "plain_twice"
+    """Whenever it passes, and twice as much where no double was led (dominoesonline.com)."""
+    ALONE = "alone"
+    """If the seat after it does not pass as well."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether it is seen only a turn later if the pass scores."""
+        return self is FirstPass.ALONE
+
+    def points(self, bonus: int, *, double_led: bool) -> int:
+        """Return what the pass scores where it is worth `bonus`."""
+        return bonus << (self is FirstPass.PLAIN_TWICE and not double_led)
+
+
+class RoundBonus(StrEnum):
+    """What the winners of a round score besides, by its number in the match."""
+
+    NONE = "none"
+    HUNDRED = "hundred"
+    """100 in the first round, 75 in the second, 50 in the third, 25 in the fourth."""
+
+    @property
+    def pays(self) -> bool:
+        """Whether some rounds are worth more than others."""
+        return self is not RoundBonus.NONE
+
+    def points(self, round_no: int) -> int:
+        """Return what the winners of the round of this number score besides."""
+        return (100, 75, 50, 25)[round_no - 1] if self.pays and round_no <= 4 else 0
+
+
+class AfterTie(StrEnum):
+    """What a round is worth after rounds that nobody has won."""
+
+    SAME = "same"
+    ONE_MORE = "one_more"
+    """A point more for each of them."""
+    DOUBLE = "double"
+    """Twice as much for each of them."""
+
+    @property
+    def counts(self) -> bool:
+        """Whether rounds that nobody has won make a difference."""
+        return self is not AfterTie.SAME
+
+    def more(self, points: int, tied_rounds: int) -> int:
+        """Return what these points are worth more after so many rounds that nobody won."""
+        match self:
+            case AfterTie.SAME:
+                return 0
+            case AfterTie.ONE_MORE:
+                return tied_rounds
+            case AfterTie.DOUBLE:
+                return (points << tied_rounds) - points
+
+
+class Keeping(StrEnum):
+    """How the score of a match is kept."""
+
+    ADDED = "added"
+    LOVE = "love"
+    """What is scored counts while all others have nothing. Who scores with nothing brings everybody
+    back to nothing, and gets none of it; but at one to nothing it becomes one all, and the next win
+    counts for both ("one all play two"). Where more than two sides play, all go back to nothing
+    once each of them has scored (Jamaica, dominoj.com)."""
+
+
+class Ranking(StrEnum):
+    """Which score wins a match, and so what the end of a round scores."""
+
+    HIGHEST = "highest"
+    """The highest. What the winner of a round scores, `OutScore` and `BlockedScore` say."""
+    LOWEST = "lowest"
+    """The lowest: at the end of a round each side scores the pips its own hands hold, against it
+    (Russia; Mexican Train)."""
+
+
+class Held(StrEnum):
+    """When 0-0 left in a hand counts more than its pips, which are none."""
+
+    ALWAYS = "always"
+    """Whatever else is left."""
+    ALONE = "alone"
+    """If it is the only tile left (Russia)."""

@@ -1,0 +1,146 @@
+"""What a seat can be sure of: the deals that agree with all it has seen, where all tiles are dealt.
+
+A deal is where the tiles are that the seat does not see. It agrees if each other seat holds as many
+as is known, and no number that it passed on. The lead tells nothing: the highest double led.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+
+from game.ai.features import known_voids
+from game.engine.deals import Deal
+from game.engine.moves import Play
+from game.engine.round import ReadOnlyRound
+from game.engine.tiles import Tile
+from game.engine.view import SeatView
+
+Places = Mapping[Tile, int]
+"""The seat that holds each tile."""
+
+
+class Evidence:
+    """What the view of a seat tells of the tiles it does not see.
+
+    * `room`: how many of them each seat holds
+    * `passed`: for each of the other seats, the numbers it passed on
+    * `open_to`: for each tile, the seats that have not passed on it
+    """
+
+    def __init__(self, view: SeatView) -> None:
+        self.view = view
+        self.room = [*view.counts]
+        self.room[view.seat] = 0
+        self.passed = known_voids(view)
+        self.open_to = {
+            tile: [
+                seat
+                for seat, suits in self.passed.items()
+                if self.room[seat] and not suits.intersection(tile)
+            ]
+            for tile in view.unseen
+        }
+
+    def deals(self, where: Places | None = None) -> Iterator[dict[Tile, int]]:
+        """Yield every deal that agrees, in which some tiles are `where` this says."""
+        where = where or {}
+        room = [*self.room]
+        for place in where.values():
+            room[place] -= 1
+        if min(room) < 0 or any(where[tile] not in self.open_to[tile] for tile in where):
+            return
+        left = [tile for tile in self.open_to if tile not in where]
+        left.sort(key=lambda tile: len(self.open_to[tile]))
+        placed, dead = dict(where), set[tuple[int, ...]]()
+        yield from self._fill(left, room, placed, dead)
+
+    def _fill(
+        self,
+        left: list[Tile],
+        room: list[int],
+        placed: dict[Tile, int],
+        dead: set[tuple[int, ...]],
+    ) -> Iterator[dict[Tile, int]]:
+        """Yield the ways to place the tiles that are left; `dead` are the rooms that fit none."""
+        if not left:
+            yield dict(placed)
+            return
+        key = len(left), *room
+        if key in dead:
+            return
+        tile, *rest = left
+        found = False
+        for place in self.open_to[tile]:
+            if room[place]:
+                room[place] -= 1
+                placed[tile] = place
+                for deal in self._fill(rest, room, placed, dead):
+                    found = True
+                    yield deal
+                del placed[tile]
+                room[place] += 1
+        if not found:
+            dead.add(key)
+
+    def agrees(self, where: Places) -> dict[Tile, int] | None:
+        """Return the first deal in which some tiles are `where` this says; None if none agrees."""
+        return next(self.deals(where), None)
+
+    def holder_of(self, tile: Tile) -> int | None:
+        """Return the one seat that can hold a tile; None if there are several."""
+        found = [seat for seat in self.open_to[tile] if self.agrees({tile: seat})]
+        return found[0] if len(found) == 1 else None
+
+    def at_sight(self, tile: Tile) -> bool:
+        """Return whether the passes on its numbers alone tell who holds a tile."""
+        return len(self.open_to[tile]) == 1
+
+    def fitting(self, number: int) -> Iterator[tuple[Tile, int]]:
+        """Yield each tile of a number that another seat may hold, with the seat."""
+        for tile, places in self.open_to.items():
+            if number in tile:
+                for seat in places:
+                    if self.agrees({tile: seat}):
+                        yield tile, seat
+
+    def is_dead(self, number: int) -> bool:
+        """Return whether no other seat can hold a tile of a number."""
+        return next(self.fitting(number), None) is None
+
+    def closes(self, move: Play) -> bool:
+        """Return whether a play leaves an end where no other seat can ever play."""
+        return any(map(self.is_dead, self.left_by(move)))
+
+    def left_by(self, move: Play) -> list[int]:
+        """Return the numbers that can be played on after a play."""
+        after = self.view.line.play(move.tile, move.arm)
+        return sorted({end.value for end in after.ends})
+
+    def against(self, move: Play) -> dict[Tile, int] | None:
+        """Return a deal in which others can play at every end that a play leaves."""
+        for held in product(*(list(self.fitting(end)) for end in self.left_by(move))):
+            where = dict(held)
+            if all(where[tile] == place for tile, place in held) and (found := self.agrees(where)):
+                return found
+        return None
+
+
+def dealt_so(now: ReadOnlyRound, seat: int, where: Places) -> Deal:
+    """Return the deal of a round as it would have been with the tiles that a seat does not see
+    `where` this says."""
+    held = [[tile for tile, place in where.items() if place == n] for n in range(len(now.hands))]
+    held[seat] = [*now.hands[seat]]
+    for seat_then, move in zip(_players(now), now.moves, strict=True):
+        if isinstance(move, Play):
+            held[seat_then].append(move.tile)
+    return Deal(tuple(tuple(sorted(hand)) for hand in held))
+
+
+def _players(now: ReadOnlyRound) -> list[int]:
+    """Return who made each move of a round."""
+    again, seats = now.rewound(), []
+    for move in now.moves:
+        seats.append(again.turn)
+        again.play(move)
+    return seats

@@ -1,0 +1,122 @@
+"""A puzzle with hidden hands at the table: the player answers, and the hands are opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.ai.budget import Budget
+from game.ai.levels import Choosing
+from game.engine.events import Event
+from game.engine.match import Match
+from game.engine.moves import Move, Play
+from game.engine.start import Start
+from game.engine.tiles import Tile
+from game.puzzles.attempt import seated
+from game.puzzles.deduction import Evidence, Places, dealt_so
+from game.puzzles.puzzle import Kind, Puzzle
+from game.session.session import DEAL, Session
+
+
+class Inquiry(Session):
+    """A puzzle being solved with the other hands hidden; nothing of it is saved as a match.
+
+    The answer is a seat, or a play where a number is to be counted. A wrong one is refuted by a
+    deal that agrees with all that was seen, and in which it isn't so.
+    """
+
+    hints = False
+
+    def __init__(self, puzzle: Puzzle, names: Sequence[str], note: Callable[[bool], None]) -> None:
+        """Begin at the puzzle's position; `names` are those of the other players, and `note` hears
+        of each try whether it was right."""
+        match = puzzle.match()
+        super().__init__(match, seated(match, names), mode=DEAL)
+        self.puzzle = puzzle
+        self.evidence = Evidence(match.view())
+        self._note = note
+        self.tried: int | Move | None = None
+        """What the player has answered; None while it is theirs to find."""
+        self.given_up = False
+        """Whether the answer was asked for."""
+
+    @property
+    def deal_no(self) -> int:
+        """The number of the puzzle's deal, whatever deal is shown."""
+        return self.puzzle.deal
+
+    @property
+    def tile(self) -> Tile:
+        """The tile that is asked for."""
+        return Tile(*map(int, self.puzzle.asked))
+
+    @property
+    def answer(self) -> int | Move:
+        """The seat that holds the tile, or the play that leaves an end for nobody else."""
+        if self.puzzle.kind is Kind.WHO:
+            holder = self.evidence.holder_of(self.tile)
+            assert holder is not None
+            return holder
+        plays = (move for move in self.puzzle.match().legal if isinstance(move, Play))
+        return next(move for move in plays if self.evidence.closes(move))
+
+    def is_answer(self, tried: int | Move) -> bool:
+        """Return whether a seat or a move is the answer."""
+        if isinstance(tried, Play):
+            return self.evidence.closes(tried)
+        return tried == self.answer
+
+    @property
+    def right(self) -> bool:
+        """Whether what the player tried is the answer."""
+        return self.tried is not None and self.is_answer(self.tried)
+
+    def name(self, seat: int) -> None:
+        """Take a seat as the answer, and open the hands."""
+        self._take(seat, self.evidence.agrees({}))
+
+    def play(self, move: Move) -> list[Event]:
+        """Make a move; the first is the player's answer, which opens the hands."""
+        if self.tried is None and isinstance(move, Play):
+            self._take(move, self.evidence.against(move))
+        return super().play(move)
+
+    def _take(self, tried: int | Move, against: Places | None) -> None:
+        self.tried, self.open_hands = tried, True
+        if not self.given_up:
+            self._note(self.right)
+        if not self.right and against:
+            self.match = self._dealt(against)
+
+    def _dealt(self, where: Places) -> Match:
+        """Return a match at the position, in another deal."""
+        now = self.match.round
+        start = Start(leader=self._leader, tiles=dealt_so(now, self.evidence.view.seat, where))
+        match = Match(self.match.rules, game=self.match.game, start=start)
+        for move in now.moves:
+            match.play(move)
+        return match
+
+    @property
+    def _leader(self) -> int | None:
+        start = self.puzzle.match().start
+        return start.leader if start else None
+
+    def give_up(self) -> None:
+        """Count a wrong try, where the answer is asked for."""
+        self._note(False)
+        self.given_up = True
+
+    def take_back(self) -> None:
+        """Hide the hands, for another try."""
+        self.match, self.tried, self.open_hands = self.puzzle.match(), None, False
+        self.undone += 1
+
+    @property
+    def can_undo(self) -> bool:
+        """Nothing: `take_back` does."""
+        return False
+
+    def choosing(self, _budget: Budget) -> Choosing:
+        """Choose any move: none is made once the player has answered."""
+        yield
+        return self.match.legal[0]

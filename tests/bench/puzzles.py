@@ -1,0 +1,82 @@
+"""How many puzzles of each kind the levels solve: what their moves at the position come to.
+
+A level sees what its seat sees, also where the hands are open to the player. Who holds a tile is no
+move, so it is answered with what a level is said to know: a beginner guesses, a casual player knows
+who has just passed, a club player all who ever passed, and both name the fullest of the other
+hands; an expert the one it is in most often in deals that agree. That one move is right or several
+is not asked of them.
+"""
+
+import argparse
+import json
+from collections import Counter
+from random import Random
+
+from game.ai.beliefs import Beliefs
+from game.ai.cast import USUAL
+from game.ai.levels import LEVELS
+from game.engine.events import Passed
+from game.engine.tiles import number
+from game.puzzles.attempt import Attempt
+from game.puzzles.inquiry import Inquiry
+from game.puzzles.puzzle import Kind, Level, Puzzle
+from game.puzzles.shelf import of
+
+TRIED = ("beginner", "casual", "quick", "expert")
+DEALS = 100
+
+
+def solves(puzzle: Puzzle, level: str) -> bool:
+    """Whether a level finds the answer of a puzzle."""
+    begin = Inquiry if puzzle.kind.hidden else Attempt
+    tries: list[bool] = []
+    attempt = begin(puzzle, USUAL, tries.append)
+    if isinstance(attempt, Inquiry) and puzzle.kind is Kind.WHO:
+        attempt.name(named(attempt, level))
+    else:
+        attempt.play(LEVELS[level].move(attempt.match.view()))
+    return tries == [True]
+
+
+def named(inquiry: Inquiry, level: str) -> int:
+    """Who a level says holds the tile."""
+    evidence, rng = inquiry.evidence, Random(inquiry.puzzle.deal)
+    seats = [seat for seat, room in enumerate(evidence.room) if room]
+    rng.shuffle(seats)
+    if level == "beginner":
+        return seats[0]
+    if level == "expert":
+        beliefs, bit = Beliefs(evidence.view), 1 << number(inquiry.tile)
+        drawn = [beliefs.sample(rng)[0] for _ in range(DEALS)]
+        held = Counter(seat for hands in drawn for seat in seats if hands[seat] & bit)
+        return max(seats, key=held.__getitem__)
+    if level == "quick":
+        seats = [seat for seat in seats if seat in evidence.open_to[inquiry.tile]]
+    if level == "casual":
+        passed = {e.seat: e.values for e in evidence.view.history[-4:] if isinstance(e, Passed)}
+        seats = [s for s in seats if not {*passed.get(s, ())}.intersection(inquiry.tile)]
+    return max(seats, key=evidence.room.__getitem__)
+
+
+def main() -> None:
+    """Prints the shares by kind, and by how hard the puzzles are."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--each", type=int, default=100, help="puzzles of each kind and level")
+    each = parser.parse_args().each
+    told: dict[str, dict[str, float]] = {}
+    for kind in Kind:
+        for hard in (None, *Level):
+            found = [one for level in Level for one in of(kind, level)[:each]]
+            puzzles = [one for one in found if hard in (None, one.level)]
+            name = " ".join(filter(None, [kind, hard]))
+            told[name] = {
+                level: round(sum(solves(one, level) for one in puzzles) / len(puzzles), 2)
+                for level in TRIED
+            }
+            shares = (f"{LEVELS[level].name} {share:.0%}" for level, share in told[name].items())
+            print(f"{name}: {', '.join(shares)}", flush=True)
+    print(json.dumps(told))
+
+
+if __name__ == "__main__":
+    main()
