@@ -23,6 +23,7 @@ from game.ai.cast import USUAL
 from game.language import LANGUAGES
 from game.profile.defaults import NewGameDefaults
 from game.puzzles.attempt import Attempt
+from game.puzzles.course import LESSONS
 from game.puzzles.inquiry import Inquiry
 from game.puzzles.links import link_of
 from game.puzzles.puzzle import Kind, Level
@@ -240,6 +241,29 @@ def _puzzle_end(player: Player, day: str = "") -> None:
     player.run(0.3)
 
 
+def _drill(player: Player) -> None:
+    """Show the first drill of the course where it asks for a tile."""
+    presses("button-puzzles", "button-course", f"lesson-{LESSONS[0].name}")(player)
+    player.until(lambda: bool(player.with_state("tile", "playable")))
+
+
+def _drill_wrong(player: Player) -> None:
+    """Show why a tile was wrong."""
+    _drill(player)
+    question = player.nodes["turn"]["name"]
+    player.click(min(plays(LESSONS[0].drills[0].puzzle)[1]))
+    player.until(lambda: not player.with_state("tile", "playable"))
+    player.until(lambda: bool(player.with_state("tile", "playable")))
+    assert player.nodes["turn"]["name"] != question
+
+
+def _drill_end(player: Player) -> None:
+    """Show why the answer of a drill is right."""
+    _drill(player)
+    player.click(plays(LESSONS[0].drills[0].puzzle)[0])
+    player.until(lambda: player.scene == "course-end")
+
+
 def _puzzle_hidden(kind: Kind, table: str, *, right: bool) -> Show:
     """Return how to show a puzzle with hidden hands, answered."""
 
@@ -436,6 +460,10 @@ def scenes() -> dict[str, Scene]:
         "lesson-later": (None, _lesson_later),
         "lesson-end": (None, _lesson_end),
         "puzzles": (None, presses("button-puzzles")),
+        "course": (None, presses("button-puzzles", "button-course")),
+        "drill": (None, _drill),
+        "drill-wrong": (None, _drill_wrong),
+        "course-end": (None, _drill_end),
         "puzzles-tried": (None, _puzzles_tried),
         "puzzle-offer": (None, _puzzle_offer),
         "table-puzzle": (None, _puzzle("puzzle-pass")),

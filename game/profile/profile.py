@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from game.profile.defaults import NewGameDefaults
     from game.puzzles.progress import Progress
-    from game.puzzles.puzzle import Puzzle
+    from game.puzzles.puzzle import Keyed
     from game.session.archive import Archive
     from game.session.daily import Daily
     from game.session.statistics import Statistics
@@ -82,8 +82,8 @@ class Profile:
         """Return which puzzles were tried."""
         return self.store.load(PUZZLES) or PUZZLES.default()
 
-    def note_try(self, puzzle: Puzzle, *, right: bool) -> None:
-        """Save a try at a puzzle."""
+    def note_try(self, puzzle: Keyed, *, right: bool) -> None:
+        """Save a try at a puzzle, or at a part of a lesson."""
 
         def note(load: Load) -> dict[Codec[Any], str]:
             progress = load(PUZZLES) or PUZZLES.default()

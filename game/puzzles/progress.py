@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass, field
 
 from game.language import _
-from game.puzzles.puzzle import Kind, Level, Puzzle
+from game.puzzles.puzzle import Keyed, Kind, Level, Puzzle
 from game.puzzles.shelf import of, shelf
 from game.session.codec import SaveError, read_object
 
@@ -25,13 +25,13 @@ class Progress:
 
     tries: dict[str, str] = field(default_factory=dict)
 
-    def note(self, puzzle: Puzzle, *, right: bool) -> None:
+    def note(self, puzzle: Keyed, *, right: bool) -> None:
         """Add a try; what came before the first right one stands."""
         before = self.tries.pop(puzzle.key, "")
         after = f"{before}{'o' if right else 'x'}"
         self.tries[puzzle.key] = after if _TRIES.fullmatch(after) else before
 
-    def solved(self, puzzle: Puzzle) -> bool:
+    def solved(self, puzzle: Keyed) -> bool:
         """Return whether a puzzle has been solved."""
         return self.tries.get(puzzle.key, "").endswith("o")
 

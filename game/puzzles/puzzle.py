@@ -11,7 +11,7 @@ choices that led to the position; what nobody could choose is left out.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from game.engine.match import Match
 from game.engine.rules import Rules
@@ -30,6 +30,13 @@ be played lies open."""
 
 _LED = "fives4"
 """The table whose first seat leads: who leads tells nothing there."""
+
+
+class Keyed(Protocol):
+    """What progress is saved of, by its key."""
+
+    @property
+    def key(self) -> str: ...
 
 
 class Kind(StrEnum):

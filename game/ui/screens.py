@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     import pygame
 
     from game.puzzles.attempt import Attempt
+    from game.puzzles.course.lesson import Lesson
     from game.puzzles.puzzle import Puzzle
     from game.session.archive import PastMatch
     from game.session.links import Link
@@ -22,12 +23,15 @@ if TYPE_CHECKING:
 TITLE: Screen[[]] = Screen("game.ui.scenes.title:TitleScene")
 TABLE: Screen[[Session, bool]] = Screen("game.ui.scenes.table:TableScene")
 LESSON: Screen[[]] = Screen("game.ui.scenes.lesson:LessonScene")
+COURSE_ROUND: Screen[[Lesson]] = Screen("game.ui.scenes.course:RoundScene")
+DRILL: Screen[[Lesson, int]] = Screen("game.ui.scenes.course:DrillScene")
 PUZZLE: Screen[[Puzzle, str]] = Screen("game.ui.scenes.puzzle:PuzzleScene")
 RETRY: Screen[[Session, int, int]] = Screen("game.ui.scenes.retry:RetryScene")
 
 # They come over another, which comes back after them.
 ABOUT: Screen[[]] = Screen("game.ui.scenes.about:AboutScene")
 BACKUP: Screen[[]] = Screen("game.ui.scenes.backup:BackupScene")
+COURSE: Screen[[]] = Screen("game.ui.scenes.course:CourseScene")
 DAILY: Screen[[]] = Screen("game.ui.scenes.daily:DailyScene")
 ENTER_NAME: Screen[[str, str, str, Callable[[str], None]]] = Screen(
     "game.ui.scenes.enter_name:EnterNameScene"

@@ -15,7 +15,7 @@ from game.session.session import PLAYER_NAME, Seat, Session
 from game.ui import navigation, screens
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
-from game.ui.kit.rows import Control, Row, Text, button
+from game.ui.kit.rows import Buttons, Control, Row, Text, button
 from game.ui.scenes.confirm import ConfirmScene
 from game.ui.scenes.shared_rows import ending, hands
 from game.ui.scenes.table import TableScene
@@ -130,6 +130,7 @@ class LessonEndScene(FormScene[Services]):
                 gap=8,
                 id="more",
             ),
+            Buttons(button("button-course", _("Lessons"), self._course), gap=12),
         ]
         return rows
 
@@ -143,6 +144,10 @@ class LessonEndScene(FormScene[Services]):
 
     def back(self) -> None:
         navigation.title(self.services)
+
+    def _course(self) -> None:
+        self.back()
+        self.services.open(screens.COURSE)
 
     def _new_game(self) -> None:
         self.back()

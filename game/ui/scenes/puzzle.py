@@ -9,11 +9,12 @@ from typing import TypeVar
 import pygame
 
 from game.ai.cast import USUAL
+from game.engine.moves import Move
 from game.language import _
 from game.puzzles.attempt import Attempt
 from game.puzzles.inquiry import Inquiry
 from game.puzzles.progress import Progress
-from game.puzzles.puzzle import Kind, Puzzle
+from game.puzzles.puzzle import Keyed, Kind, Puzzle
 from game.puzzles.shelf import of_day
 from game.ui import navigation, screens
 from game.ui.art import theme
@@ -31,15 +32,18 @@ from game.ui.words.events import Words
 
 
 class PuzzleScene(TableScene):
-    """A puzzle at the table; `day` is the date whose puzzle it is, if it is one of a day."""
+    """A puzzle at the table; `day` is the date whose puzzle it is, if it is one of a day; `kept` is
+    what progress is saved of instead."""
 
     name = "puzzle"
     place = "title"
 
-    def __init__(self, services: Services, puzzle: Puzzle, day: str = "") -> None:
+    def __init__(
+        self, services: Services, puzzle: Puzzle, day: str = "", kept: Keyed | None = None
+    ) -> None:
         note = services.profile.note_try
         begin = Inquiry if puzzle.kind.hidden else Attempt
-        self._attempt = begin(puzzle, USUAL, lambda right: note(puzzle, right=right))
+        self._attempt = begin(puzzle, USUAL, lambda right: note(kept or puzzle, right=right))
         self._day = day
         work = self._attempt.solve() if isinstance(self._attempt, Attempt) else _nothing()
         self._solving = SlicedTask(work)
@@ -97,7 +101,22 @@ class PuzzleScene(TableScene):
         """Return the question, while nothing else is to be said: see `Guide`."""
         if not table.asked or table.prompt.feedback or table.selection.pending or table.over:
             return None
-        return puzzles.question(self._attempt, table.words), True
+        return self.question(), True
+
+    def question(self) -> str:
+        """Return what is asked."""
+        return puzzles.question(self._attempt, self.table.words)
+
+    def verdict(self, attempt: Attempt, tried: Move) -> str:
+        """Return what came of a wrong move."""
+        return puzzles.verdict(attempt, tried)
+
+    def open_end(self) -> None:
+        """Tell that it was right."""
+        attempt = self._attempt
+        assert isinstance(attempt, Attempt)
+        over = PuzzleEndScene(self.services, attempt, self.table.words, self._day)
+        self.services.scenes.push(over)
 
     def think(self, until: float) -> bool:
         """Solve the position first."""
@@ -118,7 +137,7 @@ class PuzzleScene(TableScene):
             )
             self.services.scenes.push(told)
         elif attempt.right:
-            self.services.scenes.push(PuzzleEndScene(self.services, attempt, words, day))
+            self.open_end()
         else:
             self._put_back()
 
@@ -128,7 +147,7 @@ class PuzzleScene(TableScene):
         said = ""
         if isinstance(attempt, Attempt):
             assert not isinstance(attempt.tried, int)
-            said = puzzles.verdict(attempt, attempt.tried)
+            said = self.verdict(attempt, attempt.tried)
         attempt.take_back()
         table.result_opened = False
         placing.rewind(table, table.moving_seconds(theme.DURATIONS.glide_home))

@@ -46,6 +46,8 @@ class PuzzlesScene(DialogScene[Services]):
             Text(_("More, at your level"), gap=14),
             Buttons(*map(self._of_kind, Kind), gap=8),
         ]
+        course = partial(self.services.open, screens.COURSE)
+        rows.append(Buttons(button("button-course", _("Lessons"), course), gap=14))
         if solved:
             said = _("Solved: {count} of {all}").format(count=solved, all=len(of()))
             rows.append(Quiet(said, gap=10, id="solved"))

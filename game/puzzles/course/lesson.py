@@ -1,0 +1,75 @@
+"""What a lesson is made of: a sentence, positions with one right play, and a short round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass
+
+from game.ai.beliefs import Beliefs
+from game.ai.budget import Budget
+from game.ai.reasons import Reasons, Why
+from game.ai.reasons_words import in_words
+from game.ai.search import search
+from game.engine.match import Match
+from game.engine.moves import Play
+from game.engine.tiles import Tile
+from game.engine.view import SeatView
+from game.puzzles.puzzle import Puzzle, dealt
+
+
+@dataclass(frozen=True, slots=True)
+class Drill:
+    """A position of a lesson, proven like a puzzle; texts are translated where they are shown."""
+
+    puzzle: Puzzle
+    asked: str
+    """What is asked, with as much of the answer as the drill tells."""
+    right: str
+    """Why the answer is right."""
+    wrong: Mapping[str, str]
+    """Why each other tile that can be played is wrong."""
+
+    @property
+    def key(self) -> str:
+        """What it is called where progress is saved: "course block 659"."""
+        return f"course {self.puzzle.key}"
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson: its drills, the first of which shows what the sentence says; then a round of
+    `table`, dealt until the player's hand `suits`, in which only reasons of `about` are told."""
+
+    name: str
+    title: str
+    sentence: str
+    drills: tuple[Drill, ...]
+    table: str
+    suits: Callable[[Sequence[Tile]], bool]
+    about: frozenset[Why]
+
+    @property
+    def key(self) -> str:
+        """What its round is called where progress is saved: "course hand"."""
+        return f"course {self.name}"
+
+    def match(self, after: int = 0) -> Match:
+        """Return a match on the first deal with a number above `after` that the lesson is for; the
+        player is seat 0."""
+        deal = after + 1
+        while not self.suits((match := dealt(self.table, deal)).round.hands[0]):
+            deal += 1
+        return match
+
+
+def advice(
+    view: SeatView, names: Sequence[str], about: frozenset[Why]
+) -> Generator[None, None, str]:
+    """Return the best play and a reason for it of those a lesson is about, "" where there is none:
+    "5-4: You keep more numbers". Yields after each slice of the work."""
+    best = (yield from search(view, Budget()))[0].move
+    reasons = Reasons(view, (yield from Beliefs.sliced(view)))
+    told = [reason for reason in reasons.why(best, best) if reason.why in about]
+    if not told or not isinstance(best, Play):
+        return ""
+    return f"{best.tile}: {in_words(told[:1], names, view.drawable > 0)}"

@@ -1,0 +1,194 @@
+"""The course: its lessons to choose from, and the steps of each at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.ai.cast import USUAL
+from game.ai.levels import DEFAULT_LEVEL
+from game.engine.moves import Move, Play
+from game.language import _
+from game.puzzles.attempt import Attempt
+from game.puzzles.course import LESSONS
+from game.puzzles.course.lesson import Drill, Lesson, advice
+from game.session.session import DEAL, PLAYER_NAME, Seat, Session
+from game.ui import navigation, screens
+from game.ui.kit.form import DialogScene, FormScene
+from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, Text, button
+from game.ui.kit.sliced_task import SlicedTask
+from game.ui.scenes.confirm import ConfirmScene
+from game.ui.scenes.puzzle import PuzzleScene
+from game.ui.scenes.shared_rows import ending, hands
+from game.ui.scenes.table import TableScene
+from game.ui.services import Services
+from game.ui.table.table import Prompt, Table
+from game.ui.words.events import Words
+
+
+class CourseScene(DialogScene[Services]):
+    """The lessons, in any order, and how far the player is in each."""
+
+    name = "course"
+    widest = 440
+
+    def rows(self) -> Sequence[Row]:
+        rows: list[Row] = [Heading(_("Lessons"))]
+        for lesson in LESSONS:
+            done = _done(self.services, lesson)
+            step = done.index(False) if False in done else 0
+            title = _(lesson.title)
+            if any(done):
+                title = _("{lesson} · {count} of {all}").format(
+                    lesson=title, count=sum(done), all=len(done)
+                )
+            start = partial(_show, self.services, lesson, step)
+            rows.append(Buttons(button(f"lesson-{lesson.name}", title, start), gap=14))
+            rows.append(Quiet(_(lesson.sentence), gap=6))
+        return rows
+
+
+def _done(services: Services, lesson: Lesson) -> list[bool]:
+    """Return which steps of a lesson were done: its drills, then its round."""
+    solved = services.profile.puzzles().solved
+    return [solved(drill) for drill in lesson.drills] + [solved(lesson)]
+
+
+def _show(services: Services, lesson: Lesson, step: int) -> None:
+    """Show a step of a lesson at the table."""
+    if step < len(lesson.drills):
+        services.show(screens.DRILL, lesson, step)
+    else:
+        services.show(screens.COURSE_ROUND, lesson)
+
+
+def _ask_to_leave(services: Services) -> None:
+    services.scenes.push(
+        ConfirmScene(
+            services,
+            _("Leave the lesson?"),
+            _("What you have done of it is kept."),
+            _("Lessons"),
+            partial(_to_course, services),
+            no=_("Resume"),
+        )
+    )
+
+
+def _to_course(services: Services) -> None:
+    navigation.title(services)
+    services.open(screens.COURSE)
+
+
+class DrillScene(PuzzleScene):
+    """A drill: a puzzle that says why a tile is right or wrong."""
+
+    name = "drill"
+
+    def __init__(self, services: Services, lesson: Lesson, number: int) -> None:
+        self._lesson, self._number = lesson, number
+        self._drill: Drill = lesson.drills[number]
+        super().__init__(services, self._drill.puzzle, kept=self._drill)
+
+    def question(self) -> str:
+        return _(self._drill.asked)
+
+    def verdict(self, _attempt: Attempt, tried: Move) -> str:
+        assert isinstance(tried, Play)
+        return _(self._drill.wrong[str(tried.tile)])
+
+    def open_end(self) -> None:
+        rows = [Heading(_("That’s the one")), Text(_(self._drill.right), gap=6, id="verdict")]
+        over = StepEndScene(self.services, self._lesson, self._number, rows)
+        self.services.scenes.push(over)
+
+    def open_menu(self) -> None:
+        """Ask whether to leave."""
+        _ask_to_leave(self.services)
+
+
+class RoundScene(TableScene):
+    """The round of a lesson: its coach tells a reason that the lesson is about, or its sentence."""
+
+    name = "course-round"
+    place = "title"
+
+    def __init__(self, services: Services, lesson: Lesson) -> None:
+        tries = services.profile.puzzles().tries.get(lesson.key, "")
+        self._lesson = lesson
+        seats = Seat(PLAYER_NAME), Seat(USUAL[0], DEFAULT_LEVEL)
+        session = Session(lesson.match(40 * len(tries)), seats, mode=DEAL)
+        self._advised = self._advising_at = -1, 0
+        """The turns that were spoken of, and are thought of: the moves made, and undone."""
+        self._advising: SlicedTask[str] | None = None
+        super().__init__(services, session, fresh=True, guide=self._guide)
+
+    def _guide(self, table: Table) -> tuple[str, bool] | None:
+        """Return the lesson's sentence during the deal: see `Guide`."""
+        return (_(self._lesson.sentence), False) if table.dealing else None
+
+    def think(self, until: float) -> bool:
+        """Work out what the coach says of each turn of the player's with a choice."""
+        table, session = self.table, self.table.session
+        here = len(session.match.round.moves), session.undone
+        if not table.asked or len(table.view.legal) < 2 or self._advised == here:
+            return super().think(until)
+        if self._advising is None or self._advising_at != here:
+            self._advising_at = here
+            steps = advice(table.view, table.words.names, self._lesson.about)
+            self._advising = SlicedTask(steps)
+        self._advising.run_until(until)
+        if self._advising.done:
+            said = self._advising.result or _(self._lesson.sentence)
+            table.prompt = Prompt(feedback=said)
+            self._advising, self._advised = None, here
+        return True
+
+    def open_result(self) -> None:
+        """Tell how the round ended; it is done, whoever won it."""
+        self.services.profile.note_try(self._lesson, right=True)
+        session = self.table.session
+        words = Words.of(session, session.person)
+        rows = [
+            *ending(session.match.round, words),
+            *hands(session.match.round, words),
+            Text(_(self._lesson.sentence), gap=14, id="sentence"),
+        ]
+        number = len(self._lesson.drills)
+        self.services.scenes.push(StepEndScene(self.services, self._lesson, number, rows))
+
+    def open_menu(self) -> None:
+        """Ask whether to leave."""
+        _ask_to_leave(self.services)
+
+
+class StepEndScene(FormScene[Services]):
+    """What a step came to, over its table, and what comes next."""
+
+    name = "course-end"
+    overlay = True
+    widest = 480
+
+    def __init__(
+        self, services: Services, lesson: Lesson, number: int, rows: Sequence[Row]
+    ) -> None:
+        super().__init__(services)
+        self._lesson, self._number, self._rows = lesson, number, rows
+        last = number == len(lesson.drills)
+        self.first_focus = "button-course" if last else "button-next"
+
+    def rows(self) -> Sequence[Row]:
+        return self._rows
+
+    def actions(self) -> Sequence[Control]:
+        after = self._number + 1
+        course = button("button-course", _("Lessons"), self.back)
+        if after > len(self._lesson.drills):
+            again = partial(_show, self.services, self._lesson, self._number)
+            return [button("button-again", _("Play again"), again), course]
+        name = _("Play a round") if after == len(self._lesson.drills) else _("Next")
+        show = partial(_show, self.services, self._lesson, after)
+        return [course, button("button-next", name, show)]
+
+    def back(self) -> None:
+        _to_course(self.services)
