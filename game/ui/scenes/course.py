@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from random import SystemRandom
 
 from game.ai.cast import USUAL
 from game.ai.levels import DEFAULT_LEVEL
@@ -24,6 +25,9 @@ from game.ui.scenes.table import TableScene
 from game.ui.services import Services
 from game.ui.table.table import Prompt, Table
 from game.ui.words.events import Words
+
+_DEALS = 1_000_000
+"""So many deals a round is taken from that is played again."""
 
 
 class CourseScene(DialogScene[Services]):
@@ -114,10 +118,10 @@ class RoundScene(TableScene):
     place = "title"
 
     def __init__(self, services: Services, lesson: Lesson) -> None:
-        tries = services.profile.puzzles().tries.get(lesson.key, "")
+        again = services.profile.puzzles().solved(lesson)
+        match = lesson.match(SystemRandom().randrange(_DEALS) if again else 0)
         self._lesson = lesson
-        seats = Seat(PLAYER_NAME), Seat(USUAL[0], DEFAULT_LEVEL)
-        session = Session(lesson.match(40 * len(tries)), seats, mode=DEAL)
+        session = Session(match, (Seat(PLAYER_NAME), Seat(USUAL[0], DEFAULT_LEVEL)), mode=DEAL)
         self._advised = self._advising_at = -1, 0
         """The turns that were spoken of, and are thought of: the moves made, and undone."""
         self._advising: SlicedTask[str] | None = None

@@ -9,6 +9,7 @@ import pytest
 from game.puzzles.course import LESSONS
 from game.puzzles.course.lesson import Drill, Lesson
 from game.ui import screens
+from game.ui.scenes.table import TableScene
 from tests.puzzles.plain import plays
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
@@ -81,3 +82,16 @@ def test_the_coach_speaks_of_each_turn_as_it_stands(lesson: Lesson) -> None:
             assert said == lesson.sentence or f"rack-{said.partition(':')[0]}" in playable
         me.play()
     assert told
+
+
+def test_a_round_played_again_is_dealt_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    player, (lesson, *_) = newcomer(), LESSONS
+    monkeypatch.setattr("random.SystemRandom.randrange", lambda *_: 500)
+    hands = []
+    for _round in range(2):
+        player.app.services.show(screens.COURSE_ROUND, lesson)
+        scene = player.app.services.scenes.top
+        assert isinstance(scene, TableScene)
+        hands.append(scene.table.session.match.round.hands[0])
+        player.app.services.profile.note_try(lesson, right=True)
+    assert hands[0] != hands[1]
