@@ -24,6 +24,7 @@ from game.ui.art.tile_sets import STYLES
 from tests.shots import Scene, presses, scenes, shot
 
 KEPT = Path(__file__).with_name("pictures")
+README = Path(__file__).parents[2] / "build" / "pictures" / "table-fives-1280x720.png"
 SIZES = ((390, 844), (1366, 768))
 SMALLER = 6
 ALLOWED = 8  # steps of 255, in any one pixel and colour
@@ -90,8 +91,15 @@ def small(surface: pygame.Surface) -> pygame.Surface:
 
 @pytest.mark.parametrize("name", pictures())
 def test_it_looks_as_it_did(name: str, tmp_path: Path) -> None:
-    now = small(pictures()[name]())
-    kept = pygame.image.load(KEPT / f"{name}.png")
+    compare(small(pictures()[name]()), pygame.image.load(KEPT / f"{name}.png"), name, tmp_path)
+
+
+def test_the_picture_of_the_readme_is_today_s(tmp_path: Path) -> None:
+    kept = small(pygame.image.load(README))
+    compare(small(shot(scenes()["table-fives"], (1280, 720), 1.0)), kept, "table-fives", tmp_path)
+
+
+def compare(now: pygame.Surface, kept: pygame.Surface, name: str, tmp_path: Path) -> None:
     assert now.get_size() == kept.get_size()
     ours, theirs = (pygame.image.tobytes(picture, "RGB") for picture in (now, kept))
     apart = [abs(a - b) for a, b in zip(ours, theirs, strict=True)]
@@ -100,8 +108,8 @@ def test_it_looks_as_it_did(name: str, tmp_path: Path) -> None:
         spot = (worst % now.get_width() * SMALLER, worst // now.get_width() * SMALLER)
         pygame.image.save(now, tmp_path / f"{name}.png")
         pytest.fail(
-            f"{name} looks different, most around {spot}: compare {tmp_path / name}.png with "
-            f"{KEPT / name}.png. If it is meant: python -m tests.ui.test_pictures"
+            f"{name} looks different, most around {spot}: compare {tmp_path / name}.png with what "
+            "is kept. If it is meant: python -m tests.ui.test_pictures"
         )
 
 
@@ -111,4 +119,7 @@ if __name__ == "__main__":
         theme.use("felt")
         tiles.use("ivory", False)
         pygame.image.save(small(draw()), KEPT / f"{name}.png")
+    theme.use("felt")
+    tiles.use("ivory", False)
+    pygame.image.save(shot(scenes()["table-fives"], (1280, 720), 1.0), README)
     print(f"{len(pictures())} pictures in {KEPT}", file=sys.stderr)
