@@ -56,13 +56,15 @@ class Matches:
         self._store.defer(lambda load: {MATCH: session.to_text(), **self._counted(session, load)})
 
     def begin(self, session: Session, *, beside: bool = False) -> None:
-        """Save a new match as the current one, in place of the one before, or `beside` it: then
-        that one is paused. Raises OverflowError where too many are paused."""
+        """Save a new match as the current one, in place of the one before, which counts as left, or
+        `beside` it: then that one is paused. Raises OverflowError where too many are paused."""
 
         def decide(load: Load) -> Texts:
-            before = load(MATCH) if beside else None
+            before = load(MATCH)
             if before is None or before.over:
                 return {MATCH: session.to_text()}
+            if not beside:
+                return {MATCH: session.to_text(), **self._left(before, load)}
             paused = _paused(load)
             if paused.full:
                 raise OverflowError
@@ -173,6 +175,14 @@ class Matches:
             return {MATCH: paused.pop(), PAUSED: _text(paused)}
 
         self._store.change(decide)
+
+    def _left(self, session: Session, load: Load) -> Texts:
+        """Return the statistics with a match that is left, where that changes them and they may be
+        overwritten."""
+        results = load(STATISTICS) or STATISTICS.default()
+        if self._store.is_read_only(STATISTICS) or not results.leave(session):
+            return {}
+        return {STATISTICS: results.to_text()}
 
     def _counted(self, session: Session, load: Load) -> Texts:
         """Return the daily results, the statistics and the past matches with a match that is over,
