@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.profile.codecs import ARCHIVE, DAILY, MATCH, PAUSED, STATISTICS, Codec
@@ -192,10 +193,22 @@ class Matches:
         for codec in (DAILY, STATISTICS, ARCHIVE) if session.over else ():
             if self._store.is_read_only(MATCH) or not self._store.is_read_only(codec):
                 results: Any = load(codec) or codec.default()
-                today = [self._today()] if codec is ARCHIVE else []
-                if results.count(session, *today):
+                today = self._today()
+                told: dict[Codec[Any], dict[str, Any]] = {
+                    DAILY: {"late": _is_late(session.day, today)},
+                    ARCHIVE: {"day": today},
+                }
+                if results.count(session, **told.get(codec, {})):
                     texts[codec] = results.to_text()
         return texts
+
+
+def _is_late(day: str, today: str) -> bool:
+    """Return whether a deal of a day, should it be one, is late. The day after is not: midnight in
+    UTC comes in the middle of somebody's evening."""
+    if not day or not today:
+        return False
+    return date.fromisoformat(day) + timedelta(days=1) < date.fromisoformat(today)
 
 
 def _paused(load: Load) -> PausedMatches:
