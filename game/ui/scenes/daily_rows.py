@@ -140,17 +140,21 @@ class MonthRow(Row):
         return _("{date}: played").format(date=said) if day in self._played else said
 
     def measure(self, m: Metrics, width: int) -> int:
-        return m.px(30) + len(self._weeks) * m.px(CHIP_HEIGHT)
+        return max(cell.bottom for cell in self._cells(m, width).values())
 
     def _cells(self, m: Metrics, width: int) -> dict[date, pygame.Rect]:
-        """Return where each day lies."""
-        high, edges = m.px(CHIP_HEIGHT), [n * width // 7 for n in range(8)]
-        return {
-            day: pygame.Rect(edges[n], m.px(30) + row * high, edges[n + 1] - edges[n], high)
-            for row, week in enumerate(self._weeks)
-            for n, day in enumerate(week)
-            if day
-        }
+        """Return where each day lies: a week to a line, or as many days as a finger can tell."""
+        high = m.px(CHIP_HEIGHT)
+        across = max(1, min(7, int(width / m.density) // CHIP_HEIGHT))
+        days = [day for week in self._weeks for day in week if day or across == 7]
+        edges = [n * width // across for n in range(across + 1)]
+        cells = {}
+        for place, day in enumerate(days):
+            line, n = divmod(place, across)
+            if day:
+                left = edges[n]
+                cells[day] = pygame.Rect(left, m.px(30) + line * high, edges[n + 1] - left, high)
+        return cells
 
     def places(self, m: Metrics, width: int) -> list[pygame.Rect]:
         """Return the cells of the days up to today."""
