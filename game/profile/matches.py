@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.profile.codecs import ARCHIVE, DAILY, MATCH, PAUSED, STATISTICS, Codec
@@ -56,13 +57,15 @@ class Matches:
         self._store.defer(lambda load: {MATCH: session.to_text(), **self._counted(session, load)})
 
     def begin(self, session: Session, *, beside: bool = False) -> None:
-        """Save a new match as the current one, in place of the one before, or `beside` it: then
-        that one is paused. Raises OverflowError where too many are paused."""
+        """Save a new match as the current one, in place of the one before, which counts as left, or
+        `beside` it: then that one is paused. Raises OverflowError where too many are paused."""
 
         def decide(load: Load) -> Texts:
-            before = load(MATCH) if beside else None
+            before = load(MATCH)
             if before is None or before.over:
                 return {MATCH: session.to_text()}
+            if not beside:
+                return {MATCH: session.to_text(), **self._left(before, load)}
             paused = _paused(load)
             if paused.full:
                 raise OverflowError
@@ -174,6 +177,14 @@ class Matches:
 
         self._store.change(decide)
 
+    def _left(self, session: Session, load: Load) -> Texts:
+        """Return the statistics with a match that is left, where that changes them and they may be
+        overwritten."""
+        results = load(STATISTICS) or STATISTICS.default()
+        if self._store.is_read_only(STATISTICS) or not results.leave(session):
+            return {}
+        return {STATISTICS: results.to_text()}
+
     def _counted(self, session: Session, load: Load) -> Texts:
         """Return the daily results, the statistics and the past matches with a match that is over,
         where that changes them. Where they must not be overwritten, the match is saved all the
@@ -182,10 +193,22 @@ class Matches:
         for codec in (DAILY, STATISTICS, ARCHIVE) if session.over else ():
             if self._store.is_read_only(MATCH) or not self._store.is_read_only(codec):
                 results: Any = load(codec) or codec.default()
-                today = [self._today()] if codec is ARCHIVE else []
-                if results.count(session, *today):
+                today = self._today()
+                told: dict[Codec[Any], dict[str, Any]] = {
+                    DAILY: {"late": _is_late(session.day, today)},
+                    ARCHIVE: {"day": today},
+                }
+                if results.count(session, **told.get(codec, {})):
                     texts[codec] = results.to_text()
         return texts
+
+
+def _is_late(day: str, today: str) -> bool:
+    """Return whether a deal of a day, should it be one, is late. The day after is not: midnight in
+    UTC comes in the middle of somebody's evening."""
+    if not day or not today:
+        return False
+    return date.fromisoformat(day) + timedelta(days=1) < date.fromisoformat(today)
 
 
 def _paused(load: Load) -> PausedMatches:

@@ -55,13 +55,15 @@ class Turn(StrEnum):
 class Result(NamedTuple):
     """The result of a deal of the day: the points of the player's side, the best of any other, how
     many moves were undone, and a letter of `Turn` for each turn of the player; none of these where
-    an earlier version recorded it. `low` says that fewer points are better."""
+    an earlier version recorded it. `low` says that fewer points are better, `late` that its
+    day was past when it was played."""
 
     mine: int
     theirs: int
     undone: int
     turns: str = ""
     low: bool = False
+    late: bool = False
 
     @property
     def won(self) -> bool:
@@ -91,8 +93,8 @@ class Daily:
 
     games: dict[str, dict[str, Result]] = field(default_factory=dict)
 
-    def count(self, session: Session) -> bool:
-        """Record the result of a deal of a day; return whether it was a new one."""
+    def count(self, session: Session, *, late: bool = False) -> bool:
+        """Record the result of a deal of a day, `late` or not; return whether it was a new one."""
         played, rules = session.match.round, session.match.rules
         if not session.day or played.outcome is None:
             return False
@@ -108,6 +110,7 @@ class Daily:
             min(session.undone, _LIMIT - 1),
             turns(played, session.person),
             low,
+            late,
         )
         for day in sorted(days)[:-MAX_DAYS]:
             del days[day]
@@ -124,7 +127,7 @@ class Daily:
     def to_text(self) -> str:
         """Return the results as text that `from_text` reads."""
         games = {
-            game: {day: row if row.low else row[:-1] for day, row in days.items()}
+            game: {day: row[: 6 if row.late else 5 if row.low else 4] for day, row in days.items()}
             for game, days in self.games.items()
         }
         return json.dumps(games)
@@ -144,11 +147,11 @@ class Daily:
 
 def _read(row: object) -> Result | None:
     """Return the result of a row; None for a damaged one."""
-    if not isinstance(row, list) or len(row) not in (3, 4, 5):
+    if not isinstance(row, list) or len(row) not in (3, 4, 5, 6):
         return None
     result = Result(*row)
     whole = all(type(n) is int and 0 <= n < _LIMIT for n in result[:3])
-    proper = type(result.turns) is str and type(result.low) is bool
+    proper = type(result.turns) is str and all(type(flag) is bool for flag in result[4:])
     return result if whole and proper and re.fullmatch(_TURNS, result.turns) else None
 
 

@@ -11,6 +11,7 @@ from game.ai.levels import LEVELS
 from game.language import _
 from game.session import links
 from game.session.codec import SaveError, read_object
+from game.session.daily import turns
 from game.session.links import Link, LinkError
 from game.session.session import Seat, Session, read_seats
 from game.variants.ways import WAYS
@@ -68,12 +69,14 @@ class BestRound(NamedTuple):
 class Statistics:
     """Tallies by game and level; `counted` are the identities of the matches counted last, so that
     none is counted twice; `form` has a letter for each of the latest matches, the newest last: w
-    for one won, l for one lost; `rounds` are the best rounds, by game."""
+    for one won, l for one lost; `rounds` are the best rounds, by game; `left` says how many matches
+    of a game were begun and given up for another."""
 
     games: dict[str, dict[str, Tally]] = field(default_factory=dict)
     counted: tuple[str, ...] = ()
     form: str = ""
     rounds: dict[str, BestRound] = field(default_factory=dict)
+    left: dict[str, int] = field(default_factory=dict)
 
     @property
     def total(self) -> Tally:
@@ -112,32 +115,44 @@ class Statistics:
         Only matches of one person against computers are, and no single deals: of the opponents'
         levels the strongest is the one it counts for.
         """
-        match = session.match
-        against = {match.rules.side_of(n) for n in range(match.rules.seats)}
-        mine = match.rules.side_of(session.person)
-        against.discard(mine)
-        levels = [
-            seat.level for n, seat in enumerate(session.seats) if match.rules.side_of(n) in against
-        ]
-        persons = sum(seat.level is None for seat in session.seats)
-        known = [level for level in LEVELS if level in levels]
-        if (
-            session.mode
-            or match.winner is None
-            or persons != 1
-            or not known
-            or session.identity in self.counted
-        ):
+        match, level = session.match, self._level(session)
+        if match.winner is None or not level:
             return False
-        self.counted = (*self.counted, session.identity)[-_COUNTED_MATCHES:]
-        tally = self.games.setdefault(session.way.key, {}).setdefault(known[-1], Tally())
+        self._close(session)
+        mine = match.rules.side_of(session.person)
+        tally = self.games.setdefault(session.way.key, {}).setdefault(level, Tally())
         best_of = min if match.rules.lowest_wins else max
-        best = best_of(match.scores[side] for side in against)
+        best = best_of(points for side, points in enumerate(match.scores) if side != mine)
         won = match.winner == mine
         tally.add(won, match.round_no, match.scores[mine], best)
         self.form = (self.form + ("w" if won else "l"))[-_FORM_MATCHES:]
         self._keep_best(session, mine)
         return True
+
+    def leave(self, session: Session) -> bool:
+        """Count a match that is given up for another, once; return whether it was counted.
+
+        Those that would not count when finished do not, nor one in which the player has not moved.
+        """
+        match = session.match
+        begun = match.round_no > 1 or turns(match.round, session.person)
+        if session.over or not begun or not self._level(session):
+            return False
+        self._close(session)
+        self.left[session.way.key] = min(self.left.get(session.way.key, 0) + 1, _LIMIT - 1)
+        return True
+
+    def _level(self, session: Session) -> str:
+        """Return the level a match counts for; empty where it doesn't count, or not again."""
+        side_of, levels = session.match.rules.side_of, [seat.level for seat in session.seats]
+        mine = side_of(session.person)
+        against = {level for seat, level in enumerate(levels) if side_of(seat) != mine}
+        if session.mode or levels.count(None) != 1 or session.identity in self.counted:
+            return ""
+        return ([""] + [level for level in LEVELS if level in against])[-1]
+
+    def _close(self, session: Session) -> None:
+        self.counted = (*self.counted, session.identity)[-_COUNTED_MATCHES:]
 
     def _keep_best(self, session: Session, mine: int) -> None:
         """Keep the round of a match in which side `mine` scored most, where none was better and
@@ -161,6 +176,7 @@ class Statistics:
         }
         rounds = {game: best.row for game, best in self.rounds.items()}
         data = {"games": games, "counted": self.counted, "form": self.form, "rounds": rounds}
+        data["left"] = self.left
         return json.dumps(data)
 
     @classmethod
@@ -179,12 +195,18 @@ class Statistics:
         rounds = data.get("rounds", {})
         if not isinstance(rounds, dict):
             raise SaveError(_("a count in it is damaged"))
+        left = data.get("left", {})
+        if not isinstance(left, dict) or not all(
+            type(count) is int and 0 <= count < _LIMIT for count in left.values()
+        ):
+            raise SaveError(_("a count in it is damaged"))
         tallies = {game: _levels(levels) for game, levels in games.items()}
         return cls(
             tallies,
             tuple(counted),
             form,
             {game: _best(game, best) for game, best in rounds.items()},
+            left,
         )
 
 

@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Iterable
 from datetime import date, timedelta
 
 import pytest
@@ -11,10 +12,13 @@ from hypothesis import strategies as st
 from game.ai.levels import LEVELS
 from game.engine import Match, Start
 from game.engine.events import Passed, Played
+from game.profile.profile import Profile
 from game.session.codec import SaveError
 from game.session.daily import MAX_DAYS, Daily, Result, Turn, mode_of, number, turns
 from game.session.session import Seat, Session
+from game.ui.words.days import streak
 from game.variants import GAMES
+from tests.memory import MemoryStorage
 
 DAY = "2026-11-21"
 NUMBERS = [953400, 16636, 753908, 916361, 100209, 943130, 35070, 207399]
@@ -149,3 +153,28 @@ def test_the_turns_of_a_round_are_those_of_the_player(game: str) -> None:
         event.seat == 0 and isinstance(event, Passed) for event in moves
     )
     assert (Turn.SCORED in turns(played_round, 0) + turns(played_round, 1)) == (game == "fives")
+
+
+@pytest.mark.parametrize(
+    ("today", "late"), [("", False), (DAY, False), ("2026-11-22", False), ("2026-11-23", True)]
+)
+def test_a_deal_is_late_from_the_day_after_the_next(today: str, late: bool) -> None:
+    profile = Profile(MemoryStorage(), lambda: today)
+    profile.matches.save(played("fives"))
+    results = profile.daily()
+    result = results.result("fives", DAY)
+    assert result is not None
+    assert result.late is late
+    assert Daily.from_text(results.to_text()) == results
+
+
+@pytest.mark.parametrize(
+    ("ago", "expected"),
+    [([], 0), ([0], 1), ([1], 1), ([2], 0), ([3, 2, 0], 2), ([9, 8, 7, 6], 0), (range(1, 6), 5)],
+)
+def test_a_missed_day_takes_one_off_the_streak(ago: Iterable[int], expected: int) -> None:
+    days = {(date.fromisoformat(DAY) - timedelta(days=n)).isoformat() for n in ago}
+    results = Daily({"block": {day: Result(1, 2, 0) for day in days}})
+    assert streak(results, DAY) == expected
+    late = {day: Result(1, 2, 0, late=True) for day in days}
+    assert streak(Daily({"block": late}), DAY) == 0

@@ -1,9 +1,10 @@
-"""The deals of the day: the featured one with its picture, those of other games, the results of the
-month, and the time until the next."""
+"""The deals and puzzles of a day: the featured deal with its picture, those of other games, the
+calendar that leads to other days, and the time until the next."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date, timedelta
 from functools import partial
 
 from game.engine.start import Start
@@ -17,9 +18,12 @@ from game.ui.kit.form import DialogScene
 from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, Text, button
 from game.ui.scenes.daily_rows import DealRow, MonthRow
 from game.ui.scenes.new_game import offered
+from game.ui.scenes.puzzles import of_day_row
 from game.ui.services import Services
 from game.ui.words import days, deals
 from game.variants.ways import WAYS
+
+_EARLIEST = 365  # days ago
 
 
 class DailyScene(DialogScene[Services]):
@@ -30,13 +34,16 @@ class DailyScene(DialogScene[Services]):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._open_day()
+        self._today = services.platform.today()
+        self._open_day(self._today)
 
-    def _open_day(self) -> None:
-        """Load the deals of this day, and which of them are in progress."""
+    def _open_day(self, day: str) -> None:
+        """Load the deals of a day, and which of them are in progress."""
         matches = self.services.profile.matches
-        self._day = self.services.platform.today()
-        self._game = days.featured(self._day)
+        self._day = day
+        daily, first = self.services.profile.daily(), days.featured(day)
+        played = [game for game in daily.games if day != self._today and daily.result(game, day)]
+        self._game = first if first in played else (*played, first)[0]
         self._now = now = matches.peek()
         begun = [*([now] if now else []), *matches.paused()]
         self._begun = {s.way.key: s for s in begun if s.day == self._day and not s.over}
@@ -45,39 +52,62 @@ class DailyScene(DialogScene[Services]):
 
     def _is_past(self) -> bool:
         """Return whether a new day has begun, which is then shown."""
-        if self.services.platform.today() == self._day:
+        if self.services.platform.today() == self._today:
             return False
-        self._open_day()
-        self.rebuild()
+        self._today = self.services.platform.today()
+        self._choose(self._today)
         return True
+
+    def _choose(self, day: str) -> None:
+        """Show another day."""
+        self._open_day(day)
+        self.rebuild()
+
+    def _go_to(self, day: str) -> None:
+        """Show a day of the calendar, and its deal."""
+        self._choose(day)
+        self.reveal(self.first_focus or "")
 
     def rows(self) -> Sequence[Row]:
         """Return the featured deal, the rules of its game until it is played, the match that would
         be paused, and the other deals where there is one column."""
         daily, day = self.services.profile.daily(), self._day
-        played, today = daily.result(self._game, day), days.day_in_words(day)
-        about = _("{date}, the same for everyone. Your first try counts.").format(date=today)
+        played, said = daily.result(self._game, day), days.day_in_words(day)
+        about = _("{date}, the same for everyone. Your first try counts.").format(date=said)
+        late = _("Your first try goes into the calendar, but not into the streak.")
         rows: list[Row] = [
             Heading(_("Deal of the day")),
-            Quiet(today if played else about, gap=6),
-            *([Quiet(self._next, gap=0, id="next")] if played else ()),
+            Quiet(said if played or self._late else about, gap=6),
+            *([Quiet(self._next, gap=0, id="next")] if played and not self._late else ()),
             DealRow(self._game, number(self._game, day), played),
         ]
         first = self._first(daily)
-        before = [] if played else [self._rules()]
+        before = [self._again() if played else self._rules()]
         rows.append(Buttons(*before, first, primary=first.id))
         rows += self.feedback_rows()
         if not played:
-            rows.append(Quiet(self._next, gap=8, centre=True, id="next"))
+            note, name = (late, "late") if self._late else (self._next, "next")
+            rows.append(Quiet(note, gap=8, centre=True, id=name))
         if waits := deals.what_waits(self._now):
             rows.append(Quiet(waits, 13.5, gap=8, id="waits", role="status"))
+        rows += [Text(_("Puzzles"), gap=14), of_day_row(self.services, day)]
         return rows if self.two_columns else [*rows, *self._other_rows(daily)]
+
+    @property
+    def _late(self) -> bool:
+        """Whether a deal of the day that is shown comes too late for the streak."""
+        return date.fromisoformat(self._day) + timedelta(days=1) < date.fromisoformat(self._today)
+
+    def _again(self) -> Control:
+        """Return the button that plays a deal again, as any single deal: its result stands."""
+        again = partial(navigation.play_deal, self.services, self._link(self._game))
+        return button("button-again", _("Play again"), again)
 
     def _other_rows(self, daily: Daily) -> list[Row]:
         """Return the deals of other games, and the button of all games."""
         others = [self._part(daily, game) for game in self._others(daily)]
         games = button("button-games", _("All games…"), self._all_games)
-        return [Text(_("Other games today"), gap=14), Buttons(*others, games, gap=8)]
+        return [Text(_("Other games"), gap=14), Buttons(*others, games, gap=8)]
 
     def _rules(self) -> Control:
         """Return the button of the featured game's rules: it may be new to the player."""
@@ -111,9 +141,21 @@ class DailyScene(DialogScene[Services]):
     def secondary_rows(self) -> Sequence[Row]:
         """Return the month; in a second column the other games too."""
         daily = self.services.profile.daily()
-        rows: list[Row] = [MonthRow(daily, self._day)]
-        if row := days.days_in_a_row(daily, self._day):
-            rows.append(Text(row, 14, colour=theme.BRASS, gap=8, id="in-a-row"))
+        rows: list[Row] = [MonthRow(daily, self._day, self._today, self._go_to)]
+        first = date.fromisoformat(self._day).replace(day=1)
+        before, after = first - timedelta(days=1), first + timedelta(days=32)
+        today = date.fromisoformat(self._today)
+        months = {"earlier": before, "later": min(after.replace(day=1), today)}
+        ways = [
+            button(f"button-{way}", days.month_in_words(str(day)), partial(self._choose, str(day)))
+            for way, day in months.items()
+            if day.month != first.month and day > today - timedelta(days=_EARLIEST)
+        ]
+        rows.append(Buttons(*ways, gap=8))
+        if row := days.streak_in_words(daily, self._today):
+            rows.append(Text(row, 14, colour=theme.BRASS, gap=8, id="streak"))
+            how = _("Each day you play adds one; each day you miss takes one away.")
+            rows.append(Quiet(how, 13.5, gap=2))
         return [*rows, *self._other_rows(daily)] if self.two_columns else rows
 
     def footer(self) -> Sequence[Row]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date, timedelta
+from functools import partial
 
 import pygame
 
@@ -11,16 +13,16 @@ from game.session.daily import Daily, Result, Turn
 from game.ui.art import assets, glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CHOSEN, CLEAR, Interaction, Row
+from game.ui.kit.rows import CHIP_HEIGHT, CHOSEN, CLEAR, Interaction, Row, button, draw_focus
 from game.ui.kit.text import centred, fitted
 from game.ui.scenes.games import picture
-from game.ui.words.days import month_in_words, score
+from game.ui.words.days import day_in_words, month_in_words, score
 from game.variants.ways import WAYS
 
 _PICTURE, _LOW_PICTURE = 96, 62  # points a picture is high
 _HIGH = 900  # points of height from which a window held upright has room for more than that
 _UNIT = 26  # points of a tile's short side at most
-_CELL, _LOW_CELL = 34, 28  # points a day is high
+_DISC = 32  # points a day is wide
 _SQUARE = 13  # points
 _COLOURS: dict[Turn, theme.Colour] = {
     Turn.PLAYED: (96, 178, 110),
@@ -107,13 +109,14 @@ def weeks(day: date) -> list[list[date | None]]:
 
 
 class MonthRow(Row):
-    """The month as a calendar: days with a deal played are filled, in brass where one was won."""
+    """The month of `day` as a calendar: days with a deal played are filled, in brass where one was
+    won. `today` has a ring, `day` a frame; `choose` is called with a day up to today."""
 
-    def __init__(self, daily: Daily, day: str) -> None:
-        self._today = date.fromisoformat(day)
+    def __init__(self, daily: Daily, day: str, today: str, choose: Callable[[str], None]) -> None:
+        self._day, self._today = date.fromisoformat(day), date.fromisoformat(today)
         title = month_in_words(day)
         self._title = title[:1].upper() + title[1:]
-        self._weeks = weeks(self._today)
+        self._weeks = weeks(self._day)
         results = {d: daily.on(d.isoformat()) for week in self._weeks for d in week if d}
         self._played = {d for d, found in results.items() if found}
         self._won = {d for d, found in results.items() if any(result.won for result in found)}
@@ -124,28 +127,55 @@ class MonthRow(Row):
         )
         told = said.format(month=self._title, count=len(self._played), won=len(self._won))
         self.node = ("month", "text", told)
+        self.controls = [
+            button(f"day-{d}", self._told(d), partial(choose, d.isoformat()))
+            for d in results
+            if d <= self._today
+        ]
+
+    def _told(self, day: date) -> str:
+        said = day_in_words(day.isoformat())
+        if day in self._won:
+            return _("{date}: won").format(date=said)
+        return _("{date}: played").format(date=said) if day in self._played else said
 
     def measure(self, m: Metrics, width: int) -> int:
-        return m.px(30) + len(self._weeks) * m.px(_LOW_CELL if _small(m) else _CELL)
+        return max(cell.bottom for cell in self._cells(m, width).values())
+
+    def _cells(self, m: Metrics, width: int) -> dict[date, pygame.Rect]:
+        """Return where each day lies: a week to a line, or as many days as a finger can tell."""
+        high = m.px(CHIP_HEIGHT)
+        across = max(1, min(7, int(width / m.density) // CHIP_HEIGHT))
+        days = [day for week in self._weeks for day in week if day or across == 7]
+        edges = [n * width // across for n in range(across + 1)]
+        cells = {}
+        for place, day in enumerate(days):
+            line, n = divmod(place, across)
+            if day:
+                left = edges[n]
+                cells[day] = pygame.Rect(left, m.px(30) + line * high, edges[n + 1] - left, high)
+        return cells
+
+    def places(self, m: Metrics, width: int) -> list[pygame.Rect]:
+        """Return the cells of the days up to today."""
+        return [cell for day, cell in self._cells(m, width).items() if day <= self._today]
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         title = assets.text(self._title, m.px(17), theme.TEXT, bold=True)
         surface.blit(title, area.topleft)
-        high = m.px(_LOW_CELL if _small(m) else _CELL)
-        for row, week in enumerate(self._weeks):
-            for column, day in enumerate(week):
-                if day:
-                    middle = (
-                        area.left + (2 * column + 1) * area.width // 14,
-                        area.top + m.px(30) + row * high + high // 2,
-                    )
-                    self._draw_day(surface, m, day, middle, high - m.px(4))
+        for day, cell in self._cells(m, area.width).items():
+            self._draw_day(surface, m, day, cell.move(area.topleft), state)
 
     def _draw_day(
-        self, surface: DisplayList, m: Metrics, day: date, middle: tuple[int, int], side: int
+        self, surface: DisplayList, m: Metrics, day: date, cell: pygame.Rect, state: Interaction
     ) -> None:
-        disc = pygame.Rect(0, 0, side, side)
-        disc.center = middle
+        name, pane = f"day-{day}", cell.inflate(-m.px(2), -m.px(2))
+        if day == self._day:
+            surface.blit(glass.round_rect(pane.size, m.px(10), CHOSEN, theme.BRASS), pane)
+        elif day <= self._today and name in (state.hover, state.pressed):
+            surface.blit(glass.round_rect(pane.size, m.px(10), theme.GLASS_RAISED, CLEAR), pane)
+        disc = pygame.Rect(0, 0, m.px(_DISC), m.px(_DISC))
+        disc.center = cell.center
         won, played = day in self._won, day in self._played
         edge = theme.TEXT if day == self._today else None
         fill = theme.BRASS if won else theme.table.badge if played else CLEAR
@@ -158,3 +188,5 @@ class MonthRow(Row):
         else:
             ink = theme.table.quiet if day < self._today else theme.table.faint
         centred(surface, assets.text(str(day.day), m.px(13.5), ink, bold=played), disc)
+        if state.focus == name:
+            draw_focus(surface, m, pane.inflate(-m.px(6), -m.px(6)))

@@ -6,13 +6,27 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.language import _
-from game.puzzles.puzzle import Kind, Level
+from game.puzzles.puzzle import Kind, Level, Puzzle
 from game.puzzles.shelf import of, of_day
 from game.ui import screens
 from game.ui.kit.form import DialogScene
 from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, Text, button
 from game.ui.services import Services
 from game.ui.words import puzzles
+
+
+def of_day_row(services: Services, day: str) -> Row:
+    """Return the buttons of the puzzles of a day, by level, with those that are solved."""
+    progress = services.profile.puzzles()
+
+    def of_level(level: Level, puzzle: Puzzle) -> Control:
+        name = _(puzzles.LEVELS[level])
+        if progress.solved(puzzle):
+            name = _("{level} · solved").format(level=name)
+        show = partial(services.show, screens.PUZZLE, puzzle, day)
+        return button(f"puzzle-{level}", name, show)
+
+    return Buttons(*(of_level(*pair) for pair in of_day(day).items()), gap=8)
 
 
 class PuzzlesScene(DialogScene[Services]):
@@ -41,7 +55,7 @@ class PuzzlesScene(DialogScene[Services]):
                 gap=6,
             ),
             Text(_("Today"), gap=14),
-            Buttons(*map(self._of_day, self._today), gap=8),
+            of_day_row(self.services, self._day),
             *self._result(),
             Text(_("More, at your level"), gap=14),
             Buttons(*map(self._of_kind, Kind), gap=8),
@@ -64,14 +78,6 @@ class PuzzlesScene(DialogScene[Services]):
         address = self.services.platform.history.address()
         text = puzzles.day_result(self._progress, self._day, address)
         self.services.share(text, self.show_feedback)
-
-    def _of_day(self, level: Level) -> Control:
-        puzzle = self._today[level]
-        name = _(puzzles.LEVELS[level])
-        if self._progress.solved(puzzle):
-            name = _("{level} · solved").format(level=name)
-        show = partial(self.services.show, screens.PUZZLE, puzzle, self._day)
-        return button(f"puzzle-{level}", name, show)
 
     def _of_kind(self, kind: Kind) -> Control:
         return button(f"puzzle-{kind}", _(puzzles.KINDS[kind]), partial(self._more, kind))

@@ -17,7 +17,7 @@ from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, button
 from game.ui.scenes.confirm import ConfirmScene
 from game.ui.scenes.new_game import NewGame
 from game.ui.scenes.passport import PassportRow, has_passport
-from game.ui.scenes.statistics_rows import BestRow, GameRow, LevelsRow, SummaryRow
+from game.ui.scenes.statistics_rows import BestRow, GameRow, LevelsRow, SummaryRow, told_left
 from game.ui.services import Services
 from game.variants.ways import WAYS
 
@@ -40,7 +40,8 @@ class StatisticsScene(DialogScene[Services]):
         if not self._statistics.total.matches:
             nothing = _("Nothing yet. Every match you finish against the computer is counted here.")
             text = Quiet(nothing, 15, gap=8, id="nothing")
-            return [*rows, text, self._past()]
+            left = told_left(self._statistics)
+            return [*rows, text, *([Quiet(left, id="left")] if left else ()), self._past()]
         rows.append(SummaryRow(self._statistics))
         if step := self._statistics.next_step:
             game, level = step
@@ -92,7 +93,7 @@ class StatisticsScene(DialogScene[Services]):
 
     def others(self) -> Sequence[Control]:
         reset = button("button-reset", _("Reset"), self._ask)
-        return [reset] if self._statistics.games else ()
+        return [reset] if self._statistics.games or self._statistics.left else ()
 
     def _ask(self) -> None:
         self.services.scenes.push(

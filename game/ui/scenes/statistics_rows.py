@@ -61,6 +61,14 @@ def _point(middle: float, reach: float, degrees: int) -> tuple[float, float]:
     return middle + reach * math.sin(angle), middle - reach * math.cos(angle)
 
 
+def told_left(statistics: Statistics) -> str:
+    """Say how many matches were given up for others; empty where none was."""
+    left = sum(statistics.left.values())
+    # Translators: matches the player didn’t finish but began another.
+    said = ngettext("{count} match abandoned", "{count} matches abandoned", left)
+    return said.format(count=left) if left else ""
+
+
 class SummaryRow(Row):
     """All matches: a ring for the share won, the count, the best streak, and recent form in
     squares."""
@@ -71,6 +79,8 @@ class SummaryRow(Row):
         said = ngettext("{won} of {count} match won", "{won} of {count} matches won", total.matches)
         self._sum = said.format(won=total.won, count=total.matches)
         self._streak = _("Best streak: {count}").format(count=total.best)
+        if left := told_left(statistics):
+            self._streak += f" · {left}"
         self.node = ("summary", "text", f"{self._sum}. {self._streak}")
 
     def _ring(self, m: Metrics) -> int:

@@ -1,11 +1,11 @@
-"""What is said of the deals of the days: their dates, what they brought, how many days running."""
+"""What is said of the deals of the days: their dates, what they brought, and the streak."""
 
 from __future__ import annotations
 
 from datetime import date, timedelta
 
 from game.language import N_, _, ngettext, pgettext
-from game.session.daily import Daily, Result, Turn
+from game.session.daily import MAX_DAYS, Daily, Result, Turn
 from game.variants import GAMES
 from game.variants.ways import WAYS
 
@@ -69,21 +69,23 @@ def squares(result: Result) -> str:
     return "".join(_SQUARES[Turn(letter)] for letter in result.turns)
 
 
-def running(daily: Daily, today: str) -> int:
-    """Return on how many days running a deal was played, up to today or yesterday."""
-    when, days = date.fromisoformat(today), 0
-    if not daily.on(today):
-        when -= timedelta(days=1)
-    while daily.on(when.isoformat()):
-        when -= timedelta(days=1)
-        days += 1
+def streak(daily: Daily, today: str) -> int:
+    """Return the streak: each day with a deal played in time adds one, each day without one takes
+    one away, and today takes nothing away yet."""
+    end, days = date.fromisoformat(today), 0
+    for ago in range(MAX_DAYS, -1, -1):
+        day = (end - timedelta(days=ago)).isoformat()
+        if any(not result.late for result in daily.on(day)):
+            days += 1
+        elif ago:
+            days = max(0, days - 1)
     return days
 
 
-def days_in_a_row(daily: Daily, today: str) -> str:
-    """Say on how many days running a deal was played; empty where it is only one."""
-    days = running(daily, today)
-    said = ngettext("{count} day in a row", "{count} days in a row", days)
+def streak_in_words(daily: Daily, today: str) -> str:
+    """Say how long the streak is; empty where it is only one day."""
+    days = streak(daily, today)
+    said = ngettext("Streak: {count} day", "Streak: {count} days", days)
     return said.format(count=days) if days > 1 else ""
 
 
@@ -101,6 +103,6 @@ def result_in_words(daily: Daily, game: str, day: str, address: str) -> str:
         lines[1] += f", {said.format(count=result.undone)}"
     if result.turns:
         lines.insert(1, squares(result))
-    if days := days_in_a_row(daily, day):
+    if not result.late and (days := streak_in_words(daily, day)):
         lines.append(days)
     return "\n".join([*lines, *filter(None, [address])])

@@ -126,18 +126,50 @@ def test_days_running_are_told_and_another_day_is_another_deal() -> None:
     player = player_of(store)
     press(player, "button-daily")
     assert player.nodes["daily-block"]["name"] == "Block · 9–0"
-    assert player.nodes["in-a-row"]["name"] == "2 days in a row"
+    assert player.nodes["streak"]["name"] == "Streak: 2 days"
     assert player.nodes["month"]["name"] == "November 2026: played on 3 days, won on 2"
     press(player, "daily-block")
     (text,) = player.platform.clipboard.copied
-    assert text.splitlines()[1:3] == ["9–0, 1 move undone", "2 days in a row"]
+    assert text.splitlines()[1:3] == ["9–0, 1 move undone", "Streak: 2 days"]
     press(player, "button-done")
     player.platform.day = "2026-11-22"
     press(player, "button-daily")
-    assert player.nodes["in-a-row"]["name"] == "2 days in a row"
+    assert player.nodes["streak"]["name"] == "Streak: 2 days"
     assert player.nodes["daily-block"]["name"] == "Play: Block", "each game stands first in turn"
     press(player, "daily-block")
     assert player.match.round.deal.number == number("block", "2026-11-22")
+
+
+def test_a_past_day_is_played_late_and_again_without_changing_its_result() -> None:
+    store = MemoryStorage({"daily": json.dumps({"block": {DAY: [9, 0, 0]}})})
+    player = player_of(store)
+    press(player, "button-daily", "button-earlier")
+    assert player.nodes["month"]["name"] == "October 2026: played on 0 days, won on 0"
+    press(player, "button-later")
+    assert "button-later" not in player.nodes
+    assert "day-2026-11-22" not in player.nodes, "a day to come"
+    assert player.nodes["day-2026-11-21"]["name"] == "21 November 2026: won"
+    press(player, "day-2026-11-10")
+    assert "streak" in player.nodes["late"]["name"]
+    assert "next" not in player.nodes
+    game = featured("2026-11-10")
+    press(player, f"daily-{game}")
+    assert player.match.round.deal.number == number(game, "2026-11-10")
+    finish(player)
+    kept = json.loads(store.texts["daily"])
+    assert kept[game]["2026-11-10"][-1] is True, "late"
+    press(player, "button-title", "button-daily", "day-2026-11-10")
+    assert player.nodes[f"daily-{game}"]["name"] == "Share result"
+    press(player, "button-again")
+    assert player.match.round.deal.number == number(game, "2026-11-10")
+    finish(player)
+    assert json.loads(store.texts["daily"]) == kept
+
+
+def test_the_puzzles_of_a_past_day_are_there() -> None:
+    player = player_of(MemoryStorage())
+    press(player, "button-daily", "day-2026-11-10", "puzzle-easy")
+    assert player.scene == "puzzle"
 
 
 def test_what_the_player_wanted_stays_without_a_storage() -> None:

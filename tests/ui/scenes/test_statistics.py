@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from game.ai.levels import LEVELS
 from game.engine.match import Match
+from game.profile.profile import Profile
 from game.session import links
 from game.session.codec import SaveError
 from game.session.links import Link
@@ -59,6 +60,36 @@ def test_what_is_not_over_or_between_persons_does_not_count() -> None:
     match = finished().match
     assert not statistics.count(Session(match, (Seat("You"), Seat("Eve"))))
     assert statistics == Statistics()
+
+
+def test_a_match_given_up_for_another_is_told_as_abandoned_once() -> None:
+    begun = positions.session("block", lambda match: match.round_no > 1)
+    player = opened(begun)
+    matches = player.app.services.profile.matches
+    for _ in range(2):
+        matches.begin(Session.from_text(begun.to_text()))
+    statistics = player.app.services.profile.statistics()
+    assert statistics.left == {"block": 1}
+    assert Statistics.from_text(statistics.to_text()) == statistics
+    assert not statistics.total.matches
+    press = Mouse(player).press
+    player.press(pygame.K_ESCAPE)
+    press("button-title", "button-statistics")
+    assert player.nodes["left"]["name"] == "1 match abandoned"
+
+
+@pytest.mark.parametrize("why", ["untouched", "over", "a single deal", "beside"])
+def test_what_is_no_match_given_up_is_not_abandoned(why: str) -> None:
+    now = positions.session("block", lambda match: match.round_no > 1)
+    if why == "untouched":
+        now = seated(Match(positions.rules_of("block"), 1, "block"))
+    elif why == "over":
+        now = finished()
+    elif why == "a single deal":
+        now.mode = "deal"
+    profile = Profile(positions.storage(now))
+    profile.matches.begin(seated(Match(positions.rules_of("block"), 2)), beside=why == "beside")
+    assert profile.statistics().left == {}
 
 
 def test_runs_of_won_matches() -> None:
