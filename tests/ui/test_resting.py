@@ -9,10 +9,11 @@ from typing import NamedTuple
 import pygame
 import pytest
 
+from game.puzzles.course import LESSONS
 from game.session import ledger
 from game.session.links import Link
 from game.session.session import Session
-from game.ui import scenes
+from game.ui import scenes, screens
 from game.ui.kit.stack import Scene
 from tests import shots
 from tests.ui import positions
@@ -63,6 +64,10 @@ def _answer(player: Player) -> None:
     player.click("button-answer")
 
 
+def _course_round(player: Player) -> None:
+    player.app.services.show(screens.COURSE_ROUND, LESSONS[0])
+
+
 def _refused(player: Player) -> None:
     player.platform.storage.refused = {"statistics"}
     player.click("button-continue")
@@ -106,6 +111,13 @@ CASES = {
     "lesson": Case("LessonScene", 20, _presses("button-lesson")),
     "puzzle": Case("PuzzleScene", 20, _presses("button-puzzles", "puzzle-hard")),
     "answer": Case("PuzzleReplayScene", 5, _answer, pressed="button-run"),
+    "course": Case("RoundScene", 20, _course_round),
+    "odds": Case(
+        "OddsScene",
+        5,
+        _presses("button-continue", "button-pause", "button-odds"),
+        positions.session("block", line_of(8), seats=2),
+    ),
     "watched": Case(
         "TableScene", 60, CONTINUE, _all(positions.session("block", line_of(8), seats=2), "quick")
     ),

@@ -13,6 +13,7 @@ from game.language import _
 from game.puzzles.attempt import Attempt
 from game.puzzles.course import LESSONS
 from game.puzzles.course.lesson import Drill, Lesson, advice
+from game.puzzles.puzzle import Keyed
 from game.session.session import DEAL, PLAYER_NAME, Seat, Session
 from game.ui import navigation, screens
 from game.ui.kit.form import DialogScene, FormScene
@@ -92,7 +93,10 @@ class DrillScene(PuzzleScene):
     def __init__(self, services: Services, lesson: Lesson, number: int) -> None:
         self._lesson, self._number = lesson, number
         self._drill: Drill = lesson.drills[number]
-        super().__init__(services, self._drill.puzzle, kept=self._drill)
+        super().__init__(services, self._drill.puzzle)
+
+    def keyed(self) -> Keyed:
+        return self._drill
 
     def question(self) -> str:
         return _(self._drill.asked)

@@ -32,23 +32,24 @@ from game.ui.words.events import Words
 
 
 class PuzzleScene(TableScene):
-    """A puzzle at the table; `day` is the date whose puzzle it is, if it is one of a day; `kept` is
-    what progress is saved of instead."""
+    """A puzzle at the table; `day` is the date whose puzzle it is, if it is one of a day."""
 
     name = "puzzle"
     place = "title"
 
-    def __init__(
-        self, services: Services, puzzle: Puzzle, day: str = "", kept: Keyed | None = None
-    ) -> None:
+    def __init__(self, services: Services, puzzle: Puzzle, day: str = "") -> None:
         note = services.profile.note_try
         begin = Inquiry if puzzle.kind.hidden else Attempt
-        self._attempt = begin(puzzle, USUAL, lambda right: note(kept or puzzle, right=right))
+        self._attempt = begin(puzzle, USUAL, lambda right: note(self.keyed(), right=right))
         self._day = day
         work = self._attempt.solve() if isinstance(self._attempt, Attempt) else _nothing()
         self._solving = SlicedTask(work)
         super().__init__(services, self._attempt, guide=self._guide)
         self._ask()
+
+    def keyed(self) -> Keyed:
+        """Return what progress is saved under."""
+        return self._attempt.puzzle
 
     def _ask(self) -> None:
         """Offer what can be answered instead of a move."""
