@@ -94,7 +94,13 @@ class PastMatch:
         """Return the moves of all rounds. Raises SaveError where they can't be read."""
         try:
             packed = binascii.a2b_base64(self.packed, strict_mode=True)
-            text = zlib.decompressobj().decompress(packed, _MAX_RECORD).decode()
+            unpacker = zlib.decompressobj()
+            text = unpacker.decompress(packed, _MAX_RECORD).decode()
+            if (
+                unpacker.unused_data
+                or binascii.b2a_base64(packed, newline=False) != self.packed.encode()
+            ):
+                raise ValueError("more stands there than a record")
             head, _line, rest = text.partition("\n")
             link = links.read(head)
             lines = f"{FORMAT} {VERSION}", f"game {link.game}", f"rules {link.rules}", rest

@@ -1,5 +1,6 @@
 """Past matches: packed small, read again as they were, whatever else the text holds."""
 
+import base64
 import json
 from typing import Any
 
@@ -141,6 +142,15 @@ def test_a_damaged_record_is_refused_or_is_another(data: st.DataObject) -> None:
     except SaveError:
         return
     assert row[-1] == packed
+
+
+def test_a_record_with_more_behind_it_is_refused() -> None:
+    archive = archive_of(SESSION)
+    row = archive.rows[SESSION.identity]
+    row[-1] = base64.b64encode(base64.b64decode(row[-1]) + b"\0").decode()
+    (past,) = archive.matches()
+    with pytest.raises(SaveError):
+        past.session()
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"a":' * 30, json.dumps({"a": "x" * 1_200_001})])

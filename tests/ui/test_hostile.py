@@ -48,6 +48,7 @@ def look_around(player: Player) -> None:
             player.run(0.2)
             while player.scene != "table":
                 player.press(27)
+        player.run(1.0)  # a press where a button stood just now would count as that one's double
         Mouse(player).play()
         player.run(1.0)
 
