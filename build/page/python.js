@@ -244,12 +244,14 @@ function call(python, name) {
 async function wake(folder, lock, { machine, side, snapshot }, files) {
   let facts;
   let addTrampoline;
+  // Pyodide gets ready meanwhile, and asks for the machine then.
+  const ready = Promise.all([machine, snapshot]).then(([code, bytes]) => {
+    facts = readSnapshot(bytes);
+    return code;
+  });
+  ready.catch(() => {}); // seen to when it is waited for
   const parts = {
-    // Pyodide gets ready meanwhile.
-    machine: Promise.all([machine, snapshot]).then(([code, bytes]) => {
-      facts = readSnapshot(bytes);
-      return code;
-    }),
+    machine: ready,
     side,
     prepare: (imports) => (addTrampoline = holdTrampoline(imports)),
     enter(settings) {
