@@ -89,11 +89,11 @@ def _came_out(review: Review) -> str:
     """Say how far ahead of the others, or behind them, the round left the player."""
     points = round(review.result / review.unit)
     if points > 0:
-        said = _("In points, you came out {count} ahead.")
+        said = _("On points, you came out {count} ahead.")
     elif points:
-        said = _("In points, you came out {count} behind.")
+        said = _("On points, you came out {count} behind.")
     else:
-        said = _("In points, the round was a tie.")
+        said = _("On points, the round was a tie.")
     return said.format(count=_number(abs(points), review.unit))
 
 

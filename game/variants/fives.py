@@ -103,7 +103,7 @@ NEXT_LEAD = Option(
         Choice(
             NextLead.WENT_OUT,
             # Translators: a name for how the lead passes, as players call it.
-            N_("Last one out leads"),
+            N_("Who went out leads"),
             N_(
                 "The player who went out leads; after a block, the lead is decided as in "
                 "the first round."

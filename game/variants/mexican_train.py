@@ -56,7 +56,7 @@ HUB_STEP = Option(
     N_("Double in the hub"),
     (
         Choice(1, N_("Each in turn"), N_("Each round starts from the next lower double.")),
-        Choice(2, N_("Every second"), N_("Each round skips one double: 12-12, 10-10 and so on.")),
+        Choice(2, N_("Every other"), N_("Each round skips one double: 12-12, 10-10 and so on.")),
     ),
 )
 
@@ -92,7 +92,7 @@ COMMON_TRAIN = Option(
     # Translators: the train that is common to all players: the Mexican train.
     N_("The Mexican train"),
     (
-        Choice(CommonTrain.ALWAYS, N_("Always open"), N_("Anybody may begin it at any turn.")),
+        Choice(CommonTrain.ALWAYS, N_("Always open"), N_("Anyone may start it on any turn.")),
         Choice(
             CommonTrain.AFTER_OWN,
             N_("After your own"),
@@ -127,7 +127,7 @@ LAST_DOUBLE = Option(
         Choice(
             LastDouble.COVERED,
             N_("Must be covered"),
-            N_("You draw to cover it, as with any double; only then are you out."),
+            N_("You draw to cover it, as with any double; you are out once it is covered."),
         ),
     ),
 )

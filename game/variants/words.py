@@ -278,8 +278,8 @@ def _usual_leads(rules: Rules) -> str:
         return _("In each later round the lead passes to the next player, who may play any tile.")
     if rules.next_lead is NextLead.WENT_OUT:
         return _(
-            "In later rounds the player who went out last leads and may play any tile. "
-            "If the last round was blocked, the lead is decided as in the first round."
+            "In later rounds the player who went out in the last round leads and may play any "
+            "tile. If the last round was blocked, the lead is decided as in the first round."
         )
     if rules.next_lead is NextLead.PLAYED_LAST:
         return _(

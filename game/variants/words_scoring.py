@@ -257,19 +257,19 @@ def _blocked(rules: Rules) -> str:
     if rules.seats == 2:
         if minus:
             return _(
-                "The player with fewer pips wins a blocked round, and scores the "
-                "opponent’s pips minus their own."
+                "The player with fewer pips wins a blocked round, and scores the opponent’s pips "
+                "minus the winner’s own."
             )
         return _("The player with fewer pips wins a blocked round, and scores the opponent’s pips.")
     if rules.blocked_score is BlockedScore.PAIRWISE:
         return _(
-            "The player with the fewest pips wins a blocked round, and scores each "
-            "opponent’s pips minus their own, all added up."
+            "The player with the fewest pips wins a blocked round, and scores each opponent’s "
+            "pips minus the winner’s own, all added up."
         )
     if minus:
         return _(
-            "The player with the fewest pips wins a blocked round, and scores the pips "
-            "of all opponents minus their own."
+            "The player with the fewest pips wins a blocked round, and scores the pips of all "
+            "opponents minus the winner’s own."
         )
     return _(
         "The player with the fewest pips wins a blocked round, and scores the pips "

@@ -22,21 +22,21 @@ _STEPS = {
 
 _TRAINS = N_(
     "Every player has a train that goes out from the hub, and there is one more, the Mexican "
-    "train. The touching halves must match; the first tile of a train must match the hub. In your "
-    "turn you add one tile to your own train, to the Mexican train, or to a train that bears a "
-    "marker."
+    "train. The touching halves must match; the first tile of a train must match the hub. On "
+    "your turn you add one tile to your own train, to the Mexican train, or to a train that has "
+    "a marker."
 )
 
 _COMMON = {
-    CommonTrain.ALWAYS: N_("Anybody may begin the Mexican train, at any turn."),
+    CommonTrain.ALWAYS: N_("Anyone may start the Mexican train, on any turn."),
     CommonTrain.AFTER_OWN: N_("You may play on the Mexican train once you have begun your own."),
 }
 
 _COVERS = {
     Cover.AT_ONCE: N_(
-        "If you play a double, you cover it with another tile in the same turn. If you can’t, even "
-        "with a tile you draw, every player after you has to cover it before playing anything "
-        "else, whoever’s train it lies on."
+        "If you play a double, you cover it with another tile in the same turn. If you can’t, "
+        "even with a tile you draw, every player after you has to cover it before playing "
+        "anything else, no matter whose train it is on."
     ),
     Cover.FIRST_LAID: N_(
         "If you play a double, you cover it with another tile in the same turn; you may play "
@@ -69,8 +69,8 @@ _LAST = {
         "others count twice."
     ),
     LastDouble.COVERED: N_(
-        "If a player’s last tile is a double, they draw to cover it; only once it is covered, or "
-        "nothing is left to draw, are they out."
+        "If a player’s last tile is a double, they draw to cover it; they are out once it is "
+        "covered, or once nothing is left to draw."
     ),
 }
 

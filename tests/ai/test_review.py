@@ -266,7 +266,7 @@ def test_a_round_worth_a_point_is_told_in_tenths() -> None:
     play = ReviewedPlay(3, Play(Tile(4, 2)), Play(Tile(6, 2)), "", 0.12, 0.31, None)
     found = module._summed_up(0, 4, [play], -1 / 3)
     assert summed_up(found) == (
-        "In points, you came out 0.3 behind. Mistakes cost you less than a point."
+        "On points, you came out 0.3 behind. Mistakes cost you less than a point."
     )
     assert sums(found) == "Hand +0.1, luck −0.1, play −0.3 = −0.3"
     assert turned(found) == "Turning point: your 4-2 (from +0.1 to −0.3)"

@@ -305,7 +305,7 @@ def test_the_words_follow_the_rules() -> None:
     assert "last two tiles are never drawn" in words(STRAIGHT, reserve=2)
     assert "both opponents" not in words(BLOCK, seats=4)
     assert "partner" in words(BLOCK, seats=4, teams="partnerships")
-    assert "pips of all opponents minus their own" in words(BLOCK, seats=3)
+    assert "pips of all opponents minus the winner’s own" in words(BLOCK, seats=3)
     assert "minus" not in words(BLOCK, blocked_score="opponents")
     assert "face up" in words(BLOCK, seats=3, leftover="shown")
 

@@ -157,7 +157,7 @@ def reviewed(game: str = "block", seats: int = 4) -> Player:
     Mouse(player).press("button-review")
     assert player.scene == "review"
     player.until(lambda: "summed-up" in player.nodes, seconds=600)
-    assert str(player.nodes["summed-up"]["name"]).startswith("In points, ")
+    assert str(player.nodes["summed-up"]["name"]).startswith("On points, ")
     return player
 
 

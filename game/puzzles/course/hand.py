@@ -27,7 +27,7 @@ LESSON = Lesson(
         Drill(
             Puzzle(Kind.WIN, "block", Level.EASY, 1145, "311101"),
             N_("1-1 stands alone: play it first. Your 0s can wait"),
-            N_("1-1 is gone while it fits, and 2-0 still leads to 0-0."),
+            N_("You get rid of 1-1 while it fits, and 2-0 still takes you to 0-0."),
             {"2-0": N_("The 1 may be covered before your next turn, and 1-1 is your only 1.")},
         ),
         Drill(

@@ -72,7 +72,7 @@ def _ask_to_leave(services: Services) -> None:
         ConfirmScene(
             services,
             _("Leave the lesson?"),
-            _("What you have done of it is kept."),
+            _("Your progress in it is saved."),
             _("Lessons"),
             partial(_to_course, services),
             no=_("Resume"),

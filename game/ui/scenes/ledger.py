@@ -76,7 +76,7 @@ class LedgerScene(DialogScene[Services]):
         if not marks:
             nothing = _(
                 "Nothing yet. The matches you finish against the computer are counted here: what "
-                "each hand was dealt, and what chance would make of it."
+                "each hand was dealt, and what to expect by chance."
             )
             return [*rows, Quiet(nothing, 15, gap=8, id="nothing")]
         return [
@@ -92,12 +92,12 @@ class LedgerScene(DialogScene[Services]):
         if not marks:
             return ()
         about = _(
-            "Bands hold 19 of 20 results that chance brings. What is dealt is compared with every "
-            "deal there can be; turns and draws with the whole table, and there skill counts too."
+            "By chance, 19 of 20 results fall within their band. What is dealt is compared with "
+            "every possible deal; turns and draws with the whole table, where skill counts too."
         )
         rule = _(
-            "Every deal follows from its number alone, and a match’s deals from the number of the "
-            "match. Open a past match to play any of its deals again."
+            "A deal’s number alone decides its tiles, and a match’s number decides its deals. "
+            "Open a past match to play any of its deals again."
         )
         return [
             *_sections(marks, (What.PLAYABLE, What.DRAWS)),
@@ -122,7 +122,7 @@ def _verdict(marks: dict[What, dict[Who, Mark]]) -> str:
     all_marks = [mark for of in marks.values() for mark in of.values()]
     outside = sum(not mark.inside for mark in all_marks)
     if not outside:
-        return _("All is as chance would have it: every mark is within its band.")
+        return _("Nothing unusual: every mark is within its band.")
     said = ngettext(
         "{count} of {all} marks is outside its band. By chance, one in 20 is.",
         "{count} of {all} marks are outside their bands. By chance, one in 20 is.",

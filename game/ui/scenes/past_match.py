@@ -85,7 +85,7 @@ class PastMatchScene(DialogScene[Services]):
         now = self._round
         number = now.deal_no
         # Translators: the tiles of a deal follow from nothing but its number.
-        rule = _("Deal {number}: the number alone decides the tiles, whoever plays.")
+        rule = _("Deal {number}: the number alone decides the tiles, no matter who plays.")
         return [
             LineRow(now.match.round.line, now.match.rules, beside=self.two_columns),
             *hands(now.match.round, self._words),

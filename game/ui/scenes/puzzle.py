@@ -301,7 +301,7 @@ class HiddenEndScene(PuzzleEndScene, SheetScene):
 
     def rows(self) -> Sequence[Row]:
         """Return whether it was right, and why."""
-        heading = _("That’s right") if self._inquiry.right else _("Not so")
+        heading = _("That’s right") if self._inquiry.right else _("Not quite")
         if self._inquiry.given_up:
             heading = _("The answer")
         return [

@@ -50,7 +50,7 @@ class PuzzlesScene(DialogScene[Services]):
             Quiet(
                 _(
                     "Nobody draws, and everyone plays their best. Every answer is proven, and "
-                    "shown on the board."
+                    "shown on the table."
                 ),
                 gap=6,
             ),

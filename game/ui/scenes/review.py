@@ -136,7 +136,7 @@ class ReviewScene(FormScene[Services]):
             for id, name, step, off in steps
         ]
         better = _("What was played") if self._better else _("The better move")
-        look = _("With what you knew") if self._open else _("With every hand open")
+        look = _("With what you knew") if self._open else _("With every hand face up")
         play = self._play(found)
         retry = partial(self.services.show, screens.RETRY, self._session, self._me, at - 1)
         return [

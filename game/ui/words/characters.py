@@ -19,7 +19,7 @@ _ABOUT = {
     "Yara": N_("Drums on the table while the others think."),
     "Samir": N_("Mends clocks, and never looks at one here."),
     "Sari": N_("Teaches arithmetic, and checks every score."),
-    "Budi": N_("Has music on, and hears every knock all the same."),
+    "Budi": N_("Has music on, and still hears every knock."),
     "Vera": N_("Plays chess by post, and dominoes in person."),
     "Rosa": N_("Brings the cake, and likes to take the match."),
 }

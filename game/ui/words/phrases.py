@@ -148,8 +148,8 @@ LEADS = {
         N_("{name} drew the heaviest tile and leads"),
     ),
     LeadReason.WENT_OUT: (
-        N_("You went out last round and lead"),
-        N_("{name} went out last round and leads"),
+        N_("You went out in the last round and lead"),
+        N_("{name} went out in the last round and leads"),
     ),
     LeadReason.WINNER: (
         N_("You won the last round and lead"),

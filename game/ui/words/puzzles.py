@@ -75,7 +75,7 @@ def question(attempt: Attempt | Inquiry, words: Words) -> str:
         if attempt.puzzle.kind is Kind.WHO:
             return _("Who holds {tile}?").format(tile=attempt.tile)
         if attempt.puzzle.level is Level.EASY:
-            return _("Seven tiles have each number. Which move leaves one that nobody else holds?")
+            return _("Each number is on seven tiles. Which move leaves one that nobody else holds?")
         return _("Which move leaves a number that nobody else holds?")
     turn, rules = attempt.match.round.turn, attempt.match.rules
     match attempt.puzzle.kind:
@@ -123,15 +123,15 @@ def reasons(inquiry: Inquiry, words: Words) -> list[str]:
     }
     if not inquiry.right:
         told = [passed[tried]] if tried in passed else []
-        agrees = _("This deal agrees with all you saw: {name} doesn’t hold {tile}")
+        agrees = _("This deal fits all you saw: {name} doesn’t hold {tile}")
         return [*told, agrees.format(name=words.names[tried], tile=tile)]
     told = [said for seat, said in passed.items() if seat != tried]
     only = _("So only {name} can hold {tile}")
     mine = [str(other) for other, seats in evidence.open_to.items() if tried in seats]
     if not evidence.at_sight(tile) and len(mine) == evidence.room[tried]:
-        only = _("The passes leave only these to {name}: {tiles}")
+        only = _("After the passes, {name} can hold only these: {tiles}")
     elif not evidence.at_sight(tile):
-        only = _("Count what each may hold: in every deal that agrees, {name} holds {tile}")
+        only = _("Count what each can hold: in every deal that fits, {name} holds {tile}")
     return [*told, only.format(name=words.names[tried], tile=tile, tiles=", ".join(mine))]
 
 
@@ -141,10 +141,10 @@ def _after_play(inquiry: Inquiry, tried: Play, words: Words) -> list[str]:
     ends, hands = evidence.left_by(tried), inquiry.match.round.hands
     if inquiry.right:
         number = next(filter(evidence.is_dead, ends))
-        said = _("You see all seven tiles with {number}: nobody else can play there")
+        said = _("You can see all seven {number}s: nobody else can play there")
         return [said.format(number=number)]
     others = [seat for seat in range(len(hands)) if seat != evidence.view.seat]
-    told = [_("This deal agrees with all you saw, and others can play at every end")]
+    told = [_("This deal fits all you saw, and others can play at every end")]
     for number in ends:
         held = ((seat, tile) for seat in others for tile in hands[seat] if number in tile)
         seat, tile = next(held)

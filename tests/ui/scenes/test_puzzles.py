@@ -328,8 +328,8 @@ def test_who_holds_a_tile_is_answered_at_the_seats(hands: type[Hands], table: st
     before = {id: node["name"] for id, node in player.nodes.items()}
     me.press(f"seat-{min(others - {holder})}")
     player.until(lambda: player.scene == "puzzle-hidden")
-    assert player.nodes["heading"]["name"] == "Not so"
-    assert "This deal agrees with all you saw: " in texts(player)
+    assert player.nodes["heading"]["name"] == "Not quite"
+    assert "This deal fits all you saw: " in texts(player)
     me.press("button-again")
     still(player)
     assert {id: node["name"] for id, node in player.nodes.items()} == before
@@ -355,7 +355,7 @@ def test_a_dead_number_is_counted_with_a_tile(hands: type[Hands]) -> None:
         me.press("button-again")
         still(player)
         assert {id: node["name"] for id, node in player.nodes.items()} == before
-    assert "You see all seven tiles with " in texts(player)
+    assert "You can see all seven " in texts(player)
     assert tries(player)[0].endswith("o")
     assert isinstance(inquiry.answer, Play)
 
