@@ -32,7 +32,7 @@ def read_words(words: Sequence[str]) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     command.add_argument(
-        "link", metavar="LINK", nargs="?", help="a link to a deal or a replay to open"
+        "link", metavar="LINK", nargs="?", help="a link to a deal, a puzzle or a replay to open"
     )
     command.add_argument(
         "--version",
@@ -42,7 +42,9 @@ def read_words(words: Sequence[str]) -> None:
     )
     link = command.parse_args(words).link
     if link is not None and "#" not in link:
-        command.error(f"“{link}” is not a link to a deal or a replay: those have a # in them")
+        command.error(
+            f"“{link}” is not a link to a deal, a puzzle or a replay: those have a # in them"
+        )
 
 
 async def until_interrupted(game: Coroutine[Any, Any, None]) -> None:
