@@ -14,7 +14,7 @@ figures. Points are rounded as the review has it.
 >>> turn = TurningPoint(16, -6.2, 14)
 >>> found = Review(0, 2, 1, (play,), turn, 14, deal=-6.2, luck=43.2, skill=-23)
 >>> summed_up(found)
-'In points, you came out 14 ahead. Mistakes cost you about 23 points.'
+'On points, you came out 14 ahead. Mistakes cost you about 23 points.'
 >>> sums(found)
 'Hand −6, luck +43, play −23 = 14'
 >>> turned(found)
