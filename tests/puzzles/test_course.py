@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 
 from game.ai.budget import finish
 from game.ai.position import Position
+from game.engine.match import Match
+from game.engine.moves import Play
 from game.puzzles.course import LESSONS
 from game.puzzles.course.lesson import Drill, Lesson
 from game.puzzles.proof import MARGIN, best_of, values
@@ -73,3 +76,59 @@ def test_a_block_is_told_with_both_counts(drill: Drill, tile: str, said: str) ->
     )
     counts = {int(word) for word in re.findall(r"\b\d+\b", said)}
     assert {mine, theirs} <= counts
+
+
+Claim = Callable[[Match], bool]
+"""Whether something is true once a tile is played, the next seat to move."""
+
+
+def passes(after: Match) -> bool:
+    """The next seat can't play."""
+    return not any(isinstance(move, Play) for move in after.legal)
+
+
+def fits(tile: str) -> Claim:
+    """The next seat can play a tile."""
+    return lambda after: tile in [str(move.tile) for move in after.legal if isinstance(move, Play)]
+
+
+def only_mine(number: int, *, laid: int = 0) -> Claim:
+    """Of the seats only the one that played holds a tile of a number, and so many of them lie."""
+
+    def claim(after: Match) -> bool:
+        now = after.round
+        me = (now.turn - 1) % after.rules.seats
+        holders = {seat for seat, hand in enumerate(now.hands) for tile in hand if number in tile}
+        lying = sum(number in placed.tile for placed in now.line.placed)
+        return holders == {me} and lying >= laid
+
+    return claim
+
+
+def dead(double: str) -> Claim:
+    """A double is held and can never be played: no end shows its number, nor does another tile."""
+
+    def claim(after: Match) -> bool:
+        now, number = after.round, int(double[0])
+        held = [str(tile) for hand in now.hands for tile in hand if number in tile]
+        return held == [double] and number not in {end.value for end in now.line.ends}
+
+    return claim
+
+
+CLAIMS: dict[str, dict[str, list[Claim]]] = {
+    "block 1720": {"6-4": [only_mine(6, laid=6), passes], "5-3": [fits("4-2")]},
+    "block 376": {"4-4": [only_mine(4), passes], "4-0": [dead("4-4")]},
+    "block 1952": {"5-3": [only_mine(6), passes], "6-0": [fits("4-0")]},
+    "block 1192": {"4-3": [dead("4-4")], "2-1": [fits("4-4")]},
+}
+"""What is said of the tiles of some drills, beyond what the other tests hold them to."""
+
+
+@pytest.mark.parametrize("key", CLAIMS)
+def test_what_is_said_of_a_tile_is_so(key: str) -> None:
+    puzzle = next(drill.puzzle for drill in DRILLS if drill.puzzle.key == key)
+    for tile, claims in CLAIMS[key].items():
+        after = puzzle.match()
+        after.play(next(m for m in after.legal if isinstance(m, Play) and str(m.tile) == tile))
+        assert all(claim(after) for claim in claims), tile
