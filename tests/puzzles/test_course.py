@@ -116,11 +116,46 @@ def dead(double: str) -> Claim:
     return claim
 
 
+def goes_out(tile: str) -> Claim:
+    """Nobody has a choice any more, and somebody goes out with a tile."""
+
+    def claim(after: Match) -> bool:
+        play_forced(after)
+        last = after.round.moves[-1]
+        return not all(after.round.hands) and isinstance(last, Play) and str(last.tile) == tile
+
+    return claim
+
+
+def partner_led(tile: str) -> Claim:
+    """The partner of the seat that played led the round with a tile."""
+
+    def claim(after: Match) -> bool:
+        now = after.round
+        return now.leader == (now.turn + 1) % 4 and str(now.moves[0]) == tile
+
+    return claim
+
+
+def partner_stuck(after: Match) -> bool:
+    """The partner of the seat that played has no tile for any end."""
+    now = after.round
+    ends = {end.value for end in now.line.ends}
+    return not any(ends & {*tile} for tile in now.hands[(now.turn + 1) % 4])
+
+
 CLAIMS: dict[str, dict[str, list[Claim]]] = {
     "block 1720": {"6-4": [only_mine(6, laid=6), passes], "5-3": [fits("4-2")]},
     "block 376": {"4-4": [only_mine(4), passes], "4-0": [dead("4-4")]},
     "block 1952": {"5-3": [only_mine(6), passes], "6-0": [fits("4-0")]},
     "block 1192": {"4-3": [dead("4-4")], "2-1": [fits("4-4")]},
+    "partners 1337": {
+        "6-3": [partner_led("6-6"), passes, goes_out("6-2")],
+        "5-4": [fits("3-0"), fits("5-0"), partner_stuck],
+    },
+    "partners 1475": {"5-0": [passes, goes_out("3-3")], "3-2": [partner_stuck, goes_out("5-2")]},
+    "partners 3166": {"4-1": [passes, goes_out("4-4")], "2-0": [partner_stuck, goes_out("4-2")]},
+    "partners 7267": {"4-2": [passes, goes_out("5-0")], "5-0": [partner_stuck, goes_out("1-0")]},
 }
 """What is said of the tiles of some drills, beyond what the other tests hold them to."""
 
