@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import permutations
 
 import pytest
 
 from game.ai.budget import finish
 from game.ai.position import Position
 from game.engine.match import Match
-from game.engine.moves import Play
+from game.engine.moves import Draw, Play
 from game.puzzles.course import LESSONS
 from game.puzzles.course.lesson import Drill, Lesson
 from game.puzzles.proof import MARGIN, best_of, values
@@ -24,9 +25,12 @@ def test_the_answer_is_proven_and_every_wrong_tile_foreseen(drill: Drill) -> Non
     here = Position.of(drill.puzzle.match().round)
     worth = finish(values(here))
     best = best_of(worth)
-    assert worth[best] > 0
-    wrong = [points for code, points in worth.items() if code != best]
-    assert all(worth[best] - points >= MARGIN for points in wrong)
+    for order in permutations(here.boneyard) if here.game.draws else [here.boneyard]:
+        here.boneyard = order
+        worth = finish(values(here))
+        assert worth[best] > 0
+        wrong = [points for code, points in worth.items() if code != best]
+        assert all(worth[best] - points >= MARGIN for points in wrong)
     plays = {code: str(here.decode(code)).split("@")[0] for code in worth}
     plays.pop(best)
     assert set(drill.wrong) == set(plays.values())
@@ -85,6 +89,29 @@ Claim = Callable[[Match], bool]
 def passes(after: Match) -> bool:
     """The next seat can't play."""
     return not any(isinstance(move, Play) for move in after.legal)
+
+
+def scored(points: int) -> Claim:
+    """The tile scored so many points."""
+
+    def claim(after: Match) -> bool:
+        before = after.copy()
+        before.pop()
+        return sum(after.round.points) - sum(before.round.points) == points
+
+    return claim
+
+
+def draws(after: Match) -> bool:
+    """The next seat has to draw."""
+    return after.legal == (Draw(),)
+
+
+def draws_the_last_in_vain(after: Match) -> bool:
+    """The next seat has to draw the last tile, and then to pass."""
+    left = len(after.round.boneyard)
+    after.play(Draw())
+    return left == 1 and passes(after)
 
 
 def fits(tile: str) -> Claim:
@@ -156,14 +183,21 @@ CLAIMS: dict[str, dict[str, list[Claim]]] = {
     "partners 1475": {"5-0": [passes, goes_out("3-3")], "3-2": [partner_stuck, goes_out("5-2")]},
     "partners 3166": {"4-1": [passes, goes_out("4-4")], "2-0": [partner_stuck, goes_out("4-2")]},
     "partners 7267": {"4-2": [passes, goes_out("5-0")], "5-0": [partner_stuck, goes_out("1-0")]},
+    "fives 339": {"5-5": [scored(15), passes], "5-4": [scored(0), goes_out("4-0")]},
+    "fives 453": {"4-0": [scored(20), passes, goes_out("6-6")], "6-6": [scored(0)]},
+    "draw 1347": {"6-0": [draws, draws_the_last_in_vain], "3-2": [goes_out("2-2")]},
+    "draw 189": {"4-4": [scored(25), draws], "6-0": [scored(0), goes_out("0-0")]},
 }
 """What is said of the tiles of some drills, beyond what the other tests hold them to."""
 
 
 @pytest.mark.parametrize("key", CLAIMS)
 def test_what_is_said_of_a_tile_is_so(key: str) -> None:
-    puzzle = next(drill.puzzle for drill in DRILLS if drill.puzzle.key == key)
+    drill = next(drill for drill in DRILLS if drill.puzzle.key == key)
     for tile, claims in CLAIMS[key].items():
-        after = puzzle.match()
+        after = drill.puzzle.match()
         after.play(next(m for m in after.legal if isinstance(m, Play) and str(m.tile) == tile))
+        said = drill.wrong.get(tile) or drill.asked + drill.right
+        sums = re.findall(r"\d+(?: \+ \d+)+ = \d+", said)
+        assert set(sums) <= {str(after.round.line.count)}
         assert all(claim(after) for claim in claims), tile
