@@ -48,5 +48,5 @@ LESSON = Lesson(
     ),
     "partners",
     _suits,
-    frozenset({Why.FREES, Why.LEAVES, Why.PASSED, Why.STOPS, Why.NOBODY}),
+    frozenset({Why.FREES, Why.RETURNS, Why.LEAVES, Why.PASSED, Why.STOPS, Why.NOBODY}),
 )
