@@ -28,8 +28,8 @@ LESSON = Lesson(
     (
         Drill(
             Puzzle(Kind.PASS, "block", Level.EASY, 1720, "301110"),
-            N_("Play 6-4. All 6s but your 6-1 are then used up: a hard end, and you have its key"),
-            N_("They can’t play on the 6 or the 3, and your key, 6-1, can wait."),
+            N_("Play 6-4: it leaves a hard end, and your 6-1 is the only key to it"),
+            N_("All the other 6s are used up: they pass, and your key can wait."),
             {"5-3": N_("5-3 leaves the 4 open, and their 4-2 fits it.")},
         ),
         Drill(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 
+import pygame
 import pytest
 
-from game.puzzles.course import LESSONS
+from game.puzzles.course import LESSONS, partners
 from game.puzzles.course.lesson import Drill, Lesson
 from game.ui import screens
 from game.ui.scenes.table import TableScene
@@ -95,3 +96,16 @@ def test_a_round_played_again_is_dealt_anew(monkeypatch: pytest.MonkeyPatch) -> 
         hands.append(scene.table.session.match.round.hands[0])
         player.app.services.profile.note_try(lesson, right=True)
     assert hands[0] != hands[1]
+
+
+@pytest.mark.parametrize("drill", partners.LESSON.drills, ids=lambda drill: drill.key)
+def test_what_is_asked_in_a_low_window_covers_no_hand(drill: Drill) -> None:
+    player = Player(FakePlatform((844, 390), storage=positions.storage(None, language="pt")))
+    lesson = partners.LESSON
+    player.app.services.show(screens.DRILL, lesson, lesson.drills.index(drill))
+    player.until(lambda: asks(player))
+    scene = player.app.services.scenes.top
+    assert isinstance(scene, TableScene)
+    asked, me = pygame.Rect(player.nodes["turn"]["rect"]), scene.table.me
+    others = [box for seat, box in scene.table.areas.seats.items() if seat != me]
+    assert not [box for box in others if asked.colliderect(box.rect.union(box.backs))]
