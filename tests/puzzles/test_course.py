@@ -11,7 +11,7 @@ import pytest
 from game.ai.budget import finish
 from game.ai.position import Position
 from game.engine.match import Match
-from game.engine.moves import Draw, Play
+from game.engine.moves import Draw, Pass, Play
 from game.puzzles.course import LESSONS
 from game.puzzles.course.lesson import Drill, Lesson
 from game.puzzles.proof import MARGIN, best_of, values
@@ -119,6 +119,11 @@ def fits(tile: str) -> Claim:
     return lambda after: tile in [str(move.tile) for move in after.legal if isinstance(move, Play)]
 
 
+def then(tile: str) -> Claim:
+    """Once the other has passed, the seat that played can play a tile."""
+    return lambda after: bool(after.play(Pass())) and fits(tile)(after)
+
+
 def only_mine(number: int, *, laid: int = 0) -> Claim:
     """Of the seats only the one that played holds a tile of a number, and so many of them lie."""
 
@@ -174,7 +179,7 @@ def partner_stuck(after: Match) -> bool:
 CLAIMS: dict[str, dict[str, list[Claim]]] = {
     "block 1720": {"6-4": [only_mine(6, laid=6), passes], "5-3": [fits("4-2")]},
     "block 376": {"4-4": [only_mine(4), passes], "4-0": [dead("4-4")]},
-    "block 1952": {"5-3": [only_mine(6), passes], "6-0": [fits("4-0")]},
+    "block 1952": {"5-3": [only_mine(6), passes, then("6-0")], "6-0": [fits("4-0")]},
     "block 1192": {"4-3": [dead("4-4")], "2-1": [fits("4-4")]},
     "partners 1337": {
         "6-3": [partner_led("6-6"), passes, goes_out("6-2")],

@@ -41,7 +41,7 @@ LESSON = Lesson(
         Drill(
             Puzzle(Kind.PASS, "block", Level.EASY, 1952, "7330121"),
             N_("Only you have a 6 left. Which tile keeps that end for later?"),
-            N_("They can’t play on the 6 or the 5. Your key, 6-0, is still there."),
+            N_("They can’t play on the 6 or the 5, and then you have your key, 6-0."),
             {"6-0": N_("6-0 was your key. Now a 0 is open, and their 4-0 fits it.")},
         ),
         Drill(
