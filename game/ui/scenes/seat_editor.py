@@ -17,20 +17,11 @@ from game.session.session import PLAYER_NAME, Seat, sanitize_name
 from game.ui import screens
 from game.ui.art import assets, glass, theme
 from game.ui.art.display_list import DisplayList
+from game.ui.kit.choice import Choice, Item
 from game.ui.kit.field import Field
 from game.ui.kit.form import DialogScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import (
-    Choice,
-    Control,
-    Heading,
-    Interaction,
-    Item,
-    Quiet,
-    Row,
-    button,
-    draw_focus,
-)
+from game.ui.kit.rows import Control, Heading, Interaction, Quiet, Row, button, draw_focus
 from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import fitted
 from game.ui.services import Services

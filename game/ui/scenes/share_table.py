@@ -10,9 +10,10 @@ from game.language import _
 from game.session.session import Session
 from game.ui.art import theme
 from game.ui.art.display_list import DisplayList
+from game.ui.kit.choice import Choice, Item
 from game.ui.kit.form import DialogScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, Choice, Heading, Interaction, Item, Row, button
+from game.ui.kit.rows import Buttons, Heading, Interaction, Row, button
 from game.ui.kit.switches import Toggle
 from game.ui.services import Services
 from game.ui.table import postcard
