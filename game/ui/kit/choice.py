@@ -27,8 +27,8 @@ class Item(NamedTuple):
 
 class Choice(Row):
     """A radio group: a title, chips, and a note about the one chosen; whichever that is, what
-    follows stays in place. A `short` one has its title beside its chips, and no note, where there
-    is room for that."""
+    follows stays in place. A value of none of the items leaves all unchosen. A `short` one has its
+    title beside its chips, and no note, where there is room for that."""
 
     gap = 22
 
@@ -47,7 +47,7 @@ class Choice(Row):
         self._short = short
         self.controls = radios(id, ((item.value, item.label) for item in items), value, change)
         self._notes = {item.value: item.note for item in items}
-        if note := self._notes[value]:
+        if note := self._notes.get(value):
             self.remark = f"{id}-note", "text", note
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
@@ -89,7 +89,7 @@ class Choice(Row):
         return wrap(note, m.px(13.5), width) if note and not self._is_short(m, width) else ()
 
     def measure(self, m: Metrics, width: int) -> int:
-        notes = self._notes[self.value], max(self._notes.values(), key=len)
+        notes = self._notes.get(self.value, ""), max(self._notes.values(), key=len)
         lines = max(len(self._note(m, width, note)) for note in notes)
         chips = self.places(m, width)[-1].bottom
         return chips + (m.px(7) if lines else 0) + lines * m.px(18)
@@ -104,7 +104,7 @@ class Choice(Row):
             kind = "chosen" if control.state == "checked" else "plain"
             draw_button(surface, m, control, place.move(area.topleft), state, kind)
         below = area.move(0, places[-1].bottom + m.px(7))
-        note = self._note(m, area.width, self._notes[self.value])
+        note = self._note(m, area.width, self._notes.get(self.value, ""))
         draw_lines(surface, note, below, m.px(13.5), theme.table.quiet, m.px(18))
 
 
