@@ -54,8 +54,9 @@ class PassportRow(Row):
         self.node = ("passport", "text", told)
 
     def _across(self, m: Metrics, width: int) -> int:
-        """Return how many stamps stand side by side."""
-        return max(1, (width + m.px(_GAP)) // m.px(_SIDE + _GAP))
+        """Return how many stamps stand side by side, about as many on each line."""
+        most, count = max(1, (width + m.px(_GAP)) // m.px(_SIDE + _GAP)), len(self._ways)
+        return -(-count // -(-count // most))
 
     def measure(self, m: Metrics, width: int) -> int:
         lines = -(-len(self._ways) // self._across(m, width))

@@ -21,14 +21,14 @@ from game.ui.scenes.statistics_rows import BestRow, GameRow, LevelsRow, SummaryR
 from game.ui.services import Services
 from game.variants.ways import WAYS
 
-_LISTED = 7  # games that are listed at least, played or not
+_LISTED, _LISTED_BESIDE = 7, 12  # games listed at least, played or not, and in a wide window
 
 
 class StatisticsScene(DialogScene[Services]):
     """The statistics, over the title."""
 
     name = "statistics"
-    widest = 580
+    widest = 660
     short_footer = FooterPlace.BESIDE
 
     def __init__(self, services: Services) -> None:
@@ -43,11 +43,6 @@ class StatisticsScene(DialogScene[Services]):
             left = told_left(self._statistics)
             return [*rows, text, *([Quiet(left, id="left")] if left else ()), self._past()]
         rows.append(SummaryRow(self._statistics))
-        if step := self._statistics.next_step:
-            game, level = step
-            said = _("Next: beat {level} ({game})")
-            name = said.format(level=_(LEVELS[level].name), game=_(WAYS[game].name))
-            rows.append(Buttons(button("button-next", name, self._next)))
         rows.append(self._past())
         if self._statistics.rounds:
             rows.append(BestRow(self._statistics, self._watch))
@@ -56,11 +51,17 @@ class StatisticsScene(DialogScene[Services]):
         return rows
 
     def _past(self) -> Row:
-        """Return the buttons of the matches these are about, and of their luck."""
+        """Return the buttons of the matches these are about, of their luck, and of what to try
+        next."""
         open_ = self.services.open
         past = button("button-matches", _("Past matches"), partial(open_, screens.PAST_MATCHES))
         luck = button("button-ledger", _("Luck of the deal"), partial(open_, screens.LEDGER))
-        return Buttons(past, luck, gap=10)
+        if not (step := self._statistics.next_step):
+            return Buttons(past, luck)
+        game, level = step
+        said = _("Next: beat {level} ({game})")
+        name = said.format(level=_(LEVELS[level].name), game=_(WAYS[game].name))
+        return Buttons(past, luck, button("button-next", name, self._next))
 
     def secondary_rows(self) -> Sequence[Row]:
         if not self._statistics.total.matches:
@@ -75,7 +76,8 @@ class StatisticsScene(DialogScene[Services]):
     def _shown(self) -> list[str]:
         """Return every game that was played, and others to fill the screen."""
         games = self._statistics.games
-        most = max(_LISTED, sum(key in games for key in WAYS))
+        wide = self.two_columns and not self.metrics.is_short
+        most = max(_LISTED_BESIDE if wide else _LISTED, sum(key in games for key in WAYS))
         kept = sorted(WAYS, key=lambda key: key not in games)[:most]
         return [key for key in WAYS if key in kept]
 
