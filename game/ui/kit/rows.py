@@ -27,6 +27,7 @@ from game.ui.kit.text import (
 _WIDEST = 400  # points a button is wide at most
 BUTTON_HEIGHT = 48  # points; a touch target is at least 44 CSS pixels
 CHIP_HEIGHT = 44
+_LONGEST = 36  # times its size a line of text is wide at most: about 75 letters
 _FAR_RING = 4  # points; a gamepad is held at some distance from the screen
 V = TypeVar("V")
 CLEAR = (0, 0, 0, 0)
@@ -113,8 +114,9 @@ class Row:
 
 
 class Text(Row):
-    """Wrapped text, balanced if it is bold or centred; a word too long for a line is cut. It takes
-    the height of `least` lines or more, so that what follows stays in place when it changes."""
+    """Text wrapped after about 75 letters, balanced if it is bold or centred; a word too long for a
+    line is cut. It takes the height of `least` lines or more, so that what follows stays in place
+    when it changes."""
 
     def __init__(
         self,
@@ -135,7 +137,7 @@ class Text(Row):
             self.node = id, role, text
 
     def _lines(self, m: Metrics, width: int) -> Sequence[str]:
-        size, bold = m.px(self.size), self.bold
+        size, bold, width = m.px(self.size), self.bold, min(width, m.px(_LONGEST * self.size))
         if self.centre or bold:
             return wrap_balanced(self.text, size, width, bold=bold)
         lines = wrap(self.text, size, width, bold=bold)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.language import LANGUAGES
 from tests.shots import come_to, scenes
 
 SIZES = (1366, 768), (1920, 1080)
@@ -17,11 +18,11 @@ def test_the_line_takes_what_the_text_leaves(name: str, size: tuple[int, int]) -
     assert all(player.nodes[id]["rect"][0] > left + wide for id in beside)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("name", ["replay-4", "review-open", "statistics"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["replay-4", "review-open", "statistics", "rules"])
 def test_no_line_of_text_is_longer_than_75_letters(
-    name: str, size: tuple[int, int], drawn: list[str]
+    name: str, language: str, drawn: list[str]
 ) -> None:
-    come_to(scenes()[name], size, 1.0)
+    come_to(scenes()[name], SIZES[0], 1.0, language=language)
     assert drawn
     assert max(map(len, drawn)) <= 75
