@@ -20,6 +20,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.ai.cast import USUAL
+from game.ai.habits import Habit
 from game.language import LANGUAGES
 from game.profile.defaults import NewGameDefaults
 from game.puzzles.attempt import Attempt
@@ -33,6 +34,7 @@ from game.session.links import Link
 from game.session.session import Session
 from game.ui import screens
 from tests.puzzles.plain import one_of, plays
+from tests.session.test_habits import noted
 from tests.ui import positions
 from tests.ui.hands import Mouse
 from tests.ui.harness import FakePlatform, Player
@@ -144,6 +146,7 @@ def past(*ids: str) -> Show:
 
     def show(player: Player) -> Player:
         texts: dict[str, object] = {"matches": _archived(), "statistics": _counted()}
+        texts["habits"] = noted(7, (Habit.FEEDS, 2.1), (Habit.HEAVY, 1.4), (None, 1)).to_text()
         again = _again(player, texts, "button-statistics", "button-matches")
         presses(*ids)(again)
         return again
@@ -454,6 +457,7 @@ def scenes() -> dict[str, Scene]:
         "find-match": (None, past("button-find")),
         "past-match": (None, _past_match),
         "ledger": (None, _ledger),
+        "habits": (None, past("button-habits")),
         "about": (None, presses("button-settings", "button-about")),
         "rules-fives": (None, presses("button-rules", "button-games", "game-fives")),
         "lesson": (None, _lesson),

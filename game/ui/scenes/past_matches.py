@@ -83,7 +83,12 @@ class PastMatchesScene(DialogScene[Services]):
     def _actions(self) -> list[Control]:
         find = button("button-find", _("Find…"), self._find)
         show_all = button("button-all", _("Show all"), partial(self._want, Wanted()))
-        return [find, show_all] if self._wanted != Wanted() else [find]
+        habits = partial(self.services.open, screens.HABITS)
+        return [
+            find,
+            *([show_all] if self._wanted != Wanted() else ()),
+            button("button-habits", _("Your habits"), habits),
+        ]
 
     def _show(self, past: PastMatch) -> None:
         self.services.open(screens.PAST_MATCH, past, None)
