@@ -30,6 +30,7 @@ from game.puzzles.links import link_of
 from game.puzzles.puzzle import Kind, Level
 from game.puzzles.shelf import of, of_day
 from game.session.archive import Archive
+from game.session.badges import Badge, Badges
 from game.session.links import Link
 from game.session.session import Session
 from game.ui import screens
@@ -122,7 +123,9 @@ def _counted() -> dict[str, object]:
 
 def _statistics(player: Player) -> Player:
     """Show some matches counted."""
-    return _again(player, {"statistics": _counted()}, "button-statistics")
+    earned = dict.fromkeys([*Badge][::3], "0000beef")
+    texts: dict[str, object] = {"statistics": _counted(), "badges": Badges(earned).to_text()}
+    return _again(player, texts, "button-statistics")
 
 
 @cache

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.platform import Storage
 from game.profile.codecs import (
     ARCHIVE,
+    BADGES,
     DAILY,
     HABITS,
     NEW_GAME_DEFAULTS,
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from game.puzzles.progress import Progress
     from game.puzzles.puzzle import Keyed
     from game.session.archive import Archive
+    from game.session.badges import Badges
     from game.session.daily import Daily
     from game.session.habits import Habits
     from game.session.session import Session
@@ -103,6 +105,20 @@ class Profile:
     def archive(self) -> Archive:
         """Return the player's past matches."""
         return self.store.load(ARCHIVE) or ARCHIVE.default()
+
+    def badges(self) -> Badges:
+        """Return the badges the player has earned."""
+        return self.store.load(BADGES) or BADGES.default()
+
+    def add_badges(self, found: Badges) -> None:
+        """Save badges beside those that are there."""
+
+        def add(load: Load) -> dict[Codec[Any], str]:
+            badges = load(BADGES) or BADGES.default()
+            badges.merge(found)
+            return {BADGES: badges.to_text()}
+
+        self.store.change(add)
 
     def habits(self) -> Habits:
         """Return what reviews said of the player's habits."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import binascii
 import json
 import zlib
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -107,6 +108,18 @@ class PastMatch:
             return Record.parse("\n".join(lines))
         except (ValueError, zlib.error) as error:
             raise SaveError(_("its record is damaged")) from error
+
+    def replayed(self) -> Iterator[Match]:
+        """Replay the match: yield it after each of its rounds. Raises ValueError where that can't
+        be done."""
+        record = self.record()
+        match = Match(record.rules, record.seed, record.game, record.start)
+        for number, moves in enumerate(record.rounds):
+            if number:
+                match.next_round()
+            for move in moves:
+                match.play(move)
+            yield match
 
     def session(self) -> Session:
         """Return the match as it ended, all rounds replayed. Raises SaveError where that can't be

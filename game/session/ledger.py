@@ -189,14 +189,8 @@ def _compared(games: list[list[_Counts]], who: Who) -> Mark | None:
 
 def _replayed(past: PastMatch) -> Generator[None, None, tuple[_Round, ...]]:
     """Replay a match, a round a step. Raises ValueError where that can't be done."""
-    record = past.record()
-    match = Match(record.rules, record.seed, record.game, record.start)
     rounds = []
-    for number, moves in enumerate(record.rounds):
-        if number:
-            match.next_round()
-        for move in moves:
-            match.play(move)
+    for match in past.replayed():
         rounds.append(_counted(match, match.round))
         yield
     return tuple(rounds)
