@@ -164,7 +164,7 @@ class Badges:
         """Add what past matches have earned, a round a step; those that can't be read are left
         out."""
         for past in matches:
-            match, me = None, past.person
+            match, me = None, None if past.mode else past.person
             try:
                 for after in past.replayed() if me is not None else ():
                     match = after

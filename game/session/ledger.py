@@ -97,7 +97,7 @@ class Ledger:
     def fill(self, matches: Iterable[PastMatch]) -> Generator[None, None, None]:
         """Count matches, a round a step; those that can't be read are left out."""
         for past in matches:
-            if past.person is None:
+            if past.person is None or past.mode:
                 continue
             try:
                 rounds = _KNOWN.get(past) or (yield from _replayed(past))
