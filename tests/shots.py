@@ -27,6 +27,7 @@ from game.puzzles.attempt import Attempt
 from game.puzzles.course import LESSONS
 from game.puzzles.inquiry import Inquiry
 from game.puzzles.links import link_of
+from game.puzzles.progress import Progress
 from game.puzzles.puzzle import Kind, Level
 from game.puzzles.shelf import of, of_day
 from game.session.archive import Archive
@@ -391,7 +392,9 @@ def _daily(player: Player) -> Player:
     won, lost = [35, 10, 0, "psspdpxs"], [0, 22, 0, "ppxp"]
     results = {f"2026-11-{day:02}": won if day % 3 else lost for day in (2, 3, 9, 17, 19, 20, 21)}
     games = dict.fromkeys(("fives", "latin", "block"), results)
-    return _again(player, {"daily": games}, "button-daily")
+    days = {f"block {n}": f"2026-11-{day:02}" for n, day in enumerate((3, 12, 12, 20, 21))}
+    texts: dict[str, object] = {"daily": games, "puzzles": Progress({}, days).to_text()}
+    return _again(player, texts, "button-daily")
 
 
 def _two_people() -> Session:

@@ -88,12 +88,12 @@ class Profile:
         """Return which puzzles were tried."""
         return self.store.load(PUZZLES) or PUZZLES.default()
 
-    def note_try(self, puzzle: Keyed, *, right: bool) -> None:
-        """Save a try at a puzzle, or at a part of a lesson."""
+    def note_try(self, puzzle: Keyed, *, right: bool, day: str = "") -> None:
+        """Save a try at a puzzle, or at a part of a lesson, on a day."""
 
         def note(load: Load) -> dict[Codec[Any], str]:
             progress = load(PUZZLES) or PUZZLES.default()
-            progress.note(puzzle, right=right)
+            progress.note(puzzle, right=right, day=day)
             return {PUZZLES: progress.to_text()}
 
         self.store.change(note)
