@@ -27,7 +27,7 @@ class Drill:
     right: str
     """Why the answer is right."""
     wrong: Mapping[str, str]
-    """Why each other tile that can be played is wrong."""
+    """Why each other tile that can be played is wrong, or each player where one is asked for."""
 
     @property
     def key(self) -> str:

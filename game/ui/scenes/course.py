@@ -8,9 +8,8 @@ from random import SystemRandom
 
 from game.ai.cast import USUAL
 from game.ai.levels import DEFAULT_LEVEL
-from game.engine.moves import Move, Play
+from game.engine.moves import Play
 from game.language import _
-from game.puzzles.attempt import Attempt
 from game.puzzles.course import LESSONS
 from game.puzzles.course.lesson import Drill, Lesson, advice
 from game.puzzles.puzzle import Keyed
@@ -67,6 +66,12 @@ def _show(services: Services, lesson: Lesson, step: int) -> None:
         services.show(screens.COURSE_ROUND, lesson)
 
 
+def _heading(lesson: Lesson, step: int) -> tuple[str, str]:
+    """Return the heading of a step: "Read your hand", "Step 1 of 5"."""
+    of = _("Step {number} of {count}").format(number=step + 1, count=len(lesson.drills) + 1)
+    return _(lesson.title), of
+
+
 def _ask_to_leave(services: Services) -> None:
     services.scenes.push(
         ConfirmScene(
@@ -94,6 +99,7 @@ class DrillScene(PuzzleScene):
         self._lesson, self._number = lesson, number
         self._drill: Drill = lesson.drills[number]
         super().__init__(services, self._drill.puzzle)
+        self.table.titled = partial(_heading, lesson, number)
 
     def keyed(self) -> Keyed:
         return self._drill
@@ -101,9 +107,12 @@ class DrillScene(PuzzleScene):
     def question(self) -> str:
         return _(self._drill.asked)
 
-    def verdict(self, _attempt: Attempt, tried: Move) -> str:
+    def verdict(self) -> list[str]:
+        tried = self._attempt.tried
+        if isinstance(tried, int):
+            return [_(self._drill.wrong[self.table.words.names[tried]])]
         assert isinstance(tried, Play)
-        return _(self._drill.wrong[str(tried.tile)])
+        return [_(self._drill.wrong[str(tried.tile)])]
 
     def open_end(self) -> None:
         rows = [Heading(_("That’s the one")), Text(_(self._drill.right), gap=6, id="verdict")]
@@ -125,11 +134,13 @@ class RoundScene(TableScene):
         again = services.profile.puzzles().solved(lesson)
         match = lesson.match(SystemRandom().randrange(_DEALS) if again else 0)
         self._lesson = lesson
-        session = Session(match, (Seat(PLAYER_NAME), Seat(USUAL[0], DEFAULT_LEVEL)), mode=DEAL)
+        others = (Seat(name, DEFAULT_LEVEL) for name in USUAL[: match.rules.seats - 1])
+        session = Session(match, (Seat(PLAYER_NAME), *others), mode=DEAL)
         self._advised = self._advising_at = -1, 0
         """The turns that were spoken of, and are thought of: the moves made, and undone."""
         self._advising: SlicedTask[str] | None = None
         super().__init__(services, session, fresh=True, guide=self._guide)
+        self.table.titled = partial(_heading, lesson, len(lesson.drills))
 
     def _guide(self, table: Table) -> tuple[str, bool] | None:
         """Return the lesson's sentence during the deal: see `Guide`."""

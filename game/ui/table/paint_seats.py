@@ -239,8 +239,8 @@ def _draw_words(
 
 
 def _note(table: Table, seat: int) -> str:
-    """Return what is said below a name: the team, or else the level."""
-    if seat == table.words.me:
+    """Return what is said below a name: the team, or else the level; a lesson names none."""
+    if seat == table.words.me or table.titled:
         return ""
     level = table.session.seats[seat].level
     return sentences.team(table, seat) or (_(LEVELS[level].name) if level else "")
