@@ -7,14 +7,18 @@ import re
 
 import pytest
 
+from game.ai.cast import USUAL
 from game.engine.moves import Play
 from game.engine.tiles import Tile
 from game.puzzles.course import LESSONS
 from game.puzzles.course.lesson import Drill
 from game.puzzles.deduction import Evidence
+from game.puzzles.inquiry import Inquiry
 from game.puzzles.puzzle import Kind
 
-COUNT = [one for it in LESSONS for one in it.drills if one.puzzle.kind is Kind.COUNT]
+HIDDEN = [one for lesson in LESSONS for one in lesson.drills if one.puzzle.kind.hidden]
+COUNT = [drill for drill in HIDDEN if drill.puzzle.kind is Kind.COUNT]
+WHO = [drill for drill in HIDDEN if drill.puzzle.kind is Kind.WHO]
 
 
 def tiles(said: str) -> set[Tile]:
@@ -52,3 +56,25 @@ def test_the_tiles_of_a_number_are_counted_as_they_lie(drill: Drill) -> None:
     for count, number in re.findall(r"(\w+) (\d)s (?:are|were) on the table", " ".join(texts)):
         lying = sum(int(number) in tile for tile in line)
         assert WORDS[lying] == count.lower()
+
+
+@pytest.mark.parametrize("drill", WHO, ids=lambda drill: drill.key)
+def test_one_seat_can_hold_the_tile_and_the_others_passed_on_what_is_told(drill: Drill) -> None:
+    inquiry = Inquiry(drill.puzzle, USUAL, lambda _right: None)
+    names = [seat.name for seat in inquiry.seats]
+    holder, passed = inquiry.answer, inquiry.evidence.passed
+    others = {names[seat]: lacked for seat, lacked in passed.items() if seat != holder}
+    assert set(drill.wrong) == set(others)
+    assert names[inquiry.evidence.holder_of(inquiry.tile) or 0] in drill.right
+    for name, said in drill.wrong.items():
+        (number,) = re.findall(rf"{name} passed on the (\d)", said)
+        assert int(number) in others[name].intersection(inquiry.tile)
+    texts = " ".join([drill.asked, drill.right, *drill.wrong.values()])
+    assert tiles(texts) == {inquiry.tile}
+    for name, number in re.findall(r"(\w+)(?: passed)? on the (\d)", texts):
+        if name == "players":
+            assert all(int(number) in lacked for lacked in others.values())
+        else:
+            assert int(number) in others[name]
+    for name, number in re.findall(r"(\w+) and \w+ passed on the (\d)", texts):
+        assert int(number) in others[name]

@@ -1,6 +1,6 @@
 """The course: lessons in any order, each in a file of its own that ends in a `LESSON`."""
 
-from game.puzzles.course import block, hand, seven
+from game.puzzles.course import block, hand, passes, seven
 from game.puzzles.course.lesson import Lesson
 
-LESSONS: tuple[Lesson, ...] = (hand.LESSON, seven.LESSON, block.LESSON)
+LESSONS: tuple[Lesson, ...] = (hand.LESSON, seven.LESSON, passes.LESSON, block.LESSON)
