@@ -115,7 +115,9 @@ class DrillScene(PuzzleScene):
         return [_(self._drill.wrong[str(tried.tile)])]
 
     def open_end(self) -> None:
-        rows = [Heading(_("That’s the one")), Text(_(self._drill.right), gap=6, id="verdict")]
+        hidden = self._drill.puzzle.kind.hidden  # a player may be the answer
+        said = _("That’s right") if hidden else _("That’s the one")
+        rows = [Heading(said), Text(_(self._drill.right), gap=6, id="verdict")]
         over = StepEndScene(self.services, self._lesson, self._number, rows)
         self.services.scenes.push(over)
 

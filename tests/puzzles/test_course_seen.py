@@ -1,5 +1,5 @@
-"""The course's drills with hidden hands: one right answer, and what is said of tiles is so in every
-deal that agrees with what was seen."""
+"""What the course says of counts, passes and the next player's tiles is so by what was seen; with
+hidden hands in every deal that agrees with it."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ import re
 import pytest
 
 from game.ai.cast import USUAL
+from game.ai.features import known_voids
 from game.engine.moves import Play
 from game.engine.tiles import Tile
-from game.puzzles.course import LESSONS
+from game.puzzles.course import LESSONS, feed
 from game.puzzles.course.lesson import Drill
 from game.puzzles.deduction import Evidence
 from game.puzzles.inquiry import Inquiry
@@ -78,3 +79,20 @@ def test_one_seat_can_hold_the_tile_and_the_others_passed_on_what_is_told(drill:
             assert int(number) in others[name]
     for name, number in re.findall(r"(\w+) and \w+ passed on the (\d)", texts):
         assert int(number) in others[name]
+
+
+@pytest.mark.parametrize("drill", feed.LESSON.drills, ids=lambda drill: drill.key)
+def test_the_next_passes_after_one_play_and_after_each_other_plays_what_is_told(
+    drill: Drill,
+) -> None:
+    view = drill.puzzle.match().view()
+    for play in (move for move in view.legal if isinstance(move, Play)):
+        after = drill.puzzle.match()
+        after.play(play)
+        fed = {move.tile for move in after.legal if isinstance(move, Play)}
+        told = tiles(drill.wrong.get(str(play.tile), "")) - {play.tile}
+        assert told <= fed
+        assert bool(told) is bool(fed)
+    lacked = known_voids(view)[1 - view.seat]
+    for ends in re.findall(r"passed on (the \d(?: and the \d)?)", drill.asked + drill.right):
+        assert lacked.issuperset(map(int, re.findall(r"\d", ends)))
