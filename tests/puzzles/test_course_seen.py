@@ -4,15 +4,19 @@ hidden hands in every deal that agrees with it."""
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 
 from game.ai.cast import USUAL
 from game.ai.features import known_voids
+from game.ai.levels import LEVELS
+from game.engine.events import Passed
 from game.engine.moves import Play
 from game.engine.tiles import Tile
-from game.puzzles.course import LESSONS, feed
-from game.puzzles.course.lesson import Drill
+from game.engine.view import SeatView
+from game.puzzles.course import LESSONS, feed, passes, seven
+from game.puzzles.course.lesson import Drill, Lesson
 from game.puzzles.deduction import Evidence
 from game.puzzles.inquiry import Inquiry
 from game.puzzles.puzzle import Kind
@@ -46,6 +50,7 @@ def test_a_number_is_used_up_after_one_play_and_each_other_leaves_the_tiles_told
         assert {number for out in told for number in out} >= ends
 
 
+NAMES = ("You", *USUAL[:3])
 WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven"]
 
 
@@ -96,3 +101,43 @@ def test_the_next_passes_after_one_play_and_after_each_other_plays_what_is_told(
     lacked = known_voids(view)[1 - view.seat]
     for ends in re.findall(r"passed on (the \d(?: and the \d)?)", drill.asked + drill.right):
         assert lacked.issuperset(map(int, re.findall(r"\d", ends)))
+
+
+def turns(lesson: Lesson) -> Iterator[SeatView]:
+    """What the player sees in the turns of some rounds."""
+    for after in (0, 100, 200):
+        match = lesson.match(after)
+        while match.round.outcome is None:
+            if match.turn == 0:
+                yield match.view()
+            match.play(LEVELS["casual"].move(match.view()))
+
+
+def test_what_is_left_of_an_open_number_is_told_in_each_turn() -> None:
+    views = [view for view in turns(seven.LESSON) if view.line.placed]
+    for view in views:
+        said = seven.LESSON.fact(view, NAMES)
+        number, count = map(int, re.findall(r"\d", said.replace("none", "0")))
+        seen = [*view.hand, *(placed.tile for placed in view.line.placed)]
+        assert number in view.line.values
+        assert count == 7 - sum(number in tile for tile in seen)
+    assert views
+
+
+@pytest.mark.parametrize(
+    ("lesson", "who"), [(passes.LESSON, [*NAMES[1:]]), (feed.LESSON, ["Theo"])]
+)
+def test_what_was_passed_on_is_told_once_somebody_did(lesson: Lesson, who: list[str]) -> None:
+    told = 0
+    for view in turns(lesson):
+        lacked: dict[str, set[int]] = {}
+        for event in view.history:
+            if isinstance(event, Passed):
+                lacked.setdefault(NAMES[event.seat], set()).update(event.values)
+        name, _passed, numbers = lesson.fact(view, NAMES).partition(" passed on ")
+        assert bool(name) is any(lacked.get(one) for one in who)
+        if name:
+            told += 1
+            assert name in who
+            assert {*map(int, re.findall(r"\d", numbers))} == lacked[name]
+    assert told

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from game.ai.reasons import Why
 from game.engine.tiles import Tile
+from game.engine.view import SeatView
 from game.language import N_
-from game.puzzles.course.lesson import Drill, Lesson
+from game.puzzles.course.lesson import Drill, Lesson, passed_on
 from game.puzzles.puzzle import Kind, Level, Puzzle
 
 
@@ -16,6 +17,11 @@ def _suits(hand: Sequence[Tile]) -> bool:
     """Whether a hand has three tiles of each of two numbers: it can choose what to leave open."""
     held = Counter(number for tile in hand for number in {*tile})
     return sum(count >= 3 for count in held.values()) >= 2
+
+
+def _next(view: SeatView, names: Sequence[str]) -> str:
+    """Return what the next seat has passed on."""
+    return passed_on(view, view.rules.from_seat(view.seat)[1:2], names)
 
 
 LESSON = Lesson(
@@ -61,4 +67,5 @@ LESSON = Lesson(
     "four",
     _suits,
     frozenset({Why.NOBODY, Why.PASSED, Why.STOPS, Why.LEAVES}),
+    _next,
 )

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from game.ai.beliefs import Beliefs
 from game.ai.budget import Budget
-from game.ai.reasons import Reasons, Why
+from game.ai.features import known_voids
+from game.ai.reasons import Reason, Reasons, Why
 from game.ai.reasons_words import in_words
 from game.ai.search import search
 from game.engine.match import Match
@@ -38,7 +39,8 @@ class Drill:
 @dataclass(frozen=True, slots=True)
 class Lesson:
     """A lesson: its drills, the first of which shows what the sentence says; then a round of
-    `table`, dealt until the player's hand `suits`, in which only reasons of `about` are told."""
+    `table`, dealt until the player's hand `suits`, in which only reasons of `about` are told, or
+    else a `fact` of what the player sees, given the seats' names; "" where there is none."""
 
     name: str
     title: str
@@ -47,6 +49,7 @@ class Lesson:
     table: str
     suits: Callable[[Sequence[Tile]], bool]
     about: frozenset[Why]
+    fact: Callable[[SeatView, Sequence[str]], str] = lambda _view, _names: ""
 
     @property
     def key(self) -> str:
@@ -60,6 +63,14 @@ class Lesson:
         while not self.suits((match := dealt(self.table, deal)).round.hands[0]):
             deal += 1
         return match
+
+
+def passed_on(view: SeatView, seats: Sequence[int], names: Sequence[str]) -> str:
+    """Return what the first of some seats passed on, of those that did: "Theo passed on 4s"; ""
+    where none has passed since it drew."""
+    voids = known_voids(view)
+    told = [Reason(Why.PASSED, seat, tuple(sorted(voids[seat]))) for seat in seats if voids[seat]]
+    return in_words(told, names) if told else ""
 
 
 def advice(

@@ -5,15 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ai.reasons import Why
+from game.engine.events import Passed
 from game.engine.tiles import Tile
+from game.engine.view import SeatView
 from game.language import N_
-from game.puzzles.course.lesson import Drill, Lesson
+from game.puzzles.course.lesson import Drill, Lesson, passed_on
 from game.puzzles.puzzle import Kind, Level, Puzzle
 
 
 def _suits(hand: Sequence[Tile]) -> bool:
     """Whether a hand has every number: whatever the others pass on, it can be left open."""
     return len({number for tile in hand for number in tile}) == 7
+
+
+def _last_pass(view: SeatView, names: Sequence[str]) -> str:
+    """Return all that the seat which passed last has passed on."""
+    passes = [event.seat for event in view.history if isinstance(event, Passed)]
+    others = [seat for seat in reversed(passes) if seat != view.seat]
+    return passed_on(view, others, names)
 
 
 LESSON = Lesson(
@@ -60,5 +69,6 @@ LESSON = Lesson(
     ),
     "four",
     _suits,
-    frozenset({Why.PASSED, Why.LEAVES, Why.STOPS}),
+    frozenset({Why.PASSED, Why.LEAVES}),
+    _last_pass,
 )

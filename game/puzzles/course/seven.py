@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from game.ai.reasons import Why
 from game.engine.tiles import Tile
-from game.language import N_
+from game.engine.view import SeatView
+from game.language import N_, _
 from game.puzzles.course.lesson import Drill, Lesson
 from game.puzzles.puzzle import Kind, Level, Puzzle
 
@@ -15,6 +16,18 @@ from game.puzzles.puzzle import Kind, Level, Puzzle
 def _suits(hand: Sequence[Tile]) -> bool:
     """Whether a hand has four tiles of one number: three are left to be counted."""
     return max(Counter(number for tile in hand for number in {*tile}).values()) >= 4
+
+
+def _count(view: SeatView, _names: Sequence[str]) -> str:
+    """Return how many tiles of an open number the others hold, of the one with fewest."""
+    out = {end: sum(end in tile for tile in view.unseen) for end in view.line.values}
+    number = min(out, key=out.__getitem__, default=None)
+    if number is None:
+        return ""
+    if not out[number]:
+        return _("Count the {number}s: the others hold none").format(number=number)
+    said = _("Count the {number}s: the others hold {count}")
+    return said.format(number=number, count=out[number])
 
 
 LESSON = Lesson(
@@ -64,4 +77,5 @@ LESSON = Lesson(
     "four",
     _suits,
     frozenset({Why.HOLDS_ALL, Why.HOLDS, Why.NOBODY}),
+    _count,
 )

@@ -127,7 +127,8 @@ class DrillScene(PuzzleScene):
 
 
 class RoundScene(TableScene):
-    """The round of a lesson: its coach tells a reason that the lesson is about, or its sentence."""
+    """The round of a lesson: its coach tells a reason or a fact that the lesson is about, or its
+    sentence."""
 
     name = "course-round"
     place = "title"
@@ -160,7 +161,8 @@ class RoundScene(TableScene):
             self._advising = SlicedTask(steps)
         self._advising.run_until(until)
         if self._advising.done:
-            said = self._advising.result or _(self._lesson.sentence)
+            fact = self._lesson.fact(table.view, table.words.names)
+            said = self._advising.result or fact or _(self._lesson.sentence)
             table.prompt = Prompt(feedback=said)
             self._advising, self._advised = None, here
         return True
