@@ -14,9 +14,8 @@ from game.puzzles.puzzle import Kind, Level, Puzzle
 
 
 def _suits(hand: Sequence[Tile]) -> bool:
-    """Whether a hand has three tiles of each of two numbers: it can choose what to leave open."""
-    held = Counter(number for tile in hand for number in {*tile})
-    return sum(count >= 3 for count in held.values()) >= 2
+    """Whether a hand has five tiles of one number: the next player soon has none."""
+    return max(Counter(number for tile in hand for number in {*tile}).values()) >= 5
 
 
 def _next(view: SeatView, names: Sequence[str]) -> str:
@@ -64,7 +63,7 @@ LESSON = Lesson(
             },
         ),
     ),
-    "four",
+    "block",
     _suits,
     frozenset({Why.NOBODY, Why.PASSED, Why.STOPS, Why.LEAVES}),
     _next,

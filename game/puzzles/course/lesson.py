@@ -15,6 +15,7 @@ from game.engine.match import Match
 from game.engine.moves import Play
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
+from game.language import _
 from game.puzzles.puzzle import Puzzle, dealt
 
 
@@ -83,4 +84,5 @@ def advice(
     told = [reason for reason in reasons.why(best, best) if reason.why in about]
     if not told or not isinstance(best, Play):
         return ""
-    return f"{best.tile}: {in_words(told[:1], names, view.drawable > 0)}"
+    reason = in_words(told[:1], names, view.drawable > 0)
+    return _("{tile}: {reason}").format(tile=best.tile, reason=reason)

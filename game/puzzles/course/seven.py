@@ -14,8 +14,9 @@ from game.puzzles.puzzle import Kind, Level, Puzzle
 
 
 def _suits(hand: Sequence[Tile]) -> bool:
-    """Whether a hand has four tiles of one number: three are left to be counted."""
-    return max(Counter(number for tile in hand for number in {*tile}).values()) >= 4
+    """Whether a hand has four tiles of one number and three of two others: few are left of each."""
+    held = sorted(Counter(number for tile in hand for number in {*tile}).values())
+    return held[-1] >= 4 and held[-3] >= 3
 
 
 def _count(view: SeatView, _names: Sequence[str]) -> str:
