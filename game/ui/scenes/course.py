@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from random import SystemRandom
+
+import pygame
 
 from game.ai.cast import USUAL
 from game.ai.levels import DEFAULT_LEVEL
@@ -15,12 +17,13 @@ from game.puzzles.course.lesson import Drill, Lesson, advice
 from game.puzzles.puzzle import Keyed
 from game.session.session import DEAL, PLAYER_NAME, Seat, Session
 from game.ui import navigation, screens
-from game.ui.kit.form import DialogScene, FormScene
+from game.ui.kit.form import DialogScene
 from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.confirm import ConfirmScene
 from game.ui.scenes.puzzle import PuzzleScene
 from game.ui.scenes.shared_rows import ending, hands
+from game.ui.scenes.sheet import SheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.services import Services
 from game.ui.table.table import Prompt, Table
@@ -107,6 +110,10 @@ class DrillScene(PuzzleScene):
     def question(self) -> str:
         return _(self._drill.asked)
 
+    def _guide(self, table: Table) -> tuple[str, bool] | None:
+        """Return nothing under the end, else what any puzzle does."""
+        return ("", False) if table.result_opened else super()._guide(table)
+
     def verdict(self) -> list[str]:
         tried = self._attempt.tried
         if isinstance(tried, int):
@@ -118,8 +125,8 @@ class DrillScene(PuzzleScene):
         hidden = self._drill.puzzle.kind.hidden  # a player may be the answer
         said = _("That’s right") if hidden else _("That’s the one")
         rows = [Heading(said), Text(_(self._drill.right), gap=6, id="verdict")]
-        over = StepEndScene(self.services, self._lesson, self._number, rows)
-        self.services.scenes.push(over)
+        end = StepEndScene(self.services, self._make_room, self._lesson, self._number, rows)
+        self.services.scenes.push(end)
 
     def open_menu(self) -> None:
         """Ask whether to leave."""
@@ -146,7 +153,9 @@ class RoundScene(TableScene):
         self.table.titled = partial(_heading, lesson, len(lesson.drills))
 
     def _guide(self, table: Table) -> tuple[str, bool] | None:
-        """Return the lesson's sentence during the deal: see `Guide`."""
+        """Return the lesson's sentence during the deal, nothing under the end: see `Guide`."""
+        if table.result_opened:
+            return "", False
         return (_(self._lesson.sentence), False) if table.dealing else None
 
     def think(self, until: float) -> bool:
@@ -178,24 +187,29 @@ class RoundScene(TableScene):
             Text(_(self._lesson.sentence), gap=14, id="sentence"),
         ]
         number = len(self._lesson.drills)
-        self.services.scenes.push(StepEndScene(self.services, self._lesson, number, rows))
+        end = StepEndScene(self.services, self._make_room, self._lesson, number, rows)
+        self.services.scenes.push(end)
 
     def open_menu(self) -> None:
         """Ask whether to leave."""
         _ask_to_leave(self.services)
 
 
-class StepEndScene(FormScene[Services]):
-    """What a step came to, over its table, and what comes next."""
+class StepEndScene(SheetScene):
+    """What a step came to, beside its table, and what comes next."""
 
     name = "course-end"
-    overlay = True
     widest = 480
 
     def __init__(
-        self, services: Services, lesson: Lesson, number: int, rows: Sequence[Row]
+        self,
+        services: Services,
+        make_room: Callable[[pygame.Rect], None],
+        lesson: Lesson,
+        number: int,
+        rows: Sequence[Row],
     ) -> None:
-        super().__init__(services)
+        super().__init__(services, make_room)
         self._lesson, self._number, self._rows = lesson, number, rows
         last = number == len(lesson.drills)
         self.first_focus = "button-course" if last else "button-next"
