@@ -15,6 +15,7 @@ from game.ai.beliefs import Beliefs
 from game.ai.features import known_voids
 from game.ai.position_game import Game
 from game.ai.position_line import NUMBER, Line
+from game.engine.events import Played
 from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.tiles import TILES, Tile, mask, number, numbers
 from game.engine.view import SeatView
@@ -50,6 +51,7 @@ class Why(StrEnum):
     HEAVIEST = "it is heavier than any other tile in hand, of [count] pips"
     MOST = "it is the heaviest tile that can be played, of [count] pips; another is lighter"
     DOUBLE = "it is a double"
+    RETURNS = "an end left shows a number that the partner [seat] opened and may hold [numbers]"
     PIPS = "it has [count] pips"
     BEST = "it did best in the deals that were looked at; nothing else sets it apart"
 
@@ -194,6 +196,9 @@ class Reasons:
             ends = zip(dict.fromkeys(after.ends), after.places, strict=True)
             followed = {end & NUMBER for end, (_, tiles) in ends if kept & tiles}
             yield Reason(Why.SOME, numbers=tuple(sorted(followed)))
+        for value in open_:
+            if self.partner is not None and value in self._opened:
+                yield Reason(Why.RETURNS, self.partner, (value,))
 
     def _of_tile(self, play: Play) -> Iterator[Reason]:
         """Yield what there is to say of getting rid of the tile."""
@@ -256,6 +261,20 @@ class Reasons:
     def _next_gains(self) -> list[int]:
         """The most that the next seat may score after each play."""
         return [self.next_gain(self.after(play)) for play in self.plays]
+
+    @cached_property
+    def _opened(self) -> set[int]:
+        """The numbers that the partner opened and may hold."""
+        opened: set[int] = set()
+        for event in self.view.history:
+            if isinstance(event, Played) and event.seat == self.partner:
+                placed = self.view.line.placed[event.index]
+                if placed.inner is None:
+                    opened |= {*placed.tile}
+                elif placed.inner != placed.outer:
+                    opened.add(placed.outer)
+        held = self.beliefs.may_hold[self.partner] if opened and self.partner is not None else 0
+        return {value for value in opened if held & self.suit(value)}
 
     @cached_property
     def _may_strand(self) -> bool:

@@ -1,6 +1,6 @@
 """The course: lessons in any order, each in a file of its own that ends in a `LESSON`."""
 
-from game.puzzles.course import block, feed, hand, passes, seven
+from game.puzzles.course import block, feed, fives, hand, key, partners, passes, seven
 from game.puzzles.course.lesson import Lesson
 
 LESSONS: tuple[Lesson, ...] = (
@@ -8,5 +8,8 @@ LESSONS: tuple[Lesson, ...] = (
     seven.LESSON,
     passes.LESSON,
     feed.LESSON,
+    key.LESSON,
     block.LESSON,
+    partners.LESSON,
+    fives.LESSON,
 )
