@@ -254,6 +254,12 @@ def _drill(player: Player) -> None:
     player.until(lambda: bool(player.with_state("tile", "playable")))
 
 
+def _drill_who(player: Player) -> None:
+    """Show a drill of the course where it asks for a player."""
+    presses("button-puzzles", "button-course", "lesson-passes")(player)
+    player.until(lambda: not _moves(player))
+
+
 def _drill_wrong(player: Player) -> None:
     """Show why a tile was wrong."""
     _drill(player)
@@ -473,6 +479,7 @@ def scenes() -> dict[str, Scene]:
         "course": (None, presses("button-puzzles", "button-course")),
         "drill": (None, _drill),
         "drill-wrong": (None, _drill_wrong),
+        "drill-who": (None, _drill_who),
         "course-end": (None, _drill_end),
         "puzzles-tried": (None, _puzzles_tried),
         "puzzle-offer": (None, _puzzle_offer),
