@@ -90,7 +90,7 @@ class Reasons:
         self.next = (view.seat + 1) % view.rules.seats
         teams = view.rules.partnered
         self.partner = (view.seat + 2) % 4 if teams else None
-        self._suits = [self._kept_suits(play) for play in self.plays]
+        self._suits = [self.kept_suits(play) for play in self.plays]
 
     def why(self, move: Move, best: Move) -> list[Reason]:
         """Return what to say of a move, the most telling first; `best` is the best move.
@@ -187,7 +187,7 @@ class Reasons:
         more = self._unlocks(play)
         if more:
             yield Reason(Why.UNLOCKS, numbers=(play.tile.high,), count=more)
-        suits = self._kept_suits(play)
+        suits = self.kept_suits(play)
         if suits == max(self._suits) > min(self._suits):
             yield Reason(Why.SUITS, count=suits)
         if all(kept & tiles for _, tiles in after.places):
@@ -202,7 +202,7 @@ class Reasons:
 
     def _of_tile(self, play: Play) -> Iterator[Reason]:
         """Yield what there is to say of getting rid of the tile."""
-        if play.tile == self._heaviest and len(self.view.hand) > 1:
+        if play.tile == self.heaviest and len(self.view.hand) > 1:
             yield Reason(Why.HEAVIEST, count=play.tile.pips)
         each = [other.tile.pips for other in self.plays]
         if play.tile.pips == max(each) > min(each):
@@ -230,7 +230,7 @@ class Reasons:
         for value in sorted(set(play.tile), reverse=True):
             if not kept & self.suit(value):
                 yield Reason(Why.BARES, numbers=(value,))
-        heaviest = self._heaviest
+        heaviest = self.heaviest
         if heaviest and heaviest != play.tile and any(o.tile == heaviest for o in self.plays):
             yield Reason(Why.KEEPS, numbers=tuple(heaviest), count=heaviest.pips)
 
@@ -297,7 +297,7 @@ class Reasons:
             for other in range(self.view.rules.max_pip + 1)
         )
 
-    def _kept_suits(self, play: Play) -> int:
+    def kept_suits(self, play: Play) -> int:
         """Return how many numbers there are in the hand that a play leaves."""
         return len({value for tile in numbers(self.kept(play)) for value in TILES[tile]})
 
@@ -309,7 +309,7 @@ class Reasons:
         return (self.kept(play) & self.suit(value)).bit_count()
 
     @cached_property
-    def _heaviest(self) -> Tile | None:
+    def heaviest(self) -> Tile | None:
         """The tile in hand that has more pips than any other; None where two have the most."""
         most = max(tile.pips for tile in self.view.hand)
         heaviest = [tile for tile in self.view.hand if tile.pips == most]

@@ -157,9 +157,9 @@ class Files(Protocol):
         """Return the names and paths of folders to offer the player, the usual one first; none
         where the platform has its own way to ask."""
 
-    def exported(self, folder: str) -> Sequence[str]:
-        """Return the paths of the exported files in a folder, the newest first; the path of a file
-        stands for itself. Raises StorageError where there is neither."""
+    def exported(self, folder: str, names: str) -> Sequence[str]:
+        """Return the paths of the files in a folder whose names begin with `names`, the newest
+        first; the path of a file stands for itself. Raises StorageError where there is neither."""
 
     def save(self, name: str, data: str | bytes, folder: str = "") -> str:
         """Hand the player a file, in a folder that is there or else the usual one; return in a

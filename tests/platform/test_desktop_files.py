@@ -23,13 +23,16 @@ def files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> DesktopFiles:
 def test_an_exported_file_is_written_and_the_newest_is_read(
     files: DesktopFiles, tmp_path: Path
 ) -> None:
-    assert not files.exported(str(tmp_path))
+    assert not files.exported(str(tmp_path), "boneyard")
     said = files.save("boneyard-2026-11-20.json", "older")
     assert "boneyard-2026-11-20.json" in said
     files.save("boneyard-2026-11-21.json", "newer")
     os.utime(tmp_path / "boneyard-2026-11-20.json", (1, 1))
-    assert [files.read(path) for path in files.exported(str(tmp_path))] == ["newer", "older"]
-    assert files.exported(str(tmp_path / "boneyard-2026-11-20.json")) == [
+    assert [files.read(path) for path in files.exported(str(tmp_path), "boneyard")] == [
+        "newer",
+        "older",
+    ]
+    assert files.exported(str(tmp_path / "boneyard-2026-11-20.json"), "boneyard") == [
         str(tmp_path / "boneyard-2026-11-20.json")
     ]
 
@@ -39,10 +42,10 @@ def test_a_folder_that_is_not_there_is_told_and_not_made(
 ) -> None:
     folder = tmp_path / "Docments"
     with pytest.raises(StorageError, match="there is no folder ~nobody/here"):
-        files.exported("~nobody/here")
-    for act in (files.exported, lambda typed: files.save("boneyard.json", "kept", typed)):
+        files.exported("~nobody/here", "boneyard")
+    for act in (files.exported, lambda typed, name: files.save(name, "kept", typed)):
         with pytest.raises(StorageError, match=r"there is no folder .*Docments"):
-            act(str(folder))
+            act(str(folder), "boneyard")
     assert not folder.exists()
 
 
@@ -154,7 +157,7 @@ def test_what_was_left_half_written_goes_with_the_next_file(
 
 def test_a_link_that_leads_nowhere_is_no_exported_file(files: DesktopFiles, tmp_path: Path) -> None:
     (tmp_path / "boneyard-2026-11-20.json").symlink_to(tmp_path / "gone")
-    assert not files.exported(str(tmp_path))
+    assert not files.exported(str(tmp_path), "boneyard")
     assert "boneyard-2026-11-20-2.json" in files.save("boneyard-2026-11-20.json", "kept")
 
 

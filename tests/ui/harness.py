@@ -157,8 +157,8 @@ class FakeFiles:
     def places(self) -> list[tuple[str, str]]:
         return self.folders
 
-    def exported(self, folder: str) -> list[str]:
-        return [*self.texts][::-1]
+    def exported(self, folder: str, names: str) -> list[str]:
+        return [name for name in self.texts if name.startswith(names)][::-1]
 
     def save(self, name: str, data: str | bytes, folder: str = "") -> str:
         if isinstance(data, bytes):
@@ -169,7 +169,7 @@ class FakeFiles:
 
     def share(self, name: str, data: bytes, done: Answer) -> bool:
         if not self.folders:
-            done(self.save(name, data))
+            done(self.save(name, data.decode() if name.endswith(".json") else data))
         return not self.folders
 
     def open(self, done: Answer) -> bool:

@@ -15,7 +15,6 @@ from game.platform.base import LARGEST_FILE, Answer, StorageError
 _HALF_WRITTEN = 60.0  # seconds after which nobody writes on
 
 
-_EXPORTED = "boneyard*.json"
 _FOLDERS = {
     "DOCUMENTS": ("Documents", N_("Documents")),
     "DOWNLOAD": ("Downloads", N_("Downloads")),
@@ -71,9 +70,10 @@ class DesktopFiles:
             found.insert(0, (_("Game data"), str(self._data)))
         return found
 
-    def exported(self, folder: str) -> Sequence[str]:
+    def exported(self, folder: str, names: str) -> Sequence[str]:
         path = self._path(folder, file=True)
-        found = [path] if path.is_file() else [p for p in path.glob(_EXPORTED) if p.is_file()]
+        listed = [path] if path.is_file() else path.glob(f"{names}*.json")
+        found = [file for file in listed if file.is_file()]
         return [str(f) for f in sorted(found, key=lambda f: f.stat().st_mtime, reverse=True)]
 
     def _path(self, folder: str, *, file: bool = False) -> Path:

@@ -20,7 +20,7 @@ class WebFiles:
         """Offer none: the browser asks, or knows where downloads go."""
         return ()
 
-    def exported(self, folder: str) -> Sequence[str]:
+    def exported(self, folder: str, names: str) -> Sequence[str]:
         """Return none: a page sees no folders."""
         return ()
 

@@ -58,7 +58,7 @@ class BackupScene(DialogScene[Services]):
         try:
             offer = partial(navigation.offer_import, self.services)
             if not self.services.platform.files.open(self.services.callback(offer)):
-                self.services.open(screens.OPEN_FILE)
+                self.services.open(screens.OPEN_FILE, _("Import"), "boneyard")
         except StorageError as error:
             self.show_feedback(_("Nothing could be imported: {why}.").format(why=plain(error)))
 

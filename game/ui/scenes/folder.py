@@ -26,13 +26,13 @@ class FolderScene(FormScene[Services]):
     widest = 560
     short_footer = FooterPlace.CORNER
 
-    def __init__(self, services: Services, heading: str) -> None:
+    def __init__(self, services: Services, heading: str, names: str) -> None:
         super().__init__(services)
-        self._heading = heading
+        self._heading, self._names = heading, names
         self._places = services.platform.files.places()
         self._folder = ""
         self._files: Sequence[str] = ()
-        """The exported files in the folder, of which one is chosen."""
+        """The files of those names in the folder, of which one is chosen."""
         self._chosen = 0
         self.feedback = self._look(self._places[0][1])
 
@@ -66,7 +66,7 @@ class FolderScene(FormScene[Services]):
     def _look(self, folder: str) -> str:
         """Look into a folder and choose it; return what is wrong with it, if anything is."""
         try:
-            self._files = self.services.platform.files.exported(folder)
+            self._files = self.services.platform.files.exported(folder, self._names)
         except StorageError as error:
             said = plain(error)
             return f"{said[:1].upper()}{said[1:]}."
@@ -88,7 +88,7 @@ class SaveScene(FolderScene):
         data: str | bytes,
         done: Callable[[str], None],
     ) -> None:
-        super().__init__(services, heading)
+        super().__init__(services, heading, file)
         self._file, self._data, self._done = file, data, done
 
     def file_rows(self) -> Sequence[Row]:
@@ -110,18 +110,16 @@ class SaveScene(FolderScene):
 
 
 class OpenScene(FolderScene):
-    """Lists the exported files of a folder; the one chosen is offered to be imported."""
+    """Lists the files of a folder whose names begin with `names`; the one chosen is offered to be
+    imported, or its match is shown."""
 
     name = "open-file"
     first_focus = "button-open"
 
-    def __init__(self, services: Services) -> None:
-        super().__init__(services, _("Import"))
-
     def file_rows(self) -> Sequence[Row]:
         if not self._files:
-            said = _("There is no exported file here. Their names begin with “boneyard”.")
-            return [Quiet(said, id="no-files")]
+            said = _("There is no exported file here. Their names begin with “{name}”.")
+            return [Quiet(said.format(name=self._names), id="no-files")]
         items = [Item(n, PurePath(path).name) for n, path in enumerate(self._files)]
         return [Choice("file", _("File"), items, self._chosen, self._choose)]
 
@@ -140,6 +138,6 @@ class OpenScene(FolderScene):
         try:
             text = self.services.platform.files.read(self._files[self._chosen])
         except StorageError as error:
-            self.show_feedback(_("Nothing could be imported: {why}.").format(why=plain(error)))
+            self.show_feedback(_("It can’t be opened: {why}.").format(why=plain(error)))
         else:
             navigation.offer_import(self.services, text)
