@@ -19,7 +19,7 @@ from game.engine.line import End
 from game.engine.line import Line as Layout
 from game.engine.moves import Play
 from game.engine.rules import Rules
-from game.engine.scoring import shares
+from game.engine.scoring import header, shares
 from game.engine.scoring_choices import Counting
 from game.engine.tiles import TILES, Tile, mask, number, numbers
 
@@ -152,6 +152,9 @@ class Lines:
         """Return what the count of these ends scores."""
         if not self._scores:
             return 0
+        if self._rules.scores_headers:
+            halves = [self._weights[end & ~NUMBER] for end in ends]
+            return header([end & NUMBER for end in ends], halves)
         count = sum([self._weights[end & ~NUMBER] * (end & NUMBER) for end in ends])
         return sum(shares(self._rules, count))
 

@@ -214,6 +214,11 @@ class Rules(_Hashed):
         return self.in_play is not scoring_choices.InPlay.NONE
 
     @property
+    def scores_headers(self) -> bool:
+        """Whether of the ends only two of the same number score."""
+        return self.in_play is scoring_choices.InPlay.HEADERS
+
+    @property
     def lowest_wins(self) -> bool:
         """Whether the lowest score wins, and hands count against those who hold them."""
         return self.ranking is scoring_choices.Ranking.LOWEST

@@ -126,7 +126,10 @@ _UNPLAYABLE: dict[str, Misfit] = {
         "reserve", lambda rules: not 0 <= rules.reserve <= MAX_RESERVE
     ),
     "Only a game that scores in play counts its points in fives.": Misfit(
-        "unit", lambda rules: rules.unit is Unit.MULTIPLES and not rules.scores_in_play
+        "unit", lambda rules: rules.unit is Unit.MULTIPLES and not rules.in_play.factors
+    ),
+    "Equal ends score on a line with two ends.": Misfit(
+        "in_play spinner", lambda rules: rules.scores_headers and rules.has_spinner
     ),
     "The target is at least 1 point.": Misfit("target", lambda rules: rules.target < 1),
     "Which hand wins a block for its team, and what a tie of teams brings, needs teams.": Misfit(

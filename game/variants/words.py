@@ -52,6 +52,10 @@ _GOALS = {
         "Be the first to reach {points}. You score whenever the open ends add up to "
         "a multiple of five or of three, and by winning a round."
     ),
+    InPlay.HEADERS: N_(
+        "Be the first to reach {points}. You score whenever you make both ends show the same "
+        "number, and by winning a round."
+    ),
 }
 
 _TEAM_GOALS = {
@@ -69,6 +73,10 @@ _TEAM_GOALS = {
     InPlay.FIVES_AND_THREES: N_(
         "Be the first team to reach {points}. You score whenever the open ends add "
         "up to a multiple of five or of three, and by winning a round."
+    ),
+    InPlay.HEADERS: N_(
+        "Be the first team to reach {points}. You score whenever you make both ends show the same "
+        "number, and by winning a round."
     ),
 }
 

@@ -23,7 +23,7 @@ A move is ``("play", tile, arm)``, ``("draw",)`` or ``("pass",)``.
 from copy import copy
 from typing import Any
 
-from tests.engine.naive_layout import Laid, Pips, count, open_ends, playable
+from tests.engine.naive_layout import Laid, Pips, count, header, open_ends, playable
 from tests.engine.naive_scores import (
     Hands,
     Points,
@@ -47,11 +47,11 @@ CHOICES = {
     "next lead": (*("opening", "winner", "winners choose", "went out", "played last", "rotates"),),
     "draw": ("none", "one", "until"),
     "spinner": ("none", "first double", "set double", "every double"),
-    "scoring": ("none", "fives", "threes", "fives and threes"),
+    "scoring": ("none", "fives", "threes", "fives and threes", "headers"),
     "unit": ("pips", "multiples"),
-    "out": ("pips", "one", "all hands", "last tile"),
+    "out": ("pips", "one", "two", "all hands", "last tile"),
     "rounded": ("no", "once", "per hand", "down"),
-    "blocked": ("minus own", "opponents", "pairwise", "nothing", "all hands", "one"),
+    "blocked": ("minus own", "opponents", "pairwise", "nothing", "all hands", "one", "two"),
     "tie": ("setter", "split", "nobody", "two of three share"),
     "blocked winner": ("total", "lowest hand", "duel"),
     "team tie": ("nobody", "setter", "blocker"),
@@ -171,13 +171,12 @@ class NaiveRound:
         self.last_player = seat
         self.stuck.append(False)
         rules = self.rules
-        total = count(rules["spinner"], rules["sniff"], self.laid)
-        self.scores[side_of(rules, seat)] += in_play(rules, total)
-        if (
-            rules["at once"]
-            and in_play(rules, total)
-            and match_winner(rules, self.scores) is not None
-        ):
+        if rules["scoring"] == "headers":
+            gain = header(self.laid)
+        else:
+            gain = in_play(rules, count(rules["spinner"], rules["sniff"], self.laid))
+        self.scores[side_of(rules, seat)] += gain
+        if rules["at once"] and gain and match_winner(rules, self.scores) is not None:
             self.ended = "target"
         if rules["first pass"] == "alone" and len(self.laid) == 2 and self._just_passed() == 1:
             self._gain(self.leader, rules["first pass bonus"])

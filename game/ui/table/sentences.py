@@ -172,7 +172,7 @@ def counter(view: SeatView) -> Counter | None:
     """Return the count of the ends, or the suits that are open; None where neither matters."""
     if not view.placed:
         return None
-    if view.rules.scores_in_play:
+    if view.rules.scores_in_play and not view.rules.scores_headers:
         last = [event for event in view.history if isinstance(event, (Played, Scored))][-1]
         words = _("Total of the ends: {count}").format(count=view.count)
         named = _("Ends: {count}")

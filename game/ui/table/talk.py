@@ -29,7 +29,7 @@ from game.engine.rules import Bonus, Rules
 from game.language import N_, _
 from game.ui.table.table import Table
 
-_MUCH = 10  # points scored in play that are spoken about
+_MUCH, _TRIPLE = 10, 3  # points scored in play that are spoken about; where headers score
 _LONG = 3  # tiles drawn one after the other that are
 _FEW = 2  # tiles of the only open number that are left when a block is coming
 _PASS_PAID = EndReason.PASSED, EndReason.FIRST_PASS, EndReason.ALL_PASSED
@@ -215,7 +215,7 @@ def occasions(rules: Rules, history: Sequence[Event]) -> Iterator[list[Occasion]
                 counts[seat] += 1
                 yield [Occasion(OWN_DRAW, seat), Occasion(DRAW, seat)] if row == _LONG else []
             case Scored():
-                yield _scored(event)
+                yield _scored(event, _TRIPLE if rules.scores_headers else _MUCH)
             case WentOut(seat=seat):
                 yield [Occasion(OUT, seat)]
             case Blocked():
@@ -247,11 +247,11 @@ def _played(
     return found if left else []
 
 
-def _scored(event: Scored) -> list[Occasion]:
-    """Return what may be said about a score."""
+def _scored(event: Scored, much: int) -> list[Occasion]:
+    """Return what may be said about a score; of one in play, if it is much."""
     if event.reason in _PASS_PAID:
         return [Occasion(PASS_WON, event.seat), Occasion(PASS_LOST, event.seat)]
-    if event.reason is EndReason.COUNT and event.points >= _MUCH:
+    if event.reason is EndReason.COUNT and event.points >= much:
         return [Occasion(OWN_SCORE, event.seat), Occasion(SCORE, event.seat)]
     if any(part.kind is Bonus.CAPICUA for part in event.parts):
         return [Occasion(CAPICUA, event.seat)]

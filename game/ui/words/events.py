@@ -208,6 +208,10 @@ class Words:
             return _("{said} for a pass").format(said=said)
         if event.reason is EndReason.FIRST_PASS:
             return _("{said} for a pass right after the lead").format(said=said)
+        if self.rules.scores_headers and event.reason is EndReason.COUNT:
+            triple = event.points > 2
+            header = N_("{said}: a triple header") if triple else N_("{said}: a double header")
+            return _(header).format(said=said)
         text = sums.scored(event)
         if text == str(event.points):
             return said

@@ -126,9 +126,20 @@ def _blocked(rules: Rules) -> list[Example]:
 
 
 def _count(rules: Rules) -> list[Example]:
-    """Show ends that count 15, a multiple of both three and five."""
+    """Show ends that count 15, a multiple of both three and five; or ends that are equal."""
     if not rules.scores_in_play:
         return []
+    if rules.scores_headers:
+        return [
+            Example(
+                spread("6-6", left="6-2", right="6-4 4-2"),
+                _("Both ends show a 2: a double header, 2 points."),
+            ),
+            Example(
+                spread("6-6", left="6-2", right="6-4 4-2 2-2"),
+                _("One of the ends is a double: a triple header, 3 points."),
+            ),
+        ]
     ends: tuple[int, ...]
     if not rules.has_spinner:
         figure, ends = spread("5-4", left="5-5", right="4-2 2-5"), (10, 5)
