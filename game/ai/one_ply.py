@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from game.ai.features import ends_after, gain, known_voids
+from game.ai.features import ends_after, gain, goes_on, known_voids
 from game.ai.personalities import NONE, Personality
 from game.engine.moves import Move, Play
 from game.engine.tiles import Tile
@@ -37,7 +37,7 @@ def evaluate(view: SeatView, play: Play, voids: dict[int, set[int]]) -> float:
     point = _HEADER_POINT if view.rules.scores_headers else _POINT
     value = _PIP * play.tile.pips + double * play.tile.is_double + point * gain(view, play)
     value += _SUIT_KEPT * len({number for tile in kept for number in tile})
-    value += _FOLLOW * sum(any(end in tile for end in ends) for tile in kept)
+    value += _FOLLOW * sum(goes_on(view, tile, ends) for tile in kept)
     seats, me = view.rules.seats, view.seat
     for seat, suits in voids.items():
         blocked = sum(end in suits for end in ends) / len(ends)

@@ -15,6 +15,7 @@ from game.variants import (
     fives,
     fives_and_threes,
     latin,
+    matador,
     mexican_train,
     straight,
 )
@@ -57,5 +58,6 @@ GAMES: dict[str, Variant] = _Games(
         latin.VARIANT,
         mexican_train.VARIANT,
         bergen.VARIANT,
+        matador.VARIANT,
     )
 )

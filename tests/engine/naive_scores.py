@@ -12,6 +12,7 @@ Points = dict[str, Any]
 Hands = list[list[Pips]]
 
 COMMON: Points = {
+    "joining": "equal",
     "redeal doubles": 0,
     "blocked winner": "total",
     "team tie": "nobody",

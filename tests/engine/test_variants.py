@@ -56,6 +56,7 @@ def test_the_registry() -> None:
         ("latin", "latin", "Latin"),
         ("mexican-train", "mexican-train", "Mexican Train"),
         ("bergen", "bergen", "Bergen"),
+        ("matador", "matador", "Matador"),
     ]
     with pytest.raises(UnknownGame, match='"whist"; there are block, straight, fives'):
         GAMES["whist"]

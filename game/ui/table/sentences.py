@@ -52,6 +52,10 @@ def why_not(table: Table, tile: Tile) -> str:
             number = due[table.view.rules.cover.next].value
             return _("{double} must be covered first").format(double=f"{number}-{number}")
         ends = tuple(sorted({end.value for end in table.view.open}))
+    if total := table.view.rules.total:
+        ends = tuple(sorted({total - value for value in ends if value}))
+        if not ends:
+            return _("Only a matador goes on a 0")
     # Translators: {ends} is “3”, or “3 or 5” with the “or” that stands after “no”.
     said = ngettext("{tile} has no {ends}", "{tile} has no {ends}", len(ends))
     return said.format(tile=tile, ends=neither(ends))

@@ -207,7 +207,7 @@ def occasions(rules: Rules, history: Sequence[Event]) -> Iterator[list[Occasion]
                 counts, line = list(event.counts), Line.begun(rules, event.round_no)
                 yield [Occasion(DEAL if event.round_no > 1 else GREETING)]
             case Played(seat=seat, tile=tile):
-                line = line.play(tile, event.arm)
+                line = line.play(*event.move)
                 laid.update({*tile})
                 counts[seat] -= 1
                 yield _played(rules, line, laid, event, counts[seat])
@@ -231,13 +231,13 @@ def _played(
 ) -> list[Occasion]:
     """Return what may be said about a tile that was played: of the numbers so many tiles are laid,
     and in the hand so many are left."""
-    closed = {*event.tile} - {*line.values, *line.doubles}
+    closed = set() if rules.total else {*event.tile} - {*line.values, *line.doubles}
     found = [
         Occasion(STUCK)
         for value in closed
         if laid[value] == rules.max_pip and value >= rules.numbers.start
     ]
-    if len(line.values) == 1:
+    if len(line.values) == 1 and not rules.total:
         rest = rules.max_pip + (line.values[0] >= rules.numbers.start) - laid[line.values[0]]
         found += [Occasion(BLOCK_COMING)] if 0 < rest <= _FEW else []
     if left == 1:
