@@ -125,7 +125,8 @@ class RoundScene(TableScene):
         again = services.profile.puzzles().solved(lesson)
         match = lesson.match(SystemRandom().randrange(_DEALS) if again else 0)
         self._lesson = lesson
-        session = Session(match, (Seat(PLAYER_NAME), Seat(USUAL[0], DEFAULT_LEVEL)), mode=DEAL)
+        others = (Seat(name, DEFAULT_LEVEL) for name in USUAL[: match.rules.seats - 1])
+        session = Session(match, (Seat(PLAYER_NAME), *others), mode=DEAL)
         self._advised = self._advising_at = -1, 0
         """The turns that were spoken of, and are thought of: the moves made, and undone."""
         self._advising: SlicedTask[str] | None = None

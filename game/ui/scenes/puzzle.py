@@ -38,14 +38,17 @@ class PuzzleScene(TableScene):
     place = "title"
 
     def __init__(self, services: Services, puzzle: Puzzle, day: str = "") -> None:
-        note = services.profile.note_try
         begin = Inquiry if puzzle.kind.hidden else Attempt
-        self._attempt = begin(puzzle, USUAL, lambda right: note(self.keyed(), right=right))
+        self._attempt = begin(puzzle, USUAL, self._note)
         self._day = day
         work = self._attempt.solve() if isinstance(self._attempt, Attempt) else _nothing()
         self._solving = SlicedTask(work)
         super().__init__(services, self._attempt, guide=self._guide)
         self._ask()
+
+    def _note(self, right: bool) -> None:
+        day = self._day or self.services.platform.today()
+        self.services.profile.note_try(self.keyed(), right=right, day=day)
 
     def keyed(self) -> Keyed:
         """Return what progress is saved under."""

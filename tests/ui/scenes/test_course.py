@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pygame
 import pytest
 
 from game.puzzles.course import LESSONS
@@ -95,3 +96,16 @@ def test_a_round_played_again_is_dealt_anew(monkeypatch: pytest.MonkeyPatch) -> 
         hands.append(scene.table.session.match.round.hands[0])
         player.app.services.profile.note_try(lesson, right=True)
     assert hands[0] != hands[1]
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_what_is_asked_in_a_low_window_covers_no_hand(number: int) -> None:
+    player = Player(FakePlatform((844, 390), storage=positions.storage(None, language="pt")))
+    lesson = next(one for one in LESSONS if one.name == "partners")
+    player.app.services.show(screens.DRILL, lesson, number)
+    player.until(lambda: asks(player))
+    scene = player.app.services.scenes.top
+    assert isinstance(scene, TableScene)
+    asked, me = pygame.Rect(player.nodes["turn"]["rect"]), scene.table.me
+    others = [box for seat, box in scene.table.areas.seats.items() if seat != me]
+    assert not [box for box in others if asked.colliderect(box.rect.union(box.backs))]
