@@ -62,7 +62,7 @@ def default_prompt(table: Table) -> tuple[str, bool]:
             leave = _("Lead, or tap here to let {name} lead").format(name=partner)
             return table.prompt.feedback or leave, True
         if selection.facing is not None:
-            tile = selection.picked or (selection.drag and selection.drag.tile)
+            tile = selection.held or selection.picked
             # Translators: {number} is the half of the tile that will be an end of the line.
             facing = _("Which end? The {number} faces out. Tap {tile} again to turn it.")
             return facing.format(number=selection.facing, tile=tile), True
