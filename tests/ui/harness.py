@@ -161,15 +161,16 @@ class FakeFiles:
         return [name for name in self.texts if name.startswith(names)][::-1]
 
     def save(self, name: str, data: str | bytes, folder: str = "") -> str:
-        if isinstance(data, bytes):
+        if name.endswith(".png"):
+            assert isinstance(data, bytes)
             self.pictures[name] = data
         else:
-            self.texts[name] = data
+            self.texts[name] = data if isinstance(data, str) else data.decode()
         return language._("Written to {path}.").format(path=name)
 
     def share(self, name: str, data: bytes, done: Answer) -> bool:
         if not self.folders:
-            done(self.save(name, data.decode() if name.endswith(".json") else data))
+            done(self.save(name, data))
         return not self.folders
 
     def open(self, done: Answer) -> bool:
