@@ -23,7 +23,7 @@ from game.ui.scenes.statistics_rows import BestRow, GameRow, LevelsRow, SummaryR
 from game.ui.services import Services
 from game.variants.ways import WAYS
 
-_LISTED, _LISTED_BESIDE = 7, 12  # games listed at least, played or not, and in a wide window
+_LISTED = 7  # games that are listed at least, played or not
 
 
 class StatisticsScene(DialogScene[Services]):
@@ -107,8 +107,7 @@ class StatisticsScene(DialogScene[Services]):
     def _shown(self) -> list[str]:
         """Return every game that was played, and others to fill the screen."""
         games = self._statistics.games
-        wide = self.two_columns and not self.metrics.is_short
-        most = max(_LISTED_BESIDE if wide else _LISTED, sum(key in games for key in WAYS))
+        most = max(_LISTED, sum(key in games for key in WAYS))
         kept = sorted(WAYS, key=lambda key: key not in games)[:most]
         return [key for key in WAYS if key in kept]
 
