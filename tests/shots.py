@@ -21,7 +21,7 @@ import pygame
 
 from game.ai.cast import USUAL
 from game.ai.habits import Habit
-from game.language import LANGUAGES
+from game.language import LANGUAGES, _
 from game.profile.defaults import NewGameDefaults
 from game.puzzles.attempt import Attempt
 from game.puzzles.course import LESSONS
@@ -81,6 +81,24 @@ def presses(*ids: str) -> Show:
             player.run(0.3)
 
     return show
+
+
+def _folders(player: Player) -> None:
+    """Give the player folders, as in a window."""
+    names = _("Documents"), _("Downloads"), _("Desktop"), _("Home folder")
+    folders = [(name, f"/home/boneyard/{name}") for name in names]
+    player.platform.files.folders = folders
+
+
+def _save_file(player: Player) -> None:
+    _folders(player)
+    of_result("button-share-table", "button-share-picture")(player)
+
+
+def _open_file(player: Player) -> None:
+    _folders(player)
+    player.platform.files.texts |= {f"boneyard-2026-11-{day}.json": "" for day in range(10, 22)}
+    presses("button-settings", "button-saves", "button-import")(player)
 
 
 def _again(player: Player, texts: dict[str, object], *ids: str) -> Player:
@@ -585,6 +603,8 @@ def every_scene() -> dict[str, Scene]:
             None,
             presses("button-settings", "button-saves", "button-export", "button-import"),
         ),
+        "save-file": (over, _save_file),
+        "open-file": (None, _open_file),
         "ask": (None, presses("button-lesson", "button-pause")),
         "shared": (four, _link),
         "picture": (over, of_result("button-share-table")),

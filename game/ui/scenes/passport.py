@@ -87,8 +87,9 @@ class PassportRow(Row):
         self.node = ("passport", "text", told)
 
     def _across(self, m: Metrics, width: int) -> int:
-        """Return how many stamps stand side by side."""
-        return max(1, (width + m.px(_GAP)) // m.px(_SIDE + _GAP))
+        """Return how many stamps stand side by side, about as many on each line."""
+        most, count = max(1, (width + m.px(_GAP)) // m.px(_SIDE + _GAP)), len(self._ways)
+        return -(-count // -(-count // most))
 
     def measure(self, m: Metrics, width: int) -> int:
         lines = -(-len(self._ways) // self._across(m, width))
@@ -130,12 +131,13 @@ class BadgesRow(Row):
         self.node = ("badges", "text", f"{self._sum}: {'; '.join(names)}")
 
     def _places(self, m: Metrics, width: int) -> list[tuple[Badge, pygame.Rect, Sequence[str]]]:
-        """Return where each badge lies, side by side where the longest fits, and its lines."""
+        """Return where each badge lies, side by side where the longest fit, and its lines."""
         size, left = m.px(14), m.px(_DISC + 8)
         places: list[tuple[Badge, pygame.Rect, Sequence[str]]] = []
-        longest = max(width_of(told, size) for told in self._told.values())
-        across = 2 if 2 * (left + longest) + m.px(16) <= width else 1
-        each = width // across
+        widths = [left + width_of(told, size) for told in self._told.values()]
+        room = width - max(widths[1::2])  # for the first column, where there is a second
+        first = max(widths[::2]) + m.px(16)
+        across, each = (2, max(first, min(width // 2, room))) if first <= room else (1, width)
         top = m.px(_TITLE)
         badges = [*self._told]
         for n in range(0, len(badges), across):

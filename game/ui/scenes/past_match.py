@@ -134,7 +134,9 @@ class PastMatchScene(DialogScene[Services]):
         name = f"{MATCH_FILES}-{self._past.day or self._past.identity}.json"
         data = self._past.to_file().encode()
         done = self.services.callback(self.show_feedback)
-        self.services.platform.files.share(name, data, done)
+        if not self.services.platform.files.share(name, data, done):
+            heading = _("Save as a file")
+            self.services.open(screens.SAVE_FILE, heading, name, data, self.show_feedback)
 
     def _play(self) -> None:
         navigation.play_deal(self.services, Link.of_deal(self._round.match, self._past.game))

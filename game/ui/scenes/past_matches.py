@@ -102,7 +102,8 @@ class PastMatchesScene(DialogScene[Services]):
         self.show_feedback("")
         show = self.services.callback(partial(navigation.open_match, self.services))
         try:
-            self.services.platform.files.open(show, MATCH_FILES)
+            if not self.services.platform.files.open(show):
+                self.services.open(screens.OPEN_FILE, _("Past matches"), MATCH_FILES)
         except StorageError as error:
             said = _("It can’t be opened: {why}.")
             self.show_feedback(said.format(why=plain(error)))

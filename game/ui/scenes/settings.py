@@ -12,8 +12,9 @@ from game.ui.art.figures import row, spread
 from game.ui.art.theme import TABLES
 from game.ui.art.tile_sets import STYLES
 from game.ui.kit.cards import Card, Cards
+from game.ui.kit.choice import Choice, Item
 from game.ui.kit.form import DialogScene
-from game.ui.kit.rows import Buttons, Choice, Heading, Item, Row, Text, button
+from game.ui.kit.rows import Buttons, Heading, Row, Text, button
 from game.ui.kit.switches import Slider, Toggle
 from game.ui.services import Services
 

@@ -30,7 +30,7 @@ class StatisticsScene(DialogScene[Services]):
     """The statistics, over the title."""
 
     name = "statistics"
-    widest = 580
+    widest = 660
     short_footer = FooterPlace.BESIDE
 
     def __init__(self, services: Services) -> None:
@@ -68,11 +68,6 @@ class StatisticsScene(DialogScene[Services]):
             left = told_left(self._statistics)
             return [*rows, text, *([Quiet(left, id="left")] if left else ()), self._past()]
         rows.append(SummaryRow(self._statistics))
-        if step := self._statistics.next_step:
-            game, level = step
-            said = _("Next: beat {level} ({game})")
-            name = said.format(level=_(LEVELS[level].name), game=_(WAYS[game].name))
-            rows.append(Buttons(button("button-next", name, self._next)))
         rows.append(self._past())
         if self._statistics.rounds:
             rows.append(BestRow(self._statistics, self._watch))
@@ -86,11 +81,17 @@ class StatisticsScene(DialogScene[Services]):
         return [BadgesRow(earned)] if earned else []
 
     def _past(self) -> Row:
-        """Return the buttons of the matches these are about, and of their luck."""
+        """Return the buttons of the matches these are about, of their luck, and of what to try
+        next."""
         open_ = self.services.open
         past = button("button-matches", _("Past matches"), partial(open_, screens.PAST_MATCHES))
         luck = button("button-ledger", _("Luck of the deal"), partial(open_, screens.LEDGER))
-        return Buttons(past, luck, gap=10)
+        if not (step := self._statistics.next_step):
+            return Buttons(past, luck)
+        game, level = step
+        said = _("Next: beat {level} ({game})")
+        name = said.format(level=_(LEVELS[level].name), game=_(WAYS[game].name))
+        return Buttons(past, luck, button("button-next", name, self._next))
 
     def secondary_rows(self) -> Sequence[Row]:
         if not self._statistics.total.matches:

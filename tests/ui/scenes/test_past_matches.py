@@ -254,6 +254,22 @@ def test_a_match_goes_out_as_a_file_and_is_opened_elsewhere() -> None:
     assert not Profile(other.platform.storage).archive().rows
 
 
+def test_in_a_window_a_match_goes_into_a_folder_and_comes_from_one() -> None:
+    player = player_of(archive_of())
+    player.platform.files.folders = [("Documents", "/home/xiomara/Documents")]
+    Mouse(player).press(f"match-{FIVES.identity}", "button-save", "button-save")
+    assert player.scene == "past-match"
+    (name,) = player.platform.files.texts
+    assert player.nodes["said"]["name"] == f"Written to {name}."
+    other = player_of(Archive())
+    other.platform.files = player.platform.files
+    Mouse(other).press("button-open")
+    assert other.nodes["file-0"]["name"] == name
+    Mouse(other).press("button-open")
+    assert other.scene == "past-match"
+    assert "foreign" in other.nodes
+
+
 @pytest.mark.parametrize("text", ["", "{}", '{"boneyard-match": 1}', '{"boneyard-match": 2}'])
 def test_another_file_is_refused(text: str) -> None:
     player = player_of(Archive())
