@@ -499,6 +499,8 @@ def scenes() -> dict[str, Scene]:
         "table-partners": (at("block", line_of(14), seats=4, teams="partnerships"), _table),
         "table-fives": (at("fives", line_of(12), seats=4), _table),
         "table-doubles": (at("doubles", line_of(12), seats=4), _table),
+        "table-chickenfoot": (at("chickenfoot", line_of(12), seats=4), _table),
+        "table-chickenfoot-long": (at("chickenfoot", line_of(40), seats=4), _table),
         "table-trains": (at("mexican-train", line_of(20), seats=4), _table),
         "table-trains-choice": (at("mexican-train", two_ends, seats=4), _choose),
         "table-trains-many": (

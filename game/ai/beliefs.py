@@ -300,7 +300,7 @@ def _with_lines(view: SeatView) -> Iterator[tuple[Drew | Passed | Played, Line]]
     """Yield the draws, passes and plays, each with the line before it."""
     rules = view.rules
     lines = Game.of(rules).lines
-    layout = Layout(rules.spinner, rules.arms, rules.counting)
+    layout = Layout.of(rules)
     played = sum(isinstance(event, Played) for event in view.history)
     for placed in view.placed[: len(view.placed) - played]:  # of a round that was set up so
         layout = layout.play(placed.tile, placed.arm)

@@ -35,6 +35,9 @@ becomes what the end of another such double is."""
 NOUGHT = 5 << 4
 """A side of a spinner that counts nothing as long as it is bare."""
 
+DUE = 6 << 4
+"""A side of a double that must be filled: while there is one, no other end is open."""
+
 NUMBER = (1 << 4) - 1
 """The bits of an end that are its number."""
 
@@ -64,7 +67,7 @@ class _Plays(dict[int, tuple[int, ...]]):
         return plays
 
 
-_PLAYS = [_Plays(end) for end in range(NOUGHT + NUMBER + 1)]
+_PLAYS = [_Plays(end) for end in range(DUE + NUMBER + 1)]
 
 
 class _After(dict[int, "Line"]):
@@ -103,7 +106,8 @@ class Line:
         self.unlocked = unlocked
         self.spins = spins
         self.gain = lines.gain(ends)
-        self.places = lines.places(ends, unlocked)
+        due = ends and ends[-1] >= DUE
+        self.places = lines.places([end for end in ends if end >= DUE] if due else ends, unlocked)
         self.fits = 0
         for _, tiles in self.places:
             self.fits |= tiles
@@ -146,6 +150,8 @@ class Lines:
             self._hub = NOUGHT if counts and sniff else self._double
         self._single = self._hub if self._spinner is not Spinner.NONE else self._double
         self._bare = HALF if self._single in (HUB, DOUBLE) else self._single
+        if rules.fills:
+            self._hub = self._short = self._single = self._bare = DUE
         self._weights = {PLAIN: 1, DOUBLE: 2, HUB: 2, HALF: 1, NOUGHT: 0}
 
     def gain(self, ends: Iterable[int]) -> int:
@@ -199,7 +205,8 @@ class Lines:
         unlocked = self.start.unlocked
         for value in layout.doubles:
             unlocked |= 1 << value
-        return self._interned([self.kind(layout, end) for end in layout.ends], unlocked, spins)
+        ends = (*layout.ends, *layout.closed_ends) if self._rules.fills else layout.ends
+        return self._interned([self.kind(layout, end) for end in ends], unlocked, spins)
 
     def follow(self, line: Line, move: int) -> Line:
         """Return the line that follows from a play, or from the lead on the empty line."""

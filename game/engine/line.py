@@ -68,7 +68,8 @@ class Line:
     `placed` are the tiles in the order of play, `ends` the ends open now in the order of their
     arms, `closed_ends` the short ends of spinners that open only later, and `doubles` the numbers
     whose doubles have been played. The rules it follows say which doubles are spinners, when a
-    spinner's short ends open, and how it counts. Before a hub is laid, its sides are closed ends.
+    spinner's short ends open, and how it counts. Before a hub is laid, its sides are closed ends;
+    where spinners have to be filled, so are all ends but those of one that is not filled yet.
     """
 
     spinner_rule: Spinner = Spinner.NONE
@@ -78,6 +79,7 @@ class Line:
     ends: tuple[End, ...] = ()
     closed_ends: tuple[End, ...] = ()
     doubles: frozenset[int] = frozenset()
+    fills: bool = False
 
     @classmethod
     def parse(cls, text: str, rules: Rules) -> "Line":
@@ -96,7 +98,8 @@ class Line:
     def of(cls, rules: Rules) -> "Line":
         """Return the empty line of a game."""
         sides = tuple([End(arm, 0, 0, arm) for arm in range(rules.trains)])
-        return cls(rules.spinner, rules.arms, rules.counting, closed_ends=sides)
+        choices = rules.spinner, rules.arms, rules.counting
+        return cls(*choices, closed_ends=sides, fills=rules.fills)
 
     @classmethod
     def begun(cls, rules: Rules, round_no: int) -> "Line":
@@ -225,7 +228,10 @@ class Line:
             ends = tuple(sorted({*ends, *opened}))
             closed = tuple(end for end in closed if end not in opened)
         laid, rules = (*self.placed, placed), (self.spinner_rule, self.spinner_opening)
-        return Line(*rules, self.counting, laid, ends, closed, doubles)
+        if self.fills:
+            due = tuple([end for end in ends if laid[end.at].spinner])
+            ends, closed = due or ends, tuple([end for end in ends if due and end not in due])
+        return Line(*rules, self.counting, laid, ends, closed, doubles, self.fills)
 
     def _spins(self, double: Tile) -> bool:
         """Whether `double`, placed next, is a spinner."""

@@ -9,6 +9,7 @@ To add a game, write a file with a `VARIANT` and name it here.
 
 from game.variants import (
     block,
+    chickenfoot,
     doubles,
     five_up,
     fives,
@@ -55,5 +56,6 @@ GAMES: dict[str, Variant] = _Games(
         fives_and_threes.VARIANT,
         latin.VARIANT,
         mexican_train.VARIANT,
+        chickenfoot.VARIANT,
     )
 )

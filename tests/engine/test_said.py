@@ -92,7 +92,10 @@ def wholly(names: set[str]) -> set[str]:
     return names
 
 
-NO_OPTION = "suits unit blocked_score=nothing blocked_tie=pair_splits in_play=none rounding=none"
+NO_OPTION = """
+    suits unit fill opening=round_double blocked_score=nothing blocked_tie=pair_splits in_play=none
+    rounding=none
+"""
 """Games have these of their own."""
 
 NO_EXAMPLE = """
