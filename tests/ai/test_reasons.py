@@ -241,6 +241,16 @@ class Truth:
         strands = any(not Truth(self.match, play).fitting for play in plays)
         return reason.numbers == values and set(values) < set(self.values) and strands
 
+    def is_returns(self, reason: Reason) -> bool:
+        (value,) = reason.numbers
+        again, opened = self.now.rewound(), set[int]()
+        for move in self.now.moves:
+            seat, before = again.turn, Counter(end.value for end in again.line.ends)
+            again.play(move)
+            if seat == reason.seat:
+                opened |= {*(Counter(end.value for end in again.line.ends) - before)}
+        return self.is_partner(reason.seat) and value in self.values and value in opened
+
     def is_most(self, reason: Reason) -> bool:
         each = [sum(move.tile) for move in self.now.legal if isinstance(move, Play)]
         return self.is_pips(reason) and reason.count == max(each) > min(each)

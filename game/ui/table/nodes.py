@@ -32,8 +32,7 @@ def describe(table: Table, controls: Sequence[Control]) -> list[AccessibleNode]:
 
 
 def _heading(table: Table) -> AccessibleNode:
-    name = sentences.game_name(table)
-    heading = f"{name}, {sentences.aim(table.session, briefly=True).replace(' · ', ', ')}"
+    heading = ", ".join(sentences.heading(table, briefly=True)).replace(" · ", ", ")
     deal = f"deal-{table.session.deal_no}"
     return AccessibleNode("heading", "heading", heading, deal, table.areas.heading)
 

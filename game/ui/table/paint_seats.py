@@ -239,10 +239,10 @@ def _draw_words(
 
 
 def _note(table: Table, seat: int) -> str:
-    """Return what is said below a name: the team, or else the level."""
+    """Return what is said below a name: the team, or else the level; a lesson names none."""
     if seat == table.words.me:
         return ""
-    level = table.session.seats[seat].level
+    level = None if table.titled else table.session.seats[seat].level
     return sentences.team(table, seat) or (_(LEVELS[level].name) if level else "")
 
 

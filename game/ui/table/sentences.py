@@ -21,9 +21,11 @@ from game.ui.words.lengths import so_far
 from game.ui.words.names import tiles
 
 
-def game_name(table: Table) -> str:
-    """Return what the game is called."""
-    return _(table.session.way.name)
+def heading(table: Table, *, briefly: bool = False) -> tuple[str, str]:
+    """Return what the game is called, and what is played for."""
+    if table.titled:
+        return table.titled()
+    return _(table.session.way.name), aim(table.session, briefly=briefly)
 
 
 def aim(session: Session, *, briefly: bool = False) -> str:

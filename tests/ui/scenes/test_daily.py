@@ -8,12 +8,14 @@ import pygame
 import pytest
 
 from game.engine import Match, Start
+from game.puzzles.shelf import of
 from game.session.daily import mode_of, number, turns
 from game.session.session import Session
 from game.ui.scenes.daily_rows import weeks
 from game.ui.words.days import featured
 from game.variants import GAMES
 from game.variants.ways import WAYS
+from tests import shots
 from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Mouse
@@ -170,6 +172,28 @@ def test_the_puzzles_of_a_past_day_are_there() -> None:
     player = player_of(MemoryStorage())
     press(player, "button-daily", "day-2026-11-10", "puzzle-easy")
     assert player.scene == "puzzle"
+
+
+def test_the_calendar_marks_the_days_with_a_puzzle_solved() -> None:
+    store = MemoryStorage({"daily": json.dumps({"block": {DAY: [9, 0, 0]}})})
+    player = player_of(store)
+    press(player, "button-daily")
+    assert "dots" not in player.nodes
+    note, puzzles = player.app.services.profile.note_try, of()
+    for puzzle, day in zip(puzzles, (DAY, "2026-11-10", "2026-11-10", "2026-10-30"), strict=False):
+        note(puzzle, right=True, day=day)
+    press(player, "button-done", "button-daily")
+    assert str(player.nodes["month"]["name"]).endswith("won on 1. Puzzles solved: 3")
+    assert player.nodes[f"day-{DAY}"]["name"] == "21 November 2026: won, 1 puzzle solved"
+    assert player.nodes["day-2026-11-10"]["name"] == "10 November 2026, 2 puzzles solved"
+    assert "dots" in player.nodes
+
+
+@pytest.mark.parametrize(("day", "marked"), [("2026-11-10", "2026-11-10"), ("", DAY)])
+def test_a_puzzle_is_marked_on_its_day_or_today(day: str, marked: str) -> None:
+    player = player_of(MemoryStorage())
+    shots._puzzle_end(player, day)
+    assert player.app.services.profile.puzzles().solved_by_day() == {marked: 1}
 
 
 def test_what_the_player_wanted_stays_without_a_storage() -> None:
