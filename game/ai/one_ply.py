@@ -12,7 +12,8 @@ from collections.abc import Generator
 from game.ai.features import ends_after, gain, known_voids
 from game.ai.personalities import NONE, Personality
 from game.engine.moves import Move, Play
-from game.engine.tiles import Tile
+from game.engine.scoring import pips_left
+from game.engine.tiles import BITS, Tile
 from game.engine.view import SeatView
 
 # Weights, in pips shed.
@@ -33,7 +34,8 @@ def evaluate(view: SeatView, play: Play, voids: dict[int, set[int]]) -> float:
     ends = ends_after(view, play)
     kept = [tile for tile in view.hand if tile != play.tile]
     double = _KEY if view.rules.locks else _DOUBLE
-    value = _PIP * play.tile.pips + double * play.tile.is_double + _POINT * gain(view, play)
+    weight = pips_left(view.rules)(BITS[play.tile])
+    value = _PIP * weight + double * play.tile.is_double + _POINT * gain(view, play)
     value += _SUIT_KEPT * len({number for tile in kept for number in tile})
     value += _FOLLOW * sum(any(end in tile for end in ends) for tile in kept)
     seats, me = view.rules.seats, view.seat

@@ -88,7 +88,7 @@ class _After(dict[int, "Line"]):
 class Line:
     """A line of play: immutable, and equal lines are one object.
 
-    * `ends`: the open ends, sorted
+    * `ends`: the ends, sorted; `open` are those that may be played on now
     * `unlocked`: the numbers on which any tile may be played that fits, as a mask
     * `spins`: whether a double played next is a spinner
     * `gain`: what making this line scores in play
@@ -99,7 +99,7 @@ class Line:
     * `after`: the line that follows from each play that fits, or from a lead if none has been
     """
 
-    __slots__ = ("after", "ends", "fits", "gain", "places", "spins", "two", "unlocked")
+    __slots__ = ("after", "ends", "fits", "gain", "open", "places", "spins", "two", "unlocked")
 
     def __init__(self, lines: Lines, ends: tuple[int, ...], unlocked: int, spins: bool) -> None:
         self.ends = ends
@@ -107,7 +107,8 @@ class Line:
         self.spins = spins
         self.gain = lines.gain(ends)
         due = ends and ends[-1] >= DUE
-        self.places = lines.places([end for end in ends if end >= DUE] if due else ends, unlocked)
+        self.open = tuple([end for end in ends if end >= DUE]) if due else ends
+        self.places = lines.places(self.open, unlocked)
         self.fits = 0
         for _, tiles in self.places:
             self.fits |= tiles
