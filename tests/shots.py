@@ -514,6 +514,7 @@ def scenes() -> dict[str, Scene]:
         "table-3": (three, _table),
         "table-4": (four, _table),
         "table-partners": (at("block", line_of(14), seats=4, teams="partnerships"), _table),
+        "table-matador-choice": (at("matador", two_ends, seats=3), _choose),
         "table-fives": (at("fives", line_of(12), seats=4), _table),
         "table-doubles": (at("doubles", line_of(12), seats=4), _table),
         "table-chickenfoot": (at("chickenfoot", line_of(12), seats=4), _table),

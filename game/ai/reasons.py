@@ -178,7 +178,11 @@ class Reasons:
             if not after.unlocked >> value & 1 and kept >> number(Tile(value, value)) & 1:
                 yield Reason(Why.LOCKS, numbers=(value,))
         held = {value: (kept & self.suit(value)).bit_count() for value in open_}
-        for value in sorted(open_, key=lambda value: held[value], reverse=True):
+        for value in (
+            ()
+            if self.view.rules.total
+            else sorted(open_, key=lambda value: held[value], reverse=True)
+        ):
             out = held[value] + (self.beliefs.hidden & self.suit(value)).bit_count()
             if held[value] >= 2 and 2 * held[value] > out and after.unlocked >> value & 1:
                 yield Reason(Why.HOLDS_ALL if held[value] == out else Why.HOLDS, numbers=(value,))

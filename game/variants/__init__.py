@@ -8,6 +8,7 @@ To add a game, write a file with a `VARIANT` and name it here.
 """
 
 from game.variants import (
+    bergen,
     block,
     chickenfoot,
     doubles,
@@ -15,6 +16,7 @@ from game.variants import (
     fives,
     fives_and_threes,
     latin,
+    matador,
     mexican_train,
     straight,
 )
@@ -57,5 +59,7 @@ GAMES: dict[str, Variant] = _Games(
         latin.VARIANT,
         mexican_train.VARIANT,
         chickenfoot.VARIANT,
+        bergen.VARIANT,
+        matador.VARIANT,
     )
 )

@@ -56,6 +56,8 @@ def test_the_registry() -> None:
         ("latin", "latin", "Latin"),
         ("mexican-train", "mexican-train", "Mexican Train"),
         ("chickenfoot", "chickenfoot", "Chickenfoot"),
+        ("bergen", "bergen", "Bergen"),
+        ("matador", "matador", "Matador"),
     ]
     with pytest.raises(UnknownGame, match='"whist"; there are block, straight, fives'):
         GAMES["whist"]

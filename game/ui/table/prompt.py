@@ -61,6 +61,11 @@ def default_prompt(table: Table) -> tuple[str, bool]:
             # Translators: {name} is the partner, who may lead instead.
             leave = _("Lead, or tap here to let {name} lead").format(name=partner)
             return table.prompt.feedback or leave, True
+        if selection.facing is not None:
+            tile = selection.held or selection.picked
+            # Translators: {number} is the half of the tile that will be an end of the line.
+            facing = _("Which end? The {number} faces out. Tap {tile} again to turn it.")
+            return facing.format(number=selection.facing, tile=tile), True
         told = "" if view.line.placed else told
         return table.prompt.feedback or told or _my_turn(table), True
     return _waiting(table, told), False

@@ -56,6 +56,10 @@ def why_not(table: Table, tile: Tile) -> str:
             number = due[table.view.rules.cover.next].value
             return _("{double} must be covered first").format(double=f"{number}-{number}")
         ends = tuple(sorted({end.value for end in table.view.open}))
+    if total := table.view.rules.total:
+        ends = tuple(sorted({total - value for value in ends if value}))
+        if not ends:
+            return _("Only a matador goes on a 0")
     # Translators: {ends} is “3”, or “3 or 5” with the “or” that stands after “no”.
     said = ngettext("{tile} has no {ends}", "{tile} has no {ends}", len(ends))
     return said.format(tile=tile, ends=neither(ends))
@@ -176,7 +180,7 @@ def counter(view: SeatView) -> Counter | None:
     """Return the count of the ends, or the suits that are open; None where neither matters."""
     if not view.placed:
         return None
-    if view.rules.scores_in_play:
+    if view.rules.scores_in_play and not view.rules.scores_headers:
         last = [event for event in view.history if isinstance(event, (Played, Scored))][-1]
         words = _("Total of the ends: {count}").format(count=view.count)
         named = _("Ends: {count}")
