@@ -471,6 +471,7 @@ def scenes() -> dict[str, Scene]:
         "ledger": (None, _ledger),
         "habits": (None, past("button-habits")),
         "about": (None, presses("button-settings", "button-about")),
+        "rules-chickenfoot": (None, presses("button-rules", "button-games", "game-chickenfoot")),
         "rules-fives": (None, presses("button-rules", "button-games", "game-fives")),
         "lesson": (None, _lesson),
         "lesson-later": (None, _lesson_later),
