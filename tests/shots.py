@@ -489,6 +489,7 @@ def scenes() -> dict[str, Scene]:
         "ledger": (None, _ledger),
         "habits": (None, past("button-habits")),
         "about": (None, presses("button-settings", "button-about")),
+        "rules-chickenfoot": (None, presses("button-rules", "button-games", "game-chickenfoot")),
         "rules-fives": (None, presses("button-rules", "button-games", "game-fives")),
         "lesson": (None, _lesson),
         "lesson-later": (None, _lesson_later),
@@ -535,6 +536,8 @@ def scenes() -> dict[str, Scene]:
         "table-matador-choice": (at("matador", two_ends, seats=3), _choose),
         "table-fives": (at("fives", line_of(12), seats=4), _table),
         "table-doubles": (at("doubles", line_of(12), seats=4), _table),
+        "table-chickenfoot": (at("chickenfoot", line_of(12), seats=4), _table),
+        "table-chickenfoot-long": (at("chickenfoot", line_of(40), seats=4), _table),
         "table-trains": (at("mexican-train", line_of(20), seats=4), _table),
         "table-trains-choice": (at("mexican-train", two_ends, seats=4), _choose),
         "table-trains-many": (

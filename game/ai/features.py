@@ -29,9 +29,12 @@ def known_voids(view: SeatView) -> dict[int, set[int]]:
 
 
 def ends_after(view: SeatView, play: Play) -> list[int]:
-    """Return the values of the open ends after `play`."""
+    """Return the values of the ends after `play`, open now or later."""
     if play.arm is None:
         return sorted({play.tile.high, play.tile.low})
+    if view.rules.fills:  # those that wait open again
+        after = view.line.play(play.tile, play.arm)
+        return [end.value for end in (*after.ends, *after.closed_ends)]
     values = [end.value for end in view.line.ends if end.arm != play.arm]
     joined = next(end.value for end in view.line.ends if end.arm == play.arm)
     return [*values, outer_half(play.tile, joined, view.rules.total, play.outer)]

@@ -12,7 +12,8 @@ from collections.abc import Generator
 from game.ai.features import ends_after, gain, goes_on, known_voids
 from game.ai.personalities import NONE, Personality
 from game.engine.moves import Move, Play
-from game.engine.tiles import Tile
+from game.engine.scoring import pips_left
+from game.engine.tiles import BITS, Tile
 from game.engine.view import SeatView
 
 # Weights, in pips shed.
@@ -35,7 +36,8 @@ def evaluate(view: SeatView, play: Play, voids: dict[int, set[int]]) -> float:
     kept = [tile for tile in view.hand if tile != play.tile]
     double = _KEY if view.rules.locks else _DOUBLE
     point = _HEADER_POINT if view.rules.scores_headers else _POINT
-    value = _PIP * play.tile.pips + double * play.tile.is_double + point * gain(view, play)
+    weight = pips_left(view.rules)(BITS[play.tile])
+    value = _PIP * weight + double * play.tile.is_double + point * gain(view, play)
     value += _SUIT_KEPT * len({number for tile in kept for number in tile})
     value += _FOLLOW * sum(goes_on(view, tile, ends) for tile in kept)
     seats, me = view.rules.seats, view.seat

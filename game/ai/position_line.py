@@ -36,6 +36,9 @@ becomes what the end of another such double is."""
 NOUGHT = 5 << 4
 """A side of a spinner that counts nothing as long as it is bare."""
 
+DUE = 6 << 4
+"""A side of a double that must be filled: while there is one, no other end is open."""
+
 NUMBER = (1 << 4) - 1
 """The bits of an end that are its number."""
 
@@ -68,7 +71,7 @@ class _Plays(dict[int, tuple[int, ...]]):
         return plays
 
 
-_PLAYS = [_Plays(end) for end in range(NOUGHT + NUMBER + 1)]
+_PLAYS = [_Plays(end) for end in range(DUE + NUMBER + 1)]
 
 
 class _Faced(_Plays):
@@ -102,7 +105,7 @@ class _After(dict[int, "Line"]):
 class Line:
     """A line of play: immutable, and equal lines are one object.
 
-    * `ends`: the open ends, sorted
+    * `ends`: the ends, sorted; `open` are those that may be played on now
     * `unlocked`: the numbers on which any tile may be played that fits, as a mask
     * `spins`: whether a double played next is a spinner
     * `gain`: what making this line scores in play
@@ -113,14 +116,16 @@ class Line:
     * `after`: the line that follows from each play that fits, or from a lead if none has been
     """
 
-    __slots__ = ("after", "ends", "fits", "gain", "places", "spins", "two", "unlocked")
+    __slots__ = ("after", "ends", "fits", "gain", "open", "places", "spins", "two", "unlocked")
 
     def __init__(self, lines: Lines, ends: tuple[int, ...], unlocked: int, spins: bool) -> None:
         self.ends = ends
         self.unlocked = unlocked
         self.spins = spins
         self.gain = lines.gain(ends)
-        self.places = lines.places(ends, unlocked)
+        due = ends and ends[-1] >= DUE
+        self.open = tuple([end for end in ends if end >= DUE]) if due else ends
+        self.places = lines.places(self.open, unlocked)
         self.fits = 0
         for _, tiles in self.places:
             self.fits |= tiles
@@ -166,6 +171,8 @@ class Lines:
             self._hub = NOUGHT if counts and sniff else self._double
         self._single = self._hub if self._spinner is not Spinner.NONE else self._double
         self._bare = HALF if self._single in (HUB, DOUBLE) else self._single
+        if rules.fills:
+            self._hub = self._short = self._single = self._bare = DUE
         self._weights = {PLAIN: 1, DOUBLE: 2, HUB: 2, HALF: 1, NOUGHT: 0}
 
     def gain(self, ends: Iterable[int]) -> int:
@@ -225,7 +232,8 @@ class Lines:
         unlocked = self.start.unlocked
         for value in layout.doubles:
             unlocked |= 1 << value
-        return self._interned([self.kind(layout, end) for end in layout.ends], unlocked, spins)
+        ends = (*layout.ends, *layout.closed_ends) if self._rules.fills else layout.ends
+        return self._interned([self.kind(layout, end) for end in ends], unlocked, spins)
 
     def follow(self, line: Line, move: int) -> Line:
         """Return the line that follows from a play, or from the lead on the empty line."""

@@ -197,7 +197,7 @@ class Reasons:
         if all(kept & tiles for _, tiles in after.places):
             yield Reason(Why.FOLLOWS, numbers=open_)
         elif kept & after.fits and self._may_strand:
-            ends = zip(dict.fromkeys(after.ends), after.places, strict=True)
+            ends = zip(dict.fromkeys(after.open), after.places, strict=True)
             followed = {end & NUMBER for end, (_, tiles) in ends if kept & tiles}
             yield Reason(Why.SOME, numbers=tuple(sorted(followed)))
         for value in open_:
@@ -330,4 +330,4 @@ class Reasons:
 
 def open_numbers(line: Line) -> tuple[int, ...]:
     """Return the numbers that the ends of a line show."""
-    return tuple(sorted({end & NUMBER for end in line.ends}))
+    return tuple(sorted({end & NUMBER for end in line.open}))

@@ -21,7 +21,7 @@ class LeadReason(StrEnum):
     HEAVIEST = "heaviest"
     """Holds the heaviest tile, and nobody holds a double."""
     TOP_DOUBLE = "top_double"
-    """Holds the highest double of the set."""
+    """Holds the highest double of the set, or the double of the round."""
     DOUBLE_BLANK = "double_blank"
     DOUBLE_HOLDER = "double_holder"
     """Holds the highest double, and leads any tile."""

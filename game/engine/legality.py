@@ -47,6 +47,9 @@ def _broken_by_play(
         must = next(event.tile for event in seen.history if isinstance(event, Led))
         return MoveRule.FORCED_LEAD, f"{must} must be led."
     end = seen.line.end(arm)
+    waits = arm in {closed.arm for closed in seen.line.closed_ends}
+    if end is None and waits and seen.filling:
+        return MoveRule.COVER_DOUBLE, f"{seen.filling} must be filled first."
     if end is None:
         return MoveRule.OPEN_END, "That end is not open."
     if total := seen.rules.total:

@@ -69,8 +69,9 @@ class Line:
     `placed` are the tiles in the order of play, `ends` the ends open now in the order of their
     arms, `closed_ends` the short ends of spinners that open only later, and `doubles` the numbers
     whose doubles have been played; `total` is what halves that touch add up to, 0 where they are
-    equal. The rules it follows say which doubles are spinners, when a
-    spinner's short ends open, and how it counts. Before a hub is laid, its sides are closed ends.
+    equal. The rules it follows say which doubles are spinners, when a spinner's short ends open,
+    and how it counts. Before a hub is laid, its sides are closed ends; where spinners have to be
+    filled (`fills`), so are all ends but those of one that is not filled yet.
     """
 
     spinner_rule: Spinner = Spinner.NONE
@@ -81,6 +82,7 @@ class Line:
     closed_ends: tuple[End, ...] = ()
     doubles: frozenset[int] = frozenset()
     total: int = 0
+    fills: bool = False
 
     @classmethod
     def parse(cls, text: str, rules: Rules) -> "Line":
@@ -99,7 +101,8 @@ class Line:
     def of(cls, rules: Rules) -> "Line":
         """Return the empty line of a game."""
         sides = tuple([End(arm, 0, 0, arm) for arm in range(rules.trains)])
-        return cls(rules.spinner, rules.arms, rules.counting, closed_ends=sides, total=rules.total)
+        choices = rules.spinner, rules.arms, rules.counting
+        return cls(*choices, closed_ends=sides, total=rules.total, fills=rules.fills)
 
     @classmethod
     def begun(cls, rules: Rules, round_no: int) -> "Line":
@@ -234,7 +237,10 @@ class Line:
             ends = tuple(sorted({*ends, *opened}))
             closed = tuple(end for end in closed if end not in opened)
         laid, rules = (*self.placed, placed), (self.spinner_rule, self.spinner_opening)
-        return Line(*rules, self.counting, laid, ends, closed, doubles, self.total)
+        if self.fills:
+            due = tuple([end for end in ends if laid[end.at].spinner])
+            ends, closed = due or ends, tuple([end for end in ends if due and end not in due])
+        return Line(*rules, self.counting, laid, ends, closed, doubles, self.total, self.fills)
 
     def _spins(self, double: Tile) -> bool:
         """Whether `double`, placed next, is a spinner."""

@@ -105,7 +105,7 @@ class RoundState:
             self.before = tuple(before)
             if len(self.before) != rules.sides or {*map(type, self.before)} != {int}:
                 raise DealError(f"{rules.sides} sides play, the scores before are {self.before}.")
-        lead = _lead(rules, deal, leader)
+        lead = _lead(rules, deal, leader, round_no)
         self.leader = self.turn = lead.seat
         self.must_lead = lead.tile
         self.outcome: Outcome | None = None
@@ -319,10 +319,10 @@ _dealt = lru_cache(maxsize=64)(Dealt)
 _empty_line = lru_cache(maxsize=64)(Line.of)
 
 
-def _lead(rules: Rules, deal: Deal, leader: int | None) -> Led:
+def _lead(rules: Rules, deal: Deal, leader: int | None, round_no: int) -> Led:
     """Return who leads. Raises `DealError`."""
     if leader is None:
-        if lead := deal.lead(rules):
+        if lead := deal.lead(rules, round_no):
             return lead
         raise DealError("Nobody can lead from this deal: the opening rule asks for a new deal.")
     if type(leader) is not int or not 0 <= leader < rules.seats:

@@ -10,6 +10,7 @@ To add a game, write a file with a `VARIANT` and name it here.
 from game.variants import (
     bergen,
     block,
+    chickenfoot,
     doubles,
     five_up,
     fives,
@@ -57,6 +58,7 @@ GAMES: dict[str, Variant] = _Games(
         fives_and_threes.VARIANT,
         latin.VARIANT,
         mexican_train.VARIANT,
+        chickenfoot.VARIANT,
         bergen.VARIANT,
         matador.VARIANT,
     )

@@ -111,6 +111,10 @@ _OPENINGS = {
     Opening.DOUBLE_HOLDER: N_("The player with the highest double leads, and may play any tile."),
     Opening.TOP_DOUBLE: N_("The player with {double} must play it first."),
     Opening.DOUBLE_BLANK: N_("The player with {double} must play it first."),
+    Opening.ROUND_DOUBLE: N_(
+        "The player with {double} must play it first. If nobody holds it, everyone draws a tile, "
+        "again and again, until somebody does."
+    ),
     Opening.LOT: N_(
         "Before the deal everyone draws a tile and puts it back. The player who "
         "drew the most pips leads and may play any tile; ties go to the higher "
@@ -263,7 +267,7 @@ def _opening(rules: Rules) -> str:
 
 def _missing(rules: Rules) -> str:
     """Say what happens where nobody holds the double to lead with, if that may be."""
-    if rules.opening is Opening.LOT or not rules.undealt:
+    if rules.opening in (Opening.LOT, Opening.ROUND_DOUBLE) or not rules.undealt:
         return ""
     if rules.opening in (Opening.TOP_DOUBLE, Opening.DOUBLE_BLANK):
         return _("If nobody holds it, the tiles are dealt again.")
@@ -290,6 +294,12 @@ def _missing(rules: Rules) -> str:
 
 
 def _later_leads(rules: Rules) -> str:
+    if rules.opening is Opening.ROUND_DOUBLE:
+        said = _(
+            "Each later round begins the same way with the next lower double; after 0-0 it is "
+            "{double} again."
+        )
+        return said.format(double=f"{rules.max_pip}-{rules.max_pip}")
     if rules.next_lead is NextLead.OPENING:
         return _("Every round begins this way.")
     if rules.level_lead is LevelLead.OPENING:
@@ -366,6 +376,12 @@ def _line(rules: Rules) -> str:
         return _("The line has two ends. Doubles lie in line with the others.")
     if not rules.has_spinner:
         return _("The line has two ends. Doubles lie crosswise.")
+    if rules.fills:
+        return _(
+            "The first double needs a tile on each of its four sides before anything else may be "
+            "played. Every other double needs three more tiles, its toes, before anything else may "
+            "be played anywhere. Each of those tiles is an open end afterwards."
+        )
     return _((_ALL_AT_ONCE if rules.arms is Arms.ALL_AT_ONCE else _SIDES_FIRST)[rules.spinner])
 
 

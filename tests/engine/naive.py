@@ -24,7 +24,7 @@ from copy import copy
 from typing import Any
 
 from tests.engine import naive_matador
-from tests.engine.naive_layout import Laid, Pips, count, header, open_ends, playable
+from tests.engine.naive_layout import Laid, Pips, count, header, open_ends, playable, to_fill
 from tests.engine.naive_scores import (
     Hands,
     Points,
@@ -42,7 +42,7 @@ from tests.engine.naive_scores import (
 CHOICES = {
     "opening": (
         *("highest double", "lowest double", "lowest but blank", "top double"),
-        *("double blank", "lot"),
+        *("double blank", "lot", "round double"),
     ),
     "no double": ("heaviest", "redeal"),
     "next lead": (*("opening", "winner", "winners choose", "went out", "played last", "rotates"),),
@@ -65,6 +65,7 @@ CHOICES = {
     "ranking": ("highest", "lowest"),
     "blank held": ("always", "alone"),
     "level lead": ("usual", "opening"),
+    "fill": ("none", "every double"),
 }
 
 Move = tuple[str] | tuple[str, Pips, int | None] | tuple[str, Pips, int | None, int]
@@ -144,7 +145,8 @@ class NaiveRound:
         fitting = playable(
             rules["spinner"], rules["all at once"], rules["unlocked"], hand, self.laid
         )
-        return {("play", tile, arm) for tile, arm in fitting}
+        due = to_fill(self.laid) if rules["fill"] == "every double" else None
+        return {("play", tile, arm) for tile, arm in fitting if due is None or arm in due}
 
     def legal(self) -> set[Move]:
         """Every move of the seat to move: a tile if one fits, else a draw if one is left."""
@@ -256,12 +258,12 @@ class NaiveRound:
 
 
 def who_leads(
-    rules: Points, hands: Hands, last: NaiveRound | None
+    rules: Points, hands: Hands, last: NaiveRound | None, number: int = 1
 ) -> tuple[int, Pips | None] | None:
     """Who leads a round that follows `last`, and the tile that must be led; None: deal again."""
     kind = rules["next lead"]
     if last and rules["level lead"] == "opening" and min(last.scores) == max(last.scores):
-        return opening(rules, hands)
+        return opening(rules, hands, number)
     if last and kind == "rotates":
         return (last.leader + 1) % rules["seats"], None
     if last and kind == "played last":
@@ -270,4 +272,4 @@ def who_leads(
     wins = kind in ("winner", "winners choose", "went out")
     if last and wins and won and last.winner is not None:
         return last.winner, None
-    return opening(rules, hands)
+    return opening(rules, hands, number)

@@ -20,7 +20,7 @@ from game.engine.round import ReadOnlyRound
 from game.engine.scoring_choices import BlockedTie, Counting, MatchEnd, Rounding
 from game.engine.tiles import TILES
 from tests.engine import naive, naive_matador
-from tests.engine.naive_layout import Pips, count, open_ends
+from tests.engine.naive_layout import Pips, count, open_ends, to_fill
 from tests.engine.naive_scores import Hands, Points, match_winner, opening, too_many_doubles
 from tests.engine.naive_trains import NaiveTrains
 from tests.engine.tools import number_of, recorded, state, sum_of
@@ -169,12 +169,12 @@ class BesideLine(Beside[naive.NaiveRound]):
         dealt = [*chain(*now.deal.hands), *now.deal.boneyard]
         assert sorted(dealt) == [TILES[at] for at in now.rules.numbers]
         by_lot = self.rules["opening"] == "lot" and (not last or self._opens_anew(last))
-        leads = (now.leader, None) if by_lot else naive.who_leads(self.rules, hands, last)
+        number = last.number + 1 if last else 1
+        leads = (now.leader, None) if by_lot else naive.who_leads(self.rules, hands, last, number)
         assert leads == (now.leader, plain([now.must_lead])[0] if now.must_lead else None)
         assert (now.deal.redeals > 0) == self._first_deal_falls(last, by_lot=by_lot)
         scores = last.scores if last else None
         unwon = last.unwon + 1 if last and last.winner is None else 0
-        number = last.number + 1 if last else 1
         return naive.NaiveRound(self.rules, hands, boneyard, *leads, scores, number, unwon)
 
     def _opens_anew(self, last: naive.NaiveRound) -> bool:
@@ -195,6 +195,8 @@ class BesideLine(Beside[naive.NaiveRound]):
             no_double=NoDouble.HEAVIEST,
             redeal_doubles=0,
         )
+        if self.rules["opening"] == "round double":
+            return False  # nobody ever deals again for that
         first = deal(anything, number_of(self.match.round))
         if last and not self._opens_anew(last):
             return too_many_doubles(self.rules, [plain(hand) for hand in first.hands])
@@ -212,10 +214,13 @@ class BesideLine(Beside[naive.NaiveRound]):
         if total := line.total:
             self._compare_halves(line, total)
             return
-        assert {end.arm: end.value for end in line.ends} == open_ends(
-            points["spinner"], points["all at once"], laid
-        )
-        assert line.count.value == count(points["spinner"], points["sniff"], laid)
+        ends = open_ends(points["spinner"], points["all at once"], laid)
+        due = to_fill(laid) if points["fill"] == "every double" else None
+        assert {end.arm: end.value for end in line.ends} == {
+            arm: value for arm, value in ends.items() if due is None or arm in due
+        }
+        if due is None:
+            assert line.count.value == count(points["spinner"], points["sniff"], laid)
         last = line.placed[-1]
         assert plain([last.tile]) == [laid[-1][0]]
         if last.parent is not None:

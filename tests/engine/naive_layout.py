@@ -96,6 +96,17 @@ def open_ends(choice: str, all_at_once: bool, laid: Laid) -> dict[int, int]:
     return ends
 
 
+def to_fill(laid: Laid) -> set[int] | None:
+    """The arms at the bare sides of a double that has to be filled first, None if there is none.
+
+    The first tile wants a tile on each of its four sides, any other double on the three that are
+    left. They can only be at the double laid last, as nothing else was played since.
+    """
+    pieces, tips = lay_out("every double", laid)
+    wanting = [arm for arm, (number, _) in tips.items() if is_double(pieces[number]["tile"])]
+    return set(wanting) or None
+
+
 def count(choice: str, sniff: bool, laid: Laid) -> int:
     """The sum of the open ends.
 

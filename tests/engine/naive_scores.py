@@ -293,8 +293,11 @@ def too_many_doubles(rules: Points, hands: Hands) -> bool:
     return 0 < int(rules["redeal doubles"]) <= most
 
 
-def opening(rules: Points, hands: Hands) -> tuple[int, Pips | None] | None:
-    """Who leads by the opening rule, and the tile that must be led; None asks for a new deal."""
+def opening(rules: Points, hands: Hands, number: int = 1) -> tuple[int, Pips | None] | None:
+    """Who leads round `number` by the opening rule, and the tile that must be led.
+
+    None asks for a new deal.
+    """
     if too_many_doubles(rules, hands):
         return None
     everything = [(tile, seat) for seat, hand in enumerate(hands) for tile in hand]
@@ -304,6 +307,11 @@ def opening(rules: Points, hands: Hands) -> tuple[int, Pips | None] | None:
     if rules["opening"] in ("lowest double", "lowest but blank") and doubles:
         tile, seat = min(doubles)
         return seat, tile
+    if rules["opening"] == "round double":
+        downwards = list(range(rules["set"], -1, -1))
+        value = downwards[(number - 1) % len(downwards)]
+        [seat] = [seat for tile, seat in doubles if tile == (value, value)]
+        return seat, (value, value)
     if rules["opening"] in ("top double", "double blank"):
         wanted = (0, 0) if rules["opening"] == "double blank" else (rules["set"], rules["set"])
         doubles = [(tile, seat) for tile, seat in doubles if tile == wanted]

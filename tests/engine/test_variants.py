@@ -55,6 +55,7 @@ def test_the_registry() -> None:
         ("fives-and-threes", "fives-and-threes", "Fives and Threes"),
         ("latin", "latin", "Latin"),
         ("mexican-train", "mexican-train", "Mexican Train"),
+        ("chickenfoot", "chickenfoot", "Chickenfoot"),
         ("bergen", "bergen", "Bergen"),
         ("matador", "matador", "Matador"),
     ]

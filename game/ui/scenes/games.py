@@ -40,6 +40,7 @@ FIGURES: dict[str, Figure] = {
     "gaple": row("1-1 3-3 5-5 6-6"),
     "kozel": beside(spread("1-1", left="1-2", right="1-5"), row("0-0")),
     "mexican-train": spread("9-9", left="9-7 7-4", right="9-2 2-6", up="9-5", down="9-8"),
+    "chickenfoot": spread("9-9", left="9-4 4-4", right="9-7", up="9-1", down="9-0"),
     "bergen": spread("6-6", left="6-2", right="6-4 4-2 2-2"),
     "matador": spread("6-6", crosswise=False, left="1-3", right="1-5 2-4"),
     "amazonas": spread("6-6", left="6-3 3-2", right="6-4", up="6-5", down="6-0"),

@@ -67,8 +67,15 @@ def default_prompt(table: Table) -> tuple[str, bool]:
             facing = _("Which end? The {number} faces out. Tap {tile} again to turn it.")
             return facing.format(number=selection.facing, tile=tile), True
         told = "" if view.line.placed else told
-        return table.prompt.feedback or told or words.turn(table.me), True
+        return table.prompt.feedback or told or _my_turn(table), True
     return _waiting(table, told), False
+
+
+def _my_turn(table: Table) -> str:
+    """Return what is said when it is the viewer's turn: also which double has to be filled."""
+    if double := table.view.filling:
+        return _("Your turn: fill {double}").format(double=double)
+    return table.words.turn(table.me)
 
 
 def _waiting(table: Table, told: str) -> str:

@@ -44,6 +44,8 @@ def why_not(table: Table, tile: Tile) -> str:
         return ""
     if not table.view.line.placed:
         return _("Start this round with {tile}").format(tile=table.selection.playable[0])
+    if double := table.view.filling:
+        return _("{double} must be filled first").format(double=double)
     for value in table.view.locked:
         if value in tile:
             said = _("{double} must be played before {tile}")

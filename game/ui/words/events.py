@@ -86,8 +86,8 @@ class Words:
     def event(self, event: Event) -> str:
         """Say what happened; an empty text for what speaks for itself."""
         match event:
-            case Dealt(redeals=redeals, doubled=doubled) if redeals:
-                return self._dealt_again(redeals, doubled)
+            case Dealt():
+                return self._dealt(event)
             case Led(seat=seat, tile=tile, reason=reason):
                 but_blank = not self.rules.blank_leads
                 leads = {**phrases.LEADS, **(phrases.LEADS_BUT_BLANK if but_blank else {})}
@@ -114,6 +114,22 @@ class Words:
             case MatchEnded(side=side):
                 return self._side_does(side, phrases.WIN_MATCH)
         return ""
+
+    def _dealt(self, event: Dealt) -> str:
+        """Say why tiles were dealt again, or how many each has drawn before somebody held the
+        double of the round."""
+        if event.redeals:
+            return self._dealt_again(event.redeals, event.doubled)
+        drawn = max(event.counts) - self.rules.hand
+        if self.rules.opening is not Opening.ROUND_DOUBLE or drawn <= 0:
+            return ""
+        said = ngettext(
+            "Nobody had {tile}: everyone drew a tile",
+            "Nobody had {tile}: everyone drew {count} tiles",
+            drawn,
+        )
+        number = self.rules.hub_number(event.round_no)
+        return said.format(tile=f"{number}-{number}", count=drawn)
 
     def _before_the_lead(self, event: LeadLeft | StakesRaised) -> str:
         """Say that a seat lets its partner lead, or that a round is worth more."""

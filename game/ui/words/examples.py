@@ -81,6 +81,11 @@ def _lead(rules: Rules) -> list[Example]:
     if rules.opening in (Opening.HIGHEST_DOUBLE, Opening.DOUBLE_HOLDER):
         said = _("In this hand {tile} is the highest double.").format(tile="5-5")
         return [Example(row("5-5 6-4 2-2 6-1"), said)]
+    if rules.opening is Opening.ROUND_DOUBLE:
+        first, second = (f"{top}-{top}" for top in (rules.max_pip, rules.max_pip - 1))
+        said = _("The first round begins with {double}, the second with {next}.")
+        figure = row(f"{first} . {second}")
+        return [Example(figure, said.format(double=first, next=second))]
     if rules.opening is Opening.TOP_DOUBLE:
         top = f"{rules.max_pip}-{rules.max_pip}"
         return [Example(row(top), _("{tile} leads.").format(tile=top))]
@@ -118,7 +123,11 @@ def _play(rules: Rules) -> list[Example]:
                 _("3-3 is in the line, so 3-1 could be played on a 3. The 2 waits for 2-2."),
             )
         )
-    if rules.has_spinner:
+    if rules.fills:
+        figure = spread("9-9", left="9-4 4-4", right="9-7", up="9-1", down="9-0")
+        said = _("4-4 needs three toes: until it has them only tiles with a 4 may be played.")
+        pictures.append(Example(figure, said))
+    elif rules.has_spinner:
         figure = spread("5-5", left="5-4", right="5-6", up="5-0", down="5-2")
         pictures.append(Example(figure, _(_CAPTIONS[rules.spinner])))
     return pictures

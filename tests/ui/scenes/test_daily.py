@@ -236,8 +236,8 @@ def test_the_minutes_to_the_next_deal_are_counted_down() -> None:
     assert player.nodes["next"]["name"] == "Next deal in 1 minute"
 
 
-def test_each_game_but_those_of_trains_stands_first_in_its_turn() -> None:
-    quick = {key for key, game in GAMES.items() if not game.rules.trains}
+def test_each_game_but_the_long_ones_stands_first_in_its_turn() -> None:
+    quick = {key for key, game in GAMES.items() if not game.rules.doubles_by_round}
     week = [(date(2026, 11, 20) + timedelta(days=n)).isoformat() for n in range(len(quick))]
     assert {featured(day) for day in week} == quick
 
