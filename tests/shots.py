@@ -20,19 +20,23 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.ai.cast import USUAL
-from game.language import LANGUAGES
+from game.ai.habits import Habit
+from game.language import LANGUAGES, _
 from game.profile.defaults import NewGameDefaults
 from game.puzzles.attempt import Attempt
 from game.puzzles.course import LESSONS
 from game.puzzles.inquiry import Inquiry
 from game.puzzles.links import link_of
+from game.puzzles.progress import Progress
 from game.puzzles.puzzle import Kind, Level
 from game.puzzles.shelf import of, of_day
 from game.session.archive import Archive
+from game.session.badges import Badge, Badges
 from game.session.links import Link
 from game.session.session import Session
 from game.ui import screens
 from tests.puzzles.plain import one_of, plays
+from tests.session.test_habits import noted
 from tests.ui import positions
 from tests.ui.hands import Mouse
 from tests.ui.harness import FakePlatform, Player
@@ -79,6 +83,24 @@ def presses(*ids: str) -> Show:
     return show
 
 
+def _folders(player: Player) -> None:
+    """Give the player folders, as in a window."""
+    names = _("Documents"), _("Downloads"), _("Desktop"), _("Home folder")
+    folders = [(name, f"/home/boneyard/{name}") for name in names]
+    player.platform.files.folders = folders
+
+
+def _save_file(player: Player) -> None:
+    _folders(player)
+    of_result("button-share-table", "button-share-picture")(player)
+
+
+def _open_file(player: Player) -> None:
+    _folders(player)
+    player.platform.files.texts |= {f"boneyard-2026-11-{day}.json": "" for day in range(10, 22)}
+    presses("button-settings", "button-saves", "button-import")(player)
+
+
 def _again(player: Player, texts: dict[str, object], *ids: str) -> Player:
     """Open the game again with texts that are kept, and press some buttons."""
     for key, text in texts.items():
@@ -120,7 +142,9 @@ def _counted() -> dict[str, object]:
 
 def _statistics(player: Player) -> Player:
     """Show some matches counted."""
-    return _again(player, {"statistics": _counted()}, "button-statistics")
+    earned = dict.fromkeys([*Badge][::3], "0000beef")
+    texts: dict[str, object] = {"statistics": _counted(), "badges": Badges(earned).to_text()}
+    return _again(player, texts, "button-statistics")
 
 
 @cache
@@ -144,6 +168,7 @@ def past(*ids: str) -> Show:
 
     def show(player: Player) -> Player:
         texts: dict[str, object] = {"matches": _archived(), "statistics": _counted()}
+        texts["habits"] = noted(7, (Habit.FEEDS, 2.1), (Habit.HEAVY, 1.4), (None, 1)).to_text()
         again = _again(player, texts, "button-statistics", "button-matches")
         presses(*ids)(again)
         return again
@@ -245,6 +270,12 @@ def _drill(player: Player) -> None:
     """Show the first drill of the course where it asks for a tile."""
     presses("button-puzzles", "button-course", f"lesson-{LESSONS[0].name}")(player)
     player.until(lambda: bool(player.with_state("tile", "playable")))
+
+
+def _drill_who(player: Player) -> None:
+    """Show a drill of the course where it asks for a player."""
+    presses("button-puzzles", "button-course", "lesson-passes")(player)
+    player.until(lambda: not _moves(player))
 
 
 def _drill_wrong(player: Player) -> None:
@@ -385,7 +416,9 @@ def _daily(player: Player) -> Player:
     won, lost = [35, 10, 0, "psspdpxs"], [0, 22, 0, "ppxp"]
     results = {f"2026-11-{day:02}": won if day % 3 else lost for day in (2, 3, 9, 17, 19, 20, 21)}
     games = dict.fromkeys(("fives", "latin", "block"), results)
-    return _again(player, {"daily": games}, "button-daily")
+    days = {f"block {n}": f"2026-11-{day:02}" for n, day in enumerate((3, 12, 12, 20, 21))}
+    texts: dict[str, object] = {"daily": games, "puzzles": Progress({}, days).to_text()}
+    return _again(player, texts, "button-daily")
 
 
 def _two_people() -> Session:
@@ -454,7 +487,9 @@ def scenes() -> dict[str, Scene]:
         "find-match": (None, past("button-find")),
         "past-match": (None, _past_match),
         "ledger": (None, _ledger),
+        "habits": (None, past("button-habits")),
         "about": (None, presses("button-settings", "button-about")),
+        "rules-chickenfoot": (None, presses("button-rules", "button-games", "game-chickenfoot")),
         "rules-fives": (None, presses("button-rules", "button-games", "game-fives")),
         "lesson": (None, _lesson),
         "lesson-later": (None, _lesson_later),
@@ -463,6 +498,7 @@ def scenes() -> dict[str, Scene]:
         "course": (None, presses("button-puzzles", "button-course")),
         "drill": (None, _drill),
         "drill-wrong": (None, _drill_wrong),
+        "drill-who": (None, _drill_who),
         "course-end": (None, _drill_end),
         "puzzles-tried": (None, _puzzles_tried),
         "puzzle-offer": (None, _puzzle_offer),
@@ -497,8 +533,11 @@ def scenes() -> dict[str, Scene]:
         "table-3": (three, _table),
         "table-4": (four, _table),
         "table-partners": (at("block", line_of(14), seats=4, teams="partnerships"), _table),
+        "table-matador-choice": (at("matador", two_ends, seats=3), _choose),
         "table-fives": (at("fives", line_of(12), seats=4), _table),
         "table-doubles": (at("doubles", line_of(12), seats=4), _table),
+        "table-chickenfoot": (at("chickenfoot", line_of(12), seats=4), _table),
+        "table-chickenfoot-long": (at("chickenfoot", line_of(40), seats=4), _table),
         "table-trains": (at("mexican-train", line_of(20), seats=4), _table),
         "table-trains-choice": (at("mexican-train", two_ends, seats=4), _choose),
         "table-trains-many": (
@@ -567,6 +606,8 @@ def every_scene() -> dict[str, Scene]:
             None,
             presses("button-settings", "button-saves", "button-export", "button-import"),
         ),
+        "save-file": (over, _save_file),
+        "open-file": (None, _open_file),
         "ask": (None, presses("button-lesson", "button-pause")),
         "shared": (four, _link),
         "picture": (over, of_result("button-share-table")),

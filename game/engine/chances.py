@@ -25,7 +25,7 @@ def all_stand(rules: Rules, leader: int | None) -> bool:
     """Return whether somebody can lead from any deal, where `leader` leads or, if that is None, the
     opening rule decides, and from all tiles. Else `dealt` is not exact.
     """
-    if rules.trains:  # what lies in the hub is no hand's, and another tile from round to round
+    if rules.doubles_by_round:  # what is dealt hangs on the round
         return False
     if leader is not None or rules.opening is Opening.LOT or not rules.undealt:
         return True

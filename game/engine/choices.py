@@ -58,6 +58,10 @@ class Opening(StrEnum):
     """The holder of 0-0, which must be played; else deal again."""
     LOT = "lot"
     """Each seat draws a tile before the deal; the heaviest leads, with any tile."""
+    ROUND_DOUBLE = "round_double"
+    """The holder of the double of the round, which must be played: the highest of the set in the
+    first round, the next lower one in each later round. While nobody holds it each seat draws a
+    tile (Chickenfoot, htfbw 39024)."""
 
 
 class NoDouble(StrEnum):
@@ -95,6 +99,16 @@ class Drawing(StrEnum):
     """Tile after tile until one fits, which is played at once."""
 
 
+class Joining(StrEnum):
+    """Which halves may touch."""
+
+    EQUAL = "equal"
+    """Those that show the same number."""
+    SUM = "sum"
+    """Those that add up to one more than the highest number of the set. 0-0, and every tile that
+    comes to that by itself, goes on any end, either way round (Matador)."""
+
+
 class Suits(StrEnum):
     """Which of the tiles that match an end may be played there."""
 
@@ -119,6 +133,14 @@ class Arms(StrEnum):
     SIDES_FIRST = "sides_first"
     """Once both its long sides are covered."""
     ALL_AT_ONCE = "all_at_once"
+
+
+class Fill(StrEnum):
+    """Which doubles need a tile on each of their sides before any other end opens again."""
+
+    NONE = "none"
+    EVERY_DOUBLE = "every_double"
+    """Each spinner, once it is played (Chickenfoot, htfbw 39024)."""
 
 
 class Direction(StrEnum):

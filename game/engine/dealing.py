@@ -23,8 +23,8 @@ T = TypeVar("T")
 def deal(rules: Rules, number: int, leader: int | None = None, round_no: int = 1) -> Deal:
     """Deal by number, again and again where the rules ask for it.
 
-    The number of the round says which double lies in the hub, where there is one. A deal stands at
-    once if the `leader` is known; else once the opening rule finds who leads.
+    The number of the round says which double lies in the hub, or is led, where that is the rule.
+    A deal stands at once if the `leader` is known; else once the opening rule finds who leads.
     Raises `RulesError` if the rules cannot be played, and `DealError` for what is no number of a
     deal, or no seat.
     """
@@ -44,19 +44,34 @@ def deal(rules: Rules, number: int, leader: int | None = None, round_no: int = 1
     lots: tuple[Tile, ...] = ()
     if leader is None and rules.opening is Opening.LOT:
         lots = _tiles(shuffled(everything, rng)[: rules.seats])
-    starts = range(0, rules.seats * rules.hand, rules.hand)
+    dealt = rules.seats * rules.hand
+    starts = range(0, dealt, rules.hand)
     while True:
         deck = shuffled(everything, rng)
         by_number = [sorted(deck[at : at + rules.hand]) for at in starts]
+        drawn = 0
+        if leader is None and rules.opening is Opening.ROUND_DOUBLE:
+            drawn = _drawn(rules, deck, round_no)
+            more = [deck[dealt + seat : dealt + drawn : rules.seats] for seat in range(rules.seats)]
+            by_number = [sorted(one + two) for one, two in zip(by_number, more, strict=True)]
         hands = tuple(map(_tiles, by_number))
-        lead = opening_lead(rules, hands, lots) if leader is None else None
+        lead = opening_lead(rules, hands, lots, round_no) if leader is None else None
         too_many = _too_many_doubles(rules, hands)
         if (lead or leader is not None) and not too_many:
             bits = [tuple([1 << tile for tile in tiles]) for tiles in by_number]
-            left = _tiles(deck[rules.seats * rules.hand :])
+            left = _tiles(deck[dealt + drawn :])
             return Deal(hands, left, number, redeals, lots, doubled)._know(rules, bits, lead)
         redeals += 1
         doubled += too_many
+
+
+def _drawn(rules: Rules, deck: Sequence[int], round_no: int) -> int:
+    """Return how many tiles are drawn, one for each seat again and again, until the double of the
+    round is in a hand."""
+    number = rules.hub_number(round_no)
+    behind = deck.index(TILES.index(Tile(number, number))) - rules.seats * rules.hand
+    each = behind // rules.seats + 1  # none where it was dealt
+    return max(0, min(each * rules.seats, rules.undealt))
 
 
 def _too_many_doubles(rules: Rules, hands: Sequence[Sequence[Tile]]) -> bool:

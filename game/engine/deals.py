@@ -126,12 +126,12 @@ class Deal(_Dealt):
             raise DealError(f"Seat {self.hands.index(())} is dealt nothing.")
         return hands
 
-    def lead(self, rules: Rules) -> Led | None:
-        """Return who leads by the opening rule, as `opening_lead` does."""
+    def lead(self, rules: Rules, round_no: int = 1) -> Led | None:
+        """Return who leads a round by the opening rule, as `opening_lead` does."""
         known: _Known | None = getattr(self, "_known", None)
         if known and known[0] is rules and known[2]:
             return known[2]
-        return opening_lead(rules, self.hands, self.lots)
+        return opening_lead(rules, self.hands, self.lots, round_no)
 
     def _know(self, rules: Rules, bits: list[tuple[int, ...]], lead: Led | None) -> "Deal":
         """Keep what the dealer has worked out, and return the deal."""
@@ -148,7 +148,10 @@ def _read_tiles(text: str | None) -> tuple[Tile, ...]:
 
 
 def opening_lead(
-    rules: Rules, hands: Sequence[Sequence[Tile]], lots: Sequence[Tile] = ()
+    rules: Rules,
+    hands: Sequence[Sequence[Tile]],
+    lots: Sequence[Tile] = (),
+    round_no: int = 1,
 ) -> Led | None:
     """Return who leads by the opening rule, and with which tile; None asks for a new deal.
 
@@ -161,6 +164,8 @@ def opening_lead(
         return led(drawn.index(max(drawn)), None, LeadReason.LOT)
     if rules.opening is Opening.TOP_DOUBLE:
         tile, reason = TILES[rules.set_size - 1], LeadReason.TOP_DOUBLE
+    elif rules.opening is Opening.ROUND_DOUBLE:
+        tile, reason = Tile(*[rules.hub_number(round_no)] * 2), LeadReason.TOP_DOUBLE
     elif rules.opening is Opening.DOUBLE_BLANK:
         tile, reason = TILES[0], LeadReason.DOUBLE_BLANK
     else:

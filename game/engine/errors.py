@@ -54,7 +54,7 @@ class MoveRule(StrEnum):
     OPEN_TRAIN = "open_train"
     """A tile is played on the own train, the common one, or one that bears a marker."""
     COVER_DOUBLE = "cover_double"
-    """A double on a train is covered before anything else is played."""
+    """A double on a train is covered, and one that has to be is filled, before anything else."""
     LOCKED_SUIT = "locked_suit"
     """The double of a number is played before any other tile of it."""
     PLAY_IF_ABLE = "play_if_able"

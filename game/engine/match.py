@@ -126,7 +126,8 @@ class Match:
         leader = led.seat if led.reason in _ASSIGNED else None
         before = now.before if any(now.before) else ()
         by_hand = now.deal if now.deal.number is None else None
-        counts = self.rules.rounds or self.rules.round_bonus.pays or self.rules.trains
+        rules = self.rules
+        counts = rules.rounds or rules.round_bonus.pays or rules.doubles_by_round
         number = now.round_no if counts else 1
         return Start(now.deal.number, leader, before, by_hand, number, now.tied_rounds)
 

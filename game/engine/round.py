@@ -32,13 +32,14 @@ from game.engine.events import (
     Outcome,
     Passed,
     Played,
+    PlayedFacing,
     RoundEnded,
     Scored,
     WentOut,
 )
 from game.engine.from_position import from_position
 from game.engine.legality import why_illegal
-from game.engine.moves import Draw, Move, Pass, Play, read_move
+from game.engine.moves import Draw, FacingPlay, Move, Pass, Play, read_move
 from game.engine.position import Position
 from game.engine.round_state import RoundState
 from game.engine.scoring_choices import MatchEnd
@@ -225,7 +226,11 @@ class ReadOnlyRound(RoundState):
             return self._play_on_train(move, hand)
         else:
             self._ends = ends_of(self.line, locks=self._locks)
-        events: list[Event] = [Played(seat, move.tile, move.arm, index)]
+        events: list[Event] = [
+            Played(seat, move.tile, move.arm, index)
+            if type(move) is Play
+            else PlayedFacing.of(seat, move, index)
+        ]
         if self._scores:
             events += self._score_play(seat)
             if self.outcome:
@@ -387,6 +392,7 @@ class Round(ReadOnlyRound):
 _DRAWS, _PASSES = (Draw(),), (Pass(),)
 _MAKE: dict[type, Callable[[ReadOnlyRound, Any], list[Event]]] = {
     Play: ReadOnlyRound._play,
+    FacingPlay: ReadOnlyRound._play,
     Draw: ReadOnlyRound._draw,
     Pass: ReadOnlyRound._pass,
 }

@@ -105,14 +105,14 @@ class RoundState:
             self.before = tuple(before)
             if len(self.before) != rules.sides or {*map(type, self.before)} != {int}:
                 raise DealError(f"{rules.sides} sides play, the scores before are {self.before}.")
-        lead = _lead(rules, deal, leader)
+        lead = _lead(rules, deal, leader, round_no)
         self.leader = self.turn = lead.seat
         self.must_lead = lead.tile
         self.outcome: Outcome | None = None
         self._drawn = 0
         # The line as it was at first and after each move, as far as it has been laid.
         self._lines = [_empty_line(rules)]
-        self._ends = _NO_ENDS
+        self._ends = ends_of(self._lines[0], locks=False)
         self._history: list[Event] = [self._dealt(), lead]
         if tied_rounds:
             self._history.append(StakesRaised(tied_rounds))
@@ -206,7 +206,7 @@ class RoundState:
         lines = self._lines
         for past in self._past[len(lines) - 1 :]:
             move, line = past[0], lines[-1]
-            lines.append(line.play(move.tile, move.arm) if isinstance(move, Play) else line)
+            lines.append(line.play(*move) if isinstance(move, Play) else line)
         return lines[-1]
 
     def _forget_lines(self) -> None:
@@ -312,7 +312,6 @@ _LEADS = {
     NextLead.WENT_OUT: LeadReason.WENT_OUT,
     NextLead.PLAYED_LAST: LeadReason.PLAYED_LAST,
 }
-_NO_ENDS = ends_of(Line(), locks=False)
 
 
 # The same values come up again and again, so one of each will do.
@@ -320,10 +319,10 @@ _dealt = lru_cache(maxsize=64)(Dealt)
 _empty_line = lru_cache(maxsize=64)(Line.of)
 
 
-def _lead(rules: Rules, deal: Deal, leader: int | None) -> Led:
+def _lead(rules: Rules, deal: Deal, leader: int | None, round_no: int) -> Led:
     """Return who leads. Raises `DealError`."""
     if leader is None:
-        if lead := deal.lead(rules):
+        if lead := deal.lead(rules, round_no):
             return lead
         raise DealError("Nobody can lead from this deal: the opening rule asks for a new deal.")
     if type(leader) is not int or not 0 <= leader < rules.seats:

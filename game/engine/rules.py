@@ -125,6 +125,8 @@ class Rules(_Hashed):
     double_out: int = 0
     any_blank: int = 0
     level_lead: choices.LevelLead = choices.LevelLead.USUAL
+    joining: choices.Joining = choices.Joining.EQUAL
+    fill: choices.Fill = choices.Fill.NONE
     hub: choices.Hub = choices.Hub.NONE
     hub_step: int = 1
     cover: choices.Cover = choices.Cover.AT_ONCE
@@ -170,13 +172,23 @@ class Rules(_Hashed):
         return len(self.numbers) - self.seats * self.hand - (self.trains > 0)
 
     @property
+    def total(self) -> int:
+        """What halves that touch add up to; 0 where they are equal."""
+        return self.max_pip + 1 if self.joining is choices.Joining.SUM else 0
+
+    @property
     def trains(self) -> int:
         """The number of trains: each seat's and the common one, which is the last; 0 for none."""
         return 0 if self.hub is choices.Hub.NONE else self.seats + 1
 
+    @property
+    def doubles_by_round(self) -> bool:
+        """Whether the number of a round says which double it begins with."""
+        return self.trains > 0 or self.opening is choices.Opening.ROUND_DOUBLE
+
     def hub_number(self, round_no: int) -> int:
-        """Return the number whose double lies in the hub in a round; after the lowest it is the
-        highest again.
+        """Return the number whose double a round begins with, in the hub or else led; after the
+        lowest it is the highest again.
 
         >>> [Rules(max_pip=9, hub_step=2).hub_number(round_no) for round_no in (1, 2, 5, 6)]
         [9, 7, 1, 9]
@@ -209,9 +221,19 @@ class Rules(_Hashed):
         return self.spinner is not choices.Spinner.NONE
 
     @property
+    def fills(self) -> bool:
+        """Whether a double needs a tile on each side before any other end opens again."""
+        return self.fill is not choices.Fill.NONE
+
+    @property
     def scores_in_play(self) -> bool:
         """Whether the ends score while a round is played."""
         return self.in_play is not scoring_choices.InPlay.NONE
+
+    @property
+    def scores_headers(self) -> bool:
+        """Whether of the ends only two of the same number score."""
+        return self.in_play is scoring_choices.InPlay.HEADERS
 
     @property
     def lowest_wins(self) -> bool:
@@ -276,7 +298,10 @@ class Rules(_Hashed):
     @property
     def may_lack_a_double(self) -> bool:
         """Whether so many tiles stay undealt that all doubles may be among them that can lead."""
-        alone = (choices.Opening.TOP_DOUBLE, choices.Opening.DOUBLE_BLANK, choices.Opening.LOT)
+        alone = (
+            *(choices.Opening.TOP_DOUBLE, choices.Opening.DOUBLE_BLANK),
+            *(choices.Opening.LOT, choices.Opening.ROUND_DOUBLE),
+        )
         others = not self.blank_leads and not self.numbers.start
         return self.opening not in alone and self.undealt >= self.doubles - others
 

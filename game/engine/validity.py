@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.engine.choices import LastDouble, Leftover, NextLead, Opening
+from game.engine.choices import Arms, LastDouble, Leftover, NextLead, Opening, Spinner
 from game.engine.errors import RulesError
 from game.engine.rules import Rules
 from game.engine.scoring_choices import (
@@ -126,7 +126,17 @@ _UNPLAYABLE: dict[str, Misfit] = {
         "reserve", lambda rules: not 0 <= rules.reserve <= MAX_RESERVE
     ),
     "Only a game that scores in play counts its points in fives.": Misfit(
-        "unit", lambda rules: rules.unit is Unit.MULTIPLES and not rules.scores_in_play
+        "unit", lambda rules: rules.unit is Unit.MULTIPLES and not rules.in_play.factors
+    ),
+    "Where halves add up, the line has two ends, no suit is locked, and no end scores.": Misfit(
+        "joining spinner suits in_play",
+        lambda rules: rules.total and (rules.has_spinner or rules.locks or rules.scores_in_play),
+    ),
+    "Where halves add up there are no trains, and it scores nothing how the last tile fits.": (
+        Misfit("joining", lambda rules: rules.total and (rules.trains or _fits(rules)))
+    ),
+    "Equal ends score on a line with two ends.": Misfit(
+        "in_play spinner", lambda rules: rules.scores_headers and rules.has_spinner
     ),
     "The target is at least 1 point.": Misfit("target", lambda rules: rules.target < 1),
     "Which hand wins a block for its team, and what a tie of teams brings, needs teams.": Misfit(
@@ -232,6 +242,31 @@ _UNPLAYABLE: dict[str, Misfit] = {
     ),
     "Where wins in a row are kept, no number of rounds decides the match.": Misfit(
         "keeping", lambda rules: rules.rounds and rules.keeps_wins
+    ),
+    "The double of the round is led in every round.": Misfit(
+        "opening next_lead level_lead",
+        lambda rules: (
+            rules.opening is Opening.ROUND_DOUBLE and rules.next_lead is not NextLead.OPENING
+        ),
+    ),
+    "Where all draw until somebody holds the double to lead, no tile is missing or dealt again.": (
+        Misfit(
+            "opening removed redeal_doubles",
+            lambda rules: (
+                rules.opening is Opening.ROUND_DOUBLE
+                and (rules.redeal_doubles or rules.numbers.start)
+            ),
+        )
+    ),
+    "Doubles are filled where each of them may be played on at all four sides at once.": Misfit(
+        "fill spinner arms",
+        lambda rules: (
+            rules.fills
+            and (rules.spinner is not Spinner.EVERY_DOUBLE or rules.arms is not Arms.ALL_AT_ONCE)
+        ),
+    ),
+    "Where doubles are filled first, no end scores in play and no suit is locked.": Misfit(
+        "fill in_play suits", lambda rules: rules.fills and (rules.scores_in_play or rules.locks)
     ),
     "The hub goes down by at least one.": Misfit("hub_step", lambda rules: rules.hub_step < 1),
     "Where there are trains, the lowest score wins.": Misfit(

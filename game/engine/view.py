@@ -119,6 +119,14 @@ class SeatView:
         return owed(self.line, self.rules) if self.rules.trains else ()
 
     @property
+    def filling(self) -> Tile | None:
+        """The double that must be filled before any other end opens again, if there is one."""
+        if not (self.rules.fills and self.ends):
+            return None
+        last = self.placed[self.ends[0].at]
+        return last.tile if last.spinner else None
+
+    @property
     def markers(self) -> frozenset[int]:
         """The seats whose trains bear a marker, which are open to all."""
         on = {event.seat: event.on for event in self.history if isinstance(event, MarkerMoved)}

@@ -153,18 +153,29 @@ class Clipboard(Protocol):
 class Files(Protocol):
     """Files that the player takes away and brings back."""
 
-    def save(self, name: str, data: str | bytes) -> str:
-        """Hand the player a file; return in a sentence where it is. Raises StorageError."""
+    def places(self) -> Sequence[tuple[str, str]]:
+        """Return the names and paths of folders to offer the player, the usual one first; none
+        where the platform has its own way to ask."""
 
-    def share(self, name: str, data: bytes, done: Answer) -> None:
+    def exported(self, folder: str, names: str) -> Sequence[str]:
+        """Return the paths of the files in a folder whose names begin with `names`, the newest
+        first; the path of a file stands for itself. Raises StorageError where there is neither."""
+
+    def save(self, name: str, data: str | bytes, folder: str = "") -> str:
+        """Hand the player a file, in a folder that is there or else the usual one; return in a
+        sentence where it is. Raises StorageError."""
+
+    def share(self, name: str, data: bytes, done: Answer) -> bool:
         """Offer a file to the system's sharing, or save it where there is none; `done` is then told
-        where it is, or why it isn't."""
+        where it is, or why it isn't. Return False where the game is to ask for a folder."""
 
-    def open(self, done: Answer) -> None:
-        """Let the player choose a file, and give `done` its text. Raises StorageError."""
+    def open(self, done: Answer) -> bool:
+        """Let the player choose a file, and give `done` its text. Raises StorageError. Return False
+        where the game is to ask for it."""
 
-    def dropped(self, path: str) -> str:
-        """Return the text of a file dropped onto the window. Raises StorageError."""
+    def read(self, path: str) -> str:
+        """Return the text of a file that was chosen, or dropped onto the window. Raises
+        StorageError."""
 
 
 class Page(Protocol):

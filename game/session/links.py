@@ -75,7 +75,7 @@ class Link:
     def of_deal(cls, match: Match, called: str = "") -> Link:
         """Return the deal that is being played."""
         start = match.start_of_round()
-        number = start.round_no if match.rules.trains else 1  # it says what lies in the hub
+        number = start.round_no if match.rules.doubles_by_round else 1
         dealt = Start(start.number, start.leader, round_no=number)
         return cls(match.game, match.rules, dealt, (), called)
 

@@ -22,7 +22,7 @@ def notice(services: Services, notes: Sequence[str]) -> None:
 def open_file(services: Services, path: str) -> None:
     """Offer a file that was dropped onto the window; say so where it can't be used."""
     try:
-        text = services.platform.files.dropped(path)
+        text = services.platform.files.read(path)
     except StorageError as error:
         navigation.refuse_file(services, error)
     else:

@@ -33,13 +33,14 @@ ABOUT: Screen[[]] = Screen("game.ui.scenes.about:AboutScene")
 BACKUP: Screen[[]] = Screen("game.ui.scenes.backup:BackupScene")
 COURSE: Screen[[]] = Screen("game.ui.scenes.course:CourseScene")
 DAILY: Screen[[]] = Screen("game.ui.scenes.daily:DailyScene")
-ENTER_NAME: Screen[[str, str, str, Callable[[str], None]]] = Screen(
+ENTER_NAME: Screen[[str, str, str, Callable[[str], None], str, int]] = Screen(
     "game.ui.scenes.enter_name:EnterNameScene"
 )
 ENTER_NUMBER: Screen[[Callable[[int], None]]] = Screen(
     "game.ui.scenes.enter_number:EnterNumberScene"
 )
 GAMES: Screen[[str, Callable[[str], None]]] = Screen("game.ui.scenes.games:GamesScene")
+HABITS: Screen[[]] = Screen("game.ui.scenes.habits:HabitsScene")
 HAND_OVER: Screen[[Session, Callable[[], None]]] = Screen("game.ui.scenes.hand_over:HandOverScene")
 IMPORT: Screen[[dict[str, str]]] = Screen("game.ui.scenes.backup:ImportScene")
 KEYS: Screen[[]] = Screen("game.ui.scenes.keys:KeysScene")
@@ -49,6 +50,7 @@ LINK_OFFER: Screen[[Link]] = Screen("game.ui.scenes.offers:LinkOfferScene")
 LOG: Screen[[Session, int]] = Screen("game.ui.scenes.log:LogScene")
 NEWCOMER: Screen[[]] = Screen("game.ui.scenes.newcomer:NewcomerScene")
 ODDS: Screen[[Session]] = Screen("game.ui.scenes.odds:OddsScene")
+OPEN_FILE: Screen[[str, str]] = Screen("game.ui.scenes.folder:OpenScene")
 PAST_MATCH: Screen[[PastMatch, int | None]] = Screen("game.ui.scenes.past_match:PastMatchScene")
 PAST_MATCHES: Screen[[]] = Screen("game.ui.scenes.past_matches:PastMatchesScene")
 PUZZLES: Screen[[]] = Screen("game.ui.scenes.puzzles:PuzzlesScene")
@@ -63,6 +65,9 @@ RETRY_END: Screen[[Session, Session, int, Callable[[], None]]] = Screen(
 )
 REVIEW: Screen[[Session, int]] = Screen("game.ui.scenes.review:ReviewScene")
 RULES: Screen[[Link | None]] = Screen("game.ui.scenes.rules:RulesScene")
+SAVE_FILE: Screen[[str, str, str | bytes, Callable[[str], None]]] = Screen(
+    "game.ui.scenes.folder:SaveScene"
+)
 SEAT_EDITOR: Screen[[int, Seat, str, Callable[[Seat], None]]] = Screen(
     "game.ui.scenes.seat_editor:SeatEditorScene"
 )

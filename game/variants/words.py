@@ -16,9 +16,11 @@ from game.engine.choices import (
     Removed,
     Spinner,
 )
+from game.engine.joining import WILD
 from game.engine.rules import Rules
 from game.engine.scoring_choices import InPlay, OutScore, TeamTie
-from game.language import N_, _, ngettext, pgettext
+from game.engine.tiles import BITS, DoubleSet
+from game.language import N_, _, all_of, ngettext, pgettext
 from game.variants import options_country as by_country
 from game.variants import words_trains as trains
 from game.variants.words_country import dealt_again
@@ -28,6 +30,20 @@ _PLAY = N_("Play goes clockwise. Add one tile to an open end; the touching halve
 
 _PLAY_COUNTER = N_(
     "Play goes anticlockwise. Add one tile to an open end; the touching halves must match."
+)
+
+_PLAY_SUM = N_(
+    "Play goes clockwise. Add one tile to an open end; the touching halves must add up to {total}."
+)
+
+_PLAY_SUM_COUNTER = N_(
+    "Play goes anticlockwise. Add one tile to an open end; the touching halves must add up to "
+    "{total}."
+)
+
+_MATADORS = N_(
+    "The matadors are {tiles}. They go on any end at any time, either way round, and nothing else "
+    "goes on a 0."
 )
 
 _MUST = N_("If you can play, you must.")
@@ -52,6 +68,10 @@ _GOALS = {
         "Be the first to reach {points}. You score whenever the open ends add up to "
         "a multiple of five or of three, and by winning a round."
     ),
+    InPlay.HEADERS: N_(
+        "Be the first to reach {points}. You score whenever you make both ends show the same "
+        "number, and by winning a round."
+    ),
 }
 
 _TEAM_GOALS = {
@@ -70,6 +90,10 @@ _TEAM_GOALS = {
         "Be the first team to reach {points}. You score whenever the open ends add "
         "up to a multiple of five or of three, and by winning a round."
     ),
+    InPlay.HEADERS: N_(
+        "Be the first team to reach {points}. You score whenever you make both ends show the same "
+        "number, and by winning a round."
+    ),
 }
 
 _ONE_LEFT_OVER = {
@@ -87,6 +111,10 @@ _OPENINGS = {
     Opening.DOUBLE_HOLDER: N_("The player with the highest double leads, and may play any tile."),
     Opening.TOP_DOUBLE: N_("The player with {double} must play it first."),
     Opening.DOUBLE_BLANK: N_("The player with {double} must play it first."),
+    Opening.ROUND_DOUBLE: N_(
+        "The player with {double} must play it first. If nobody holds it, everyone draws a tile, "
+        "again and again, until somebody does."
+    ),
     Opening.LOT: N_(
         "Before the deal everyone draws a tile and puts it back. The player who "
         "drew the most pips leads and may play any tile; ties go to the higher "
@@ -239,7 +267,7 @@ def _opening(rules: Rules) -> str:
 
 def _missing(rules: Rules) -> str:
     """Say what happens where nobody holds the double to lead with, if that may be."""
-    if rules.opening is Opening.LOT or not rules.undealt:
+    if rules.opening in (Opening.LOT, Opening.ROUND_DOUBLE) or not rules.undealt:
         return ""
     if rules.opening in (Opening.TOP_DOUBLE, Opening.DOUBLE_BLANK):
         return _("If nobody holds it, the tiles are dealt again.")
@@ -266,6 +294,12 @@ def _missing(rules: Rules) -> str:
 
 
 def _later_leads(rules: Rules) -> str:
+    if rules.opening is Opening.ROUND_DOUBLE:
+        said = _(
+            "Each later round begins the same way with the next lower double; after 0-0 it is "
+            "{double} again."
+        )
+        return said.format(double=f"{rules.max_pip}-{rules.max_pip}")
     if rules.next_lead is NextLead.OPENING:
         return _("Every round begins this way.")
     if rules.level_lead is LevelLead.OPENING:
@@ -317,6 +351,10 @@ def _leads_for_team(rules: Rules) -> list[str]:
 
 
 def _turns(rules: Rules) -> str:
+    if rules.total:
+        said = _(_PLAY_SUM if rules.clockwise else _PLAY_SUM_COUNTER).format(total=rules.total)
+        wild = [str(tile) for tile in DoubleSet(rules.max_pip) if BITS[tile] & WILD[rules.total]]
+        return f"{said} {_(_MATADORS).format(tiles=all_of(wild))}"
     return _(_PLAY if rules.clockwise else _PLAY_COUNTER)
 
 
@@ -334,8 +372,16 @@ def _locks(rules: Rules) -> tuple[str, ...]:
 
 
 def _line(rules: Rules) -> str:
+    if rules.total:
+        return _("The line has two ends. Doubles lie in line with the others.")
     if not rules.has_spinner:
         return _("The line has two ends. Doubles lie crosswise.")
+    if rules.fills:
+        return _(
+            "The first double needs a tile on each of its four sides before anything else may be "
+            "played. Every other double needs three more tiles, its toes, before anything else may "
+            "be played anywhere. Each of those tiles is an open end afterwards."
+        )
     return _((_ALL_AT_ONCE if rules.arms is Arms.ALL_AT_ONCE else _SIDES_FIRST)[rules.spinner])
 
 

@@ -115,14 +115,14 @@ def test_every_option_is_solved_as_by_minimax(game: str, rules: Rules) -> None:
 
 
 @pytest.mark.parametrize("end", list(MatchEnd))
-@pytest.mark.parametrize("game", SEARCHED)
+@pytest.mark.parametrize("game", [key for key, game in SEARCHED.items() if game.rules.by_pips])
 def test_every_game_is_solved_as_by_minimax(game: str, end: MatchEnd) -> None:
     for seats in (2, 3, 4):
         rules = changed(GAMES[game], GAMES[game].rules, "seats", seats)
         rules = replace(rules, target=40, match_end=end)
         solver = Solver(Game.of(rules))
         values = {compare(solver, here) for here in endgames(rules, range(100, 140))}
-        assert len(values) > 5
+        assert len(values) > (2 if rules.scores_headers else 5)
 
 
 class Theirs(Settling):

@@ -19,8 +19,8 @@ from game.engine.events import MatchEnded, Passed, Played, Scored
 from game.engine.round import ReadOnlyRound
 from game.engine.scoring_choices import BlockedTie, Counting, MatchEnd, Rounding
 from game.engine.tiles import TILES
-from tests.engine import naive
-from tests.engine.naive_layout import Pips, count, open_ends
+from tests.engine import naive, naive_matador
+from tests.engine.naive_layout import Pips, count, open_ends, to_fill
 from tests.engine.naive_scores import Hands, Points, match_winner, opening, too_many_doubles
 from tests.engine.naive_trains import NaiveTrains
 from tests.engine.tools import number_of, recorded, state, sum_of
@@ -66,6 +66,8 @@ def plain(tiles: tuple[Tile, ...] | list[Tile]) -> list[Pips]:
 
 
 def plain_move(move: Move) -> naive.Move:
+    if isinstance(move, Play) and move.outer is not None:
+        return ("play", (move.tile.high, move.tile.low), move.arm, move.outer)
     if isinstance(move, Play):
         return ("play", (move.tile.high, move.tile.low), move.arm)
     return ("draw",) if isinstance(move, Draw) else ("pass",)
@@ -167,12 +169,12 @@ class BesideLine(Beside[naive.NaiveRound]):
         dealt = [*chain(*now.deal.hands), *now.deal.boneyard]
         assert sorted(dealt) == [TILES[at] for at in now.rules.numbers]
         by_lot = self.rules["opening"] == "lot" and (not last or self._opens_anew(last))
-        leads = (now.leader, None) if by_lot else naive.who_leads(self.rules, hands, last)
+        number = last.number + 1 if last else 1
+        leads = (now.leader, None) if by_lot else naive.who_leads(self.rules, hands, last, number)
         assert leads == (now.leader, plain([now.must_lead])[0] if now.must_lead else None)
         assert (now.deal.redeals > 0) == self._first_deal_falls(last, by_lot=by_lot)
         scores = last.scores if last else None
         unwon = last.unwon + 1 if last and last.winner is None else 0
-        number = last.number + 1 if last else 1
         return naive.NaiveRound(self.rules, hands, boneyard, *leads, scores, number, unwon)
 
     def _opens_anew(self, last: naive.NaiveRound) -> bool:
@@ -193,6 +195,8 @@ class BesideLine(Beside[naive.NaiveRound]):
             no_double=NoDouble.HEAVIEST,
             redeal_doubles=0,
         )
+        if self.rules["opening"] == "round double":
+            return False  # nobody ever deals again for that
         first = deal(anything, number_of(self.match.round))
         if last and not self._opens_anew(last):
             return too_many_doubles(self.rules, [plain(hand) for hand in first.hands])
@@ -207,10 +211,16 @@ class BesideLine(Beside[naive.NaiveRound]):
     def _compare_line(self, line: Line) -> None:
         points, laid = self.rules, self.naive.laid
         assert list(line.ends) == sorted(line.ends)
-        assert {end.arm: end.value for end in line.ends} == open_ends(
-            points["spinner"], points["all at once"], laid
-        )
-        assert line.count.value == count(points["spinner"], points["sniff"], laid)
+        if total := line.total:
+            self._compare_halves(line, total)
+            return
+        ends = open_ends(points["spinner"], points["all at once"], laid)
+        due = to_fill(laid) if points["fill"] == "every double" else None
+        assert {end.arm: end.value for end in line.ends} == {
+            arm: value for arm, value in ends.items() if due is None or arm in due
+        }
+        if due is None:
+            assert line.count.value == count(points["spinner"], points["sniff"], laid)
         last = line.placed[-1]
         assert plain([last.tile]) == [laid[-1][0]]
         if last.parent is not None:
@@ -218,6 +228,18 @@ class BesideLine(Beside[naive.NaiveRound]):
             low = last.parent == 0 and last.parent_side == 1
             assert last.inner == (parent.tile.low if low else parent.outer)
             assert sorted((last.inner, last.outer)) == sorted(last.tile)
+
+    def _compare_halves(self, line: Line, total: int) -> None:
+        """Hold a line in which halves add up to the tiles that lie in it."""
+        faced = self.naive.faced
+        assert {end.arm: end.value for end in line.ends} == naive_matador.ends_of(faced, total)
+        last, wild = line.placed[-1], naive_matador.is_matador(faced[-1][0], total)
+        if last.parent is not None and not wild:
+            parent = line.placed[last.parent]
+            low = last.parent == 0 and last.parent_side == 1
+            assert last.inner is not None
+            assert last.inner + (parent.tile.low if low else parent.outer) == total
+        assert line.plays == Line.parse(str(line), self.match.rules).plays
 
     def _compare_told(self, now: ReadOnlyRound) -> None:
         """Hold what the last event says of a play or a pass to the tiles."""
@@ -227,8 +249,10 @@ class BesideLine(Beside[naive.NaiveRound]):
         if isinstance(last, Passed):
             values = {end.value for end in now.line.ends}
             assert sorted((*last.values, *last.doubles)) == sorted(values)
-            hand = self.naive.hands[last.seat]
-            assert not any(value in tile for value in last.values for tile in hand)
+            hand, total = self.naive.hands[last.seat], now.line.total
+            denied = [total - value for value in values] if total else last.values
+            assert not any(value in tile for value in denied for tile in hand)
+            assert not total or not any(naive_matador.is_matador(tile, total) for tile in hand)
             assert not any((value, value) in hand for value in last.doubles)
             assert not last.doubles or self.rules["unlocked"]
             self.counted["lacking"] += len(last.values)

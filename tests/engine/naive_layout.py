@@ -96,6 +96,17 @@ def open_ends(choice: str, all_at_once: bool, laid: Laid) -> dict[int, int]:
     return ends
 
 
+def to_fill(laid: Laid) -> set[int] | None:
+    """The arms at the bare sides of a double that has to be filled first, None if there is none.
+
+    The first tile wants a tile on each of its four sides, any other double on the three that are
+    left. They can only be at the double laid last, as nothing else was played since.
+    """
+    pieces, tips = lay_out("every double", laid)
+    wanting = [arm for arm, (number, _) in tips.items() if is_double(pieces[number]["tile"])]
+    return set(wanting) or None
+
+
 def count(choice: str, sniff: bool, laid: Laid) -> int:
     """The sum of the open ends.
 
@@ -117,6 +128,19 @@ def count(choice: str, sniff: bool, laid: Laid) -> int:
             total += 0 if "front" in piece["covered"] else piece["front"]
             total += 0 if "back" in piece["covered"] else piece["back"]
     return total
+
+
+def header(laid: Laid) -> int:
+    """The points for two ends that are alike: 2, or 3 where a double lies at one of them (Bergen).
+
+    The line is followed from each of its ends to the tile that lies there last.
+    """
+    ends = open_ends("none", False, laid)
+    if ends[0] != ends[1]:
+        return 0
+    last = [max([n for n, (_, at) in enumerate(laid) if at == arm], default=0) for arm in (0, 1)]
+    doubles = [n for n in last if is_double(laid[n][0])]
+    return 3 if doubles and last[0] != last[1] else 2
 
 
 def playable(

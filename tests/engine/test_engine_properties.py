@@ -71,8 +71,9 @@ def expected_rule(now: ReadOnlyRound, move: Move) -> MoveRule:
             return MoveRule.FORCED_LEAD if move.arm is None else MoveRule.OPEN_END
         shown = {end.arm: end.value for end in now.line.ends}
         if move.arm not in shown:
-            return MoveRule.OPEN_END
-        if shown[move.arm] not in move.tile:
+            waits = now.view().filling and move.arm in {end.arm for end in now.line.closed_ends}
+            return MoveRule.COVER_DOUBLE if waits else MoveRule.OPEN_END
+        if shown[move.arm] not in move.tile or now.rules.total:
             return MoveRule.MATCHING_END
         if now.rules.trains:
             return MoveRule.COVER_DOUBLE if now.view().owed else MoveRule.OPEN_TRAIN

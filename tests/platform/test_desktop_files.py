@@ -23,16 +23,30 @@ def files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> DesktopFiles:
 def test_an_exported_file_is_written_and_the_newest_is_read(
     files: DesktopFiles, tmp_path: Path
 ) -> None:
-    with pytest.raises(StorageError, match="no exported file"):
-        files.open(print)
+    assert not files.exported(str(tmp_path), "boneyard")
     said = files.save("boneyard-2026-11-20.json", "older")
     assert "boneyard-2026-11-20.json" in said
     files.save("boneyard-2026-11-21.json", "newer")
     os.utime(tmp_path / "boneyard-2026-11-20.json", (1, 1))
-    read: list[str] = []
-    files.open(read.append)
-    assert read == ["newer"]
-    assert files.dropped(str(tmp_path / "boneyard-2026-11-20.json")) == "older"
+    assert [files.read(path) for path in files.exported(str(tmp_path), "boneyard")] == [
+        "newer",
+        "older",
+    ]
+    assert files.exported(str(tmp_path / "boneyard-2026-11-20.json"), "boneyard") == [
+        str(tmp_path / "boneyard-2026-11-20.json")
+    ]
+
+
+def test_a_folder_that_is_not_there_is_told_and_not_made(
+    files: DesktopFiles, tmp_path: Path
+) -> None:
+    folder = tmp_path / "Docments"
+    with pytest.raises(StorageError, match="there is no folder ~nobody/here"):
+        files.exported("~nobody/here", "boneyard")
+    for act in (files.exported, lambda typed, name: files.save(name, "kept", typed)):
+        with pytest.raises(StorageError, match=r"there is no folder .*Docments"):
+            act(str(folder), "boneyard")
+    assert not folder.exists()
 
 
 def test_exported_files_go_to_the_players_documents(
@@ -45,14 +59,26 @@ def test_exported_files_go_to_the_players_documents(
     assert (tmp_path / "Documents" / "boneyard-2026-11-21.json").read_text("utf-8") == "kept"
 
 
-def test_a_picture_is_written_byte_for_byte(files: DesktopFiles, tmp_path: Path) -> None:
-    said: list[str] = []
-    files.share("table.png", b"\r\n\x00\xff", said.append)
-    assert (tmp_path / "table.png").read_bytes() == b"\r\n\x00\xff"
-    (tmp_path / "full").write_text("a file, not a folder")
-    DesktopFiles(tmp_path / "full").share("table.png", b"", said.append)
-    assert "table.png" in said[0]
-    assert said[1].startswith("It could not be exported: ")
+def test_the_players_folders_are_offered_as_the_system_calls_them(
+    files: DesktopFiles, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delenv("BONEYARD_DATA")
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert [name for name, _path in files.places()] == ["Home folder"]
+    for name in (".config", "Documentos", "Downloads"):
+        (tmp_path / name).mkdir()
+    listed = 'XDG_DESKTOP_DIR="$HOME/"\nXDG_DOCUMENTS_DIR="$HOME/Documentos"\n'
+    (tmp_path / ".config" / "user-dirs.dirs").write_text(listed)
+    assert files.places() == [
+        ("Documents", str(tmp_path / "Documentos")),
+        ("Downloads", str(tmp_path / "Downloads")),
+        ("Home folder", str(tmp_path)),
+    ]
+    (tmp_path / "Downloads" / "deep").mkdir()
+    said = files.save("table.png", b"\r\n\x00\xff", "~/Downloads/deep")
+    assert (tmp_path / "Downloads" / "deep" / "table.png").read_bytes() == b"\r\n\x00\xff"
+    assert "deep" in said
 
 
 @pytest.mark.parametrize("what", ["nowhere", "folder", "large"])
@@ -65,7 +91,7 @@ def test_a_file_that_cannot_be_read_is_refused_in_words(
     elif what == "large":
         path.write_bytes(b" " * (LARGEST_FILE + 1))
     with pytest.raises(StorageError, match=what):
-        files.dropped(str(path))
+        files.read(str(path))
 
 
 @pytest.mark.parametrize("links", [True, False])
@@ -131,15 +157,14 @@ def test_what_was_left_half_written_goes_with_the_next_file(
 
 def test_a_link_that_leads_nowhere_is_no_exported_file(files: DesktopFiles, tmp_path: Path) -> None:
     (tmp_path / "boneyard-2026-11-20.json").symlink_to(tmp_path / "gone")
-    with pytest.raises(StorageError, match="no exported file"):
-        files.open(print)
+    assert not files.exported(str(tmp_path), "boneyard")
     assert "boneyard-2026-11-20-2.json" in files.save("boneyard-2026-11-20.json", "kept")
 
 
 def test_where_there_is_no_folder_nothing_is_exported(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    monkeypatch.setattr(Path, "home", lambda: tmp_path / "gone")
     with pytest.raises(StorageError, match="there is no folder for it"):
         DesktopFiles(None).save("boneyard-2026-11-21.json", "kept")
 

@@ -139,4 +139,4 @@ def test_a_browser_that_opens_no_files_says_why() -> None:
 
 def test_nothing_is_dropped_onto_a_canvas() -> None:
     with pytest.raises(StorageError, match=r"match\.json can’t be read"):
-        WebFiles(Page()).dropped("match.json")
+        WebFiles(Page()).read("match.json")

@@ -147,28 +147,41 @@ class FakeClipboard:
 
 
 class FakeFiles:
-    """Files by name; the newest is the one a player chooses."""
+    """Files by name; the newest is the one a player chooses, unless there are `folders`."""
 
     def __init__(self) -> None:
+        self.folders: list[tuple[str, str]] = []
         self.texts: dict[str, str] = {}
         self.pictures: dict[str, bytes] = {}
 
-    def save(self, name: str, data: str | bytes) -> str:
-        if isinstance(data, bytes):
+    def places(self) -> list[tuple[str, str]]:
+        return self.folders
+
+    def exported(self, folder: str, names: str) -> list[str]:
+        return [name for name in self.texts if name.startswith(names)][::-1]
+
+    def save(self, name: str, data: str | bytes, folder: str = "") -> str:
+        if name.endswith(".png"):
+            assert isinstance(data, bytes)
             self.pictures[name] = data
         else:
-            self.texts[name] = data
+            self.texts[name] = data if isinstance(data, str) else data.decode()
         return language._("Written to {path}.").format(path=name)
 
-    def share(self, name: str, data: bytes, done: Answer) -> None:
-        done(self.save(name, data))
+    def share(self, name: str, data: bytes, done: Answer) -> bool:
+        if not self.folders:
+            done(self.save(name, data))
+        return not self.folders
 
-    def open(self, done: Answer) -> None:
+    def open(self, done: Answer) -> bool:
+        if self.folders:
+            return False
         if not self.texts:
             raise StorageError("there is no exported file")
         done(list(self.texts.values())[-1])
+        return True
 
-    def dropped(self, path: str) -> str:
+    def read(self, path: str) -> str:
         if path not in self.texts:
             raise StorageError(f"{path} could not be read")
         return self.texts[path]

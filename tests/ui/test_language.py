@@ -33,6 +33,8 @@ UNTRANSLATED = {
         *("GNU", "LGPL", "FreeType", "Python", "LICENSES", "txt", "sources", "zip"),
     },
     "notice": {"damaged", "match"},
+    "open-file": {"boneyard", "json", "home"},
+    "save-file": {"boneyard", "png", "home"},
     "saves": {"boneyard", "json"},
     "statistics": {way.home.partition("-")[2] for way in WAYS.values()},  # on the passport's stamps
 }

@@ -4,28 +4,43 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from game.language import _
+from game.language import N_, _
 from game.platform.base import LARGEST_FILE, Answer, StorageError
 
 _HALF_WRITTEN = 60.0  # seconds after which nobody writes on
 
 
-def export_folder(data: Path | None) -> Path:
-    """Return where the player finds exported files: their documents, else the data folder.
+_FOLDERS = {
+    "DOCUMENTS": ("Documents", N_("Documents")),
+    "DOWNLOAD": ("Downloads", N_("Downloads")),
+    "DESKTOP": ("Desktop", N_("Desktop")),
+}
+"""The player's folders, by the system's key: what they are called on the disk, and by us."""
 
-    Raises StorageError where there is neither.
-    """
-    if data is None or not os.environ.get("BONEYARD_DATA"):
-        with contextlib.suppress(RuntimeError):  # this user has no home
-            documents = Path.home() / "Documents"
-            if documents.is_dir():
-                return documents
-    if data is None:
-        raise StorageError(_("there is no folder for it"))
-    return data
+
+def _player_folders() -> Iterator[tuple[str, Path]]:
+    """Yield the names and paths of those of the player's folders that exist; on Linux they may be
+    called otherwise."""
+    try:
+        home = Path.home()
+    except RuntimeError:  # this user has no home
+        return
+    try:
+        listed = Path(os.environ.get("XDG_CONFIG_HOME") or home / ".config") / "user-dirs.dirs"
+        told = listed.read_text("utf-8", errors="replace")
+    except OSError:
+        told = ""
+    called = dict(re.findall(r'^XDG_(\w+)_DIR="\$HOME/(.+)"', told, re.MULTILINE))
+    for key, (usual, name) in _FOLDERS.items():
+        if (path := home / called.get(key, usual)).is_dir():
+            yield _(name), path
+    if home.is_dir():
+        yield _("Home folder"), home
 
 
 def read_file(path: Path) -> str:
@@ -42,14 +57,42 @@ def read_file(path: Path) -> str:
 
 
 class DesktopFiles:
-    """Files in the player's documents, else in the `data` folder, where there is one."""
+    """Files in folders the player names; `data` is the game's own folder, where there is one."""
 
     def __init__(self, data: Path | None) -> None:
-        self._data = data
+        self._data = data.absolute() if data else None
 
-    def save(self, name: str, data: str | bytes) -> str:
+    def places(self) -> Sequence[tuple[str, str]]:
+        """Return the player's folders; the game's own comes first where it was named by the
+        environment, and stands alone where there is no other."""
+        found = [(name, str(path)) for name, path in _player_folders()]
+        if self._data and (os.environ.get("BONEYARD_DATA") or not found):
+            found.insert(0, (_("Game data"), str(self._data)))
+        return found
+
+    def exported(self, folder: str, names: str) -> Sequence[str]:
+        path = self._path(folder, file=True)
+        listed = [path] if path.is_file() else path.glob(f"{names}*.json")
+        found = [file for file in listed if file.is_file()]
+        return [str(f) for f in sorted(found, key=lambda f: f.stat().st_mtime, reverse=True)]
+
+    def _path(self, folder: str, *, file: bool = False) -> Path:
+        """Return the path of a folder, or of a file where one may be meant; the game's own folder
+        may still have to be made. Raises StorageError where there is none."""
+        try:
+            path = Path(folder).expanduser().absolute()
+            if path == self._data or path.is_dir() or (file and path.is_file()):
+                return path
+        except (OSError, RuntimeError):  # not to be looked into, or the home of nobody
+            pass
+        raise StorageError(_("there is no folder {folder}").format(folder=folder))
+
+    def save(self, name: str, data: str | bytes, folder: str = "") -> str:
         """Write the file beside its place and move it there; a name that is taken gets a number."""
-        path = export_folder(self._data) / name
+        places = self.places()
+        if not folder and not places:
+            raise StorageError(_("there is no folder for it"))
+        path = self._path(folder or places[0][1]) / name
         part = path.with_name(f".{name}-{os.getpid()}.part")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -69,22 +112,15 @@ class DesktopFiles:
             ) from error
         return _("Written to {path}.").format(path=path)
 
-    def share(self, name: str, data: bytes, done: Answer) -> None:
-        """Save the file: there is no sharing here."""
-        try:
-            done(self.save(name, data))
-        except StorageError as error:
-            done(_("It could not be exported: {why}.").format(why=error))
+    def share(self, name: str, data: bytes, done: Answer) -> bool:
+        """There is no sharing here."""
+        return False
 
-    def open(self, done: Answer) -> None:
-        """Read the newest exported file; any other can be dropped onto the window."""
-        folder = export_folder(self._data)
-        found = [path for path in folder.glob("boneyard-*.json") if path.is_file()]
-        if not found:
-            raise StorageError(_("there is no exported file in {folder}").format(folder=folder))
-        done(read_file(max(found, key=lambda path: path.stat().st_mtime)))
+    def open(self, done: Answer) -> bool:
+        """Leave it to the game, which lists the files."""
+        return False
 
-    def dropped(self, path: str) -> str:
+    def read(self, path: str) -> str:
         return read_file(Path(path))
 
 

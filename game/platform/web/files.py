@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.language import _
@@ -15,7 +16,15 @@ class WebFiles:
     def __init__(self, window: Any) -> None:
         self._window = window
 
-    def save(self, name: str, data: str | bytes) -> str:
+    def places(self) -> Sequence[tuple[str, str]]:
+        """Offer none: the browser asks, or knows where downloads go."""
+        return ()
+
+    def exported(self, folder: str, names: str) -> Sequence[str]:
+        """Return none: a page sees no folders."""
+        return ()
+
+    def save(self, name: str, data: str | bytes, folder: str = "") -> str:
         """Let the browser download the file."""
         try:
             window, document = self._window, self._window.document
@@ -42,7 +51,7 @@ class WebFiles:
         kind = "image/png" if name.endswith(".png") else "application/json"
         return plain_object(self._window, type=kind)
 
-    def share(self, name: str, data: bytes, done: Answer) -> None:
+    def share(self, name: str, data: bytes, done: Answer) -> bool:
         """Open the system's share sheet; download where there is none, or it takes no files."""
 
         def download() -> None:
@@ -64,8 +73,9 @@ class WebFiles:
             window.navigator.share(what).then(callback(lambda _: None), callback(refused))
         except Exception:
             download()
+        return True
 
-    def open(self, done: Answer) -> None:
+    def open(self, done: Answer) -> bool:
         """Open the browser's file chooser; a file that is too large, or can't be read, is given as
         an empty text."""
         try:
@@ -88,7 +98,8 @@ class WebFiles:
         except Exception as error:
             said = _("the browser blocked opening files here: {why}")
             raise StorageError(said.format(why=reason(error))) from error
+        return True
 
-    def dropped(self, path: str) -> str:
+    def read(self, path: str) -> str:
         """Nothing is dropped onto the canvas."""
         raise StorageError(_("{path} can’t be read in a browser").format(path=path))

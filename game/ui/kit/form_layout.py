@@ -59,7 +59,9 @@ class PlacedRow(NamedTuple):
 class Style(NamedTuple):
     """How a form is laid out: the greatest width of a column in points, whether the rows lie on a
     panel, whether that fills the height, and where the footer is placed; `top` is the top of a
-    panel that is not centred; `closer` is whether the gaps may shrink to let all rows fit."""
+    panel that is not centred; `closer` is whether the gaps may shrink to let all rows fit;
+    `side` is the width in points of the last of two columns, over the footer, where the first takes
+    all the rest and the panel the height; 0 where both are as wide."""
 
     widest: int
     panelled: bool
@@ -67,6 +69,7 @@ class Style(NamedTuple):
     footer: FooterPlace = FooterPlace.BELOW
     top: int | None = None
     closer: bool = True
+    side: int = 0
 
 
 @dataclass(frozen=True)
@@ -100,8 +103,9 @@ def arrange(
     """
     where = _footer_place(m, len(columns), footer, style)
     margin, pad = _spaces(m)
-    inner, each = _widths(m, len(columns), where, style)
-    rooms = {FooterPlace.COLUMN: each, FooterPlace.BESIDE: m.px(_CORNER)}
+    widths = _widths(m, len(columns), where, style)
+    inner = sum(widths) + 2 * pad * len(widths)
+    rooms = {FooterPlace.COLUMN: widths[-1], FooterPlace.BESIDE: m.px(_CORNER)}
     room = rooms.get(where, inner - 2 * pad)
     footer_stack, footer_height = _stack(m, footer, room)
     below = footer_height + pad if footer and where is not FooterPlace.BESIDE else 0
@@ -109,18 +113,19 @@ def arrange(
     taken = [below if where is FooterPlace.BELOW or n == last else 0 for n in range(len(columns))]
     most = m.safe.height - 2 * margin
     bodies = [
-        _stack(m, rows, each, most - 2 * pad - under if style.closer else None)
-        for rows, under in zip(columns, taken, strict=True)
+        _stack(m, rows, width, most - 2 * pad - under if style.closer else None)
+        for rows, width, under in zip(columns, widths, taken, strict=True)
     ]
     highest = max(height + under for (_, height), under in zip(bodies, taken, strict=True))
-    high = most if style.fill_height else min(most, max(highest, footer_height) + 2 * pad)
+    fills = style.fill_height or (style.side and last)
+    high = most if fills else min(most, max(highest, footer_height) + 2 * pad)
     wide = inner + (room + pad if where is FooterPlace.BESIDE else 0)
     panel = _panel(m, wide, high, style)
     placed: list[PlacedRow] = []
     scrolled: list[ScrollColumn] = []
     for n, (stack, height) in enumerate(bodies):
-        left, free = panel.left + n * (each + 2 * pad), high - 2 * pad - taken[n]
-        window = pygame.Rect(left, panel.top + pad, each + 2 * pad, free)
+        left, free = panel.left + sum(widths[:n]) + 2 * pad * n, high - 2 * pad - taken[n]
+        window = pygame.Rect(left, panel.top + pad, widths[n] + 2 * pad, free)
         scrolled.append(ScrollColumn(window, max(0, height - free)))
         corner = left + pad, window.top
         if height < free and not style.panelled:  # without a panel a short column is centred
@@ -143,13 +148,15 @@ def _panel(m: Metrics, width: int, height: int, style: Style) -> pygame.Rect:
     return panel
 
 
-def column_width(m: Metrics, count: int, footer: Sequence[Row], style: Style) -> int:
+def column_widths(m: Metrics, count: int, footer: Sequence[Row], style: Style) -> Sequence[int]:
     """Return the width of each of `count` columns."""
-    return _widths(m, count, _footer_place(m, count, footer, style), style)[1]
+    return _widths(m, count, _footer_place(m, count, footer, style), style)
 
 
 def _footer_place(m: Metrics, count: int, footer: Sequence[Row], style: Style) -> FooterPlace:
     """Return where the footer is placed in this window."""
+    if style.side and count > 1:
+        return FooterPlace.COLUMN
     if not m.is_short or not footer:
         return FooterPlace.BELOW
     if style.footer is FooterPlace.CORNER:
@@ -162,12 +169,14 @@ def _spaces(m: Metrics) -> tuple[int, int]:
     return (m.px(8), m.px(14)) if m.is_short else (m.px(12), m.px(18))
 
 
-def _widths(m: Metrics, count: int, where: FooterPlace, style: Style) -> tuple[int, int]:
-    """Return the width of all columns with their padding, and the width of one."""
+def _widths(m: Metrics, count: int, where: FooterPlace, style: Style) -> Sequence[int]:
+    """Return the width of each column, without its padding."""
     margin, pad = _spaces(m)
     room = m.safe.width - 2 * margin - (m.px(_CORNER) + pad if where is FooterPlace.BESIDE else 0)
+    if style.side and count > 1:
+        return room - m.px(style.side) - 2 * pad * count, m.px(style.side)
     inner = min(room, m.px(style.widest * count))
-    return inner, (inner - 2 * pad * count) // count
+    return [(inner - 2 * pad * count) // count] * count
 
 
 def _stack(

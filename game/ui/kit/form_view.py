@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
-from itertools import chain
 
 import pygame
 
@@ -16,7 +15,7 @@ from game.ui.kit.form_layout import (
     PlacedControl,
     Style,
     arrange,
-    column_width,
+    column_widths,
 )
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Interaction, Row, Text
@@ -25,6 +24,7 @@ from game.ui.kit.scroll import BEYOND, Scroll
 from game.ui.kit.stack import AccessibleNode
 
 _RIM = 20  # points: with a narrower margin around a panel, the scene below is not shown
+_WIDE = 1000  # points of width from which one column may take what another leaves
 _BESIDE, _LOW_BESIDE = 700, 560  # points of width from which a second column fits beside the first
 
 
@@ -46,6 +46,9 @@ class FormView(GameScene[H]):
     """Where the footer is placed in a short window."""
     anchor_top = False
     """Whether the top of the panel stays in place, so that only what follows moves."""
+    side = 0
+    """The width of the second column in points, over the footer, where the first takes all the rest
+    of a wide window; 0 where both are as wide."""
     opens_at = ""
     """The id of the control that is in view when the form opens; empty: the first."""
 
@@ -79,6 +82,12 @@ class FormView(GameScene[H]):
         """Whether `secondary_rows` stand in a column of their own."""
         m = self.metrics
         return m.points[0] >= (_LOW_BESIDE if m.is_short else _BESIDE)
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether the first column takes all that the second, at its `side`, leaves."""
+        m = self.metrics
+        return bool(self.side) and not m.is_short and m.points[0] >= _WIDE
 
     @property
     def veiled(self) -> bool:
@@ -128,17 +137,18 @@ class FormView(GameScene[H]):
     def _style(self) -> Style:
         known = self._top[1] if self._top and self._top[0] == self.metrics else None
         top = known if self.anchor_top else None
-        closer = not self.anchor_top
-        return Style(self.widest, self.panelled, self.fill_height, self.short_footer, top, closer)
+        closer, side, foot = not self.anchor_top, self.side * self.is_wide, self.short_footer
+        return Style(self.widest, self.panelled, self.fill_height, foot, top, closer, side)
 
     def prerender(self) -> Generator[None, None, None]:
         """Measure and draw everything into the caches, a little a step, so that the scene opens
         at once."""
         columns = self.columns()
-        width = column_width(self.metrics, len(columns), self.footer(), self._style)
-        for row in chain(*columns):
-            row.measure(self.metrics, width)
-            yield
+        widths = column_widths(self.metrics, len(columns), self.footer(), self._style)
+        for column, width in zip(columns, widths, strict=True):
+            for row in column:
+                row.measure(self.metrics, width)
+                yield
         self.layout()
         yield
         yield from draw_sliced(lambda: self.draw(DisplayList(self.metrics.size)))

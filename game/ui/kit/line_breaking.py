@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import sys
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 Lines = tuple[tuple[int, ...], ...]
 """The widths of chips, line by line."""
 
 _STACK = 3  # chips that may be stacked, one a line
+
+
+class _Ends(NamedTuple):
+    """What is asked of the first lines of chips: widows, lines and how much narrower they have to
+    be, and the widths of the longest and the shortest of them."""
+
+    cost: tuple[int, int, int]
+    longest: int
+    shortest: int
 
 
 @lru_cache(maxsize=512)
@@ -33,29 +44,32 @@ def break_lines(ways: tuple[tuple[int, ...], ...], width: int, space: int) -> Li
 
 
 def _best(ways: Sequence[Sequence[int]], width: int, space: int) -> Lines:
-    """Return the lines with the fewest widows, then the fewest, the widest, the most even."""
-    found = ((lines, cost) for lines, cost in _all(ways, width, space))
-    return min(
-        found, key=lambda one: (_widow_penalty(one[0]), len(one[0]), one[1], _unevenness(one[0]))
-    )[0]
+    """Return the lines with the fewest widows, then the fewest, the widest, the most even; of
+    equals those whose last lines are the longest.
 
-
-def _all(ways: Sequence[Sequence[int]], width: int, space: int) -> Iterator[tuple[Lines, int]]:
-    """Yield every way to break the chips, with how much narrower its lines have to be."""
+    Dynamic programming: of the lines up to a chip only those are kept that cost least, one for
+    each pair of the longest and the shortest among them.
+    """
     count = len(ways[0])
-    for breaks in range(2 ** (count - 1)):
-        ends = [n + 1 for n in range(count - 1) if breaks >> n & 1]
-        found, cost = [], 0
-        for start, end in zip([0, *ends], [*ends, count], strict=True):
+    bests: list[dict[_Ends, Lines]] = [{_Ends((0, 0, 0), 0, sys.maxsize): ()}]
+    for end in range(1, count + 1):
+        found: dict[_Ends, Lines] = {}
+        for start in range(end):
             fits = (n for n, way in enumerate(ways) if line_width(way[start:end], space) <= width)
-            narrow = next(fits, None)
-            if narrow is None and end - start > 1:
-                break
+            way = next(fits, 0 if end - start == 1 else None)
+            if way is None:
+                continue
             alone = end - start == 1 < count
-            found.append((width,) if alone else tuple(ways[narrow or 0][start:end]))
-            cost += narrow or 0
-        else:
-            yield tuple(found), cost
+            line = (width,) if alone else tuple(ways[way][start:end])
+            taken = sum(line)
+            for ((widows, number, narrow), longest, shortest), lines in bests[start].items():
+                cost = widows + alone, number + 1, narrow + way
+                ends = _Ends(cost, max(longest, taken), min(shortest, taken))
+                found.setdefault(ends, (*lines, line))
+        least = min(ends.cost for ends in found)
+        bests.append({ends: lines for ends, lines in found.items() if ends.cost == least})
+    best = min(bests[-1], key=lambda ends: ends.longest - ends.shortest)
+    return min(bests[-1][best], ((width,),) * count, key=_widow_penalty)
 
 
 def line_width(line: Sequence[int], space: int) -> int:
@@ -69,7 +83,3 @@ def _widow_penalty(lines: Lines) -> int:
     if alone == len(lines):
         return (1 if alone <= _STACK else 3) if alone > 1 else 0
     return 2 * alone
-
-
-def _unevenness(lines: Lines) -> int:
-    return max(map(sum, lines)) - min(map(sum, lines))

@@ -10,7 +10,7 @@ from game.platform import StorageError
 from game.profile import export
 from game.profile.codecs import EXPORTED
 from game.profile.store import plain
-from game.ui import navigation
+from game.ui import navigation, screens
 from game.ui.kit.form import DialogScene, FormScene
 from game.ui.kit.rows import Buttons, Heading, Quiet, Row, Text, button
 from game.ui.services import Services
@@ -41,10 +41,15 @@ class BackupScene(DialogScene[Services]):
         ]
 
     def _export(self) -> None:
-        platform, day = self.services.platform, self.services.platform.today()
+        files, day = self.services.platform.files, self.services.platform.today()
+        name = f"boneyard-{day}.json"
         try:
             text = export.write(self.services.profile.store.texts(), day)
-            self.show_feedback(platform.files.save(f"boneyard-{day}.json", text))
+            if files.places():
+                open_ = self.services.open
+                open_(screens.SAVE_FILE, _("Export"), name, text, self.show_feedback)
+            else:
+                self.show_feedback(files.save(name, text))
         except StorageError as error:
             self.show_feedback(_("It could not be exported: {why}.").format(why=plain(error)))
 
@@ -52,7 +57,8 @@ class BackupScene(DialogScene[Services]):
         self.show_feedback("")
         try:
             offer = partial(navigation.offer_import, self.services)
-            self.services.platform.files.open(self.services.callback(offer))
+            if not self.services.platform.files.open(self.services.callback(offer)):
+                self.services.open(screens.OPEN_FILE, _("Import"), "boneyard")
         except StorageError as error:
             self.show_feedback(_("Nothing could be imported: {why}.").format(why=plain(error)))
 

@@ -1,4 +1,4 @@
-"""The input of a name on the desktop; the page uses the browser's own field."""
+"""The input of a text on the desktop; the page uses the browser's own field."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.language import _
-from game.session.session import MAX_NAME_LENGTH
 from game.ui.kit.field import Field, ImeState
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Control, Heading, Row, button
@@ -17,9 +16,10 @@ _REPEAT = 400, 40  # milliseconds until a key held down repeats itself, and betw
 
 
 class EnterNameScene(FormScene[Services]):
-    """A text field; `on_name` takes the text, unless the player cancels.
+    """A text field called `label` for up to `most` letters; `on_name` takes the text, unless the
+    player cancels.
 
-    The first letter typed replaces the name.
+    The first letter typed replaces the text.
     """
 
     name = "name"
@@ -34,10 +34,12 @@ class EnterNameScene(FormScene[Services]):
         text: str,
         usual: str,
         on_name: Callable[[str], None],
+        label: str,
+        most: int,
     ) -> None:
         super().__init__(services)
         self._heading, self._text, self._usual = heading, text, usual
-        self._on_name = on_name
+        self._on_name, self._label, self._most = on_name, label, most
         self._composed = ""
         self._selected = bool(text)
         pygame.key.start_text_input()
@@ -45,7 +47,7 @@ class EnterNameScene(FormScene[Services]):
 
     def rows(self) -> Sequence[Row]:
         ime = ImeState(self._composed, self._selected)
-        control = Control("name", "textbox", _("Name"), self._deselect, value=self._text)
+        control = Control("name", "textbox", self._label, self._deselect, value=self._text)
         return [
             Heading(self._heading, 22),
             Field(control, self._usual, ime),
@@ -72,7 +74,7 @@ class EnterNameScene(FormScene[Services]):
         self.rebuild()
 
     def _put(self, before: str, text: str) -> None:
-        """Append a text to another; a name does not begin with a space."""
+        """Append a text to another; it does not begin with a space."""
         if text := text if before else text.lstrip():
             self._replace(before + text)
 
@@ -80,7 +82,7 @@ class EnterNameScene(FormScene[Services]):
         self._replace(self._text)
 
     def _replace(self, text: str) -> None:
-        self._text, self._selected = text[:MAX_NAME_LENGTH], False
+        self._text, self._selected = text[: self._most], False
         self.rebuild()
 
     def key(self, key: int, shift: bool) -> None:

@@ -41,7 +41,7 @@ class ReplayScene(FormScene[Services]):
     """
 
     name = "replay"
-    widest = 620
+    widest, side = 620, 500
     short_footer = FooterPlace.COLUMN
     first_focus = "button-run"
 
@@ -68,20 +68,27 @@ class ReplayScene(FormScene[Services]):
         return min(super().idle_for, _WAIT - self._waited) if self._running else super().idle_for
 
     def rows(self) -> Sequence[Row]:
-        link = self._link
+        told = [] if self.is_wide else self._told()
+        return [
+            *told,
+            LineRow(
+                self._match.round.line,
+                self._link.rules,
+                play=any(isinstance(event, Played) for event in self._events),
+                beside=self.two_columns,
+                wide=self.is_wide,
+            ),
+            Scrubber(self._step, len(self._link.moves), self._go),
+        ]
+
+    def _told(self) -> list[Row]:
+        """Return what the round is called, and what has just happened."""
         told = ". ".join(filter(None, map(self._words.event, self._events))) or _("Tiles dealt")
         return [
             *self.heading_rows(),
             Text(
                 f"{told}.", gap=4, least=1 if self.metrics.is_short else 2, id="said", role="status"
             ),
-            LineRow(
-                self._match.round.line,
-                link.rules,
-                play=any(isinstance(event, Played) for event in self._events),
-                beside=self.two_columns,
-            ),
-            Scrubber(self._step, len(link.moves), self._go),
         ]
 
     def heading_rows(self) -> list[Row]:
@@ -90,7 +97,7 @@ class ReplayScene(FormScene[Services]):
 
     def secondary_rows(self) -> Sequence[Row]:
         link, played = self._link, self._match.round
-        rows: list[Row] = []
+        rows = self._told() if self.is_wide else []
         for seat, hand in enumerate(played.hands):
             score = points(self._match.scores[link.rules.side_of(seat)])
             name = self._words.names[seat]

@@ -21,6 +21,7 @@ from game.ui.table.pieces import art_angle, spots_of
 _UNIT = 30  # points of a tile's short side at most
 _LOW_REST, _HIGH_REST = 280, 480  # points of height the line does not get, in a low window, others
 _LOW_REST_BESIDE, _HIGH_REST_BESIDE = 190, 330  # and where the hands stand beside it, not below
+_WIDE_REST = 112  # and where it takes all that the text at its side leaves
 _TRACK = 44  # points the bar can be touched in
 
 
@@ -44,7 +45,8 @@ def figure_of(
 
 class LineRow(Row):
     """The line of play, its last tile marked after a `play`; `beside` if the hands stand beside it,
-    not below; `taken` are points of height that it leaves to other rows."""
+    not below; `wide` if it takes all the height but what two lines of controls need; `taken` are
+    points of height that it leaves to other rows."""
 
     def __init__(
         self,
@@ -53,11 +55,13 @@ class LineRow(Row):
         *,
         play: bool = False,
         beside: bool = False,
+        wide: bool = False,
         taken: int = 0,
     ) -> None:
         self._line, self._rules = line, rules
         self._marked = len(line.placed) - 1 if play else None
         self._low_rest = (_LOW_REST_BESIDE if beside else _LOW_REST) + taken
+        self._wide, self._taken = wide, taken
         self._high_rest = (_HIGH_REST_BESIDE if beside else _HIGH_REST) + taken
         lies = " ".join(str(placed.tile) for placed in line.placed)
         said = _("The line: {tiles}").format(tiles=lies) if lies else _("No tiles in the line yet")
@@ -68,6 +72,8 @@ class LineRow(Row):
         if m.is_short:
             return m.px(max(80, m.points[1] - self._low_rest))
         high = m.points[1]
+        if self._wide:
+            return m.px(high - _WIDE_REST - self._taken)
         return m.px(max(120, min(300, 0.33 * high, high - self._high_rest)))
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:

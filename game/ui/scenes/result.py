@@ -252,12 +252,13 @@ class ResultScene(SheetScene):
 
     @property
     def _round(self) -> list[Control]:
-        """Return the buttons of the table and of the deal."""
+        """Return the buttons of the table, unless that is the sheet's handle, and of the deal."""
         deal = partial(self.services.open, screens.SHARE_DEAL, self._session)
-        return [
-            button("button-see-table", _("Show table"), self.back),
-            button("button-deal", _("This deal…"), deal),
-        ]
+        table = () if self.dock and self.dock.sheet else self.handles()
+        return [*table, button("button-deal", _("This deal…"), deal)]
+
+    def handles(self) -> Sequence[Control]:
+        return [button("button-see-table", _("Show table"), self.back)]
 
     def _unfold(self) -> None:
         self._unfolded = not self._unfolded
@@ -266,15 +267,15 @@ class ResultScene(SheetScene):
             self.reveal("button-left-over")
 
     def footer(self) -> Sequence[Row]:
-        see, deal = self._round
         if self._session.mode:
             done = button("button-title", _("Done"), self._to_title)
             if not self._session.day:
-                return [Buttons(see, deal, done, primary="button-title")]
+                return [Buttons(*self._round, done, primary="button-title")]
             share = button("button-share-result", _("Share result"), self._share)
-            return [*self.feedback_rows(centre=True), *self._in_rows([see, deal, done], share)]
+            ways = Buttons(*self._round, done, share, primary=share.id)
+            return [*self.feedback_rows(centre=True), ways]
         if self._session.match.over:
-            more = () if self._brief else (see, deal)
+            more = () if self._brief else self._round
             again = partial(navigation.rematch, self.services, self._session)
             return [
                 Buttons(
@@ -286,13 +287,7 @@ class ResultScene(SheetScene):
                 ),
             ]
         go_on = button("button-next-round", _("Next round"), lambda: self.leave(self._on_next))
-        return self._in_rows([see, deal], go_on)
-
-    def _in_rows(self, others: Sequence[Control], main: Control) -> list[Row]:
-        """Return the primary button beside the others, or below two of them in a narrow window."""
-        if self.two_columns:
-            return [Buttons(*others, main, primary=main.id)]
-        return [Buttons(*others[:2]), Buttons(*others[2:], main, primary=main.id)]
+        return [Buttons(*self._round, go_on, primary=go_on.id)]
 
     def _share(self) -> None:
         """Share the result of the deal of the day."""

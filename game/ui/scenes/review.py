@@ -27,6 +27,7 @@ from game.ui.services import Services
 from game.ui.words.events import Words
 
 _OPEN_HANDS = 170  # points of height that the board leaves to open hands below it
+_CURVE = 56  # and to the curve above it in a wide window, which is higher than a scrubber
 
 
 class ReviewScene(FormScene[Services]):
@@ -35,7 +36,7 @@ class ReviewScene(FormScene[Services]):
     the hands known then or with every hand open, and may try again from there."""
 
     name = "review"
-    widest = 620
+    widest, side = 620, 500
     short_footer = FooterPlace.COLUMN
     first_focus = "button-done"
 
@@ -60,6 +61,7 @@ class ReviewScene(FormScene[Services]):
         """Analyse until a time of `perf_counter`; return whether there was anything left to do."""
         thought = self._judging.run_until(until)
         if thought and (found := self._judging.result):
+            self.services.profile.note_review(self._session, self._me, found)
             turn = found.turning_point
             steps = [turn.step] if turn else [play.step for play in found.plays]
             self._go(steps[0] + 1 if steps else len(self._link.moves))
@@ -77,6 +79,7 @@ class ReviewScene(FormScene[Services]):
         if found is None:
             working = _("Reviewing your moves…")
             return [heading, Text(working, gap=10, id="working", role="status")]
+        hands_below = self._open and not self.two_columns
         board = [
             CurveRow(found, len(self._link.moves), self._step, self._go),
             LineRow(
@@ -84,9 +87,12 @@ class ReviewScene(FormScene[Services]):
                 self._link.rules,
                 play=any(isinstance(event, Played) for event in self._events),
                 beside=self.two_columns,
-                taken=_OPEN_HANDS if self._open and not self.two_columns else 0,
+                wide=self.is_wide,
+                taken=_CURVE if self.is_wide else _OPEN_HANDS * hands_below,
             ),
         ]
+        if self.is_wide:
+            return board
         if self.two_columns:
             return [heading, *board]
         sums = [] if self._open else _sums(found)
@@ -98,6 +104,8 @@ class ReviewScene(FormScene[Services]):
         if found is None:
             return []
         rows = [*_sums(found), *self._said(found)] if self.two_columns else []
+        if self.is_wide:
+            rows = [Heading(self._heading, 20), *rows]
         played = self._match.round
         for seat in played.rules.from_seat(self._me):
             if seat == self._me or self._open:

@@ -13,24 +13,15 @@ from game.ai.personalities import personality_of
 from game.engine.rules import Rules
 from game.language import _
 from game.profile.defaults import default_name
-from game.session.session import PLAYER_NAME, Seat, sanitize_name
+from game.session.session import MAX_NAME_LENGTH, PLAYER_NAME, Seat, sanitize_name
 from game.ui import screens
 from game.ui.art import assets, glass, theme
 from game.ui.art.display_list import DisplayList
+from game.ui.kit.choice import Choice, Item
 from game.ui.kit.field import Field
 from game.ui.kit.form import DialogScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import (
-    Choice,
-    Control,
-    Heading,
-    Interaction,
-    Item,
-    Quiet,
-    Row,
-    button,
-    draw_focus,
-)
+from game.ui.kit.rows import Control, Heading, Interaction, Quiet, Row, button, draw_focus
 from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import fitted
 from game.ui.services import Services
@@ -156,7 +147,15 @@ class SeatEditorScene(DialogScene[Services]):
         name = shown(self._seat.name)
         if not self.services.platform.page.ask_text("name", _("Name"), name):
             usual = shown(self._usual)
-            self.services.open(screens.ENTER_NAME, self._heading, name, usual, self._rename)
+            self.services.open(
+                screens.ENTER_NAME,
+                self._heading,
+                name,
+                usual,
+                self._rename,
+                _("Name"),
+                MAX_NAME_LENGTH,
+            )
 
     def _rename(self, text: str) -> None:
         """Take a typed name; only a person can be "You"."""

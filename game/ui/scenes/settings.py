@@ -12,8 +12,9 @@ from game.ui.art.figures import row, spread
 from game.ui.art.theme import TABLES
 from game.ui.art.tile_sets import STYLES
 from game.ui.kit.cards import Card, Cards
+from game.ui.kit.choice import Choice, Item
 from game.ui.kit.form import DialogScene
-from game.ui.kit.rows import Buttons, Choice, Heading, Item, Row, Text, button
+from game.ui.kit.rows import Buttons, Heading, Row, Text, button
 from game.ui.kit.switches import Slider, Toggle
 from game.ui.services import Services
 
@@ -91,7 +92,7 @@ class SettingsScene(DialogScene[Services]):
             self._toggle("auto_pass", _("Draw and pass automatically")),
             self._toggle("auto_play", _("Auto-play a forced tile")),
             self._toggle("talk", _("Table talk")),
-            self._toggle("standing", _("Your progress on the main menu")),
+            self._toggle("standing", _("Your progress and badges")),
             Buttons(
                 button("button-saves", _("Backup…"), partial(open_, screens.BACKUP)),
                 button("button-about", _("About Boneyard"), partial(open_, screens.ABOUT)),

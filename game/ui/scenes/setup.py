@@ -9,9 +9,10 @@ from game.ai.levels import LEVELS
 from game.language import _, all_of, pgettext
 from game.ui import navigation, screens
 from game.ui.kit.cards import Cards
+from game.ui.kit.choice import Choice, Item
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
-from game.ui.kit.rows import Buttons, Choice, Control, Heading, Item, Quiet, Row, Text, button
+from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, Text, button
 from game.ui.scenes.games import card, door
 from game.ui.scenes.new_game import HIGHEST_TARGET, NewGame
 from game.ui.scenes.seat_editor import SeatRow, relation

@@ -8,11 +8,13 @@ import pygame
 
 from game.language import _
 from game.session.session import Session
+from game.ui import screens
 from game.ui.art import theme
 from game.ui.art.display_list import DisplayList
+from game.ui.kit.choice import Choice, Item
 from game.ui.kit.form import DialogScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, Choice, Heading, Interaction, Item, Row, button
+from game.ui.kit.rows import Buttons, Heading, Interaction, Row, button
 from game.ui.kit.switches import Toggle
 from game.ui.services import Services
 from game.ui.table import postcard
@@ -92,4 +94,7 @@ class ShareTableScene(DialogScene[Services]):
     def _share(self) -> None:
         data = postcard.png(self._session, _SIZES[self._shape], names=self._names)
         name = f"boneyard-{self.services.platform.today()}.png"
-        self.services.platform.files.share(name, data, self.services.callback(self.show_feedback))
+        files, said = self.services.platform.files, self.services.callback(self.show_feedback)
+        if not files.share(name, data, said):
+            heading = _("Share this table")
+            self.services.open(screens.SAVE_FILE, heading, name, data, self.show_feedback)

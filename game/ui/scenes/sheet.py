@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
@@ -10,9 +11,10 @@ import pygame
 from game.ui.art import glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.form import FormScene
-from game.ui.kit.form_layout import Style
+from game.ui.kit.form_layout import PlacedRow, Style
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Point, Touch
+from game.ui.kit.rows import Control, Interaction, Row, draw_focus
 from game.ui.services import Services
 
 _SIDE = 420  # points a panel at the side is wide at most,
@@ -23,6 +25,7 @@ _SHARE = 0.58  # of the height that a sheet takes at most
 _PUSH = 8  # points a thumb moves down before the sheet follows it
 _AWAY = 80  # points a sheet is pushed down to be gone
 _HANDLE = (36, 4)  # points
+_GRIP = 88, 44  # points in which the handle is pressed
 
 
 class Dock(NamedTuple):
@@ -49,6 +52,24 @@ class Dock(NamedTuple):
         return cls(pygame.Rect(free.right, safe.top, width, safe.height), free, False)
 
 
+class Handle(Row):
+    """The handle of a sheet, which may be a control: to be tapped, focused and read out."""
+
+    height = _GRIP[1]
+
+    def __init__(self, *controls: Control) -> None:
+        self.controls = controls
+
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+        bar = pygame.Rect(0, 0, m.px(_HANDLE[0]), m.px(_HANDLE[1]))
+        bar.midtop = area.centerx, area.top + m.px(6)
+        ids = [control.id for control in self.controls]
+        seen = 0.6 if state.hover in ids or state.pressed in ids else 0.3
+        surface.blit(glass.pill(bar.size, theme.alpha(theme.TEXT, seen)), bar)
+        if state.focus in ids:
+            draw_focus(surface, m, bar.inflate(m.px(12), m.px(4)))
+
+
 class SheetScene(FormScene[Services]):
     """A form at the side of a wide window, at the bottom of an upright one, where a thumb pushes it
     down; and where there is no room for that, over a veil as any other.
@@ -57,6 +78,10 @@ class SheetScene(FormScene[Services]):
     """
 
     overlay = True
+
+    def handles(self) -> Sequence[Control]:
+        """Return the control that the handle is: it does what pushing the sheet down does."""
+        return ()
 
     def __init__(self, services: Services, make_room: Callable[[pygame.Rect], None]) -> None:
         super().__init__(services)
@@ -90,7 +115,12 @@ class SheetScene(FormScene[Services]):
 
     def layout(self) -> None:
         super().layout()
-        dock = self.dock
+        dock, m, panel = self.dock, self.metrics, self._placed.panel
+        if dock and dock.sheet:
+            grip = pygame.Rect(0, 0, m.px(_GRIP[0]), m.px(_GRIP[1]))
+            grip.midtop = panel.midtop
+            handle = PlacedRow.at(m, Handle(*self.handles()), grip, None)
+            self._placed = replace(self._placed, rows=(handle, *self._placed.rows))
         self._make_room(dock.free if dock else self.metrics.safe)
 
     def pointer(self, touch: Touch) -> None:
@@ -112,11 +142,7 @@ class SheetScene(FormScene[Services]):
             super()._drag(pos, start, scrolled)
 
     def draw(self, surface: DisplayList) -> None:
-        """Draw it as far down as it is pushed; a sheet has a handle."""
-        m, own, panel = self.metrics, DisplayList(surface.size), self._placed.panel
+        """Draw it as far down as it is pushed."""
+        own = DisplayList(surface.size)
         super().draw(own)
-        if self.dock and self.dock.sheet:
-            bar = pygame.Rect(0, 0, m.px(_HANDLE[0]), m.px(_HANDLE[1]))
-            bar.midtop = panel.centerx, panel.top + m.px(6)
-            own.blit(glass.pill(bar.size, theme.alpha(theme.TEXT, 0.3)), bar)
         surface.add(own, self._pushed)

@@ -22,9 +22,9 @@ _SQUARES = {
 
 
 def featured(day: str) -> str:
-    """Return the game whose deal stands first on a day: each in its turn, but for those of trains,
-    a round of which takes longer."""
-    games = [key for key, game in GAMES.items() if not game.rules.trains]
+    """Return the game whose deal stands first on a day: each in its turn, but for those
+    played from the highest double down, a round of which takes longer."""
+    games = [key for key, game in GAMES.items() if not game.rules.doubles_by_round]
     return games[date.fromisoformat(day).toordinal() % len(games)]
 
 

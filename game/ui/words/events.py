@@ -86,8 +86,8 @@ class Words:
     def event(self, event: Event) -> str:
         """Say what happened; an empty text for what speaks for itself."""
         match event:
-            case Dealt(redeals=redeals, doubled=doubled) if redeals:
-                return self._dealt_again(redeals, doubled)
+            case Dealt():
+                return self._dealt(event)
             case Led(seat=seat, tile=tile, reason=reason):
                 but_blank = not self.rules.blank_leads
                 leads = {**phrases.LEADS, **(phrases.LEADS_BUT_BLANK if but_blank else {})}
@@ -115,6 +115,22 @@ class Words:
                 return self._side_does(side, phrases.WIN_MATCH)
         return ""
 
+    def _dealt(self, event: Dealt) -> str:
+        """Say why tiles were dealt again, or how many each has drawn before somebody held the
+        double of the round."""
+        if event.redeals:
+            return self._dealt_again(event.redeals, event.doubled)
+        drawn = max(event.counts) - self.rules.hand
+        if self.rules.opening is not Opening.ROUND_DOUBLE or drawn <= 0:
+            return ""
+        said = ngettext(
+            "Nobody had {tile}: everyone drew a tile",
+            "Nobody had {tile}: everyone drew {count} tiles",
+            drawn,
+        )
+        number = self.rules.hub_number(event.round_no)
+        return said.format(tile=f"{number}-{number}", count=drawn)
+
     def _before_the_lead(self, event: LeadLeft | StakesRaised) -> str:
         """Say that a seat lets its partner lead, or that a round is worth more."""
         if isinstance(event, StakesRaised):
@@ -135,7 +151,7 @@ class Words:
     def passes(self, seat: int, values: Sequence[int], doubles: Sequence[int] = ()) -> str:
         """Say that a seat passes, and what it lacks."""
         mine, theirs = N_("You pass: {lacking}"), N_("{name} passes: {lacking}")
-        return self._does(seat, mine, theirs, lacking=lacking(values, doubles))
+        return self._does(seat, mine, theirs, lacking=lacking(values, doubles, self.rules.total))
 
     def _dealt_again(self, redeals: int, doubled: int) -> str:
         """Say why deals did not stand: for their many doubles, or because nobody could lead."""
@@ -208,6 +224,10 @@ class Words:
             return _("{said} for a pass").format(said=said)
         if event.reason is EndReason.FIRST_PASS:
             return _("{said} for a pass right after the lead").format(said=said)
+        if self.rules.scores_headers and event.reason is EndReason.COUNT:
+            triple = event.points > 2
+            header = N_("{said}: a triple header") if triple else N_("{said}: a double header")
+            return _(header).format(said=said)
         text = sums.scored(event)
         if text == str(event.points):
             return said

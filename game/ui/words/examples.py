@@ -81,6 +81,11 @@ def _lead(rules: Rules) -> list[Example]:
     if rules.opening in (Opening.HIGHEST_DOUBLE, Opening.DOUBLE_HOLDER):
         said = _("In this hand {tile} is the highest double.").format(tile="5-5")
         return [Example(row("5-5 6-4 2-2 6-1"), said)]
+    if rules.opening is Opening.ROUND_DOUBLE:
+        first, second = (f"{top}-{top}" for top in (rules.max_pip, rules.max_pip - 1))
+        said = _("The first round begins with {double}, the second with {next}.")
+        figure = row(f"{first} . {second}")
+        return [Example(figure, said.format(double=first, next=second))]
     if rules.opening is Opening.TOP_DOUBLE:
         top = f"{rules.max_pip}-{rules.max_pip}"
         return [Example(row(top), _("{tile} leads.").format(tile=top))]
@@ -93,6 +98,18 @@ def _lead(rules: Rules) -> list[Example]:
 
 
 def _play(rules: Rules) -> list[Example]:
+    if total := rules.total:
+        top = rules.max_pip
+        figure = spread(f"{top}-{top}", crosswise=False, left=f"1-{top - 3}", right=f"1-{top - 1}")
+        said = _("Halves that touch add up to {total}. The open ends take a 4 and a 2.")
+        wild = spread(
+            f"{top}-{top}", crosswise=False, left=f"1-{top - 3}", right=f"{top - 1}-2 0-0"
+        )
+        goes = _("{tile} and 0-0 are matadors: they go on any end.")
+        return [
+            Example(figure, said.format(total=total)),
+            Example(wild, goes.format(tile=f"{top - 1}-2")),
+        ]
     pictures = [
         Example(
             spread("4-4", left="4-6", right="4-1"),
@@ -106,7 +123,11 @@ def _play(rules: Rules) -> list[Example]:
                 _("3-3 is in the line, so 3-1 could be played on a 3. The 2 waits for 2-2."),
             )
         )
-    if rules.has_spinner:
+    if rules.fills:
+        figure = spread("9-9", left="9-4 4-4", right="9-7", up="9-1", down="9-0")
+        said = _("4-4 needs three toes: until it has them only tiles with a 4 may be played.")
+        pictures.append(Example(figure, said))
+    elif rules.has_spinner:
         figure = spread("5-5", left="5-4", right="5-6", up="5-0", down="5-2")
         pictures.append(Example(figure, _(_CAPTIONS[rules.spinner])))
     return pictures
@@ -119,16 +140,27 @@ def _stuck(rules: Rules) -> list[Example]:
 
 
 def _blocked(rules: Rules) -> list[Example]:
-    if rules.max_pip > 6 or rules.locks:
+    if rules.max_pip > 6 or rules.locks or rules.total:
         return []
     said = _("Every tile with a 3 is in the line, and every open end is a 3: nobody can play.")
     return [Example(_spread(_BLOCKED_LINE), said)]
 
 
 def _count(rules: Rules) -> list[Example]:
-    """Show ends that count 15, a multiple of both three and five."""
+    """Show ends that count 15, a multiple of both three and five; or ends that are equal."""
     if not rules.scores_in_play:
         return []
+    if rules.scores_headers:
+        return [
+            Example(
+                spread("6-6", left="6-2", right="6-4 4-2"),
+                _("Both ends show a 2: a double header, 2 points."),
+            ),
+            Example(
+                spread("6-6", left="6-2", right="6-4 4-2 2-2"),
+                _("One of the ends is a double: a triple header, 3 points."),
+            ),
+        ]
     ends: tuple[int, ...]
     if not rules.has_spinner:
         figure, ends = spread("5-4", left="5-5", right="4-2 2-5"), (10, 5)

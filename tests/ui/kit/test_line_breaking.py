@@ -1,13 +1,17 @@
 """Chips to choose from: how they break into lines."""
 
 from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from itertools import combinations, pairwise
+from random import Random
 
 import pytest
 
 from game.language import LANGUAGES
 from game.platform.base import Display
+from game.ui.kit.choice import Choice, Item
+from game.ui.kit.line_breaking import Lines, break_lines, line_width
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Choice, Item
 from game.ui.scenes.setup import SetupScene
 from game.variants.ways import WAYS
 from tests.ui.harness import FakePlatform, Player
@@ -51,6 +55,61 @@ def test_a_chip_alone_on_its_line_takes_all_of_it(width: int) -> None:
 
 def test_three_that_do_not_fit_stand_under_each_other() -> None:
     assert lines(250, "One rather long name", "Another as long as it", "A third of them") == [1] * 3
+
+
+Ways = tuple[tuple[int, ...], ...]
+
+
+def every(ways: Ways, width: int, space: int) -> Iterator[tuple[tuple[int, ...], Lines]]:
+    """Yield every way to break the chips, after what it costs."""
+    count = len(ways[0])
+    for number in range(count):
+        for inner in combinations(range(1, count), number):
+            ends, lines, narrow = (0, *inner, count), list[tuple[int, ...]](), 0
+            for start, end in pairwise(ends):
+                fits = (
+                    n for n, way in enumerate(ways) if line_width(way[start:end], space) <= width
+                )
+                way = next(fits, 0 if end - start == 1 else -1)
+                if way < 0:
+                    break
+                lines.append((width,) if end - start == 1 < count else ways[way][start:end])
+                narrow += way
+            else:
+                sums = [sum(line) for line in lines]
+                uneven = max(sums) - min(sums)
+                yield (penalty(lines), len(lines), narrow, uneven, *inner[::-1]), tuple(lines)
+
+
+def penalty(lines: Sequence[tuple[int, ...]]) -> int:
+    alone = sum(len(line) == 1 for line in lines)
+    stacked = alone == len(lines)
+    return 2 * alone if not stacked else 0 if alone == 1 else 1 if alone <= 3 else 3
+
+
+def tried(ways: Ways, width: int, space: int) -> Lines:
+    """Return the best lines of all that there are."""
+    best = min(every(ways[:-1] or ways, width, space))[1]
+    if penalty(best):
+        narrower = min(every(ways, width, space))[1]
+        best = min(best, narrower, key=lambda lines: (penalty(lines), len(lines)))
+    return best
+
+
+def test_chips_break_as_the_best_of_all_ways_to_break_them() -> None:
+    lots = Random(7)
+    for _ in range(600):
+        chips = lots.choices(range(2, 14), k=lots.randint(1, 8))
+        ways = tuple(
+            tuple(max(1, chip - less) for chip in chips) for less in range(lots.randint(1, 3))
+        )
+        width, space = lots.randint(6, 40), lots.randint(0, 2)
+        assert break_lines(ways, width, space) == tried(ways, width, space)
+
+
+def test_many_chips_break_at_once() -> None:
+    ways = tuple(tuple(40 + 7 * n % 31 - less for n in range(40)) for less in (0, 5, 9))
+    assert sum(map(len, break_lines(ways, 330, 8))) == 40
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (1366, 768)])

@@ -2,11 +2,14 @@
 
 import json
 from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from game.platform import Read, StorageError
+from game.platform.desktop.files import DesktopFiles
 from game.profile import export
 from game.profile.codecs import EXPORTED
 from game.profile.profile import Profile
@@ -42,7 +45,7 @@ def full() -> MemoryStorage:
     store.texts["statistics"] = json.dumps({"block": {"quick": [3, 2, 1, 2, 9, 300, 250]}})
     profile = Profile(store)
     store.texts["statistics"] = profile.statistics().to_text()
-    store.texts["matches"] = KEPT["matches"]
+    store.texts |= {key: KEPT[key] for key in ("matches", "habits", "badges")}
     store.texts["puzzles"] = '{"tries": {"block 58": "xo"}}'
     return store
 
@@ -165,3 +168,59 @@ def test_a_full_storage_takes_all_or_nothing(spare: int) -> None:
     press(player, "button-replace")
     assert notes(player) == ["Nothing was imported: the storage is full."]
     assert store.texts == before
+
+
+# In a window, which asks for the folder
+
+
+@pytest.fixture
+def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A home with two of the folders a player has."""
+    monkeypatch.delenv("BONEYARD_DATA", raising=False)
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    for name in ("Documents", "Downloads"):
+        (tmp_path / name).mkdir()
+    return tmp_path
+
+
+def window(store: MemoryStorage) -> Player:
+    player = player_of(store)
+    files: Any = DesktopFiles(None)
+    player.platform.files = files
+    return player
+
+
+def type_folder(player: Player, text: str) -> None:
+    press(player, "path")
+    player.tick(pygame.event.Event(pygame.TEXTINPUT, text=text))
+    press(player, "button-done")
+
+
+def test_a_window_asks_where_the_file_goes_and_where_it_comes_from(home: Path) -> None:
+    player = window(MemoryStorage(FULL.texts))
+    press(player, "button-settings", "button-saves", "button-export", "place-1", "button-save")
+    path = home / "Downloads" / FILE
+    assert player.scene == "saves"
+    assert player.nodes["said"]["name"] == f"Written to {path}."
+    other = window(positions.storage(OTHER))
+    press(other, "button-settings", "button-saves", "button-import")
+    assert "disabled" in other.words("button-open")
+    press(other, "place-1")
+    assert other.nodes["file-0"]["name"] == FILE
+    press(other, "button-open")
+    assert other.scene == "import"
+    press(other, "button-replace")
+    assert notes(other) == ["Imported."]
+
+
+def test_a_mistyped_folder_is_told_and_another_is_taken(home: Path) -> None:
+    player = window(MemoryStorage(FULL.texts))
+    press(player, "button-settings", "button-saves", "button-export")
+    type_folder(player, "~/Docments")
+    assert player.nodes["said"]["name"] == "There is no folder ~/Docments."
+    assert player.nodes["path"]["value"] == str(home / "Documents")
+    type_folder(player, "~")
+    press(player, "button-save")
+    assert (home / FILE).is_file()
+    assert not (home / "Docments").exists()

@@ -86,6 +86,20 @@ def test_the_table_has_the_whole_window_again_afterwards(size: Point) -> None:
     assert table.areas.felt == alone.areas.felt
 
 
+def test_the_handle_of_a_sheet_is_the_one_button_to_the_table() -> None:
+    player = _result(PHONE)
+    x, y, wide, high = player.nodes["button-see-table"]["rect"]
+    assert min(wide, high) >= 44
+    assert x + wide / 2 == pytest.approx(_panel(player).centerx)
+    assert y == _panel(player).top
+    names = [node["name"] for node in player.nodes.values()]
+    assert names.count("Show table") == 1
+    while "focused" not in player.words("button-see-table"):
+        player.press(pygame.K_TAB)
+    player.press(pygame.K_RETURN)
+    assert player.scene == "table"
+
+
 def test_a_thumb_pushes_it_down_and_pulls_it_up_again() -> None:
     player = _result(PHONE)
     panel = _panel(player)

@@ -1,0 +1,45 @@
+"""Chickenfoot: every double needs three toes before anything else is played.
+
+Sources: How to Fix Board Games Without Rules (htfbw 39024, 76108), onlinedominogames.com, and
+Wikipedia, compared. The hands of five and more leave 15 to 20 tiles to draw, as htfbw asks.
+"""
+
+from game.engine.choices import Arms, Drawing, Fill, Opening, Spinner
+from game.engine.rules import Rules
+from game.engine.scoring_choices import Ranking
+from game.language import N_
+from game.variants import options
+from game.variants import options_country as by_country
+from game.variants.base import Variant
+from game.variants.mexican_train import ROUNDS, SEATS
+
+VARIANT = Variant(
+    key="chickenfoot",
+    # Translators: the name of a game.
+    name=N_("Chickenfoot"),
+    blurb=N_("Every double gets three toes first."),
+    home="en-US",
+    rules=Rules(
+        max_pip=9,
+        seats=4,
+        draw=Drawing.ONE,
+        opening=Opening.ROUND_DOUBLE,
+        spinner=Spinner.EVERY_DOUBLE,
+        arms=Arms.ALL_AT_ONCE,
+        fill=Fill.EVERY_DOUBLE,
+        ranking=Ranking.LOWEST,
+        rounds=10,
+        blank_value=50,
+    ),
+    hands={2: 9, 3: 7, 4: 7, 5: 7, 6: 6, 7: 5, 8: 5},
+    set_hands={(6, 2): 7, (6, 3): 5, (6, 4): 4, (6, 5): 3, (6, 6): 3, (6, 7): 2, (6, 8): 2},
+    options=(
+        SEATS,
+        options.SET.only(6, 9),
+        ROUNDS.only(0, 1, 3, 5, 7, 10),
+        options.TARGET,
+        by_country.BLANK_VALUE,
+        by_country.BLANK_HELD,
+        by_country.ANY_BLANK,
+    ),
+)

@@ -1,0 +1,69 @@
+"""Chickenfoot: the engine against the naive implementation, and what else holds of it."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from game.engine import IllegalMove, Match, Move, Position, Round, Tile, deal
+from game.variants import GAMES
+from tests.engine.naive_beside import BesideLine
+
+GAME = GAMES["chickenfoot"]
+SAMPLE, LONG = 300, 3000
+
+
+@pytest.mark.parametrize(
+    "rounds", [SAMPLE, pytest.param(LONG, marks=pytest.mark.long)], ids=["sample", "long"]
+)
+def test_beside_the_naive_implementation(rounds: int) -> None:
+    counted: Counter[str] = Counter()
+    for number in range(rounds // 5):
+        seats, rng = 2 + number % 7, random.Random(number)
+        BesideLine(GAME.rules_for({"seats": seats}), number, counted).play(rng, 5)
+    assert min(counted["out"], counted["blocked"]) > rounds / 4, counted
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_rounds_begin_from_the_highest_double_down(seats: int) -> None:
+    """Whoever holds the double leads it; while nobody does everyone draws a tile."""
+    rules = GAME.rules_for({"seats": seats})
+    drawn = set()
+    for number in range(60):
+        for round_no, top in (1, 9), (10, 0), (11, 9):
+            dealt = deal(rules, number, round_no=round_no)
+            lead = dealt.lead(rules, round_no)
+            assert lead
+            assert lead.tile == Tile(top, top)
+            assert lead.tile in dealt.hands[lead.seat]
+            more = len(dealt.hands[0]) - rules.hand
+            assert {*map(len, dealt.hands)} == {rules.hand + more} or not dealt.boneyard
+            drawn.add(more)
+    assert 0 in drawn
+    assert len(drawn) > 2
+
+
+def test_what_is_refused_is_told() -> None:
+    now = Round.from_position(
+        Position.parse(
+            f"{GAME.rules}; hands 9-1 4-1, 9-4 7-4, 3-3, 2-2; line 9-9 9-7@0 9-0@1; turn 1"
+        )
+    )
+    with pytest.raises(IllegalMove, match="9-9 must be filled first"):
+        now.play(Move.parse("7-4@0"))
+    assert now.view().filling == Tile(9, 9)
+    now.play_text("9-4@2")
+    assert now.view(0).filling == Tile(9, 9)
+
+
+def test_a_deal_says_which_round_it_is() -> None:
+    match = Match(GAME.rules, 3)
+    rng = random.Random(3)
+    while match.round_no < 3:
+        if match.round.outcome:
+            match.next_round()
+        else:
+            match.play(rng.choice(match.legal))
+    again = Match(GAME.rules, 0, start=match.start_of_round())
+    assert again.round.deal.hands == match.round.deal.hands
+    assert again.round.must_lead == Tile(7, 7)
