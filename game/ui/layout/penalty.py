@@ -22,6 +22,7 @@ _SHORT = 4  # cells: a slide that makes less room costs up to as much again
 _TURN = 1.2
 _EARLY = 0.24  # a cell that is free straight on
 _FAR_BACK = 1.0  # a turn that takes more tiles to run back beside itself
+_ACROSS = 1.5  # a tile more on the way from one row to the next
 _AT_DOUBLE = 18.0
 _STAIR = 4.0
 _LATER = 0.8  # of what the next tile costs, where it is the one after
@@ -78,6 +79,8 @@ def lying(
             if (lay.end.x - end.x) * DX[h] + (lay.end.y - end.y) * DY[h] == 0:
                 cost += _FAR_BACK
         cost += _AT_DOUBLE * (double or not end.flank)
+    elif end.heading != end.run and not double:
+        cost += _ACROSS
     cost += _STAIR * end.stair(to)
     free = grid.clear(lay.end, taken, bounds, _FAR)
     after = _running if to == lay.end.run else _crossing
