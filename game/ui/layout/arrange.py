@@ -1,9 +1,9 @@
 """The geometry of the line of play: a tree of tiles and a region become placed rectangles.
 
-Pure arithmetic: no pygame, no rules, no chance. A line grows tile by tile, and how it lies hangs on
-nothing but its tiles, in their order. With no more than one spinner (see `arms`, `places` and
-`growth`) no tile ever moves along it. Only one in which every double is a spinner (see `spread` and
-`board`) may have to be laid anew (see `branching`).
+Pure arithmetic: no pygame, no rules, no chance. A line grows tile by tile (see `growth`), and how
+it lies hangs on nothing but its tiles, in their order. With no more than one spinner no tile ever
+moves along it (see `ways_out`); only one in which every double is a spinner may have to be laid
+anew (see `search`).
 """
 
 from __future__ import annotations
@@ -11,12 +11,10 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 
-from game.ui.layout.arms import Placement
 from game.ui.layout.felt import Felt, gap_of
 from game.ui.layout.grid import GridPlacement
-from game.ui.layout.growth import IncrementalLayout
+from game.ui.layout.growth import Growth
 from game.ui.layout.pieces import Piece, Slot
-from game.ui.layout.spread import BranchingLayout
 
 __all__ = ["Arrangement", "Felt", "Piece", "Place", "Slot", "Spot", "arrange", "arranging"]
 
@@ -83,14 +81,14 @@ class Arrangement:
     _felt: Felt = field(repr=False)
     _pieces: tuple[Piece, ...] = field(repr=False)
     _step: int = field(repr=False)
-    _laid: IncrementalLayout | BranchingLayout = field(repr=False, compare=False)
+    _laid: Growth = field(repr=False, compare=False)
 
     @property
     def tight(self) -> bool:
         """Whether tiles or open places may lie over others: an interim layout, or the last resort
         for a line in which every double is a spinner, when no way is found to give all of it
         room."""
-        return isinstance(self._laid, BranchingLayout) and self._laid.board.allow_overlap
+        return self._laid.board.allow_overlap
 
     @property
     def boxes(self) -> list[tuple[float, float, float, float]]:
@@ -144,16 +142,10 @@ def arranging(
     if previous is not None and not (previous._felt == felt and previous._begins(pieces)):
         previous = None
     known = len(previous._pieces) if previous else 0
-    laid = previous._laid.copy() if previous else None
-    if felt.spins == "every":
-        spread = laid if isinstance(laid, BranchingLayout) else BranchingLayout(felt)
-        for piece in pieces[known:]:
-            yield from spread.add(piece)
-        return _as_spread(pieces, slots, felt, spread)
-    growth = laid if isinstance(laid, IncrementalLayout) else IncrementalLayout(felt)
+    growth = previous._laid.copy() if previous else Growth(felt)
     for piece in pieces[known:]:
-        growth.add(piece)
-    return _as_grown(pieces, slots, felt, growth)
+        yield from growth.add(piece)
+    return _arrangement(pieces, slots, felt, growth)
 
 
 def interim_layout(
@@ -163,61 +155,38 @@ def interim_layout(
     found: Arrangement | None = None,
 ) -> Arrangement | None:
     """Return what to show until a new layout is: the previous arrangement, with the tiles played
-    since where they were offered. `found` is the new layout; None where it is not known yet, as it
-    may be if every double is a spinner. Then places of ends may lie over tiles.
+    since where they were offered. `found` is the new layout; None where it is not known yet. Then,
+    and where all of the line is laid anew, places of ends may lie over tiles.
 
     It is None if `previous` is not the arrangement before the last tiles.
     """
     pieces = tuple(pieces)
     if not previous._begins(pieces):
         return None
-    if isinstance(previous._laid, IncrementalLayout):
-        assert found is not None
-        assert isinstance(found._laid, IncrementalLayout)
-        growth = found._laid.copy()
-        growth.step, growth.corner = previous._laid.step, previous._laid.corner
-        return _as_grown(pieces, slots, previous._felt, growth)
-    spread = previous._laid.copy()
-    for piece in pieces[len(previous._pieces) :]:
-        spread.add_overlapping(piece)
-    return _as_spread(pieces, slots, previous._felt, spread)
+    growth = found._laid.seen_as(previous._laid) if found else None
+    if growth is None:
+        growth = previous._laid.copy()
+        for piece in pieces[len(previous._pieces) :]:
+            growth.add_overlapping(piece)
+    return _arrangement(pieces, slots, previous._felt, growth)
 
 
-def _as_grown(
-    pieces: tuple[Piece, ...], slots: Sequence[Slot], felt: Felt, growth: IncrementalLayout
+def _arrangement(
+    pieces: tuple[Piece, ...], slots: Sequence[Slot], felt: Felt, growth: Growth
 ) -> Arrangement:
-    """Return a line with at most one spinner in pixels."""
-    left, top = growth.corner
-
-    def spot(lay: Placement) -> Spot:
-        box = lay.box
-        return _spot(felt, growth.step, box.left - left, box.top - top, lay.angle, box.w, box.h)
-
-    places = []
-    for slot in slots:
-        key = slot.at, slot.side
-        plain, double = growth.next_at(key)
-        if plain or double:
-            tile, across = (spot(choice.lay) for choice in growth.offers[key])
-            places.append(Place(slot, tile if plain else across, across if double else tile))
-    spots = tuple(map(spot, growth.lays))
-    return _arrangement(spots, tuple(places), felt, pieces, growth.step, growth)
-
-
-def _as_spread(
-    pieces: tuple[Piece, ...], slots: Sequence[Slot], felt: Felt, spread: BranchingLayout
-) -> Arrangement:
-    """Return a line in which every double is a spinner in pixels."""
-    board, (left, top) = spread.board, spread.corner
+    """Return a line in pixels."""
+    board, step, (left, top) = growth.board, growth.step, growth.corner
 
     def spot(lay: GridPlacement) -> Spot:
         w, h = (2, 4) if lay.tall else (4, 2)
-        return _spot(felt, spread.step, lay.x - left, lay.y - top, lay.angle, w, h)
+        return _spot(felt, step, lay.x - left, lay.y - top, lay.angle, w, h)
 
     found = ((slot, board.places.get((slot.at, slot.side))) for slot in slots)
     places = tuple(Place(slot, spot(p.tile), spot(p.double)) for slot, p in found if p)
     spots = tuple(spot(board.lays[piece.index]) for piece in pieces)
-    return _arrangement(spots, places, felt, pieces, spread.step, spread)
+    cell = felt.cell(step)
+    gap = gap_of(cell)
+    return Arrangement(2 * cell - gap, gap, spots, places, felt, pieces, step, growth)
 
 
 def _spot(felt: Felt, step: int, x: int, y: int, angle: int, w: int, h: int) -> Spot:
@@ -227,16 +196,3 @@ def _spot(felt: Felt, step: int, x: int, y: int, angle: int, w: int, h: int) -> 
     left, top = felt.corner(step)
     wide, high = w * cell - gap, h * cell - gap
     return Spot(left + x * cell + wide / 2, top + y * cell + high / 2, wide, high, angle)
-
-
-def _arrangement(
-    spots: tuple[Spot, ...],
-    places: tuple[Place, ...],
-    felt: Felt,
-    pieces: tuple[Piece, ...],
-    step: int,
-    laid: IncrementalLayout | BranchingLayout,
-) -> Arrangement:
-    cell = felt.cell(step)
-    gap = gap_of(cell)
-    return Arrangement(2 * cell - gap, gap, spots, places, felt, pieces, step, laid)

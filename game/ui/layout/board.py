@@ -1,9 +1,7 @@
-"""A line in which every double is a spinner, on a grid, and the places of its next tiles.
+"""A line of play on a grid of cells, and the places of its next tiles.
 
-The cells taken are a bitboard: one integer, with a border of walls around the board.
-
-There are arms on all sides, hence an arm that can't run on turns to where there is most room.
-Tiles that do not join keep half a tile's width clear of each other, if there is room for that.
+Tiles that do not join keep half a tile's width clear of each other; only where every double is a
+spinner, and arms grow to all sides, they may come closer for want of room.
 """
 
 from __future__ import annotations
@@ -11,22 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.ui.layout.grid import (
-    BORDER,
-    GridEnd,
-    GridPlacement,
-    block,
-    outside,
-    placements,
-    shift,
-)
-from game.ui.layout.pieces import ANGLE, DX, DY, LEFT, RIGHT, UP, Piece
+from game.ui.layout.grid import Grid, GridEnd, GridPlacement, Plan, set_tile, short_sides
+from game.ui.layout.penalty import lying, shut_in
+from game.ui.layout.pieces import Piece, Spins
+from game.ui.layout.ways_out import OpenEnd, all_get_out
+
+Key = tuple[int, int]
+"""A side of a piece."""
 
 # What may come next at an end: nothing, a plain tile, a double, or either.
 NOTHING, PLAIN, DOUBLE, EITHER = range(4)
 
 # How hard to look for a place: whether to stay out of the other ends' places, for how many more
-# tiles the line must be able to go on, whether runs may touch.
+# tiles the line must be able to go on, whether runs may touch, as only where every double is a
+# spinner.
 _EFFORTS = (
     (True, 1, False),
     (False, 1, False),
@@ -35,23 +31,14 @@ _EFFORTS = (
     (False, 0, True),
 )
 
-# What room ahead is worth to an arm (how far ahead in cells, half the side of the square that is
-# looked at, the worth of all of it); what it costs to turn, to have no room for a double or after
-# one straight on, to make a stair; how far chance may prevail when a line is laid anew.
-_ROOM = ((6, 9, 100), (3, 5, 150))
-_TURN = 150
-_TIGHT = 100
-_STAIR = 300
-_CHANCE = 30
+_CHANCE = 0.2  # how far chance may prevail when a line is laid anew
+_SHARE_OF_DOUBLES = 0.4  # of what either may come at an end
 
 
 class Place(NamedTuple):
-    """An open end with the places for a plain tile and for a double; where only one may come, both
-    are its place."""
+    """The places for a plain tile and for a double at an end; where only one may come, both are its
+    place."""
 
-    end: GridEnd
-    parent: int  # the cells of the tile it hangs on
-    after_double: bool
     tile: GridPlacement
     double: GridPlacement
     demand: int
@@ -62,20 +49,11 @@ class Place(NamedTuple):
         return self.double if double else self.tile
 
 
-class Plan(NamedTuple):
-    """The place of the set tile, in fractions of the board, and the hand to which the arms turn:
-    1 clockwise, 3 counter-clockwise."""
-
-    x: float
-    y: float
-    hand: int
-
-
 class Board:
     """A line growing on `w` × `h` cells."""
 
-    def __init__(self, w: int, h: int, plan: Plan) -> None:
-        self.w, self.h, self.plan = w, h, plan
+    def __init__(self, w: int, h: int, plan: Plan, spins: Spins = "every") -> None:
+        self.grid, self.plan, self.spins = Grid(w, h), plan, spins
         self.seed = 0  # varies the costs of placements
         self.sharing = True  # an end may be offered what lies in another's place
         self.allow_overlap = False  # an end may be left without room, its place over tiles
@@ -83,42 +61,35 @@ class Board:
         self.window: tuple[int, int] | None = None  # the corner of the cells to stay in
         self.wanted = 0  # the cells that an end without room would have needed
         self.lays: dict[int, GridPlacement] = {}  # by piece
-        self.places: dict[tuple[int, int], Place] = {}  # by piece and side
-        self.demands: dict[tuple[int, int], int] = {}  # likewise; either, where nothing is known
-        self._stride = -(-(w + BORDER) // 16) * 16
-        self._walls = self._edges = outside(w, h, self._stride)
+        self.ends: dict[Key, GridEnd] = {}
+        self.places: dict[Key, Place] = {}
+        self.demands: dict[Key, int] = {}  # either, where nothing is known
+        self._spinning = spins != "none"  # a double to come may be a spinner
+        self._walls = self._bounds = self.grid.outside
         self._tiles = 0
 
     def copy(self) -> Board:
         new = object.__new__(Board)
         new.__dict__.update(self.__dict__)
-        new.lays = self.lays.copy()
-        new.places = self.places.copy()
+        new.lays, new.ends, new.places = self.lays.copy(), self.ends.copy(), self.places.copy()
         return new
 
     def moved(self, w: int, h: int, reach: tuple[int, int]) -> Board:
         """Return the same line in the middle of a board of another size."""
-        new = Board(w, h, self.plan)
-        new.reach, new.demands = reach, self.demands
+        new = Board(w, h, self.plan, self.spins)
+        new.reach, new.demands, new._spinning = reach, self.demands, self._spinning
         left, top, right, bottom = self.box
-        dx, dy = (w - left - right) // 2, (h - top - bottom) // 2
-
-        def move(lay: GridPlacement) -> GridPlacement:
-            x, y, (wide, high) = lay.x + dx, lay.y + dy, (2, 4) if lay.tall else (4, 2)
-            mask = new._cells(x, y, wide, high)
-            around = new._cells(x - 1, y - 1, wide + 2, high + 2)
-            end = lay.end._replace(x=lay.end.x + dx, y=lay.end.y + dy)
-            return GridPlacement(x, y, lay.tall, lay.angle, mask, around, end)
-
-        new.lays = {index: move(lay) for index, lay in self.lays.items()}
+        by = (w - left - right) // 2, (h - top - bottom) // 2
+        new.lays = {index: new.grid.moved(lay, *by) for index, lay in self.lays.items()}
         for lay in new.lays.values():
             new._tiles |= lay.mask
+        new.ends = {key: end.moved(*by) for key, end in self.ends.items()}
         for key, place in self.places.items():
-            end = place.end._replace(x=place.end.x + dx, y=place.end.y + dy)
-            tile, double = move(place.tile), move(place.double)
-            parent = new.lays[key[0]].mask
-            new.places[key] = place._replace(end=end, parent=parent, tile=tile, double=double)
+            tile, double = (new.grid.moved(lay, *by) for lay in (place.tile, place.double))
+            new.places[key] = place._replace(tile=tile, double=double)
         return new
+
+    # What there is
 
     @property
     def box(self) -> tuple[int, int, int, int]:
@@ -144,63 +115,109 @@ class Board:
         return not self.reach or (right - left <= self.reach[0] and bottom - top <= self.reach[1])
 
     def _wall_off(self, *offered: GridPlacement) -> None:
-        """Wall off the cells that would take the line beyond its reach."""
-        if self.reach:
-            w, h = self.reach
-            if self.window:
-                left, top = self.window
-                right, bottom = left + w, top + h
-            else:
-                left, top, right, bottom = self._box(*offered)
-            x, y = max(0, right - w), max(0, bottom - h)
-            near = self._cells(
-                x, y, max(0, min(self.w, left + w) - x), max(0, min(self.h, top + h) - y)
+        """Wall off the cells that would take the line beyond its reach, and out of its window."""
+        if not self.reach:
+            return
+        w, h = self.reach
+        left, top, right, bottom = self._box(*offered)
+        self._walls = self._bounds = self.grid.beyond(right - w, bottom - h, left + w, top + h)
+        if self.window:
+            left, top = self.window
+            self._walls = self.grid.beyond(left, top, left + w, top + h)
+
+    def _parent(self, key: Key) -> int:
+        """Return the cells of the tile that an end hangs on."""
+        return self.lays[key[0]].mask
+
+    def _claim(self, key: Key) -> int:
+        """Return the cells that an open end needs free for its next tile."""
+        place = self.places[key]
+        cells = place.tile.around | place.double.around
+        if self._spinning and place.demand & DOUBLE and self.ends[key].flank:
+            x, y, tall = place.double[:3]
+            cells |= (
+                self.grid.clipped(x, y - 4, x + 2, y + 8)
+                if tall
+                else self.grid.clipped(x - 4, y, x + 8, y + 2)
             )
-            everything = (1 << (self._stride * (self.h + 2 * BORDER))) - 1
-            self._walls = everything & ~near
+        return cells
 
-    @property
-    def unsure(self) -> bool:
-        """Whether an open place may lie over tiles, or not as a double would."""
-        return any(place.unsure for place in self.places.values())
+    def _claims(self, but: Key | None = None) -> int:
+        """Return the cells that the open ends but one need free."""
+        cells = 0
+        for key in self.places:
+            if key != but:
+                cells |= self._claim(key)
+        return cells
 
-    def set_demands(self, demands: dict[tuple[int, int], int]) -> None:
+    # A tile more
+
+    def set_demands(self, demands: dict[Key, int]) -> None:
         """Set what may come at the ends; those that need less than before give up room."""
         self.demands = demands
+        for key in list(self.ends):
+            if demands.get(key, EITHER) == NOTHING:
+                del self.ends[key]
+                self.places.pop(key, None)
         for key, place in list(self.places.items()):
             demand = place.demand & demands.get(key, EITHER)
-            if demand == NOTHING:
-                del self.places[key]
-            elif demand == PLAIN:
-                self.places[key] = place._replace(double=place.tile, demand=demand)
-            elif demand == DOUBLE:
-                self.places[key] = place._replace(tile=place.double, demand=demand)
+            only = {PLAIN: place.tile, DOUBLE: place.double}.get(demand)
+            if only:
+                self.places[key] = Place(only, only, demand, place.unsure)
 
     def add(self, piece: Piece, lay: GridPlacement | None = None) -> bool:
         """Place a tile, by default on its open place; return False if it, or any end's next tile,
         has no room."""
         double = piece.double
         if piece.parent is None:
-            lay, ends = self._set(double)
-            if lay.mask & self._edges:
+            lay, ends = set_tile(self.grid, self.plan, double)
+            if lay.mask & self.grid.outside:
                 return False
         else:
-            place = self.places.pop((piece.parent, piece.side))
+            key = piece.parent, piece.side
+            place = self.places.pop(key)
+            del self.ends[key]
             if lay is None:
                 if place.unsure & (DOUBLE if double else PLAIN) and not self.allow_overlap:
                     return False
-                lay = place.double if double else place.tile
-            ends = [(0, lay.end)]
+                lay = place.lay(double)
+            ends = {0: lay.end}
         if piece.spinner:
-            ends += self._arms(lay)
+            ends |= dict(zip((2, 3), short_sides(lay, self.plan.hand), strict=True))
+            self._spinning = self.spins == "every"
         self.lays[piece.index] = lay
         self._tiles |= lay.mask
-        todo = [((piece.index, side), end, lay.mask, double) for side, end in ends]
-        for key, place in list(self.places.items()):
-            if self._claim(place) & lay.mask & ~place.parent:
+        opened = {(piece.index, side): end for side, end in ends.items()}
+        opened = {key: end for key, end in opened.items() if self.demands.get(key, EITHER)}
+        self.ends |= opened
+        todo = [*opened]
+        for key in list(self.places):
+            if self._claim(key) & lay.mask & ~self._parent(key) or not self._lasts(key):
                 del self.places[key]
-                todo.append((key, place.end, place.parent, place.after_double))
-        return all(self._offer(*closed) for closed in todo)
+                todo.append(key)
+        return all(map(self._offer, todo))
+
+    def rethink(self) -> None:
+        """Offer other places at the ends where the line would turn, if there are better ones."""
+        for key, place in list(self.places.items()):
+            straight = self.ends[key].heading
+            if place.tile.end.heading != straight or place.double.end.heading != straight:
+                del self.places[key]
+                if not self._offer(key):
+                    self.places[key] = place
+
+    def penalty(self) -> float:
+        """Return the penalty of all that is offered."""
+        self._wall_off()
+        total = 0.0
+        for key, place in self.places.items():
+            others = self._tiles | self._claims(but=key)
+            end = self.ends[key]
+            odds = {PLAIN: 0.0, DOUBLE: 1.0}.get(place.demand, _SHARE_OF_DOUBLES) * end.flank
+            for double, likely in ((False, 1 - odds), (True, odds)):
+                if likely:
+                    total += likely * self._lying(place.lay(double), others, end)
+        return total
 
     def successors(self, piece: Piece) -> Iterator[Board]:
         """Yield boards with one more tile, best first; it need not lie on its open place.
@@ -212,9 +229,9 @@ class Board:
             if new.add(piece):
                 yield new
             return
-        place = self.places[piece.parent, piece.side]
+        key = piece.parent, piece.side
         tried = set()
-        for lay in self._choices((piece.parent, piece.side), piece.double):
+        for lay in self._choices(key, piece.double):
             if lay not in tried:
                 tried.add(lay)
                 new = self.copy()
@@ -222,194 +239,127 @@ class Board:
                     yield new
                 else:
                     self.wanted |= new.wanted
-        self.wanted |= self._reach(place.end, DOUBLE if piece.double else PLAIN)
+        self.wanted |= self._near(self.ends[key], DOUBLE if piece.double else PLAIN)
 
-    def _choices(self, key: tuple[int, int], double: bool) -> Iterator[GridPlacement]:
+    def _choices(self, key: Key, double: bool) -> Iterator[GridPlacement]:
         """Yield the placements of the tile that comes at an end, its open place first."""
         place = self.places[key]
         if not place.unsure or self.allow_overlap:
-            yield place.double if double else place.tile
-        everything = self._tiles
-        for other, claimed in self.places.items():
-            if other != key:
-                everything |= self._claim(claimed)
+            yield place.lay(double)
+        everything = self._tiles | self._claims(but=key)
         for apart, depth, touch in _EFFORTS[:-1]:
             taken = everything if apart else self._tiles
-            found = self._free(taken, place.end, place.parent, double, False, touch)
-            for lay in self._ranked(found, everything, place.end):
+            found = self._free(taken, self.ends[key], self._parent(key), double, False, touch)
+            for lay in self._ranked(found, everything, self.ends[key]):
                 if self._goes_on(taken, lay, double, depth, touch):
                     yield lay
 
     def _ranked(
         self, lays: Iterator[GridPlacement], taken: int, end: GridEnd
     ) -> list[GridPlacement]:
-        """Return placements at an end, the cheapest first: it leads to where there is most room."""
+        """Return placements at an end, the one with the lowest penalty first."""
         found = list(lays)
         if len(found) > 1:
-            found.sort(key=lambda lay: self._cost(lay, taken | lay.mask, end))
+            found.sort(key=lambda lay: self._cost(lay, taken, end))
         return found
 
     def _cost(self, lay: GridPlacement, taken: int, end: GridEnd) -> float:
-        x, y, heading = lay.end[:3]
-        cost: float = _TURN * (heading != end.heading)
-        cost += _STAIR * end.stair(heading)
-        for ahead, half, worth in _ROOM:
-            room = self._room(taken, x + ahead * DX[heading], y + ahead * DY[heading], half)
-            cost -= worth * room / (4 * half * half)
-        cost += _TIGHT * self._tight(lay, taken & ~lay.mask)
+        cost = self._lying(lay, taken, end) + shut_in(self.grid, lay.end, taken | lay.mask)
         if self.seed:
+            x, y, heading = lay.end[:3]
             k = (7 * x + 13 * y + 5 * heading + 29) * self.seed * 40503 % 65536
             cost += _CHANCE * k / 65536
         return cost
 
-    def _tight(self, lay: GridPlacement, taken: int) -> int:
-        """Return the number of ends of a tile at which a double, or a tile after one, is stuck."""
-        full = taken | self._walls
-        if not lay.end.flank:
-            ends = [lay.end, *(end for _, end in self._arms(lay))]
-            return sum(bool(self._ahead(end, 4, 1) & full) for end in ends)
-        return bool(self._ahead(lay.end, 2, 2) & full)
+    def _lying(self, lay: GridPlacement, taken: int, end: GridEnd) -> float:
+        return lying(self.grid, end, lay, taken & ~lay.mask, self._bounds)
 
-    def _ahead(self, end: GridEnd, long: int, half: int) -> int:
-        """Return the cells straight on from an end, `long` on, and `half` to either side."""
-        x, y = end.x - DX[end.heading], end.y - DY[end.heading]
-        across, down = long * DX[end.heading], long * DY[end.heading]
-        wide, high = half * abs(DY[end.heading]), half * abs(DX[end.heading])
-        left, top = min(x, x + across) - wide, min(y, y + down) - high
-        return self._cells(left, top, abs(across) + 2 * wide, abs(down) + 2 * high)
-
-    def _room(self, taken: int, x: int, y: int, half: int) -> int:
-        """Return how many cells are free in a square around a cell."""
-        left, right = max(0, x - half), min(self.w, x + half)
-        top, bottom = max(0, y - half), min(self.h, y + half)
-        if right <= left or bottom <= top:
-            return 0
-        cells = self._cells(left, top, right - left, bottom - top)
-        return (right - left) * (bottom - top) - (taken & cells).bit_count()
-
-    def _reach(self, end: GridEnd, demand: int) -> int:
+    def _near(self, end: GridEnd, demand: int) -> int:
         """Return the cells around all that could lie at an end, and just beyond it."""
-        cells, base = 0, end.y * self._stride + end.x
+        cells = 0
         for double in (False, True):
             if demand & (DOUBLE if double else PLAIN):
-                for placement in self._placements_at(end, double, False):
-                    cells |= shift(placement.around, base)
-                    x, y = end.x + placement.end.x, end.y + placement.end.y
-                    if 0 <= x <= self.w and 0 <= y <= self.h:
-                        cells |= self._cells(x - 3, y - 3, 6, 6)
+                for placement in self.grid.placements(end, double, False):
+                    lay = self.grid.at(end, placement)
+                    x, y = lay.end[:2]
+                    cells |= lay.around | self.grid.clipped(x - 3, y - 3, x + 3, y + 3)
         return cells
 
-    def _placements_at(self, end: GridEnd, double: bool, aside: bool) -> tuple[GridPlacement, ...]:
-        return placements(self._stride, double, end.flank, end.heading, end.run, end.drift, aside)
+    # What is offered
 
-    def _set(self, double: bool) -> tuple[GridPlacement, list[tuple[int, GridEnd]]]:
-        """Return the placement of the set tile, its side 0 to the right, and its two ends."""
-        half_w, half_h = (1, 2) if double else (2, 1)
-        x = min(max(round(self.w * self.plan.x), half_w), self.w - half_w)
-        y = min(max(round(self.h * self.plan.y), half_h), self.h - half_h)
-        ends = []
-        for side, heading in ((0, RIGHT), (1, LEFT)):
-            drift = (heading + self.plan.hand) % 4
-            at = x + (half_w + 1) * DX[heading]
-            ends.append((side, GridEnd(at, y, heading, not double, heading, drift)))
-        mask = self._cells(x - half_w, y - half_h, 2 * half_w, 2 * half_h)
-        angle = ANGLE[UP] if double else ANGLE[RIGHT]
-        return GridPlacement(x - half_w, y - half_h, double, angle, mask, mask, ends[0][1]), ends
-
-    def _arms(self, lay: GridPlacement) -> list[tuple[int, GridEnd]]:
-        """Return the ends at a spinner's short sides, left and right of its arm's heading."""
-        x, y = (lay.x + 1, lay.y + 2) if lay.tall else (lay.x + 2, lay.y + 1)
-        ends = []
-        for side, turn in ((2, 3), (3, 1)):
-            d = (lay.end.heading + turn) % 4
-            drift = (d + self.plan.hand) % 4
-            ends.append((side, GridEnd(x + 3 * DX[d], y + 3 * DY[d], d, False, d, drift)))
-        return ends
-
-    def _cells(self, x: int, y: int, w: int, h: int) -> int:
-        return shift(block(w, h, self._stride), (y + BORDER) * self._stride + x + BORDER)
-
-    def _claim(self, place: Place) -> int:
-        """Return the cells that an open end needs free for its next tile."""
-        cells = place.tile.around | place.double.around
-        if place.demand & DOUBLE and not place.after_double:
-            x, y, tall = place.double[:3]
-            cells |= self._cells(x, y - 4, 2, 12) if tall else self._cells(x - 4, y, 12, 2)
-        return cells
-
-    def _offer(self, key: tuple[int, int], end: GridEnd, parent: int, after_double: bool) -> bool:
+    def _offer(self, key: Key) -> bool:
         """Find the places for what may come at an end; return False if there is no room."""
         demand = self.demands.get(key, EITHER)
-        if demand == NOTHING:
-            return True
         self._wall_off()
-        found = self._open(end, parent, after_double, demand)
+        found = self._open(key, demand)
         if found is None and self.allow_overlap:
-            found = self._open_overlapping(end, parent, after_double, demand)
+            found = self._open_overlapping(key, demand)
         if found is None:
-            self.wanted = self._reach(end, demand)
+            self.wanted = self._near(self.ends[key], demand)
             return False
         self.places[key] = found
         return True
 
-    def _open(self, end: GridEnd, parent: int, after_double: bool, demand: int) -> Place | None:
+    def _open(self, key: Key, demand: int) -> Place | None:
         """Return the places for what may come at an end; None if there is no room.
 
         No double ever follows a double; should it be asked for, the plain tile's place must do."""
         others = 0
-        for place in self.places.values():
-            if place.unsure & PLAIN:
-                continue
-            others |= place.tile.mask | place.double.mask | self._claim(place)
+        for other, place in self.places.items():
+            if not place.unsure & PLAIN:
+                others |= place.tile.mask | place.double.mask | self._claim(other)
+        end = self.ends[key]
         tile = double = None
         sure = demand == DOUBLE
-        if after_double or demand & PLAIN:
-            tile = self._pick(end, parent, False, others, False)
+        if not end.flank or demand & PLAIN:
+            tile = self._pick(key, False, others, False)
             if tile is None:
                 return None
-        if demand & DOUBLE and not after_double:
+        if demand & DOUBLE and end.flank:
             aside = tile is not None and tile.end.heading == end.heading
-            double = self._pick(end, parent, True, others, aside, sure)
+            double = self._pick(key, True, others, aside, sure)
             if double and tile and not self._in_reach(tile, double):
                 self._wall_off(tile)
-                double = self._pick(end, parent, True, others, aside, sure)
+                double = self._pick(key, True, others, aside, sure)
             if double is None:
                 return None
         first = tile or double
         assert first is not None
-        return Place(end, parent, after_double, first, double or first, demand)
+        return Place(first, double or first, demand)
 
-    def _open_overlapping(
-        self, end: GridEnd, parent: int, after_double: bool, demand: int
-    ) -> Place:
+    def _open_overlapping(self, key: Key, demand: int) -> Place:
         """Return places at an end that has no room for all that may come: a double is offered the
         plain tile's place, and where there is none either, the place that covers least."""
-        tile = self._pick(end, parent, False, 0, False)
+        tile = self._pick(key, False, 0, False)
         unsure = DOUBLE if tile else EITHER
         if tile is None:
             walls, self._walls = self._walls, 0
             tile = min(
-                self._free(0, end, parent, False, False, True),
+                self._free(0, self.ends[key], self._parent(key), False, False, True),
                 key=lambda lay: (
                     (lay.mask & walls).bit_count(),
                     (lay.mask & self._tiles).bit_count(),
                 ),
             )
             self._walls = walls
-        return Place(end, parent, after_double, tile, tile, demand, unsure)
+        return Place(tile, tile, demand, unsure)
 
     def _pick(
-        self, end: GridEnd, parent: int, double: bool, others: int, aside: bool, sure: bool = False
+        self, key: Key, double: bool, others: int, aside: bool, sure: bool = False
     ) -> GridPlacement | None:
         """Return the best placement at an end. `aside`: where it turns it only steps aside;
         `sure`: it will be a spinner, whose arms need room at once."""
+        end, everything = self.ends[key], self._tiles | others
         for apart, depth, touch in _EFFORTS:
+            if touch and self.spins != "every" and not self.allow_overlap:
+                break
             if (sure and not depth) or not (apart or self.sharing):
                 continue
-            taken = self._tiles | others if apart else self._tiles
-            lays = self._free(taken, end, parent, double, aside, touch)
-            for lay in self._ranked(lays, self._tiles | others, end):
-                if depth == 0 or self._goes_on(taken, lay, double, depth, touch):
+            taken = everything if apart else self._tiles
+            lays = self._free(taken, end, self._parent(key), double, aside, touch)
+            for lay in self._ranked(lays, everything, end):
+                goes_on = depth == 0 or self._goes_on(taken, lay, double, depth, touch)
+                if goes_on and self._leaves_ways_out(key, lay, double):
                     return lay
         return None
 
@@ -418,11 +368,8 @@ class Board:
     ) -> bool:
         """Return whether, after `lay`, `depth` more tiles have room whatever they are."""
         taken |= lay.mask
-        ends = [(lay.end, double)]
-        if double:
-            ends += [(end, True) for _, end in self._arms(lay)]
-        for end, after_double in ends:
-            for kind in (False,) if after_double else (False, True):
+        for end in self._opened(lay, double):
+            for kind in (False, True) if end.flank else (False,):
                 for on in self._free(taken, end, lay.mask, kind, False, touch):
                     if depth == 1 or self._goes_on(taken, on, kind, depth - 1, touch):
                         break
@@ -434,16 +381,45 @@ class Board:
         self, taken: int, end: GridEnd, parent: int, double: bool, aside: bool, touch: bool
     ) -> Iterator[GridPlacement]:
         """Yield the placements at an end, best first, on free cells and clear of other runs."""
-        x, y = end[:2]
         near = 0 if touch else taken & ~parent
         full = taken | self._walls
-        base = y * self._stride + x
-        for left, top, tall, angle, cells, margin, to in self._placements_at(end, double, aside):
-            mask = cells << base if base >= 0 else cells >> -base
-            if mask & full:
-                continue
-            around = margin << base if base >= 0 else margin >> -base
-            if around & near:
-                continue
-            on = GridEnd(x + to[0], y + to[1], *to[2:6], *end.after(to[2]))
-            yield GridPlacement(x + left, y + top, tall, angle, mask, around, on)
+        for placement in self.grid.placements(end, double, aside):
+            lay = self.grid.at(end, placement)
+            if not (lay.mask & full or lay.around & near):
+                yield lay
+
+    # Ways out
+
+    def _lasts(self, key: Key) -> bool:
+        """Return whether all ends keep a way out after what is offered at one."""
+        place = self.places[key]
+        return all(
+            self._leaves_ways_out(key, place.lay(double), double)
+            for double in (False, True)
+            if place.demand & (DOUBLE if double else PLAIN)
+        )
+
+    def _leaves_ways_out(self, key: Key, lay: GridPlacement, double: bool) -> bool:
+        """Return whether all ends keep a way out after a tile at one, and after a spinner that may
+        come next; with arms to all sides of every double they can't."""
+        if self.spins == "every" or self.allow_overlap:
+            return True
+        tiles = self._tiles | lay.mask
+        ends = [(end, self._parent(other)) for other, end in self.ends.items() if other != key]
+        ends += [(end, lay.mask) for end in self._opened(lay, double)]
+        if not all_get_out(self.grid, tiles, ends):
+            return False
+        if double or not self._spinning:
+            return True
+        return all(self._may_spin(tiles, ends, end) for end, _ in ends if end.flank)
+
+    def _may_spin(self, tiles: int, ends: list[OpenEnd], at: GridEnd) -> bool:
+        """Return whether all ends keep a way out after a spinner straight on at one of them."""
+        lay = self.grid.double_ahead(at)
+        others = [(end, parent) for end, parent in ends if end is not at]
+        opened = [(end, lay.mask) for end in self._opened(lay, True)]
+        return all_get_out(self.grid, tiles | lay.mask, [*others, *opened])
+
+    def _opened(self, lay: GridPlacement, double: bool) -> tuple[GridEnd, ...]:
+        """Return the ends that a tile may open."""
+        return (lay.end, *(short_sides(lay, self.plan.hand) if double and self._spinning else ()))

@@ -1,8 +1,9 @@
-"""The placements of a tile at an end of a line, on a grid of cells.
+"""A grid of cells, sets of them, and the placements of a tile at an end of a line.
 
 A *cell* is half the pitch of the tiles: a tile is 2 × 4 cells with its share of the gap. A double
-lies across the line, centred on it, which is why the grid is of half tiles' widths. Cells are the
-bits of one integer, row by row, with a border around the board; a row is `stride` bits.
+lies across the line, centred on it, which is why the grid is of half tiles' widths. A set of cells
+is one integer: its bits are the cells row by row, with a border around the grid; a row is `stride`
+bits.
 
 A tile turns either by lying with its outer half at a right angle to the line, or by joining the
 last half at its flank.
@@ -13,9 +14,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.ui.layout.penalty import is_stair
 from game.ui.layout.pieces import ANGLE, DOWN, DX, DY, LEFT, RIGHT, UP
 
+_STAIR_TILES = 4  # that an arm must have run since it turned, lest it make a stair
 BORDER = 6  # cells: no placement reaches further beyond the board
 
 
@@ -32,8 +33,13 @@ class GridEnd(NamedTuple):
     tiles: int = 0  # laid since
 
     def stair(self, to: int) -> bool:
-        """Return whether the arm would make a stair in a direction."""
-        return is_stair(self.before, self.tiles, to)
+        """Return whether the arm would make a stair that turns back into the direction in which it
+        ran before it turned."""
+        return to == self.before and self.tiles < _STAIR_TILES
+
+    def moved(self, dx: int, dy: int) -> GridEnd:
+        """Return the end so many cells further."""
+        return self._replace(x=self.x + dx, y=self.y + dy)
 
     def after(self, to: int) -> tuple[int | None, int]:
         """Return `before` and `tiles` of an arm that goes on in a direction."""
@@ -122,6 +128,119 @@ def block(w: int, h: int, stride: int) -> int:
 
 @lru_cache(maxsize=64)
 def outside(w: int, h: int, stride: int) -> int:
-    """Return all cells around a board of `w` × `h`."""
+    """Return all cells around a grid of `w` × `h`."""
     inside = block(w, h, stride) << (BORDER * stride + BORDER)
     return ((1 << (stride * (h + 2 * BORDER))) - 1) & ~inside
+
+
+class Grid:
+    """A grid of `w` × `h` cells."""
+
+    def __init__(self, w: int, h: int) -> None:
+        self.w, self.h = w, h
+        self.stride = -(-(w + BORDER) // 16) * 16
+        self.outside = outside(w, h, self.stride)
+        """All cells of the border."""
+
+    def block(self, x: int, y: int, w: int, h: int) -> int:
+        """Return the cells of a block, which may reach into the border."""
+        return shift(block(w, h, self.stride), (y + BORDER) * self.stride + x + BORDER)
+
+    def clipped(self, left: int, top: int, right: int, bottom: int) -> int:
+        """Return the cells of a block, but for those outside."""
+        left, top = max(0, left), max(0, top)
+        w, h = min(self.w, right) - left, min(self.h, bottom) - top
+        return self.block(left, top, w, h) if w > 0 and h > 0 else 0
+
+    def beyond(self, left: int, top: int, right: int, bottom: int) -> int:
+        """Return all cells but those of a block, the border's too."""
+        everything = (1 << (self.stride * (self.h + 2 * BORDER))) - 1
+        return everything & ~self.clipped(left, top, right, bottom)
+
+    def ahead(self, end: GridEnd, long: int, half: int) -> int:
+        """Return the cells straight on from an end, `long` on, and `half` to either side."""
+        x, y, to = end[:3]
+        x, y = x - DX[to], y - DY[to]
+        wide, high = half * abs(DY[to]), half * abs(DX[to])
+        across, down = x + long * DX[to], y + long * DY[to]
+        return self.clipped(
+            min(x, across) - wide, min(y, down) - high, max(x, across) + wide, max(y, down) + high
+        )
+
+    def clear(self, end: GridEnd, taken: int, walls: int, most: int) -> int:
+        """Return how many cells are free straight on from an end, up to `most`: for a plain tile on
+        this side of the walls, and for a double on this side of what is taken."""
+        edge = self.w - end.x, self.h - end.y, end.x, end.y
+        least, most = 0, min(most, edge[end.heading] + 1)
+        while least < most:
+            long = (least + most + 1) // 2
+            if self.ahead(end, long, 1) & walls or self.ahead(end, long, 2) & taken:
+                most = long - 1
+            else:
+                least = long
+        return most
+
+    def room(self, end: GridEnd, taken: int, ahead: int, half: int) -> float:
+        """Return which share of a square is free, so far ahead of an end, from 0 to 1; nothing is
+        outside."""
+        x, y = end.x + ahead * DX[end.heading], end.y + ahead * DY[end.heading]
+        cells = self.clipped(x - half, y - half, x + half, y + half)
+        return (cells & ~taken).bit_count() / (4 * half * half)
+
+    def placements(self, end: GridEnd, double: bool, aside: bool) -> tuple[GridPlacement, ...]:
+        """Return all placements at an end as if it were at cell 0, 0, best first."""
+        return placements(self.stride, double, end.flank, end.heading, end.run, end.drift, aside)
+
+    def double_ahead(self, end: GridEnd) -> GridPlacement:
+        """Return the placement of a double straight on."""
+        found = self.placements(end, True, False)
+        return self.at(end, next(on for on in found if on.end.heading == end.heading))
+
+    def at(self, end: GridEnd, on: GridPlacement) -> GridPlacement:
+        """Return a placement of an end at cell 0, 0 where the end is."""
+        x, y, to = end.x, end.y, on.end
+        base = y * self.stride + x
+        after = GridEnd(x + to.x, y + to.y, *to[2:6], *end.after(to.heading))
+        mask, around = shift(on.mask, base), shift(on.around, base)
+        return GridPlacement(x + on.x, y + on.y, on.tall, on.angle, mask, around, after)
+
+    def moved(self, lay: GridPlacement, dx: int, dy: int) -> GridPlacement:
+        """Return a placement of another grid on this one, so many cells further."""
+        x, y, (w, h) = lay.x + dx, lay.y + dy, (2, 4) if lay.tall else (4, 2)
+        mask, around = self.block(x, y, w, h), self.block(x - 1, y - 1, w + 2, h + 2)
+        return GridPlacement(x, y, lay.tall, lay.angle, mask, around, lay.end.moved(dx, dy))
+
+
+class Plan(NamedTuple):
+    """The place of the set tile, in fractions of the board, and the hand to which the arms turn:
+    1 clockwise, 3 counter-clockwise."""
+
+    x: float
+    y: float
+    hand: int
+
+
+def set_tile(grid: Grid, plan: Plan, double: bool) -> tuple[GridPlacement, dict[int, GridEnd]]:
+    """Return the placement of the set tile, its side 0 to the right, and the ends at its sides."""
+    half_w, half_h = (1, 2) if double else (2, 1)
+    x = min(max(round(grid.w * plan.x), half_w), grid.w - half_w)
+    y = min(max(round(grid.h * plan.y), half_h), grid.h - half_h)
+    left, top = x - half_w, y - half_h
+    mask = grid.block(left, top, 2 * half_w, 2 * half_h)
+    angle = ANGLE[UP] if double else ANGLE[RIGHT]
+    ends = {side: _new_arm(x, y, to, half_w + 1, plan.hand) for side, to in ((0, RIGHT), (1, LEFT))}
+    if not double:
+        ends = {side: end._replace(flank=True) for side, end in ends.items()}
+    return GridPlacement(left, top, double, angle, mask, mask, ends[0]), ends
+
+
+def short_sides(spinner: GridPlacement, hand: int) -> tuple[GridEnd, GridEnd]:
+    """Return the ends at a spinner's short sides, left and right of its arm's heading."""
+    x, y = spinner.x + (1 if spinner.tall else 2), spinner.y + (2 if spinner.tall else 1)
+    left, right = ((spinner.end.heading + turn) % 4 for turn in (3, 1))
+    return _new_arm(x, y, left, 3, hand), _new_arm(x, y, right, 3, hand)
+
+
+def _new_arm(x: int, y: int, to: int, away: int, hand: int) -> GridEnd:
+    """Return an end that runs in a direction from a double in the middle."""
+    return GridEnd(x + away * DX[to], y + away * DY[to], to, False, to, (to + hand) % 4)

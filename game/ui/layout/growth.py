@@ -1,158 +1,154 @@
-"""Incremental layout of a line with at most one spinner, and the zoom step it needs.
+"""A line that grows, and the zoom step it needs.
 
-That depends on nothing but the tiles in their order of play: no placed tile moves along the line,
-and undoing a tile restores the view before it. Whether the line slides to the middle of the felt,
-the view zooms out, never in again, or an arm turns is decided by the penalty of each (`penalty`).
+Each tile is placed where it was offered, and no tile that lies moves along the line as long as
+every end has room on the felt, the line slid to its middle or the view zoomed out, whichever has
+the lowest penalty. Only a line with an end that is shut in is laid out anew (see `search`), which
+can happen where every double is a spinner. All of that depends on nothing but the tiles in their
+order of play.
 """
 
 from __future__ import annotations
 
 import copy
+from collections.abc import Generator
 
-from game.ui.layout.arms import Box, End, Placement, escape_routes, set_tile, short_sides, vertical
+from game.ui.layout import search
+from game.ui.layout.board import DOUBLE, PLAIN, Board
 from game.ui.layout.felt import Felt
-from game.ui.layout.penalty import Look, looks, short_slide, turn
-from game.ui.layout.pieces import Next, Piece, Tally
-from game.ui.layout.places import (
-    ANY,
-    DOUBLES_TURN,
-    STRICT,
-    Boxes,
-    Candidate,
-    Key,
-    Offer,
-    PlaceFinder,
-)
+from game.ui.layout.grid import Plan
+from game.ui.layout.penalty import Look, looks, short_slide
+from game.ui.layout.pieces import Piece, Slot, Tally
+
+_MIDDLE = Plan(0.5, 0.5, 1)
+_SHOWN = 2  # the step from which all of a line is shown at least, rather than laid out anew
+_MIN_SCALE = 0.6  # of the size at which tiles cover their share of the felt
 
 
-class IncrementalLayout:
-    """The placements of a growing line, and those offered at its ends."""
+class Growth:
+    """The placements of a growing line on a board, and those offered at its ends."""
 
     def __init__(self, felt: Felt) -> None:
         self._felt = felt
         self._tally = Tally(felt.highest)
-        self._numbers: dict[Key, int] = {}
-        self._ends: dict[Key, End] = {}
-        self._escape_routes: dict[Key, Boxes] = {}
-        self._spun = felt.spins != "first"
-        self.lays: list[Placement] = []
-        self.offers: dict[Key, Offer] = {}
+        self._pieces: tuple[Piece, ...] = ()
+        self._open: dict[tuple[int, int], int] = {}
         self.step = 0
         """The zoom step, from 0; larger steps have smaller cells."""
         self.corner = (0, 0)
         """The cell in the felt's upper left corner."""
+        self.board = self._on(felt.size(0))
 
-    def copy(self) -> IncrementalLayout:
+    def _on(self, reach: tuple[int, int]) -> Board:
+        """Return an empty board on which the line can grow to all sides."""
+        board = Board(2 * reach[0], 2 * reach[1], _MIDDLE, self._felt.spins)
+        board.reach = reach
+        return board
+
+    def copy(self) -> Growth:
         new = copy.copy(self)
-        new._tally = self._tally.copy()
-        new._numbers, new._ends = self._numbers.copy(), self._ends.copy()
-        new._escape_routes, new.lays = self._escape_routes.copy(), self.lays.copy()
+        new._tally, new._open, new.board = self._tally.copy(), self._open.copy(), self.board.copy()
         return new
 
-    def add(self, piece: Piece) -> None:
-        """Place a tile where it was offered, and find the placements to offer next."""
+    def seen_as(self, before: Growth) -> Growth | None:
+        """Return this line from where it was seen before its last tiles; None if it has been laid
+        anew since."""
+        lays, were = self.board.lays, before.board.lays
+        dx, dy = lays[0].x - were[0].x, lays[0].y - were[0].y
+        if any((lays[n].x - lay.x, lays[n].y - lay.y) != (dx, dy) for n, lay in were.items()):
+            return None
+        new = self.copy()
+        x, y = before.corner
+        new.step, new.corner = before.step, (x + dx, y + dy)
+        return new
+
+    def _note(self, piece: Piece) -> None:
+        """Take note of a tile, and of what may come at every end after it."""
         self._tally.add(piece)
-        if piece.parent is None:
-            right, left = set_tile(piece.double)
-            ends = {0: right.end, 1: left.end}
-            choice = Candidate(right, (), {})
-        else:
-            key = piece.parent, piece.side
-            offer = self.offers[key]
-            choice = offer.double if piece.double else offer.tile
-            ends = {0: choice.lay.end}
-            self._close(key)
-        if piece.spinner:
-            self._spun = True
-            ends |= dict(zip((2, 3), short_sides(choice.lay), strict=True))
-        self.lays.append(choice.lay)
-        found = choice.escape_routes or tuple(escape_routes(end)[0] for end in ends.values())
-        for (side, end), route in zip(ends.items(), found, strict=False):
-            key = piece.index, side
-            self._ends[key], self._escape_routes[key] = end, route
-            self._numbers[key] = piece.at(side)
-        for key in [key for key in self._ends if not any(self.next_at(key))]:
-            self._close(key)
-        self._look()
+        self._pieces = *self._pieces, piece
+        if piece.parent is not None:
+            del self._open[piece.parent, piece.side]
+        sides = (0, *((1,) if piece.parent is None else ()), *((2, 3) if piece.spinner else ()))
+        self._open |= {(piece.index, side): piece.at(side) for side in sides}
 
-    def _close(self, key: Key) -> None:
-        del self._ends[key], self._escape_routes[key]
+    @property
+    def _demands(self) -> dict[tuple[int, int], int]:
+        demands = {}
+        for key, number in self._open.items():
+            plain, double = self._tally.next_at(number)
+            demands[key] = PLAIN * plain | DOUBLE * double
+        return demands
 
-    def next_at(self, key: Key) -> Next:
-        """Return what may come at an end."""
-        return self._tally.next_at(self._numbers[key])
-
-    def _look(self) -> None:
-        """Find the placements to offer with the lowest penalty, and bring all into view."""
-        best: tuple[float, int, PlaceFinder] | None = None
-        for look in looks(self.step, first=len(self.lays) == 1):
-            if best and best[0] <= look.penalty:
-                break
-            if places := self._places(look):
-                cost = look.penalty + self._penalty(look, places)
-                if best is None or cost < best[0]:
-                    best = cost, look.step, places
-        assert best is not None
-        before = self.step
-        _, self.step, places = best
-        self.offers, self._escape_routes = places.offers, places.escape_routes
-        self._show(before)
-
-    def _view(self, step: int) -> Box:
-        """Return the cells that are seen where the line does not slide."""
-        left, top = self.corner
+    def add(self, piece: Piece) -> Generator[None, None, None]:
+        """Place a tile where it was offered, and find the placements to offer next; or lay out all
+        of the line anew, in steps of less than a millisecond or so."""
+        self._note(piece)
+        if grown := None if self.board.allow_overlap else self._grown(piece):
+            step, self.board = grown
+            self._look(step)
+            return
+        slots = [Slot(arm, *key) for arm, key in enumerate(self._open)]
+        step, board = yield from search.search(self._pieces, slots, self._felt)
+        if board.allow_overlap and self.board.lays:
+            self._lay_overlapping(piece)
+            return
         w, h = self._felt.size(step)
-        return Box(left, top, left + w, top + h)
+        self.board = board if board.allow_overlap else board.moved(2 * w, 2 * h, (w, h))
+        self._look(step)
 
-    def _places(self, look: Look) -> PlaceFinder | None:
-        """Return what can be offered at the ends; None if the felt has not room for all of it."""
-        view = self._view(look.step)
-        tiles = [lay.box for lay in self.lays]
-        for relaxation in (STRICT, DOUBLES_TURN, ANY):
-            places = PlaceFinder(
-                view,
-                tiles,
-                self._ends,
-                self._escape_routes,
-                self.next_at,
-                relaxation,
-                spun=self._spun,
-                slides=look.slides,
-            )
-            if places.find():
-                return places
-        return None
+    def add_overlapping(self, piece: Piece) -> None:
+        """Place a tile where it was offered, even if an end is left without room."""
+        self._note(piece)
+        self._lay_overlapping(piece)
 
-    def _penalty(self, look: Look, places: PlaceFinder) -> float:
+    def _lay_overlapping(self, piece: Piece) -> None:
+        self.board.set_demands(self._demands)
+        self.board.allow_overlap, self.board.window = True, None
+        self.board.add(piece)
+
+    def _grown(self, piece: Piece) -> tuple[int, Board] | None:
+        """Return the line with one more tile, and its zoom step: the first at which it has room and
+        turns at the fewest doubles; None if there is none."""
+        roomy = search.roomy(self._felt, self._pieces)
+        least = min(self._felt.cell(_SHOWN), _MIN_SCALE * self._felt.cell(roomy))
+        best: tuple[float, int, Board] | None = None
+        for look in looks(self.step, first=not self.board.lays):
+            small = look.step > self.step and self._felt.cell(look.step) < least
+            if (small and best) or (best and best[0] <= look.penalty) or look.step > self.step + 6:
+                break
+            board = self._from_step(look.step)
+            board.set_demands(self._demands)
+            board.window = None if look.slides else self.corner
+            if board.add(piece):
+                if look.slides:
+                    board.rethink()
+                cost = look.penalty + self._penalty(look, board)
+                if best is None or cost < best[0]:
+                    best = cost, look.step, board
+        return best[1:] if best else None
+
+    def _penalty(self, look: Look, board: Board) -> float:
         """Return the penalty of what is offered otherwise than before."""
-        taken, view = places.taken, self._view(look.step)
-        free = view.w - taken.w, view.h - taken.h
+        w, h = self._felt.size(look.step)
+        left, top, right, bottom = board.box
+        free = w - (right - left), h - (bottom - top)
         cost = 0.0
         if look.slides and look.step == self.step and look.penalty:
-            across = taken.left < view.left or taken.right > view.right
-            cost += short_slide(free[0 if across else 1])
-        for key, offer in places.offers.items():
-            end, before = self._ends[key], self.offers.get(key)
-            for n, (choice, comes) in enumerate(zip(offer, self.next_at(key), strict=True)):
-                to = choice.lay.end.heading
-                if comes and to != end.heading and not (before and before[n].lay == choice.lay):
-                    cost += turn(
-                        look.step,
-                        free[vertical(end.heading)],
-                        double=end.double or choice.lay.end.double,
-                        stair=end.stair(to),
-                    )
-        return cost
+            x = self.corner[0]
+            cost += short_slide(free[0 if left < x or right > x + w else 1])
+        return cost + board.penalty()
 
-    def _show(self, before: int) -> None:
-        """Bring all tiles and places into view, which was at another step before."""
-        shown = self.lays[0].box
-        for lay in self.lays:
-            shown = shown.around(lay.box)
-        for key, offer in self.offers.items():
-            for choice, comes in zip(offer, self.next_at(key), strict=True):
-                shown = shown.around(choice.lay.box) if comes else shown
-        view = self._view(self.step)
-        if self.step > before or view.around(shown) != view:
-            x, y = shown.middle
-            self.corner = x - view.w // 2, y - view.h // 2
+    def _from_step(self, step: int) -> Board:
+        """Return the board as it is, at a zoom step."""
+        reach = w, h = self._felt.size(step)
+        if reach == self.board.reach:
+            return self.board.copy()
+        return self.board.moved(2 * w, 2 * h, reach) if self.board.lays else self._on(reach)
+
+    def _look(self, step: int) -> None:
+        """Bring all of the line into view."""
+        left, top, right, bottom = self.board.box
+        w, h = self._felt.size(step)
+        x, y = self.corner
+        if step > self.step or not (x <= left and y <= top and right <= x + w and bottom <= y + h):
+            self.corner = (left + right - w) // 2, (top + bottom - h) // 2
+        self.step = step

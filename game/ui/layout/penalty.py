@@ -1,32 +1,37 @@
 """What speaks against a way of laying the next tiles: one number, the lower the better.
 
 A line that lies as it lay and runs straight on costs nothing. The dearer, the later it is done: to
-slide, to zoom out, to turn, to turn at a double, to turn back like a stair.
+slide, to zoom out, to turn, to turn at a double, to turn back like a stair. What the tiles after
+the next one may have to do counts, too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import count
 from typing import NamedTuple
 
-_MOVE = 2.5  # to see what lies elsewhere
-_ZOOM = (0.0, 0.0, 4.0)  # by step: readable sizes, and the least that a table shows
+from game.ui.layout.grid import Grid, GridEnd, GridPlacement
+from game.ui.layout.pieces import DX, DY
+
+_MOVE = 2.0  # to see what lies elsewhere
+_ZOOM = (0.0, 2.0, 12.0)  # by step: readable sizes, and the least that a table shows
 _TINY = 20.0  # each step further
-_SHORT = 8  # cells: a slide that makes less room costs up to as much again
+_SHORT = 4  # cells: a slide that makes less room costs up to as much again
 _TURN = 1.2
-_EARLY = 0.15  # a cell that is free straight on
-_AT_DOUBLE = 5.0
-_STAIR = 6.0
-_LARGE = 2.0  # a turn before the line has zoomed out
+_EARLY = 0.24  # a cell that is free straight on
+_FAR_BACK = 1.0  # a turn that takes more tiles to run back beside itself
+_ACROSS = 1.5  # a tile more on the way from one row to the next
+_AT_DOUBLE = 18.0
+_STAIR = 4.0
+_LATER = 0.8  # of what the next tile costs, where it is the one after
+_DOUBLE = 0.16  # how likely a double comes after a tile
+_FAR = 12  # cells: with as many free straight on nothing has to turn
 
-_STAIR_TILES = 4  # that an arm must have run since it turned, lest it make a stair
-
-
-def is_stair(before: int | None, tiles: int, to: int) -> bool:
-    """Return whether an arm makes a stair that turns back into the direction in which it ran before
-    it turned, some tiles ago."""
-    return to == before and tiles < _STAIR_TILES
+# What the room around the end costs, if there is none: how far ahead in cells, half the side of the
+# square that is looked at, and the penalty.
+_ROOM = ((6, 9, 6.0), (3, 5, 9.0))
 
 
 class Look(NamedTuple):
@@ -40,10 +45,9 @@ class Look(NamedTuple):
 def looks(step: int, *, first: bool) -> Iterator[Look]:
     """Yield the ways of looking at a line that was seen from a step, or is the first to be seen,
     those with the lowest penalty first, without end."""
-    if not first:
-        yield Look(step, False, 0.0)
-    move = 0.0 if first else _MOVE
-    for further in count(step):
+    yield Look(step, first, 0.0)
+    move = 2 * _MOVE if first else _MOVE
+    for further in count(step + 1 if first else step):
         yield Look(further, True, move + _zoom(further) - _zoom(step))
 
 
@@ -57,7 +61,57 @@ def short_slide(free: int) -> float:
     return _MOVE * max(0.0, 1 - free / _SHORT)
 
 
-def turn(step: int, free: int, *, double: bool, stair: bool) -> float:
-    """Return the penalty of a turn with some cells free straight on, as seen from a step."""
-    cost = _TURN + _EARLY * max(0, free) + _LARGE * (step == 0)
-    return cost + _AT_DOUBLE * double + _STAIR * stair
+def lying(
+    grid: Grid,
+    end: GridEnd,
+    lay: GridPlacement,
+    taken: int,
+    bounds: int,
+) -> float:
+    """Return the penalty of a placement at an end, and of what the next tiles may have to do before
+    the cells that are taken or out of bounds, however the line slides."""
+    to, double = lay.end.heading, not lay.end.flank
+    cost = 0.0
+    if to != end.heading:
+        if end.heading == end.run:
+            cost += _turn(grid.clear(end, taken, bounds, _FAR))
+            h = end.heading
+            if (lay.end.x - end.x) * DX[h] + (lay.end.y - end.y) * DY[h] == 0:
+                cost += _FAR_BACK
+        cost += _AT_DOUBLE * (double or not end.flank)
+    elif end.heading != end.run and not double:
+        cost += _ACROSS
+    cost += _STAIR * end.stair(to)
+    free = grid.clear(lay.end, taken, bounds, _FAR)
+    after = _running if to == lay.end.run else _crossing
+    return cost + _LATER * after(free, double)
+
+
+def shut_in(grid: Grid, end: GridEnd, taken: int) -> float:
+    """Return the penalty of an end with little room around what is ahead."""
+    return sum(worth * (1 - grid.room(end, taken, ahead, half)) for ahead, half, worth in _ROOM)
+
+
+def _turn(free: int) -> float:
+    return _TURN + _EARLY * free
+
+
+@lru_cache(maxsize=64)
+def _running(free: int, double: bool) -> float:
+    """Return what is to be expected of an arm with some cells free straight on, after a tile."""
+    if free >= _FAR:
+        return 0.0
+    at_once = _turn(free)
+    straight = _LATER * _running(free - 4, double=False) if free >= 4 else None
+    if double:
+        return at_once + _AT_DOUBLE if straight is None else straight
+    plain = at_once if straight is None else min(straight, at_once)
+    across = at_once + _AT_DOUBLE if free < 2 else _LATER * _running(free - 2, double=True)
+    return (1 - _DOUBLE) * plain + _DOUBLE * across
+
+
+def _crossing(free: int, double: bool) -> float:
+    """Return the same of an arm on its way from one row to the next."""
+    if double:
+        return _AT_DOUBLE if free < 4 else 0.0
+    return _DOUBLE * _AT_DOUBLE if free < 6 else 0.0

@@ -1,4 +1,4 @@
-"""The search for a layout of a line in which every double is a spinner.
+"""The search for a layout of a line that has no room as it lies: every double is a spinner.
 
 Its arms get in each other's way, on all sides, so that it does not do to lay one tile after the
 other where there is room. It is laid from the set tile outwards, whatever the order of play; where
@@ -13,8 +13,9 @@ import math
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
 
-from game.ui.layout.board import DOUBLE, PLAIN, Board, Plan
+from game.ui.layout.board import DOUBLE, PLAIN, Board
 from game.ui.layout.felt import Felt
+from game.ui.layout.grid import Plan
 from game.ui.layout.pieces import Piece, Slot, Tally
 
 # A search in slices; it returns the zoom step and the board that it found.
@@ -52,7 +53,7 @@ def search(pieces: Sequence[Piece], slots: Sequence[Slot], felt: Felt) -> Search
             blame.clear()
         if tight and step != tight[0]:
             break
-        board = Board(*felt.size(step), _PLANS[plan])
+        board = Board(*felt.size(step), _PLANS[plan], felt.spins)
         board.set_demands(demands)
         board.seed = number
         board.sharing = number >= _STRICT_TRIES
@@ -144,7 +145,7 @@ def _lay_overlapping(
     pieces: Sequence[Piece], demands: dict[tuple[int, int], int], felt: Felt, step: int
 ) -> Generator[None, None, Board]:
     """Lay out a line for which no room was found, as the last resort: tiles may overlap."""
-    board = Board(*felt.size(step), _PLANS[0])
+    board = Board(*felt.size(step), _PLANS[0], felt.spins)
     board.set_demands(demands)
     board.allow_overlap = True
     for piece in _ordered(pieces, Counter()):

@@ -1,0 +1,61 @@
+"""The ways out of the ends of a line: there is always room further away.
+
+A way out is a strip without end, wide enough for doubles, straight on from an end or after one
+turn. As long as every end has one that is clear of all tiles and of the others' ways, any number of
+tiles can follow wherever they come, if only the view is from far enough away: no tile that lies
+ever has to move along the line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.ui.layout.grid import Grid, GridEnd
+from game.ui.layout.pieces import DX, DY
+
+Way = tuple[int, int]
+"""The cells of a way out, and the same with a margin of a cell."""
+
+OpenEnd = tuple[GridEnd, int]
+"""An end, and the cells of the tile that it hangs on."""
+
+
+def all_get_out(grid: Grid, taken: int, ends: Sequence[OpenEnd]) -> bool:
+    """Return whether every end has a way out, clear of the cells taken and of one another."""
+    if not ends:
+        return True
+    (end, parent), *others = ends
+    return any(
+        not wide & taken & ~parent and all_get_out(grid, taken | cells, others)
+        for cells, wide in _ways(grid, end)
+    )
+
+
+def _ways(grid: Grid, end: GridEnd) -> Iterator[Way]:
+    """Yield the ways out of an end: straight on, and to either side, of which a line turns straight
+    after a double only with a tile whose inner half lies straight on."""
+    if end.flank:
+        yield _strip(grid, end)
+    else:
+        yield _tile_and_strip(grid, end)
+    for to in ((end.heading + 1) % 4, (end.heading + 3) % 4):
+        if end.flank:
+            dx, dy = DX[to] - DX[end.heading], DY[to] - DY[end.heading]
+            yield _strip(grid, end.moved(2 * dx, 2 * dy)._replace(heading=to))
+        else:
+            yield _tile_and_strip(grid, end._replace(heading=to))
+
+
+def _strip(grid: Grid, end: GridEnd) -> Way:
+    far = max(grid.w, grid.h)
+    return grid.ahead(end, far, 2), grid.ahead(_back(end, 1), far, 3)
+
+
+def _tile_and_strip(grid: Grid, end: GridEnd) -> Way:
+    """Return a way that begins with a plain tile."""
+    cells, wide = _strip(grid, _back(end, -4))
+    return cells | grid.ahead(end, 4, 1), wide | grid.ahead(_back(end, 1), 6, 2)
+
+
+def _back(end: GridEnd, by: int) -> GridEnd:
+    return end.moved(-by * DX[end.heading], -by * DY[end.heading])
