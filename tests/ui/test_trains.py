@@ -1,7 +1,10 @@
 """Mexican Train as people play it: whole matches in every way, and what a sign says."""
 
+import pygame
 import pytest
 
+from game.ai.budget import finish
+from game.ai.hints import hints
 from game.ai.runs import Runs
 from game.engine import Match, Move, Play, SeatView
 from game.session.links import Link
@@ -104,7 +107,20 @@ def test_a_match_is_gone_on_with_and_a_move_undone() -> None:
     player.run(1)
     assert player.match.view() == before
     assert Session.from_text(now.to_text()).match.view() == before
-    assert "disabled" in player.nodes["button-hint"]["state"]
+
+
+def test_a_hint_names_a_tile_its_train_and_the_reason() -> None:
+    player = at_table(session("mexican-train", several_trains, seats=4))
+    before = player.match.view()
+    player.click("button-hint")
+    player.run(0.5)
+    best = finish(hints(before, ["You"] * 4))[0]
+    assert isinstance(best.move, Play)
+    assert player.nodes["turn"]["name"].startswith(f"{best.move.tile}: {best.reason}")
+    player.press(pygame.K_RETURN)
+    player.until(lambda: player.match.view() != before)
+    played = player.match.round.line.placed[len(before.placed)]
+    assert Play(played.tile, played.arm) == best.move
 
 
 def several_trains(match: Match) -> bool:

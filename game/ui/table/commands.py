@@ -291,7 +291,6 @@ def can_hint(table: Table) -> bool:
     return (
         table.my_turn
         and table.session.hints
-        and not table.view.rules.trains
         and not table.revealed
         and not table.forced
         and table.phase is not Phase.SHUFFLED
