@@ -43,6 +43,7 @@ from tests.ui.positions import (
     my_turn,
     round_over,
     tile_of_two,
+    to_knock,
     two_ends,
 )
 
@@ -505,6 +506,7 @@ def scenes() -> dict[str, Scene]:
             at("mexican-train", line_of(45), seed=3, seats=8, max_pip=12),
             _table,
         ),
+        "table-trains-knock": (at("mexican-train", to_knock, seats=4, knock=2), _drawing),
         "table-log": (four, _over_table("button-pause", "button-log")),
         "table-odds": (four, _over_table("button-pause", "button-odds")),
         "table-twelve": (

@@ -16,7 +16,7 @@ from typing import Any
 from game.engine.count import Count, Part
 from game.engine.events import Event, Outcome
 from game.engine.line import End, Line, Placed
-from game.engine.moves import Draw, Pass, Play
+from game.engine.moves import Move
 from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
@@ -51,7 +51,7 @@ def _fields(value: Any) -> dict[str, Any]:
 
 def _plain(value: Any) -> Any:
     match value:
-        case Tile() | Play() | Draw() | Pass():
+        case Tile() | Move():
             return str(value)
         case Enum():
             return value.value

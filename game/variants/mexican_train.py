@@ -132,6 +132,17 @@ LAST_DOUBLE = Option(
     ),
 )
 
+KNOCK = Option(
+    "knock",
+    N_("One tile left"),
+    (
+        Choice(0, N_("Nothing"), N_("Nobody has to say so.")),
+        Choice(
+            2, N_("Knock"), N_("You knock when you are down to one tile, or forget and draw two.")
+        ),
+    ),
+)
+
 VARIANT = Variant(
     key="mexican-train",
     # Translators: the name of a game.
@@ -165,6 +176,7 @@ VARIANT = Variant(
         COMMON_TRAIN,
         FIRST_TRAIN,
         LAST_DOUBLE,
+        KNOCK,
         by_country.BLANK_VALUE,
         by_country.BLANK_HELD,
     ),

@@ -7,12 +7,13 @@ from game.ai.budget import finish
 from game.ai.hints import hints
 from game.ai.runs import Runs
 from game.engine import Match, Move, Play, SeatView
+from game.engine.events import Fined
 from game.session.links import Link
 from game.session.session import Session
 from tests.memory import MemoryStorage
 from tests.ui.hands import Finger, Hands, Keys, Mouse, check_saved
-from tests.ui.positions import my_turn, round_over, session
-from tests.ui.tables import at_table, player_of
+from tests.ui.positions import my_turn, round_over, session, to_knock
+from tests.ui.tables import at_table, opened, player_of
 from tests.ui.test_matches import DESKTOP, LYING, at_title
 
 
@@ -21,7 +22,7 @@ from tests.ui.test_matches import DESKTOP, LYING, at_title
     [
         (Mouse, ("rounds-1",), DESKTOP),
         (Keys, ("seats-2", "rounds-1", "cover-last_laid"), LYING),
-        (Finger, ("seats-8", "max_pip-12", "rounds-1", "cover-anywhere"), (390, 844)),
+        (Finger, ("seats-8", "max_pip-12", "rounds-1", "cover-anywhere", "knock-2"), (390, 844)),
     ],
 )
 def test_a_match_is_played_to_its_end_and_again(
@@ -121,6 +122,31 @@ def test_a_hint_names_a_tile_its_train_and_the_reason() -> None:
     player.until(lambda: player.match.view() != before)
     played = player.match.round.line.placed[len(before.placed)]
     assert Play(played.tile, played.arm) == best.move
+
+
+@pytest.mark.parametrize("way", ["button", "key", "forgotten"])
+def test_who_is_down_to_one_tile_knocks_in_time(way: str) -> None:
+    player = opened(session("mexican-train", to_knock, seats=4, knock=2))
+    player.until(lambda: "answer-knock" in player.nodes)
+    before = player.match.view(0)
+    assert player.nodes["turn"]["name"] == "You have one tile left"
+    if way == "button":
+        player.click("answer-knock")
+    elif way == "key":
+        player.press(pygame.K_k)
+    player.run(0.3)
+    assert ("answer-knock" in player.nodes) == (way == "forgotten")
+    player.until(lambda: player.match.turn != 0)
+    fine = min(2, before.drawable) if way == "forgotten" else 0
+    now = player.match.view(0)
+    assert [isinstance(event, Fined) for event in now.history].count(True) == fine
+    assert len(before.hand) == 1
+    player.tick()
+    assert "answer-knock" not in player.nodes
+    player.until(lambda: player.asked)
+    player.click("button-undo")
+    player.run(1)
+    assert len(player.match.view(0).moves) < len(before.moves)
 
 
 def several_trains(match: Match) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 
 from game.ai.hints import Hint, hints
-from game.engine.moves import Draw, Move, Pass, Play
+from game.engine.moves import Draw, Knock, Move, Pass, Play
 from game.engine.tiles import Tile
 from game.language import _
 from game.profile.settings import ORDERS
@@ -17,7 +18,7 @@ from game.ui.kit.tween import swing
 from game.ui.table import effects, placing, sentences
 from game.ui.table.rack import RUN
 from game.ui.table.selection import Drag
-from game.ui.table.table import Overlay, Phase, Prompt, Table, Turn
+from game.ui.table.table import Answer, Overlay, Phase, Prompt, Table, Turn
 
 HINT_ITERATIONS = 2_000
 """Search iterations for a hint: as many as a strong opponent has."""
@@ -198,6 +199,20 @@ def leave_lead(table: Table) -> None:
         play(table, Pass())
 
 
+def ask_to_knock(table: Table) -> None:
+    """Offer the knock, and nothing else, while it is due; called once a frame."""
+    due = table.view.has_to_knock
+    if table.view.rules.knock and due != bool(table.answers):
+        table.ask((Answer("answer-knock", _("Knock"), partial(knock, table)),) if due else ())
+
+
+def knock(table: Table) -> None:
+    """Say that one tile is left."""
+    if table.view.has_to_knock:
+        table.stage.finish()
+        play(table, Knock())
+
+
 def ask_boneyard(table: Table) -> None:
     """Explain the boneyard."""
     if table.ready and table.view.boneyard:
@@ -292,7 +307,7 @@ def can_hint(table: Table) -> bool:
         table.my_turn
         and table.session.hints
         and not table.revealed
-        and not table.forced
+        and not (table.forced or table.view.has_to_knock)
         and table.phase is not Phase.SHUFFLED
     )
 

@@ -52,6 +52,8 @@ def default_prompt(table: Table) -> tuple[str, bool]:
         locked = view.locked
         values = [value for value in view.line.values if value not in locked]
         return words.passes(table.me, values, locked), True
+    if view.has_to_knock:
+        return _("You have one tile left"), True
     if table.my_turn:
         only = table.automatic
         if isinstance(only, Play):
@@ -87,7 +89,7 @@ def fast_forward_glyph(table: Table) -> str:
 
 def row_above(table: Table, below: pygame.Rect, labels: Sequence[str]) -> list[pygame.Rect]:
     """Return where answers stand in a row at the foot of the felt, above the prompt if that is
-    there; high enough for a finger."""
+    there, or where the rack is nearly empty; high enough for a finger."""
     m, felt, gap = table.metrics, table.areas.felt, table.metrics.px(10)
     font = assets.font(m.px(15), bold=True)
     widths = [max(m.px(96), font.size(label)[0] + m.px(36)) for label in labels]
@@ -95,6 +97,8 @@ def row_above(table: Table, below: pygame.Rect, labels: Sequence[str]) -> list[p
     row.midbottom = felt.centerx, felt.bottom - gap
     if row.colliderect(below.inflate(0, 2 * gap)):
         row.bottom = below.top - gap
+    if table.view.has_to_knock:  # the only tile leaves room beside it
+        row.midright = table.areas.rack.area.right - gap, table.areas.rack.area.centery
     row.clamp_ip(m.safe)
     lefts = accumulate(widths, lambda left, width: left + width + gap, initial=row.left)
     return [pygame.Rect(x, row.top, w, row.height) for x, w in zip(lefts, widths, strict=False)]

@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 
 from game.ai.hints import Hint
 from game.engine.events import MOVED, Event
-from game.engine.moves import Draw, Move, Pass
+from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.view import SeatView
 from game.profile.settings import SPEEDS, Settings
 from game.session.session import Session
@@ -257,7 +257,7 @@ class Table:
     @property
     def may_leave_lead(self) -> bool:
         """Whether the player may lead, or let the partner lead."""
-        return len(self.view.legal) > 1 and Pass() in self.view.legal
+        return self.my_turn and isinstance(self.view.legal[0], Play) and Pass() in self.view.legal
 
     @property
     def automatic(self) -> Move | None:
