@@ -506,6 +506,10 @@ def scenes() -> dict[str, Scene]:
             at("mexican-train", line_of(45), seed=3, seats=8, max_pip=12),
             _table,
         ),
+        "train": (
+            at("mexican-train", line_of(45), seed=3, seats=8, max_pip=12),
+            _over_table("train-8"),
+        ),
         "table-trains-knock": (at("mexican-train", to_knock, seats=4, knock=2), _drawing),
         "table-log": (four, _over_table("button-pause", "button-log")),
         "table-odds": (four, _over_table("button-pause", "button-odds")),

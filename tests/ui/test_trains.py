@@ -1,5 +1,8 @@
 """Mexican Train as people play it: whole matches in every way, and what a sign says."""
 
+from collections.abc import Callable
+from functools import partial
+
 import pygame
 import pytest
 
@@ -45,9 +48,6 @@ def test_a_sign_tells_its_train_and_takes_the_tile_that_is_picked() -> None:
     play = next(move for move in now.legal if isinstance(move, Play) and _ways(now, move) > 1)
     for arm, end in enumerate(now.ends):
         assert f"needs {end.value}" in player.nodes[f"train-{arm}"]["name"]
-    player.click("train-4")
-    laid = [placed.tile for placed in now.placed if placed.arm == 4]
-    assert player.nodes["turn"]["name"] == " ".join(map(str, (now.placed[0].tile, *laid)))
     player.click(f"rack-{play.tile}")
     player.run(0.5)
     assert player.nodes["turn"]["name"] == "Which train?"
@@ -56,6 +56,35 @@ def test_a_sign_tells_its_train_and_takes_the_tile_that_is_picked() -> None:
     player.run(0.5)
     played = player.match.round.line.placed[len(now.placed)]
     assert (played.tile, played.arm) == (play.tile, play.arm)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1366, 768)])
+def test_a_sign_shows_its_whole_train_until_it_is_closed(size: tuple[int, int]) -> None:
+    player = at_table(session("mexican-train", several_trains, seats=4), size)
+    now = player.match.view()
+
+    def tap() -> None:
+        player.finger_down((200, 8))
+        player.finger_up((200, 8))
+
+    ways: list[Callable[[], object]] = [
+        partial(player.click, "button-done"),
+        partial(player.press, pygame.K_ESCAPE),
+        partial(player.press, pygame.K_AC_BACK),
+        tap,
+    ]
+    for arm, close in enumerate(ways):
+        player.click(f"train-{arm}")
+        player.run(0.3)
+        assert player.scene == "train"
+        laid = [placed for placed in now.placed if placed.arm == arm]
+        told = player.nodes["whole-train"]["name"].split()
+        assert told[0] == str(now.placed[0].tile)
+        assert told[1:] == [f"{one.inner}-{one.outer}" for one in laid]
+        close()
+        player.run(0.3)
+        assert player.scene == "table"
+    assert player.match.view() == now
 
 
 def test_the_rack_stands_as_the_best_train_and_does_so_again() -> None:

@@ -219,13 +219,16 @@ def ask_boneyard(table: Table) -> None:
         table.prompt = table.prompt._replace(feedback=sentences.boneyard(table.view))
 
 
-def press_train(table: Table, arm: int) -> None:
-    """Play the picked tile on a train, if it goes there; else tell all tiles of the train."""
+def press_train(table: Table, arm: int) -> Overlay | None:
+    """Play the picked tile on a train, if it goes there; else show the whole train."""
     plays = [play for play in table.selection.offered if play.arm == arm]
     if plays:
         choose(table, plays[0])
-    elif not table.selection.pending:
-        table.prompt = table.prompt._replace(feedback=sentences.train_in_full(table, arm))
+        return None
+    if table.selection.pending:
+        return None
+    table.looked_at = arm
+    return Overlay.TRAIN
 
 
 def can_undo(table: Table) -> bool:

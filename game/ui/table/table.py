@@ -46,6 +46,8 @@ class Overlay(Enum):
     SETTINGS = auto()
     HAND_OVER = auto()
     RESULT = auto()
+    TRAIN = auto()
+    """That of the arm which is `looked_at`."""
 
 
 class Prompt(NamedTuple):
@@ -135,6 +137,8 @@ class Table:
         """The search for a hint, while it is running."""
         self.answers: tuple[Answer, ...] = ()
         """What can be answered instead of a move; while there is anything, no tile can be taken."""
+        self.looked_at = 0
+        """The train to be shown as a whole, by its arm."""
         self.hover = ""
         """The button under the pointer, by its id."""
         self.device_ready = len(session.people) < 2
