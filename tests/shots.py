@@ -456,6 +456,7 @@ def scenes() -> dict[str, Scene]:
         "past-match": (None, _past_match),
         "ledger": (None, _ledger),
         "about": (None, presses("button-settings", "button-about")),
+        "rules-trains": (None, presses("button-rules", "button-games", "game-mexican-train")),
         "rules-fives": (None, presses("button-rules", "button-games", "game-fives")),
         "lesson": (None, _lesson),
         "lesson-later": (None, _lesson_later),
