@@ -190,5 +190,13 @@ VARIANT = Variant(
             hands={2: 15, 3: 15, 4: 15, 5: 12, 6: 12, 7: 10, 8: 10},
             variation=True,
         ),
+        Preset(
+            "long-hands",
+            N_("Long hands"),
+            N_("Double-twelve, with 16 tiles for two players down to 10 for eight."),
+            {"max_pip": 12, "rounds": 13},
+            hands={seats: 18 - seats for seats in range(2, 9)},
+            variation=True,
+        ),
     ),
 )
