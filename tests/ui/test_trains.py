@@ -110,7 +110,7 @@ def test_a_seat_that_cannot_play_opens_its_train_to_all() -> None:
 
 
 def test_a_round_is_watched_from_its_link() -> None:
-    link = str(Link.of_round(session("mexican-train", round_over, seats=4).match))
+    link = str(Link.of_round(session("mexican-train", round_over, seats=4, knock=2).match))
     player = player_of(MemoryStorage(), f"#{link}", size=(390, 844))
     player.run(0.5)
     player.click("button-take")
