@@ -20,19 +20,23 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.ai.cast import USUAL
+from game.ai.habits import Habit
 from game.language import LANGUAGES
 from game.profile.defaults import NewGameDefaults
 from game.puzzles.attempt import Attempt
 from game.puzzles.course import LESSONS
 from game.puzzles.inquiry import Inquiry
 from game.puzzles.links import link_of
+from game.puzzles.progress import Progress
 from game.puzzles.puzzle import Kind, Level
 from game.puzzles.shelf import of, of_day
 from game.session.archive import Archive
+from game.session.badges import Badge, Badges
 from game.session.links import Link
 from game.session.session import Session
 from game.ui import screens
 from tests.puzzles.plain import one_of, plays
+from tests.session.test_habits import noted
 from tests.ui import positions
 from tests.ui.hands import Mouse
 from tests.ui.harness import FakePlatform, Player
@@ -121,7 +125,9 @@ def _counted() -> dict[str, object]:
 
 def _statistics(player: Player) -> Player:
     """Show some matches counted."""
-    return _again(player, {"statistics": _counted()}, "button-statistics")
+    earned = dict.fromkeys([*Badge][::3], "0000beef")
+    texts: dict[str, object] = {"statistics": _counted(), "badges": Badges(earned).to_text()}
+    return _again(player, texts, "button-statistics")
 
 
 @cache
@@ -145,6 +151,7 @@ def past(*ids: str) -> Show:
 
     def show(player: Player) -> Player:
         texts: dict[str, object] = {"matches": _archived(), "statistics": _counted()}
+        texts["habits"] = noted(7, (Habit.FEEDS, 2.1), (Habit.HEAVY, 1.4), (None, 1)).to_text()
         again = _again(player, texts, "button-statistics", "button-matches")
         presses(*ids)(again)
         return again
@@ -246,6 +253,12 @@ def _drill(player: Player) -> None:
     """Show the first drill of the course where it asks for a tile."""
     presses("button-puzzles", "button-course", f"lesson-{LESSONS[0].name}")(player)
     player.until(lambda: bool(player.with_state("tile", "playable")))
+
+
+def _drill_who(player: Player) -> None:
+    """Show a drill of the course where it asks for a player."""
+    presses("button-puzzles", "button-course", "lesson-passes")(player)
+    player.until(lambda: not _moves(player))
 
 
 def _drill_wrong(player: Player) -> None:
@@ -386,7 +399,9 @@ def _daily(player: Player) -> Player:
     won, lost = [35, 10, 0, "psspdpxs"], [0, 22, 0, "ppxp"]
     results = {f"2026-11-{day:02}": won if day % 3 else lost for day in (2, 3, 9, 17, 19, 20, 21)}
     games = dict.fromkeys(("fives", "latin", "block"), results)
-    return _again(player, {"daily": games}, "button-daily")
+    days = {f"block {n}": f"2026-11-{day:02}" for n, day in enumerate((3, 12, 12, 20, 21))}
+    texts: dict[str, object] = {"daily": games, "puzzles": Progress({}, days).to_text()}
+    return _again(player, texts, "button-daily")
 
 
 def _two_people() -> Session:
@@ -455,6 +470,7 @@ def scenes() -> dict[str, Scene]:
         "find-match": (None, past("button-find")),
         "past-match": (None, _past_match),
         "ledger": (None, _ledger),
+        "habits": (None, past("button-habits")),
         "about": (None, presses("button-settings", "button-about")),
         "rules-trains": (None, presses("button-rules", "button-games", "game-mexican-train")),
         "rules-fives": (None, presses("button-rules", "button-games", "game-fives")),
@@ -465,6 +481,7 @@ def scenes() -> dict[str, Scene]:
         "course": (None, presses("button-puzzles", "button-course")),
         "drill": (None, _drill),
         "drill-wrong": (None, _drill_wrong),
+        "drill-who": (None, _drill_who),
         "course-end": (None, _drill_end),
         "puzzles-tried": (None, _puzzles_tried),
         "puzzle-offer": (None, _puzzle_offer),
@@ -499,6 +516,7 @@ def scenes() -> dict[str, Scene]:
         "table-3": (three, _table),
         "table-4": (four, _table),
         "table-partners": (at("block", line_of(14), seats=4, teams="partnerships"), _table),
+        "table-matador-choice": (at("matador", two_ends, seats=3), _choose),
         "table-fives": (at("fives", line_of(12), seats=4), _table),
         "table-doubles": (at("doubles", line_of(12), seats=4), _table),
         "table-trains": (at("mexican-train", line_of(20), seats=4), _table),

@@ -300,14 +300,14 @@ def _with_lines(view: SeatView) -> Iterator[tuple[Drew | Passed | Played, Line]]
     """Yield the draws, passes and plays, each with the line before it."""
     rules = view.rules
     lines = Game.of(rules).lines
-    layout = Layout(rules.spinner, rules.arms, rules.counting)
+    layout = Layout.of(rules)
     played = sum(isinstance(event, Played) for event in view.history)
-    for placed in view.placed[: len(view.placed) - played]:  # of a round that was set up so
-        layout = layout.play(placed.tile, placed.arm)
+    for play in view.line.plays[: len(view.placed) - played]:  # of a round that was set up so
+        layout = layout.play(*play)
     for event in view.history:
         match event:
             case Played():
                 yield event, lines.read(layout)
-                layout = layout.play(event.tile, event.arm)
+                layout = layout.play(*event.move)
             case Drew() | Passed():
                 yield event, lines.read(layout)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.engine.events import Drew, Passed
+from game.engine.joining import fitting, outer_half
 from game.engine.moves import Play
 from game.engine.scoring import in_play
+from game.engine.tiles import BITS, Tile
 from game.engine.view import SeatView
 
 
 def known_voids(view: SeatView) -> dict[int, set[int]]:
     """Return, for each other seat, the suits it is known not to hold.
 
-    A pass shows that a hand lacks every suit that was open; a later draw may have changed that.
+    A pass shows that a hand lacks every suit that was open (where halves add up, what fits there);
+    a later draw may have changed that.
     """
     voids: dict[int, set[int]] = {seat: set() for seat in range(view.rules.seats)}
     for event in view.history:
@@ -29,7 +34,14 @@ def ends_after(view: SeatView, play: Play) -> list[int]:
         return sorted({play.tile.high, play.tile.low})
     values = [end.value for end in view.line.ends if end.arm != play.arm]
     joined = next(end.value for end in view.line.ends if end.arm == play.arm)
-    return [*values, play.tile.other(joined)]
+    return [*values, outer_half(play.tile, joined, view.rules.total, play.outer)]
+
+
+def goes_on(view: SeatView, tile: Tile, ends: Iterable[int]) -> bool:
+    """Return whether a tile fits any of the ends that show these numbers."""
+    if total := view.rules.total:
+        return any(BITS[tile] & fitting(end, total) for end in ends)
+    return any(end in tile for end in ends)
 
 
 def gain(view: SeatView, play: Play) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from game.ai.features import ends_after, gain, known_voids
+from game.ai.features import ends_after, gain, goes_on, known_voids
 from game.ai.personalities import NONE, Personality
 from game.engine.moves import Move, Play
 from game.engine.tiles import Tile
@@ -25,6 +25,7 @@ _BLOCKS_NEXT = 7.0
 _BLOCKS_LATER = 3.0
 _BLOCKS_PARTNER = -6.0
 _POINT = 3.0
+_HEADER_POINT = 9.0  # where equal ends score: there a match has few points
 _LIKED = 4.0  # a play to the player's taste
 
 
@@ -33,9 +34,10 @@ def evaluate(view: SeatView, play: Play, voids: dict[int, set[int]]) -> float:
     ends = ends_after(view, play)
     kept = [tile for tile in view.hand if tile != play.tile]
     double = _KEY if view.rules.locks else _DOUBLE
-    value = _PIP * play.tile.pips + double * play.tile.is_double + _POINT * gain(view, play)
+    point = _HEADER_POINT if view.rules.scores_headers else _POINT
+    value = _PIP * play.tile.pips + double * play.tile.is_double + point * gain(view, play)
     value += _SUIT_KEPT * len({number for tile in kept for number in tile})
-    value += _FOLLOW * sum(any(end in tile for end in ends) for tile in kept)
+    value += _FOLLOW * sum(goes_on(view, tile, ends) for tile in kept)
     seats, me = view.rules.seats, view.seat
     for seat, suits in voids.items():
         blocked = sum(end in suits for end in ends) / len(ends)

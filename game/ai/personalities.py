@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.ai.cast import character_of
-from game.ai.features import ends_after, gain, known_voids
+from game.ai.features import ends_after, gain, goes_on, known_voids
 from game.engine.moves import Move, Play
 from game.engine.view import SeatView
 from game.language import N_
@@ -57,14 +57,14 @@ def _varied(view: SeatView, play: Play) -> float:
 def _ready(view: SeatView, play: Play) -> float:
     kept = [tile for tile in view.hand if tile != play.tile]
     ends = ends_after(view, play)
-    return sum(any(end in tile for end in ends) for tile in kept) / len(kept) if kept else 1.0
+    return sum(goes_on(view, tile, ends) for tile in kept) / len(kept) if kept else 1.0
 
 
 def _blocks(view: SeatView, play: Play) -> float:
     ends, me = ends_after(view, play), view.rules.side_of(view.seat)
     rivals = [suits for seat, suits in known_voids(view).items() if view.rules.side_of(seat) != me]
     lacked = sum(end in suits for suits in rivals for end in ends) / (len(ends) * len(rivals))
-    unseen = sum(end in tile for tile in view.unseen for end in ends) / len(ends)
+    unseen = sum(goes_on(view, tile, [end]) for tile in view.unseen for end in ends) / len(ends)
     return (lacked + 1 - unseen / (view.rules.max_pip + 1)) / 2
 
 

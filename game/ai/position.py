@@ -397,5 +397,5 @@ class Position:
         for past in self._past:
             if past[0] >= 0:
                 play = self.game.lines.decode(layout, past[0])
-                layout = layout.play(play.tile, play.arm)
+                layout = layout.play(*play)
         return layout

@@ -15,11 +15,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.engine.choices import Arms, Spinner
+from game.engine.joining import fitting, goes_either_way, outer_half
 from game.engine.line import End
 from game.engine.line import Line as Layout
 from game.engine.moves import Play
 from game.engine.rules import Rules
-from game.engine.scoring import shares
+from game.engine.scoring import header, shares
 from game.engine.scoring_choices import Counting
 from game.engine.tiles import TILES, Tile, mask, number, numbers
 
@@ -38,11 +39,14 @@ NOUGHT = 5 << 4
 NUMBER = (1 << 4) - 1
 """The bits of an end that are its number."""
 
-SHIFT = 7
-"""A play is a tile with its end shifted by this; the lead is the tile alone."""
-
-TILE = (1 << SHIFT) - 1
+TILE = (1 << 7) - 1
 """The bits of a play that are its tile."""
+
+TURNED = 1 << 7
+"""The bit of a play whose lower half faces out, where it has to be said which does."""
+
+SHIFT = 8
+"""A play is a tile with its end shifted by this; the lead is the tile alone."""
 
 MAX_LINES = 1 << 14
 """Lines of a game at which the cache is evicted."""
@@ -65,6 +69,19 @@ class _Plays(dict[int, tuple[int, ...]]):
 
 
 _PLAYS = [_Plays(end) for end in range(NOUGHT + NUMBER + 1)]
+
+
+class _Faced(_Plays):
+    """The same where halves add up to a total: some tiles go either way round."""
+
+    def __init__(self, end: int, wild: int) -> None:
+        super().__init__(end)
+        self._wild = wild
+
+    def __missing__(self, tiles: int) -> tuple[int, ...]:
+        turned = tuple([self._end | tile | TURNED for tile in numbers(tiles & self._wild)])
+        plays = self[tiles] = tuple([self._end | tile for tile in numbers(tiles)]) + turned
+        return plays
 
 
 class _After(dict[int, "Line"]):
@@ -121,9 +138,12 @@ class Lines:
         self._rules = rules
         self._scores = rules.scores_in_play
         tiles = TILES[: rules.set_size]
-        suits = [mask(tile for tile in tiles if value in tile) for value in range(NUMBER + 1)]
+        suits = [mask(tiles) & fitting(value, rules.total) for value in range(NUMBER + 1)]
         doubles = [mask([Tile(value, value)]) for value in range(NUMBER + 1)]
-        self._open = [(plays, suits[end & NUMBER]) for end, plays in enumerate(_PLAYS)]
+        self._total = rules.total
+        self._wild = mask(tile for tile in tiles if goes_either_way(tile, rules.total))
+        plays_at = [_Faced(end, self._wild) for end in range(len(_PLAYS))] if self._wild else _PLAYS
+        self._open = [(plays, suits[end & NUMBER]) for end, plays in enumerate(plays_at)]
         self._locked = [(plays, doubles[end & NUMBER]) for end, plays in enumerate(_PLAYS)]
         self._choose_kinds(rules)
         self._cache: dict[tuple[tuple[int, ...], int, bool], Line] = {}
@@ -152,6 +172,9 @@ class Lines:
         """Return what the count of these ends scores."""
         if not self._scores:
             return 0
+        if self._rules.scores_headers:
+            halves = [self._weights[end & ~NUMBER] for end in ends]
+            return header([end & NUMBER for end in ends], halves)
         count = sum([self._weights[end & ~NUMBER] * (end & NUMBER) for end in ends])
         return sum(shares(self._rules, count))
 
@@ -178,13 +201,16 @@ class Lines:
     def encode(self, layout: Layout, play: Play) -> int:
         """Encode a play on the engine's line."""
         end = layout.end(play.arm)
-        return (self.kind(layout, end) if end else 0) << SHIFT | number(play.tile)
+        turned = TURNED if play.outer == play.tile.low else 0
+        return (self.kind(layout, end) if end else 0) << SHIFT | number(play.tile) | turned
 
     def decode(self, layout: Layout, play: int) -> Play:
         """Return a play as one of the engine on its line; of equivalent ends the first."""
-        kind = play >> SHIFT
+        kind, tile = play >> SHIFT, TILES[play & TILE]
         arms = [end.arm for end in layout.ends if self.kind(layout, end) == kind]
-        return Play(TILES[play & TILE], arms[0] if kind else None)
+        if kind and goes_either_way(tile, self._total):
+            return Play(tile, arms[0], tile.low if play & TURNED else tile.high)
+        return Play(tile, arms[0] if kind else None)
 
     def read(self, layout: Layout) -> Line:
         """Convert the engine's line."""
@@ -205,7 +231,7 @@ class Lines:
         """Return the line that follows from a play, or from the lead on the empty line."""
         high, low = TILES[move & TILE]
         end = move >> SHIFT
-        ends = self._join(line, end, high + low) if end else self._lead(high, low)
+        ends = self._join(line, end, self._outer(move)) if end else self._lead(high, low)
         unlocked, spins = line.unlocked, line.spins
         if high == low:
             unlocked |= 1 << high
@@ -220,8 +246,17 @@ class Lines:
             return [PLAIN | high, PLAIN | low]
         return [self._bare | high] * 2 + self._shorts(high, self.start.spins)
 
-    def _join(self, line: Line, end: int, pips: int) -> list[int]:
-        """Return the ends once a tile of so many pips is played on an end."""
+    def _outer(self, move: int) -> int:
+        """Return the half that faces out once a play on an end is made."""
+        tile, value = TILES[move & TILE], move >> SHIFT & NUMBER
+        if self._total:
+            way = tile.low if move & TURNED else tile.high
+            either = goes_either_way(tile, self._total)
+            return outer_half(tile, value, self._total, way if either else None)
+        return tile.pips - value
+
+    def _join(self, line: Line, end: int, outer: int) -> list[int]:
+        """Return the ends once a tile is played on an end whose outer half is this."""
         ends = list(line.ends)
         ends.remove(end)
         value = end & NUMBER
@@ -230,7 +265,6 @@ class Lines:
             ends[ends.index(end)] = self._single | value
         elif kind == HUB:
             ends += [self._short | value] * 2
-        outer = pips - value
         if outer != value:
             ends.append(PLAIN | outer)
             return ends

@@ -15,6 +15,7 @@ from game.ai.beliefs import Beliefs
 from game.ai.features import known_voids
 from game.ai.position_game import Game
 from game.ai.position_line import NUMBER, Line
+from game.engine.events import Played
 from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.tiles import TILES, Tile, mask, number, numbers
 from game.engine.view import SeatView
@@ -50,6 +51,7 @@ class Why(StrEnum):
     HEAVIEST = "it is heavier than any other tile in hand, of [count] pips"
     MOST = "it is the heaviest tile that can be played, of [count] pips; another is lighter"
     DOUBLE = "it is a double"
+    RETURNS = "an end left shows a number that the partner [seat] opened and may hold [numbers]"
     PIPS = "it has [count] pips"
     UNMARKS = "it takes the marker off the own train"
     RUNS = "it begins the best train of the hand, of [count] tiles, on the own train"
@@ -94,7 +96,7 @@ class Reasons:
         self.next = (view.seat + 1) % view.rules.seats
         teams = view.rules.partnered
         self.partner = (view.seat + 2) % 4 if teams else None
-        self._suits = [self._kept_suits(play) for play in self.plays]
+        self._suits = [self.kept_suits(play) for play in self.plays]
 
     def why(self, move: Move, best: Move) -> list[Reason]:
         """Return what to say of a move, the most telling first; `best` is the best move.
@@ -182,7 +184,11 @@ class Reasons:
             if not after.unlocked >> value & 1 and kept >> number(Tile(value, value)) & 1:
                 yield Reason(Why.LOCKS, numbers=(value,))
         held = {value: (kept & self.suit(value)).bit_count() for value in open_}
-        for value in sorted(open_, key=lambda value: held[value], reverse=True):
+        for value in (
+            ()
+            if self.view.rules.total
+            else sorted(open_, key=lambda value: held[value], reverse=True)
+        ):
             out = held[value] + (self.beliefs.hidden & self.suit(value)).bit_count()
             if held[value] >= 2 and 2 * held[value] > out and after.unlocked >> value & 1:
                 yield Reason(Why.HOLDS_ALL if held[value] == out else Why.HOLDS, numbers=(value,))
@@ -191,7 +197,7 @@ class Reasons:
         more = self._unlocks(play)
         if more:
             yield Reason(Why.UNLOCKS, numbers=(play.tile.high,), count=more)
-        suits = self._kept_suits(play)
+        suits = self.kept_suits(play)
         if suits == max(self._suits) > min(self._suits):
             yield Reason(Why.SUITS, count=suits)
         if all(kept & tiles for _, tiles in after.places):
@@ -200,10 +206,13 @@ class Reasons:
             ends = zip(dict.fromkeys(after.ends), after.places, strict=True)
             followed = {end & NUMBER for end, (_, tiles) in ends if kept & tiles}
             yield Reason(Why.SOME, numbers=tuple(sorted(followed)))
+        for value in open_:
+            if self.partner is not None and value in self._opened:
+                yield Reason(Why.RETURNS, self.partner, (value,))
 
     def _of_tile(self, play: Play) -> Iterator[Reason]:
         """Yield what there is to say of getting rid of the tile."""
-        if play.tile == self._heaviest and len(self.view.hand) > 1:
+        if play.tile == self.heaviest and len(self.view.hand) > 1:
             yield Reason(Why.HEAVIEST, count=play.tile.pips)
         each = [other.tile.pips for other in self.plays]
         if play.tile.pips == max(each) > min(each):
@@ -231,7 +240,7 @@ class Reasons:
         for value in sorted(set(play.tile), reverse=True):
             if not kept & self.suit(value):
                 yield Reason(Why.BARES, numbers=(value,))
-        heaviest = self._heaviest
+        heaviest = self.heaviest
         if heaviest and heaviest != play.tile and any(o.tile == heaviest for o in self.plays):
             yield Reason(Why.KEEPS, numbers=tuple(heaviest), count=heaviest.pips)
 
@@ -264,6 +273,20 @@ class Reasons:
         return [self.next_gain(self.after(play)) for play in self.plays]
 
     @cached_property
+    def _opened(self) -> set[int]:
+        """The numbers that the partner opened and may hold."""
+        opened: set[int] = set()
+        for event in self.view.history:
+            if isinstance(event, Played) and event.seat == self.partner:
+                placed = self.view.line.placed[event.index]
+                if placed.inner is None:
+                    opened |= {*placed.tile}
+                elif placed.inner != placed.outer:
+                    opened.add(placed.outer)
+        held = self.beliefs.may_hold[self.partner] if opened and self.partner is not None else 0
+        return {value for value in opened if held & self.suit(value)}
+
+    @cached_property
     def _may_strand(self) -> bool:
         """Whether some play leaves no end that the hand has a tile for."""
         return any(not self.kept(play) & self.after(play).fits for play in self.plays)
@@ -284,7 +307,7 @@ class Reasons:
             for other in range(self.view.rules.max_pip + 1)
         )
 
-    def _kept_suits(self, play: Play) -> int:
+    def kept_suits(self, play: Play) -> int:
         """Return how many numbers there are in the hand that a play leaves."""
         return len({value for tile in numbers(self.kept(play)) for value in TILES[tile]})
 
@@ -296,7 +319,7 @@ class Reasons:
         return (self.kept(play) & self.suit(value)).bit_count()
 
     @cached_property
-    def _heaviest(self) -> Tile | None:
+    def heaviest(self) -> Tile | None:
         """The tile in hand that has more pips than any other; None where two have the most."""
         most = max(tile.pips for tile in self.view.hand)
         heaviest = [tile for tile in self.view.hand if tile.pips == most]

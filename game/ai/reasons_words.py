@@ -42,6 +42,7 @@ _SENTENCES = {
     # Translators: you hold a tile that fits these numbers.
     Why.FOLLOWS: N_("You can play next on {suits}"),
     Why.SOME: N_("You can play next on {suits}"),
+    Why.RETURNS: N_("Leaves {value}s, which {name} opened"),
     # Translators: {pips} is “5 pips”.
     Why.HEAVIEST: N_("Gets rid of your heaviest tile: {pips}"),
     Why.MOST: N_("Gets rid of {pips}, the most you can"),

@@ -22,10 +22,13 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 
 from game.ai import endgame
+from game.ai.beliefs import Beliefs
+from game.ai.habits import Habit, habit_of
 from game.ai.hints import Hint, hints
 from game.ai.position import Position
 from game.ai.position_game import Game
 from game.ai.position_score import leads_of
+from game.ai.reasons import Reasons
 from game.ai.solver import Solver
 from game.engine.moves import Move, Play
 from game.engine.round import ReadOnlyRound, Round
@@ -56,6 +59,7 @@ class ReviewedPlay:
     * `hindsight`: the cost had it known every tile; None where that is too much to work out, and
       with more than two sides, where it is not certain how the others would play
     * `best_in_hindsight`: the best move had it known every tile; None where that is not known
+    * `habit`: what it did worse than the best move, where it cost something and that can be told
     """
 
     step: int
@@ -66,6 +70,7 @@ class ReviewedPlay:
     cost: float
     hindsight: float | None
     best_in_hindsight: Move | None = None
+    habit: Habit | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +120,11 @@ def review(
     for move in played.moves:
         if then.turn == seat and isinstance(move, Play) and _is_choice(here := Position.of(then)):
             found = yield from hints(then.view(seat), names, iterations)
-            plays.append((yield from _reviewed(then, here, move, found, solver)))
+            made = yield from _reviewed(then, here, move, found, solver)
+            if made.cost and isinstance(made.best, Play):
+                reasons = Reasons(then.view(seat), (yield from Beliefs.sliced(then.view(seat))))
+                made = replace(made, habit=habit_of(reasons, move, made.best))
+            plays.append(made)
         then.play(move)
         yield
     return _summed_up(seat, played.rules.sides, plays, lead(played, seat))
@@ -187,6 +196,7 @@ def _summed_up(seat: int, sides: int, found: Sequence[ReviewedPlay], result: flo
     prospects = [play.points for play in found] + [result]
     unit = unit_of(*prospects, *(play.cost for play in found))
     plays = [replace(play, cost=round(play.cost / unit) * unit) for play in found]
+    plays = [play if play.cost else replace(play, habit=None) for play in plays]
     turns = [
         TurningPoint(play.step, play.points, after)
         for play, after in zip(plays, prospects[1:], strict=True)

@@ -18,6 +18,7 @@ EPSILON = 0.5
 
 # Weights, in pips shed.
 _POINT = 4
+_HEADER_POINT = 9  # where equal ends score: there a match has few points
 _DOUBLE = 3  # it fits one number only; nothing where it unlocks its number for everybody
 
 
@@ -30,6 +31,7 @@ class RolloutPolicy:
         self._values[PASS & TILE] = -1  # the lead left to the partner: never the best
         self._leads = rules.numbers
         self._scores = rules.scores_in_play
+        self._point = _HEADER_POINT if rules.scores_headers else _POINT
 
     def rollout(self, position: Position, rand: Callable[[], float]) -> Sequence[int]:
         """Play for all seats to the end of the round, and return its points.
@@ -54,7 +56,7 @@ class RolloutPolicy:
         for move in moves:
             value = self._values[move & TILE]
             if self._scores and move >= 0:
-                value += _POINT * line.after[move].gain
+                value += self._point * line.after[move].gain
             if value > most:
                 best, most = move, value
         return best
@@ -63,7 +65,7 @@ class RolloutPolicy:
         """Return the tiles, as a mask, that it would have preferred to one that was played."""
         values: dict[int, int] = {}
         for move in self._moves(line):
-            value = self._values[move & TILE] + _POINT * line.after[move].gain
+            value = self._values[move & TILE] + self._point * line.after[move].gain
             values[move & TILE] = max(value, values.get(move & TILE, 0))
         return sum([1 << tile for tile, value in values.items() if value > values[played]])
 

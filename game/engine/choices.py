@@ -95,6 +95,16 @@ class Drawing(StrEnum):
     """Tile after tile until one fits, which is played at once."""
 
 
+class Joining(StrEnum):
+    """Which halves may touch."""
+
+    EQUAL = "equal"
+    """Those that show the same number."""
+    SUM = "sum"
+    """Those that add up to one more than the highest number of the set. 0-0, and every tile that
+    comes to that by itself, goes on any end, either way round (Matador)."""
+
+
 class Suits(StrEnum):
     """Which of the tiles that match an end may be played there."""
 

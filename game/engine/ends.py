@@ -13,38 +13,42 @@ True
 
 from functools import lru_cache
 
+from game.engine.joining import fitting, goes_either_way
 from game.engine.line import End, Line
 from game.engine.moves import Play
-from game.engine.tiles import DOUBLES, SUITS, TILES
+from game.engine.tiles import DOUBLES, TILES
 
 
 class _After(dict[Play, "Ends"]):
     """The ends that follow from each play, as `Line.play` says; found once, then looked up."""
 
-    __slots__ = ("_ends",)
+    __slots__ = ("_ends", "_total")
 
-    def __init__(self, ends: tuple[tuple[int, int], ...]) -> None:
+    def __init__(self, ends: tuple[tuple[int, int], ...], total: int) -> None:
         super().__init__()
-        self._ends = ends
+        self._ends, self._total = ends, total
 
     def __missing__(self, play: Play) -> "Ends":
-        line = Line(ends=tuple([End(arm, value, 0, 0) for arm, value in self._ends]))
-        self[play] = found = ends_of(line.play(play.tile, play.arm), locks=False)
+        ends = tuple([End(arm, value, 0, 0) for arm, value in self._ends])
+        line = Line(ends=ends, total=self._total)
+        self[play] = found = ends_of(line.play(*play), locks=False)
         return found
 
 
 class _Plays(dict[int, tuple[Play, ...]]):
     """The plays of each tile, by its bit, in the order of the arms; found once, then looked up."""
 
-    __slots__ = ("_places",)
+    __slots__ = ("_places", "_total")
 
-    def __init__(self, places: tuple[tuple[int, int], ...]) -> None:
+    def __init__(self, places: tuple[tuple[int, int], ...], total: int) -> None:
         super().__init__()
-        self._places = places
+        self._places, self._total = places, total
 
     def __missing__(self, bit: int) -> tuple[Play, ...]:
         tile = TILES[bit.bit_length() - 1]
-        self[bit] = found = tuple([Play(tile, arm) for arm, fits in self._places if fits & bit])
+        ways = tile.halves if goes_either_way(tile, self._total) else (None,)
+        arms = [arm for arm, fits in self._places if fits & bit]
+        self[bit] = found = tuple([Play(tile, arm, outer) for arm in arms for outer in ways])
         return found
 
 
@@ -64,21 +68,28 @@ class Ends:
     markers: frozenset[int] = frozenset()
     laid: int = 0
 
-    def __init__(self, ends: tuple[tuple[int, int], ...], locked: tuple[int, ...]) -> None:
-        """Make them of arms with their numbers, and of the numbers that are locked."""
-        places = [(arm, SUITS[value] & (DOUBLES if value in locked else -1)) for arm, value in ends]
+    def __init__(
+        self, ends: tuple[tuple[int, int], ...], locked: tuple[int, ...], total: int = 0
+    ) -> None:
+        """Make them of arms with their numbers, of the numbers that are locked, and of what halves
+        that touch add up to."""
+        places = [
+            (arm, fitting(value, total) & (DOUBLES if value in locked else -1))
+            for arm, value in ends
+        ]
         self.fits = 0
         for _, tiles in places:
             self.fits |= tiles
-        self.plays = _Plays(tuple(places))
+        self.plays = _Plays(tuple(places), total)
         self.values = tuple(sorted({value for _, value in ends if value not in locked}))
         self.doubles = locked
-        self.after = _After(ends)
+        self.after = _After(ends, total)
 
 
 def ends_of(line: Line, *, locks: bool) -> Ends:
     """Return the ends of a line; `locks` says whether a suit is locked until its double lies."""
-    return _ends(tuple([(end.arm, end.value) for end in line.ends]), line.locked if locks else ())
+    ends = tuple([(end.arm, end.value) for end in line.ends])
+    return _ends(ends, line.locked if locks else (), line.total)
 
 
 # Where every double branches, the same ends seldom come up in another round: to keep more of them

@@ -148,9 +148,31 @@ class Played(_TileInLine, Event):
     __slots__ = ()
 
     @property
-    def move(self) -> Move:
+    def move(self) -> Play:
         """The move that this was."""
         return Play(self.tile, self.arm)
+
+
+class PlayedFacing(Played):
+    """The same, where it had to be said which half faces out: `outer`."""
+
+    __slots__ = ()
+    __match_args__ = ("seat", "tile", "arm", "index", "outer")
+
+    @classmethod
+    def of(cls, seat: int, move: Play, index: int) -> "PlayedFacing":
+        """Return the event of a play."""
+        return tuple.__new__(cls, (seat, move.tile, move.arm, index, move.outer))
+
+    @property
+    def outer(self) -> int:
+        half: int = tuple.__getitem__(self, 4)  # type: ignore[assignment]
+        return half
+
+    @property
+    def move(self) -> Play:
+        """The move that this was."""
+        return Play(self.tile, self.arm, self.outer)
 
 
 @dataclass(frozen=True, slots=True)

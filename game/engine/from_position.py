@@ -44,7 +44,7 @@ def _line(position: Position) -> Line:
         end = line.end(play.arm)
         if locks and end and end.value in line.locked and not play.tile.is_double:
             raise PositionError(f"{play} lies on a number that was locked.")
-        line = line.play(play.tile, play.arm)
+        line = line.play(*play)
     return line
 
 

@@ -1,9 +1,10 @@
 """Why a move is not legal, worked out from what the seat to move sees."""
 
-from game.engine.errors import IllegalMove, MoveRule
+from game.engine.errors import IllegalMove, MoveRule, TileError
 from game.engine.events import Led
+from game.engine.joining import fitting, outer_half
 from game.engine.moves import Draw, Knock, Move, Pass, Play
-from game.engine.tiles import Tile
+from game.engine.tiles import BITS, Tile
 from game.engine.view import SeatView
 
 
@@ -25,7 +26,7 @@ def _broken(seen: SeatView, move: object) -> tuple[MoveRule, str]:
     can_play = isinstance(seen.legal[0], Play)
     match move:
         case Play(tile=tile, arm=arm):
-            return _broken_by_play(seen, tile, arm)
+            return _broken_by_play(seen, tile, arm, move.outer)
         case Pass() if can_play:
             return MoveRule.PLAY_IF_ABLE, "You can play, so you may not pass."
         case Pass():
@@ -39,7 +40,9 @@ def _broken(seen: SeatView, move: object) -> tuple[MoveRule, str]:
     return MoveRule.ONE_DRAW, "You may draw only one tile in a turn."
 
 
-def _broken_by_play(seen: SeatView, tile: Tile, arm: int | None) -> tuple[MoveRule, str]:
+def _broken_by_play(
+    seen: SeatView, tile: Tile, arm: int | None, outer: int | None
+) -> tuple[MoveRule, str]:
     if tile not in seen.hand:
         return MoveRule.OWN_TILE, f"You do not hold {tile}."
     if not seen.placed and arm is not None:
@@ -50,6 +53,10 @@ def _broken_by_play(seen: SeatView, tile: Tile, arm: int | None) -> tuple[MoveRu
     end = seen.line.end(arm)
     if end is None:
         return MoveRule.OPEN_END, "That end is not open."
+    if total := seen.rules.total:
+        return MoveRule.MATCHING_END, _broken_by_halves(tile, end.value, total, outer)
+    if outer is not None:
+        return MoveRule.MATCHING_END, f"{tile} goes one way round only."
     if end.value not in tile:
         return MoveRule.MATCHING_END, f"{tile} does not fit an end that shows {end.value}."
     if due := seen.owed:
@@ -60,3 +67,13 @@ def _broken_by_play(seen: SeatView, tile: Tile, arm: int | None) -> tuple[MoveRu
     double = Tile(end.value, end.value)
     told = f"{double} must be played before {tile} may go on an end of {end.value}."
     return MoveRule.LOCKED_SUIT, told
+
+
+def _broken_by_halves(tile: Tile, value: int, total: int, outer: int | None) -> str:
+    """Say why a tile does not fit an end where halves add up to a total."""
+    if BITS[tile] & fitting(value, total):
+        try:
+            outer_half(tile, value, total, outer)
+        except TileError as error:
+            return str(error)
+    return f"{tile} does not fit an end that shows {value}: halves add up to {total}."

@@ -26,6 +26,7 @@ from typing import NamedTuple
 from game.engine.choices import Arms, Spinner
 from game.engine.count import Count, Part, PartKind
 from game.engine.errors import MoveError
+from game.engine.joining import goes_either_way, outer_half
 from game.engine.moves import Play
 from game.engine.rules import Rules
 from game.engine.scoring_choices import Counting
@@ -67,7 +68,8 @@ class Line:
 
     `placed` are the tiles in the order of play, `ends` the ends open now in the order of their
     arms, `closed_ends` the short ends of spinners that open only later, and `doubles` the numbers
-    whose doubles have been played. The rules it follows say which doubles are spinners, when a
+    whose doubles have been played; `total` is what halves that touch add up to, 0 where they are
+    equal. The rules it follows say which doubles are spinners, when a
     spinner's short ends open, and how it counts. Before a hub is laid, its sides are closed ends.
     """
 
@@ -78,6 +80,7 @@ class Line:
     ends: tuple[End, ...] = ()
     closed_ends: tuple[End, ...] = ()
     doubles: frozenset[int] = frozenset()
+    total: int = 0
 
     @classmethod
     def parse(cls, text: str, rules: Rules) -> "Line":
@@ -96,7 +99,7 @@ class Line:
     def of(cls, rules: Rules) -> "Line":
         """Return the empty line of a game."""
         sides = tuple([End(arm, 0, 0, arm) for arm in range(rules.trains)])
-        return cls(rules.spinner, rules.arms, rules.counting, closed_ends=sides)
+        return cls(rules.spinner, rules.arms, rules.counting, closed_ends=sides, total=rules.total)
 
     @classmethod
     def begun(cls, rules: Rules, round_no: int) -> "Line":
@@ -113,6 +116,8 @@ class Line:
     @property
     def plays(self) -> tuple[Play, ...]:
         """The plays that made the line, in order."""
+        if self.total:
+            return tuple([_faced(placed, self.total) for placed in self.placed])
         return tuple([Play(placed.tile, placed.arm) for placed in self.placed])
 
     @property
@@ -190,11 +195,12 @@ class Line:
         """Return the open end of `arm`, or None if there is none."""
         return next((end for end in self.ends if end.arm == arm), None)
 
-    def play(self, tile: Tile, arm: int | None = None) -> "Line":
+    def play(self, tile: Tile, arm: int | None = None, outer: int | None = None) -> "Line":
         """Return the line with `tile` as the next one placed.
 
-        `arm` is None for the set tile and only then. Raises `MoveError` if there is no such end,
-        and `TileError` if the tile does not match it.
+        `arm` is None for the set tile and only then; `outer` is the half that faces out, where that
+        has to be said. Raises `MoveError` if there is no such end, and `TileError` if the tile does
+        not match it.
         """
         if not self.placed and arm is None:
             placed = Placed(tile, None, None, None, None, tile.high)
@@ -206,10 +212,13 @@ class Line:
         end = self.end(arm)
         if end is None:
             raise MoveError(f"There is no open end on arm {arm}.")
-        outer = tile.other(end.value)
-        grown = End(end.arm, outer, len(self.placed), 0)
+        if self.total or outer is not None:
+            out = outer_half(tile, end.value, self.total, outer)
+        else:
+            out = tile.other(end.value)
+        grown = End(end.arm, out, len(self.placed), 0)
         ends = tuple([grown if other is end else other for other in self.ends])
-        return self._grown(Placed(tile, end.at, end.side, arm, end.value, outer), ends)
+        return self._grown(Placed(tile, end.at, end.side, arm, tile.other(out), out), ends)
 
     def _grown(self, placed: Placed, ends: tuple[End, ...]) -> "Line":
         """Return the line with `placed` added; `ends` are its ends but for a spinner's new arms."""
@@ -225,7 +234,7 @@ class Line:
             ends = tuple(sorted({*ends, *opened}))
             closed = tuple(end for end in closed if end not in opened)
         laid, rules = (*self.placed, placed), (self.spinner_rule, self.spinner_opening)
-        return Line(*rules, self.counting, laid, ends, closed, doubles)
+        return Line(*rules, self.counting, laid, ends, closed, doubles, self.total)
 
     def _spins(self, double: Tile) -> bool:
         """Whether `double`, placed next, is a spinner."""
@@ -244,3 +253,9 @@ class Line:
         if self.spinner_opening is Arms.ALL_AT_ONCE:
             return True
         return not any(other.at == end.at and other.side < 2 for other in ends)
+
+
+def _faced(placed: Placed, total: int) -> Play:
+    """Return the play that placed a tile, where halves add up to a total."""
+    said = placed.arm is not None and goes_either_way(placed.tile, total)
+    return Play(placed.tile, placed.arm, placed.outer if said else None)

@@ -2,8 +2,8 @@
 
 >>> [str(move) for move in (Play(Tile(6, 6)), Play(Tile(6, 4), 0), Draw(), Pass())]
 ['6-6', '6-4@0', 'draw', 'pass']
->>> Move.parse("4-6@0")
-Play(Tile(6, 4), 0)
+>>> Move.parse("4-6@0"), Move.parse("6-1@0:6")
+(Play(Tile(6, 4), 0), Play(Tile(6, 1), 0, 6))
 """
 
 from collections.abc import Sequence
@@ -40,23 +40,52 @@ class _TileOnArm(NamedTuple):
 
 
 class Play(_TileOnArm, Move):
-    """Play a tile on the open end of an arm; the set tile on no arm. Written "6-4@0", "6-6"."""
+    """Play a tile on the open end of an arm; the set tile on no arm. Written "6-4@0", "6-6".
+
+    `outer` is the half that faces out, where that has to be said: "6-1@0:6" (see `joining`).
+    """
 
     __slots__ = ()
 
-    def __new__(cls, tile: Tile, arm: int | None = None) -> "Play":
-        """Return the play. Raises `MoveError` for what is not a tile, or not an arm's number."""
+    def __new__(cls, tile: Tile, arm: int | None = None, outer: int | None = None) -> "Play":
+        """Return the play. Raises `MoveError` for what is not a tile, or not an arm's number, or
+        not a half of the tile."""
         if not isinstance(tile, Tile):
             raise MoveError(f"{tile!r} is not a tile.")
         if arm is not None and (type(arm) is not int or not 0 <= arm < MAX_ARMS):
             raise MoveError(f"{arm!r} is not the number of an arm.")
-        return super().__new__(cls, tile, arm)
+        if outer is None:
+            return super().__new__(cls, tile, arm)
+        if arm is None or outer not in tile:
+            raise MoveError(f"{outer!r} is not the half of {tile} that faces out.")
+        return tuple.__new__(FacingPlay, (tile, arm, outer))
+
+    @property
+    def outer(self) -> int | None:
+        return None
 
     def __str__(self) -> str:
         return f"{self.tile}" if self.arm is None else f"{self.tile}@{self.arm}"
 
     def __repr__(self) -> str:
         return f"Play({self.tile!r}, {self.arm})"
+
+
+class FacingPlay(Play):
+    """A play that says which half faces out; made by `Play`."""
+
+    __slots__ = ()
+
+    @property
+    def outer(self) -> int:
+        half: int = tuple.__getitem__(self, 2)  # type: ignore[assignment]
+        return half
+
+    def __str__(self) -> str:
+        return f"{self.tile}@{self.arm}:{self.outer}"
+
+    def __repr__(self) -> str:
+        return f"Play({self.tile!r}, {self.arm}, {self.outer})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +122,14 @@ def _parse(text: str) -> Move:
         return Pass()
     if text == "knock":
         return Knock()
-    tile, at, arm = text.partition("@")
+    tile, at, place = text.partition("@")
+    arm, colon, outer = place.partition(":")
     if at and not (arm.isascii() and arm.isdigit() and len(arm) < 4):
         raise MoveError(f'"{text}" is not a move; the arm after @ is a small number.')
+    if colon and not (outer.isascii() and outer.isdigit() and len(outer) < 3):
+        raise MoveError(f'"{text}" is not a move; after : stands the half that faces out.')
     try:
-        return Play(Tile.parse(tile), int(arm) if at else None)
+        return Play(Tile.parse(tile), int(arm) if at else None, int(outer) if colon else None)
     except TileError:
         raise MoveError(f'"{text}" is not a move; write "6-4@0", "draw" or "pass".') from None
 
@@ -106,16 +138,23 @@ def read_move(text: str, legal: Sequence[Move]) -> Move:
     """Read a move as somebody types it who has these to choose from.
 
     Besides what `Move.parse` reads that is a tile alone, where it fits at one end only, and a tile
-    with "left", "right", "up" or "down". Raises `MoveError`, also where the end must be named.
+    with "left", "right", "up" or "down". Raises `MoveError`, also where the end must be named, or
+    the half that faces out.
     Whether the move is legal shows when it is played.
     """
     words = text.split() if isinstance(text, str) else []
     if len(words) == 2 and words[1] in ARM_WORDS:
         text = f"{words[0]}@{ARM_WORDS[words[1]]}"
     move = Move.parse(text.strip() if words else text)
-    if not isinstance(move, Play) or move.arm is not None:
+    if not isinstance(move, Play) or move in legal:
         return move
-    found = [play for play in legal if isinstance(play, Play) and play.tile == move.tile]
+    found = [
+        play
+        for play in legal
+        if isinstance(play, Play) and play.tile == move.tile and move.arm in (None, play.arm)
+    ]
+    if move.outer is not None:
+        return move
     if len(found) > 1:
         raise MoveError(f"{move.tile} fits at several ends: {', '.join(map(str, found))}.")
     return found[0] if found else move

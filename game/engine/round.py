@@ -35,13 +35,14 @@ from game.engine.events import (
     Outcome,
     Passed,
     Played,
+    PlayedFacing,
     RoundEnded,
     Scored,
     WentOut,
 )
 from game.engine.from_position import from_position
 from game.engine.legality import why_illegal
-from game.engine.moves import Draw, Knock, Move, Pass, Play, read_move
+from game.engine.moves import Draw, FacingPlay, Knock, Move, Pass, Play, read_move
 from game.engine.position import Position
 from game.engine.round_state import RoundState
 from game.engine.scoring_choices import MatchEnd
@@ -237,7 +238,11 @@ class ReadOnlyRound(RoundState):
             return self._play_on_train(move, hand)
         else:
             self._ends = ends_of(self.line, locks=self._locks)
-        events: list[Event] = [Played(seat, move.tile, move.arm, index)]
+        events: list[Event] = [
+            Played(seat, move.tile, move.arm, index)
+            if type(move) is Play
+            else PlayedFacing.of(seat, move, index)
+        ]
         if self._scores:
             events += self._score_play(seat)
             if self.outcome:
@@ -428,6 +433,7 @@ class Round(ReadOnlyRound):
 _DRAWS, _PASSES, _KNOCK_OR_NOT = (Draw(),), (Pass(),), (Knock(), Pass())
 _MAKE: dict[type, Callable[[ReadOnlyRound, Any], list[Event]]] = {
     Play: ReadOnlyRound._play,
+    FacingPlay: ReadOnlyRound._play,
     Draw: ReadOnlyRound._draw,
     Pass: ReadOnlyRound._pass,
     Knock: ReadOnlyRound._knock,

@@ -112,7 +112,7 @@ class RoundState:
         self._drawn = 0
         # The line as it was at first and after each move, as far as it has been laid.
         self._lines = [_empty_line(rules)]
-        self._ends = _NO_ENDS
+        self._ends = ends_of(self._lines[0], locks=False)
         self._history: list[Event] = [self._dealt(), lead]
         if tied_rounds:
             self._history.append(StakesRaised(tied_rounds))
@@ -206,7 +206,7 @@ class RoundState:
         lines = self._lines
         for past in self._past[len(lines) - 1 :]:
             move, line = past[0], lines[-1]
-            lines.append(line.play(move.tile, move.arm) if isinstance(move, Play) else line)
+            lines.append(line.play(*move) if isinstance(move, Play) else line)
         return lines[-1]
 
     def _forget_lines(self) -> None:
@@ -315,7 +315,6 @@ _LEADS = {
     NextLead.WENT_OUT: LeadReason.WENT_OUT,
     NextLead.PLAYED_LAST: LeadReason.PLAYED_LAST,
 }
-_NO_ENDS = ends_of(Line(), locks=False)
 
 
 # The same values come up again and again, so one of each will do.

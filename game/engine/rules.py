@@ -126,6 +126,7 @@ class Rules(_Hashed):
     double_out: int = 0
     any_blank: int = 0
     level_lead: choices.LevelLead = choices.LevelLead.USUAL
+    joining: choices.Joining = choices.Joining.EQUAL
     hub: choices.Hub = choices.Hub.NONE
     hub_step: int = 1
     cover: choices.Cover = choices.Cover.AT_ONCE
@@ -172,6 +173,11 @@ class Rules(_Hashed):
         return len(self.numbers) - self.seats * self.hand - (self.trains > 0)
 
     @property
+    def total(self) -> int:
+        """What halves that touch add up to; 0 where they are equal."""
+        return self.max_pip + 1 if self.joining is choices.Joining.SUM else 0
+
+    @property
     def trains(self) -> int:
         """The number of trains: each seat's and the common one, which is the last; 0 for none."""
         return 0 if self.hub is choices.Hub.NONE else self.seats + 1
@@ -214,6 +220,11 @@ class Rules(_Hashed):
     def scores_in_play(self) -> bool:
         """Whether the ends score while a round is played."""
         return self.in_play is not scoring_choices.InPlay.NONE
+
+    @property
+    def scores_headers(self) -> bool:
+        """Whether of the ends only two of the same number score."""
+        return self.in_play is scoring_choices.InPlay.HEADERS
 
     @property
     def lowest_wins(self) -> bool:

@@ -35,6 +35,8 @@ def shares(rules: Rules, count: int) -> list[int]:
 
 def in_play(rules: Rules, count: Count, seat: int) -> Scored | None:
     """Return what `seat` scores for having made the ends count so, or None for nothing."""
+    if rules.scores_headers:
+        return _header(rules, count, seat)
     each, value = shares(rules, count.value), count.value
     if not each:
         return None
@@ -48,6 +50,25 @@ def in_play(rules: Rules, count: Count, seat: int) -> Scored | None:
         parts = (*parts, *worth)
     side = rules.side_of(seat)
     return Scored(side, seat, sum(each), EndReason.COUNT, parts, count.left_out)
+
+
+def _header(rules: Rules, count: Count, seat: int) -> Scored | None:
+    """Return what `seat` scores if both ends are equal: the halves that show their number."""
+    halves = [1 + (part.kind is PartKind.DOUBLE) for part in count.parts]
+    points = header([part.pips // n for part, n in zip(count.parts, halves, strict=True)], halves)
+    if not points:
+        return None
+    parts = [part._replace(pips=n, points=n) for part, n in zip(count.parts, halves, strict=True)]
+    return Scored(rules.side_of(seat), seat, points, EndReason.COUNT, tuple(parts))
+
+
+def header(numbers: Sequence[int], halves: Sequence[int]) -> int:
+    """Return what ends of these numbers score, each shown by so many halves, where headers do.
+
+    >>> header([2, 2], [1, 1]), header([2, 2], [1, 2]), header([6], [2]), header([2, 6], [1, 1])
+    (2, 3, 2, 0)
+    """
+    return sum(halves) if len({*numbers}) == 1 else 0
 
 
 def ended(rules: Rules, end: Ending) -> Outcome:

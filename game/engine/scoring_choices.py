@@ -28,19 +28,22 @@ class Counting(StrEnum):
 
 
 class InPlay(StrEnum):
-    """Which counts of the ends score at once for the seat that makes them; 0 never does."""
+    """What at the ends scores at once for the seat that makes it; a count of 0 never does."""
 
     NONE = "none"
     FIVES = "fives"
     THREES = "threes"
     FIVES_AND_THREES = "fives_and_threes"
     """Multiples of either; a multiple of both scores for the one and for the other."""
+    HEADERS = "headers"
+    """Two ends of the same number, and no other count: a point for each half that shows it, two at
+    a double (Bergen: double and triple headers)."""
 
     @property
     def factors(self) -> tuple[int, ...]:
         """The numbers whose multiples score."""
         match self:
-            case InPlay.NONE:
+            case InPlay.NONE | InPlay.HEADERS:
                 return ()
             case InPlay.FIVES:
                 return (5,)
@@ -100,6 +103,7 @@ class OutScore(StrEnum):
     PIPS = "pips"
     """The opponents' pips."""
     ONE = "one"
+    TWO = "two"
     ALL_HANDS = "all_hands"
     """All pips left, the partner's too."""
     LAST_TILE = "last_tile"
@@ -113,6 +117,8 @@ class OutScore(StrEnum):
                 return None
             case OutScore.ONE:
                 return 1
+            case OutScore.TWO:
+                return 2
             case OutScore.LAST_TILE if end.by_double:
                 return crossed if end.fits_both else 2
             case OutScore.LAST_TILE:
@@ -145,6 +151,7 @@ class BlockedScore(StrEnum):
     ALL_HANDS = "all_hands"
     """All pips left, its own too."""
     ONE = "one"
+    TWO = "two"
 
     @property
     def fixed(self) -> int | None:
@@ -152,6 +159,8 @@ class BlockedScore(StrEnum):
         match self:
             case BlockedScore.ONE:
                 return 1
+            case BlockedScore.TWO:
+                return 2
             case BlockedScore.NOTHING:
                 return 0
         return None

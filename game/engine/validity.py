@@ -126,7 +126,17 @@ _UNPLAYABLE: dict[str, Misfit] = {
         "reserve", lambda rules: not 0 <= rules.reserve <= MAX_RESERVE
     ),
     "Only a game that scores in play counts its points in fives.": Misfit(
-        "unit", lambda rules: rules.unit is Unit.MULTIPLES and not rules.scores_in_play
+        "unit", lambda rules: rules.unit is Unit.MULTIPLES and not rules.in_play.factors
+    ),
+    "Where halves add up, the line has two ends, no suit is locked, and no end scores.": Misfit(
+        "joining spinner suits in_play",
+        lambda rules: rules.total and (rules.has_spinner or rules.locks or rules.scores_in_play),
+    ),
+    "Where halves add up there are no trains, and it scores nothing how the last tile fits.": (
+        Misfit("joining", lambda rules: rules.total and (rules.trains or _fits(rules)))
+    ),
+    "Equal ends score on a line with two ends.": Misfit(
+        "in_play spinner", lambda rules: rules.scores_headers and rules.has_spinner
     ),
     "The target is at least 1 point.": Misfit("target", lambda rules: rules.target < 1),
     "Which hand wins a block for its team, and what a tie of teams brings, needs teams.": Misfit(

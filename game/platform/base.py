@@ -160,8 +160,9 @@ class Files(Protocol):
         """Offer a file to the system's sharing, or save it where there is none; `done` is then told
         where it is, or why it isn't."""
 
-    def open(self, done: Answer) -> None:
-        """Let the player choose a file, and give `done` its text. Raises StorageError."""
+    def open(self, done: Answer, names: str = "boneyard") -> None:
+        """Let the player choose a file, and give `done` its text; where there is nothing to choose
+        with, it is the newest whose name begins with `names`. Raises StorageError."""
 
     def dropped(self, path: str) -> str:
         """Return the text of a file dropped onto the window. Raises StorageError."""

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from game.profile.defaults import NewGameDefaults
     from game.puzzles.progress import Progress
     from game.session.archive import Archive
+    from game.session.badges import Badges
     from game.session.daily import Daily
+    from game.session.habits import Habits
     from game.session.paused import PausedMatches
     from game.session.session import Session
     from game.session.statistics import Statistics
@@ -95,9 +97,12 @@ ARCHIVE: Codec[Archive] = Codec(
 )
 DAILY: Codec[Daily] = Codec("daily", N_("Daily deal results"), "session.daily:Daily")
 PUZZLES: Codec[Progress] = Codec("puzzles", N_("Your puzzles"), "puzzles.progress:Progress")
+HABITS: Codec[Habits] = Codec("habits", N_("Your habits"), "session.habits:Habits")
+BADGES: Codec[Badges] = Codec("badges", N_("Your badges"), "session.badges:Badges")
 PLACE: Codec[PlainText] = Codec("place", N_("Last screen"), "profile.codecs:PlainText")
 
 EXPORTED: tuple[Codec[Any], ...] = (
-    *(SETTINGS, NEW_GAME_DEFAULTS, MATCH, PAUSED, STATISTICS, ARCHIVE, DAILY, PUZZLES),
+    *(SETTINGS, NEW_GAME_DEFAULTS, MATCH, PAUSED, STATISTICS, ARCHIVE, DAILY, PUZZLES, HABITS),
+    BADGES,
 )
 """What is exported and imported: all but the place. A new codec is listed here, too."""

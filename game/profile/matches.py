@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from game.profile.codecs import ARCHIVE, DAILY, MATCH, PAUSED, STATISTICS, Codec
+from game.profile.codecs import ARCHIVE, BADGES, DAILY, MATCH, PAUSED, STATISTICS, Codec
 from game.profile.store import Load, Store
 from game.session.codec import SaveError
 
@@ -186,11 +186,11 @@ class Matches:
         return {STATISTICS: results.to_text()}
 
     def _counted(self, session: Session, load: Load) -> Texts:
-        """Return the daily results, the statistics and the past matches with a match that is over,
-        where that changes them. Where they must not be overwritten, the match is saved all the
-        same."""
+        """Return the daily results, the statistics, the badges and the past matches with a match
+        that is over, where that changes them. Where they must not be overwritten, the match is
+        saved all the same."""
         texts: Texts = {}
-        for codec in (DAILY, STATISTICS, ARCHIVE) if session.over else ():
+        for codec in (DAILY, STATISTICS, BADGES, ARCHIVE) if session.over else ():
             if self._store.is_read_only(MATCH) or not self._store.is_read_only(codec):
                 results: Any = load(codec) or codec.default()
                 today = self._today()

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 from game.platform import Storage
 from game.profile.codecs import (
     ARCHIVE,
+    BADGES,
     DAILY,
+    HABITS,
     NEW_GAME_DEFAULTS,
     PLACE,
     PUZZLES,
@@ -22,11 +24,15 @@ from game.profile.store import Load, Store
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from game.ai.review import Review
     from game.profile.defaults import NewGameDefaults
     from game.puzzles.progress import Progress
     from game.puzzles.puzzle import Keyed
     from game.session.archive import Archive
+    from game.session.badges import Badges
     from game.session.daily import Daily
+    from game.session.habits import Habits
+    from game.session.session import Session
     from game.session.statistics import Statistics
 
 
@@ -82,12 +88,12 @@ class Profile:
         """Return which puzzles were tried."""
         return self.store.load(PUZZLES) or PUZZLES.default()
 
-    def note_try(self, puzzle: Keyed, *, right: bool) -> None:
-        """Save a try at a puzzle, or at a part of a lesson."""
+    def note_try(self, puzzle: Keyed, *, right: bool, day: str = "") -> None:
+        """Save a try at a puzzle, or at a part of a lesson, on a day."""
 
         def note(load: Load) -> dict[Codec[Any], str]:
             progress = load(PUZZLES) or PUZZLES.default()
-            progress.note(puzzle, right=right)
+            progress.note(puzzle, right=right, day=day)
             return {PUZZLES: progress.to_text()}
 
         self.store.change(note)
@@ -99,6 +105,39 @@ class Profile:
     def archive(self) -> Archive:
         """Return the player's past matches."""
         return self.store.load(ARCHIVE) or ARCHIVE.default()
+
+    def badges(self) -> Badges:
+        """Return the badges the player has earned."""
+        return self.store.load(BADGES) or BADGES.default()
+
+    def add_badges(self, found: Badges) -> None:
+        """Save badges beside those that are there."""
+
+        def add(load: Load) -> dict[Codec[Any], str]:
+            badges = load(BADGES) or BADGES.default()
+            badges.merge(found)
+            return {BADGES: badges.to_text()}
+
+        self.store.change(add)
+
+    def habits(self) -> Habits:
+        """Return what reviews said of the player's habits."""
+        return self.store.load(HABITS) or HABITS.default()
+
+    def note_review(self, session: Session, seat: int, found: Review) -> None:
+        """Save what the review of a round says of the player's habits: only of the matches played
+        here, alone against computers."""
+        now = self.matches.peek()
+        known = {*self.archive().rows, *([now.identity] if now else [])}
+        if session.people != (seat,) or session.identity not in known:
+            return
+
+        def note(load: Load) -> dict[Codec[Any], str]:
+            habits = load(HABITS) or HABITS.default()
+            habits.note(session.identity, session.deal_no, found)
+            return {HABITS: habits.to_text()}
+
+        self.store.change(note)
 
     def reset_statistics(self) -> Statistics:
         """Reset the statistics, and return them; the matches counted last stay counted."""

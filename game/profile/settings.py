@@ -34,10 +34,11 @@ class Settings:
     `order` is how a new hand is sorted; `confirm` asks before a tile is played, `auto_pass` draws
     and passes for the player where nothing fits, `auto_play` plays the only tile that does.
     `talk` lets opponents say something now and then; `standing` tells on the title where the player
-    stands. `table` and `tiles` are the themes, `numerals` replace pips, and with `large` all words
-    and controls are larger. `sharpness` limits the pixel ratio; with "auto", `density` is the ratio
-    this device was found to draw in time, 0 for no limit. `full_screen` is whether the game filled
-    the screen last. `language` is one of LANGUAGES, or empty for the system's.
+    stands, and shows badges. `table` and `tiles` are the themes, `numerals` replace pips, and with
+    `large` all words and controls are larger. `sharpness` limits the pixel ratio; with "auto",
+    `density` is the ratio this device was found to draw in time, 0 for no limit. `full_screen` is
+    whether the game filled the screen last. `language` is one of LANGUAGES, or empty for the
+    system's.
     """
 
     sound: bool = True

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from dataclasses import dataclass, field
 
 from game.language import _
 from game.puzzles.puzzle import Keyed, Kind, Level, Puzzle
 from game.puzzles.shelf import of, shelf
 from game.session.codec import SaveError, read_object
+from game.session.session import is_day
 
 _TRIES = re.compile("x{0,9}o?")
 _MAX_LETTERS = 40  # of a key
@@ -21,12 +23,19 @@ _STRENGTH = {Level.EASY: 900, Level.MEDIUM: 1200, Level.HARD: 1500}
 @dataclass
 class Progress:
     """The tries at each puzzle by its key, in the order of the last: an "x" for each wrong one, an
-    "o" for the right one."""
+    "o" for the right one. `days` are those of the last year on which each was solved."""
 
     tries: dict[str, str] = field(default_factory=dict)
+    days: dict[str, str] = field(default_factory=dict)
 
-    def note(self, puzzle: Keyed, *, right: bool) -> None:
-        """Add a try; what came before the first right one stands."""
+    def note(self, puzzle: Keyed, *, right: bool, day: str = "") -> None:
+        """Add a try on a day, "" where that is not known; what came before the first right one
+        stands."""
+        if right and day and not self.solved(puzzle):
+            self.days[puzzle.key] = day
+            newest = max(self.days.values())
+            ago = f"{int(newest[:4]) - 1:04}{newest[4:]}"
+            self.days = {key: on for key, on in self.days.items() if on > ago}
         before = self.tries.pop(puzzle.key, "")
         after = f"{before}{'o' if right else 'x'}"
         self.tries[puzzle.key] = after if _TRIES.fullmatch(after) else before
@@ -34,6 +43,10 @@ class Progress:
     def solved(self, puzzle: Keyed) -> bool:
         """Return whether a puzzle has been solved."""
         return self.tries.get(puzzle.key, "").endswith("o")
+
+    def solved_by_day(self) -> Counter[str]:
+        """Return how many puzzles were solved on each day."""
+        return Counter(self.days.values())
 
     def at_once(self, puzzle: Puzzle) -> bool:
         """Return whether a puzzle was solved at the first try."""
@@ -69,13 +82,16 @@ class Progress:
     def from_text(cls, text: str) -> Progress:
         """Return what `to_text` wrote. Raises SaveError for any other text."""
         what = _("a list of puzzles")
-        tries = read_object(text, what).get("tries")
+        data = read_object(text, what)
+        tries, days = data.get("tries"), data.get("days", {})
         if not isinstance(tries, dict) or not all(map(_is_try, tries.items())):
             raise SaveError(_("it is not {what} of this game").format(what=what))
-        return cls(tries)
+        if not isinstance(days, dict) or not all(isinstance(on, str) for on in days.values()):
+            raise SaveError(_("it is not {what} of this game").format(what=what))
+        return cls(tries, {key: on for key, on in days.items() if is_day(on)})
 
     def to_text(self) -> str:
-        return json.dumps({"tries": self.tries})
+        return json.dumps({"tries": self.tries, "days": self.days})
 
 
 def _is_try(entry: tuple[str, object]) -> bool:

@@ -24,9 +24,10 @@ TABLES: dict[str, tuple[str, Rules]] = {
     "fives": ("fives", GAMES["fives"].rules.with_point("draw", "none")),
     "four": ("block", GAMES["block"].rules_for({"seats": 4})),
     "fives4": ("fives", GAMES["fives"].rules_for({"seats": 4})),
+    "draw": ("fives", GAMES["fives"].rules),
 }
 """What puzzles are played by: the key of a game, and its rules. Nobody draws, so that all that can
-be played lies open."""
+be played lies open; but at the last table, where an answer is right in whatever order they draw."""
 
 _LED = "fives4"
 """The table whose first seat leads: who leads tells nothing there."""

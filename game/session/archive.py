@@ -1,13 +1,16 @@
-"""The player's past matches: what a list of them shows, and each one's record, packed."""
+"""The player's past matches and single deals: what a list of them shows, and each one's record,
+packed."""
 
 from __future__ import annotations
 
 import binascii
 import json
 import zlib
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from game import __version__
 from game.engine.match import Match
 from game.engine.record import FORMAT, VERSION, Record
 from game.engine.start import Start
@@ -21,12 +24,21 @@ from game.session.session import (
     Session,
     is_day,
     is_identity,
+    is_mode,
     read_seats,
 )
 from game.variants.ways import WAYS, Way
 
 MAX_MATCHES = 200
-"""Matches that are kept."""
+"""Matches and single deals that are kept."""
+
+FILE = "boneyard-match"
+"""The key by which a file that holds a match is known."""
+
+_FILE_FORMAT = 1
+NOBODY = -1
+"""The winner of a single deal where several sides did best."""
+
 
 _MAX_LETTERS = 250_000  # letters of all matches together; most take less than a thousand
 
@@ -39,7 +51,8 @@ _HEAD = 3  # lines of a record before the seed
 class PastMatch:
     """A finished match: its `identity`, the date on which it ended, the key in `WAYS` of its game,
     who played, the points of each side, the side that won, and how many rounds there were; `packed`
-    holds its moves, which `session` reads."""
+    holds its moves, which `session` reads. A single deal has a `mode`, as a session has; the side
+    with the best points won it, or `NOBODY`."""
 
     identity: str
     day: str
@@ -49,6 +62,7 @@ class PastMatch:
     winner: int
     rounds: int
     packed: str
+    mode: str = ""
 
     @classmethod
     def of(cls, session: Session, day: str) -> PastMatch:
@@ -60,10 +74,29 @@ class PastMatch:
             session.way.key,
             session.seats,
             match.scores,
-            match.winner or 0,
+            _best(match) if session.mode else match.winner or 0,
             match.round_no,
             _packed(match.latest(MAX_SAVED_ROUNDS), session.way.key),
+            session.mode,
         )
+
+    @classmethod
+    def of_file(cls, text: str) -> PastMatch:
+        """Return the match that `to_file` wrote. Raises SaveError for any other text."""
+        data = read_object(text, _("a saved match"))
+        if FILE not in data:
+            raise SaveError(_("it is not a saved match of this game"))
+        if data[FILE] != _FILE_FORMAT:
+            raise SaveError(_("a newer version of the game wrote it"))
+        past = _read(data.get("id"), data.get("match"))
+        if past is None or len(past.packed) > _MAX_LETTERS:
+            raise SaveError(_("its record is damaged"))
+        return past
+
+    def to_file(self) -> str:
+        """Return the match as the text of a file."""
+        data = {FILE: _FILE_FORMAT, "version": __version__, "id": self.identity, "match": self.row}
+        return json.dumps(data, ensure_ascii=False) + "\n"
 
     @property
     def way(self) -> Way:
@@ -78,8 +111,10 @@ class PastMatch:
 
     @property
     def won(self) -> bool | None:
-        """Whether that person won; None where several played."""
-        return None if self.person is None else self.person % len(self.scores) == self.winner
+        """Whether that person won; None where several played, or nobody won."""
+        if self.person is None or self.winner == NOBODY:
+            return None
+        return self.person % len(self.scores) == self.winner
 
     def sides(self) -> list[int]:
         """Return the sides, that of the person first."""
@@ -108,13 +143,27 @@ class PastMatch:
         except (ValueError, zlib.error) as error:
             raise SaveError(_("its record is damaged")) from error
 
+    def replayed(self) -> Iterator[Match]:
+        """Replay the match: yield it after each of its rounds. Raises ValueError where that can't
+        be done."""
+        record = self.record()
+        match = Match(record.rules, record.seed, record.game, record.start)
+        for number, moves in enumerate(record.rounds):
+            if number:
+                match.next_round()
+            for move in moves:
+                match.play(move)
+            yield match
+
     def session(self) -> Session:
         """Return the match as it ended, all rounds replayed. Raises SaveError where that can't be
         done."""
         record = self.record()
         try:
             match = record.replay()
-            return Session(match, self.seats, called=self.game, identity=self.identity)
+            return Session(
+                match, self.seats, mode=self.mode, called=self.game, identity=self.identity
+            )
         except ValueError as error:
             raise SaveError(_("its record is damaged")) from error
 
@@ -123,7 +172,13 @@ class PastMatch:
         """What is saved of it."""
         seats = [[*asdict(seat).values()] for seat in self.seats]
         who = [seats, [*self.scores], self.winner, self.rounds]
-        return [self.day, self.game, *who, self.packed]
+        return [self.day, self.game, *who, self.packed, *filter(None, [self.mode])]
+
+
+def _best(match: Match) -> int:
+    """Return the side with the best points; `NOBODY` where several have them."""
+    best = min(match.scores) if match.rules.lowest_wins else max(match.scores)
+    return match.scores.index(best) if match.scores.count(best) == 1 else NOBODY
 
 
 def _packed(match: Match, called: str) -> str:
@@ -143,10 +198,9 @@ class Archive:
     rows: dict[str, Any] = field(default_factory=dict)
 
     def count(self, session: Session, day: str) -> bool:
-        """Add a match that ended on a day, once; return whether it was new. Only matches that a
-        person played are kept, and no single deals."""
-        known = session.identity in self.rows
-        if known or session.mode or session.match.winner is None or not session.people:
+        """Add a match, or a single deal, that ended on a day, once; return whether it was new. Only
+        those that a person played are kept."""
+        if session.identity in self.rows or not session.over or not session.people:
             return False
         self.rows[session.identity] = PastMatch.of(session, day).row
         while len(self.rows) > MAX_MATCHES or len(self.to_text()) > _MAX_LETTERS:
@@ -173,7 +227,7 @@ class Archive:
         return cls(rows)
 
 
-def _read(identity: str, row: Any) -> PastMatch | None:
+def _read(identity: Any, row: Any) -> PastMatch | None:
     """Return the match of a row; None for one that can't be read."""
     match row:
         case [
@@ -184,8 +238,9 @@ def _read(identity: str, row: Any) -> PastMatch | None:
             int(winner),
             int(rounds),
             str(packed),
-        ]:
-            pass
+            *more,
+        ] if all(isinstance(word, str) for word in more):
+            mode = "".join(more)
         case _:
             return None
     try:
@@ -200,10 +255,12 @@ def _read(identity: str, row: Any) -> PastMatch | None:
         and len(players) >= len(scores) >= 2
         and len(scores) in (2, len(players))
         and len(players) % len(scores) == 0
-        and 0 <= winner < len(scores)
+        and is_mode(mode)
+        and (NOBODY if mode else 0) <= winner < len(scores)
+        and len(more) == bool(mode)
         and 0 < rounds < _LIMIT
         and all(type(points) is int and abs(points) < _LIMIT for points in scores)
     )
     if not proper:
         return None
-    return PastMatch(identity, day, game, players, tuple(scores), winner, rounds, packed)
+    return PastMatch(identity, day, game, players, tuple(scores), winner, rounds, packed, mode)

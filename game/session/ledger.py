@@ -97,7 +97,7 @@ class Ledger:
     def fill(self, matches: Iterable[PastMatch]) -> Generator[None, None, None]:
         """Count matches, a round a step; those that can't be read are left out."""
         for past in matches:
-            if past.person is None:
+            if past.person is None or past.mode:
                 continue
             try:
                 rounds = _KNOWN.get(past) or (yield from _replayed(past))
@@ -189,14 +189,8 @@ def _compared(games: list[list[_Counts]], who: Who) -> Mark | None:
 
 def _replayed(past: PastMatch) -> Generator[None, None, tuple[_Round, ...]]:
     """Replay a match, a round a step. Raises ValueError where that can't be done."""
-    record = past.record()
-    match = Match(record.rules, record.seed, record.game, record.start)
     rounds = []
-    for number, moves in enumerate(record.rounds):
-        if number:
-            match.next_round()
-        for move in moves:
-            match.play(move)
+    for match in past.replayed():
         rounds.append(_counted(match, match.round))
         yield
     return tuple(rounds)

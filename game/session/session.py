@@ -288,7 +288,7 @@ class Session:
             said = _("this version doesn’t recognise the game “{game}”")
             raise SaveError(said.format(game=match.game))
         mode = data.get("occasion", "")
-        if not isinstance(mode, str) or not _is_mode(mode):
+        if not isinstance(mode, str) or not is_mode(mode):
             raise SaveError(_("this version doesn’t recognise that kind of match"))
         undone = data.get("undone", 0)
         if type(undone) is not int or undone < 0:
@@ -298,7 +298,8 @@ class Session:
         return cls(match, seats, mode=mode, undone=undone, called=called, identity=identity)
 
 
-def _is_mode(text: str) -> bool:
+def is_mode(text: str) -> bool:
+    """Return whether this is the mode of a session."""
     kind, _, day = text.partition(" ")
     return text in ("", DEAL) or (kind == "daily" and is_day(day))
 

@@ -133,11 +133,29 @@ def open_link(services: Services, text: str) -> None:
     services.scenes.push(offer)
 
 
-def offer_import(services: Services, text: str) -> None:
-    """Ask whether a file's texts shall replace what is kept; say so where they can't."""
-    from game.profile import export
+def open_match(services: Services, text: str) -> None:
+    """Show the match that a file holds; say so where it can't be read."""
+    from game.session.archive import PastMatch
     from game.session.codec import SaveError
 
+    try:
+        past = PastMatch.of_file(text)
+    except SaveError as error:
+        refuse_file(services, error)
+    else:
+        services.open(screens.PAST_MATCH, past, None)
+
+
+def offer_import(services: Services, text: str) -> None:
+    """Ask whether a file's texts shall replace what is kept, or show the match it holds; say so
+    where it is neither."""
+    from game.profile import export
+    from game.session.archive import FILE
+    from game.session.codec import SaveError
+
+    if text.startswith(f'{{"{FILE}"'):
+        open_match(services, text)
+        return
     try:
         texts = export.read(text)
     except SaveError as error:

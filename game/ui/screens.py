@@ -40,6 +40,7 @@ ENTER_NUMBER: Screen[[Callable[[int], None]]] = Screen(
     "game.ui.scenes.enter_number:EnterNumberScene"
 )
 GAMES: Screen[[str, Callable[[str], None]]] = Screen("game.ui.scenes.games:GamesScene")
+HABITS: Screen[[]] = Screen("game.ui.scenes.habits:HabitsScene")
 HAND_OVER: Screen[[Session, Callable[[], None]]] = Screen("game.ui.scenes.hand_over:HandOverScene")
 IMPORT: Screen[[dict[str, str]]] = Screen("game.ui.scenes.backup:ImportScene")
 KEYS: Screen[[]] = Screen("game.ui.scenes.keys:KeysScene")

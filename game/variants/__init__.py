@@ -8,12 +8,14 @@ To add a game, write a file with a `VARIANT` and name it here.
 """
 
 from game.variants import (
+    bergen,
     block,
     doubles,
     five_up,
     fives,
     fives_and_threes,
     latin,
+    matador,
     mexican_train,
     straight,
 )
@@ -55,5 +57,7 @@ GAMES: dict[str, Variant] = _Games(
         fives_and_threes.VARIANT,
         latin.VARIANT,
         mexican_train.VARIANT,
+        bergen.VARIANT,
+        matador.VARIANT,
     )
 )

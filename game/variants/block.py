@@ -1,7 +1,7 @@
 """Block: match the ends, pass if you can't. Source: the Block page, with this project's choices."""
 
 from game.engine.rules import Rules
-from game.engine.scoring_choices import OutScore
+from game.engine.scoring_choices import BlockedScore, OutScore
 from game.language import N_
 from game.variants import options
 from game.variants import options_country as by_country
@@ -47,7 +47,7 @@ HAND = Option(
 BLOCKED_SCORE = Option(
     "blocked_score",
     options.BLOCKED_SCORE.title,
-    (*options.BLOCKED_SCORE.choices, by_country.BLOCKED_SCORE.choices[-1]),
+    (*options.BLOCKED_SCORE.choices, by_country.BLOCKED_SCORE.choice(BlockedScore.ONE)),
 )
 
 VARIANT = Variant(

@@ -80,6 +80,7 @@ OUT_SCORE = Option(
             N_("Going out scores all the pips left, the partner’s too."),
         ),
         Choice(OutScore.ONE, N_("One point"), N_("Going out scores 1 point.")),
+        Choice(OutScore.TWO, N_("Two points"), N_("Going out scores 2 points.")),
         Choice(
             OutScore.LAST_TILE,
             N_("By the last tile"),
@@ -142,6 +143,7 @@ BLOCKED_SCORE = Option(
             N_("The winners of a block score all the pips left, their own too."),
         ),
         Choice(BlockedScore.ONE, N_("One point"), N_("The winners of a block score 1 point.")),
+        Choice(BlockedScore.TWO, N_("Two points"), N_("The winners of a block score 2 points.")),
     ),
 )
 

@@ -16,9 +16,11 @@ from game.engine.choices import (
     Removed,
     Spinner,
 )
+from game.engine.joining import WILD
 from game.engine.rules import Rules
 from game.engine.scoring_choices import InPlay, OutScore, TeamTie
-from game.language import N_, _, ngettext, pgettext
+from game.engine.tiles import BITS, DoubleSet
+from game.language import N_, _, all_of, ngettext, pgettext
 from game.variants import options_country as by_country
 from game.variants import words_trains as trains
 from game.variants.words_country import dealt_again
@@ -28,6 +30,20 @@ _PLAY = N_("Play goes clockwise. Add one tile to an open end; the touching halve
 
 _PLAY_COUNTER = N_(
     "Play goes anticlockwise. Add one tile to an open end; the touching halves must match."
+)
+
+_PLAY_SUM = N_(
+    "Play goes clockwise. Add one tile to an open end; the touching halves must add up to {total}."
+)
+
+_PLAY_SUM_COUNTER = N_(
+    "Play goes anticlockwise. Add one tile to an open end; the touching halves must add up to "
+    "{total}."
+)
+
+_MATADORS = N_(
+    "The matadors are {tiles}. They go on any end at any time, either way round, and nothing else "
+    "goes on a 0."
 )
 
 _MUST = N_("If you can play, you must.")
@@ -52,6 +68,10 @@ _GOALS = {
         "Be the first to reach {points}. You score whenever the open ends add up to "
         "a multiple of five or of three, and by winning a round."
     ),
+    InPlay.HEADERS: N_(
+        "Be the first to reach {points}. You score whenever you make both ends show the same "
+        "number, and by winning a round."
+    ),
 }
 
 _TEAM_GOALS = {
@@ -69,6 +89,10 @@ _TEAM_GOALS = {
     InPlay.FIVES_AND_THREES: N_(
         "Be the first team to reach {points}. You score whenever the open ends add "
         "up to a multiple of five or of three, and by winning a round."
+    ),
+    InPlay.HEADERS: N_(
+        "Be the first team to reach {points}. You score whenever you make both ends show the same "
+        "number, and by winning a round."
     ),
 }
 
@@ -317,6 +341,10 @@ def _leads_for_team(rules: Rules) -> list[str]:
 
 
 def _turns(rules: Rules) -> str:
+    if rules.total:
+        said = _(_PLAY_SUM if rules.clockwise else _PLAY_SUM_COUNTER).format(total=rules.total)
+        wild = [str(tile) for tile in DoubleSet(rules.max_pip) if BITS[tile] & WILD[rules.total]]
+        return f"{said} {_(_MATADORS).format(tiles=all_of(wild))}"
     return _(_PLAY if rules.clockwise else _PLAY_COUNTER)
 
 
@@ -334,6 +362,8 @@ def _locks(rules: Rules) -> tuple[str, ...]:
 
 
 def _line(rules: Rules) -> str:
+    if rules.total:
+        return _("The line has two ends. Doubles lie in line with the others.")
     if not rules.has_spinner:
         return _("The line has two ends. Doubles lie crosswise.")
     return _((_ALL_AT_ONCE if rules.arms is Arms.ALL_AT_ONCE else _SIDES_FIRST)[rules.spinner])

@@ -165,10 +165,18 @@ _BY_LAST_TILE = N_(
 _FEWEST = N_("The player with the fewest pips wins a blocked round.")
 
 
+_HEADERS = N_(
+    "A tile that makes both ends show the same number scores 2 points at once, a double header; if "
+    "one of the ends is a double, 3 points, a triple header. A double that is led scores 2."
+)
+
+
 def _in_play(rules: Rules) -> tuple[str, ...]:
     """Say what the ends count, and which counts score."""
     if not rules.scores_in_play:
         return ()
+    if rules.scores_headers:
+        return (_(_HEADERS),)
     count = [
         _("After every move, the first included, the open ends are added up."),
         _("A double at an end counts both its halves."),
@@ -243,7 +251,7 @@ def _rounding(rules: Rules) -> tuple[str, ...]:
 def _blocked(rules: Rules) -> str:
     if rules.blocked_score.fixed == 0:
         return _("A blocked round scores nothing.")
-    by_itself = rules.blocked_score in (BlockedScore.ALL_HANDS, BlockedScore.ONE)
+    by_itself = rules.blocked_score is BlockedScore.ALL_HANDS or rules.blocked_score.fixed
     if by_itself or not rules.blocked_winner.by_total:
         return _block_by_country(rules)
     minus = rules.blocked_score is not BlockedScore.OPPONENTS

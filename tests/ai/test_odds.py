@@ -51,7 +51,7 @@ def test_after_a_sure_block_nobody_else_can_play_and_what_can_be_is_never_ruled_
             if found.blocks[move.tile] < 1 or len(hands[seat]) == 1:
                 continue
             ends = [
-                {end.value for end in match.round.line.play(play.tile, play.arm).ends}
+                {end.value for end in match.round.line.play(*play).ends}
                 for play in match.legal
                 if isinstance(play, Play) and play.tile == move.tile
             ]

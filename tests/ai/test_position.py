@@ -50,7 +50,8 @@ def code(now: ReadOnlyRound, here: Position, move: Move) -> int:
     end = now.line.end(move.arm)
     assert end is not None
     kind = here.game.lines.kind(now.line, end)
-    return kind << position_line.SHIFT | number(move.tile)
+    turned = position_line.TURNED if move.outer == move.tile.low else 0
+    return kind << position_line.SHIFT | number(move.tile) | turned
 
 
 def line_of(here: Position) -> tuple[object, ...]:
@@ -80,7 +81,7 @@ def compare_alike(now: ReadOnlyRound, here: Position) -> None:
     """Ends that are one choice are alike: on any of its arms a play leads to the same line."""
     for move in now.legal:
         if isinstance(move, Play):
-            layout = now.line.play(move.tile, move.arm)
+            layout = now.line.play(*move)
             assert here.game.lines.read(layout) is here.line.after[code(now, here, move)]
 
 

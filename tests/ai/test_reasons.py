@@ -45,12 +45,20 @@ def playable(rules: Rules, line: Line, tiles: Iterable[Tile]) -> list[Play]:
     """Work out the plays of some tiles on a line."""
     doubles = {placed.tile.high for placed in line.placed if placed.tile.is_double}
     return [
-        Play(tile, end.arm)
+        Play(tile, end.arm, outer)
         for tile in tiles
         for end in line.ends
-        if end.value in tile
+        for outer in (tile if rules.total == tile.pips and tile.high != tile.low else (None,))
+        if joins(rules, tile, end.value)
         and (rules.suits is Suits.OPEN or tile.is_double or end.value in doubles)
     ]
+
+
+def joins(rules: Rules, tile: Tile, value: int) -> bool:
+    """Whether a tile goes on an end of a number, suits that are locked aside."""
+    if not rules.total:
+        return value in tile
+    return tile.pips in (0, rules.total) or rules.total - value in tile
 
 
 def gain(rules: Rules, line: Line) -> int:
@@ -77,7 +85,7 @@ class Truth:
         self.match, self.play = match, play
         self.rules, self.now = match.rules, match.round
         self.seen = match.view()
-        self.line = self.now.line.play(play.tile, play.arm)
+        self.line = self.now.line.play(*play)
         self.values = tuple(sorted({end.value for end in self.line.ends}))
         self.seat = self.now.turn
         self.others = [seat for seat in range(self.rules.seats) if seat != self.seat]
@@ -181,7 +189,8 @@ class Truth:
     def is_leaves(self, reason: Reason) -> bool:
         (value,) = reason.numbers
         known = value in self.values and value in passed_on(self.seen, reason.seat)
-        held = [tile for tile in self.now.hands[reason.seat] if value in tile]
+        hand = self.now.hands[reason.seat]
+        held = [tile for tile in hand if joins(self.rules, tile, value)]
         return reason.seat == self.next and self.is_rival(reason.seat) and known and not held
 
     def is_frees(self, reason: Reason) -> bool:
@@ -240,6 +249,16 @@ class Truth:
         plays = [move for move in self.now.legal if isinstance(move, Play)]
         strands = any(not Truth(self.match, play).fitting for play in plays)
         return reason.numbers == values and set(values) < set(self.values) and strands
+
+    def is_returns(self, reason: Reason) -> bool:
+        (value,) = reason.numbers
+        again, opened = self.now.rewound(), set[int]()
+        for move in self.now.moves:
+            seat, before = again.turn, Counter(end.value for end in again.line.ends)
+            again.play(move)
+            if seat == reason.seat:
+                opened |= {*(Counter(end.value for end in again.line.ends) - before)}
+        return self.is_partner(reason.seat) and value in self.values and value in opened
 
     def is_most(self, reason: Reason) -> bool:
         each = [sum(move.tile) for move in self.now.legal if isinstance(move, Play)]

@@ -122,7 +122,7 @@ def test_every_game_is_solved_as_by_minimax(game: str, end: MatchEnd) -> None:
         rules = replace(rules, target=40, match_end=end)
         solver = Solver(Game.of(rules))
         values = {compare(solver, here) for here in endgames(rules, range(100, 140))}
-        assert len(values) > 5
+        assert len(values) > (2 if rules.scores_headers else 5)
 
 
 class Theirs(Settling):

@@ -23,7 +23,8 @@ A move is ``("play", tile, arm)``, ``("draw",)``, ``("pass",)`` or ``("knock",)`
 from copy import copy
 from typing import Any
 
-from tests.engine.naive_layout import Laid, Pips, count, open_ends, playable
+from tests.engine import naive_matador
+from tests.engine.naive_layout import Laid, Pips, count, header, open_ends, playable
 from tests.engine.naive_scores import (
     Hands,
     Points,
@@ -47,11 +48,12 @@ CHOICES = {
     "next lead": (*("opening", "winner", "winners choose", "went out", "played last", "rotates"),),
     "draw": ("none", "one", "until"),
     "spinner": ("none", "first double", "set double", "every double"),
-    "scoring": ("none", "fives", "threes", "fives and threes"),
+    "joining": ("equal", "sum"),
+    "scoring": ("none", "fives", "threes", "fives and threes", "headers"),
     "unit": ("pips", "multiples"),
-    "out": ("pips", "one", "all hands", "last tile"),
+    "out": ("pips", "one", "two", "all hands", "last tile"),
     "rounded": ("no", "once", "per hand", "down"),
-    "blocked": ("minus own", "opponents", "pairwise", "nothing", "all hands", "one"),
+    "blocked": ("minus own", "opponents", "pairwise", "nothing", "all hands", "one", "two"),
     "tie": ("setter", "split", "nobody", "two of three share"),
     "blocked winner": ("total", "lowest hand", "duel"),
     "team tie": ("nobody", "setter", "blocker"),
@@ -65,7 +67,7 @@ CHOICES = {
     "level lead": ("usual", "opening"),
 }
 
-Move = tuple[str] | tuple[str, Pips, int | None]
+Move = tuple[str] | tuple[str, Pips, int | None] | tuple[str, Pips, int | None, int]
 
 
 class NaiveRound:
@@ -94,6 +96,7 @@ class NaiveRound:
         self.leader = self.turn = self.last_player = leader
         self.forced = forced
         self.laid: Laid = []
+        self.faced: naive_matador.Faced = []
         self.number, self.unwon = number, unwon
         self.scores = list(scores or [0] * number_of_sides(rules))
         self.moves: list[Move] = []
@@ -106,6 +109,7 @@ class NaiveRound:
         after = copy(self)
         after.hands = [list(hand) for hand in self.hands]
         after.boneyard, after.laid = list(self.boneyard), list(self.laid)
+        after.faced = list(self.faced)
         after.moves, after.stuck = list(self.moves), list(self.stuck)
         after.scores = list(self.scores)
         return after
@@ -131,6 +135,12 @@ class NaiveRound:
         if drawn is not None:  # it drew because nothing else fits
             hand = [drawn]
         rules = self.rules
+        if rules["joining"] == "sum":
+            ways = naive_matador.playable(hand, self.faced, rules["set"] + 1)
+            return {
+                ("play", tile, arm) if said is None else ("play", tile, arm, said)
+                for tile, arm, said in ways
+            }
         fitting = playable(
             rules["spinner"], rules["all at once"], rules["unlocked"], hand, self.laid
         )
@@ -153,7 +163,8 @@ class NaiveRound:
         """Make a move, which has to be one of the legal ones."""
         self.moves.append(move)
         seat = self.turn
-        if len(move) == 3:
+        if len(move) > 2:
+            self.faced.append((move[1], move[2], move[3] if len(move) == 4 else None))
             self._lay(seat, move[1], move[2])
         elif move == ("draw",):
             self.hands[seat].append(self.boneyard.pop(0))
@@ -171,13 +182,14 @@ class NaiveRound:
         self.last_player = seat
         self.stuck.append(False)
         rules = self.rules
-        total = count(rules["spinner"], rules["sniff"], self.laid)
-        self.scores[side_of(rules, seat)] += in_play(rules, total)
-        if (
-            rules["at once"]
-            and in_play(rules, total)
-            and match_winner(rules, self.scores) is not None
-        ):
+        if rules["scoring"] == "none":
+            gain = 0
+        elif rules["scoring"] == "headers":
+            gain = header(self.laid)
+        else:
+            gain = in_play(rules, count(rules["spinner"], rules["sniff"], self.laid))
+        self.scores[side_of(rules, seat)] += gain
+        if rules["at once"] and gain and match_winner(rules, self.scores) is not None:
             self.ended = "target"
         if rules["first pass"] == "alone" and len(self.laid) == 2 and self._just_passed() == 1:
             self._gain(self.leader, rules["first pass bonus"])
@@ -226,7 +238,9 @@ class NaiveRound:
         """What the end of a round scores by besides the hands."""
         tile, _ = self.laid[-1]
         rules = self.rules
-        before = open_ends(rules["spinner"], rules["all at once"], self.laid[:-1])
+        before = {}
+        if rules["joining"] == "equal":  # else nothing scores by it
+            before = open_ends(rules["spinner"], rules["all at once"], self.laid[:-1])
         return {
             "seat": self.last_player,
             "tile": tile,

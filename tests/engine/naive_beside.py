@@ -19,7 +19,7 @@ from game.engine.events import MatchEnded, Passed, Played, Scored
 from game.engine.round import ReadOnlyRound
 from game.engine.scoring_choices import BlockedTie, Counting, MatchEnd, Rounding
 from game.engine.tiles import TILES
-from tests.engine import naive
+from tests.engine import naive, naive_matador
 from tests.engine.naive_layout import Pips, count, open_ends
 from tests.engine.naive_scores import Hands, Points, match_winner, opening, too_many_doubles
 from tests.engine.naive_trains import NaiveTrains
@@ -66,6 +66,8 @@ def plain(tiles: tuple[Tile, ...] | list[Tile]) -> list[Pips]:
 
 
 def plain_move(move: Move) -> naive.Move:
+    if isinstance(move, Play) and move.outer is not None:
+        return ("play", (move.tile.high, move.tile.low), move.arm, move.outer)
     if isinstance(move, Play):
         return ("play", (move.tile.high, move.tile.low), move.arm)
     return (str(move),)
@@ -207,6 +209,9 @@ class BesideLine(Beside[naive.NaiveRound]):
     def _compare_line(self, line: Line) -> None:
         points, laid = self.rules, self.naive.laid
         assert list(line.ends) == sorted(line.ends)
+        if total := line.total:
+            self._compare_halves(line, total)
+            return
         assert {end.arm: end.value for end in line.ends} == open_ends(
             points["spinner"], points["all at once"], laid
         )
@@ -219,6 +224,18 @@ class BesideLine(Beside[naive.NaiveRound]):
             assert last.inner == (parent.tile.low if low else parent.outer)
             assert sorted((last.inner, last.outer)) == sorted(last.tile)
 
+    def _compare_halves(self, line: Line, total: int) -> None:
+        """Hold a line in which halves add up to the tiles that lie in it."""
+        faced = self.naive.faced
+        assert {end.arm: end.value for end in line.ends} == naive_matador.ends_of(faced, total)
+        last, wild = line.placed[-1], naive_matador.is_matador(faced[-1][0], total)
+        if last.parent is not None and not wild:
+            parent = line.placed[last.parent]
+            low = last.parent == 0 and last.parent_side == 1
+            assert last.inner is not None
+            assert last.inner + (parent.tile.low if low else parent.outer) == total
+        assert line.plays == Line.parse(str(line), self.match.rules).plays
+
     def _compare_told(self, now: ReadOnlyRound) -> None:
         """Hold what the last event says of a play or a pass to the tiles."""
         last = now.history[-1]
@@ -227,8 +244,10 @@ class BesideLine(Beside[naive.NaiveRound]):
         if isinstance(last, Passed):
             values = {end.value for end in now.line.ends}
             assert sorted((*last.values, *last.doubles)) == sorted(values)
-            hand = self.naive.hands[last.seat]
-            assert not any(value in tile for value in last.values for tile in hand)
+            hand, total = self.naive.hands[last.seat], now.line.total
+            denied = [total - value for value in values] if total else last.values
+            assert not any(value in tile for value in denied for tile in hand)
+            assert not total or not any(naive_matador.is_matador(tile, total) for tile in hand)
             assert not any((value, value) in hand for value in last.doubles)
             assert not last.doubles or self.rules["unlocked"]
             self.counted["lacking"] += len(last.values)

@@ -119,6 +119,19 @@ def count(choice: str, sniff: bool, laid: Laid) -> int:
     return total
 
 
+def header(laid: Laid) -> int:
+    """The points for two ends that are alike: 2, or 3 where a double lies at one of them (Bergen).
+
+    The line is followed from each of its ends to the tile that lies there last.
+    """
+    ends = open_ends("none", False, laid)
+    if ends[0] != ends[1]:
+        return 0
+    last = [max([n for n, (_, at) in enumerate(laid) if at == arm], default=0) for arm in (0, 1)]
+    doubles = [n for n in last if is_double(laid[n][0])]
+    return 3 if doubles and last[0] != last[1] else 2
+
+
 def playable(
     choice: str, all_at_once: bool, unlocked: bool, hand: list[Pips], laid: Laid
 ) -> set[tuple[Pips, int | None]]:

@@ -12,6 +12,7 @@ Points = dict[str, Any]
 Hands = list[list[Pips]]
 
 COMMON: Points = {
+    "joining": "equal",
     "redeal doubles": 0,
     "blocked winner": "total",
     "team tie": "nobody",
@@ -39,6 +40,8 @@ COMMON: Points = {
 
 LAST: Points = {"seat": 0, "tile": (1, 0), "lead": (2, 0), "ends": [0, 2], "number": 1, "unwon": 0}
 """A last tile of which nothing can be told."""
+
+ONE_OR_TWO = {"one": 1, "two": 2}
 
 FIVES = ("fives", "fives and threes")
 THREES = ("threes", "fives and threes")
@@ -119,8 +122,8 @@ def going_out(
         return totals
     if rules["double out"] and is_double(last["tile"]):
         points[winner] = int(rules["double out"])
-    elif rules["out"] == "one":
-        points[winner] = 1
+    elif rules["out"] in ONE_OR_TWO:
+        points[winner] = ONE_OR_TWO[rules["out"]]
     elif rules["out"] == "last tile":
         points[winner] = last_tile(rules, last)
     else:
@@ -236,16 +239,16 @@ def blocked(
         tied = [] if team is None else [team]
     if rules["blocked"] == "nothing" or not tied:
         return points
-    one, in_turn = rules["blocked"] == "one", seats_from(rules, setter)
+    few, in_turn = ONE_OR_TWO.get(rules["blocked"]), seats_from(rules, setter)
     if rules["tie"] == "two of three share" and len(tied) == 2 and rules["seats"] == 3:
         third = next(seat for seat in range(3) if seat not in tied)
         totals = pips_by_side(rules, hands)
         won = totals[third] - (totals[tied[0]] if rules["blocked"] in MINUS else 0)
         won = sum(totals) if rules["blocked"] == "all hands" else won
         for seat in tied:
-            points[seat] = (1 if one else as_points(rules, won, leftover)) // 2
+            points[seat] = (few or as_points(rules, won, leftover)) // 2
         return points
-    worth = 1 if one else as_points(rules, blocked_pips(rules, hands, tied[0]), leftover)
+    worth = few or as_points(rules, blocked_pips(rules, hands, tied[0]), leftover)
     first = next(side for side in [side_of(rules, seat) for seat in in_turn] if side in tied)
     if len(tied) == 1 or rules["tie"] == "setter":
         points[first] = worth

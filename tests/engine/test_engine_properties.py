@@ -72,7 +72,7 @@ def expected_rule(now: ReadOnlyRound, move: Move) -> MoveRule:
         shown = {end.arm: end.value for end in now.line.ends}
         if move.arm not in shown:
             return MoveRule.OPEN_END
-        if shown[move.arm] not in move.tile:
+        if shown[move.arm] not in move.tile or now.rules.total:
             return MoveRule.MATCHING_END
         if now.rules.trains:
             return MoveRule.COVER_DOUBLE if now.view().owed else MoveRule.OPEN_TRAIN

@@ -77,6 +77,16 @@ def test_rules_by_which_the_lowest_score_wins() -> None:
     assert min(counted[how] for how in ("out", "blocked")) > LOWEST_RULES / 2, counted
 
 
+@pytest.mark.parametrize("rounds", [300, pytest.param(3000, marks=pytest.mark.long)])
+def test_halves_that_add_up_with_any_options(rounds: int) -> None:
+    counted: Counter[str] = Counter()
+    for number in range(rounds):
+        rng = random.Random(number)
+        BesideLine(option_set(GAMES["matador"], rng), number, counted).play(rng)
+    assert min(counted[how] for how in ("out", "blocked")) > rounds / 20, counted
+    assert counted["rounds"] == rounds
+
+
 SPOILS: list[Callable[[BesideLine], object]] = [
     lambda beside: beside.naive.hands[0].append(beside.naive.hands[1].pop()),
     lambda beside: beside.naive.scores.reverse(),

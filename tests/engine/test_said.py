@@ -92,7 +92,10 @@ def wholly(names: set[str]) -> set[str]:
     return names
 
 
-NO_OPTION = "suits unit blocked_score=nothing blocked_tie=pair_splits in_play=none rounding=none"
+NO_OPTION = """
+    joining suits unit blocked_score=nothing blocked_tie=pair_splits in_play=headers in_play=none
+    rounding=none
+"""
 """Games have these of their own."""
 
 NO_EXAMPLE = """
@@ -101,7 +104,7 @@ NO_EXAMPLE = """
     redeal_doubles removed reserve round_bonus rounds target team_tie
     blocked_score=minus_own blocked_score=pairwise blocked_winner=duel draw=one
     draw=until_playable opening=double_holder opening=lowest_but_blank
-    opening=lowest_double
+    opening=lowest_double out_score=one out_score=two
 """
 """A sentence says it all, or nothing is shown that is its own: draw one, or until one fits."""
 

@@ -55,6 +55,8 @@ def test_the_registry() -> None:
         ("fives-and-threes", "fives-and-threes", "Fives and Threes"),
         ("latin", "latin", "Latin"),
         ("mexican-train", "mexican-train", "Mexican Train"),
+        ("bergen", "bergen", "Bergen"),
+        ("matador", "matador", "Matador"),
     ]
     with pytest.raises(UnknownGame, match='"whist"; there are block, straight, fives'):
         GAMES["whist"]

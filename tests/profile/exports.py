@@ -10,6 +10,8 @@ _SAVES = Path(__file__).parent.parent / "saves"
 KEPT: dict[str, str] = {
     **json.loads((_SAVES / "0.1.0" / "export.txt").read_text("utf-8"))["kept"],
     "matches": (_SAVES / "0.1.0-matches" / "matches.txt").read_text("utf-8"),
+    "badges": (_SAVES / "0.1.0-badges" / "badges.txt").read_text("utf-8"),
+    "habits": (_SAVES / "0.1.0-habits" / "habits.txt").read_text("utf-8"),
     "puzzles": (_SAVES / "0.1.0-puzzles" / "puzzles.txt").read_text("utf-8"),
 }
 """One of everything that is exported."""

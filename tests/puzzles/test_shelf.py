@@ -6,6 +6,8 @@ from datetime import date, timedelta
 
 import pytest
 
+from game.profile.codecs import PUZZLES
+from game.profile.merge import merged_texts
 from game.puzzles.progress import Progress
 from game.puzzles.puzzle import Kind, Level, Puzzle
 from game.puzzles.shelf import of, of_day, shelf
@@ -98,6 +100,25 @@ def test_tries_are_kept_up_to_the_first_right_one() -> None:
     assert Progress.from_text(stubborn.to_text()).solved(puzzle)
 
 
+def test_the_days_of_solved_puzzles_are_kept_for_a_year() -> None:
+    progress, puzzles = Progress(), of()
+    days = ["2025-11-20", "2025-11-22", "", "2026-11-20", "2026-11-20"]
+    for puzzle, day in zip(puzzles[:5], days, strict=True):
+        progress.note(puzzle, right=False, day=day)
+        progress.note(puzzle, right=True, day=day)
+        progress.note(puzzle, right=True, day="2026-11-21")  # again: it is solved already
+    assert progress.solved_by_day() == {"2025-11-22": 1, "2026-11-20": 2}
+    again = Progress.from_text(progress.to_text())
+    assert again == progress
+    ones = [Progress.from_text(again.to_text()) for _window in range(2)]
+    for one, puzzle in zip(ones, puzzles[5:7], strict=True):
+        one.note(puzzle, right=True, day="2026-11-22")
+    texts = [one.to_text() for one in ones]
+    both = Progress.from_text(merged_texts(PUZZLES, again.to_text(), *texts))
+    assert both.solved_by_day()["2026-11-22"] == 2
+    assert Progress.from_text('{"tries": {}, "days": {"block 1": "x"}}') == Progress()
+
+
 def test_a_puzzle_of_another_version_is_kept_and_in_nobodys_way() -> None:
     progress = Progress.from_text('{"tries": {"block 999999": "xo"}}')
     assert "block 999999" not in shelf()
@@ -105,7 +126,13 @@ def test_a_puzzle_of_another_version_is_kept_and_in_nobodys_way() -> None:
     assert "block 999999" in progress.to_text()
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"tries": 3}', '{"tries": {"block 1": "ox"}}'])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "[]", "{}", '{"tries": 3}', '{"tries": {"block 1": "ox"}}'),
+        *('{"tries": {}, "days": 3}', '{"tries": {}, "days": {"block 1": 3}}'),
+    ],
+)
 def test_what_is_no_list_of_puzzles_is_refused(text: str) -> None:
     with pytest.raises(SaveError):
         Progress.from_text(text)

@@ -21,7 +21,7 @@ from game.variants import GAMES
 from tests.memory import MemoryStorage
 
 DAY = "2026-11-21"
-NUMBERS = [953400, 16636, 753908, 916361, 100209, 943130, 35070, 207399]
+NUMBERS = [953400, 16636, 753908, 916361, 100209, 943130, 35070, 207399, 727047, 801011]
 
 
 def played(game: str, day: str = DAY, level: str = "quick") -> Session:

@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.match import Match
-from game.session.archive import MAX_MATCHES, Archive
+from game.session.archive import FILE, MAX_MATCHES, Archive, PastMatch
 from game.session.codec import SaveError
+from game.session.ledger import Ledger
 from game.session.session import DEAL, MAX_SAVED_ROUNDS, Seat, Session
 from game.variants.ways import WAYS, Way
 from tests.profile.anything import JSON
@@ -76,7 +77,6 @@ def test_a_match_is_kept_once_and_only_where_a_person_played_it() -> None:
     match, computers = SESSION.match, (Seat("Theo", "quick"), Seat("Nora", "quick"))
     others = [
         SESSION,
-        Session(match, SESSION.seats, mode=DEAL, identity="00000001"),
         Session(match, computers, identity="00000002"),
         Session(Match(match.rules, 1, "block"), SESSION.seats, identity="00000003"),
     ]
@@ -85,6 +85,51 @@ def test_a_match_is_kept_once_and_only_where_a_person_played_it() -> None:
     assert archive.count(people, DAY)
     past, _first = archive.matches()
     assert (past.person, past.won) == (None, None)
+
+
+def deal(game: str, points: tuple[int, ...] | None, mode: str = DEAL) -> Session:
+    """Return a single deal that is over: one whose best points are these seats', where given."""
+    for seed in range(400):
+        match = Match(WAYS[game].rules, seed, WAYS[game].variant.key)
+        assert positions.reach(match, lambda now: now.round.outcome is not None)
+        if points is None or points == tuple(score > 0 for score in match.scores):
+            return Session(match, seated(match).seats, mode=mode, called=game, identity="0000beef")
+    raise AssertionError("no such deal")
+
+
+@pytest.mark.parametrize(
+    ("session", "won"),
+    [
+        (deal("block", (True, False)), True),
+        (deal("block", (False, True), "daily 2026-11-20"), False),
+        (deal("block", (False, False)), None),
+        (deal("kozel", None), ...),
+    ],
+    ids=["won", "lost", "level", "lowest"],
+)
+def test_a_single_deal_is_kept_and_says_who_did_best(session: Session, won: object) -> None:
+    (past,) = Archive.from_text(archive_of(session).to_text()).matches()
+    assert past.mode == session.mode
+    assert past.session().match == session.match
+    if won is ...:
+        scores = session.match.scores
+        won = None if scores.count(min(scores)) > 1 else scores.index(min(scores)) == 0
+    assert past.won is won
+    ledger = Ledger()
+    assert [*ledger.fill([past])] == []
+    assert not ledger.matches
+
+
+@pytest.mark.parametrize("session", [SESSION, deal("block", None)], ids=["match", "deal"])
+def test_a_match_is_read_again_from_a_file(session: Session) -> None:
+    (past,) = archive_of(session).matches()
+    text = past.to_file()
+    assert PastMatch.of_file(text) == past
+    data = json.loads(text)
+    bad = [{**data, FILE: 2}, {**data, "id": "x"}, {**data, "match": []}, {"id": past.identity}]
+    for each in bad:
+        with pytest.raises(SaveError):
+            PastMatch.of_file(json.dumps(each))
 
 
 def test_the_latest_are_kept_and_listed_first() -> None:
@@ -119,12 +164,13 @@ def test_a_row_that_cannot_be_read_is_kept_and_not_shown(row: Any) -> None:
     ("at", "value"),
     [
         *((0, "2026-02-30"), (0, 3), (1, "whist"), (2, []), (2, [["You"]]), (2, [[3, None]] * 2)),
+        *((7, ""), (7, "whist"), (7, "daily 2026-13-01")),
         *((3, [1]), (3, [1, 2, 3]), (3, ["1", 2]), (4, 2), (4, -1), (5, 0), (6, None)),
     ],
 )
 def test_a_damaged_row_is_not_shown(at: int, value: Any) -> None:
     archive = archive_of(SESSION)
-    archive.rows[SESSION.identity][at] = value
+    archive.rows[SESSION.identity][at : at + 1] = [value]
     assert archive.matches() == []
 
 

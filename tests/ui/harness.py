@@ -161,12 +161,13 @@ class FakeFiles:
         return language._("Written to {path}.").format(path=name)
 
     def share(self, name: str, data: bytes, done: Answer) -> None:
-        done(self.save(name, data))
+        done(self.save(name, data.decode() if name.endswith(".json") else data))
 
-    def open(self, done: Answer) -> None:
-        if not self.texts:
+    def open(self, done: Answer, names: str = "boneyard") -> None:
+        found = [text for name, text in self.texts.items() if name.startswith(f"{names}-")]
+        if not found:
             raise StorageError("there is no exported file")
-        done(list(self.texts.values())[-1])
+        done(found[-1])
 
     def dropped(self, path: str) -> str:
         if path not in self.texts:

@@ -1,6 +1,7 @@
 """At rest the page asks for no frames. Whatever changes by itself is seen there all the same."""
 
 import importlib
+import json
 import pkgutil
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -58,6 +59,13 @@ def _ledger(player: Player) -> None:
     _presses("button-statistics", "button-ledger")(player)
 
 
+def _statistics(player: Player) -> None:
+    texts = player.platform.storage.texts
+    texts |= {"matches": shots._archived(), "statistics": json.dumps(shots._counted())}
+    player.rest = 0.0  # a round in each frame
+    _presses("button-statistics")(player)
+
+
 def _answer(player: Player) -> None:
     _presses("button-puzzles", "puzzle-hard")(player)
     player.press(pygame.K_ESCAPE)
@@ -107,6 +115,7 @@ CASES = {
     "replay": Case("ReplayScene", 1.2 * len(ROUND.match.round.moves) + 5, _replay),
     "flourish": Case("ResultScene", 5, _result, positions.session("block", match_over, seats=2)),
     "review": Case("ReviewScene", 60, _review, ROUND),
+    "statistics": Case("StatisticsScene", 20, _statistics),
     "ledger": Case("LedgerScene", 20, _ledger),
     "lesson": Case("LessonScene", 20, _presses("button-lesson")),
     "puzzle": Case("PuzzleScene", 20, _presses("button-puzzles", "puzzle-hard")),

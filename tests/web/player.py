@@ -11,7 +11,7 @@ from tests.web.driver import PlainTab, Tab
 
 PATIENCE = 240  # seconds, on a machine that is busy
 CHANCE = 91  # gives a match of Block in which the player has some six turns, whoever plays how
-ENDED = ("result", "match-result")
+ENDED = ("result", "match-result", "course-end")
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 # What the page says, how it started, and the beginnings of what is kept here.
 SHOWN = """(() => {

@@ -41,6 +41,10 @@ class Reader(Player):
         super().__init__(tab)
         self.hands = Elements(self)
 
+    def playable(self) -> list[str]:
+        """The names of the tiles that can be played."""
+        return Elements(self).named("tile")
+
     def click(self, *names: str) -> None:
         """Presses the first button of each name, as a screen reader does."""
         for name in names:

@@ -77,6 +77,21 @@ def test_a_match_by_keys_and_ears_in_firefox(firefox_tab: FirefoxTab, site: str)
     play_a_match(Listener(firefox_tab), site, "fives", *lower(7))
 
 
+@pytest.mark.long
+def test_matador_by_finger_on_a_slow_phone(open_tab: OpenTab, site: str) -> None:
+    play_a_match(on_a_phone(open_tab, slowed=4), site, "matador", *lower(4))
+
+
+@pytest.mark.long
+def test_matador_by_keys_alone(open_tab: OpenTab, site: str) -> None:
+    play_a_match(Player(open_tab(), Keys), site, "matador", *lower(4))
+
+
+@pytest.mark.long
+def test_matador_by_the_page_s_elements_alone(open_tab: OpenTab, site: str) -> None:
+    play_a_match(Reader(open_tab()), site, "matador", *lower(4))
+
+
 # Countries' games, each to its own target
 
 

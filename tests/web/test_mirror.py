@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from devtools import npm
 from game.language import catalogue
+from game.puzzles.course import LESSONS
 from game.session.statistics import Statistics
 from tests.ui import positions
 from tests.web.conftest import OpenTab
@@ -112,6 +113,34 @@ def test_a_round_by_the_page_s_elements_alone(open_tab: OpenTab, site: str, axe:
         reader.until_scene(scene)
         wrong += [(scene, *found) for found in violations(tab.page, axe)]
     assert wrong == []
+
+
+def test_a_lesson_by_the_page_s_elements_alone(open_tab: OpenTab, site: str, axe: str) -> None:
+    tab = open_tab(390, 844)
+    reader, lesson = Reader(tab), LESSONS[-1]
+    told = tab.page.locator('[data-node="turn"]')
+    reader.open(site)
+    reader.click("Puzzles", "Lessons", lesson.title)
+    for drill in lesson.drills:
+        expect(told).to_have_text(drill.asked)
+        for tile, why in drill.wrong.items():
+            reader.click(tile)
+            expect(told).to_have_text(why)
+            reader.until(lambda: "moving" not in reader.words("scene"), "rest")
+        assert violations(tab.page, axe) == []
+        reader.click(*{*reader.playable()} - {*drill.wrong})
+        reader.until_scene("course-end")
+        expect(tab.page.locator('[data-node="verdict"]')).to_have_text(drill.right)
+        assert violations(tab.page, axe) == []
+        reader.press("button-next")
+    reader.until_scene("course-round")
+    ended = False
+    while not ended:
+        reader.until(lambda: reader.playable() or reader.scene == "course-end", "a turn or the end")
+        if not (ended := reader.scene == "course-end"):
+            reader.play_a_tile()
+    expect(tab.page.locator('[data-node="sentence"]')).to_have_text(lesson.sentence)
+    reader.click("Lessons", f"{lesson.title} · 5 of 5")
 
 
 def test_the_language_and_the_volume_are_set_by_the_page_s_elements(

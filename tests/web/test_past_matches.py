@@ -19,12 +19,15 @@ def _kept() -> str:
 
 
 def _walk(player: Player) -> None:
-    """Goes from the main menu to a round of a past match, watches it, and plays its deal."""
+    """Goes from the main menu to a round of a past match, watches it, saves the match as a file,
+    and plays its deal."""
     player.keep(matches=_kept())
     for id, scene in (
         ("button-statistics", "statistics"),
         ("button-ledger", "ledger"),
         ("button-matches", "past-matches"),
+        ("button-habits", "habits"),
+        ("button-done", "past-matches"),
         ("match-0000abcd", "past-match"),
         ("button-watch", "replay"),
         ("button-done", "past-match"),
@@ -34,6 +37,9 @@ def _walk(player: Player) -> None:
         if scene == "ledger":
             player.until(lambda: "verdict" in player.nodes, "the ledger")
             assert player.nodes["pips-me"]["name"].startswith("You: ")
+    player.press("button-save")
+    player.until(lambda: "said" in player.nodes, "the file")
+    assert "match-boneyard-2026-11-21.json" in player.nodes["said"]["name"]
     player.press("round-0")
     number = str(OVER.match.rounds[0].deal.number)
     player.until(lambda: number in player.nodes["dealt"]["name"], "the first round")

@@ -76,10 +76,10 @@ class DesktopFiles:
         except StorageError as error:
             done(_("It could not be exported: {why}.").format(why=error))
 
-    def open(self, done: Answer) -> None:
-        """Read the newest exported file; any other can be dropped onto the window."""
+    def open(self, done: Answer, names: str = "boneyard") -> None:
+        """Read the newest file of these names; any other can be dropped onto the window."""
         folder = export_folder(self._data)
-        found = [path for path in folder.glob("boneyard-*.json") if path.is_file()]
+        found = [path for path in folder.glob(f"{names}-*.json") if path.is_file()]
         if not found:
             raise StorageError(_("there is no exported file in {folder}").format(folder=folder))
         done(read_file(max(found, key=lambda path: path.stat().st_mtime)))

@@ -65,7 +65,7 @@ class WebFiles:
         except Exception:
             download()
 
-    def open(self, done: Answer) -> None:
+    def open(self, done: Answer, names: str = "boneyard") -> None:
         """Open the browser's file chooser; a file that is too large, or can't be read, is given as
         an empty text."""
         try:

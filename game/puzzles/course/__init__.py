@@ -1,6 +1,15 @@
 """The course: lessons in any order, each in a file of its own that ends in a `LESSON`."""
 
-from game.puzzles.course import block, hand
+from game.puzzles.course import block, feed, fives, hand, key, partners, passes, seven
 from game.puzzles.course.lesson import Lesson
 
-LESSONS: tuple[Lesson, ...] = (hand.LESSON, block.LESSON)
+LESSONS: tuple[Lesson, ...] = (
+    hand.LESSON,
+    seven.LESSON,
+    passes.LESSON,
+    feed.LESSON,
+    key.LESSON,
+    block.LESSON,
+    partners.LESSON,
+    fives.LESSON,
+)

@@ -7,13 +7,15 @@ from dataclasses import dataclass
 
 from game.ai.beliefs import Beliefs
 from game.ai.budget import Budget
-from game.ai.reasons import Reasons, Why
+from game.ai.features import known_voids
+from game.ai.reasons import Reason, Reasons, Why
 from game.ai.reasons_words import in_words
 from game.ai.search import search
 from game.engine.match import Match
 from game.engine.moves import Play
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
+from game.language import _
 from game.puzzles.puzzle import Puzzle, dealt
 
 
@@ -27,7 +29,7 @@ class Drill:
     right: str
     """Why the answer is right."""
     wrong: Mapping[str, str]
-    """Why each other tile that can be played is wrong."""
+    """Why each other tile that can be played is wrong, or each player where one is asked for."""
 
     @property
     def key(self) -> str:
@@ -38,7 +40,8 @@ class Drill:
 @dataclass(frozen=True, slots=True)
 class Lesson:
     """A lesson: its drills, the first of which shows what the sentence says; then a round of
-    `table`, dealt until the player's hand `suits`, in which only reasons of `about` are told."""
+    `table`, dealt until the player's hand `suits`, in which only reasons of `about` are told, or
+    else a `fact` of what the player sees, given the seats' names; "" where there is none."""
 
     name: str
     title: str
@@ -47,6 +50,7 @@ class Lesson:
     table: str
     suits: Callable[[Sequence[Tile]], bool]
     about: frozenset[Why]
+    fact: Callable[[SeatView, Sequence[str]], str] = lambda _view, _names: ""
 
     @property
     def key(self) -> str:
@@ -62,6 +66,14 @@ class Lesson:
         return match
 
 
+def passed_on(view: SeatView, seats: Sequence[int], names: Sequence[str]) -> str:
+    """Return what the first of some seats passed on, of those that did: "Theo passed on 4s"; ""
+    where none has passed since it drew."""
+    voids = known_voids(view)
+    told = [Reason(Why.PASSED, seat, tuple(sorted(voids[seat]))) for seat in seats if voids[seat]]
+    return in_words(told, names) if told else ""
+
+
 def advice(
     view: SeatView, names: Sequence[str], about: frozenset[Why]
 ) -> Generator[None, None, str]:
@@ -72,4 +84,5 @@ def advice(
     told = [reason for reason in reasons.why(best, best) if reason.why in about]
     if not told or not isinstance(best, Play):
         return ""
-    return f"{best.tile}: {in_words(told[:1], names, view.drawable > 0)}"
+    reason = in_words(told[:1], names, view.drawable > 0)
+    return _("{tile}: {reason}").format(tile=best.tile, reason=reason)

@@ -124,20 +124,22 @@ _WAYS = {"right": (1, 0, 270), "left": (-1, 0, 90), "up": (0, -1, 180), "down": 
 """Each arm's direction, and the turn of a tile whose first half is nearer the middle."""
 
 
-def spread(middle: str, **arms: str) -> Figure:
+def spread(middle: str, *, crosswise: bool = True, **arms: str) -> Figure:
     """Return a line of play around a tile.
 
     `arms` are `right`, `left`, `up` and `down`, each its tiles from the middle outwards with the
-    inner half first: `spread("4-4", left="4-6", right="4-1 1-1")`. Doubles lie crosswise.
+    inner half first: `spread("4-4", left="4-6", right="4-1 1-1")`. Doubles lie crosswise, if
+    anything does.
     """
     first, second = _tiles(middle)[0]
-    centre = Piece((first, second), *((0, -0.5, -1.0) if first == second else (270, -1.0, -0.5)))
+    across = crosswise and first == second
+    centre = Piece((first, second), *((0, -0.5, -1.0) if across else (270, -1.0, -0.5)))
     pieces = [centre]
     for arm, words in arms.items():
         dx, dy, turn = _WAYS[arm]
         reach = centre.size[0 if dx else 1] / 2
         for tile in _tiles(words):
-            angle = (turn + 90) % 360 if tile[0] == tile[1] else turn
+            angle = (turn + 90) % 360 if crosswise and tile[0] == tile[1] else turn
             wide, high = (1, 2) if tiles.upright(angle) else (2, 1)
             length = wide if dx else high
             middle_at = reach + GAP + length / 2

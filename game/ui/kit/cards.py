@@ -151,7 +151,7 @@ class Cards(Row):
             wide = width if len(row) == 1 else each
             high = max(self._height(m, *self._words(m, card, wide, size)) for card in row)
             places += [pygame.Rect(n * (each + space), y, wide, high) for n in range(len(row))]
-            y += high + (m.px(6) if self._listed else space)
+            y += high + (m.px(4) if self._listed else space)
         return places
 
     def _below(self, m: Metrics, width: int, note: str) -> Sequence[str]:
@@ -172,7 +172,7 @@ class Cards(Row):
     def _height(self, m: Metrics, label: Sequence[str], note: Sequence[str]) -> int:
         if self._small(m):
             lines = len(label) * m.px(20) + len(note) * m.px(17)
-            return max(m.px(_LOW_CARD), lines + m.px(12 if note else 8))
+            return max(m.px(_LOW_CARD), lines + m.px(6 if self._listed else 12 if note else 8))
         return m.px(_PICTURE + 30) + len(label) * m.px(20) + len(note) * m.px(17)
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:

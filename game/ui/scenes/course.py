@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from random import SystemRandom
 
+import pygame
+
 from game.ai.cast import USUAL
 from game.ai.levels import DEFAULT_LEVEL
-from game.engine.moves import Move, Play
+from game.engine.moves import Play
 from game.language import _
-from game.puzzles.attempt import Attempt
 from game.puzzles.course import LESSONS
 from game.puzzles.course.lesson import Drill, Lesson, advice
 from game.puzzles.puzzle import Keyed
 from game.session.session import DEAL, PLAYER_NAME, Seat, Session
 from game.ui import navigation, screens
-from game.ui.kit.form import DialogScene, FormScene
+from game.ui.kit.form import DialogScene
 from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.confirm import ConfirmScene
 from game.ui.scenes.puzzle import PuzzleScene
 from game.ui.scenes.shared_rows import ending, hands
+from game.ui.scenes.sheet import SheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.services import Services
 from game.ui.table.table import Prompt, Table
@@ -67,6 +69,12 @@ def _show(services: Services, lesson: Lesson, step: int) -> None:
         services.show(screens.COURSE_ROUND, lesson)
 
 
+def _heading(lesson: Lesson, step: int) -> tuple[str, str]:
+    """Return the heading of a step: "Read your hand", "Step 1 of 5"."""
+    of = _("Step {number} of {count}").format(number=step + 1, count=len(lesson.drills) + 1)
+    return _(lesson.title), of
+
+
 def _ask_to_leave(services: Services) -> None:
     services.scenes.push(
         ConfirmScene(
@@ -94,6 +102,7 @@ class DrillScene(PuzzleScene):
         self._lesson, self._number = lesson, number
         self._drill: Drill = lesson.drills[number]
         super().__init__(services, self._drill.puzzle)
+        self.table.titled = partial(_heading, lesson, number)
 
     def keyed(self) -> Keyed:
         return self._drill
@@ -101,14 +110,23 @@ class DrillScene(PuzzleScene):
     def question(self) -> str:
         return _(self._drill.asked)
 
-    def verdict(self, _attempt: Attempt, tried: Move) -> str:
+    def _guide(self, table: Table) -> tuple[str, bool] | None:
+        """Return nothing under the end, else what any puzzle does."""
+        return ("", False) if table.result_opened else super()._guide(table)
+
+    def verdict(self) -> list[str]:
+        tried = self._attempt.tried
+        if isinstance(tried, int):
+            return [_(self._drill.wrong[self.table.words.names[tried]])]
         assert isinstance(tried, Play)
-        return _(self._drill.wrong[str(tried.tile)])
+        return [_(self._drill.wrong[str(tried.tile)])]
 
     def open_end(self) -> None:
-        rows = [Heading(_("That’s the one")), Text(_(self._drill.right), gap=6, id="verdict")]
-        over = StepEndScene(self.services, self._lesson, self._number, rows)
-        self.services.scenes.push(over)
+        hidden = self._drill.puzzle.kind.hidden  # a player may be the answer
+        said = _("That’s right") if hidden else _("That’s the one")
+        rows = [Heading(said), Text(_(self._drill.right), gap=6, id="verdict")]
+        end = StepEndScene(self.services, self._make_room, self._lesson, self._number, rows)
+        self.services.scenes.push(end)
 
     def open_menu(self) -> None:
         """Ask whether to leave."""
@@ -116,7 +134,8 @@ class DrillScene(PuzzleScene):
 
 
 class RoundScene(TableScene):
-    """The round of a lesson: its coach tells a reason that the lesson is about, or its sentence."""
+    """The round of a lesson: its coach tells a reason or a fact that the lesson is about, or its
+    sentence."""
 
     name = "course-round"
     place = "title"
@@ -125,14 +144,18 @@ class RoundScene(TableScene):
         again = services.profile.puzzles().solved(lesson)
         match = lesson.match(SystemRandom().randrange(_DEALS) if again else 0)
         self._lesson = lesson
-        session = Session(match, (Seat(PLAYER_NAME), Seat(USUAL[0], DEFAULT_LEVEL)), mode=DEAL)
+        others = (Seat(name, DEFAULT_LEVEL) for name in USUAL[: match.rules.seats - 1])
+        session = Session(match, (Seat(PLAYER_NAME), *others), mode=DEAL)
         self._advised = self._advising_at = -1, 0
         """The turns that were spoken of, and are thought of: the moves made, and undone."""
         self._advising: SlicedTask[str] | None = None
         super().__init__(services, session, fresh=True, guide=self._guide)
+        self.table.titled = partial(_heading, lesson, len(lesson.drills))
 
     def _guide(self, table: Table) -> tuple[str, bool] | None:
-        """Return the lesson's sentence during the deal: see `Guide`."""
+        """Return the lesson's sentence during the deal, nothing under the end: see `Guide`."""
+        if table.result_opened:
+            return "", False
         return (_(self._lesson.sentence), False) if table.dealing else None
 
     def think(self, until: float) -> bool:
@@ -147,7 +170,8 @@ class RoundScene(TableScene):
             self._advising = SlicedTask(steps)
         self._advising.run_until(until)
         if self._advising.done:
-            said = self._advising.result or _(self._lesson.sentence)
+            fact = self._lesson.fact(table.view, table.words.names)
+            said = self._advising.result or fact or _(self._lesson.sentence)
             table.prompt = Prompt(feedback=said)
             self._advising, self._advised = None, here
         return True
@@ -163,24 +187,29 @@ class RoundScene(TableScene):
             Text(_(self._lesson.sentence), gap=14, id="sentence"),
         ]
         number = len(self._lesson.drills)
-        self.services.scenes.push(StepEndScene(self.services, self._lesson, number, rows))
+        end = StepEndScene(self.services, self._make_room, self._lesson, number, rows)
+        self.services.scenes.push(end)
 
     def open_menu(self) -> None:
         """Ask whether to leave."""
         _ask_to_leave(self.services)
 
 
-class StepEndScene(FormScene[Services]):
-    """What a step came to, over its table, and what comes next."""
+class StepEndScene(SheetScene):
+    """What a step came to, beside its table, and what comes next."""
 
     name = "course-end"
-    overlay = True
     widest = 480
 
     def __init__(
-        self, services: Services, lesson: Lesson, number: int, rows: Sequence[Row]
+        self,
+        services: Services,
+        make_room: Callable[[pygame.Rect], None],
+        lesson: Lesson,
+        number: int,
+        rows: Sequence[Row],
     ) -> None:
-        super().__init__(services)
+        super().__init__(services, make_room)
         self._lesson, self._number, self._rows = lesson, number, rows
         last = number == len(lesson.drills)
         self.first_focus = "button-course" if last else "button-next"

@@ -24,6 +24,7 @@ from game.ui.words import days, deals
 from game.variants.ways import WAYS
 
 _EARLIEST = 365  # days ago
+_MONTH = len("2026-11")
 
 
 class DailyScene(DialogScene[Services]):
@@ -141,7 +142,10 @@ class DailyScene(DialogScene[Services]):
     def secondary_rows(self) -> Sequence[Row]:
         """Return the month; in a second column the other games too."""
         daily = self.services.profile.daily()
-        rows: list[Row] = [MonthRow(daily, self._day, self._today, self._go_to)]
+        solved = self.services.profile.puzzles().solved_by_day()
+        rows: list[Row] = [MonthRow(daily, solved, self._day, self._today, self._go_to)]
+        if any(day.startswith(self._day[:_MONTH]) for day in solved):
+            rows.append(Quiet(_("A dot marks a day with a puzzle solved."), 13.5, gap=4, id="dots"))
         first = date.fromisoformat(self._day).replace(day=1)
         before, after = first - timedelta(days=1), first + timedelta(days=32)
         today = date.fromisoformat(self._today)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date, timedelta
 from functools import partial
 
@@ -23,6 +23,7 @@ _PICTURE, _LOW_PICTURE = 96, 62  # points a picture is high
 _HIGH = 900  # points of height from which a window held upright has room for more than that
 _UNIT = 26  # points of a tile's short side at most
 _DISC = 32  # points a day is wide
+_DOT = 4  # points the mark of puzzles is wide
 _SQUARE = 13  # points
 _COLOURS: dict[Turn, theme.Colour] = {
     Turn.PLAYED: (96, 178, 110),
@@ -110,9 +111,17 @@ def weeks(day: date) -> list[list[date | None]]:
 
 class MonthRow(Row):
     """The month of `day` as a calendar: days with a deal played are filled, in brass where one was
-    won. `today` has a ring, `day` a frame; `choose` is called with a day up to today."""
+    won; a dot marks those on which puzzles were `solved`. `today` has a ring, `day` a frame;
+    `choose` is called with a day up to today."""
 
-    def __init__(self, daily: Daily, day: str, today: str, choose: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        daily: Daily,
+        solved: Mapping[str, int],
+        day: str,
+        today: str,
+        choose: Callable[[str], None],
+    ) -> None:
         self._day, self._today = date.fromisoformat(day), date.fromisoformat(today)
         title = month_in_words(day)
         self._title = title[:1].upper() + title[1:]
@@ -126,6 +135,10 @@ class MonthRow(Row):
             len(self._played),
         )
         told = said.format(month=self._title, count=len(self._played), won=len(self._won))
+        self._solved = {d: solved[str(d)] for d in results if str(d) in solved}
+        if self._solved:
+            puzzles = _("Puzzles solved: {count}").format(count=sum(self._solved.values()))
+            told = f"{told}. {puzzles}"
         self.node = ("month", "text", told)
         self.controls = [
             button(f"day-{d}", self._told(d), partial(choose, d.isoformat()))
@@ -136,8 +149,14 @@ class MonthRow(Row):
     def _told(self, day: date) -> str:
         said = day_in_words(day.isoformat())
         if day in self._won:
-            return _("{date}: won").format(date=said)
-        return _("{date}: played").format(date=said) if day in self._played else said
+            said = _("{date}: won").format(date=said)
+        elif day in self._played:
+            said = _("{date}: played").format(date=said)
+        if count := self._solved.get(day):
+            # Translators: {day} is a date and perhaps what its deal brought: “4 May 2026: won”.
+            more = ngettext("{day}, {count} puzzle solved", "{day}, {count} puzzles solved", count)
+            said = more.format(day=said, count=count)
+        return said
 
     def measure(self, m: Metrics, width: int) -> int:
         return max(cell.bottom for cell in self._cells(m, width).values())
@@ -188,5 +207,9 @@ class MonthRow(Row):
         else:
             ink = theme.table.quiet if day < self._today else theme.table.faint
         centred(surface, assets.text(str(day.day), m.px(13.5), ink, bold=played), disc)
+        if day in self._solved:
+            dot = pygame.Rect(0, 0, m.px(_DOT), m.px(_DOT))
+            dot.center = cell.centerx, cell.centery + m.px(11)
+            surface.blit(glass.pill(dot.size, ink), dot)
         if state.focus == name:
             draw_focus(surface, m, pane.inflate(-m.px(6), -m.px(6)))

@@ -40,6 +40,8 @@ FIGURES: dict[str, Figure] = {
     "gaple": row("1-1 3-3 5-5 6-6"),
     "kozel": beside(spread("1-1", left="1-2", right="1-5"), row("0-0")),
     "mexican-train": spread("9-9", left="9-7 7-4", right="9-2 2-6", up="9-5", down="9-8"),
+    "bergen": spread("6-6", left="6-2", right="6-4 4-2 2-2"),
+    "matador": spread("6-6", crosswise=False, left="1-3", right="1-5 2-4"),
     "amazonas": spread("6-6", left="6-3 3-2", right="6-4", up="6-5", down="6-0"),
 }
 """A picture of each game: a typical line, or what it is known for."""
@@ -88,8 +90,8 @@ class GamesScene(DialogScene[Services]):
         super().layout()
 
     def columns(self) -> list[Sequence[Row]]:
-        """Return the games of countries in two columns where there is room for three; in one column
-        those of the player's own come first, and those of others last."""
+        """Return the games of countries and the first family in two columns where there is room for
+        three; in one column those of the player's own come first, and those of others last."""
         own, others = self._of_countries()
         title, heading = self._headings()
         if not self.two_columns:
@@ -97,16 +99,16 @@ class GamesScene(DialogScene[Services]):
             return [[title, *first, *self.secondary_rows(), heading, self._cards(others)]]
         if not self._wide:
             return super().columns()
-        games = [*own, *others]
-        half = -(-len(games) // 2)
-        rest = [Text("", 24), Text("", 17, gap=20), self._cards(games[half:])]
-        return [[title, heading, self._cards(games[:half])], rest, self.secondary_rows()]
+        games, families = [*own, *others], self.secondary_rows()
+        half = (len(games) + len(families[1].controls) + 2) // 2
+        rest = [Text("", 24), Text("", 17, gap=20), self._cards(games[half:]), *families[:2]]
+        return [[title, heading, self._cards(games[:half])], rest, families[2:]]
 
     def rows(self) -> Sequence[Row]:
         own, others = self._of_countries()
         return [*self._headings(), self._cards([*own, *others])]
 
-    def secondary_rows(self) -> Sequence[Row]:
+    def secondary_rows(self) -> list[Row]:
         rows: list[Row] = []
         for family in Family:
             if family is not Family.COUNTRY:

@@ -1,18 +1,19 @@
-"""The passport: the games of countries, with a stamp on each that was won."""
+"""The passport: the games of countries, with a stamp on each that was won, and the badges."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 import pygame
 
-from game.language import _, all_of, ngettext
+from game.language import N_, _, all_of, ngettext
+from game.session.badges import LOCKED_OUT, MANY_DOUBLES, MANY_DRAWN, MANY_POINTS, Badge
 from game.session.statistics import Tally
-from game.ui.art import assets, theme
+from game.ui.art import assets, glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Interaction, Row
-from game.ui.kit.text import draw_lines
+from game.ui.kit.rows import CLEAR, Interaction, Row
+from game.ui.kit.text import draw_lines, width_of, wrap
 from game.ui.scenes.games import picture
 from game.variants.ways import WAYS, Family, Way
 
@@ -21,7 +22,39 @@ _SIDE, _GAP = 56, 8  # points a stamp is wide, and between two
 _UNIT = 11  # points a tile on a stamp is wide at most
 _SMOOTH = 4  # a ring is drawn so many times as large
 _FAINT = 0.28  # how much is seen of a game not played yet
+_DISC, _LINE, _BETWEEN = 12, 18, 6  # points a badge is wide, a line of its name high, and apart
 _rings = assets.Cache(1_000_000)
+
+
+_BADGES = {
+    # Translators: badges, each for something that the player has done once.
+    Badge.BEHIND: N_("Won a match from far behind"),
+    # Translators: the others had no point at all.
+    Badge.TO_NIL: N_("Won a match to nil"),
+    Badge.EVERY_ROUND: N_("Won every round of a match"),
+    # Translators: an opponent of the strongest level, Master.
+    Badge.STRONGEST: N_("Beat a Master"),
+    # Translators: a match in which everyone plays for themselves.
+    Badge.ALONE: N_("Beat three opponents at once"),
+    Badge.LIGHTEST: N_("Blocked with the lightest hand"),
+    Badge.ONE_PIP: N_("Won a blocked round by one pip"),
+    # Translators: what Capicúa is.
+    Badge.BOTH_ENDS: N_("Went out with a tile that fit both ends"),
+    # Translators: {count} is three.
+    Badge.LOCKOUT: N_("Made the next player pass {count} times running"),
+    # Translators: {count} is five.
+    Badge.DOUBLES: N_("Won a round with {count} doubles dealt"),
+    # Translators: {count} is eight.
+    Badge.DRAWN: N_("Won a round after drawing {count} tiles"),
+    # Translators: {count} is twenty.
+    Badge.ONE_TILE: N_("Scored {count} points with one tile"),
+}
+_COUNTS = {
+    Badge.LOCKOUT: LOCKED_OUT,
+    Badge.DOUBLES: MANY_DOUBLES,
+    Badge.DRAWN: MANY_DRAWN,
+    Badge.ONE_TILE: MANY_POINTS,
+}
 
 
 def has_passport(games: Mapping[str, Mapping[str, Tally]]) -> bool:
@@ -79,6 +112,58 @@ class PassportRow(Row):
         colour = theme.BRASS if won else theme.TEXT if known else theme.table.quiet
         name = assets.text(country, m.px(10.5), colour, bold=True)
         surface.blit(name, name.get_rect(center=(rect.centerx, rect.bottom - rect.width // 4)))
+
+
+class BadgesRow(Row):
+    """The badges, a disc of brass before each that was earned; those not earned are quiet."""
+
+    gap = 22
+
+    def __init__(self, earned: Collection[str]) -> None:
+        self._earned = [badge for badge in Badge if badge in earned]
+        self._told = {
+            badge: _(said).format(count=_COUNTS.get(badge)) for badge, said in _BADGES.items()
+        }
+        said = _("Badges: {count} of {all}")
+        self._sum = said.format(count=len(self._earned), all=len(Badge))
+        names = [self._told[badge] for badge in self._earned]
+        self.node = ("badges", "text", f"{self._sum}: {'; '.join(names)}")
+
+    def _places(self, m: Metrics, width: int) -> list[tuple[Badge, pygame.Rect, Sequence[str]]]:
+        """Return where each badge lies, side by side where the longest fits, and its lines."""
+        size, left = m.px(14), m.px(_DISC + 8)
+        places: list[tuple[Badge, pygame.Rect, Sequence[str]]] = []
+        longest = max(width_of(told, size) for told in self._told.values())
+        across = 2 if 2 * (left + longest) + m.px(16) <= width else 1
+        each = width // across
+        top = m.px(_TITLE)
+        badges = [*self._told]
+        for n in range(0, len(badges), across):
+            beside = badges[n : n + across]
+            lines = {badge: wrap(self._told[badge], size, each - left) for badge in beside}
+            high = max(map(len, lines.values())) * m.px(_LINE)
+            for column, badge in enumerate(beside):
+                place = pygame.Rect(column * each + left, top, each - left, high)
+                places.append((badge, place, lines[badge]))
+            top += high + m.px(_BETWEEN)
+        return places
+
+    def measure(self, m: Metrics, width: int) -> int:
+        return self._places(m, width)[-1][1].bottom
+
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+        draw_lines(surface, [self._sum], area, m.px(14), theme.table.quiet, m.px(20))
+        side = m.px(_DISC)
+        for badge, place, lines in self._places(m, area.width):
+            known = badge in self._earned
+            at = place.move(area.topleft)
+            disc = pygame.Rect(
+                at.left - m.px(_DISC + 8), at.top + (m.px(_LINE) - side) // 2, side, side
+            )
+            edge = None if known else theme.table.badge
+            surface.blit(glass.pill(disc.size, theme.BRASS if known else CLEAR, edge), disc)
+            colour = theme.TEXT if known else theme.table.quiet
+            draw_lines(surface, lines, at, m.px(14), colour, m.px(_LINE))
 
 
 def _country(way: Way) -> str:

@@ -12,13 +12,16 @@ from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.kit.form import DialogScene
 from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, Text, button
-from game.ui.scenes.past_match_rows import Chips, score_of, told
+from game.ui.scenes.past_match_rows import Chips, score_of, title_of, told
 from game.ui.scenes.replay_rows import LineRow
 from game.ui.scenes.shared_rows import ending, hands, reviews, waits
 from game.ui.services import Services
 from game.ui.words import deals
 from game.ui.words.days import day_in_words
 from game.ui.words.events import Words
+
+MATCH_FILES = "match-boneyard"
+"""How the names of files that hold a match begin."""
 
 
 class PastMatchScene(DialogScene[Services]):
@@ -32,6 +35,7 @@ class PastMatchScene(DialogScene[Services]):
     def __init__(self, services: Services, past: PastMatch, deal: int | None) -> None:
         super().__init__(services)
         self._past, self._trouble = past, ""
+        self._own = past.identity in services.profile.archive().rows
         try:
             self._match = match = past.session().match
         except SaveError as error:
@@ -58,20 +62,22 @@ class PastMatchScene(DialogScene[Services]):
         past = self._past
         # Translators: a date and a match's number: “21 November 2026 · match 482913”.
         said = _("{date} · match {number}") if past.day else _("match {number}")
+        # Translators: a match that was opened from a file.
+        foreign = _("From a file: “You” is the player who saved it.")
         rows: list[Row] = [
-            Heading(_(past.way.name)),
+            Heading(title_of(past)),
             Text(f"{told(past)}, {score_of(past)}", gap=4, id="result"),
         ]
         if self._trouble:
             return [*rows, Quiet(self._trouble, 15, gap=8, id="trouble")]
-        when = said.format(date=day_in_words(past.day) if past.day else "", number=self._match.seed)
-        first = self._match.rounds[0].round_no
-        labels = [(str(n), str(first + n)) for n in range(len(self._match.rounds))]
+        date = day_in_words(past.day) if past.day else ""
+        when = date if past.mode else said.format(date=date, number=self._match.seed)
         played = self._round.match.round
         return [
             *rows,
             Quiet(when, gap=2, id="when"),
-            Chips("round", _("Round"), labels, str(self._which), self._turn_to),
+            *([] if self._own else [Quiet(foreign, gap=2, id="foreign")]),
+            *([] if past.mode else [self._rounds()]),
             *ending(played, self._words, large=False),
             Buttons(*self._actions()),
             *self.feedback_rows(gap=6),
@@ -92,6 +98,12 @@ class PastMatchScene(DialogScene[Services]):
             Quiet(rule.format(number=number), 13.5, id="dealt"),
         ]
 
+    def _rounds(self) -> Row:
+        """Return the rounds to choose from."""
+        first = self._match.rounds[0].round_no
+        labels = [(str(n), str(first + n)) for n in range(len(self._match.rounds))]
+        return Chips("round", _("Round"), labels, str(self._which), self._turn_to)
+
     def _actions(self) -> list[Control]:
         return [
             button("button-watch", _("Watch replay"), self._watch),
@@ -99,6 +111,11 @@ class PastMatchScene(DialogScene[Services]):
             button("button-share-round", _("Share replay"), self._share),
             button("button-play", _("Play this deal"), self._play),
         ]
+
+    def others(self) -> Sequence[Control]:
+        if self._trouble:
+            return ()
+        return [button("button-save", _("Save as a file"), self._save)]
 
     def _turn_to(self, at: str) -> None:
         self.feedback = ""
@@ -111,6 +128,13 @@ class PastMatchScene(DialogScene[Services]):
     def _share(self) -> None:
         text = deals.link_text(self._link, self.services.platform.history.address())
         self.services.share(text, self.show_feedback)
+
+    def _save(self) -> None:
+        """Hand the whole match to the player as a file."""
+        name = f"{MATCH_FILES}-{self._past.day or self._past.identity}.json"
+        data = self._past.to_file().encode()
+        done = self.services.callback(self.show_feedback)
+        self.services.platform.files.share(name, data, done)
 
     def _play(self) -> None:
         navigation.play_deal(self.services, Link.of_deal(self._round.match, self._past.game))

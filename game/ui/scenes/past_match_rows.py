@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.language import _, all_of
-from game.session.archive import PastMatch
+from game.session.archive import NOBODY, PastMatch
+from game.session.session import DEAL
 from game.ui.art import assets, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
@@ -53,6 +54,8 @@ def told(past: PastMatch) -> str:
     names, me = names_of(past), past.person
     if me is None:
         return all_of(names)
+    if past.won is None:
+        return _("Level with {names}").format(names=all_of(opponents_of(past)))
     partners = [names[seat] for seat in past.members(past.sides()[0]) if seat != me]
     if partners:
         said = (
@@ -69,9 +72,16 @@ def score_of(past: PastMatch) -> str:
     """Return "150–85": the points of the person's side, and those of the best other."""
     mine, *others = past.sides()
     scores = past.scores
-    low = scores[past.winner] == min(scores)
+    won = past.winner != NOBODY
+    low = scores[past.winner] == min(scores) if won else past.way.rules.lowest_wins
     best = (min if low else max)(scores[side] for side in others)
     return f"{scores[mine]}–{best}"
+
+
+def title_of(past: PastMatch) -> str:
+    """Return the game, and what a single deal was: "Fives · Deal of the day"."""
+    kind = _("Single deal") if past.mode == DEAL else _("Deal of the day")
+    return " · ".join([_(past.way.name), *([kind] if past.mode else ())])
 
 
 class PastMatchRow(Row):
@@ -80,7 +90,7 @@ class PastMatchRow(Row):
     gap = 6
 
     def __init__(self, past: PastMatch, show: Callable[[], None]) -> None:
-        self._name, self._told, self._score = _(past.way.name), told(past), score_of(past)
+        self._name, self._told, self._score = title_of(past), told(past), score_of(past)
         self._won = past.won
         # Translators: a match that was played: “Fives, 21 November 2026. Won against Theo, 150–85”.
         said = (

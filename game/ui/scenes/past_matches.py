@@ -8,10 +8,13 @@ from functools import partial
 from typing import NamedTuple
 
 from game.language import _, ngettext
+from game.platform import StorageError
+from game.profile.store import plain
 from game.session.archive import MAX_MATCHES, PastMatch
-from game.ui import screens
+from game.ui import navigation, screens
 from game.ui.kit.form import DialogScene
 from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, button
+from game.ui.scenes.past_match import MATCH_FILES
 from game.ui.scenes.past_match_rows import Chips, PastMatchRow, opponents_of
 from game.ui.services import Services
 from game.ui.words.days import day_in_words, month_in_words
@@ -60,7 +63,7 @@ class PastMatchesScene(DialogScene[Services]):
                 "Nothing yet. The last {count} matches you finish are kept here: watch, review, "
                 "share and replay every round."
             ).format(count=MAX_MATCHES)
-            return [*rows, Quiet(nothing, 15, gap=8, id="nothing")]
+            return [*rows, Quiet(nothing, 15, gap=8, id="nothing"), *self.feedback_rows()]
         found = [past for past in self._matches if self._wanted.fits(past)]
         said = ngettext("{count} match", "{count} matches", count).format(count=count)
         if self._wanted != Wanted():
@@ -68,6 +71,7 @@ class PastMatchesScene(DialogScene[Services]):
         rows += [
             Quiet(said, gap=4, id="found", role="status"),
             Buttons(*self._actions(), gap=10),
+            *self.feedback_rows(),
         ]
         day = ""
         for past in found[: self._most]:
@@ -83,7 +87,25 @@ class PastMatchesScene(DialogScene[Services]):
     def _actions(self) -> list[Control]:
         find = button("button-find", _("Find…"), self._find)
         show_all = button("button-all", _("Show all"), partial(self._want, Wanted()))
-        return [find, show_all] if self._wanted != Wanted() else [find]
+        habits = partial(self.services.open, screens.HABITS)
+        return [
+            find,
+            *([show_all] if self._wanted != Wanted() else ()),
+            button("button-habits", _("Your habits"), habits),
+        ]
+
+    def others(self) -> Sequence[Control]:
+        return [button("button-open", _("Open a file…"), self._open)]
+
+    def _open(self) -> None:
+        """Let the player choose a file with a match, and show that."""
+        self.show_feedback("")
+        show = self.services.callback(partial(navigation.open_match, self.services))
+        try:
+            self.services.platform.files.open(show, MATCH_FILES)
+        except StorageError as error:
+            said = _("It can’t be opened: {why}.")
+            self.show_feedback(said.format(why=plain(error)))
 
     def _show(self, past: PastMatch) -> None:
         self.services.open(screens.PAST_MATCH, past, None)

@@ -9,7 +9,6 @@ from typing import TypeVar
 import pygame
 
 from game.ai.cast import USUAL
-from game.engine.moves import Move
 from game.language import _
 from game.puzzles.attempt import Attempt
 from game.puzzles.inquiry import Inquiry
@@ -38,14 +37,17 @@ class PuzzleScene(TableScene):
     place = "title"
 
     def __init__(self, services: Services, puzzle: Puzzle, day: str = "") -> None:
-        note = services.profile.note_try
         begin = Inquiry if puzzle.kind.hidden else Attempt
-        self._attempt = begin(puzzle, USUAL, lambda right: note(self.keyed(), right=right))
+        self._attempt = begin(puzzle, USUAL, self._note)
         self._day = day
         work = self._attempt.solve() if isinstance(self._attempt, Attempt) else _nothing()
         self._solving = SlicedTask(work)
         super().__init__(services, self._attempt, guide=self._guide)
         self._ask()
+
+    def _note(self, right: bool) -> None:
+        day = self._day or self.services.platform.today()
+        self.services.profile.note_try(self.keyed(), right=right, day=day)
 
     def keyed(self) -> Keyed:
         """Return what progress is saved under."""
@@ -108,16 +110,29 @@ class PuzzleScene(TableScene):
         """Return what is asked."""
         return puzzles.question(self._attempt, self.table.words)
 
-    def verdict(self, attempt: Attempt, tried: Move) -> str:
-        """Return what came of a wrong move."""
-        return puzzles.verdict(attempt, tried)
+    def verdict(self) -> list[str]:
+        """Return what is said of the answer, in sentences."""
+        attempt = self._attempt
+        if isinstance(attempt, Inquiry):
+            return puzzles.reasons(attempt, self.table.words)
+        assert attempt.tried is not None
+        return [puzzles.verdict(attempt, attempt.tried)]
 
     def open_end(self) -> None:
         """Tell that it was right."""
         attempt = self._attempt
-        assert isinstance(attempt, Attempt)
+        if isinstance(attempt, Inquiry):
+            self._open_hidden(attempt)
+            return
         over = PuzzleEndScene(self.services, attempt, self.table.words, self._day)
         self.services.scenes.push(over)
+
+    def _open_hidden(self, inquiry: Inquiry) -> None:
+        """Tell why an answer is right or wrong, beside the open hands."""
+        told = HiddenEndScene(
+            self.services, inquiry, self.verdict, self._day, self._make_room, self._put_back
+        )
+        self.services.scenes.push(told)
 
     def think(self, until: float) -> bool:
         """Solve the position first."""
@@ -131,24 +146,17 @@ class PuzzleScene(TableScene):
 
     def open_result(self) -> None:
         """Tell that it was right; or put back what was wrong."""
-        attempt, words, day = self._attempt, self.table.words, self._day
-        if isinstance(attempt, Inquiry):
-            told = HiddenEndScene(
-                self.services, attempt, words, day, self._make_room, self._put_back
-            )
-            self.services.scenes.push(told)
-        elif attempt.right:
+        attempt = self._attempt
+        if attempt.right:
             self.open_end()
+        elif isinstance(attempt, Inquiry):
+            self._open_hidden(attempt)
         else:
             self._put_back()
 
     def _put_back(self) -> None:
         table, attempt = self.table, self._attempt
-        assert attempt.tried is not None
-        said = ""
-        if isinstance(attempt, Attempt):
-            assert not isinstance(attempt.tried, int)
-            said = self.verdict(attempt, attempt.tried)
+        said = self.verdict()[0] if isinstance(attempt, Attempt) else ""
         attempt.take_back()
         table.result_opened = False
         placing.rewind(table, table.moving_seconds(theme.DURATIONS.glide_home))
@@ -288,14 +296,14 @@ class HiddenEndScene(PuzzleEndScene, SheetScene):
         self,
         services: Services,
         inquiry: Inquiry,
-        words: Words,
+        told: Callable[[], list[str]],
         day: str,
         make_room: Callable[[pygame.Rect], None],
         put_back: Callable[[], None],
     ) -> None:
         SheetScene.__init__(self, services, make_room)
         self._attempt = self._inquiry = inquiry
-        self._words, self._day, self._put_back = words, day, put_back
+        self._told, self._day, self._put_back = told, day, put_back
         if not inquiry.right:
             self.first_focus = "button-again"
 
@@ -306,10 +314,7 @@ class HiddenEndScene(PuzzleEndScene, SheetScene):
             heading = _("The answer")
         return [
             Heading(heading),
-            *(
-                Text(said, gap=6, id=f"why-{n}")
-                for n, said in enumerate(puzzles.reasons(self._inquiry, self._words))
-            ),
+            *(Text(said, gap=6, id=f"why-{n}") for n, said in enumerate(self._told())),
         ]
 
     def footer(self) -> Sequence[Row]:

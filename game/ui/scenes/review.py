@@ -60,6 +60,7 @@ class ReviewScene(FormScene[Services]):
         """Analyse until a time of `perf_counter`; return whether there was anything left to do."""
         thought = self._judging.run_until(until)
         if thought and (found := self._judging.result):
+            self.services.profile.note_review(self._session, self._me, found)
             turn = found.turning_point
             steps = [turn.step] if turn else [play.step for play in found.plays]
             self._go(steps[0] + 1 if steps else len(self._link.moves))

@@ -91,7 +91,7 @@ class SettingsScene(DialogScene[Services]):
             self._toggle("auto_pass", _("Draw and pass automatically")),
             self._toggle("auto_play", _("Auto-play a forced tile")),
             self._toggle("talk", _("Table talk")),
-            self._toggle("standing", _("Your progress on the main menu")),
+            self._toggle("standing", _("Your progress and badges")),
             Buttons(
                 button("button-saves", _("Backup…"), partial(open_, screens.BACKUP)),
                 button("button-about", _("About Boneyard"), partial(open_, screens.ABOUT)),

@@ -8,15 +8,17 @@ from functools import partial
 
 from game.ai.levels import LEVELS
 from game.language import _
+from game.session.badges import Badges
 from game.session.links import Link
 from game.session.session import Seat
 from game.ui import screens
 from game.ui.kit.form import DialogScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, button
+from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.confirm import ConfirmScene
 from game.ui.scenes.new_game import NewGame
-from game.ui.scenes.passport import PassportRow, has_passport
+from game.ui.scenes.passport import BadgesRow, PassportRow, has_passport
 from game.ui.scenes.statistics_rows import BestRow, GameRow, LevelsRow, SummaryRow, told_left
 from game.ui.services import Services
 from game.variants.ways import WAYS
@@ -34,6 +36,29 @@ class StatisticsScene(DialogScene[Services]):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._statistics = services.profile.statistics()
+        shown = services.settings.standing
+        self._badges = services.profile.badges() if shown else Badges(complete=True)
+        older = [] if self._badges.complete else services.profile.archive().matches()
+        self._filling = SlicedTask(self._badges.fill(older))
+        if not older:
+            self._filling.cancel()
+
+    @property
+    def moving(self) -> bool:
+        """Whether past matches are being looked at that are older than badges."""
+        return not self._filling.done
+
+    def think(self, until: float) -> bool:
+        """Look at them until a time of `perf_counter`; return whether there was anything to do."""
+        thought = self._filling.run_until(until)
+        if thought and self._filling.done:
+            self.services.profile.add_badges(self._badges)
+            self.rebuild()
+        return thought
+
+    def back(self) -> None:
+        self._filling.cancel()
+        super().back()
 
     def rows(self) -> Sequence[Row]:
         rows: list[Row] = [Heading(_("Statistics"))]
@@ -53,7 +78,12 @@ class StatisticsScene(DialogScene[Services]):
             rows.append(BestRow(self._statistics, self._watch))
         if has_passport(self._statistics.games):
             rows.append(PassportRow(self._statistics.games))
-        return rows
+        return rows if self.two_columns else [*rows, *self._badges_rows()]
+
+    def _badges_rows(self) -> list[Row]:
+        """Return the badges: below the passport, or in the second column."""
+        earned = self._badges.earned
+        return [BadgesRow(earned)] if earned else []
 
     def _past(self) -> Row:
         """Return the buttons of the matches these are about, and of their luck."""
@@ -67,10 +97,11 @@ class StatisticsScene(DialogScene[Services]):
             return ()
         games = self._statistics.games
         rows = [GameRow(key, _(WAYS[key].name), games.get(key, {})) for key in self._shown()]
+        badges = self._badges_rows() if self.two_columns else []
         if self.metrics.is_short:
-            return [LevelsRow(), *rows]
+            return [LevelsRow(), *rows, *badges]
         about = _("With mixed levels, a match counts as played against the strongest opponent.")
-        return [LevelsRow(), *rows, Quiet(about, 13.5, gap=8)]
+        return [LevelsRow(), *rows, Quiet(about, 13.5, gap=8), *badges]
 
     def _shown(self) -> list[str]:
         """Return every game that was played, and others to fill the screen."""

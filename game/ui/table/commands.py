@@ -348,7 +348,11 @@ def _show_hint(table: Table, hint: Hint) -> None:
         table.prompt = table.prompt._replace(feedback=hint.reason)
     if isinstance(hint.move, Play):
         table.selection.cursor, table.selection.control = hint.move.tile, ""
-        advice = _("{tile}: {reason}").format(tile=hint.move.tile, reason=hint.reason)
+        advice = _("{tile}: {reason}")
+        if hint.move.outer is not None:
+            # Translators: {number} is the half of the tile that will be an end of the line.
+            advice = _("{tile}, the {number} facing out: {reason}")
+        advice = advice.format(tile=hint.move.tile, number=hint.move.outer, reason=hint.reason)
         table.prompt = table.prompt._replace(feedback=advice)
         show_places(table, [hint.move])
 

@@ -205,7 +205,9 @@ def _pass(table: Table, event: Passed) -> float:
     table.sound("pass", 0.0)
     least = _SEEN / table.seconds(1.0)
     # Translators: hangs on the seat of whoever passes; {lacking} is like "no 4s or 6-6".
-    words = _("pass · {lacking}").format(lacking=lacking(event.values, event.doubles))
+    words = _("pass · {lacking}").format(
+        lacking=lacking(event.values, event.doubles, table.view.rules.total)
+    )
     _show_bubble(table, event.seat, words, max(_BUBBLE, least))
     _react(table, event.seat, "knock", max(_REACTION, least))
     return max(_SEEN if event.seat == table.me else _PASS, least)

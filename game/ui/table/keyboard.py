@@ -112,7 +112,7 @@ class TableKeyboard:
             return
         order = table.line.from_left(selection.offered)
         at = (0 if step < 0 else -1) if fresh else order.index(selection.focused_target) + step
-        selection.focused_target = order[at % len(order)]
+        selection.aim(at % len(order) if fresh else at, order)
 
     def _step_answers(self, step: int) -> None:
         """Focus the next answer, or the one before."""

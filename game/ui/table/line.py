@@ -12,7 +12,7 @@ from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from game.ui.kit.pointer import Point, hit_test_nearest
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.layout.arrange import Arrangement, Piece, Spot, arrange, arranging, interim_layout
+from game.ui.layout.arrange import Arrangement, Spot, arrange, arranging, interim_layout
 from game.ui.layout.camera import Camera, around
 from game.ui.table.areas import Areas
 from game.ui.table.pieces import art_angle, felt_of, pieces_of, slots_of
@@ -169,10 +169,9 @@ class TableLine:
         return rect
 
     def _spot_of(self, play: Play) -> Spot:
-        double = play.tile.is_double
+        double = play.tile.is_double and not self._rules.total
         if self.arrangement is None or play.arm is None:
-            spins = self._rules.has_spinner
-            lead = [Piece(0, None, 0, play.tile.low, play.tile.high, double and spins)]
+            lead = pieces_of(Line.of(self._rules).play(play.tile))
             return arrange(lead, [], self._felt).spots[0]
         return self.arrangement.place(play.arm).spot(double)
 
@@ -186,9 +185,8 @@ class TableLine:
 
     def angle_of(self, play: Play) -> int:
         """Return the angle a play would lay its tile at, in degrees clockwise from upright."""
-        end = self._line.end(play.arm)
-        high_outer = end is None or play.tile.other(end.value) == play.tile.high
-        return art_angle(self._spot_of(play), high_outer)
+        outer = self._line.play(*play).placed[-1].outer
+        return art_angle(self._spot_of(play), outer == play.tile.high)
 
     def end_rect(self, arm: int) -> pygame.Rect | None:
         """Return where an arm takes a tile that is no double; None where it can't take any more."""

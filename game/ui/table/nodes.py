@@ -32,8 +32,7 @@ def describe(table: Table, controls: Sequence[Control]) -> list[AccessibleNode]:
 
 
 def _heading(table: Table) -> AccessibleNode:
-    name = sentences.game_name(table)
-    heading = f"{name}, {sentences.aim(table.session, briefly=True).replace(' · ', ', ')}"
+    heading = ", ".join(sentences.heading(table, briefly=True)).replace(" · ", ", ")
     deal = f"deal-{table.session.deal_no}"
     return AccessibleNode("heading", "heading", heading, deal, table.areas.heading)
 
@@ -54,7 +53,7 @@ def _seats(table: Table, asked: dict[str, AccessibleNode]) -> list[AccessibleNod
         elif values or doubles:
             # Translators: of a seat, "Ada, 5 points, 3 tiles"; {lacking} is like "no 4s or 6-6".
             known = _("{seat}, has {lacking}")
-            name = known.format(seat=name, lacking=lacking(values, doubles))
+            name = known.format(seat=name, lacking=lacking(values, doubles, view.rules.total))
         state = "turn" if seat == table.shown_turn and not table.over else ""
         rect = table.areas.seats[seat].rect
         button = asked.pop(f"seat-{seat}", None)

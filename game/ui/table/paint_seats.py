@@ -9,7 +9,7 @@ import pygame
 
 from game.ai.cast import character_of
 from game.ai.levels import LEVELS
-from game.language import _, many
+from game.language import _
 from game.ui.art import assets, glass, theme, tiles
 from game.ui.art.display_list import DisplayList
 from game.ui.art.faces import face
@@ -19,7 +19,7 @@ from game.ui.table import sentences
 from game.ui.table.areas import MANY, SeatBox
 from game.ui.table.stage import Bubble
 from game.ui.table.table import Table
-from game.ui.words.names import lacking
+from game.ui.words.names import lacked, lacking
 
 _NAME = 14.5  # points a name is high
 _MARK = 15  # points of the partner's mark
@@ -239,10 +239,10 @@ def _draw_words(
 
 
 def _note(table: Table, seat: int) -> str:
-    """Return what is said below a name: the team, or else the level."""
+    """Return what is said below a name: the team, or else the level; a lesson names none."""
     if seat == table.words.me:
         return ""
-    level = table.session.seats[seat].level
+    level = None if table.titled else table.session.seats[seat].level
     return sentences.team(table, seat) or (_(LEVELS[level].name) if level else "")
 
 
@@ -260,11 +260,13 @@ def _lacking(table: Table, seat: int, width: int) -> str:
         return ""
     font = assets.font(table.metrics.px(_NOTE_SIZES[-1]))
     tiles_told = [f"{value}-{value}" for value in doubles]
-    plain = [*map(str, values), *tiles_told]
+    total = table.view.rules.total
+    plain = [*(str(total - value if total else value) for value in values if value or not total)]
+    plain += tiles_told
     cut = ([*plain[:told], "…"] for told in range(len(plain) - 1, 0, -1))
-    shorter = ([*map(many, values), *tiles_told], plain, *cut)
+    shorter = ([*lacked(values, total), *tiles_told], plain, *cut)
     bare = (_("no {suits}").format(suits=" ".join(some)) for some in shorter)
-    said = (lacking(values, doubles), *bare)
+    said = (lacking(values, doubles, total), *bare)
     return next((words for words in said if font.size(words)[0] <= width), "")
 
 

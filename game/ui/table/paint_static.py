@@ -97,13 +97,12 @@ def _draw_heading(surface: DisplayList, table: Table) -> None:
     m, area, count = table.metrics, table.areas.heading.copy(), table.areas.count
     if sentences.counter(table.seen) and count.colliderect(area):
         area.width = count.left - m.px(6) - area.left
-    game = sentences.game_name(table)
+    game, about = sentences.heading(table, briefly=m.is_short or table.areas.upright)
     sizes = m.px(17), m.px(15), m.px(13.5)
     name = fitted(game, sizes, area.width, theme.TEXT, bold=True)
-    about = sentences.aim(table.session, briefly=m.is_short or table.areas.upright)
     sizes = m.px(12.5), m.px(11.5), m.px(10.5)
     if width_of(about, sizes[-1]) > area.width:
-        about = sentences.aim(table.session, briefly=True)
+        about = sentences.heading(table, briefly=True)[1]
     line = fitted(about, sizes, area.width, theme.table.quiet)
     top = area.centery - (name.get_height() + line.get_height()) // 2
     surface.blit(name, (area.left, top))

@@ -19,6 +19,8 @@ def felt_of(size: tuple[int, int], unit: int, rules: Rules) -> Felt:
 
 def pieces_of(line: Line) -> list[Piece]:
     """Return the line of play as the layout wants it."""
+    if line.total:
+        return _endwise(line)
     return [
         Piece(
             n,
@@ -30,6 +32,17 @@ def pieces_of(line: Line) -> list[Piece]:
         )
         for n, p in enumerate(line.placed)
     ]
+
+
+def _endwise(line: Line) -> list[Piece]:
+    """Return a line in which halves add up: no tile lies crosswise, and an end may come again and
+    again. So each end has a number of its own."""
+    pieces: list[Piece] = []
+    for n, p in enumerate(line.placed):
+        side = p.parent_side or 0
+        inner = 0 if p.parent is None else pieces[p.parent].at(side)
+        pieces.append(Piece(n, p.parent, side, inner, n + 1))
+    return pieces
 
 
 def slots_of(line: Line) -> list[Slot]:

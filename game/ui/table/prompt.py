@@ -12,7 +12,7 @@ from game.language import _
 from game.ui.art import assets, theme
 from game.ui.kit.text import wrap_balanced
 from game.ui.table import paint_boneyard
-from game.ui.table.sentences import gain_of
+from game.ui.table.sentences import counter, gain_of
 from game.ui.table.table import Table
 from game.variants.words_scoring import points
 
@@ -52,20 +52,31 @@ def default_prompt(table: Table) -> tuple[str, bool]:
         locked = view.locked
         values = [value for value in view.line.values if value not in locked]
         return words.passes(table.me, values, locked), True
+    if table.my_turn:
+        return _my_turn(table, told)
+    return _waiting(table, told), False
+
+
+def _my_turn(table: Table, told: str) -> tuple[str, bool]:
+    """Return what is said to the player who has something to choose."""
+    view, words, selection = table.view, table.words, table.selection
     if view.has_to_knock:
         return _("You have one tile left"), True
-    if table.my_turn:
-        only = table.automatic
-        if isinstance(only, Play):
-            return _("Only {tile} fits").format(tile=only.tile), False
-        if table.may_leave_lead:
-            partner = words.names[view.rules.partner(table.me)]
-            # Translators: {name} is the partner, who may lead instead.
-            leave = _("Lead, or tap here to let {name} lead").format(name=partner)
-            return table.prompt.feedback or leave, True
-        told = "" if view.line.placed else told
-        return table.prompt.feedback or told or words.turn(table.me), True
-    return _waiting(table, told), False
+    only = table.automatic
+    if isinstance(only, Play):
+        return _("Only {tile} fits").format(tile=only.tile), False
+    if table.may_leave_lead:
+        partner = words.names[view.rules.partner(table.me)]
+        # Translators: {name} is the partner, who may lead instead.
+        leave = _("Lead, or tap here to let {name} lead").format(name=partner)
+        return table.prompt.feedback or leave, True
+    if selection.facing is not None:
+        tile = selection.held or selection.picked
+        # Translators: {number} is the half of the tile that will be an end of the line.
+        facing = _("Which end? The {number} faces out. Tap {tile} again to turn it.")
+        return facing.format(number=selection.facing, tile=tile), True
+    told = "" if view.line.placed else told
+    return table.prompt.feedback or told or words.turn(table.me), True
 
 
 def _waiting(table: Table, told: str) -> str:
@@ -106,8 +117,28 @@ def row_above(table: Table, below: pygame.Rect, labels: Sequence[str]) -> list[p
 
 def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], pygame.Rect]:
     """Return the prompt as lines that fit beside the boneyard, and its rectangle; high enough for a
-    finger if it is `pressable`."""
-    m, room = table.metrics, table.areas.prompt
+    finger if it is `pressable`. Where it would reach up to a seat it stands lower, if the ends are
+    not counted there, or is wider."""
+    m, areas = table.metrics, table.areas
+    room, count, left = areas.prompt, areas.count, areas.prompt.left
+    rooms = [room]
+    if m.is_short and not areas.upright:
+        foot = room.bottom if counter(table.view) else count.bottom
+        wide = max(room.width, areas.tray.left - m.px(8) - left)
+        rooms += [pygame.Rect(left, foot - room.height, w, room.height) for w in (room.width, wide)]
+    seats = [box.rect.union(box.backs) for seat, box in areas.seats.items() if seat != table.me]
+    for room in rooms:
+        lines, pill = _placed(table, text, room)
+        if pill.collidelist(seats) < 0:
+            break
+    if pressable:
+        pill.inflate_ip(0, max(0, m.px(theme.TOUCH) - pill.height))
+    return lines, pill
+
+
+def _placed(table: Table, text: str, room: pygame.Rect) -> tuple[list[str], pygame.Rect]:
+    """Return the prompt as lines that fit, and its rectangle, at the foot of `room`."""
+    m = table.metrics
     boneyard = paint_boneyard.area(table) if table.view.boneyard else pygame.Rect(0, 0, 0, 0)
     sign = m.px(SIGN) if fast_forward_glyph(table) else 0
     width = (boneyard.left - room.left if room.colliderect(boneyard) else room.width) - sign
@@ -117,6 +148,4 @@ def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], pygam
     pill.midbottom = room.midbottom
     if pill.colliderect(boneyard):
         pill.right = max(boneyard.left, room.left + pill.width)
-    if pressable:
-        pill.inflate_ip(0, max(0, m.px(theme.TOUCH) - pill.height))
     return lines, pill

@@ -31,6 +31,8 @@ class Selection:
     picked: Tile | None = None
     premove: Tile | None = None
     """The tile queued to be played on the player's turn."""
+    turned: Tile | None = None
+    """The tile that is to lie with its lower half facing out, where either may."""
     drag: Drag | None = None
     cursor: Tile | None = None
     """The tile that has the keyboard's focus, or gets it back."""
@@ -46,7 +48,7 @@ class Selection:
     def set_legal(self, legal: tuple[Move, ...]) -> None:
         """Set the legal moves of a new position; a dragged tile stays in the hand."""
         self.legal = legal
-        self.focused_target, self.drop_target = 0, None
+        self.focused_target, self.drop_target, self.turned = 0, None, None
         if self.pending not in legal:
             self.pending = None
         if self.picked and not self.plays(self.picked):
@@ -67,15 +69,31 @@ class Selection:
 
     @property
     def offered(self) -> list[Play]:
-        """The plays to show: those of the tile that is dragged or picked."""
+        """The plays to show: those of the tile that is dragged or picked, as it is turned."""
         if self.pending:
             return []
-        return self.plays(self.drag.tile if self.drag and self.drag.started else self.picked)
+        tile = self.drag.tile if self.drag and self.drag.started else self.picked
+        out = tile and (tile.low if self.turned == tile else tile.high)
+        return [play for play in self.plays(tile) if play.outer in (None, out)]
+
+    @property
+    def facing(self) -> int | None:
+        """The half that is to face out of the tile whose plays are shown, where either may."""
+        return next((play.outer for play in self.offered), None)
+
+    def turn(self) -> None:
+        """Turn the picked tile, where either half may face out."""
+        if self.facing is not None:
+            self.turned = None if self.turned == self.picked else self.picked
 
     def pick(self, tile: Tile, *, alike: bool = False) -> Play | None:
         """Pick a tile; return its play where it has only one, or all of them are `alike`: it is
-        made at once."""
+        made at once. A tile that may lie either way round is turned when it is picked again."""
         plays = self.plays(tile)
+        if tile == self.picked != self.turned and self.facing is not None:
+            self.turn()
+            return None
+        self.turned = None
         if len(plays) == 1 or (plays and alike):
             self.picked = None
             return plays[0]
@@ -87,6 +105,7 @@ class Selection:
         """Clear the selection; return whether anything was selected."""
         held = bool(self.picked or self.premove or self.drag or self.pending)
         self.picked = self.premove = self.drag = self.drop_target = self.pending = None
+        self.turned = None
         return held
 
     @property
@@ -106,7 +125,7 @@ class Selection:
     def state(self) -> tuple[object, ...]:
         """What the static layers show of the selection, to be compared."""
         drag = self.drag and (self.drag.tile, self.drag.started)
-        keys = self.cursor, self.control, self.focused_target
+        keys = self.cursor, self.control, self.focused_target, self.turned
         return self.picked, self.premove, self.pending, drag, *keys
 
     @property
@@ -114,11 +133,19 @@ class Selection:
         """The tile that has the keyboard's focus."""
         return None if self.control else self.cursor
 
+    def aim(self, target: int, order: Sequence[int] = ()) -> None:
+        """Move the keyboard's focus to a target of the picked tile, in an order; past the last of
+        them the tile is turned."""
+        count = len(self.offered)
+        if not 0 <= target < count:
+            self.turn()
+        self.focused_target = order[target % count] if order else target % max(1, count)
+
     def step(self, order: Sequence[Tile], step: int) -> None:
         """Move the keyboard's focus: among the picked tile's targets, or among the tiles."""
         self.control = ""
         if self.picked:
-            self.focused_target = (self.focused_target + step) % max(1, len(self.offered))
+            self.aim(self.focused_target + step)
             return
         playable = self.playable
         tiles = [tile for tile in order if tile in playable] or list(order)

@@ -21,9 +21,11 @@ from game.ui.words.lengths import so_far
 from game.ui.words.names import tiles
 
 
-def game_name(table: Table) -> str:
-    """Return what the game is called."""
-    return _(table.session.way.name)
+def heading(table: Table, *, briefly: bool = False) -> tuple[str, str]:
+    """Return what the game is called, and what is played for."""
+    if table.titled:
+        return table.titled()
+    return _(table.session.way.name), aim(table.session, briefly=briefly)
 
 
 def aim(session: Session, *, briefly: bool = False) -> str:
@@ -52,6 +54,10 @@ def why_not(table: Table, tile: Tile) -> str:
             number = due[table.view.rules.cover.next].value
             return _("{double} must be covered first").format(double=f"{number}-{number}")
         ends = tuple(sorted({end.value for end in table.view.open}))
+    if total := table.view.rules.total:
+        ends = tuple(sorted({total - value for value in ends if value}))
+        if not ends:
+            return _("Only a matador goes on a 0")
     # Translators: {ends} is “3”, or “3 or 5” with the “or” that stands after “no”.
     said = ngettext("{tile} has no {ends}", "{tile} has no {ends}", len(ends))
     return said.format(tile=tile, ends=neither(ends))
@@ -172,7 +178,7 @@ def counter(view: SeatView) -> Counter | None:
     """Return the count of the ends, or the suits that are open; None where neither matters."""
     if not view.placed:
         return None
-    if view.rules.scores_in_play:
+    if view.rules.scores_in_play and not view.rules.scores_headers:
         last = [event for event in view.history if isinstance(event, (Played, Scored))][-1]
         words = _("Total of the ends: {count}").format(count=view.count)
         named = _("Ends: {count}")

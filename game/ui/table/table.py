@@ -135,6 +135,8 @@ class Table:
         """Whether opponents' delays are being skipped."""
         self.hinting: SlicedTask[list[Hint]] | None = None
         """The search for a hint, while it is running."""
+        self.titled: Callable[[], tuple[str, str]] | None = None
+        """Words the heading where it is not to name the game and what is played for."""
         self.answers: tuple[Answer, ...] = ()
         """What can be answered instead of a move; while there is anything, no tile can be taken."""
         self.looked_at = 0

@@ -29,7 +29,7 @@ from game.engine.rules import Bonus, Rules
 from game.language import N_, _
 from game.ui.table.table import Table
 
-_MUCH = 10  # points scored in play that are spoken about
+_MUCH, _TRIPLE = 10, 3  # points scored in play that are spoken about; where headers score
 _LONG = 3  # tiles drawn one after the other that are
 _FEW = 2  # tiles of the only open number that are left when a block is coming
 _PASS_PAID = EndReason.PASSED, EndReason.FIRST_PASS, EndReason.ALL_PASSED
@@ -207,7 +207,7 @@ def occasions(rules: Rules, history: Sequence[Event]) -> Iterator[list[Occasion]
                 counts, line = list(event.counts), Line.begun(rules, event.round_no)
                 yield [Occasion(DEAL if event.round_no > 1 else GREETING)]
             case Played(seat=seat, tile=tile):
-                line = line.play(tile, event.arm)
+                line = line.play(*event.move)
                 laid.update({*tile})
                 counts[seat] -= 1
                 yield _played(rules, line, laid, event, counts[seat])
@@ -215,7 +215,7 @@ def occasions(rules: Rules, history: Sequence[Event]) -> Iterator[list[Occasion]
                 counts[seat] += 1
                 yield [Occasion(OWN_DRAW, seat), Occasion(DRAW, seat)] if row == _LONG else []
             case Scored():
-                yield _scored(event)
+                yield _scored(event, _TRIPLE if rules.scores_headers else _MUCH)
             case WentOut(seat=seat):
                 yield [Occasion(OUT, seat)]
             case Blocked():
@@ -231,13 +231,13 @@ def _played(
 ) -> list[Occasion]:
     """Return what may be said about a tile that was played: of the numbers so many tiles are laid,
     and in the hand so many are left."""
-    closed = {*event.tile} - {*line.values, *line.doubles}
+    closed = set() if rules.total else {*event.tile} - {*line.values, *line.doubles}
     found = [
         Occasion(STUCK)
         for value in closed
         if laid[value] == rules.max_pip and value >= rules.numbers.start
     ]
-    if len(line.values) == 1:
+    if len(line.values) == 1 and not rules.total:
         rest = rules.max_pip + (line.values[0] >= rules.numbers.start) - laid[line.values[0]]
         found += [Occasion(BLOCK_COMING)] if 0 < rest <= _FEW else []
     if left == 1:
@@ -247,11 +247,11 @@ def _played(
     return found if left else []
 
 
-def _scored(event: Scored) -> list[Occasion]:
-    """Return what may be said about a score."""
+def _scored(event: Scored, much: int) -> list[Occasion]:
+    """Return what may be said about a score; of one in play, if it is much."""
     if event.reason in _PASS_PAID:
         return [Occasion(PASS_WON, event.seat), Occasion(PASS_LOST, event.seat)]
-    if event.reason is EndReason.COUNT and event.points >= _MUCH:
+    if event.reason is EndReason.COUNT and event.points >= much:
         return [Occasion(OWN_SCORE, event.seat), Occasion(SCORE, event.seat)]
     if any(part.kind is Bonus.CAPICUA for part in event.parts):
         return [Occasion(CAPICUA, event.seat)]

@@ -137,7 +137,7 @@ class Words:
     def passes(self, seat: int, values: Sequence[int], doubles: Sequence[int] = ()) -> str:
         """Say that a seat passes, and what it lacks."""
         mine, theirs = N_("You pass: {lacking}"), N_("{name} passes: {lacking}")
-        return self._does(seat, mine, theirs, lacking=lacking(values, doubles))
+        return self._does(seat, mine, theirs, lacking=lacking(values, doubles, self.rules.total))
 
     def _dealt_again(self, redeals: int, doubled: int) -> str:
         """Say why deals did not stand: for their many doubles, or because nobody could lead."""
@@ -210,6 +210,10 @@ class Words:
             return _("{said} for a pass").format(said=said)
         if event.reason is EndReason.FIRST_PASS:
             return _("{said} for a pass right after the lead").format(said=said)
+        if self.rules.scores_headers and event.reason is EndReason.COUNT:
+            triple = event.points > 2
+            header = N_("{said}: a triple header") if triple else N_("{said}: a double header")
+            return _(header).format(said=said)
         text = sums.scored(event)
         if text == str(event.points):
             return said

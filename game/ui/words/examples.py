@@ -89,8 +89,8 @@ def _trains(rules: Rules) -> list[Example]:
         f"{top}-{top}", left=f"{top}-7 7-4", right=f"{top}-2 2-6", up=f"{top}-5", down=f"{top}-8"
     )
     found = [Example(hub, _("Trains go out from the hub: these can take a 4, a 6, a 5 and an 8."))]
-    other = {"left": f"{top}-7 7-7"} if rules.cover.chains else {}
-    doubles = spread(f"{top}-{top}", **other, right=f"{top}-4 4-4")
+    other = f"{top}-7 7-7" if rules.cover.chains else ""
+    doubles = spread(f"{top}-{top}", left=other, right=f"{top}-4 4-4")
     found.append(Example(doubles, _(_COVERED[rules.cover])))
     if rules.first_train is FirstTrain.WHOLE:
         whole = spread(f"{top}-{top}", right=f"{top}-4 4-1 1-6")
@@ -137,6 +137,18 @@ def _lead(rules: Rules) -> list[Example]:
 
 
 def _play(rules: Rules) -> list[Example]:
+    if total := rules.total:
+        top = rules.max_pip
+        figure = spread(f"{top}-{top}", crosswise=False, left=f"1-{top - 3}", right=f"1-{top - 1}")
+        said = _("Halves that touch add up to {total}. The open ends take a 4 and a 2.")
+        wild = spread(
+            f"{top}-{top}", crosswise=False, left=f"1-{top - 3}", right=f"{top - 1}-2 0-0"
+        )
+        goes = _("{tile} and 0-0 are matadors: they go on any end.")
+        return [
+            Example(figure, said.format(total=total)),
+            Example(wild, goes.format(tile=f"{top - 1}-2")),
+        ]
     pictures = [
         Example(
             spread("4-4", left="4-6", right="4-1"),
@@ -163,16 +175,27 @@ def _stuck(rules: Rules) -> list[Example]:
 
 
 def _blocked(rules: Rules) -> list[Example]:
-    if rules.max_pip > 6 or rules.locks:
+    if rules.max_pip > 6 or rules.locks or rules.total:
         return []
     said = _("Every tile with a 3 is in the line, and every open end is a 3: nobody can play.")
     return [Example(_spread(_BLOCKED_LINE), said)]
 
 
 def _count(rules: Rules) -> list[Example]:
-    """Show ends that count 15, a multiple of both three and five."""
+    """Show ends that count 15, a multiple of both three and five; or ends that are equal."""
     if not rules.scores_in_play:
         return []
+    if rules.scores_headers:
+        return [
+            Example(
+                spread("6-6", left="6-2", right="6-4 4-2"),
+                _("Both ends show a 2: a double header, 2 points."),
+            ),
+            Example(
+                spread("6-6", left="6-2", right="6-4 4-2 2-2"),
+                _("One of the ends is a double: a triple header, 3 points."),
+            ),
+        ]
     ends: tuple[int, ...]
     if not rules.has_spinner:
         figure, ends = spread("5-4", left="5-5", right="4-2 2-5"), (10, 5)

@@ -34,8 +34,17 @@ def pips(count: int) -> str:
     return ngettext("{count} pip", "{count} pips", count).format(count=count)
 
 
-def lacking(values: Sequence[int], doubles: Sequence[int] = ()) -> str:
+def lacked(values: Sequence[int], total: int) -> list[str]:
+    """Return the suits that a hand lacks which cannot play on ends of these numbers: the same, or
+    where halves add up to a total, what would come to that."""
+    if not total:
+        return [*map(many, values)]
+    # Translators: the tiles of Matador that go on any end; it stands in “no 3s or matadors”.
+    return [*(many(total - value) for value in reversed(values) if value), _("matadors")]
+
+
+def lacking(values: Sequence[int], doubles: Sequence[int] = (), total: int = 0) -> str:
     """Return "no 4s or 6-6": the suits a hand lacks, and the doubles it lacks of others."""
-    suits = [*map(many, values), *(f"{value}-{value}" for value in doubles)]
+    suits = [*lacked(values, total), *(f"{value}-{value}" for value in doubles)]
     # Translators: what a hand lacks, "no 4s or 6-6"; it also stands after "pass · ", "{name}, ".
     return _("no {suits}").format(suits=neither(suits))

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import json
 
+import pygame
 import pytest
 
+from game.ai.cast import USUAL
+from game.engine.moves import Play
 from game.puzzles.course import LESSONS
 from game.puzzles.course.lesson import Drill, Lesson
+from game.puzzles.inquiry import Inquiry
 from game.ui import screens
 from game.ui.scenes.table import TableScene
 from tests.puzzles.plain import plays
@@ -23,7 +27,31 @@ def newcomer() -> Player:
 def asks(player: Player) -> bool:
     still = "moving" not in player.nodes["scene"]["state"]
     playable = player.with_state("tile", "playable")
-    return player.scene == "course-end" or (still and bool(playable))
+    over = player.scene in ("course-end", "puzzle-hidden")
+    return over or (still and bool(playable or seats(player)))
+
+
+def seats(player: Player) -> list[str]:
+    """The seats that can be pressed, where it is asked who holds a tile."""
+    return [id for id in player.with_state("button") if id.startswith("seat-")]
+
+
+def spot(player: Player, answer: str) -> str:
+    """What to press for an answer of a drill: a tile of the rack, or the seat of a name."""
+    named = [id for id in seats(player) if str(player.nodes[id]["name"]).startswith(answer)]
+    return (named or [f"rack-{answer}"])[0]
+
+
+def right_of(drill: Drill) -> str:
+    """The tile that is right, or the name of the player."""
+    if not drill.puzzle.kind.hidden:
+        return plays(drill.puzzle)[0].removeprefix("rack-")
+    inquiry = Inquiry(drill.puzzle, USUAL, lambda _right: None)
+    answer = inquiry.answer
+    if isinstance(answer, int):
+        return inquiry.seats[answer].name
+    assert isinstance(answer, Play)
+    return str(answer.tile)
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
@@ -37,7 +65,14 @@ def test_a_lesson_is_walked(lesson: Lesson, hands: type[Hands]) -> None:
             player.until(lambda: asks(player))
             if player.scene == "course-end":
                 break
-            me.play()
+            if player.scene == "puzzle-hidden":
+                me.press("button-again")
+                player.pause(0.5)  # no second tap by mistake
+                player.until(lambda: asks(player))
+            if places := seats(player):
+                me.press(places[me.moves % len(places)])
+            else:
+                me.play()
         if "button-next" in player.nodes:
             me.press("button-next")
     me.press("button-course")
@@ -53,12 +88,20 @@ def test_a_wrong_tile_is_told_why_and_put_back(drill: Drill) -> None:
     player.app.services.show(screens.DRILL, lesson, lesson.drills.index(drill))
     player.until(lambda: asks(player))
     assert player.nodes["turn"]["name"] == drill.asked
+    step = f"Step {lesson.drills.index(drill) + 1} of {len(lesson.drills) + 1}"
+    assert player.nodes["heading"]["name"] == f"{lesson.title}, {step}"
     for tile, why in drill.wrong.items():
-        player.click(f"rack-{tile}")
-        player.until(lambda: not asks(player))
+        player.click(spot(player, tile))
+        player.until(lambda: player.scene != "drill" or not asks(player))
         player.until(lambda: asks(player))
-        assert player.nodes["turn"]["name"] == why
-    player.click(plays(drill.puzzle)[0])
+        if drill.puzzle.kind.hidden:
+            assert player.nodes["why-0"]["name"] == why
+            player.click("button-again")
+            player.pause(0.5)
+            player.until(lambda: asks(player))
+        else:
+            assert player.nodes["turn"]["name"] == why
+    player.click(spot(player, right_of(drill)))
     player.until(lambda: player.scene == "course-end")
     assert player.nodes["verdict"]["name"] == drill.right
     kept = json.loads(player.platform.storage.texts["puzzles"])["tries"]
@@ -69,6 +112,8 @@ def test_a_wrong_tile_is_told_why_and_put_back(drill: Drill) -> None:
 def test_the_coach_speaks_of_each_turn_as_it_stands(lesson: Lesson) -> None:
     player = newcomer()
     player.app.services.show(screens.COURSE_ROUND, lesson)
+    scene = player.app.services.scenes.top
+    assert isinstance(scene, TableScene)
     me, told = Mouse(player), 0
     for me.moves in range(30):
         player.until(lambda: asks(player))
@@ -79,7 +124,8 @@ def test_the_coach_speaks_of_each_turn_as_it_stands(lesson: Lesson) -> None:
             player.until(lambda: player.nodes["turn"]["name"] != "Your turn")
             said = str(player.nodes["turn"]["name"])
             told += 1
-            assert said == lesson.sentence or f"rack-{said.partition(':')[0]}" in playable
+            fact = lesson.fact(scene.table.view, scene.table.words.names) or lesson.sentence
+            assert said == fact or f"rack-{said.partition(':')[0]}" in playable
         me.play()
     assert told
 
@@ -95,3 +141,16 @@ def test_a_round_played_again_is_dealt_anew(monkeypatch: pytest.MonkeyPatch) -> 
         hands.append(scene.table.session.match.round.hands[0])
         player.app.services.profile.note_try(lesson, right=True)
     assert hands[0] != hands[1]
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_what_is_asked_in_a_low_window_covers_no_hand(number: int) -> None:
+    player = Player(FakePlatform((844, 390), storage=positions.storage(None, language="pt")))
+    lesson = next(one for one in LESSONS if one.name == "partners")
+    player.app.services.show(screens.DRILL, lesson, number)
+    player.until(lambda: asks(player))
+    scene = player.app.services.scenes.top
+    assert isinstance(scene, TableScene)
+    asked, me = pygame.Rect(player.nodes["turn"]["rect"]), scene.table.me
+    others = [box for seat, box in scene.table.areas.seats.items() if seat != me]
+    assert not [box for box in others if asked.colliderect(box.rect.union(box.backs))]

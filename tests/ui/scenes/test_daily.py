@@ -8,12 +8,14 @@ import pygame
 import pytest
 
 from game.engine import Match, Start
+from game.puzzles.shelf import of
 from game.session.daily import mode_of, number, turns
 from game.session.session import Session
 from game.ui.scenes.daily_rows import weeks
 from game.ui.words.days import featured
 from game.variants import GAMES
 from game.variants.ways import WAYS
+from tests import shots
 from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Mouse
@@ -121,23 +123,26 @@ def test_one_that_was_begun_goes_on() -> None:
 
 
 def test_days_running_are_told_and_another_day_is_another_deal() -> None:
+    game = featured("2026-11-22")
+    name = GAMES[game].name
     days = {"2026-11-18": [1, 2, 0], "2026-11-20": [3, 2, 0], DAY: [9, 0, 1]}
-    store = MemoryStorage({"daily": json.dumps({"block": days})})
+    store = MemoryStorage({"daily": json.dumps({game: days})})
     player = player_of(store)
     press(player, "button-daily")
-    assert player.nodes["daily-block"]["name"] == "Block · 9–0"
+    assert player.nodes[f"daily-{game}"]["name"] == f"{name} · 9–0"
     assert player.nodes["streak"]["name"] == "Streak: 2 days"
     assert player.nodes["month"]["name"] == "November 2026: played on 3 days, won on 2"
-    press(player, "daily-block")
+    press(player, f"daily-{game}")
     (text,) = player.platform.clipboard.copied
     assert text.splitlines()[1:3] == ["9–0, 1 move undone", "Streak: 2 days"]
     press(player, "button-done")
     player.platform.day = "2026-11-22"
     press(player, "button-daily")
     assert player.nodes["streak"]["name"] == "Streak: 2 days"
-    assert player.nodes["daily-block"]["name"] == "Play: Block", "each game stands first in turn"
-    press(player, "daily-block")
-    assert player.match.round.deal.number == number("block", "2026-11-22")
+    first = player.nodes[f"daily-{game}"]["name"]
+    assert first == f"Play: {name}", "each game stands first in turn"
+    press(player, f"daily-{game}")
+    assert player.match.round.deal.number == number(game, "2026-11-22")
 
 
 def test_a_past_day_is_played_late_and_again_without_changing_its_result() -> None:
@@ -172,6 +177,28 @@ def test_the_puzzles_of_a_past_day_are_there() -> None:
     assert player.scene == "puzzle"
 
 
+def test_the_calendar_marks_the_days_with_a_puzzle_solved() -> None:
+    store = MemoryStorage({"daily": json.dumps({"block": {DAY: [9, 0, 0]}})})
+    player = player_of(store)
+    press(player, "button-daily")
+    assert "dots" not in player.nodes
+    note, puzzles = player.app.services.profile.note_try, of()
+    for puzzle, day in zip(puzzles, (DAY, "2026-11-10", "2026-11-10", "2026-10-30"), strict=False):
+        note(puzzle, right=True, day=day)
+    press(player, "button-done", "button-daily")
+    assert str(player.nodes["month"]["name"]).endswith("won on 1. Puzzles solved: 3")
+    assert player.nodes[f"day-{DAY}"]["name"] == "21 November 2026: won, 1 puzzle solved"
+    assert player.nodes["day-2026-11-10"]["name"] == "10 November 2026, 2 puzzles solved"
+    assert "dots" in player.nodes
+
+
+@pytest.mark.parametrize(("day", "marked"), [("2026-11-10", "2026-11-10"), ("", DAY)])
+def test_a_puzzle_is_marked_on_its_day_or_today(day: str, marked: str) -> None:
+    player = player_of(MemoryStorage())
+    shots._puzzle_end(player, day)
+    assert player.app.services.profile.puzzles().solved_by_day() == {marked: 1}
+
+
 def test_what_the_player_wanted_stays_without_a_storage() -> None:
     store = MemoryStorage()
     store.broken = True
@@ -188,12 +215,12 @@ def test_the_deal_that_stands_first_is_played_and_its_result_shared() -> None:
     store = MemoryStorage({"daily": json.dumps({game: {DAY: [5, 7, 0]}})})
     player = player_of(MemoryStorage())
     press(player, "button-daily")
-    assert player.nodes["featured"]["name"] == f"Latin, Deal {number(game, DAY)}"
+    assert player.nodes["featured"]["name"] == f"{GAMES[game].name}, Deal {number(game, DAY)}"
     player.press(pygame.K_RETURN)
     assert player.match.round.deal.number == number(game, DAY)
     player = player_of(store)
     press(player, "button-daily")
-    assert player.nodes["featured"]["name"] == "Latin: 5 to 7"
+    assert player.nodes["featured"]["name"] == f"{GAMES[game].name}: 5 to 7"
     assert player.nodes[f"daily-{game}"]["name"] == "Share result"
     player.press(pygame.K_RETURN)
     (text,) = player.platform.clipboard.copied
@@ -219,7 +246,7 @@ def test_the_rules_of_the_first_deal_can_be_read_before_it_is_played() -> None:
     player = player_of(MemoryStorage())
     press(player, "button-daily", "button-rules")
     assert player.scene == "rules"
-    assert player.nodes["heading"]["name"] == "Latin"
+    assert player.nodes["heading"]["name"] == GAMES[featured(DAY)].name
     press(player, "button-done")
     assert player.scene == "daily"
     store = MemoryStorage({"daily": json.dumps({featured(DAY): {DAY: [5, 7, 0]}})})

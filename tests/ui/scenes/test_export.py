@@ -42,7 +42,7 @@ def full() -> MemoryStorage:
     store.texts["statistics"] = json.dumps({"block": {"quick": [3, 2, 1, 2, 9, 300, 250]}})
     profile = Profile(store)
     store.texts["statistics"] = profile.statistics().to_text()
-    store.texts["matches"] = KEPT["matches"]
+    store.texts |= {key: KEPT[key] for key in ("matches", "habits", "badges")}
     store.texts["puzzles"] = '{"tries": {"block 58": "xo"}}'
     return store
 

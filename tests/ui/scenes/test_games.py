@@ -126,9 +126,11 @@ def test_no_card_is_alone_beside_an_empty_place(language: str, size: Point, larg
 
 
 def rows_of_cards(player: Player) -> list[list[list[float]]]:
-    """Return where the games' cards are, row by row."""
-    rows: dict[float, list[list[float]]] = {}
+    """Return where the games' cards are, row by row; another column has rows of its own."""
+    rows: list[list[list[float]]] = []
     for id, node in player.nodes.items():
         if id.startswith("game-"):
-            rows.setdefault(node["rect"][1], []).append(node["rect"])
-    return [*rows.values()]
+            x, y, *_size = node["rect"]
+            beside = rows and rows[-1][-1][1] == y and x - rows[-1][-1][0] - rows[-1][-1][2] < 20
+            rows[-1].append(node["rect"]) if beside else rows.append([node["rect"]])
+    return rows

@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
+import pygame
 import pytest
 
 from game.engine.match import Match
+from game.profile.profile import Profile
 from game.session import links
 from game.session.archive import MAX_MATCHES, Archive
 from game.session.session import MAX_NAME_LENGTH, Seat, Session
@@ -13,7 +15,7 @@ from tests.ui import positions
 from tests.ui.hands import Finger, Keys, Mouse, Pad
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import match_over, round_over
-from tests.ui.tables import opened
+from tests.ui.tables import notes, opened
 
 SIZE = 390, 844
 DAYS = "2026-10-30", "2026-11-20", "2026-11-21"
@@ -229,3 +231,48 @@ def test_a_long_match_opens_where_its_round_is_seen() -> None:
     last = len(long.match.rounds) - 1
     assert last > 12
     assert "offscreen" not in player.words(f"round-{last}")
+
+
+def test_a_match_goes_out_as_a_file_and_is_opened_elsewhere() -> None:
+    player = player_of(archive_of())
+    Mouse(player).press(f"match-{FIVES.identity}", "button-save")
+    player.tick()
+    (name,) = player.platform.files.texts
+    assert name == f"match-boneyard-{DAYS[1]}.json"
+    assert player.nodes["said"]["name"] == f"Written to {name}."
+    assert "foreign" not in player.nodes
+    other = player_of(Archive())
+    other.platform.files.texts = player.platform.files.texts
+    for opens in (("button-open",), ("button-done", "button-done", "button-done")):
+        Mouse(other).press(*opens)
+        if other.scene == "title":
+            other.tick(pygame.event.Event(pygame.DROPFILE, file=name))
+        other.tick()
+        assert other.scene == "past-match"
+        assert "foreign" in other.nodes
+        assert other.nodes["result"]["name"] == player.nodes["result"]["name"]
+    assert not Profile(other.platform.storage).archive().rows
+
+
+@pytest.mark.parametrize("text", ["", "{}", '{"boneyard-match": 1}', '{"boneyard-match": 2}'])
+def test_another_file_is_refused(text: str) -> None:
+    player = player_of(Archive())
+    Mouse(player).press("button-open")
+    assert str(player.nodes["said"]["name"]).startswith("It can’t be opened: ")
+    player.platform.files.texts["match-boneyard-x.json"] = text
+    Mouse(player).press("button-open")
+    player.tick()
+    assert notes(player)[0].startswith("This file can’t be used: ")
+
+
+def test_a_deal_of_the_day_is_listed_and_opened() -> None:
+    played = over("block", 4, target=1)
+    session = Session(played.match, played.seats, mode="daily 2026-11-21", identity=played.identity)
+    player = player_of(archive_of([session]))
+    id = f"match-{session.identity}"
+    assert str(player.nodes[id]["name"]).startswith("Block · Deal of the day, ")
+    Mouse(player).press(id)
+    assert player.nodes["heading"]["name"] == "Block · Deal of the day"
+    assert "round-0" not in player.nodes
+    Mouse(player).press("button-watch")
+    assert player.scene == "replay"

@@ -11,6 +11,7 @@ from game.ai.levels import LEVELS
 from game.engine.match import Match
 from game.profile.profile import Profile
 from game.session import links
+from game.session.archive import Archive
 from game.session.codec import SaveError
 from game.session.links import Link
 from game.session.session import Seat, Session
@@ -304,3 +305,21 @@ def test_without_a_country_s_game_there_is_no_passport() -> None:
     player = Player(FakePlatform((390, 844), storage=MemoryStorage(texts)))
     player.click("button-statistics")
     assert "passport" not in player.nodes
+
+
+@pytest.mark.parametrize("shown", [True, False])
+def test_badges_of_past_matches_are_shown_unless_the_setting_is_off(shown: bool) -> None:
+    storage, archive, statistics = positions.storage(standing=shown), Archive(), Statistics()
+    assert archive.count(finished(), "2026-11-21")
+    assert statistics.count(finished())
+    storage.texts |= {"matches": archive.to_text(), "statistics": statistics.to_text()}
+    player = Player(FakePlatform((390, 844), storage=storage))
+    Mouse(player).press("button-statistics")
+    player.run(0.5)
+    earned = Profile(storage).badges().earned
+    assert bool(earned) == ("badges" in player.nodes) == shown
+    if shown:
+        name = str(player.nodes["badges"]["name"])
+        assert name.startswith(f"Badges: {len(earned)} of 12: ")
+        Mouse(player).press("button-done", "button-statistics")
+        assert player.nodes["badges"]["name"] == name

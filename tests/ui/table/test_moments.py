@@ -19,6 +19,7 @@ from game.engine.events import (
     MatchEnded,
     Passed,
     Played,
+    PlayedFacing,
     RoundEnded,
     Scored,
     StakesRaised,
@@ -68,6 +69,7 @@ def last_move(game: str, wanted: Wanted, **options: int) -> Case:
 
 CASES = {
     "played": last_move("block", with_kinds(Played), seats=4),
+    "turned": last_move("matador", with_kinds(PlayedFacing), seats=2),
     "drew": last_move("straight", with_kinds(Drew), seats=2),
     "passed": last_move("block", with_kinds(Passed), seats=4),
     "opened": last_move("mexican-train", with_kinds(Passed, MarkerMoved), seats=4),

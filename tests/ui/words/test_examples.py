@@ -116,14 +116,15 @@ def touching(one: Piece, other: Piece) -> bool:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_each_game_has_a_card_with_a_proper_line(game: str) -> None:
-    figure = FIGURES[game]
+    figure, total = FIGURES[game], WAYS[game].rules.total
     proper(figure)
     line = [piece for piece in figure.pieces if piece.halves]
     for piece in line:
         assert piece.halves is not None
         partners = [p.halves for p in line if p is not piece and touching(p, piece)]
         assert partners
-        assert all(set(piece.halves) & set(halves or ()) for halves in partners)
+        fits = {total - half for half in piece.halves} if total else {*piece.halves}
+        assert all(fits & set(halves or ()) for halves in partners)
 
 
 def test_a_double_lies_crosswise_and_the_inner_half_is_nearer() -> None:

@@ -1,0 +1,49 @@
+"""Habits: kinds of mistakes, told by what the seat could see when it played."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from game.ai.reasons import Reasons
+from game.engine.moves import Play
+
+
+class Habit(StrEnum):
+    """What sets a play apart from the better one; of several the first."""
+
+    MISSES = "misses"
+    """The better play scored more at once."""
+    OFFERS = "offers"
+    """The next seat, an opponent, may score more with its play than after the better one."""
+    FEEDS = "feeds"
+    """The next seat, an opponent, may hold a tile that fits, and none after the better play."""
+    STRANDS = "strands"
+    """The hand has no tile for any end, and has one after the better play."""
+    DOUBLES = "doubles"
+    """A double stays in hand, which the better play was."""
+    HEAVY = "heavy"
+    """The heaviest tile in hand stays there, which the better play was."""
+    NARROWS = "narrows"
+    """The hand keeps fewer numbers than after the better play."""
+
+
+def habit_of(reasons: Reasons, play: Play, best: Play) -> Habit | None:
+    """Return the habit that a play shows beside the better one, by what its seat sees; None where
+    it shows none."""
+    after, better = reasons.after(play), reasons.after(best)
+    kept, kept_better = reasons.kept(play), reasons.kept(best)
+    rules, held = reasons.view.rules, reasons.beliefs.may_hold[reasons.next]
+    rival = rules.side_of(reasons.next) != rules.side_of(reasons.view.seat)
+    if better.gain > after.gain:
+        return Habit.MISSES
+    if rival and rules.scores_in_play and reasons.next_gain(after) > reasons.next_gain(better):
+        return Habit.OFFERS
+    if rival and held & after.fits and not held & better.fits:
+        return Habit.FEEDS
+    if kept and not kept & after.fits and kept_better & better.fits:
+        return Habit.STRANDS
+    if best.tile.is_double and not play.tile.is_double:
+        return Habit.DOUBLES
+    if best.tile == reasons.heaviest != play.tile:
+        return Habit.HEAVY
+    return Habit.NARROWS if reasons.kept_suits(play) < reasons.kept_suits(best) else None

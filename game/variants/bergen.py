@@ -1,0 +1,70 @@
+"""Bergen: make both ends of the line alike.
+
+Sources: domino-games.com and onlinedominogames.com, which the usual rules follow; Pagat (the lowest
+double leads, two tiles are never drawn) and Joe Celko's page at gamecabinet.com (two points for
+winning a round, ten points where more than two play), from which the options are.
+"""
+
+from game.engine.choices import Drawing, NoDouble, Opening
+from game.engine.rules import Rules
+from game.engine.scoring_choices import BlockedScore, BlockedTie, InPlay, OutScore
+from game.language import N_
+from game.variants import options, straight
+from game.variants import options_country as by_country
+from game.variants.base import CLASSIC, Preset, Variant
+from game.variants.option import Choice, Option
+
+TARGET = Option(
+    "target",
+    N_("Points to win"),
+    (
+        Choice(10, "10", N_("A short match.")),
+        Choice(15, "15", N_("The usual match.")),
+        Choice(25, "25", N_("A longer match.")),
+    ),
+    least=1,
+)
+
+VARIANT = Variant(
+    key="bergen",
+    # Translators: the name of a game.
+    name=N_("Bergen"),
+    blurb=N_("Make both ends show the same number."),
+    rules=Rules(
+        hand=6,
+        no_double=NoDouble.REDEAL,
+        draw=Drawing.UNTIL_PLAYABLE,
+        in_play=InPlay.HEADERS,
+        out_score=OutScore.ONE,
+        blocked_score=BlockedScore.ONE,
+        blocked_tie=BlockedTie.NOBODY,
+        target=15,
+    ),
+    hands={2: 6, 3: 6, 4: 5},
+    options=(
+        options.SEATS,
+        options.TEAMS,
+        options.SET,
+        options.ROUNDS,
+        TARGET,
+        options.MATCH_END,
+        options.DRAW,
+        options.RESERVE,
+        straight.OPENING.only(Opening.HIGHEST_DOUBLE, Opening.LOWEST_DOUBLE),
+        options.NO_DOUBLE,
+        options.NEXT_LEAD,
+        by_country.OUT_SCORE.only(OutScore.ONE, OutScore.TWO),
+        by_country.BLOCKED_SCORE.only(BlockedScore.ONE, BlockedScore.TWO),
+        options.BLOCKED_TIE,
+    ),
+    presets=(
+        CLASSIC,
+        Preset(
+            "pagat",
+            N_("Pagat.com rules"),
+            N_("The lowest double leads, and the last two tiles are never drawn."),
+            {"opening": "lowest_double", "reserve": 2},
+            variation=True,
+        ),
+    ),
+)

@@ -1,0 +1,52 @@
+"""Matador: halves that touch add up to seven.
+
+Sources: Wikipedia, liquisearch.com, cardsdicedominoes.com (the hands) and Kelley's page at
+dominorules.com, which deals seven each and draws nothing. They agree on what touches what.
+"""
+
+from game.engine.choices import Drawing, Joining
+from game.engine.rules import Rules
+from game.engine.scoring_choices import BlockedScore
+from game.language import N_
+from game.variants import options
+from game.variants.base import Variant
+from game.variants.option import Choice, Option
+
+HAND = Option(
+    "hand",
+    N_("Tiles each"),
+    (
+        Choice(5, "5", N_("A short round.")),
+        Choice(6, "6", N_("A round of middling length.")),
+        Choice(7, "7", N_("A long round.")),
+    ),
+)
+
+VARIANT = Variant(
+    key="matador",
+    # Translators: the name of a game.
+    name=N_("Matador"),
+    blurb=N_("Touching halves add up to seven; matadors go anywhere."),
+    rules=Rules(
+        joining=Joining.SUM,
+        draw=Drawing.UNTIL_PLAYABLE,
+        reserve=2,
+        blocked_score=BlockedScore.OPPONENTS,
+    ),
+    hands={2: 7, 3: 6, 4: 5},
+    options=(
+        options.SEATS,
+        options.TEAMS,
+        options.SET,
+        HAND,
+        options.ROUNDS,
+        options.TARGET,
+        options.DRAW,
+        options.RESERVE,
+        options.OPENING,
+        options.NO_DOUBLE,
+        options.NEXT_LEAD,
+        options.BLOCKED_SCORE.only(BlockedScore.OPPONENTS, BlockedScore.MINUS_OWN),
+        options.BLOCKED_TIE,
+    ),
+)
