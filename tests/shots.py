@@ -47,6 +47,7 @@ from tests.ui.positions import (
     my_turn,
     round_over,
     tile_of_two,
+    to_knock,
     two_ends,
 )
 
@@ -490,6 +491,7 @@ def scenes() -> dict[str, Scene]:
         "habits": (None, past("button-habits")),
         "about": (None, presses("button-settings", "button-about")),
         "rules-chickenfoot": (None, presses("button-rules", "button-games", "game-chickenfoot")),
+        "rules-trains": (None, presses("button-rules", "button-games", "game-mexican-train")),
         "rules-fives": (None, presses("button-rules", "button-games", "game-fives")),
         "lesson": (None, _lesson),
         "lesson-later": (None, _lesson_later),
@@ -544,6 +546,11 @@ def scenes() -> dict[str, Scene]:
             at("mexican-train", line_of(45), seed=3, seats=8, max_pip=12),
             _table,
         ),
+        "train": (
+            at("mexican-train", line_of(45), seed=3, seats=8, max_pip=12),
+            _over_table("train-8"),
+        ),
+        "table-trains-knock": (at("mexican-train", to_knock, seats=4, knock=2), _drawing),
         "table-log": (four, _over_table("button-pause", "button-log")),
         "table-odds": (four, _over_table("button-pause", "button-odds")),
         "table-twelve": (

@@ -62,7 +62,7 @@ def test_reasons_are_wholly_in_the_language_spoken(drawable: bool) -> None:
     for reason in each:
         for told in ([reason], [Reason(Why.SCORES, count=15), reason]):
             assert not english(in_words(told, NAMES, drawable)), reason
-    for game in [game for game in GAMES.values() if not game.rules.trains]:  # nobody is advised
+    for game in [game for game in GAMES.values() if not game.rules.trains]:  # above
         for match in steps(Match(changed(game, game.rules, "seats", 4), 5), random.Random(5), 1):
             if not match.round.outcome:
                 seen = match.view()

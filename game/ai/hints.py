@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 
+from game.ai import reasons_trains, trains
 from game.ai.beliefs import Beliefs
 from game.ai.budget import Budget
 from game.ai.reasons import Reasons
@@ -26,7 +27,8 @@ from game.engine.view import SeatView
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A move; the points it is expected to bring, as `search.Candidate` has them; and a reason.
+    """A move; the points it is expected to bring, as `search.Candidate` has them, or where there
+    are trains what it is worth by `trains.ranked`; and a reason.
 
     The reason is for the best move, and where it can be against others: one sentence without its
     full stop, and true of what the seat sees.
@@ -48,6 +50,10 @@ def hints(
     """
     if not view.legal:
         raise ValueError("It is not this seat's turn.")
+    if view.rules.trains:
+        ranked = yield from trains.ranked(view, trains.MASTER)
+        said = [in_words(reasons_trains.why(view, move), names) for _value, move in ranked]
+        return [Hint(move, value, why) for (value, move), why in zip(ranked, said, strict=True)]
     found = yield from search(view, Budget(), iterations)
     reasons = Reasons(view, (yield from Beliefs.sliced(view)))
     best = found[0].move

@@ -53,6 +53,12 @@ class Why(StrEnum):
     DOUBLE = "it is a double"
     RETURNS = "an end left shows a number that the partner [seat] opened and may hold [numbers]"
     PIPS = "it has [count] pips"
+    UNMARKS = "it takes the marker off the own train"
+    RUNS = "it begins the best train of the hand, of [count] tiles, on the own train"
+    COVERABLE = "it is a double, and the hand has a tile to cover it"
+    SHUTS = "another play is a double that the hand cannot cover, which would open the own train"
+    LEAVES_RUN = "the best train of the hand after it has [count] tiles"
+    COVERS = "it covers the double that is due [numbers]"
     BEST = "it did best in the deals that were looked at; nothing else sets it apart"
 
     STOPS_PARTNER = "the partner [seat] holds no tile for the ends left [numbers]"

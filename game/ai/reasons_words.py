@@ -48,6 +48,14 @@ _SENTENCES = {
     Why.MOST: N_("Gets rid of {pips}, the most you can"),
     Why.DOUBLE: N_("Gets rid of a double"),
     Why.PIPS: N_("Gets rid of {pips}"),
+    # Translators: the reasons from here on are those of Mexican Train.
+    Why.UNMARKS: N_("Takes the marker off your train"),
+    # Translators: {tiles} is “5 tiles”, which fit one after another.
+    Why.RUNS: N_("Begins a run of {tiles} on your train"),
+    Why.COVERABLE: N_("You can cover this double at once"),
+    Why.SHUTS: N_("Keeps your train shut"),
+    Why.LEAVES_RUN: N_("Leaves you a run of {tiles}"),
+    Why.COVERS: N_("Covers the {tile}"),
     Why.BEST: N_("Does best across many possible hands"),
     Why.STOPS_PARTNER: N_("{name} can’t play on {any}"),
     # Translators: with the next play, which would be the last tile of that hand.
@@ -124,6 +132,7 @@ def _filled(sentence: str, reason: Reason, names: Sequence[str], score: int = 0)
         word=_counted(count),
         # Translators: put into sentences, as in “Gets rid of 5 pips”.
         pips=ngettext("{count} pip", "{count} pips", count).format(count=count),
+        tiles=ngettext("{count} tile", "{count} tiles", count).format(count=count),
         value=value,
         tile="-".join(map(str, values)),
         suits=all_of([*map(_playable, values)]) if values else "",

@@ -49,6 +49,16 @@ def choose(
     """
     if len(view.legal) == 1:
         return view.legal[0]
+    return (yield from ranked(view, skill, personality))[0][1]
+
+
+def ranked(
+    view: SeatView, skill: Skill, personality: Personality = NONE
+) -> Generator[None, None, list[tuple[float, Move]]]:
+    """Return the plays with what each is worth to a player, about in pips, the best first; or the
+    only move there is. Yield after each that was weighed."""
+    if not isinstance(view.legal[0], Play):
+        return [(0.0, view.legal[0])]
     rng = seeded_rng(view)
     lapse = rng.random() < skill.lapse_rate
     runs, values = Runs(view.hand), list[tuple[float, float, Move]]()
@@ -58,7 +68,7 @@ def choose(
             value += move.tile.pips if lapse else -_left(view, move, runs, skill)
             values.append((value, rng.random(), move))
         yield
-    return max(values)[2]
+    return [(value, move) for value, _chance, move in sorted(values, reverse=True)]
 
 
 def _left(view: SeatView, play: Play, runs: Runs, skill: Skill) -> float:

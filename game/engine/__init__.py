@@ -30,7 +30,7 @@ from game.engine.errors import (
 from game.engine.events import Event, Outcome
 from game.engine.line import Line
 from game.engine.match import Match
-from game.engine.moves import Draw, Move, Pass, Play
+from game.engine.moves import Draw, Knock, Move, Pass, Play
 from game.engine.perft import perft
 from game.engine.position import Position
 from game.engine.record import Record
@@ -47,6 +47,7 @@ __all__ = [
     "Draw",
     "Event",
     "IllegalMove",
+    "Knock",
     "Line",
     "Match",
     "MatchError",

@@ -4,6 +4,7 @@ A tile is "6-4", a move is as a record writes it, a choice of a rule is its name
 kind in "event", and has its fields besides. Seats, sides and arms are numbers.
 
 >>> from game.engine.events import Played, PlayedFacing
+>>> from game.engine.moves import Play
 >>> as_json(Played(1, Tile(6, 4), 0, 3))
 {'event': 'played', 'seat': 1, 'tile': '6-4', 'arm': 0, 'index': 3}
 >>> as_json(PlayedFacing.of(1, Play(Tile(6, 1), 0, 6), 3))
@@ -18,7 +19,7 @@ from typing import Any
 from game.engine.count import Count, Part
 from game.engine.events import Event, Outcome
 from game.engine.line import End, Line, Placed
-from game.engine.moves import Draw, Pass, Play
+from game.engine.moves import Move
 from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
@@ -53,7 +54,7 @@ def _fields(value: Any) -> dict[str, Any]:
 
 def _plain(value: Any) -> Any:
     match value:
-        case Tile() | Play() | Draw() | Pass():
+        case Tile() | Move():
             return str(value)
         case Enum():
             return value.value

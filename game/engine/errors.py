@@ -40,7 +40,7 @@ class MoveRule(StrEnum):
     """The rules that forbid a move."""
 
     IS_A_MOVE = "is_a_move"
-    """Moves are plays, draws and passes."""
+    """Moves are plays, draws, passes and knocks."""
     ROUND_OVER = "round_over"
     """Nobody moves after the end of the round."""
     OWN_TILE = "own_tile"
@@ -55,6 +55,8 @@ class MoveRule(StrEnum):
     """A tile is played on the own train, the common one, or one that bears a marker."""
     COVER_DOUBLE = "cover_double"
     """A double on a train is covered, and one that has to be is filled, before anything else."""
+    KNOCK = "knock"
+    """A knock is made, or forgotten, right after the play that leaves one tile."""
     LOCKED_SUIT = "locked_suit"
     """The double of a number is played before any other tile of it."""
     PLAY_IF_ABLE = "play_if_able"

@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Literal, NamedTuple
 
 from game.engine.count import Part
-from game.engine.moves import Draw, Move, Pass, Play
+from game.engine.moves import Draw, Knock, Move, Pass, Play
 from game.engine.tiles import Tile
 
 
@@ -220,8 +220,35 @@ class LeadLeft(Event):
         return Pass()
 
 
-MOVED = (Played, Drew, Passed, LeadLeft)
-"""The events that are moves."""
+@dataclass(frozen=True, slots=True)
+class Knocked(Event):
+    """A seat said that one tile is left in its hand."""
+
+    seat: int
+
+    @property
+    def move(self) -> Move:
+        return Knock()
+
+
+@dataclass(frozen=True, slots=True)
+class KnockForgotten(Event):
+    """A seat did not say so, before the next play; what it draws for that follows."""
+
+    seat: int
+
+    @property
+    def move(self) -> Move:
+        return Pass()
+
+
+MOVED = (Played, Drew, Passed, LeadLeft, Knocked, KnockForgotten)
+"""The events that are moves, but for a tile that was `Fined`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fined(Drew):
+    """A seat drew a tile because it forgot to knock, which is no move."""
 
 
 @dataclass(frozen=True, slots=True)

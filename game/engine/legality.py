@@ -3,7 +3,7 @@
 from game.engine.errors import IllegalMove, MoveRule, TileError
 from game.engine.events import Led
 from game.engine.joining import fitting, outer_half
-from game.engine.moves import Draw, Move, Pass, Play
+from game.engine.moves import Draw, Knock, Move, Pass, Play
 from game.engine.tiles import BITS, Tile
 from game.engine.view import SeatView
 
@@ -19,6 +19,10 @@ def _broken(seen: SeatView, move: object) -> tuple[MoveRule, str]:
         return MoveRule.IS_A_MOVE, f"{move!r} is not a move; `Move.parse` reads one from text."
     if not seen.legal:
         return MoveRule.ROUND_OVER, "The round is over."
+    if isinstance(move, Knock):
+        return MoveRule.KNOCK, "You knock right after a play that leaves you one tile."
+    if seen.has_to_knock:
+        return MoveRule.KNOCK, "You knock now, or pass if you forget to."
     can_play = isinstance(seen.legal[0], Play)
     match move:
         case Play(tile=tile, arm=arm):

@@ -21,7 +21,7 @@ ARM_WORDS = {"left": 0, "right": 1, "up": 2, "down": 3}
 
 
 class Move:
-    """A move: a `Play`, a `Draw` or a `Pass`, and nothing else."""
+    """A move: a `Play`, a `Draw`, a `Pass` or a `Knock`, and nothing else."""
 
     __slots__ = ()
 
@@ -104,6 +104,14 @@ class Pass(Move):
         return "pass"
 
 
+@dataclass(frozen=True, slots=True)
+class Knock(Move):
+    """Say that one tile is left in the hand. Written "knock"."""
+
+    def __str__(self) -> str:
+        return "knock"
+
+
 def _parse(text: str) -> Move:
     """Read a move of any kind. Raises `MoveError`."""
     if not isinstance(text, str):
@@ -112,6 +120,8 @@ def _parse(text: str) -> Move:
         return Draw()
     if text == "pass":
         return Pass()
+    if text == "knock":
+        return Knock()
     tile, at, place = text.partition("@")
     arm, colon, outer = place.partition(":")
     if at and not (arm.isascii() and arm.isdigit() and len(arm) < 4):

@@ -27,6 +27,9 @@ from game.engine.events import (
     Drew,
     EndReason,
     Event,
+    Fined,
+    Knocked,
+    KnockForgotten,
     LeadLeft,
     MarkerMoved,
     Outcome,
@@ -39,12 +42,12 @@ from game.engine.events import (
 )
 from game.engine.from_position import from_position
 from game.engine.legality import why_illegal
-from game.engine.moves import Draw, FacingPlay, Move, Pass, Play, read_move
+from game.engine.moves import Draw, FacingPlay, Knock, Move, Pass, Play, read_move
 from game.engine.position import Position
 from game.engine.round_state import RoundState
 from game.engine.scoring_choices import MatchEnd
 from game.engine.tiles import BITS, Tile
-from game.engine.trains import Trains, goes_on
+from game.engine.trains import Trains, goes_on, has_to_knock
 from game.engine.view import SeatView
 
 
@@ -152,6 +155,8 @@ class ReadOnlyRound(RoundState):
             leads = tuple(map(Play, self._hand(self.turn)))
             chooses = self.rules.winners_choose and not self._passes
             return (*leads, *_PASSES) if chooses else leads
+        if self._has_to_knock:
+            return _KNOCK_OR_NOT
         drew_all = self._drew and self.rules.draws_one
         return _DRAWS if self.drawable and not drew_all else _PASSES
 
@@ -202,16 +207,23 @@ class ReadOnlyRound(RoundState):
             self._placed -= 1
             self._masks[self.turn] ^= BITS[move.tile]
         elif isinstance(move, Draw):
-            self._drawn -= 1
-            *received, last = self._received[self.turn]
-            self._received[self.turn] = tuple(received)
-            self._masks[self.turn] ^= last
+            self._put_back()
+        elif isinstance(move, Pass) and self._has_to_knock:
+            for _ in self._history[told + 1 :]:
+                self._put_back()
         elif not self._placed:
             self.leader = self.turn
         self.outcome = None
         del self._history[told:]
         del self._lines[len(self._past) + 1 :]
         return move
+
+    def _put_back(self) -> None:
+        """Put the tile that the seat to move drew last back into the boneyard."""
+        self._drawn -= 1
+        *received, last = self._received[self.turn]
+        self._received[self.turn] = tuple(received)
+        self._masks[self.turn] ^= last
 
     def _play(self, move: Play) -> list[Event]:
         """Lay a tile, which may score, and may be the last of the hand."""
@@ -251,12 +263,35 @@ class ReadOnlyRound(RoundState):
             events.append(MarkerMoved(seat, on=False))
         stays = goes_on(self.line, rules, seat, laid, hand)
         if hand or (stays and self.drawable and rules.last_double is LastDouble.COVERED):
+            if has_to_knock(self.line, rules, seat, laid, hand):
+                self._ends = Trains((), (), markers, laid)
+                return events
             self.turn = seat if stays else self._next[seat]
             self._drew = False
             self._ends = self._open(markers, laid if stays else 0)
             return events
         outcome = scoring.ended(rules, self._ending(seat, move.tile))
         return [*events, WentOut(seat), *self._end(outcome)]
+
+    @property
+    def _has_to_knock(self) -> bool:
+        """Whether the seat to move has to knock, and is asked for nothing else."""
+        return type(self._ends) is Trains and not self._ends.open
+
+    def _knock(self, _move: Knock) -> list[Event]:
+        """Say that one tile is left; the turn is over."""
+        return self._turn_over([Knocked(self.turn)])
+
+    def _forget(self, seat: int) -> list[Event]:
+        """Draw for a knock that was forgotten, as far as there are tiles; the turn is over."""
+        fined = range(min(self.rules.knock, self.drawable))
+        return self._turn_over([KnockForgotten(seat), *[Fined(seat, self._take()) for _ in fined]])
+
+    def _turn_over(self, events: list[Event]) -> list[Event]:
+        """Let the next seat have its turn after these events, and return them."""
+        self.turn, self._drew = self._next[self.turn], False
+        self._ends = self._open(self._ends.markers)
+        return events
 
     def _mark(self, seat: int) -> list[Event]:
         """Put a marker on the train of a seat that passes: while that opens an end, others may be
@@ -285,19 +320,25 @@ class ReadOnlyRound(RoundState):
         return [score, *self._end(scoring.reached(self.rules, self._pips(), seat))]
 
     def _draw(self, _move: Draw) -> list[Event]:
-        """Take the next tile of the boneyard; the turn stays."""
+        """Draw a tile; the turn stays."""
+        self._drew = True
+        return [Drew(self.turn, self._take())]
+
+    def _take(self) -> Tile:
+        """Take the next tile of the boneyard into the hand of the seat to move, and return it."""
         tile = self.deal.boneyard[self._drawn]
         self._drawn += 1
         self._received[self.turn] += (BITS[tile],)
         self._masks[self.turn] |= BITS[tile]
-        self._drew = True
-        return [Drew(self.turn, tile)]
+        return tile
 
     def _pass(self, _move: Pass) -> list[Event]:
         """Let the turn go by; a round in which all seats do so one after another is blocked."""
         seat = self.turn
         if not self._placed:
             return self._leave_lead(seat)
+        if self._has_to_knock:
+            return self._forget(seat)
         events: list[Event] = [_passed(seat, self._ends.values, self._ends.doubles)]
         self._passes += not self.drawable
         if self._pays:
@@ -389,12 +430,13 @@ class Round(ReadOnlyRound):
         return self._take_back()
 
 
-_DRAWS, _PASSES = (Draw(),), (Pass(),)
+_DRAWS, _PASSES, _KNOCK_OR_NOT = (Draw(),), (Pass(),), (Knock(), Pass())
 _MAKE: dict[type, Callable[[ReadOnlyRound, Any], list[Event]]] = {
     Play: ReadOnlyRound._play,
     FacingPlay: ReadOnlyRound._play,
     Draw: ReadOnlyRound._draw,
     Pass: ReadOnlyRound._pass,
+    Knock: ReadOnlyRound._knock,
 }
 
 # The same values come up again and again, so one of each will do.

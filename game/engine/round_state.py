@@ -31,7 +31,7 @@ from game.engine.position import Position
 from game.engine.rules import Rules
 from game.engine.scoring import pips_left
 from game.engine.tiles import BITS, Tile, tile_of
-from game.engine.trains import NO_MARKERS, trains_of
+from game.engine.trains import NO_MARKERS, Trains, has_to_knock, trains_of
 
 _Past = tuple[Move, int, tuple[int, ...], Ends, bool, int, tuple[Move, ...], int]
 """A move, and what it changed, as it was before: see `Round.play`."""
@@ -282,6 +282,9 @@ class RoundState:
         self._lines, self._placed = [line], len(position.line)
         self.turn, markers = position.turn, frozenset(position.markers)
         self._ends = self._open(markers, position.laid)
+        hand = self._masks[self.turn]
+        if has_to_knock(line, self.rules, self.turn, position.laid, hand):
+            self._ends = Trains((), (), markers, position.laid)
         self.points = position.points or self.points
         self._drew, self._passes = position.drew, position.passes
         dealt, laid = self._dealt(), position.line[-position.laid :] if position.laid else ()

@@ -76,7 +76,8 @@ class Rules(_Hashed):
     what going out with a double scores instead of pips, 0 for no such thing.
 
     From `hub` on they are those of trains. `hub_step` is how much lower the double in the hub is
-    from round to round.
+    from round to round. A seat whose play leaves it one tile has to `Knock` before the next one
+    plays; if it passes instead, it has forgotten to and draws `knock` tiles, 0 for no such thing.
     """
 
     max_pip: int = 6
@@ -133,6 +134,7 @@ class Rules(_Hashed):
     common_train: choices.CommonTrain = choices.CommonTrain.ALWAYS
     first_train: choices.FirstTrain = choices.FirstTrain.ONE
     last_double: choices.LastDouble = choices.LastDouble.ENDS
+    knock: int = 0
 
     def __post_init__(self) -> None:
         """Take a choice by its name as well. Raises `RulesError` for what is no choice at all."""

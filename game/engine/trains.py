@@ -24,7 +24,7 @@ NO_MARKERS: frozenset[int] = frozenset()
 class Trains(Ends):
     """The ends that are open to the seat to move, with what they follow from besides the line.
 
-    * `open`: the ends, in the order of the arms
+    * `open`: the ends, in the order of the arms; none while the seat has to knock
     * `markers`: the seats whose trains are open to all
     * `laid`: how many tiles the seat to move has laid in this turn
     """
@@ -67,6 +67,14 @@ def goes_on(line: Line, rules: Rules, seat: int, laid: int, hand: int) -> bool:
         return True
     own = line.ends[seat]
     return _begins(line, rules, seat, laid) and bool(hand & SUITS[own.value])
+
+
+def has_to_knock(line: Line, rules: Rules, seat: int, laid: int, hand: int) -> bool:
+    """Return whether a turn waits for the knock of `seat`: all that it plays in it is laid, and one
+    tile of the mask is left."""
+    if not (rules.knock and laid and hand.bit_count() == 1):
+        return False
+    return not goes_on(line, rules, seat, laid, hand)
 
 
 def owed(line: Line, rules: Rules) -> tuple[End, ...]:

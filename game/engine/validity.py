@@ -297,6 +297,10 @@ _UNPLAYABLE: dict[str, Misfit] = {
             rules.last_double is LastDouble.COVERED and not (rules.trains and rules.draws)
         ),
     ),
+    "Who forgets to knock draws, and nobody knocks but where there are trains.": Misfit(
+        "hub knock",
+        lambda rules: rules.knock < 0 or (rules.knock and not (rules.trains and rules.draws)),
+    ),
     _LOWEST: Misfit("blocked_tie", lambda rules: rules.lowest_wins and rules.blocked_tie.shared),
 }
 """What cannot be played, by the sentence why, which may name a point as "{rules.hand}"; in the

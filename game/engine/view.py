@@ -7,6 +7,7 @@ from game.engine.count import Count
 from game.engine.events import (
     MOVED,
     Event,
+    Fined,
     LeadLeft,
     Led,
     MarkerMoved,
@@ -15,7 +16,7 @@ from game.engine.events import (
     StakesRaised,
 )
 from game.engine.line import End, Line, Placed
-from game.engine.moves import Move
+from game.engine.moves import Knock, Move
 from game.engine.position import Position
 from game.engine.rules import Rules
 from game.engine.tiles import TILES, Tile
@@ -57,7 +58,8 @@ class SeatView:
     @property
     def moves(self) -> tuple[Move, ...]:
         """Every move of this round so far, as a record has them."""
-        return tuple([event.move for event in self.history if isinstance(event, MOVED)])
+        made = [event for event in self.history if isinstance(event, MOVED)]
+        return tuple([event.move for event in made if not isinstance(event, Fined)])
 
     @property
     def position(self) -> Position:
@@ -111,6 +113,8 @@ class SeatView:
         """Those of them that are open to the seat to move: all but where each has a train."""
         if not self.rules.trains:
             return self.ends
+        if self.has_to_knock:
+            return ()
         return trains_of(self.line, self.rules, self.turn, self.markers, self.laid).open
 
     @property
@@ -140,6 +144,11 @@ class SeatView:
         moved = [event for event in self.history if isinstance(event, MOVED)]
         mine = list(takewhile(lambda event: event.seat == self.turn, reversed(moved)))
         return sum([isinstance(event, Played) for event in mine])
+
+    @property
+    def has_to_knock(self) -> bool:
+        """Whether this seat is asked for nothing but its knock."""
+        return Knock() in self.legal
 
     @property
     def locked(self) -> tuple[int, ...]:

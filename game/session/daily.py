@@ -83,7 +83,7 @@ def turns(played: RoundState, seat: int) -> str:
                 letters.append(Turn.DREW if drew else Turn.PLAYED)
             elif isinstance(event, Passed):
                 letters.append(Turn.PASSED)
-            drew = isinstance(event, Drew)
+            drew = type(event) is Drew
     return "".join(letters[:_MAX_TURNS])
 
 

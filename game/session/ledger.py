@@ -202,7 +202,7 @@ def _counted(match: Match, played: ReadOnlyRound) -> _Round:
     turns, playable, draws = ([0 for _seat in seats] for _ in range(3))
     drew, led = False, False
     for event in played.history:
-        if isinstance(event, Drew):
+        if type(event) is Drew:
             draws[event.seat] += 1
             drew = True
         elif isinstance(event, (Played, Passed)):

@@ -219,8 +219,10 @@ class Session:
         self.save(self)
 
     def _is_choice(self, now: ReadOnlyRound) -> bool:
-        """Return whether a person is to move and has more than one move."""
-        return self.seats[now.turn].level is None and len(now.legal) > 1
+        """Return whether a person is to move and has more than one move; to knock or not is no
+        choice."""
+        several = len(now.legal) > 1 and isinstance(now.legal[0], Play)
+        return several and self.seats[now.turn].level is None
 
     def _choices_so_far(self) -> list[int]:
         """Return the indexes of the moves of this round by which a person made a choice."""

@@ -132,6 +132,17 @@ LAST_DOUBLE = Option(
     ),
 )
 
+KNOCK = Option(
+    "knock",
+    N_("One tile left"),
+    (
+        Choice(0, N_("Nothing"), N_("Nobody has to say so.")),
+        Choice(
+            2, N_("Knock"), N_("You knock when you are down to one tile, or forget and draw two.")
+        ),
+    ),
+)
+
 VARIANT = Variant(
     key="mexican-train",
     # Translators: the name of a game.
@@ -165,6 +176,7 @@ VARIANT = Variant(
         COMMON_TRAIN,
         FIRST_TRAIN,
         LAST_DOUBLE,
+        KNOCK,
         by_country.BLANK_VALUE,
         by_country.BLANK_HELD,
     ),
@@ -176,6 +188,14 @@ VARIANT = Variant(
             N_("91 tiles and thirteen rounds, from 12-12 down to 0-0."),
             {"max_pip": 12, "rounds": 13},
             hands={2: 15, 3: 15, 4: 15, 5: 12, 6: 12, 7: 10, 8: 10},
+            variation=True,
+        ),
+        Preset(
+            "long-hands",
+            N_("Long hands"),
+            N_("Double-twelve, with 16 tiles for two players down to 10 for eight."),
+            {"max_pip": 12, "rounds": 13},
+            hands={seats: 18 - seats for seats in range(2, 9)},
             variation=True,
         ),
     ),

@@ -2,7 +2,7 @@
 
 from game.engine.choices import CommonTrain, Cover, FirstTrain, LastDouble
 from game.engine.rules import Rules
-from game.language import N_, _
+from game.language import N_, _, ngettext
 
 _BEFORE = N_(
     "Before the first round everyone draws a tile and puts it back. The player who drew the most "
@@ -106,4 +106,11 @@ def end(rules: Rules) -> str:
         "A round ends when a player goes out by playing their last tile, or when nobody can play "
         "and nothing is left to draw."
     )
-    return f"{ends} {_(_LAST[rules.last_double])}"
+    knock = ngettext(
+        "A player whose play leaves them one tile knocks on the table. Whoever forgets to before "
+        "the next player plays draws {count} tile.",
+        "A player whose play leaves them one tile knocks on the table. Whoever forgets to before "
+        "the next player plays draws {count} tiles.",
+        rules.knock,
+    ).format(count=rules.knock)
+    return " ".join([ends, _(_LAST[rules.last_double]), *([knock] if rules.knock else [])])

@@ -5,10 +5,14 @@ from itertools import permutations
 
 import pytest
 
+from game.ai import reasons_trains
 from game.ai.levels import LEVELS
+from game.ai.reasons import Reason, Why
 from game.ai.runs import Runs
-from game.engine import DoubleSet, Match, Rules, Tile
+from game.engine import DoubleSet, Match, Play, Rules, Tile
+from game.engine.events import MarkerMoved
 from tests.ai.test_fair import choices, decide, otherwise
+from tests.engine.tools import steps
 
 TRAINS = Rules.parse(
     "max_pip=9 seats=4 hand=10 opening=lot next_lead=rotates draw=one ranking=lowest rounds=10 "
@@ -39,6 +43,47 @@ def test_a_round_is_played_to_its_end(level: str) -> None:
     while not match.round.outcome:
         match.play(LEVELS[level].move(match.view()))
     assert sum(match.scores) > 0
+
+
+@pytest.mark.parametrize("cover", ["at_once", "last_laid"])
+def test_every_reason_for_a_play_is_true(cover: str) -> None:
+    said = set[Why]()
+    for seed in range(6):
+        for match in steps(Match(TRAINS.with_point("cover", cover), seed), random.Random(seed), 1):
+            seen = match.view()
+            for play in [move for move in seen.legal if isinstance(move, Play)]:
+                for reason in reasons_trains.why(seen, play):
+                    said.add(reason.why)
+                    assert _is_true(match, play, reason), (play, reason)
+    assert {*TOLD} <= said
+
+
+TOLD = (Why.UNMARKS, Why.RUNS, Why.COVERABLE, Why.SHUTS, Why.LEAVES_RUN, Why.COVERS)
+
+
+def _is_true(match: Match, play: Play, reason: Reason) -> bool:
+    """Whether a reason of `TOLD` holds, by playing on."""
+    seen, then = match.view(), match.round.copy()
+    events = then.play(play)
+    after = then.view(seen.seat)
+    match reason.why:
+        case Why.UNMARKS:
+            return MarkerMoved(seen.seat, on=False) in events
+        case Why.RUNS:
+            run = Runs(seen.hand).best(seen.ends[seen.seat].value, seen.hand)
+            return play == Play(run[0], seen.seat) and len(run) == reason.count
+        case Why.COVERABLE:
+            return (
+                play.tile.is_double and then.turn == seen.seat and isinstance(after.legal[0], Play)
+            )
+        case Why.SHUTS:
+            return seen.seat not in after.markers
+        case Why.LEAVES_RUN:
+            end = after.line.ends[seen.seat].value
+            return len(Runs(after.hand).best(end, after.hand)) == reason.count
+        case Why.COVERS:
+            return len(after.owed) < len(seen.owed) or play.tile.is_double
+    return reason.why is not Why.ONLY or len(seen.legal) == 1
 
 
 def test_the_best_train_is_the_best() -> None:

@@ -17,7 +17,7 @@ anew at every step. The rule points are a plain dict:
 * a word of `CHOICES`: the others; ``rounded`` is to the nearest five, and the ``unit`` "multiples"
   makes a point of each five (of each three where threes score in play)
 
-A move is ``("play", tile, arm)``, ``("draw",)`` or ``("pass",)``.
+A move is ``("play", tile, arm)``, ``("draw",)``, ``("pass",)`` or ``("knock",)``.
 """
 
 from copy import copy

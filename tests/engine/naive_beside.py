@@ -13,7 +13,7 @@ from enum import Enum
 from itertools import chain, pairwise
 from typing import Generic, TypeVar
 
-from game.engine import Draw, Line, Match, Move, Play, Rules, Tile, deal
+from game.engine import Line, Match, Move, Play, Rules, Tile, deal
 from game.engine.choices import Arms, Drawing, Leftover, NoDouble, Opening, Suits, Teams
 from game.engine.events import MatchEnded, Passed, Played, Scored
 from game.engine.round import ReadOnlyRound
@@ -70,7 +70,7 @@ def plain_move(move: Move) -> naive.Move:
         return ("play", (move.tile.high, move.tile.low), move.arm, move.outer)
     if isinstance(move, Play):
         return ("play", (move.tile.high, move.tile.low), move.arm)
-    return ("draw",) if isinstance(move, Draw) else ("pass",)
+    return (str(move),)
 
 
 def worked_out(text: str, rules: Rules) -> int:

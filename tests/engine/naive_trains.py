@@ -39,6 +39,7 @@ class NaiveTrains:
         self.this_turn: list[tuple[Pips, int]] = []
         self.markers: set[int] = set()
         self.drew = False
+        self.knock_due = False
         self.helpless = 0  # turns in a row that changed nothing, as nothing could be drawn
         self.ended: str | None = None
         self.winner: int | None = None
@@ -111,6 +112,8 @@ class NaiveTrains:
         """Every move of the seat to move: a tile if one fits, else a draw if one is left."""
         if self.ended:
             return set()
+        if self.knock_due:
+            return {("knock",), ("pass",)}
         may_draw = self.left_to_draw() and (self.rules["draw"] == "until" or not self.drew)
         return self.plays() or {("draw",) if may_draw else ("pass",)}
 
@@ -119,6 +122,11 @@ class NaiveTrains:
         if len(move) == 3:
             assert move[2] is not None
             self._lay(move[1], move[2])
+        elif self.knock_due:
+            for _ in range(int(self.rules["knock"]) if move == ("pass",) else 0):
+                if self.left_to_draw():
+                    self.hands[self.turn].append(self.boneyard.pop(0))
+            self._next_turn()
         elif move == ("draw",):
             self.hands[self.turn].append(self.boneyard.pop(0))
             self.drew = True
@@ -146,7 +154,9 @@ class NaiveTrains:
             if not drawn:
                 self._end("out", tile)
                 return
-        if not more:
+        if not more and self.rules["knock"] and len(self.hands[seat]) == 1:
+            self.knock_due = True
+        elif not more:
             self._next_turn()
 
     def _asks_for_more(self, tile: Pips) -> bool:
@@ -160,7 +170,7 @@ class NaiveTrains:
 
     def _next_turn(self) -> None:
         self.turn = (self.turn + 1) % self.seats
-        self.this_turn, self.drew = [], False
+        self.this_turn, self.drew, self.knock_due = [], False, False
 
     def _end(self, how: str, last: Pips | None) -> None:
         """Write down what each seat holds, against it."""

@@ -41,6 +41,7 @@ NUMBERS: dict[str, tuple[int, ...]] = {
     "each_pass": (0, 20),
     "double_out": (0, 20),
     "hub_step": (1, 2),
+    "knock": (0, 1, 2),
 }
 
 BY_COUNTRY = [*Rules.__slots__][[*Rules.__slots__].index("direction") :]

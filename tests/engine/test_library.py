@@ -19,7 +19,14 @@ from game.engine import __main__ as command
 from game.engine.as_json import as_json
 from game.engine.dealing import deal
 from game.engine.errors import MoveError, MoveRule, PositionError
-from game.engine.events import Event, LeadLeft, MarkerMoved
+from game.engine.events import (
+    Event,
+    Fined,
+    Knocked,
+    KnockForgotten,
+    LeadLeft,
+    MarkerMoved,
+)
 from game.engine.match import Match
 from game.engine.perft import perft
 from game.engine.position import Position
@@ -128,6 +135,8 @@ def test_json_has_names_that_stay() -> None:
     told["raised"] = list(as_json(worth_more.view(0).history[-1]))
     told["lead_left"] = list(as_json(LeadLeft(1, 3)))
     told["marker_moved"] = list(as_json(MarkerMoved(1, on=True)))
+    told["knocked"] = list(as_json(Knocked(1)))
+    told["knock_forgotten"] = list(as_json(KnockForgotten(1)))
     for key, rules in ((one.key, one.rules) for one in GAMES.values()):
         for match in steps(Match(rules, 3, key), random.Random(3), rounds=40):
             seen = match.view(0)
@@ -143,12 +152,15 @@ def test_json_has_names_that_stay() -> None:
         "drew": ["event", "seat", "tile"],
         "passed": ["event", "seat", "values", "doubles"],
         "marker_moved": ["event", "seat", "on"],
+        "knocked": ["event", "seat"],
+        "knock_forgotten": ["event", "seat"],
         "scored": ["event", "side", "seat", "points", "reason", "parts", "left_out"],
         "went_out": ["event", "seat"],
         "blocked": ["event", "seat", "pips", "reason"],
         "round_ended": ["event", "outcome"],
         "match_ended": ["event", "side", "scores"],
     }
+    assert as_json(Fined(1, None)) == {"event": "fined", "seat": 1, "tile": None}
     assert len(told) == len({kind.__name__ for kind in Event.__subclasses__()})
     assert list(as_json(seen)) == [
         *("schema rules seat hand counts line boneyard drawable shown scores round_no".split()),

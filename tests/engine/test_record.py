@@ -61,7 +61,7 @@ def test_other_line_ends_and_blanks_do_not_matter() -> None:
         (HEAD, 5, '"round 1:"'),
         (HEAD + "round 2:", 5, '"round 1:"'),
         (HEAD + "round 1", 5, '"round 1:"'),
-        (HEAD + "round 1: 6-6 knock", 5, '"knock"'),
+        (HEAD + "round 1: 6-6 shuffle", 5, '"shuffle"'),
         (HEAD + "round 1:\n\nround 2:", 6, '"round 2:"'),
     ],
 )

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.engine import IllegalMove, Position, Round, Rules
+from game.engine import IllegalMove, Position, Round, Rules, Tile
 from game.engine.choices import Cover, NextLead
-from game.engine.events import Scored
+from game.engine.events import Fined, Knocked, KnockForgotten, Scored
 from game.engine.round import ReadOnlyRound
 from tests.engine.naive_beside import Beside, plain, words_for
 from tests.engine.naive_scores import match_winner
@@ -151,6 +151,32 @@ def test_a_last_double_may_count_twice_or_have_to_be_covered() -> None:
     assert (covered.outcome, [str(move) for move in covered.legal]) == (None, ["draw"])
 
 
+def test_who_forgets_to_knock_draws_two() -> None:
+    text = f"{TWO} knock=2; hands 12-7 7-1, 12-5 5-3; boneyard 9-9 6-1 6-2; "
+    text += "line 12-12; turn 0; leader 0"
+    now = Round.from_position(Position.parse(text))
+    now.play_text("12-7@0")
+    assert (now.turn, [str(move) for move in now.legal]) == (0, ["knock", "pass"])
+    with pytest.raises(IllegalMove, match="knock now"):
+        now.play_text("draw")
+    before = now.view(1)
+    assert before.legal == ()
+    assert Round.from_position(now.position).legal == now.legal
+    assert now.play_text("pass") == [
+        KnockForgotten(0),
+        Fined(0, Tile(9, 9)),
+        Fined(0, Tile(6, 1)),
+    ]
+    assert (now.turn, now.view().counts, now.view(1).moves) == (1, (3, 2), now.moves)
+    assert now.view(1).history[-1] == Fined(0, None)
+    with pytest.raises(IllegalMove, match="leaves you one tile"):
+        now.play_text("knock")
+    now.pop()
+    assert now.view(1) == before
+    assert now.play_text("knock") == [Knocked(0)]
+    assert (now.turn, now.view().counts) == (1, (1, 2))
+
+
 WAYS = {
     Cover.AT_ONCE: ([4, 12, 32, 60, 132, 276, 488, 632, 708], 2544),
     Cover.FIRST_LAID: ([4, 12, 32, 60, 132, 292, 536, 712, 788], 3632),
@@ -161,11 +187,13 @@ WAYS = {
 
 
 @pytest.mark.parametrize("cover", Cover)
-def test_how_many_ways_a_round_can_go(cover: Cover) -> None:
+@pytest.mark.parametrize("knock", [0, 2])
+def test_how_many_ways_a_round_can_go(cover: Cover, knock: int) -> None:
     """As the engine counts them, and as the second reading does."""
-    rules = replace(TWO, max_pip=6, hand=5, cover=cover)
+    rules = replace(TWO, max_pip=6, hand=5, cover=cover, knock=knock)
     dealt = a_deal("6-4 4-4 6-5 5-5 5-4", "6-3 3-3 6-2 2-2 3-2", boneyard="4-1 5-1 3-1")
     hands, boneyard = [plain(hand) for hand in dealt.hands], plain(dealt.boneyard)
     naive = NaiveTrains(words_for(rules), hands, boneyard, 0)
-    assert perft(Round(rules, dealt, 0), len(WAYS[cover][0])) == WAYS[cover]
-    assert naive_perft(naive, len(WAYS[cover][0])) == WAYS[cover]
+    ways = perft(Round(rules, dealt, 0), len(WAYS[cover][0]))
+    assert naive_perft(naive, len(WAYS[cover][0])) == ways
+    assert (ways == WAYS[cover]) == (knock == 0)

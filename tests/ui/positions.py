@@ -30,6 +30,11 @@ def my_turn(match: Match) -> bool:
     return now.turn == 0 and isinstance((*now.legal, None)[0], Play)
 
 
+def to_knock(match: Match) -> bool:
+    """Want the player to be down to one tile, and to have to say so."""
+    return match.round.turn == 0 and match.view().has_to_knock
+
+
 def line_of(tiles: int) -> Wanted:
     """Want so many tiles in the line and the player to have a tile to play."""
     return lambda match: len(match.round.line.placed) >= tiles and my_turn(match)

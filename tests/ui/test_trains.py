@@ -1,15 +1,22 @@
 """Mexican Train as people play it: whole matches in every way, and what a sign says."""
 
+from collections.abc import Callable
+from functools import partial
+
+import pygame
 import pytest
 
+from game.ai.budget import finish
+from game.ai.hints import hints
 from game.ai.runs import Runs
 from game.engine import Match, Move, Play, SeatView
+from game.engine.events import Fined
 from game.session.links import Link
 from game.session.session import Session
 from tests.memory import MemoryStorage
 from tests.ui.hands import Finger, Hands, Keys, Mouse, check_saved
-from tests.ui.positions import my_turn, round_over, session
-from tests.ui.tables import at_table, player_of
+from tests.ui.positions import my_turn, round_over, session, to_knock
+from tests.ui.tables import at_table, opened, player_of
 from tests.ui.test_matches import DESKTOP, LYING, at_title
 
 
@@ -18,7 +25,7 @@ from tests.ui.test_matches import DESKTOP, LYING, at_title
     [
         (Mouse, ("rounds-1",), DESKTOP),
         (Keys, ("seats-2", "rounds-1", "cover-last_laid"), LYING),
-        (Finger, ("seats-8", "max_pip-12", "rounds-1", "cover-anywhere"), (390, 844)),
+        (Finger, ("seats-8", "max_pip-12", "rounds-1", "cover-anywhere", "knock-2"), (390, 844)),
     ],
 )
 def test_a_match_is_played_to_its_end_and_again(
@@ -41,9 +48,6 @@ def test_a_sign_tells_its_train_and_takes_the_tile_that_is_picked() -> None:
     play = next(move for move in now.legal if isinstance(move, Play) and _ways(now, move) > 1)
     for arm, end in enumerate(now.ends):
         assert f"needs {end.value}" in player.nodes[f"train-{arm}"]["name"]
-    player.click("train-4")
-    laid = [placed.tile for placed in now.placed if placed.arm == 4]
-    assert player.nodes["turn"]["name"] == " ".join(map(str, (now.placed[0].tile, *laid)))
     player.click(f"rack-{play.tile}")
     player.run(0.5)
     assert player.nodes["turn"]["name"] == "Which train?"
@@ -52,6 +56,35 @@ def test_a_sign_tells_its_train_and_takes_the_tile_that_is_picked() -> None:
     player.run(0.5)
     played = player.match.round.line.placed[len(now.placed)]
     assert (played.tile, played.arm) == (play.tile, play.arm)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1366, 768)])
+def test_a_sign_shows_its_whole_train_until_it_is_closed(size: tuple[int, int]) -> None:
+    player = at_table(session("mexican-train", several_trains, seats=4), size)
+    now = player.match.view()
+
+    def tap() -> None:
+        player.finger_down((200, 8))
+        player.finger_up((200, 8))
+
+    ways: list[Callable[[], object]] = [
+        partial(player.click, "button-done"),
+        partial(player.press, pygame.K_ESCAPE),
+        partial(player.press, pygame.K_AC_BACK),
+        tap,
+    ]
+    for arm, close in enumerate(ways):
+        player.click(f"train-{arm}")
+        player.run(0.3)
+        assert player.scene == "train"
+        laid = [placed for placed in now.placed if placed.arm == arm]
+        told = player.nodes["whole-train"]["name"].split()
+        assert told[0] == str(now.placed[0].tile)
+        assert told[1:] == [f"{one.inner}-{one.outer}" for one in laid]
+        close()
+        player.run(0.3)
+        assert player.scene == "table"
+    assert player.match.view() == now
 
 
 def test_the_rack_stands_as_the_best_train_and_does_so_again() -> None:
@@ -77,7 +110,7 @@ def test_a_seat_that_cannot_play_opens_its_train_to_all() -> None:
 
 
 def test_a_round_is_watched_from_its_link() -> None:
-    link = str(Link.of_round(session("mexican-train", round_over, seats=4).match))
+    link = str(Link.of_round(session("mexican-train", round_over, seats=4, knock=2).match))
     player = player_of(MemoryStorage(), f"#{link}", size=(390, 844))
     player.run(0.5)
     player.click("button-take")
@@ -104,7 +137,45 @@ def test_a_match_is_gone_on_with_and_a_move_undone() -> None:
     player.run(1)
     assert player.match.view() == before
     assert Session.from_text(now.to_text()).match.view() == before
-    assert "disabled" in player.nodes["button-hint"]["state"]
+
+
+def test_a_hint_names_a_tile_its_train_and_the_reason() -> None:
+    player = at_table(session("mexican-train", several_trains, seats=4))
+    before = player.match.view()
+    player.click("button-hint")
+    player.run(0.5)
+    best = finish(hints(before, ["You"] * 4))[0]
+    assert isinstance(best.move, Play)
+    assert player.nodes["turn"]["name"].startswith(f"{best.move.tile}: {best.reason}")
+    player.press(pygame.K_RETURN)
+    player.until(lambda: player.match.view() != before)
+    played = player.match.round.line.placed[len(before.placed)]
+    assert Play(played.tile, played.arm) == best.move
+
+
+@pytest.mark.parametrize("way", ["button", "key", "forgotten"])
+def test_who_is_down_to_one_tile_knocks_in_time(way: str) -> None:
+    player = opened(session("mexican-train", to_knock, seats=4, knock=2))
+    player.until(lambda: "answer-knock" in player.nodes)
+    before = player.match.view(0)
+    assert player.nodes["turn"]["name"] == "You have one tile left"
+    if way == "button":
+        player.click("answer-knock")
+    elif way == "key":
+        player.press(pygame.K_k)
+    player.run(0.3)
+    assert ("answer-knock" in player.nodes) == (way == "forgotten")
+    player.until(lambda: player.match.turn != 0)
+    fine = min(2, before.drawable) if way == "forgotten" else 0
+    now = player.match.view(0)
+    assert [isinstance(event, Fined) for event in now.history].count(True) == fine
+    assert len(before.hand) == 1
+    player.tick()
+    assert "answer-knock" not in player.nodes
+    player.until(lambda: player.asked)
+    player.click("button-undo")
+    player.run(1)
+    assert len(player.match.view(0).moves) < len(before.moves)
 
 
 def several_trains(match: Match) -> bool:

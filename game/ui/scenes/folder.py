@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
-from pathlib import PurePath
 
 from game.language import _
 from game.platform import StorageError
@@ -120,7 +120,7 @@ class OpenScene(FolderScene):
         if not self._files:
             said = _("There is no exported file here. Their names begin with “{name}”.")
             return [Quiet(said.format(name=self._names), id="no-files")]
-        items = [Item(n, PurePath(path).name) for n, path in enumerate(self._files)]
+        items = [Item(n, os.path.basename(path)) for n, path in enumerate(self._files)]
         return [Choice("file", _("File"), items, self._chosen, self._choose)]
 
     def actions(self) -> Sequence[Control]:

@@ -68,6 +68,7 @@ class KeysScene(DialogScene[Services]):
             Meaning(_("U, Backspace"), _("Undo")),
             Meaning("H", _("Hint; Enter plays it")),
             Meaning("S", _("Sort tiles")),
+            Meaning("K", _("Knock, down to one tile")),
             Meaning("L", _("List of moves")),
             Meaning("F", _("Fast-forward while others play")),
             Meaning(_("Page Up, Page Down"), _("Choose the place on the left, or on the right")),

@@ -22,7 +22,7 @@ from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import AccessibleNode
 from game.ui.scenes.pause import PauseScene
 from game.ui.services import Services
-from game.ui.table import commands, director, placing
+from game.ui.table import commands, director, placing, sentences
 from game.ui.table.controls import Controls, controls
 from game.ui.table.keyboard import TableKeyboard
 from game.ui.table.nodes import describe
@@ -181,6 +181,10 @@ class TableScene(GameScene[Services]):
                 services.open(
                     screens.HAND_OVER, session, lambda: director.hand_device_to_next(self.table)
                 )
+            case Overlay.TRAIN:
+                arm = self.table.looked_at
+                said = sentences.train(self.table, arm).words
+                services.open(screens.TRAIN, said, sentences.train_in_full(self.table, arm))
             case Overlay.RESULT:
                 self.open_result()
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 
 from game.ai.hints import Hint, hints
-from game.engine.moves import Draw, Move, Pass, Play
+from game.engine.moves import Draw, Knock, Move, Pass, Play
 from game.engine.tiles import Tile
 from game.language import _
 from game.profile.settings import ORDERS
@@ -17,7 +18,7 @@ from game.ui.kit.tween import swing
 from game.ui.table import effects, placing, sentences
 from game.ui.table.rack import RUN
 from game.ui.table.selection import Drag
-from game.ui.table.table import Overlay, Phase, Prompt, Table, Turn
+from game.ui.table.table import Answer, Overlay, Phase, Prompt, Table, Turn
 
 HINT_ITERATIONS = 2_000
 """Search iterations for a hint: as many as a strong opponent has."""
@@ -198,19 +199,36 @@ def leave_lead(table: Table) -> None:
         play(table, Pass())
 
 
+def ask_to_knock(table: Table) -> None:
+    """Offer the knock, and nothing else, while it is due; called once a frame."""
+    due = table.view.has_to_knock
+    if table.view.rules.knock and due != bool(table.answers):
+        table.ask((Answer("answer-knock", _("Knock"), partial(knock, table)),) if due else ())
+
+
+def knock(table: Table) -> None:
+    """Say that one tile is left."""
+    if table.view.has_to_knock:
+        table.stage.finish()
+        play(table, Knock())
+
+
 def ask_boneyard(table: Table) -> None:
     """Explain the boneyard."""
     if table.ready and table.view.boneyard:
         table.prompt = table.prompt._replace(feedback=sentences.boneyard(table.view))
 
 
-def press_train(table: Table, arm: int) -> None:
-    """Play the picked tile on a train, if it goes there; else tell all tiles of the train."""
+def press_train(table: Table, arm: int) -> Overlay | None:
+    """Play the picked tile on a train, if it goes there; else show the whole train."""
     plays = [play for play in table.selection.offered if play.arm == arm]
     if plays:
         choose(table, plays[0])
-    elif not table.selection.pending:
-        table.prompt = table.prompt._replace(feedback=sentences.train_in_full(table, arm))
+        return None
+    if table.selection.pending:
+        return None
+    table.looked_at = arm
+    return Overlay.TRAIN
 
 
 def can_undo(table: Table) -> bool:
@@ -291,9 +309,8 @@ def can_hint(table: Table) -> bool:
     return (
         table.my_turn
         and table.session.hints
-        and not table.view.rules.trains
         and not table.revealed
-        and not table.forced
+        and not (table.forced or table.view.has_to_knock)
         and table.phase is not Phase.SHUFFLED
     )
 

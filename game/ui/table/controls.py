@@ -105,8 +105,8 @@ def _trains(table: Table) -> Iterator[Control]:
     if isinstance(line, TrainsLine) and table.view.line.placed:
         for arm in range(table.view.rules.trains):
             said = sentences.train(table, arm).words
-            press = None if table.over else partial(commands.press_train, table, arm)
-            yield Control(f"train-{arm}", "status", said, line.sign_of(arm), press)
+            press = partial(commands.press_train, table, arm)
+            yield Control(f"train-{arm}", "button", said, line.sign_of(arm), press)
 
 
 def _boneyard(table: Table) -> Iterator[Control]:

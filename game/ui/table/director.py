@@ -18,6 +18,7 @@ _AGAIN = 0.1  # seconds before an only move that follows a draw
 _BEAT = 0.35  # seconds before an only move is made for the player
 _DRAW = 0.25  # seconds before a draw
 _DRAW_NEXT = 0.0  # the same, where the tile before has just been seen to land: a beat by itself
+_TO_KNOCK = 5.0  # seconds after which a knock is forgotten
 _OPENING = 0.3  # seconds before a deal: what moves is drawn in advance meanwhile
 
 
@@ -54,6 +55,9 @@ def update(table: Table, dt: float, *, on_top: bool) -> Overlay | None:
     While another scene is open over the table, so that it is not `on_top`, nothing new starts.
     """
     _apply_relayout(table)
+    commands.ask_to_knock(table)
+    if table.view.has_to_knock and table.turn.forced and not on_top:
+        return None
     if not table.device_ready:
         if on_top:
             commands.cancel(table)
@@ -122,7 +126,9 @@ def _next(table: Table) -> Overlay | None:
         return None if table.result_opened else commands.show_result(table)
     if table.my_turn:
         table.fast_forwarding = False
-        if table.selection.premove:
+        if table.view.has_to_knock:
+            _wait_for_knock(table)
+        elif table.selection.premove:
             commands.play_premove(table)
         elif table.automatic:
             _auto_play(table, table.automatic)
@@ -140,6 +146,15 @@ def _await_other(table: Table) -> None:
         _auto_play(table, legal[0])
     else:
         table.device_ready = False
+
+
+def _wait_for_knock(table: Table) -> None:
+    """Give the player some time to knock; then it is forgotten."""
+    if table.turn.forced is None:
+        time = table.seconds(_TO_KNOCK)
+        table.turn = Turn(time, time, forced=Pass())
+    else:
+        commands.play(table, Pass())
 
 
 def _auto_play(table: Table, move: Move) -> None:

@@ -7,11 +7,14 @@ from functools import partial
 
 from game.engine.count import Part
 from game.engine.events import (
+    MOVED,
     Blocked,
     Dealt,
     Drew,
     EndReason,
     Event,
+    Knocked,
+    KnockForgotten,
     LeadLeft,
     Led,
     MatchEnded,
@@ -101,8 +104,8 @@ def _is_headline(table: Table, event: Event) -> bool:
 
     What the others do is seen on the line, or in their speech bubbles.
     """
-    if isinstance(event, (Played, Drew, LeadLeft, Passed)):
-        return isinstance(event, (Drew, Passed)) and event.seat == table.me
+    if isinstance(event, MOVED):
+        return type(event) in (Drew, Passed, KnockForgotten) and event.seat == table.me
     return bool(table.words.event(event))
 
 
@@ -119,12 +122,8 @@ def _show(table: Table, event: Event, wait: float) -> float:
             return _draw(table, event, wait)
         case Passed():
             return _pass(table, event)
-        case LeadLeft(seat=seat, to=to):
-            table.sound("pass", 0.0)
-            # Translators: hangs on the seat of whoever lets the partner, you or {name}, lead.
-            leads = _("You lead") if to == table.words.me else _("{name} leads")
-            _show_bubble(table, seat, leads.format(name=table.words.names[to]), _BUBBLE)
-            return _LEAVES
+        case Knocked() | KnockForgotten() | LeadLeft():
+            return _say(table, event)
         case WentOut(seat=seat):
             table.sound("round", wait)
             table.stage.schedule(table.seconds(wait), lambda: _call(table, seat))
@@ -148,6 +147,24 @@ def _show(table: Table, event: Event, wait: float) -> float:
             table.stage.schedule(table.seconds(wait), lambda: _cascade(table))
             return _WON
     return 0.0
+
+
+def _say(table: Table, event: Knocked | KnockForgotten | LeadLeft) -> float:
+    """Show what a seat says, with a knock on the table if it has not forgotten to."""
+    # Translators: called out by whoever is down to one tile, with a knock on the table.
+    words, lasts = _("Last tile!"), _SEEN
+    if isinstance(event, LeadLeft):
+        # Translators: hangs on the seat of whoever lets the partner, you or {name}, lead.
+        leads = _("You lead") if event.to == table.words.me else _("{name} leads")
+        words, lasts = leads.format(name=table.words.names[event.to]), _LEAVES
+    if isinstance(event, KnockForgotten):
+        words = table.words.event(event)
+    else:
+        table.sound("pass", 0.0)
+    if isinstance(event, Knocked):
+        _react(table, event.seat, "knock")
+    _show_bubble(table, event.seat, words, _BUBBLE)
+    return lasts
 
 
 def _show_bubble(table: Table, seat: int, words: str, base: float) -> None:

@@ -42,7 +42,7 @@ class TableKeyboard:
     def press(self, key: int) -> Overlay | None:
         """Handle a key: arrows choose, Enter picks, plays and presses, Escape cancels or pauses.
 
-        U or Backspace undoes, H asks for a hint, S sorts the rack, L opens the log, F
+        U or Backspace undoes, H asks for a hint, S sorts the rack, L opens the log, K knocks, F
         fast-forwards; plus and minus zoom the line, and 0 restores the default view. Page Up and
         Page Down choose the end on the left and on the right, Menu opens the menu. Page Down also
         leaves the lead to the partner.
@@ -174,6 +174,7 @@ _COMMANDS: dict[int, Callable[[Table], object]] = {
     pygame.K_BACKSPACE: commands.undo,
     pygame.K_h: commands.ask_hint,
     pygame.K_s: commands.sort,
+    pygame.K_k: commands.knock,
     pygame.K_f: commands.fast_forward,
     pygame.K_PLUS: _zoom_in,
     pygame.K_EQUALS: _zoom_in,

@@ -29,6 +29,8 @@ def draw(surface: DisplayList, table: Table) -> None:
         _draw_rail(surface, table, line, arm)
         sign, train = line.sign_of(arm), sentences.train(table, arm)
         edge, width = (theme.TEXT, float(m.px(1.5))) if train.yours else (theme.HAIRLINE, 1.0)
+        if table.selection.control == f"train-{arm}":
+            edge, width = theme.BRASS, float(m.px(2))
         small = sign.height < m.px(_LOW)
         radius, fill = (m.px(6), theme.GLASS) if small else (m.px(9), theme.GLASS_NIGHT)
         surface.blit(glass.round_rect(sign.size, radius, fill, edge, width), sign)

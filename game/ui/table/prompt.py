@@ -53,29 +53,34 @@ def default_prompt(table: Table) -> tuple[str, bool]:
         values = [value for value in view.line.values if value not in locked]
         return words.passes(table.me, values, locked), True
     if table.my_turn:
-        only = table.automatic
-        if isinstance(only, Play):
-            return _("Only {tile} fits").format(tile=only.tile), False
-        if table.may_leave_lead:
-            partner = words.names[view.rules.partner(table.me)]
-            # Translators: {name} is the partner, who may lead instead.
-            leave = _("Lead, or tap here to let {name} lead").format(name=partner)
-            return table.prompt.feedback or leave, True
-        if selection.facing is not None:
-            tile = selection.held or selection.picked
-            # Translators: {number} is the half of the tile that will be an end of the line.
-            facing = _("Which end? The {number} faces out. Tap {tile} again to turn it.")
-            return facing.format(number=selection.facing, tile=tile), True
-        told = "" if view.line.placed else told
-        return table.prompt.feedback or told or _my_turn(table), True
+        return _my_turn(table, told)
     return _waiting(table, told), False
 
 
-def _my_turn(table: Table) -> str:
-    """Return what is said when it is the viewer's turn: also which double has to be filled."""
-    if double := table.view.filling:
-        return _("Your turn: fill {double}").format(double=double)
-    return table.words.turn(table.me)
+def _my_turn(table: Table, told: str) -> tuple[str, bool]:
+    """Return what is said to the player who has something to choose."""
+    view, words, selection = table.view, table.words, table.selection
+    if view.has_to_knock:
+        return _("You have one tile left"), True
+    only = table.automatic
+    if isinstance(only, Play):
+        return _("Only {tile} fits").format(tile=only.tile), False
+    if table.may_leave_lead:
+        partner = words.names[view.rules.partner(table.me)]
+        # Translators: {name} is the partner, who may lead instead.
+        leave = _("Lead, or tap here to let {name} lead").format(name=partner)
+        return table.prompt.feedback or leave, True
+    if selection.facing is not None:
+        tile = selection.held or selection.picked
+        # Translators: {number} is the half of the tile that will be an end of the line.
+        facing = _("Which end? The {number} faces out. Tap {tile} again to turn it.")
+        return facing.format(number=selection.facing, tile=tile), True
+    told = "" if view.line.placed else told
+    if double := view.filling:
+        turn = _("Your turn: fill {double}").format(double=double)
+    else:
+        turn = words.turn(table.me)
+    return table.prompt.feedback or told or turn, True
 
 
 def _waiting(table: Table, told: str) -> str:
@@ -99,7 +104,7 @@ def fast_forward_glyph(table: Table) -> str:
 
 def row_above(table: Table, below: pygame.Rect, labels: Sequence[str]) -> list[pygame.Rect]:
     """Return where answers stand in a row at the foot of the felt, above the prompt if that is
-    there; high enough for a finger."""
+    there, or where the rack is nearly empty; high enough for a finger."""
     m, felt, gap = table.metrics, table.areas.felt, table.metrics.px(10)
     font = assets.font(m.px(15), bold=True)
     widths = [max(m.px(96), font.size(label)[0] + m.px(36)) for label in labels]
@@ -107,6 +112,8 @@ def row_above(table: Table, below: pygame.Rect, labels: Sequence[str]) -> list[p
     row.midbottom = felt.centerx, felt.bottom - gap
     if row.colliderect(below.inflate(0, 2 * gap)):
         row.bottom = below.top - gap
+    if table.view.has_to_knock:  # the only tile leaves room beside it
+        row.midright = table.areas.rack.area.right - gap, table.areas.rack.area.centery
     row.clamp_ip(m.safe)
     lefts = accumulate(widths, lambda left, width: left + width + gap, initial=row.left)
     return [pygame.Rect(x, row.top, w, row.height) for x, w in zip(lefts, widths, strict=False)]

@@ -104,11 +104,11 @@ def trains_of_viewer(view: SeatView) -> tuple[End, ...]:
     return trains_of(view.line, view.rules, view.seat, view.markers).open
 
 
-def train_in_full(table: Table, arm: int) -> str:
-    """Return all tiles of a train, in their order."""
-    hub = table.view.line.placed[0].tile
-    lying = [placed.tile for placed in table.view.line.placed if placed.arm == arm]
-    return " ".join(map(str, (hub, *lying)))
+def train_in_full(table: Table, arm: int) -> list[tuple[int, int]]:
+    """Return the tiles of a train, the hub first: of each the half nearer to it, then the other."""
+    hub, *placed = table.view.line.placed
+    lying = [(one.tile.other(one.outer), one.outer) for one in placed if one.arm == arm]
+    return [(hub.outer, hub.outer), *lying]
 
 
 def boneyard(view: SeatView) -> str:

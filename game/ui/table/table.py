@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 
 from game.ai.hints import Hint
 from game.engine.events import MOVED, Event
-from game.engine.moves import Draw, Move, Pass
+from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.view import SeatView
 from game.profile.settings import SPEEDS, Settings
 from game.session.session import Session
@@ -46,6 +46,8 @@ class Overlay(Enum):
     SETTINGS = auto()
     HAND_OVER = auto()
     RESULT = auto()
+    TRAIN = auto()
+    """That of the arm which is `looked_at`."""
 
 
 class Prompt(NamedTuple):
@@ -137,6 +139,8 @@ class Table:
         """Words the heading where it is not to name the game and what is played for."""
         self.answers: tuple[Answer, ...] = ()
         """What can be answered instead of a move; while there is anything, no tile can be taken."""
+        self.looked_at = 0
+        """The train to be shown as a whole, by its arm."""
         self.hover = ""
         """The button under the pointer, by its id."""
         self.device_ready = len(session.people) < 2
@@ -259,7 +263,7 @@ class Table:
     @property
     def may_leave_lead(self) -> bool:
         """Whether the player may lead, or let the partner lead."""
-        return len(self.view.legal) > 1 and Pass() in self.view.legal
+        return self.my_turn and isinstance(self.view.legal[0], Play) and Pass() in self.view.legal
 
     @property
     def automatic(self) -> Move | None:

@@ -16,6 +16,8 @@ from game.engine.events import (
     Drew,
     EndReason,
     Event,
+    Knocked,
+    KnockForgotten,
     LeadLeft,
     Led,
     MarkerMoved,
@@ -105,8 +107,8 @@ class Words:
             case MarkerMoved(seat=seat, on=True):
                 mine, theirs = N_("Your train is open to all"), N_("{name}’s train is open to all")
                 return self._does(seat, mine, theirs)
-            case WentOut(seat=seat):
-                return self._does(seat, N_("Domino! You went out"), N_("Domino! {name} went out"))
+            case WentOut(seat=seat) | Knocked(seat=seat) | KnockForgotten(seat=seat):
+                return self._does(seat, *phrases.CALLS[type(event)])
             case Blocked():
                 return self._blocked(event)
             case Scored():

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine import scoring
-from game.engine.choices import Opening, Spinner
+from game.engine.choices import Cover, FirstTrain, LastDouble, Opening, Spinner
 from game.engine.count import Count, Part, PartKind
 from game.engine.ending import Ending
 from game.engine.rules import Rules
@@ -35,6 +35,20 @@ _CAPTIONS = {
     Spinner.SET_DOUBLE: N_("The double that was led is the spinner, with four arms."),
     Spinner.EVERY_DOUBLE: N_("Every double is a spinner: the line grows from its four sides."),
 }
+_COVERED = {
+    Cover.AT_ONCE: N_(
+        "You cover 4-4 with another 4 at once. If you can’t, the next player must, before anything "
+        "else."
+    ),
+    Cover.FIRST_LAID: N_("You played 4-4, then 7-7: 4-4 is covered first, then 7-7."),
+    Cover.LAST_LAID: N_("You played 4-4, then 7-7: 7-7 is covered first, then 4-4."),
+    Cover.ANYWHERE: N_("After 4-4 you play one more tile on any train open to you."),
+}
+_LAST = {
+    LastDouble.ENDS: N_("4-4 is your last tile: you are out, and it stays uncovered."),
+    LastDouble.DOUBLES: N_("4-4 is your last tile: you are out, and the others’ pips count twice."),
+    LastDouble.COVERED: N_("4-4 is your last tile: you draw to cover it before you are out."),
+}
 
 
 class Example(NamedTuple):
@@ -47,7 +61,12 @@ class Example(NamedTuple):
 def examples(rules: Rules) -> dict[str, list[Example]]:
     """Return pictures by the key of the section of the rules they belong to."""
     if rules.trains:
-        return {"play": _trains(rules), "scoring": _against(rules)}
+        return {
+            "play": _trains(rules),
+            "stuck": _shut_out(rules),
+            "end": _last_on_train(rules),
+            "scoring": _against(rules),
+        }
     found = {
         "lead": _lead(rules),
         "play": _play(rules),
@@ -64,11 +83,36 @@ def examples(rules: Rules) -> dict[str, list[Example]]:
 
 
 def _trains(rules: Rules) -> list[Example]:
+    """Show what goes on trains."""
     top = rules.max_pip
     hub = spread(
         f"{top}-{top}", left=f"{top}-7 7-4", right=f"{top}-2 2-6", up=f"{top}-5", down=f"{top}-8"
     )
-    return [Example(hub, _("Trains go out from the hub: these can take a 4, a 6, a 5 and an 8."))]
+    found = [Example(hub, _("Trains go out from the hub: these can take a 4, a 6, a 5 and an 8."))]
+    other = f"{top}-7 7-7" if rules.cover.chains else ""
+    doubles = spread(f"{top}-{top}", left=other, right=f"{top}-4 4-4")
+    found.append(Example(doubles, _(_COVERED[rules.cover])))
+    if rules.first_train is FirstTrain.WHOLE:
+        whole = spread(f"{top}-{top}", right=f"{top}-4 4-1 1-6")
+        found.append(Example(whole, _("You begin your train with these three tiles in one turn.")))
+    return found
+
+
+def _shut_out(rules: Rules) -> list[Example]:
+    """Show a hand that fits no train."""
+    top = rules.max_pip
+    trains = spread(f"{top}-{top}", left=f"{top}-7", right=f"{top}-2")
+    said = _(
+        "Yours needs a 7 and the Mexican train a 2: you draw. If that tile doesn’t fit either, "
+        "your train is open to all."
+    )
+    return [Example(beside(trains, row("5-3 4-1")), said)]
+
+
+def _last_on_train(rules: Rules) -> list[Example]:
+    """Show a double as the last tile."""
+    top = rules.max_pip
+    return [Example(spread(f"{top}-{top}", right=f"{top}-4 4-4"), _(_LAST[rules.last_double]))]
 
 
 def _lead(rules: Rules) -> list[Example]:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from game.engine.events import LeadReason
+from game.engine.events import Event, Knocked, KnockForgotten, LeadReason, WentOut
 from game.engine.scoring_choices import AfterTie, BlockedWinner
 from game.language import N_
 
+CALLS: dict[type[Event], tuple[str, str]] = {
+    WentOut: (N_("Domino! You went out"), N_("Domino! {name} went out")),
+    # Translators: on the table, to say that one tile is left in the hand.
+    Knocked: (N_("You knock"), N_("{name} knocks")),
+    KnockForgotten: (N_("You forgot to knock"), N_("{name} forgot to knock")),
+}
 Four = tuple[str, str, str, str]
 """Of the reader; of the holder of one seat; of the reader and a partner; of two partners."""
 WIN_MATCH: Four = (
