@@ -211,13 +211,13 @@ def test_each_share_of_a_tie_is_told() -> None:
 # Moves as text, and moves refused
 
 
-@pytest.mark.parametrize("text", ["6-6", "6-4@0", "0-0@13", "draw", "pass"])
+@pytest.mark.parametrize("text", ["6-6", "6-4@0", "0-0@13", "draw", "pass", "knock"])
 def test_a_move_reads_back_what_it_writes(text: str) -> None:
     assert str(Move.parse(text)) == text
 
 
 @pytest.mark.parametrize(
-    "text", ["", "knock", "6-4@", "6-4@x", "6-4@-1", "6-4@²", "6-4@1@2", "@1", "6@1", "Draw"]
+    "text", ["", "shuffle", "6-4@", "6-4@x", "6-4@-1", "6-4@²", "6-4@1@2", "@1", "6@1", "Draw"]
 )
 def test_what_is_not_a_move_is_named(text: str) -> None:
     with pytest.raises(MoveError, match="not a move"):
