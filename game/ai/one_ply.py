@@ -67,4 +67,4 @@ def choose(view: SeatView, personality: Personality = NONE) -> Generator[None, N
             rank = move.tile, -1 if move.arm is None else move.arm
             values.append((value, rank, move))
         yield
-    return max(values)[2]
+    return max(values)[2] if values else view.legal[0]  # a knock is never forgotten

@@ -67,7 +67,7 @@ class TrainScene(DialogScene[Services]):
     name = "train"
     widest = 460
 
-    def __init__(self, services: Services, said: str, tiles: Sequence[Halves]) -> None:
+    def __init__(self, services: Services, said: str, tiles: Sequence[tuple[int, int]]) -> None:
         super().__init__(services)
         self._said, self._tiles, self._down = said, tiles, (0.0, 0.0)
 

@@ -75,7 +75,8 @@ def test_the_enlarged_line_fades_at_the_edge_of_the_felt() -> None:
     table, felt = player.table, player.table.areas.felt
     player.draw().paint(surface, surface.get_rect())
     cut = [sprite.rect for sprite in table.stage.line.values() if not felt.contains(sprite.rect)]
-    at_left = [rect for rect in cut if rect.left < felt.left and rect.right > felt.left + 20]
+    level = [rect for rect in cut if felt.top < rect.top and rect.bottom < felt.bottom]
+    at_left = [rect for rect in level if rect.left < felt.left and rect.right > felt.left + 20]
     assert at_left
     for rect in at_left:
         y = rect.top + rect.height // 4
