@@ -21,7 +21,7 @@ from game.engine.line import Line as Layout
 from game.engine.moves import Play
 from game.engine.rules import Rules
 from game.engine.scoring import header, shares
-from game.engine.scoring_choices import Counting
+from game.engine.scoring_choices import SpinnerCount
 from game.engine.tiles import TILES, Tile, mask, number, numbers
 
 PLAIN = 1 << 4
@@ -162,7 +162,7 @@ class Lines:
     def _choose_kinds(self, rules: Rules) -> None:
         """Choose the kinds of the ends at a double; those that make no difference are plain."""
         counts = rules.scores_in_play
-        sniff = rules.counting is Counting.ENDS
+        sniff = rules.counting is SpinnerCount.ENDS
         self._at_once = rules.arms is Arms.ALL_AT_ONCE
         self._double = DOUBLE if counts else PLAIN
         self._short = NOUGHT if counts and not sniff else PLAIN

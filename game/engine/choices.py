@@ -89,7 +89,7 @@ class NextLead(StrEnum):
     """The next seat in turn each round, with any tile."""
 
 
-class Drawing(StrEnum):
+class DrawRule(StrEnum):
     """What a seat that cannot play takes from the boneyard."""
 
     NONE = "none"

@@ -29,7 +29,7 @@ from game.engine.errors import MoveError
 from game.engine.joining import goes_either_way, outer_half
 from game.engine.moves import Play
 from game.engine.rules import Rules
-from game.engine.scoring_choices import Counting
+from game.engine.scoring_choices import SpinnerCount
 from game.engine.tiles import Tile
 
 
@@ -76,7 +76,7 @@ class Line:
 
     spinner_rule: Spinner = Spinner.NONE
     spinner_opening: Arms = Arms.SIDES_FIRST
-    counting: Counting = Counting.SIDES
+    counting: SpinnerCount = SpinnerCount.SIDES
     placed: tuple[Placed, ...] = ()
     ends: tuple[End, ...] = ()
     closed_ends: tuple[End, ...] = ()
@@ -186,7 +186,7 @@ class Line:
         """Return what the spinner at `at` counts, or would count if it were not covered."""
         value = self.placed[at].outer
         bare = [end.side for end in (*self.ends, *self.closed_ends) if end.at == at]
-        if self.counting is Counting.ENDS:
+        if self.counting is SpinnerCount.ENDS:
             halves = sum(side >= 2 for side in bare)
         else:
             halves = 2 * any(side < 2 for side in bare)

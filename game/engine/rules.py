@@ -88,14 +88,14 @@ class Rules(_Hashed):
     opening: choices.Opening = choices.Opening.HIGHEST_DOUBLE
     no_double: choices.NoDouble = choices.NoDouble.HEAVIEST
     next_lead: choices.NextLead = choices.NextLead.OPENING
-    draw: choices.Drawing = choices.Drawing.NONE
+    draw: choices.DrawRule = choices.DrawRule.NONE
     reserve: int = 0
     suits: choices.Suits = choices.Suits.OPEN
     spinner: choices.Spinner = choices.Spinner.NONE
     arms: choices.Arms = choices.Arms.SIDES_FIRST
-    counting: scoring_choices.Counting = scoring_choices.Counting.SIDES
-    in_play: scoring_choices.InPlay = scoring_choices.InPlay.NONE
-    unit: scoring_choices.Unit = scoring_choices.Unit.PIPS
+    counting: scoring_choices.SpinnerCount = scoring_choices.SpinnerCount.SIDES
+    in_play: scoring_choices.EndsScoring = scoring_choices.EndsScoring.NONE
+    unit: scoring_choices.ScoreUnit = scoring_choices.ScoreUnit.PIPS
     out_score: scoring_choices.OutScore = scoring_choices.OutScore.PIPS
     rounding: scoring_choices.Rounding = scoring_choices.Rounding.NONE
     blocked_score: scoring_choices.BlockedScore = scoring_choices.BlockedScore.MINUS_OWN
@@ -116,12 +116,12 @@ class Rules(_Hashed):
     pass_bonus: int = 0
     first_pass: scoring_choices.FirstPass = scoring_choices.FirstPass.ALWAYS
     first_pass_bonus: int = 0
-    keeping: scoring_choices.Keeping = scoring_choices.Keeping.ADDED
+    keeping: scoring_choices.ScoreKeeping = scoring_choices.ScoreKeeping.ADDED
     removed: choices.Removed = choices.Removed.NONE
     ranking: scoring_choices.Ranking = scoring_choices.Ranking.HIGHEST
     rounds: int = 0
     blank_value: int = 0
-    blank_held: scoring_choices.Held = scoring_choices.Held.ALWAYS
+    blank_held: scoring_choices.DoubleBlankValue = scoring_choices.DoubleBlankValue.ALWAYS
     each_pass: int = 0
     double_out: int = 0
     any_blank: int = 0
@@ -205,12 +205,12 @@ class Rules(_Hashed):
     @property
     def draws(self) -> bool:
         """Whether a seat that cannot play draws, where there is something to draw."""
-        return self.draw is not choices.Drawing.NONE
+        return self.draw is not choices.DrawRule.NONE
 
     @property
     def draws_one(self) -> bool:
         """Whether such a seat draws a single tile."""
-        return self.draw is choices.Drawing.ONE
+        return self.draw is choices.DrawRule.ONE
 
     @property
     def winners_choose(self) -> bool:
@@ -230,12 +230,12 @@ class Rules(_Hashed):
     @property
     def scores_in_play(self) -> bool:
         """Whether the ends score while a round is played."""
-        return self.in_play is not scoring_choices.InPlay.NONE
+        return self.in_play is not scoring_choices.EndsScoring.NONE
 
     @property
     def scores_headers(self) -> bool:
         """Whether of the ends only two of the same number score."""
-        return self.in_play is scoring_choices.InPlay.HEADERS
+        return self.in_play is scoring_choices.EndsScoring.HEADERS
 
     @property
     def lowest_wins(self) -> bool:
@@ -255,7 +255,7 @@ class Rules(_Hashed):
     @property
     def keeps_wins(self) -> bool:
         """Whether only wins in a row count (six-love)."""
-        return self.keeping is scoring_choices.Keeping.LOVE
+        return self.keeping is scoring_choices.ScoreKeeping.LOVE
 
     @property
     def clockwise(self) -> bool:
@@ -337,7 +337,7 @@ class Rules(_Hashed):
         >>> love.tallied((1, 0), (0, 1)), love.tallied((1, 1), (1, 0))
         ((1, 1), (2, 0))
         """
-        if self.keeping is scoring_choices.Keeping.ADDED or not any(won):
+        if self.keeping is scoring_choices.ScoreKeeping.ADDED or not any(won):
             return tuple(map(add, before, won))
         added = [had + more for had, more in zip(before, won, strict=True)]
         if not all(added):

@@ -20,7 +20,7 @@ from game.engine.count import Count, Part, PartKind
 from game.engine.ending import Ending
 from game.engine.events import EndReason, Outcome, Scored
 from game.engine.rules import Bonus, Rules
-from game.engine.scoring_choices import BlockedTie, Held, Own, TeamTie, Unit
+from game.engine.scoring_choices import BlockedTie, DoubleBlankValue, Own, ScoreUnit, TeamTie
 from game.engine.tiles import BITS, TILES, Tile, mask, pips_of
 
 
@@ -28,7 +28,7 @@ def shares(rules: Rules, count: int) -> list[int]:
     """Return what a count of the ends scores: for each of the factors it is a multiple of."""
     if not count:
         return []
-    whole = rules.unit is Unit.PIPS
+    whole = rules.unit is ScoreUnit.PIPS
     factors = [factor for factor in rules.in_play.factors if count % factor == 0]
     return [count if whole else count // factor for factor in factors]
 
@@ -224,7 +224,7 @@ def _converted(rules: Rules, pips: int) -> list[Part]:
     total = rules.rounding.total(pips)
     if total != pips:
         parts.append(Part(PartKind.ROUNDED, -1, total, total - pips))
-    if rules.unit is Unit.MULTIPLES:
+    if rules.unit is ScoreUnit.MULTIPLES:
         parts.append(Part(PartKind.WORTH, -1, total // 5, total // 5 - total))
     return parts
 
@@ -277,7 +277,11 @@ def _points(
 def pips_left(rules: Rules) -> Callable[[int], int]:
     """Return what counts the tiles of a mask that are left in a hand: their pips, but for blanks
     that count otherwise."""
-    value, any_blank, alone = rules.blank_value, rules.any_blank, rules.blank_held is Held.ALONE
+    value, any_blank, alone = (
+        rules.blank_value,
+        rules.any_blank,
+        rules.blank_held is DoubleBlankValue.ALONE,
+    )
     if not (value or any_blank):
         return pips_of
 

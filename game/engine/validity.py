@@ -19,8 +19,8 @@ from game.engine.scoring_choices import (
     OutScore,
     Own,
     Rounding,
+    ScoreUnit,
     TeamTie,
-    Unit,
 )
 
 SETS = (6, 9, 12)
@@ -91,7 +91,7 @@ def _for_winners(rules: Rules) -> bool:
     return bool(
         more
         or rules.double_out
-        or rules.unit is not Unit.PIPS
+        or rules.unit is not ScoreUnit.PIPS
         or rules.rounding is not Rounding.NONE
         or rules.out_score is not OutScore.PIPS
         or rules.after_tie.counts
@@ -126,7 +126,7 @@ _UNPLAYABLE: dict[str, Misfit] = {
         "reserve", lambda rules: not 0 <= rules.reserve <= MAX_RESERVE
     ),
     "Only a game that scores in play counts its points in fives.": Misfit(
-        "unit", lambda rules: rules.unit is Unit.MULTIPLES and not rules.in_play.factors
+        "unit", lambda rules: rules.unit is ScoreUnit.MULTIPLES and not rules.in_play.factors
     ),
     "Where halves add up, the line has two ends, no suit is locked, and no end scores.": Misfit(
         "joining spinner suits in_play",

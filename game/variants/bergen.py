@@ -5,9 +5,9 @@ double leads, two tiles are never drawn) and Joe Celko's page at gamecabinet.com
 winning a round, ten points where more than two play), from which the options are.
 """
 
-from game.engine.choices import Drawing, NoDouble, Opening
+from game.engine.choices import DrawRule, NoDouble, Opening
 from game.engine.rules import Rules
-from game.engine.scoring_choices import BlockedScore, BlockedTie, InPlay, OutScore
+from game.engine.scoring_choices import BlockedScore, BlockedTie, EndsScoring, OutScore
 from game.language import N_
 from game.variants import options, straight
 from game.variants import options_country as by_country
@@ -33,8 +33,8 @@ VARIANT = Variant(
     rules=Rules(
         hand=6,
         no_double=NoDouble.REDEAL,
-        draw=Drawing.UNTIL_PLAYABLE,
-        in_play=InPlay.HEADERS,
+        draw=DrawRule.UNTIL_PLAYABLE,
+        in_play=EndsScoring.HEADERS,
         out_score=OutScore.ONE,
         blocked_score=BlockedScore.ONE,
         blocked_tie=BlockedTie.NOBODY,

@@ -4,7 +4,7 @@ Sources: Wikipedia, liquisearch.com, cardsdicedominoes.com (the hands) and Kelle
 dominorules.com, which deals seven each and draws nothing. They agree on what touches what.
 """
 
-from game.engine.choices import Drawing, Joining
+from game.engine.choices import DrawRule, Joining
 from game.engine.rules import Rules
 from game.engine.scoring_choices import BlockedScore
 from game.language import N_
@@ -29,7 +29,7 @@ VARIANT = Variant(
     blurb=N_("Touching halves add up to seven; matadors go anywhere."),
     rules=Rules(
         joining=Joining.SUM,
-        draw=Drawing.UNTIL_PLAYABLE,
+        draw=DrawRule.UNTIL_PLAYABLE,
         reserve=2,
         blocked_score=BlockedScore.OPPONENTS,
     ),

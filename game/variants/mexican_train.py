@@ -9,7 +9,7 @@ from dataclasses import replace
 from game.engine.choices import (
     CommonTrain,
     Cover,
-    Drawing,
+    DrawRule,
     FirstTrain,
     Hub,
     LastDouble,
@@ -153,7 +153,7 @@ VARIANT = Variant(
         max_pip=9,
         seats=4,
         hand=10,
-        draw=Drawing.ONE,
+        draw=DrawRule.ONE,
         opening=Opening.LOT,
         next_lead=NextLead.ROTATES,
         ranking=Ranking.LOWEST,

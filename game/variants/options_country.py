@@ -10,12 +10,12 @@ from game.engine.scoring_choices import (
     BlockedScore,
     BlockedWinner,
     Capicua,
+    DoubleBlankValue,
     FirstPass,
-    Held,
-    Keeping,
     OutScore,
     Ranking,
     RoundBonus,
+    ScoreKeeping,
     TeamTie,
 )
 from game.engine.tiles import Tile
@@ -304,9 +304,9 @@ KEEPING = Option(
     "keeping",
     N_("Match score"),
     (
-        Choice(Keeping.ADDED, N_("Added up"), N_("Points are added up from round to round.")),
+        Choice(ScoreKeeping.ADDED, N_("Added up"), N_("Points are added up from round to round.")),
         Choice(
-            Keeping.LOVE,
+            ScoreKeeping.LOVE,
             N_("Six-love"),
             N_(
                 "Only wins in a row count (six-love): when a side with none wins, everyone is "
@@ -388,7 +388,11 @@ BLANK_HELD = Option(
     N_("When 0-0 in hand counts"),
     (
         # Translators: when 0-0 left in a hand counts more than nothing.
-        Choice(Held.ALWAYS, N_("In any hand"), N_("Whatever else is left in the hand.")),
-        Choice(Held.ALONE, N_("On its own"), N_("Only if it is the last tile of the hand.")),
+        Choice(
+            DoubleBlankValue.ALWAYS, N_("In any hand"), N_("Whatever else is left in the hand.")
+        ),
+        Choice(
+            DoubleBlankValue.ALONE, N_("On its own"), N_("Only if it is the last tile of the hand.")
+        ),
     ),
 )

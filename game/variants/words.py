@@ -18,7 +18,7 @@ from game.engine.choices import (
 )
 from game.engine.joining import WILD
 from game.engine.rules import Rules
-from game.engine.scoring_choices import InPlay, OutScore, TeamTie
+from game.engine.scoring_choices import EndsScoring, OutScore, TeamTie
 from game.engine.tiles import BITS, DoubleSet
 from game.language import N_, _, all_of, ngettext, pgettext
 from game.variants import options_country as by_country
@@ -55,42 +55,44 @@ _SETS = {
 }
 
 _GOALS = {
-    InPlay.NONE: N_("Be the first to reach {points}, scored from the pips left in other hands."),
-    InPlay.FIVES: N_(
+    EndsScoring.NONE: N_(
+        "Be the first to reach {points}, scored from the pips left in other hands."
+    ),
+    EndsScoring.FIVES: N_(
         "Be the first to reach {points}. You score whenever the open ends add up to "
         "a multiple of five, and by winning a round."
     ),
-    InPlay.THREES: N_(
+    EndsScoring.THREES: N_(
         "Be the first to reach {points}. You score whenever the open ends add up to "
         "a multiple of three, and by winning a round."
     ),
-    InPlay.FIVES_AND_THREES: N_(
+    EndsScoring.FIVES_AND_THREES: N_(
         "Be the first to reach {points}. You score whenever the open ends add up to "
         "a multiple of five or of three, and by winning a round."
     ),
-    InPlay.HEADERS: N_(
+    EndsScoring.HEADERS: N_(
         "Be the first to reach {points}. You score whenever you make both ends show the same "
         "number, and by winning a round."
     ),
 }
 
 _TEAM_GOALS = {
-    InPlay.NONE: N_(
+    EndsScoring.NONE: N_(
         "Be the first team to reach {points}, scored from the pips left in the other team’s hands."
     ),
-    InPlay.FIVES: N_(
+    EndsScoring.FIVES: N_(
         "Be the first team to reach {points}. You score whenever the open ends add "
         "up to a multiple of five, and by winning a round."
     ),
-    InPlay.THREES: N_(
+    EndsScoring.THREES: N_(
         "Be the first team to reach {points}. You score whenever the open ends add "
         "up to a multiple of three, and by winning a round."
     ),
-    InPlay.FIVES_AND_THREES: N_(
+    EndsScoring.FIVES_AND_THREES: N_(
         "Be the first team to reach {points}. You score whenever the open ends add "
         "up to a multiple of five or of three, and by winning a round."
     ),
-    InPlay.HEADERS: N_(
+    EndsScoring.HEADERS: N_(
         "Be the first team to reach {points}. You score whenever you make both ends show the same "
         "number, and by winning a round."
     ),

@@ -14,10 +14,10 @@ from itertools import chain, pairwise
 from typing import Generic, TypeVar
 
 from game.engine import Line, Match, Move, Play, Rules, Tile, deal
-from game.engine.choices import Arms, Drawing, Leftover, NoDouble, Opening, Suits, Teams
+from game.engine.choices import Arms, DrawRule, Leftover, NoDouble, Opening, Suits, Teams
 from game.engine.events import MatchEnded, Passed, Played, Scored
 from game.engine.round import ReadOnlyRound
-from game.engine.scoring_choices import BlockedTie, Counting, MatchEnd, Rounding
+from game.engine.scoring_choices import BlockedTie, MatchEnd, Rounding, SpinnerCount
 from game.engine.tiles import TILES
 from tests.engine import naive, naive_matador
 from tests.engine.naive_layout import Pips, count, open_ends, to_fill
@@ -27,7 +27,7 @@ from tests.engine.tools import number_of, recorded, state, sum_of
 
 OTHER_WORDS: dict[tuple[str, object], str] = {
     ("opening", Opening.DOUBLE_HOLDER): "highest double",
-    ("draw", Drawing.UNTIL_PLAYABLE): "until",
+    ("draw", DrawRule.UNTIL_PLAYABLE): "until",
     ("rounding", Rounding.NONE): "no",
     ("rounding", Rounding.TOGETHER): "once",
     ("blocked_tie", BlockedTie.PAIR_SPLITS): "two of three share",
@@ -49,7 +49,7 @@ def words_for(rules: Rules) -> Points:
         "teams": rules.teams is Teams.PARTNERSHIPS,
         "forced": rules.opening is not Opening.DOUBLE_HOLDER,
         "all at once": rules.arms is Arms.ALL_AT_ONCE,
-        "sniff": rules.counting is Counting.ENDS,
+        "sniff": rules.counting is SpinnerCount.ENDS,
         "unlocked": rules.suits is Suits.UNLOCKED,
         "scoring": plainly("in_play"),
         "out": plainly("out_score"),

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.choices import Drawing, Leftover, NextLead, NoDouble, Opening, Spinner, Teams
+from game.engine.choices import DrawRule, Leftover, NextLead, NoDouble, Opening, Spinner, Teams
 from game.engine.rules import Rules
 from game.engine.scoring_choices import BlockedScore, BlockedTie
 from game.engine.validity import problem
@@ -86,7 +86,7 @@ def test_block_defaults() -> None:
         opening=Opening.HIGHEST_DOUBLE,
         no_double=NoDouble.HEAVIEST,
         next_lead=NextLead.OPENING,
-        draw=Drawing.NONE,
+        draw=DrawRule.NONE,
         spinner=Spinner.NONE,
         blocked_score=BlockedScore.MINUS_OWN,
         blocked_tie=BlockedTie.SETTER,
@@ -96,7 +96,7 @@ def test_block_defaults() -> None:
 
 def test_straight_defaults() -> None:
     """Source: house rules, Straight: as Block, draw one."""
-    assert STRAIGHT.rules == Rules(draw=Drawing.ONE, reserve=0)
+    assert STRAIGHT.rules == Rules(draw=DrawRule.ONE, reserve=0)
 
 
 def test_block_options_by_seats() -> None:
