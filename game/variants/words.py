@@ -106,7 +106,7 @@ _OPENINGS = {
     Opening.HIGHEST_DOUBLE: N_("The player with the highest double must play it first."),
     Opening.LOWEST_DOUBLE: N_("The player with the lowest double must play it first."),
     Opening.LOWEST_BUT_BLANK: N_(
-        "The player with the lowest double must play it first; 0-0 does not count."
+        "The player with the lowest double must play it first; 0-0 doesn’t count."
     ),
     Opening.DOUBLE_HOLDER: N_("The player with the highest double leads, and may play any tile."),
     Opening.TOP_DOUBLE: N_("The player with {double} must play it first."),
