@@ -247,7 +247,7 @@ def _rest(rules: Rules) -> str:
         return _("That uses every tile.")
     if rules.draws:
         return ngettext(
-            "The other {count} is the boneyard.",
+            "That leaves {count} tile for the boneyard.",
             "The other {count} are the boneyard.",
             rules.undealt,
         ).format(count=rules.undealt)
