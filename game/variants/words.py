@@ -228,7 +228,7 @@ def _deal(rules: Rules) -> str:
         rules.hand,
     ).format(seats=rules.seats, hand=rules.hand)
     if rules.seats > 4 and not rules.trains:
-        each += " " + _("With five or more players, agree on the number of tiles first.")
+        each += " " + _("The number for five or more players isn’t fixed: agree on it first.")
     words = [_(_SETS[rules.max_pip]).format(count=rules.set_size), each]
     if rules.trains:
         words[0] = _("The {count} other tiles are shuffled face down.").format(
