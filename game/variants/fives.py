@@ -183,8 +183,8 @@ VARIANT = Variant(
             # Translators: a name, of a site with rules of games.
             N_("Pagat.com rules"),
             N_(
-                "Nine, seven or five tiles each, a draw for the first lead, to 250; with three or "
-                "four players, to 200."
+                "Nine, seven or five tiles each; a draw for the first lead; to 250, or 200 with "
+                "three or four players."
             ),
             {"opening": "lot", "target": 250},
             PAGAT_HANDS,
@@ -194,7 +194,7 @@ VARIANT = Variant(
         Preset(
             "tournament",
             N_("Tournament"),
-            N_("Like Pagat.com, but the lead passes to the next player each round."),
+            N_("Like the Pagat.com rules, but the lead passes to the next player each round."),
             {"next_lead": "rotates", "opening": "lot", "target": 250},
             PAGAT_HANDS,
             PAGAT_TARGETS,

@@ -17,7 +17,7 @@ HAND = Option(
     N_("Tiles each"),
     (
         Choice(5, "5", N_("A short round.")),
-        Choice(6, "6", N_("A round of middling length.")),
+        Choice(6, "6", N_("A medium-length round.")),
         Choice(7, "7", N_("A long round.")),
     ),
 )

@@ -82,7 +82,10 @@ COVER = Option(
         Choice(
             Cover.ANYWHERE,
             N_("Another turn"),
-            N_("After a double you play one more tile on any open train. It need not be covered."),
+            N_(
+                "After a double you play one more tile on any open train. The double doesn’t have "
+                "to be covered."
+            ),
         ),
     ),
 )
@@ -96,20 +99,20 @@ COMMON_TRAIN = Option(
         Choice(
             CommonTrain.AFTER_OWN,
             N_("After your own"),
-            N_("You may play on it once you have begun your own train."),
+            N_("You may play on it once you have started your own train."),
         ),
     ),
 )
 
 FIRST_TRAIN = Option(
     "first_train",
-    N_("Beginning a train"),
+    N_("Starting a train"),
     (
-        Choice(FirstTrain.ONE, N_("One tile"), N_("You begin your train with one tile.")),
+        Choice(FirstTrain.ONE, N_("One tile"), N_("You start your train with one tile.")),
         Choice(
             FirstTrain.WHOLE,
             N_("The whole train"),
-            N_("When you begin your train, you play as much of it as you can in that turn."),
+            N_("When you start your train, you play as much of it as you can in that turn."),
         ),
     ),
 )
@@ -118,7 +121,7 @@ LAST_DOUBLE = Option(
     "last_double",
     N_("Last tile a double"),
     (
-        Choice(LastDouble.ENDS, N_("Ends the round"), N_("It need not be covered.")),
+        Choice(LastDouble.ENDS, N_("Ends the round"), N_("It doesn’t have to be covered.")),
         Choice(
             LastDouble.DOUBLES,
             N_("Counts twice"),
@@ -138,7 +141,9 @@ KNOCK = Option(
     (
         Choice(0, N_("Nothing"), N_("Nobody has to say so.")),
         Choice(
-            2, N_("Knock"), N_("You knock when you are down to one tile, or forget and draw two.")
+            2,
+            N_("Knock"),
+            N_("You knock when you are down to one tile; if you forget, you draw two."),
         ),
     ),
 )

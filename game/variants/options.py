@@ -74,7 +74,7 @@ ROUNDS = Option(
     (
         Choice(0, N_("To the target"), N_("As many rounds as it takes to reach the target.")),
         Choice(1, N_("One round"), N_("A single round decides the match.")),
-        Choice(3, N_("Best of three"), N_("Three rounds; the best score after them wins.")),
+        Choice(3, N_("Three rounds"), N_("The best score after three rounds wins.")),
     ),
 )
 

@@ -108,7 +108,7 @@ _OPENINGS = {
     Opening.HIGHEST_DOUBLE: N_("The player with the highest double must play it first."),
     Opening.LOWEST_DOUBLE: N_("The player with the lowest double must play it first."),
     Opening.LOWEST_BUT_BLANK: N_(
-        "The player with the lowest double must play it first; 0-0 does not count."
+        "The player with the lowest double must play it first; 0-0 doesn’t count."
     ),
     Opening.DOUBLE_HOLDER: N_("The player with the highest double leads, and may play any tile."),
     Opening.TOP_DOUBLE: N_("The player with {double} must play it first."),
@@ -230,7 +230,7 @@ def _deal(rules: Rules) -> str:
         rules.hand,
     ).format(seats=rules.seats, hand=rules.hand)
     if rules.seats > 4 and not rules.trains:
-        each += " " + _("With five or more players, agree on the number of tiles first.")
+        each += " " + _("The number for five or more players isn’t fixed: agree on it first.")
     words = [_(_SETS[rules.max_pip]).format(count=rules.set_size), each]
     if rules.trains:
         words[0] = _("The {count} other tiles are shuffled face down.").format(
@@ -249,7 +249,7 @@ def _rest(rules: Rules) -> str:
         return _("That uses every tile.")
     if rules.draws:
         return ngettext(
-            "The other {count} is the boneyard.",
+            "That leaves {count} tile for the boneyard.",
             "The other {count} are the boneyard.",
             rules.undealt,
         ).format(count=rules.undealt)

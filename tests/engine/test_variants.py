@@ -133,7 +133,7 @@ def test_five_and_more_agree_on_their_hands() -> None:
     assert DOUBLES.rules_for({"seats": 5, "max_pip": 12, "hand": 18}).undealt == 1
     assert sorted(values(DOUBLES, "hand", DOUBLES.rules)) == [7, 8]
     assert sorted(values(DOUBLES, "hand", DOUBLES.rules_for({"seats": 4}))) == [5, 6, 7]
-    agreed = "With five or more players, agree on the number of tiles first."
+    agreed = "The number for five or more players isn’t fixed: agree on it first."
     told = [section.paragraphs[0] for section in DOUBLES.text(five) if section.key == "deal"]
     assert told[0].endswith(f"Each of the 5 players takes 5 tiles. {agreed}")
     assert agreed not in words(DOUBLES)

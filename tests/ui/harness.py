@@ -166,7 +166,7 @@ class FakeFiles:
             self.pictures[name] = data
         else:
             self.texts[name] = data if isinstance(data, str) else data.decode()
-        return language._("Written to {path}.").format(path=name)
+        return language._("Saved to {path}.").format(path=name)
 
     def share(self, name: str, data: bytes, done: Answer) -> bool:
         if not self.folders:

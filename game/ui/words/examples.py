@@ -94,7 +94,7 @@ def _trains(rules: Rules) -> list[Example]:
     found.append(Example(doubles, _(_COVERED[rules.cover])))
     if rules.first_train is FirstTrain.WHOLE:
         whole = spread(f"{top}-{top}", right=f"{top}-4 4-1 1-6")
-        found.append(Example(whole, _("You begin your train with these three tiles in one turn.")))
+        found.append(Example(whole, _("You start your train with these three tiles in one turn.")))
     return found
 
 

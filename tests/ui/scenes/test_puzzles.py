@@ -329,7 +329,7 @@ def test_who_holds_a_tile_is_answered_at_the_seats(hands: type[Hands], table: st
     me.press(f"seat-{min(others - {holder})}")
     player.until(lambda: player.scene == "puzzle-hidden")
     assert player.nodes["heading"]["name"] == "Not quite"
-    assert "This deal fits all you saw: " in texts(player)
+    assert "This deal fits everything you saw: " in texts(player)
     me.press("button-again")
     still(player)
     assert {id: node["name"] for id, node in player.nodes.items()} == before
@@ -399,7 +399,7 @@ def test_one_or_several_is_asked_before_the_move(hands: type[Hands], several: bo
     me.press("button-other")
     still(player)
     said = str(player.nodes["verdict"]["name"])
-    assert said.startswith(f"As good: {answers[1]}" if several else "Instead: ")
+    assert said.startswith(f"Just as good: {answers[1]}" if several else "Instead: ")
 
 
 def test_where_nothing_wins_that_is_said() -> None:
