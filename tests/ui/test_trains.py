@@ -39,7 +39,6 @@ def test_a_match_is_played_to_its_end_and_again(
     assert player.scene == "match-result"
     assert match.winner is not None
     assert match.scores[match.winner] == min(match.scores)
-    assert "button-review" not in player.nodes
 
 
 def test_a_sign_tells_its_train_and_takes_the_tile_that_is_picked() -> None:
