@@ -6,10 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from game.engine import IllegalMove, Position, Round, Rules, Tile
-from game.engine.choices import Cover, NextLead
-from game.engine.events import Fined, Knocked, KnockForgotten, Scored
+from game.engine import DealError, IllegalMove, Match, Position, Record, Round, Rules, Tile
+from game.engine.choices import Cover, NextLead, Opening
+from game.engine.events import Fined, Knocked, KnockForgotten, LeadReason, Led, Scored
 from game.engine.round import ReadOnlyRound
+from game.session.links import Link, read
+from game.variants import GAMES
 from tests.engine.naive_beside import Beside, plain, words_for
 from tests.engine.naive_scores import match_winner
 from tests.engine.naive_trains import NaiveTrains
@@ -46,6 +48,10 @@ class BesideTrains(Beside[NaiveTrains]):
         self._check_leader(last)
         hands, boneyard = [plain(hand) for hand in now.deal.hands], plain(now.deal.boneyard)
         number = last.number + 1 if last else 1
+        if now.rules.opening is Opening.ROUND_DOUBLE:
+            hub = (now.rules.hub_number(number),) * 2
+            hands[now.leader].remove(hub)
+            assert min(map(len, hands)) >= now.rules.hand - 1
         words, scores = words_for(now.rules), last.scores if last else None
         naive = NaiveTrains(words, hands, boneyard, now.leader, scores, number)
         everything = {
@@ -57,6 +63,8 @@ class BesideTrains(Beside[NaiveTrains]):
 
     def _check_leader(self, last: NaiveTrains | None) -> None:
         now, kind = self.match.round, self.match.rules.next_lead
+        if now.rules.opening is Opening.ROUND_DOUBLE:
+            return  # whose hand has the double, as `_dealt` sees
         leads = {
             NextLead.ROTATES: (last.leader + 1) % last.seats if last else None,
             NextLead.WINNER: last.winner if last else None,
@@ -197,3 +205,45 @@ def test_how_many_ways_a_round_can_go(cover: Cover, knock: int) -> None:
     ways = perft(Round(rules, dealt, 0), len(WAYS[cover][0]))
     assert naive_perft(naive, len(WAYS[cover][0])) == ways
     assert (ways == WAYS[cover]) == (knock == 0)
+
+
+HELD = replace(TWO, max_pip=6, hand=5, opening=Opening.ROUND_DOUBLE, next_lead=NextLead.OPENING)
+"""For two, with a hub that is laid by its holder."""
+
+
+def test_who_holds_the_double_lays_it_and_begins() -> None:
+    """As if it had been set out: the same ways lead on from there."""
+    others = "6-3 3-3 6-2 2-2 3-2", "6-4 4-4 6-5 5-5 5-4"
+    dealt = a_deal(others[0], f"6-6 {others[1]}", boneyard="4-1 5-1 3-1")
+    now = Round(HELD, dealt)
+    assert now.history[1] == Led(1, None, LeadReason.HUB_HOLDER)
+    assert (now.view(0).counts, str(now.line), now.turn) == ((5, 5), "6-6", 1)
+    assert Tile(6, 6) not in now.hands[1]
+    set_out = Round(replace(TWO, max_pip=6, hand=5), a_deal(*others, boneyard="4-1 5-1 3-1"), 1)
+    assert perft(now, 5) == perft(set_out, 5)
+    assert Round.from_position(now.position).legal == now.legal == now.rewound().legal
+    with pytest.raises(DealError, match="lies in the hub"):
+        Round(HELD, a_deal(*others, boneyard="6-6"), 1)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_all_draw_until_the_double_is_found_and_records_and_links_tell_so(seats: int) -> None:
+    drew, game = 0, GAMES["mexican-train"]
+    rules = game.rules_for({"opening": "round_double", "seats": seats, "rounds": 3})
+    assert rules.next_lead is NextLead.OPENING
+    for seed in range(20):
+        match = Match(rules, seed, game.key)
+        for number in range(1, 3):
+            now = match.round
+            hub = Tile(*[rules.hub_number(number)] * 2)
+            assert [hub in hand for hand in now.deal.hands].index(True) == now.leader
+            drew += len(now.deal.hands[now.leader]) > rules.hand
+            while not match.round.outcome:
+                match.play(match.legal[0])
+            link = read(str(Link.of_round(match)))
+            assert link.after(len(now.moves))[0].round.line == now.line
+            assert link.match().round.deal == now.deal
+            match.next_round()
+        assert Record.parse(str(Record.of(match))).replay() == match
+    assert drew > 4
+    assert game.change(rules, "opening", "lot").next_lead is NextLead.ROTATES

@@ -24,7 +24,7 @@ from tests.ui.test_matches import DESKTOP, LYING, at_title
     ("hands", "choices", "size"),
     [
         (Mouse, ("rounds-1",), DESKTOP),
-        (Keys, ("seats-2", "rounds-1", "cover-last_laid"), LYING),
+        (Keys, ("seats-2", "rounds-1", "cover-last_laid", "opening-round_double"), LYING),
         (Finger, ("seats-8", "max_pip-12", "rounds-1", "cover-anywhere", "knock-2"), (390, 844)),
     ],
 )
