@@ -29,16 +29,6 @@ TWO = MEXICAN.with_point("seats", 2)
 
 SAMPLE, LONG = 300, 3000
 
-WORKED = "; ".join(
-    [
-        str(MEXICAN),
-        "hands 12-7 6-5, 11-5 10-8 9-9, 12-4 9-1 12-8, 4-4 9-4 6-3",
-        "boneyard 3-3 7-2 5-1 8-8",
-        "line 12-12; turn 0; leader 0",
-    ]
-)
-"""The beginning of a round that follows, turn by turn."""
-
 
 class BesideTrains(Beside[NaiveTrains]):
     """A match of the engine with the second reading beside it."""
@@ -107,44 +97,6 @@ def test_beside_the_second_reading(matches: int) -> None:
         BesideTrains(replace(train_rules(rng), cover=cover), number, counted).play(rng, 2)
     assert counted["out"] + counted["blocked"] > 1.9 * matches
     assert min(counted["out"], counted["blocked"]) > matches / 4, counted
-
-
-def test_turn_by_turn() -> None:
-    """A seat that cannot play opens its train; a double is owed by whoever comes next."""
-    now = Round.from_position(Position.parse(WORKED))
-
-    def plays(*moves: str) -> None:
-        for move in moves:
-            now.play_text(move)
-
-    plays("12-7@0", "draw", "pass")
-    assert (now.turn, [*now.view().markers]) == (2, [1])
-    plays("12-4@1")
-    assert [*now.view().markers] == [1]
-    plays("4-4@1")
-    assert (now.turn, [str(move) for move in now.legal]) == (3, ["9-4@1"])
-    plays("9-4@1", "draw")
-    assert (now.turn, [str(move) for move in now.legal]) == (0, ["7-2@0"])
-    plays("7-2@0", "9-9@1")
-    assert (now.turn, [*now.view().markers], now.view().laid) == (1, [], 1)
-    plays("draw", "pass")
-    assert [*now.view().markers] == [1]
-    assert (now.turn, [str(move) for move in now.legal]) == (2, ["9-1@1"])
-    with pytest.raises(IllegalMove, match="9-9 must be covered first"):
-        now.play_text("12-8@4")
-
-
-@pytest.mark.parametrize(
-    ("hand", "points", "against"),
-    [("12-3 5-5", "", 25), ("0-0", "", 0), ("0-0", "blank_value=50", 50), ("0-0 2-1", "", 3)],
-)
-def test_what_is_left_counts_against_its_holder(hand: str, points: str, against: int) -> None:
-    rules = Rules.parse(f"{TWO} {points}")
-    now = Round.from_position(
-        Position.parse(f"{rules}; hands 12-7, {hand}; line 12-12; turn 0; leader 0")
-    )
-    now.play_text("12-7@0")
-    assert now.points == (0, against)
 
 
 def test_a_last_double_may_count_twice_or_have_to_be_covered() -> None:
