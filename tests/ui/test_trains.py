@@ -24,7 +24,11 @@ from tests.ui.test_matches import DESKTOP, LYING, at_title
     ("hands", "choices", "size"),
     [
         (Mouse, ("rounds-1",), DESKTOP),
-        (Keys, ("seats-2", "rounds-1", "cover-last_laid", "opening-round_double"), LYING),
+        (
+            Keys,
+            ("seats-2", "rounds-1", "cover-last_laid", "opening-round_double", "knock-2"),
+            LYING,
+        ),
         (Finger, ("seats-8", "max_pip-12", "rounds-1", "cover-anywhere", "knock-2"), (390, 844)),
     ],
 )
