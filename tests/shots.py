@@ -574,6 +574,7 @@ def scenes() -> dict[str, Scene]:
         "result-left-over": (at("straight", round_over, seats=2), of_result("button-left-over")),
         "result-2": (at("straight", round_over, seats=2), result),
         "review": (at("block", round_over, seats=4), _review),
+        "review-trains": (at("mexican-train", round_over, seats=4), _review),
         "review-better": (at("block", round_over, seats=4), _better),
         "review-open": (at("block", round_over, seats=4), _review_open),
         "replay": (at("straight", round_over, seats=2), replay),

@@ -75,9 +75,11 @@ class Rules(_Hashed):
     scores when the seat after a play of it passes; `pass_bonus` is instead of it. `double_out` is
     what going out with a double scores instead of pips, 0 for no such thing.
 
-    From `hub` on they are those of trains. `hub_step` is how much lower the double in the hub is
-    from round to round. A seat whose play leaves it one tile has to `Knock` before the next one
-    plays; if it passes instead, it has forgotten to and draws `knock` tiles, 0 for no such thing.
+    From `hub` on they are those of trains. The double in the hub is taken out of the set before the
+    deal, or with `Opening.ROUND_DOUBLE` laid by its holder, who begins; `hub_step` is how much
+    lower it is from round to round. A seat whose play leaves it one tile has to `Knock` before the
+    next one plays; if it passes instead, it has forgotten to and draws `knock` tiles, 0 for no such
+    thing.
     """
 
     max_pip: int = 6
@@ -171,7 +173,12 @@ class Rules(_Hashed):
     @property
     def undealt(self) -> int:
         """The number of tiles in no hand after the deal, and not in the hub."""
-        return len(self.numbers) - self.seats * self.hand - (self.trains > 0)
+        return len(self.numbers) - self.seats * self.hand - self.lays_hub
+
+    @property
+    def lays_hub(self) -> bool:
+        """Whether the double in the hub is laid there before the deal, and not by its holder."""
+        return self.trains > 0 and self.opening is not choices.Opening.ROUND_DOUBLE
 
     @property
     def total(self) -> int:

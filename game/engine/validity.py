@@ -27,6 +27,8 @@ SETS = (6, 9, 12)
 MIN_SEATS, MAX_SEATS = 2, 8
 MAX_RESERVE = 2
 
+_FIRST_ON_TRAINS = (Opening.LOT, Opening.ROUND_DOUBLE)
+
 
 class Misfit(NamedTuple):
     """What makes no sense: the points of rules that have to give way, and when."""
@@ -244,7 +246,7 @@ _UNPLAYABLE: dict[str, Misfit] = {
         "keeping", lambda rules: rules.rounds and rules.keeps_wins
     ),
     "The double of the round is led in every round.": Misfit(
-        "opening next_lead level_lead",
+        "next_lead level_lead",
         lambda rules: (
             rules.opening is Opening.ROUND_DOUBLE and rules.next_lead is not NextLead.OPENING
         ),
@@ -272,12 +274,15 @@ _UNPLAYABLE: dict[str, Misfit] = {
     "Where there are trains, the lowest score wins.": Misfit(
         "hub", lambda rules: rules.trains and not rules.lowest_wins
     ),
-    "Where a double lies in the hub, nobody leads one: lots decide who begins.": Misfit(
+    "Where there are trains, lots decide who begins, or who holds the double for the hub.": Misfit(
         "hub opening next_lead",
         lambda rules: (
             rules.trains
-            and (rules.opening is not Opening.LOT or rules.next_lead is NextLead.PLAYED_LAST)
+            and (rules.opening not in _FIRST_ON_TRAINS or rules.next_lead is NextLead.PLAYED_LAST)
         ),
+    ),
+    "Who lays a double in the hub needs another tile.": Misfit(
+        "hub opening", lambda rules: rules.trains and not rules.lays_hub and rules.hand < 2
     ),
     "Trains belong to seats, so that there are no teams.": Misfit(
         "hub teams", lambda rules: rules.trains and rules.partnered

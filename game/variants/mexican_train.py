@@ -51,6 +51,38 @@ ROUNDS = replace(
     ),
 )
 
+OPENING = Option(
+    "opening",
+    # Translators: how the double that lies in the hub comes there.
+    N_("The first double"),
+    (
+        Choice(
+            Opening.LOT,
+            N_("Laid before the deal"),
+            N_("It is taken out of the set. Lots decide who begins, then each player in turn."),
+        ),
+        Choice(
+            Opening.ROUND_DOUBLE,
+            N_("Laid by its holder"),
+            N_(
+                "Whoever holds it lays it and begins. If nobody does, everyone draws a tile, again "
+                "and again, until somebody does."
+            ),
+        ),
+    ),
+)
+
+NEXT_LEAD = replace(
+    options.NEXT_LEAD,
+    choices=(
+        options.NEXT_LEAD.choice(NextLead.ROTATES),
+        replace(
+            options.NEXT_LEAD.choice(NextLead.OPENING), applies=lambda rules: not rules.lays_hub
+        ),
+    ),
+)
+"""It follows from the first double, so there is nothing to choose."""
+
 HUB_STEP = Option(
     "hub_step",
     N_("Double in the hub"),
@@ -176,6 +208,8 @@ VARIANT = Variant(
         options.SET.only(9, 12),
         ROUNDS,
         options.TARGET,
+        OPENING,
+        NEXT_LEAD,
         HUB_STEP,
         COVER,
         COMMON_TRAIN,

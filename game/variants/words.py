@@ -174,7 +174,7 @@ def in_words(rules: Rules) -> tuple[Section, ...]:
             "lead",
             # Translators: how the first tile of a round is played, and by whom.
             pgettext("heading of the rules", "Lead"),
-            (trains.begins(),) if rules.trains else (_opening(rules), _later_leads(rules)),
+            (trains.begins(rules),) if rules.trains else (_opening(rules), _later_leads(rules)),
         ),
         Section(
             "play",
@@ -219,7 +219,7 @@ def _goal(rules: Rules) -> tuple[str, ...]:
 
 def _deals(rules: Rules) -> tuple[str, ...]:
     again = dealt_again(rules)
-    hub = [trains.hub(rules)] if rules.trains else []
+    hub = [trains.hub(rules)] if rules.lays_hub else []
     return (*hub, _deal(rules), _rest(rules), *([again] if again else []))
 
 
@@ -232,7 +232,7 @@ def _deal(rules: Rules) -> str:
     if rules.seats > 4 and not rules.trains:
         each += " " + _("The number for five or more players isn’t fixed: agree on it first.")
     words = [_(_SETS[rules.max_pip]).format(count=rules.set_size), each]
-    if rules.trains:
+    if rules.lays_hub:
         words[0] = _("The {count} other tiles are shuffled face down.").format(
             count=len(rules.numbers) - 1
         )

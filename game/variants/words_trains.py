@@ -20,6 +20,19 @@ _STEPS = {
     ),
 }
 
+_HELD = {
+    1: N_(
+        "The player who holds {double} lays it in the middle, the hub, and begins. If nobody holds "
+        "it, everyone draws a tile, again and again, until somebody does. Each later round begins "
+        "the same way with the next lower double; after 0-0 it is {double} again."
+    ),
+    2: N_(
+        "The player who holds {double} lays it in the middle, the hub, and begins. If nobody holds "
+        "it, everyone draws a tile, again and again, until somebody does. Each later round begins "
+        "the same way and skips one double."
+    ),
+}
+
 _TRAINS = N_(
     "Every player has a train that goes out from the hub, and there is one more, the Mexican "
     "train. The touching halves must match; the first tile of a train must match the hub. On "
@@ -76,14 +89,15 @@ _LAST = {
 
 
 def hub(rules: Rules) -> str:
-    """Say which double lies in the hub."""
+    """Say which double lies in the hub, and who begins where its holder does."""
     double = f"{rules.max_pip}-{rules.max_pip}"
-    return _(_STEPS.get(rules.hub_step, _STEPS[1])).format(double=double)
+    steps = _STEPS if rules.lays_hub else _HELD
+    return _(steps.get(rules.hub_step, steps[1])).format(double=double)
 
 
-def begins() -> str:
+def begins(rules: Rules) -> str:
     """Say who begins."""
-    return _(_BEFORE)
+    return _(_BEFORE) if rules.lays_hub else hub(rules)
 
 
 def play(rules: Rules) -> tuple[str, ...]:

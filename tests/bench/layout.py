@@ -13,8 +13,9 @@ width of a tile at the end of a game, with the whole line in view, relative to t
 width (a table never shows tiles smaller than that).
 
 Then whole rounds of every game for two and for four are played in every window, with every set it
-offers; `_layout_rounds` says what is counted. The run fails on any fault, or if the rounds in the
-windows of `AIMED` exceed the `AIMS`.
+offers; `_layout_rounds` says what is counted. So are rounds of Mexican Train for two to eight, as
+`_layout_trains` says. The run fails on any fault, or if the rounds in the windows of `AIMED` exceed
+the `AIMS`.
 """
 
 import argparse
@@ -36,7 +37,9 @@ from game.ui.table.layouts import areas_for
 from game.ui.table.pieces import felt_of
 from game.ui.table.viewport import Viewport
 from tests.bench import _layout_rounds as rounds
+from tests.bench import _layout_trains as on_trains
 from tests.bench._layout_rounds import apart
+from tests.bench._layout_trains import SeenTrains
 from tests.ui.lines import EVERY, FIRST, NONE, Growing
 
 WINDOWS = {
@@ -298,6 +301,14 @@ def main() -> None:
                 past.append(f"{where}: {stairs} stairs")
     past += past_aims(told_of(aimed))
     faults = sum((case.faults for case in cases.values()), Counter())
+    trains = SeenTrains()
+    for window, (size, density) in WINDOWS.items():
+        for rules in on_trains.tables():
+            yards = on_trains.play(rules, size, density, words.rounds // 2, words.seed)
+            where = f"{window}, mexican-train {rules.seats} double-{rules.max_pip}"
+            print(f"{where}: {json.dumps(yards.told())}")
+            trains.add(yards)
+    faults += trains.faults
     print(f"over the limits: {', '.join(past) or 'nothing'}")
     print(
         json.dumps(
@@ -311,6 +322,7 @@ def main() -> None:
                 "rounds": every.rounds,
                 "every": told_of(every),
                 "aimed": told_of(aimed),
+                "trains": trains.told(),
                 "past": past,
             }
         )

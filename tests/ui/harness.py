@@ -257,7 +257,12 @@ class FakePlatform:
         raise AssertionError(text)
 
 
-KEYS = {"Tab": pygame.K_TAB, "Enter": pygame.K_RETURN, "ArrowRight": pygame.K_RIGHT}
+KEYS = {
+    "Tab": pygame.K_TAB,
+    "Enter": pygame.K_RETURN,
+    "ArrowRight": pygame.K_RIGHT,
+    "k": pygame.K_k,
+}
 BUTTONS = {
     "A": pygame.CONTROLLER_BUTTON_A,
     "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,

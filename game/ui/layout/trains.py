@@ -196,14 +196,18 @@ def _wide(m: Measures, count: int, first: int, _open: frozenset[int]) -> tuple[_
 
 def _narrow(m: Measures, count: int, first: int, open_: frozenset[int]) -> tuple[_Hub, list[Track]]:
     """Set tracks to the right of the hub: small ones first, in two columns where they are many,
-    then the open ones, the common one, and the viewer's own at the bottom."""
+    then the open ones, the common one, and the viewer's own at the bottom. Where that leaves too
+    little room, some of the open ones are small too."""
     seats = _order(count, first)
     small = [arm for arm in seats[1:] if arm not in open_]
     large = [*(arm for arm in seats[1:] if arm in open_), count - 1, first]
     tracks: dict[int, Track] = {}
-    columns = 1 if len(small) < 2 else 2
     sign_w, sign_h = m.small_sign
     row = sign_h * 1.2
+    while math.ceil(len(small) / 2) + len(large) > m.h / row and len(large) > 2:
+        small.append(large.pop(0))
+    row = min(row, max(sign_h, m.h / (math.ceil(len(small) / 2) + len(large))))
+    columns = 1 if len(small) < 2 else 2
     for n, arm in enumerate(small):
         down, across = divmod(n, columns)
         left, top = across * m.w / columns, down * row

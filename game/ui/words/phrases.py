@@ -153,6 +153,10 @@ LEADS = {
         N_("You drew the heaviest tile and lead"),
         N_("{name} drew the heaviest tile and leads"),
     ),
+    LeadReason.HUB_HOLDER: (
+        N_("You laid the first double and begin"),
+        N_("{name} laid the first double and begins"),
+    ),
     LeadReason.WENT_OUT: (
         N_("You went out in the last round and lead"),
         N_("{name} went out in the last round and leads"),
