@@ -13,7 +13,6 @@ from collections.abc import Callable, Generator, Sequence
 from game.ai.budget import Budget
 from game.ai.position_line import NUMBER, SHIFT, TILE
 from game.ai.position_score import leads_of
-from game.engine.choices import Drawing
 from game.engine.scoring import pips_left
 from game.engine.tiles import SUITS, TILES
 from game.engine.view import SeatView
@@ -72,7 +71,7 @@ class Toes:
         bits = sum([1 << value for value, count in enumerate(counts) if count])
         turn, seats, passes = self._seat, len(hands), 0
         tile, end = move & TILE, move >> SHIFT & NUMBER
-        until = rules.draw is Drawing.UNTIL_PLAYABLE
+        until = not rules.draws_one
         while True:
             hand = hands[turn] = hands[turn] ^ 1 << tile
             if not hand:
