@@ -23,6 +23,7 @@ from game.ai.position import Position
 from game.ai.rng import seeded_rng
 from game.ai.search_tree import Tree
 from game.ai.solver import Solver
+from game.ai.toes import Toes, values
 from game.engine.moves import Move, Play
 from game.engine.tiles import TILES, numbers
 from game.engine.view import SeatView
@@ -71,6 +72,11 @@ def search(
     rng = seeded_rng(view)
     deals = _Determinizations((yield from Beliefs.sliced(view)))
     now = deals.position(view, rng)
+    if view.rules.fills_all and view.placed:
+        yield from deals.sample(iterations // 4, rng, budget)
+        toes = Toes(view, now.before, rng.random)
+        found = yield from values(now.moves(), toes, deals.pick, iterations, budget)
+        return [Candidate(now.decode(move), points, tried) for move, points, tried in found]
     yield from deals.sample(min(_OVERSAMPLING * iterations, _MAX_DEALS), rng, budget)
     exact: list[Candidate] = []
     if _is_solvable(view):

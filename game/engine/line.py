@@ -168,7 +168,7 @@ class Line:
         """The count of the ends, which is what scores in play where a game has that."""
         spinners = {at for at, placed in enumerate(self.placed) if placed.spinner}
         counted: dict[int | tuple[int, int], Part] = {}
-        for end in self.ends:
+        for end in (*self.ends, *self.closed_ends) if self.fills else self.ends:
             if end.at in spinners:
                 counted[end.at] = self._spun(end.at)
             elif self.placed[end.at].tile.is_double:

@@ -235,14 +235,19 @@ class Rules(_Hashed):
         return self.fill is not choices.Fill.NONE
 
     @property
+    def fills_all(self) -> bool:
+        """Whether every double does."""
+        return self.fill is choices.Fill.EVERY_DOUBLE
+
+    @property
     def scores_in_play(self) -> bool:
         """Whether the ends score while a round is played."""
         return self.in_play is not scoring_choices.EndsScoring.NONE
 
     @property
     def scores_headers(self) -> bool:
-        """Whether of the ends only two of the same number score."""
-        return self.in_play is scoring_choices.EndsScoring.HEADERS
+        """Whether of the ends only those score that show the same number."""
+        return self.in_play.by_headers
 
     @property
     def lowest_wins(self) -> bool:

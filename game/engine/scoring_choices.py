@@ -36,21 +36,28 @@ class EndsScoring(StrEnum):
     FIVES_AND_THREES = "fives_and_threes"
     """Multiples of either; a multiple of both scores for the one and for the other."""
     HEADERS = "headers"
-    """Two ends of the same number, and no other count: a point for each half that shows it, two at
-    a double (Bergen: double and triple headers)."""
+    """Two ends or more of the number that the tile just laid turns out, and no other count: a point
+    for each half that shows it, two at a double (Bergen: double and triple headers)."""
+    HEADERS_AND_DOUBLES = "headers_and_doubles"
+    """The same, and two points for a double whose number is at no other end (Double Bergen, Pagat).
+    """
+
+    @property
+    def by_headers(self) -> bool:
+        """Whether ends score that show the same number."""
+        return self in (EndsScoring.HEADERS, EndsScoring.HEADERS_AND_DOUBLES)
 
     @property
     def factors(self) -> tuple[int, ...]:
         """The numbers whose multiples score."""
         match self:
-            case EndsScoring.NONE | EndsScoring.HEADERS:
-                return ()
             case EndsScoring.FIVES:
                 return (5,)
             case EndsScoring.THREES:
                 return (3,)
             case EndsScoring.FIVES_AND_THREES:
                 return (5, 3)
+        return ()
 
 
 class ScoreUnit(StrEnum):

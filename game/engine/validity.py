@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.engine.choices import Arms, LastDouble, Leftover, NextLead, Opening, Spinner
+from game.engine.choices import Arms, Fill, LastDouble, Leftover, NextLead, NoDouble, Opening
 from game.engine.errors import RulesError
 from game.engine.rules import Rules
 from game.engine.scoring_choices import (
@@ -137,8 +137,11 @@ _UNPLAYABLE: dict[str, Misfit] = {
     "Where halves add up there are no trains, and it scores nothing how the last tile fits.": (
         Misfit("joining", lambda rules: rules.total and (rules.trains or _fits(rules)))
     ),
-    "Equal ends score on a line with two ends.": Misfit(
-        "in_play spinner", lambda rules: rules.scores_headers and rules.has_spinner
+    "Equal ends score on a line with two ends, or where the double that is led is filled first.": (
+        Misfit(
+            "in_play spinner",
+            lambda rules: rules.scores_headers and rules.has_spinner and not rules.fills,
+        )
     ),
     "The target is at least 1 point.": Misfit("target", lambda rules: rules.target < 1),
     "Which hand wins a block for its team, and what a tie of teams brings, needs teams.": Misfit(
@@ -260,15 +263,30 @@ _UNPLAYABLE: dict[str, Misfit] = {
             ),
         )
     ),
-    "Doubles are filled where each of them may be played on at all four sides at once.": Misfit(
+    "The doubles are filled that may be played on at all four sides at once.": Misfit(
         "fill spinner arms",
         lambda rules: (
             rules.fills
-            and (rules.spinner is not Spinner.EVERY_DOUBLE or rules.arms is not Arms.ALL_AT_ONCE)
+            and (str(rules.spinner) != str(rules.fill) or rules.arms is not Arms.ALL_AT_ONCE)
         ),
     ),
-    "Where doubles are filled first, no end scores in play and no suit is locked.": Misfit(
-        "fill in_play suits", lambda rules: rules.fills and (rules.scores_in_play or rules.locks)
+    "Where doubles are filled first, no suit is locked, and only equal ends score in play.": Misfit(
+        "fill in_play suits",
+        lambda rules: rules.fills and (rules.in_play.factors or rules.locks),
+    ),
+    "Where every double is filled first, no end scores in play.": Misfit(
+        "fill in_play", lambda rules: rules.fills_all and rules.scores_in_play
+    ),
+    "Where the double that is led is filled first, a double is led in every round.": Misfit(
+        "fill opening no_double next_lead",
+        lambda rules: (
+            rules.fill is Fill.SET_DOUBLE
+            and (
+                rules.next_lead is not NextLead.OPENING
+                or rules.opening in (Opening.LOT, Opening.DOUBLE_HOLDER)
+                or (rules.may_lack_a_double and rules.no_double is NoDouble.HEAVIEST)
+            )
+        ),
     ),
     "The hub goes down by at least one.": Misfit("hub_step", lambda rules: rules.hub_step < 1),
     "Where there are trains, the lowest score wins.": Misfit(

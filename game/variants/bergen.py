@@ -25,6 +25,8 @@ TARGET = Option(
     least=1,
 )
 
+BLOCKED_SCORE = by_country.BLOCKED_SCORE.only(BlockedScore.ONE, BlockedScore.TWO)
+
 VARIANT = Variant(
     key="bergen",
     # Translators: the name of a game.
@@ -54,7 +56,7 @@ VARIANT = Variant(
         options.NO_DOUBLE,
         options.NEXT_LEAD,
         by_country.OUT_SCORE.only(OutScore.ONE, OutScore.TWO),
-        by_country.BLOCKED_SCORE.only(BlockedScore.ONE, BlockedScore.TWO),
+        BLOCKED_SCORE,
         options.BLOCKED_TIE,
     ),
     presets=(

@@ -70,9 +70,12 @@ _GOALS = {
         "Be the first to reach {points}. You score whenever the open ends add up to "
         "a multiple of five or of three, and by winning a round."
     ),
-    EndsScoring.HEADERS: N_(
-        "Be the first to reach {points}. You score whenever you make both ends show the same "
-        "number, and by winning a round."
+    **dict.fromkeys(
+        (EndsScoring.HEADERS, EndsScoring.HEADERS_AND_DOUBLES),
+        N_(
+            "Be the first to reach {points}. You score whenever you make ends show the same "
+            "number, and by winning a round."
+        ),
     ),
 }
 
@@ -92,9 +95,12 @@ _TEAM_GOALS = {
         "Be the first team to reach {points}. You score whenever the open ends add "
         "up to a multiple of five or of three, and by winning a round."
     ),
-    EndsScoring.HEADERS: N_(
-        "Be the first team to reach {points}. You score whenever you make both ends show the same "
-        "number, and by winning a round."
+    **dict.fromkeys(
+        (EndsScoring.HEADERS, EndsScoring.HEADERS_AND_DOUBLES),
+        N_(
+            "Be the first team to reach {points}. You score whenever you make ends show the same "
+            "number, and by winning a round."
+        ),
     ),
 }
 
@@ -379,11 +385,17 @@ def _line(rules: Rules) -> str:
     if not rules.has_spinner:
         return _("The line has two ends. Doubles lie crosswise.")
     if rules.fills:
-        return _(
+        cross = _(
+            "The first double needs a tile on each of its four sides before anything else may be "
+            "played. After that the line has four ends; other doubles lie crosswise and have no "
+            "more sides than other tiles."
+        )
+        feet = _(
             "The first double needs a tile on each of its four sides before anything else may be "
             "played. Every other double needs three more tiles, its toes, before anything else may "
             "be played anywhere. Each of those tiles is an open end afterwards."
         )
+        return feet if rules.fills_all else cross
     return _((_ALL_AT_ONCE if rules.arms is Arms.ALL_AT_ONCE else _SIDES_FIRST)[rules.spinner])
 
 

@@ -171,10 +171,21 @@ _HEADERS = N_(
 )
 
 
+_ON_A_CROSS = N_(
+    "After each move you look for the number that your tile shows at its open end. If two or more "
+    "ends show it, you score a point for each of them at once, and two for a double."
+)
+_LONE_DOUBLE = N_("A double by itself scores 2, also the one that is led.")
+_LED_DOUBLE = N_("A double that is led scores 2.")
+
+
 def _in_play(rules: Rules) -> tuple[str, ...]:
     """Say what the ends count, and which counts score."""
     if not rules.scores_in_play:
         return ()
+    if rules.scores_headers and rules.has_spinner:
+        lone = rules.in_play is EndsScoring.HEADERS_AND_DOUBLES
+        return _(_ON_A_CROSS), _(_LONE_DOUBLE) if lone else _(_LED_DOUBLE)
     if rules.scores_headers:
         return (_(_HEADERS),)
     count = [

@@ -294,7 +294,7 @@ def main() -> None:
             where = f"{window}, {name}"
             print(f"{where}: {json.dumps(told_of(looked))}")
             every.add(looked)
-            if window in AIMED and not rules.fills:  # there all of a line turns at its doubles
+            if window in AIMED and not rules.fills_all:  # there all of a line turns at its doubles
                 aimed.add(looked)
             stairs = told_of(looked)["stairs"]
             if where == CROWDED[0] and stairs > CROWDED[1]:

@@ -14,7 +14,17 @@ from itertools import chain, pairwise
 from typing import Generic, TypeVar
 
 from game.engine import Line, Match, Move, Play, Rules, Tile, deal
-from game.engine.choices import Arms, DrawRule, Leftover, NoDouble, Opening, Suits, Teams
+from game.engine.choices import (
+    Arms,
+    DrawRule,
+    Fill,
+    Leftover,
+    NoDouble,
+    Opening,
+    Spinner,
+    Suits,
+    Teams,
+)
 from game.engine.events import MatchEnded, Passed, Played, Scored
 from game.engine.round import ReadOnlyRound
 from game.engine.scoring_choices import BlockedTie, MatchEnd, Rounding, SpinnerCount
@@ -194,6 +204,8 @@ class BesideLine(Beside[naive.NaiveRound]):
             opening=Opening.HIGHEST_DOUBLE,
             no_double=NoDouble.HEAVIEST,
             redeal_doubles=0,
+            fill=Fill.NONE,
+            spinner=Spinner.NONE,
         )
         if self.rules["opening"] == "round double":
             return False  # nobody ever deals again for that
@@ -215,12 +227,11 @@ class BesideLine(Beside[naive.NaiveRound]):
             self._compare_halves(line, total)
             return
         ends = open_ends(points["spinner"], points["all at once"], laid)
-        due = to_fill(laid) if points["fill"] == "every double" else None
+        due = to_fill(points["fill"], laid)
         assert {end.arm: end.value for end in line.ends} == {
             arm: value for arm, value in ends.items() if due is None or arm in due
         }
-        if due is None:
-            assert line.count.value == count(points["spinner"], points["sniff"], laid)
+        assert line.count.value == count(points["spinner"], points["sniff"], laid)
         last = line.placed[-1]
         assert plain([last.tile]) == [laid[-1][0]]
         if last.parent is not None:

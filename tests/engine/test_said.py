@@ -94,7 +94,7 @@ def wholly(names: set[str]) -> set[str]:
 
 NO_OPTION = """
     joining suits unit fill blocked_score=nothing blocked_tie=pair_splits
-    in_play=headers in_play=none
+    in_play=none
     rounding=none
 """
 """Games have these of their own."""

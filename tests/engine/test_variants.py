@@ -58,6 +58,9 @@ def test_the_registry() -> None:
         ("chickenfoot", "chickenfoot", "Chickenfoot"),
         ("bergen", "bergen", "Bergen"),
         ("matador", "matador", "Matador"),
+        ("double-bergen", "double-bergen", "Double Bergen"),
+        ("sebastopol", "sebastopol", "Sebastopol"),
+        ("cross", "cross", "Cross"),
     ]
     with pytest.raises(UnknownGame, match='"whist"; there are block, straight, fives'):
         GAMES["whist"]

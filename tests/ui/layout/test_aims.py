@@ -10,7 +10,7 @@ ROUNDS = 6
 TABLES = [
     (name, rules)
     for name, rules in rounds.tables()
-    if name.endswith("double-6") and not rules.fills  # there all of a line turns at its doubles
+    if name.endswith("double-6") and not rules.fills_all  # there all of a line turns at its doubles
 ]
 
 
