@@ -135,7 +135,7 @@ TELLING = {
         *("1er mai 2026", "59\N{NO-BREAK SPACE}%"),
     ),
     "pt": (
-        *("6-4 não tem 3", "6-4 não tem 5 nem 3", "sem 2 nem 4", "Nora e Ines"),
+        *("A 6-4 não tem 3", "A 6-4 não tem 5 nem 3", "sem 2 nem 4", "Nora e Ines"),
         *("1º de maio de 2026", "59%"),
     ),
 }
