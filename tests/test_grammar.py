@@ -131,7 +131,7 @@ TELLING = {
         *("1 de mayo de 2026", "59\N{NO-BREAK SPACE}%"),
     ),
     "fr": (
-        *("6-4 n’a pas de 3", "6-4 n’a ni 5 ni 3", "sans 2 ni 4", "Nora et Ines"),
+        *("Le 6-4 n’a pas de 3", "Le 6-4 n’a ni 5 ni 3", "sans 2 ni 4", "Nora et Ines"),
         *("1er mai 2026", "59\N{NO-BREAK SPACE}%"),
     ),
     "pt": (
