@@ -514,6 +514,10 @@ def scenes() -> dict[str, Scene]:
         "table-puzzle-herring": (None, presses("button-puzzles", "puzzle-herring")),
         "puzzle-hidden": (None, _puzzle_hidden(Kind.WHO, "partners", right=True)),
         "puzzle-hidden-wrong": (None, _puzzle_hidden(Kind.COUNT, "fives4", right=False)),
+        "puzzle-hidden-moves": (
+            None,
+            presses("button-puzzles", "puzzle-who", "button-pause", "button-moves"),
+        ),
         "puzzle-end": (None, _puzzle_end),
         "puzzle-end-day": (None, _puzzle_of_day_end),
         "puzzle-menu": (None, _puzzle_menu),

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from game.puzzles.attempt import Attempt
     from game.puzzles.course.lesson import Lesson
+    from game.puzzles.inquiry import Inquiry
     from game.puzzles.puzzle import Puzzle
     from game.session.archive import PastMatch
     from game.session.links import Link
@@ -57,6 +58,7 @@ PUZZLES: Screen[[]] = Screen("game.ui.scenes.puzzles:PuzzlesScene")
 PUZZLE_OFFER: Screen[[Puzzle]] = Screen("game.ui.scenes.offers:PuzzleOfferScene")
 REPLAY: Screen[[Link, Sequence[Seat]]] = Screen("game.ui.scenes.replay:ReplayScene")
 PUZZLE_REPLAY: Screen[[Attempt]] = Screen("game.ui.scenes.puzzle_replay:PuzzleReplayScene")
+HIDDEN_REPLAY: Screen[[Inquiry]] = Screen("game.ui.scenes.puzzle_replay:HiddenReplayScene")
 RESULT: Screen[[Session, int, Callable[[], None], Callable[[pygame.Rect], None]]] = Screen(
     "game.ui.scenes.result:ResultScene"
 )

@@ -24,6 +24,7 @@ from game.puzzles.attempt import Attempt
 from game.puzzles.inquiry import Inquiry
 from game.puzzles.puzzle import Kind, Level, Puzzle
 from game.puzzles.shelf import of
+from tests.bench import _puzzles_page
 
 TRIED = ("beginner", "casual", "quick", "expert")
 DEALS = 100
@@ -82,7 +83,13 @@ def main() -> None:
     """Prints the shares by kind, and by how hard the puzzles are."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--each", type=int, default=100, help="puzzles of each kind and level")
-    each = parser.parse_args().each
+    about = "how long they take in the page instead, for so many of each kind"
+    parser.add_argument("--page", type=int, default=0, metavar="N", help=about)
+    asked = parser.parse_args()
+    if asked.page:
+        print(json.dumps(_puzzles_page.measure(asked.page)))
+        return
+    each = asked.each
     told: dict[str, dict[str, float]] = {}
     for kind in Kind:
         for hard in (None, *Level):

@@ -3,6 +3,7 @@
 import json
 import re
 import tarfile
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,11 +12,13 @@ from playwright.sync_api import Page, expect
 from devtools import npm
 from game.language import catalogue
 from game.puzzles.course import LESSONS
+from game.puzzles.course.lesson import Lesson
 from game.session.statistics import Statistics
 from tests.ui import positions
+from tests.web.chromium import ChromiumTab
 from tests.web.conftest import OpenTab
 from tests.web.listener import Listener
-from tests.web.player import Player
+from tests.web.player import Player, by_finger
 from tests.web.reader import Reader
 
 AXE = ("axe-core", "4.14.1")
@@ -43,6 +46,9 @@ AROUND = (
     "button-done button-more seat-1 seat",
 )
 """A way through the other screens, from the result of a round: what is pressed, and the screen."""
+
+AT_THE_GATE = ("fives", Reader), ("passes", by_finger)
+"""The lessons that are walked in every run, and how."""
 
 
 @pytest.fixture(scope="session")
@@ -115,32 +121,75 @@ def test_a_round_by_the_page_s_elements_alone(open_tab: OpenTab, site: str, axe:
     assert wrong == []
 
 
-def test_a_lesson_by_the_page_s_elements_alone(open_tab: OpenTab, site: str, axe: str) -> None:
-    tab = open_tab(390, 844)
-    reader, lesson = Reader(tab), LESSONS[-1]
-    told = tab.page.locator('[data-node="turn"]')
-    reader.open(site)
-    reader.click("Puzzles", "Lessons", lesson.title)
+@pytest.mark.parametrize(
+    ("lesson", "ways"),
+    [
+        pytest.param(
+            lesson, ways, marks=() if (lesson.name, ways) in AT_THE_GATE else pytest.mark.long
+        )
+        for lesson in LESSONS
+        for ways in (Reader, by_finger)
+    ],
+    ids=lambda param: getattr(param, "name", "" if param is Reader else "touch"),
+)
+def test_a_lesson_by_the_page_s_elements_alone_or_by_touch(
+    open_tab: OpenTab,
+    site: str,
+    axe: str,
+    lesson: Lesson,
+    ways: Callable[[ChromiumTab], Player],
+) -> None:
+    touched = ways is not Reader
+    tab = open_tab(390, 844, has_touch=touched, is_mobile=touched)
+    player = ways(tab)
+
+    def press(*ids: str) -> None:
+        for id in ids:
+            expect(tab.page.locator(f'#nodes [data-node="{id}"]')).to_have_count(1)
+            player.press(id)
+
+    def shows(id: str, text: str) -> None:
+        expect(tab.page.locator(f'[data-node="{id}"]')).to_have_text(text)
+
+    def choices() -> dict[str, str]:
+        """What can be answered: tile or player, and its id."""
+        if "moving" in player.words("scene") or player.scene not in ("drill", "course-round"):
+            return {}
+        seats = [id for id in player.with_state("button") if id.startswith("seat-")]
+        named = {re.split(r"\W", player.nodes[id]["name"])[0]: id for id in seats}
+        tiles = player.with_state("tile", "playable")
+        return named or {id.removeprefix("rack-"): id for id in tiles}
+
+    player.open(site)
+    press("button-puzzles", "button-course", f"lesson-{lesson.name}")
     for drill in lesson.drills:
-        expect(told).to_have_text(drill.asked)
-        for tile, why in drill.wrong.items():
-            reader.click(tile)
-            expect(told).to_have_text(why)
-            reader.until(lambda: "moving" not in reader.words("scene"), "rest")
+        hidden = drill.puzzle.kind.hidden
+        player.until(choices, "the question")
+        shows("turn", drill.asked)
+        for answer, why in drill.wrong.items():
+            press(choices()[answer])
+            if hidden:
+                player.until_scene("puzzle-hidden")
+            shows("why-0" if hidden else "turn", why)
+            assert violations(tab.page, axe) == []
+            if hidden:
+                press("button-again")
+            player.until(choices, "the question again")
+        press(*(id for answer, id in choices().items() if answer not in drill.wrong))
+        player.until_scene("course-end")
+        shows("verdict", drill.right)
         assert violations(tab.page, axe) == []
-        reader.click(*{*reader.playable()} - {*drill.wrong})
-        reader.until_scene("course-end")
-        expect(tab.page.locator('[data-node="verdict"]')).to_have_text(drill.right)
-        assert violations(tab.page, axe) == []
-        reader.press("button-next")
-    reader.until_scene("course-round")
+        press("button-next")
+    player.until_scene("course-round")
     ended = False
     while not ended:
-        reader.until(lambda: reader.playable() or reader.scene == "course-end", "a turn or the end")
-        if not (ended := reader.scene == "course-end"):
-            reader.play_a_tile()
-    expect(tab.page.locator('[data-node="sentence"]')).to_have_text(lesson.sentence)
-    reader.click("Lessons", f"{lesson.title} · 5 of 5")
+        player.until(lambda: choices() or player.scene == "course-end", "a turn or the end")
+        if not (ended := player.scene == "course-end"):
+            player.play_a_tile()
+    shows("sentence", lesson.sentence)
+    press("button-course")
+    steps = len(lesson.drills) + 1
+    shows(f"lesson-{lesson.name}", f"{lesson.title} · {steps} of {steps}")
 
 
 def test_the_language_and_the_volume_are_set_by_the_page_s_elements(

@@ -58,11 +58,16 @@ def wrap(text: str, size: int, width: int, *, bold: bool = False) -> tuple[str, 
 
 @lru_cache(maxsize=16)
 def wrap_balanced(text: str, size: int, width: int, *, bold: bool = False) -> list[str]:
-    """Wrap a text into as few lines as `wrap` does, balanced; into two after a colon, if any."""
+    """Wrap a text into as few lines as `wrap` does, balanced; into two after a colon, if more than
+    a word follows it."""
     lines, room = wrap(text, size, width, bold=bold), width - size
-    first, colon, rest = text.partition(": ")
-    parts = [first + colon.rstrip(), rest]
-    if colon and len(lines) == 2 and all(width_of(p, size, bold=bold) <= width for p in parts):
+    first, _colon, rest = text.partition(": ")
+    parts = [f"{first}:", rest]
+    if (
+        " " in rest
+        and len(lines) == 2
+        and all(width_of(p, size, bold=bold) <= width for p in parts)
+    ):
         return parts
     while room > 0 and len(closer := wrap(text, size, room, bold=bold)) == len(lines) > 1:
         lines, room = closer, room - size

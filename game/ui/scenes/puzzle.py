@@ -175,7 +175,7 @@ class PuzzleScene(TableScene):
 
     def open_menu(self) -> None:
         """Offer to leave, or to see the answer."""
-        self.services.scenes.push(PuzzleMenuScene(self.services, self._attempt.puzzle, self._tell))
+        self.services.scenes.push(PuzzleMenuScene(self.services, self._attempt, self._tell))
 
     def _tell(self) -> None:
         """Show the answer."""
@@ -196,6 +196,15 @@ def _nothing() -> Generator[None, None, None]:
     yield
 
 
+def _walk(services: Services, attempt: Attempt | Inquiry) -> Control:
+    """Return the button that walks through what was played."""
+    if isinstance(attempt, Attempt):
+        press = partial(services.open, screens.PUZZLE_REPLAY, attempt)
+    else:
+        press = partial(services.open, screens.HIDDEN_REPLAY, attempt)
+    return button("button-moves", _("Move by move"), press)
+
+
 V = TypeVar("V")
 
 
@@ -214,15 +223,21 @@ class PuzzleMenuScene(FormScene[Services]):
     widest = 420
     first_focus = "button-resume"
 
-    def __init__(self, services: Services, puzzle: Puzzle, tell: Callable[[], None]) -> None:
+    def __init__(
+        self, services: Services, attempt: Attempt | Inquiry, tell: Callable[[], None]
+    ) -> None:
         super().__init__(services)
-        self._puzzle, self._tell = puzzle, tell
+        self._attempt, self._tell = attempt, tell
 
     def rows(self) -> Sequence[Row]:
-        share = partial(_share, self, puzzles.link_text, self._puzzle)
+        attempt = self._attempt
+        share = partial(_share, self, puzzles.link_text, attempt.puzzle)
+        hidden = isinstance(attempt, Inquiry)  # else it opens at the answer
+        walk = [Buttons(_walk(self.services, attempt), gap=8)] if hidden else []
         return [
-            Heading(puzzles.title(self._puzzle), 22),
+            Heading(puzzles.title(attempt.puzzle), 22),
             Buttons(button("button-answer", _("Show the answer"), self._tell)),
+            *walk,
             Buttons(button("button-share-puzzle", _("Share this puzzle"), share), gap=8),
             *self.feedback_rows(),
         ]
@@ -264,9 +279,7 @@ class PuzzleEndScene(FormScene[Services]):
         """Return what to share, below what became of it, and where to go on."""
         share = partial(_share, self, puzzles.link_text, self._attempt.puzzle)
         more = [button("button-share-puzzle", _("Share this puzzle"), share)]
-        if isinstance(self._attempt, Attempt):
-            moves = partial(self.services.open, screens.PUZZLE_REPLAY, self._attempt)
-            more.insert(0, button("button-moves", _("Move by move"), moves))
+        more.insert(0, _walk(self.services, self._attempt))
         if self._day:
             share = partial(_share, self, puzzles.day_result, self._day)
             more.append(button("button-share-result", _("Share result"), share))

@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.engine.moves import Play
 from game.language import _
 from game.puzzles.attempt import Attempt
+from game.puzzles.inquiry import Inquiry
 from game.session.links import Link
 from game.ui.kit.rows import Control, Heading, Quiet, Row, button
 from game.ui.kit.sliced_task import SlicedTask
@@ -86,3 +87,28 @@ class PuzzleReplayScene(ReplayScene):
         self._number = number
         self._working = SlicedTask(self._attempt.line(number))
         self.rebuild()
+
+
+class HiddenReplayScene(ReplayScene):
+    """A replay of what was played before a puzzle with hidden hands, and of its answer once it is
+    found; before that only the player's own hand is shown."""
+
+    name = "puzzle-replay"
+
+    def __init__(self, services: Services, inquiry: Inquiry) -> None:
+        super().__init__(services, Link.of_round(inquiry.match), inquiry.seats)
+        self._inquiry = inquiry
+        self._running = False
+        self._turn_to(len(inquiry.match.round.moves))
+
+    def heading_rows(self) -> list[Row]:
+        """Return what is asked."""
+        return [Heading(puzzles.title(self._inquiry.puzzle), 18)]
+
+    def is_open(self, seat: int) -> bool:
+        """Return whether the hand of a seat is shown."""
+        return self._inquiry.open_hands or seat == self._inquiry.evidence.view.seat
+
+    def other_buttons(self) -> list[Control]:
+        """Return nothing: the deal would tell the answer."""
+        return []

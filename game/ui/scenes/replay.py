@@ -103,11 +103,16 @@ class ReplayScene(FormScene[Services]):
             name = self._words.names[seat]
             turn = played.outcome is None and seat == played.turn
             held = sorted(hand, reverse=True)
-            rows.append(HandRow(f"hand-{seat}", name, held, score, turn, flat=True))
+            if self.is_open(seat):
+                rows.append(HandRow(f"hand-{seat}", name, held, score, turn, flat=True))
         if played.boneyard:
             name = pile(link.rules)
             rows.append(HandRow("hand-boneyard", name, played.boneyard, "", won=False, flat=True))
         return rows
+
+    def is_open(self, _seat: int) -> bool:
+        """Return whether the hand of a seat is shown: of every one."""
+        return True
 
     def footer(self) -> Sequence[Row]:
         at, last = self._step, len(self._link.moves)

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.ui.kit.text import wrap, wrap_balanced
+from game.ui.kit.text import width_of, wrap, wrap_balanced
 from tests.driving import Point
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
@@ -251,6 +251,14 @@ def test_the_volume_follows_the_pointer_and_the_keys() -> None:
     assert player.words("setting-volume")[0] == "70%"
     player.click("setting-sound")
     assert "setting-volume" not in player.nodes
+
+
+def test_a_word_does_not_stand_alone_after_a_colon() -> None:
+    said = "One move makes Theo pass, and wins: which?"
+    width = width_of(said, 15) - 10
+    first, second = wrap_balanced(said, 15, width)
+    assert abs(len(first) - len(second)) < 12
+    assert wrap_balanced("4-3: You keep more numbers", 15, 190)[0] == "4-3:"
 
 
 @pytest.mark.parametrize("text", ["one two", "Wolfeschlegelsteinhausen wins", "a b c d e f g h"])

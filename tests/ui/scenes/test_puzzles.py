@@ -374,6 +374,31 @@ def test_the_answer_of_hidden_hands_is_shown_and_counts_as_missed(kind: Kind) ->
         assert str(inquiry.tile) in texts(player)
 
 
+@pytest.mark.parametrize("kind", [Kind.WHO, Kind.COUNT])
+def test_hidden_hands_are_walked_through_and_stay_hidden_until_the_answer(kind: Kind) -> None:
+    player, inquiry = asked(kind, "fives4")
+    steps, me = len(inquiry.match.round.moves), inquiry.match.turn
+
+    def shown() -> list[str]:
+        return [id for id in player.nodes if id.startswith("hand-")]
+
+    player.press(pygame.K_ESCAPE)
+    player.click("button-moves")
+    assert str(player.nodes["step"]["name"]) == f"Step {steps} of {steps}"
+    player.click("button-backward")
+    assert str(player.nodes["step"]["name"]) == f"Step {steps - 1} of {steps}"
+    player.click("button-first")
+    assert shown() == [f"hand-{me}"]
+    assert "button-play" not in player.nodes
+    player.click("button-done")
+    player.click("button-answer")
+    player.until(lambda: player.scene == "puzzle-hidden")
+    player.click("button-moves")
+    assert shown() == [f"hand-{seat}" for seat in range(4)]
+    player.click("button-done")
+    assert player.scene == "puzzle-hidden"
+
+
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
 @pytest.mark.parametrize("several", [False, True])
 def test_one_or_several_is_asked_before_the_move(hands: type[Hands], several: bool) -> None:
