@@ -1,17 +1,20 @@
-"""Exact play of two sides where every tile is known, whatever a round scores: plain alpha-beta.
+"""Exact play where every tile is known, with any number of sides and whatever a round scores.
 
-The solver is much faster, but knows only what depends on pips. This knows all that a position
-does: bonuses, stakes and who may lead. It is for the end of a round.
+Each side plays for its own lead at the end of the round (max^n, Luckhardt and Irani 1986; with two
+sides that is minimax). Where two moves are worth the same to whoever makes them, it makes the one
+that is worse for the side that asks, so that this side is promised no favours.
+
+With two sides and where only pips matter the solver does the same much faster. This knows all that
+a position does: bonuses, stakes and who may lead. It is for the end of a round.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Hashable, Iterator
+from operator import add, sub
 
 from game.ai.position import Position
-from game.ai.position_score import leads_of
 
-_INFINITY = float("inf")
 _SLICE_NODES = 100
 
 
@@ -21,54 +24,59 @@ class _GaveUp(Exception):
 
 def values(position: Position, max_nodes: int) -> Generator[None, None, dict[int, float] | None]:
     """Return what each move of a position is worth to the side to move: its lead at the end of the
-    round, if both sides play their best; None where that takes more than `max_nodes` nodes.
+    round, if every side plays its best; None where that takes more than `max_nodes` nodes.
 
     The position is left as it was.
     """
-    side, left = position.turn % 2, iter(range(max_nodes))
+    search = _Search(position, max_nodes)
     found: dict[int, float] = {}
     try:
         for move in position.moves():
-            window = (-_INFINITY, _INFINITY)
-            found[move] = yield from _after(position, move, side, window, left)
+            found[move] = (yield from search.after(move))[search.side] / search.others
     except _GaveUp:
         return None
     return found
 
 
-def _after(
-    here: Position, move: int, side: int, window: tuple[float, float], left: Iterator[int]
-) -> Generator[None, None, float]:
-    """Return the lead that a side gets after a move, or what is beyond the window."""
-    here.make(move)
-    try:
-        return (yield from _value(here, side, window, left))
-    finally:
-        here.undo()
+class _Search:
+    """A search from a position; `side` is the one that asks. Leads are over the `others`
+    together, so that they are whole."""
 
+    def __init__(self, position: Position, max_nodes: int) -> None:
+        sides = len(position.points)
+        self.side, self.others = position.turn % sides, sides - 1
+        self._sign = -1 if position.game.rules.lowest_wins else 1
+        self._here = position
+        self._left: Iterator[int] = iter(range(max_nodes))
+        self._gains: dict[Hashable, tuple[int, ...]] = {}
 
-def _value(
-    here: Position, side: int, window: tuple[float, float], left: Iterator[int]
-) -> Generator[None, None, float]:
-    """Return the lead that a side gets from here on, or what is beyond the window."""
-    if here.over:
-        return leads_of(here.game.rules, here.points)[side]
-    node = next(left, None)
-    if node is None:
-        raise _GaveUp
-    if node % _SLICE_NODES == 0:
-        yield
-    alpha, beta = window
-    mine = here.turn % 2 == side
-    best = -_INFINITY if mine else _INFINITY
-    for move in here.moves():
-        value = yield from _after(here, move, side, (alpha, beta), left)
-        if mine:
-            best = max(best, value)
-            alpha = max(alpha, best)
-        else:
-            best = min(best, value)
-            beta = min(beta, best)
-        if alpha >= beta:
-            break
-    return best
+    def after(self, move: int) -> Generator[None, None, tuple[int, ...]]:
+        """Return the lead that each side gets after a move."""
+        self._here.make(move)
+        try:
+            return (yield from self._leads())
+        finally:
+            self._here.undo()
+
+    def _leads(self) -> Generator[None, None, tuple[int, ...]]:
+        """Return the lead that each side gets from here on; they are kept by position, without what
+        was ahead before."""
+        here, points = self._here, self._here.points
+        total = sum(points)
+        ahead = [self._sign * (len(points) * own - total) for own in points]
+        if here.over:
+            return tuple(ahead)
+        key = here.key()
+        if key not in self._gains:
+            node = next(self._left, None)
+            if node is None:
+                raise _GaveUp
+            if node % _SLICE_NODES == 0:
+                yield
+            mover, side = here.turn % len(ahead), self.side
+            best: tuple[int, ...] = ()
+            for move in here.moves():
+                leads = yield from self.after(move)
+                best = max(best, (leads[mover], -leads[side], *leads))
+            self._gains[key] = tuple(map(sub, best[2:], ahead))
+        return tuple(map(add, ahead, self._gains[key]))

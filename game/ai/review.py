@@ -43,7 +43,7 @@ MAX_HINDSIGHT_NODES = 20_000
 
 _MAX_HINDSIGHT_TILES = 24  # with more tiles to play or draw that is never enough
 
-_MAX_PLAIN_TILES = 18  # the same where more than pips scores: the solver doesn't know that
+_MAX_PLAIN_TILES = 20  # the same with several sides, or where more than pips scores
 
 _PLAYOUT = 6  # iterations that a playout on trains takes as long as
 
@@ -60,8 +60,8 @@ class ReviewedPlay:
     * `best`: the best move by what it could see, and `reason`: what speaks for that, as in a hint
     * `points`: what it could expect then; `cost`: how much less with the move it played, rounded, 0
       if that was as good
-    * `hindsight`: the cost had it known every tile; None where that is too much to work out, and
-      with more than two sides, where it is not certain how the others would play
+    * `hindsight`: the cost had every side known every tile and played for its own lead from there;
+      None where that is too much to work out
     * `best_in_hindsight`: the best move had it known every tile; None where that is not known
     * `habit`: what it did worse than the best move, where it cost something and that can be told
     """
@@ -142,8 +142,9 @@ def review(
 def _reviewed(
     then: Round, here: Position, move: Play, found: Sequence[Hint], solver: Solver
 ) -> Generator[None, None, ReviewedPlay]:
-    """Return the review of a play made in a round as it stood then, by the hints for it."""
-    told = [hint for hint in found if isinstance(hint.move, Play)]
+    """Return the review of a play made in a round as it stood then, by the hints for it. A play
+    that the search had too few iterations to try is judged as the worst of those it tried."""
+    told = [hint for hint in found if isinstance(hint.move, Play)] or found
     code = here.encode(move)
     best, points = told[0], {here.encode(hint.move): hint.points for hint in told}
     values = yield from _hindsight(solver, here)
@@ -158,7 +159,7 @@ def _reviewed(
         best=move if here.encode(best.move) == code else best.move,
         reason=best.reason,
         points=best.points,
-        cost=max(0.0, best.points - points[code]),
+        cost=max(0.0, best.points - points.get(code, min(points.values()))),
         hindsight=most - values[code] if values else None,
         best_in_hindsight=best_in_hindsight,
     )
@@ -189,11 +190,10 @@ def _is_choice(here: Position) -> bool:
 def _hindsight(solver: Solver, here: Position) -> Generator[None, None, dict[int, float] | None]:
     """Return what each move is worth with every tile known; None where that is too much."""
     left = sum(hand.bit_count() for hand in here.hands) + len(here.boneyard) - here.drawn
-    if len(here.points) > 2:
-        return None
-    if not here.solvable and left <= _MAX_PLAIN_TILES:
-        return (yield from endgame.values(here, MAX_HINDSIGHT_NODES))
-    if here.solvable and left <= _MAX_HINDSIGHT_TILES:
+    if len(here.points) > 2 or not here.solvable:
+        if left <= _MAX_PLAIN_TILES:
+            return (yield from endgame.values(here, MAX_HINDSIGHT_NODES))
+    elif left <= _MAX_HINDSIGHT_TILES:
         for _ in range(0, MAX_HINDSIGHT_NODES, _SLICE_NODES):
             values = solver.values(here, _SLICE_NODES)
             yield

@@ -52,20 +52,29 @@ def judged(play: ReviewedPlay) -> str:
 
 def in_hindsight(play: ReviewedPlay, sides: int, *, trains: bool = False) -> str:
     """Say what a play cost with every tile known, with so many sides in the game, or on `trains`,
-    where that is never worked out."""
+    where that is never worked out. With several sides it says what that takes for granted of the
+    others."""
     if trains:
         return _("On trains, only what you could know then is judged")
-    if sides > 2:
-        return _("That depended on how the others would have played")
     if play.hindsight is None:
         return _("Too early in the round to tell")
-    cost = round(play.hindsight)
+    cost, several = round(play.hindsight), sides > 2
+    if not cost and several:
+        return _("Nothing was better if each then played for themselves")
     if not cost:
         return _("Nothing was better")
-    said = ngettext(
-        "Another move would have gained {count} point",
-        "Another move would have gained {count} points",
-        cost,
+    said = (
+        ngettext(
+            "Another move would have gained {count} point if each then played for themselves",
+            "Another move would have gained {count} points if each then played for themselves",
+            cost,
+        )
+        if several
+        else ngettext(
+            "Another move would have gained {count} point",
+            "Another move would have gained {count} points",
+            cost,
+        )
     )
     return said.format(count=cost)
 

@@ -56,10 +56,15 @@ class Profile:
         return notes
 
     def replace(self, texts: Mapping[str, str]) -> None:
-        """Overwrite saved texts, by key, with imported ones: all of them, or none.
+        """Overwrite saved texts, by key, with imported ones: all of them, or none. Imported matches
+        are looked at for badges again where none are imported with them.
 
         Raises StorageError where the storage refuses; then everything is as it was.
         """
+        if ARCHIVE.key in texts and BADGES.key not in texts:
+            badges = self.badges()
+            badges.complete = False
+            texts = {**texts, BADGES.key: badges.to_text()}
         self.store.replace(texts)
         self.matches.end_pause()
 

@@ -4,6 +4,7 @@ import copy
 import random
 import re
 from dataclasses import replace
+from fractions import Fraction
 from itertools import chain, pairwise
 
 import pytest
@@ -236,8 +237,9 @@ def test_a_seat_without_a_choice_had_only_its_deal() -> None:
     raise AssertionError("every seat had a choice")
 
 
-@pytest.mark.parametrize("way", [way for way in WAYS.values() if way.rules.sides == 2], ids=str)
-def test_the_end_of_a_round_of_two_sides_is_always_known_in_hindsight(way: Way) -> None:
+@pytest.mark.parametrize("way", [way for way in WAYS.values() if not way.rules.trains], ids=str)
+def test_the_better_play_in_hindsight_is_better_by_the_exact_value(way: Way) -> None:
+    """In endings of every game, partners and several sides among them, and always known there."""
     compared = 0
     for seed in range(4):
         match = played(way.rules, seed)
@@ -248,10 +250,44 @@ def test_the_end_of_a_round_of_two_sides_is_always_known_in_hindsight(way: Way) 
             here = Position.of(again.round)
             if sum(map(len, again.round.hands)) > 11 or here.game.draws:
                 continue
-            leads = after_each(here, 0, {})
-            assert play.hindsight == max(leads.values()) - leads[here.encode(play.move)]
+            values = each_for_itself(here)
+            assert play.best_in_hindsight
+            best, made = (values[here.encode(move)] for move in (play.best_in_hindsight, play.move))
+            assert best == max(values.values())
+            assert play.hindsight == pytest.approx(best - made)
+            assert (play.hindsight == 0) == (play.best_in_hindsight == play.move)
             compared += 1
     assert compared or match.rules.draws
+
+
+def each_for_itself(here: Position) -> dict[int, Fraction]:
+    """Work out what each move is worth to the side to move, by every line of play there is."""
+    side = here.turn % len(here.points)
+    return {move: leads[side] for move, leads in leads_after_each(here, side).items()}
+
+
+def leads_after_each(here: Position, side: int) -> dict[int, list[Fraction]]:
+    found = {}
+    for move in here.moves():
+        here.make(move)
+        mover = here.turn % len(here.points)
+        if here.over:
+            sign = -1 if here.game.rules.lowest_wins else 1
+            others = len(here.points) - 1
+            total = sum(here.points)
+            found[move] = [sign * (own - Fraction(total - own, others)) for own in here.points]
+        else:
+            after = leads_after_each(here, side).values()
+            found[move] = max(after, key=lambda leads: (leads[mover], -leads[side], leads))
+        here.undo()
+    return found
+
+
+def test_a_play_that_was_never_tried_costs_as_much_as_the_worst() -> None:
+    for seed in range(12):
+        match = played(rules_of("fives", 2), seed)
+        found = finish(review(match.round, 0, NAMES, 4))
+        assert all(play.cost >= 0 for play in found.plays)
 
 
 def numbers(text: str) -> list[float]:
@@ -302,7 +338,11 @@ def test_a_round_worth_a_point_is_told_in_tenths() -> None:
     assert judged(found.plays[0]) == "Cost you less than a point"
     elsewhere = replace(found.plays[0], best=Play(Tile(4, 2), 1))
     assert judged(elsewhere) == "Cost you less than a point: 4-2 on another end was better"
-    assert in_hindsight(play, 4) == "That depended on how the others would have played"
+    several = replace(play, hindsight=2.0)
+    assert (
+        in_hindsight(several, 4) == f"{in_hindsight(several, 2)} if each then played for themselves"
+    )
+    assert in_hindsight(play, 4) == in_hindsight(play, 2) == "Too early in the round to tell"
 
 
 def test_a_round_in_which_nothing_changed_has_no_turning_point() -> None:

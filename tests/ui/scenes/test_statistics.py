@@ -12,6 +12,7 @@ from game.engine.match import Match
 from game.profile.profile import Profile
 from game.session import links
 from game.session.archive import Archive
+from game.session.badges import Badge, Badges
 from game.session.codec import SaveError
 from game.session.links import Link
 from game.session.session import Seat, Session
@@ -323,3 +324,13 @@ def test_badges_of_past_matches_are_shown_unless_the_setting_is_off(shown: bool)
         assert name.startswith(f"Badges: {len(earned)} of 12: ")
         Mouse(player).press("button-done", "button-statistics")
         assert player.nodes["badges"]["name"] == name
+
+
+def test_matches_imported_without_badges_are_looked_at_for_badges() -> None:
+    archive, profile = Archive(), Profile(MemoryStorage())
+    archive.count(finished(), "2026-11-21")
+    profile.add_badges(Badges({Badge.ALONE: "00000001"}, complete=True))
+    profile.replace({"matches": archive.to_text()})
+    assert profile.badges() == Badges({Badge.ALONE: "00000001"})
+    profile.replace({"matches": archive.to_text(), "badges": Badges(complete=True).to_text()})
+    assert profile.badges() == Badges(complete=True)
