@@ -138,7 +138,8 @@ def _counted() -> dict[str, object]:
     for game, seats in (("block", 2), ("fives", 4)):
         played = positions.session(game, round_over, seats=seats).match
         rounds[game] = (85, str(Link.of_round(played)))
-    return {"games": tallies, "form": "wlwwllwwwlww", "rounds": rounds}
+    left = {"left": {"block": 3, "fives": 1}, "left_against": {"quick": 2, "casual": 1}}
+    return {"games": tallies, "form": "wlwwllwwwlww", "rounds": rounds, **left}
 
 
 def _statistics(player: Player) -> Player:

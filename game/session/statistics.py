@@ -70,13 +70,15 @@ class Statistics:
     """Tallies by game and level; `counted` are the identities of the matches counted last, so that
     none is counted twice; `form` has a letter for each of the latest matches, the newest last: w
     for one won, l for one lost; `rounds` are the best rounds, by game; `left` says how many matches
-    of a game were begun and given up for another."""
+    of a game were begun and given up for another, and `left_against` how many against a level,
+    which earlier versions did not count."""
 
     games: dict[str, dict[str, Tally]] = field(default_factory=dict)
     counted: tuple[str, ...] = ()
     form: str = ""
     rounds: dict[str, BestRound] = field(default_factory=dict)
     left: dict[str, int] = field(default_factory=dict)
+    left_against: dict[str, int] = field(default_factory=dict)
 
     @property
     def total(self) -> Tally:
@@ -136,10 +138,12 @@ class Statistics:
         """
         match = session.match
         begun = match.round_no > 1 or turns(match.round, session.person)
-        if session.over or not begun or not self._level(session):
+        level = self._level(session)
+        if session.over or not begun or not level:
             return False
         self._close(session)
-        self.left[session.way.key] = min(self.left.get(session.way.key, 0) + 1, _LIMIT - 1)
+        for counts, key in ((self.left, session.way.key), (self.left_against, level)):
+            counts[key] = min(counts.get(key, 0) + 1, _LIMIT - 1)
         return True
 
     def _level(self, session: Session) -> str:
@@ -176,7 +180,7 @@ class Statistics:
         }
         rounds = {game: best.row for game, best in self.rounds.items()}
         data = {"games": games, "counted": self.counted, "form": self.form, "rounds": rounds}
-        data["left"] = self.left
+        data.update(left=self.left, left_against=self.left_against)
         return json.dumps(data)
 
     @classmethod
@@ -195,23 +199,27 @@ class Statistics:
         rounds = data.get("rounds", {})
         if not isinstance(rounds, dict):
             raise SaveError(_("a count in it is damaged"))
-        left = data.get("left", {})
-        if not isinstance(left, dict) or not all(
-            type(count) is int and 0 <= count < _LIMIT for count in left.values()
-        ):
-            raise SaveError(_("a count in it is damaged"))
         tallies = {game: _levels(levels) for game, levels in games.items()}
         return cls(
             tallies,
             tuple(counted),
             form,
             {game: _best(game, best) for game, best in rounds.items()},
-            left,
+            _counts(data.get("left", {})),
+            _counts(data.get("left_against", {})),
         )
 
 
 def _matches(levels: dict[str, Tally]) -> int:
     return sum(tally.matches for tally in levels.values())
+
+
+def _counts(counts: Any) -> dict[str, int]:
+    if not isinstance(counts, dict) or not all(
+        type(count) is int and 0 <= count < _LIMIT for count in counts.values()
+    ):
+        raise SaveError(_("a count in it is damaged"))
+    return counts
 
 
 def _best(game: str, best: Any) -> BestRound:

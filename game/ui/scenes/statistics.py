@@ -19,7 +19,14 @@ from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.confirm import ConfirmScene
 from game.ui.scenes.new_game import NewGame
 from game.ui.scenes.passport import BadgesRow, PassportRow, has_passport
-from game.ui.scenes.statistics_rows import BestRow, GameRow, LevelsRow, SummaryRow, told_left
+from game.ui.scenes.statistics_rows import (
+    BestRow,
+    GameRow,
+    LeftRow,
+    LevelsRow,
+    SummaryRow,
+    told_left,
+)
 from game.ui.services import Services
 from game.variants.ways import WAYS
 
@@ -97,7 +104,10 @@ class StatisticsScene(DialogScene[Services]):
         if not self._statistics.total.matches:
             return ()
         games = self._statistics.games
+        rows: list[Row]
         rows = [GameRow(key, _(WAYS[key].name), games.get(key, {})) for key in self._shown()]
+        if self._statistics.left_against:
+            rows.append(LeftRow(self._statistics.left_against))
         badges = self._badges_rows() if self.two_columns else []
         if self.metrics.is_short:
             return [LevelsRow(), *rows, *badges]

@@ -97,12 +97,14 @@ class SummaryRow(Row):
         left = ring.right + m.px(18)
         room = area.right - left
         lines = wrap(self._sum, m.px(17), room, bold=True)
-        high = len(lines) * m.px(23) + m.px(20) + (m.px(_SQUARE + 10) if self._form else 0)
+        streak = wrap(self._streak, m.px(14), room)
+        below = len(streak) * m.px(20)
+        high = len(lines) * m.px(23) + below + (m.px(_SQUARE + 10) if self._form else 0)
         place = pygame.Rect(left, ring.centery - high // 2, room, high)
         draw_lines(surface, lines, place, m.px(17), theme.TEXT, m.px(23), bold=True)
         place = place.move(0, len(lines) * m.px(23))
-        draw_lines(surface, [self._streak], place, m.px(14), theme.table.quiet, m.px(20))
-        self._draw_form(surface, m, place.left, place.top + m.px(28), room)
+        draw_lines(surface, streak, place, m.px(14), theme.table.quiet, m.px(20))
+        self._draw_form(surface, m, place.left, place.top + below + m.px(8), room)
 
     def _draw_form(self, surface: DisplayList, m: Metrics, x: int, y: int, room: int) -> None:
         """Draw the latest matches, as many as there is room for, the newest at the right."""
@@ -223,6 +225,30 @@ class LevelsRow(Row):
         for n, name in enumerate(names):
             place = pygame.Rect(area.left + left + n * each, area.top, each, area.height)
             centred(surface, assets.text(name, size, theme.table.quiet), place)
+
+
+class LeftRow(Row):
+    """How many matches were given up for others against each level, in their columns."""
+
+    height = _HEAD
+
+    def __init__(self, against: Mapping[str, int]) -> None:
+        self._counts = [against.get(key, 0) for key in LEVELS]
+        # Translators: over the numbers of matches the player began, but not finished.
+        self._name = _("Abandoned")
+        met = zip(LEVELS.values(), self._counts, strict=True)
+        told = ", ".join(f"{_(level.name)} {count}" for level, count in met if count)
+        self.node = ("left-against", "text", f"{self._name}: {told}")
+
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+        left, each = _columns(area.width)
+        size = size_for(self._name, (m.px(13), m.px(12), m.px(11)), left)
+        surface.blit(assets.text(self._name, size, theme.table.quiet), area.topleft)
+        for n, count in enumerate(self._counts):
+            text = assets.text(str(count or "–"), m.px(13), theme.table.quiet)
+            place = text.get_rect(top=area.top)
+            place.centerx = area.left + left + n * each + each // 2
+            surface.blit(text, place)
 
 
 class GameRow(Row):

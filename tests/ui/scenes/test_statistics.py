@@ -72,6 +72,7 @@ def test_a_match_given_up_for_another_is_told_as_abandoned_once() -> None:
         matches.begin(Session.from_text(begun.to_text()))
     statistics = player.app.services.profile.statistics()
     assert statistics.left == {"block": 1}
+    assert sum(statistics.left_against.values()) == 1
     assert Statistics.from_text(statistics.to_text()) == statistics
     assert not statistics.total.matches
     press = Mouse(player).press
@@ -334,3 +335,15 @@ def test_matches_imported_without_badges_are_looked_at_for_badges() -> None:
     assert profile.badges() == Badges({Badge.ALONE: "00000001"})
     profile.replace({"matches": archive.to_text(), "badges": Badges(complete=True).to_text()})
     assert profile.badges() == Badges(complete=True)
+
+
+def test_matches_left_are_told_by_level_and_those_of_before_in_the_total_only() -> None:
+    counted = {"block": {"casual": (2, 1, 1, 1, 9, 12, 8)}}
+    saved: dict[str, object] = {"games": counted, "form": "wl", "left": {"block": 3}}
+    for against, told in (({}, None), ({"quick": 2}, "Abandoned: Club 2")):
+        saved |= {"left_against": against} if against else {}
+        storage = MemoryStorage({"statistics": json.dumps(saved)})
+        player = Player(FakePlatform((390, 844), storage=storage))
+        player.click("button-statistics")
+        assert "3 matches abandoned" in str(player.nodes["summary"]["name"])
+        assert player.nodes.get("left-against", {}).get("name") == told

@@ -1,0 +1,83 @@
+"""How long the page takes to review a round of Block for two and for partners, from a press until
+it is shown, and to open 200 past matches: in milliseconds, in Chromium at 390×844, by finger.
+
+`worst` is the longest time between two frames meanwhile: no analysis must hold one up. The past
+matches are opened in one frame; what they `took` has the finger's way in it too.
+"""
+
+import argparse
+import json
+from typing import Any
+
+from devtools import browsers, page
+from devtools.paths import WEB
+from game.session.archive import MAX_MATCHES, Archive
+from tests.driving import Finger
+from tests.ui.positions import match_over, session
+from tests.web.chromium import ChromiumTab, running
+from tests.web.conftest import serving
+from tests.web.player import Player
+
+TABLES: dict[str, dict[str, Any]] = {
+    "block": {"seats": 2},
+    "partners": {"seats": 4, "teams": "partnerships"},
+}
+AIMS = {"block": ("took", 2000), "partners": ("took", 5000), "archive": ("worst", 100)}
+# Takes down when frames come, and when a thing is first described.
+WATCH = """id => void (() => {
+  const start = performance.now();
+  let last = start;
+  window.seen = {took: 0, worst: 0};
+  requestAnimationFrame(function look(now) {
+    if (boneyard.describe().some(node => node.id === id)) {
+      seen.took = performance.now() - start;
+      return;
+    }
+    seen.worst = Math.max(seen.worst, now - last);
+    last = now;
+    requestAnimationFrame(look);
+  });
+})()"""
+
+
+def timed(player: Player, tab: ChromiumTab, press: str, id: str) -> dict[str, float]:
+    """Press a button, and return how long it took until a thing was shown."""
+    tab.run(f"({WATCH})({json.dumps(id)})")
+    player.press(press)
+    player.until(lambda: bool(tab.run("seen.took")), id)
+    return {name: round(value) for name, value in dict(tab.run("seen")).items()}
+
+
+def main() -> int:
+    """Measure, and print the figures; fail where one exceeds its aim."""
+    argparse.ArgumentParser(prog="bench review", description=__doc__).parse_args()
+    page.build()
+    figures = {}
+    with serving(WEB) as site, running(browsers.install()[0]) as browser:
+        for game, options in TABLES.items():
+            over, archive = session("block", match_over, **options), Archive()
+            for number in range(MAX_MATCHES):
+                over.identity = f"{number:016x}"
+                archive.count(over, f"2026-{1 + number // 20:02}-{1 + number % 20:02}")
+            context = browser.new_context(
+                viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+            )
+            tab = ChromiumTab(context)
+            player = Player(tab, Finger)
+            player.open(site)
+            player.keep(matches=archive.to_text())
+            player.press("button-statistics")
+            player.until_scene("statistics")
+            figures["archive"] = timed(player, tab, "button-matches", "button-find")
+            player.press(f"match-{MAX_MATCHES - 1:016x}")
+            player.until_scene("past-match")
+            player.press("round-0")
+            player.until(lambda: "button-review" in player.nodes, "the round")  # noqa: B023
+            figures[game] = timed(player, tab, "button-review", "summed-up")
+            context.close()
+    print(json.dumps(figures))
+    return int(any(figures[name][which] > aim for name, (which, aim) in AIMS.items()))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
