@@ -223,6 +223,8 @@ main_thread = current_thread
     # What asyncio.events names as defaults of functions that no loop here has.
     "socket.py": "AF_UNSPEC, AI_PASSIVE = 0, 1",
     "subprocess.py": "PIPE = -1",
+    # What linecache opens sources with, of which there are none.
+    "tokenize.py": "",
 }
 
 PYGAME = {
@@ -235,6 +237,8 @@ from .constants import *
 from .rect import Rect
 from .surface import Surface
 """,
+    # The game mixes its own colours, and calls none by name.
+    "pygame/colordict.py": "THECOLORS = {}",
 }
 
 WRITTEN_FOR = {
@@ -256,6 +260,8 @@ WRITTEN_FOR = {
     "platform.py": "75fe9b94662e55b91e19602bb75e6ca6132f7a53fb22844fc44a507a639127e1",
     "socket.py": "6d5e10b5bcd75b7a6a883a1819e3b47dda3f00621e8e7db365b96782fcf59ac3",
     "subprocess.py": "12b90fb770ceff2574d7fdcb6ef5fbe9a27ccc857a3c51cd87c96696990156f5",
+    "tokenize.py": "1369f7f9e57c722d1627333b705aabfaf943c24680920942e773fd4e1776be2e",
+    "pygame/colordict.py": "b7b6d494754b9705594408b5f7cf00c6bc25aca3e031ee07ca4eccf18f67f23a",
     "pygame/__init__.py": "38fbdbf37ac8b74ca5e312d8dbe2dea90ce988763159ce40ea62ab6465915683",
 }
 """The SHA-256 of each module that a stand-in takes the place of."""
