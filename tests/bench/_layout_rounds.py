@@ -66,8 +66,7 @@ def tables() -> list[tuple[str, Rules]]:
     for key, game in GAMES.items():
         if game.rules.trains:
             continue
-        offered = next(option for option in game.options if option.key == "max_pip")
-        for choice in offered.choices:
+        for choice in next(option for option in game.options if option.key == "max_pip").choices:
             for seats in (2, 4):
                 if seats in game.hands:
                     chosen = {} if seats == game.rules.seats else {"seats": seats}
@@ -99,11 +98,7 @@ def rounds(name: str, rules: Rules, count: int, seed: int) -> Iterator[list[Line
 
 
 def look(
-    seen: Seen,
-    pieces: Sequence[Piece],
-    line: Arrangement,
-    before: Arrangement | None,
-    felt: Felt,
+    seen: Seen, pieces: Sequence[Piece], line: Arrangement, before: Arrangement | None, felt: Felt
 ) -> None:
     """Look at the last tile laid."""
     if before is None:
@@ -214,12 +209,7 @@ def returns(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> bool:
     return False
 
 
-def had_room(
-    pieces: Sequence[Piece],
-    before: Arrangement,
-    piece: Piece,
-    felt: Felt,
-) -> bool:
+def had_room(pieces: Sequence[Piece], before: Arrangement, piece: Piece, felt: Felt) -> bool:
     """Whether a tile would have had room straight on, and a double after it."""
     assert piece.parent is not None
     unit, pitch = before.unit, before.unit + before.gap
