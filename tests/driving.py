@@ -8,6 +8,7 @@ keyboard alone, a gamepad alone; they look at the screen to see what can be done
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any, Generic, TypeVar
 
 Node = dict[str, Any]
@@ -178,7 +179,7 @@ class Hands(ABC, Generic[P]):
 
     def __init__(self, player: P) -> None:
         self.player = player
-        self.moves = 0
+        self.moves = self.knocks = 0
 
     def press(self, *ids: str, scene: str = "") -> None:
         """Press controls, one after the other, and be at a scene then, if wanted."""
@@ -265,10 +266,29 @@ class Hands(ABC, Generic[P]):
         self.press("button-start")
 
     def wait(self) -> str:
-        """Wait until something is asked or a round is over; return the scene."""
+        """Wait until something is asked or a round is over, and knock meanwhile where that is due;
+        return the scene."""
         player = self.player
-        player.until(lambda: player.asked or "result" in player.scene, "my turn or the end")
-        return player.scene
+        player.until(
+            lambda: self.has_to_knock or player.asked or "result" in player.scene,
+            "my turn or the end",
+        )
+        if not self.has_to_knock:
+            return player.scene
+        self.knock()
+        self.knocks += 1
+        player.until(lambda: not self.has_to_knock, "the end of a turn")
+        return self.wait()
+
+    @property
+    def has_to_knock(self) -> bool:
+        """Whether one tile is left, and nobody has knocked yet."""
+        return "answer-knock" in self.player.nodes
+
+    def knock(self) -> None:
+        """Knock, unless it is too late."""
+        with suppress(KeyError):
+            self.press("answer-knock")
 
     def finish_round(self, before: Callable[[], None] = lambda: None) -> str:
         """Play until the result of a round or match is shown; return that scene's name. Something
@@ -339,6 +359,7 @@ class Keys(Hands[P]):
     """Tab, arrows and Enter."""
 
     NEXT, ENTER, ACROSS, OTHER_END = "Tab", "Enter", "ArrowRight", "ArrowRight"
+    KNOCK = "k"
 
     def hit(self, name: str) -> None:
         self.player.key(name)
@@ -354,6 +375,9 @@ class Keys(Hands[P]):
     def press_one(self, id: str) -> None:
         self.reach(self.NEXT, id)
         self.hit(self.ENTER)
+
+    def knock(self) -> None:
+        self.hit(self.KNOCK)
 
     def play(self) -> str:
         tile = self.some_tile()
@@ -371,6 +395,9 @@ class Pad(Keys[P]):
     """The cross, A, and a shoulder for the other end."""
 
     NEXT, ENTER, ACROSS, OTHER_END = "down", "A", "right", "right shoulder"
+
+    def knock(self) -> None:
+        Hands.knock(self)
 
     def hit(self, name: str) -> None:
         self.player.button(name)

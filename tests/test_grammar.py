@@ -130,11 +130,11 @@ TELLING = {
         *("1 de mayo de 2026", "59\N{NO-BREAK SPACE}%"),
     ),
     "fr": (
-        *("6-4 n’a pas de 3", "6-4 n’a ni 5 ni 3", "sans 2 ni 4", "Nora et Ines"),
+        *("Le 6-4 n’a pas de 3", "Le 6-4 n’a ni 5 ni 3", "sans 2 ni 4", "Nora et Ines"),
         *("1er mai 2026", "59\N{NO-BREAK SPACE}%"),
     ),
     "pt": (
-        *("6-4 não tem 3", "6-4 não tem 5 nem 3", "sem 2 nem 4", "Nora e Ines"),
+        *("A 6-4 não tem 3", "A 6-4 não tem 5 nem 3", "sem 2 nem 4", "Nora e Ines"),
         *("1º de maio de 2026", "59%"),
     ),
 }

@@ -27,7 +27,7 @@ UNPACKER_SHA512 = (
 # The words that Brotli brings along, as RFC 7932 has them.
 FIRST_WORDS, WORDS, WORDS_CRC32 = b"timedownlifeleft", 122_784, 0x5136CB04
 WHEEL = BUILD / "pygame-wasm" / "pygame_ce-2.5.8-cp313-cp313-pyemscripten_2025_0_wasm32.whl"
-WHEEL_SHA256 = "674582e724ab5f353ce2c41956c1d5c12629b50add30f8f3af8ee7d5acddd817"
+WHEEL_SHA256 = "9802c353df9be40b9cd603b7a030f5be9cb9db785dc42ece412787f217ed0efb"
 SITE_PACKAGES = "lib/python3.13/site-packages"
 # pygame's machine code, which the page compiles while it arrives; Python finds an empty file there.
 SIDE_MODULE = "pygame/base.cpython-313-wasm32-emscripten.so"

@@ -235,8 +235,6 @@ from .constants import *
 from .rect import Rect
 from .surface import Surface
 """,
-    # What the battery has left.
-    "pygame/_data_classes.py": "PowerState = None",
 }
 
 WRITTEN_FOR = {
@@ -259,7 +257,6 @@ WRITTEN_FOR = {
     "socket.py": "6d5e10b5bcd75b7a6a883a1819e3b47dda3f00621e8e7db365b96782fcf59ac3",
     "subprocess.py": "12b90fb770ceff2574d7fdcb6ef5fbe9a27ccc857a3c51cd87c96696990156f5",
     "pygame/__init__.py": "38fbdbf37ac8b74ca5e312d8dbe2dea90ce988763159ce40ea62ab6465915683",
-    "pygame/_data_classes.py": "f8faeaaad76af51ea16ca03cf13fabc24b5568d187f885e2d6dde36c02f98b6d",
 }
 """The SHA-256 of each module that a stand-in takes the place of."""
 

@@ -70,7 +70,7 @@ async function fail(error) {
   if (!(error instanceof Missing)) {
     boneyard.trouble(
       _("Boneyard could not start"),
-      _("Reloading may help. If it does not, please send these details along with your report."),
+      _("Reloading may help. If it doesn’t, please send these details along with your report."),
       details,
     );
   } else if (await mend(Object.keys(files).map(addressOf)).catch(() => false)) {
@@ -83,7 +83,7 @@ async function fail(error) {
     );
   } else {
     boneyard.trouble(
-      _("A part of the game is missing"),
+      _("Part of the game is missing"),
       _("The file {name} could not be loaded. Check the connection and reload.").replace("{name}", error.file),
       error.message,
     );

@@ -87,7 +87,7 @@
   function tooOld(missing) {
     trouble(
       _("This browser is too old for Boneyard"),
-      _("Please update it, or try a current Firefox, Chrome, Edge or Safari."),
+      _("Please update it, or try an up-to-date Firefox, Chrome, Edge or Safari."),
       "This browser lacks " + missing + "."
     );
   }
@@ -138,7 +138,7 @@
     if (!boneyard.started && event.message) {
       trouble(
         _("Boneyard could not start"),
-        _("Reloading may help. If it does not, please try a current browser."),
+        _("Reloading may help. If it doesn’t, please try an up-to-date browser."),
         event.message
       );
     }

@@ -30,7 +30,6 @@ tools=(
   lld-19=1:19.1.7-3+b1
   binaryen=120-4
   python3.13-dev=3.13.5-2+deb13u5
-  cython3=3.0.11+dfsg-2+b1
 )
 
 say() { echo "[$(date +%T)] $*"; }

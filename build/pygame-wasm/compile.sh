@@ -48,52 +48,54 @@ cp -r /usr/include/python3.13/. $objects/py/
 python3 /b/make_pyconfig.py /b/sysconfigdata.py $objects/py/pyconfig.h
 
 # ---- SDL2: what emscripten's own port compiles, without other platforms' drivers.
-queue sdl "-I$sdl/include" $sdl/src/*.c \
+config=$sdl/include/SDL_config_emscripten.h
+for unused in AUDIO_DRIVER_DISK VIDEO_RENDER_OGL_ES2 VIDEO_OPENGL_ES2 VIDEO_OPENGL_EGL; do
+  grep -q "^#define SDL_$unused 1" $config
+  sed -i "s/^#define SDL_$unused 1/#undef SDL_$unused/" $config
+done
+without="-DSDL_RENDER_DISABLED=1 -DSDL_VIDEO_RENDER_SW=0 -DSDL_HAVE_YUV=0 -DSDL_HAVE_RLE=0"
+without+=" -DSDL_HAVE_BLIT_AUTO=0"
+queue sdl "-I$sdl/include $without" $sdl/src/*.c \
   $sdl/src/{atomic,audio,cpuinfo,dynapi,events,file,haptic,joystick,libm,locale,misc}/*.c \
   $sdl/src/{power,render,sensor,stdlib,thread,timer,video}/*.c \
-  $sdl/src/audio/{disk,dummy,emscripten}/*.c $sdl/src/filesystem/emscripten/*.c \
+  $sdl/src/audio/{dummy,emscripten}/*.c $sdl/src/filesystem/emscripten/*.c \
   $sdl/src/haptic/dummy/*.c $sdl/src/joystick/emscripten/*.c $sdl/src/loadso/dlopen/*.c \
   $sdl/src/locale/emscripten/*.c $sdl/src/misc/emscripten/*.c $sdl/src/power/emscripten/*.c \
-  $sdl/src/render/{software,opengles2}/*.c $sdl/src/sensor/dummy/*.c \
+  $sdl/src/sensor/dummy/*.c $sdl/src/video/{dummy,emscripten}/*.c \
   $sdl/src/thread/generic/SDL_sys{cond,mutex,sem,thread,tls}.c $sdl/src/timer/unix/*.c \
-  $sdl/src/video/{dummy,emscripten}/*.c $sdl/src/video/yuv2rgb/yuv_rgb_std.c \
   $sdl/src/hidapi/SDL_hidapi.c
 
-# ---- SDL2_image: stb_image and nanosvg are part of it, so no further library is needed.
-formats=(BMP GIF JPG LBM PCX PNG PNM QOI SVG TGA XCF XPM XV)
-queue img "-I$sdl/include -I$image/include -DUSE_STBIMAGE ${formats[*]/#/-DLOAD_} \
-  -DSDL_IMAGE_SAVE_PNG=1 -DSDL_IMAGE_SAVE_JPG=1" \
+# ---- SDL2_image: reads SVG (nanosvg is part of it), writes PNG.
+queue img "-I$sdl/include -I$image/include -DLOAD_SVG \
+  -DSDL_IMAGE_SAVE_PNG=1 -DSDL_IMAGE_SAVE_JPG=0" \
   $(ls $image/src/IMG*.c | grep -v -E 'IMG_(WIC|ImageIO)')
 
-# ---- FreeType with its bundled zlib, without PNG, Brotli and HarfBuzz.
-base=(base bbox bdf bitmap cid debug fstype gasp glyph gxval init mm otval patent pfr stroke synth \
-  system type1 winfnt)
-queue ft "-I$freetype/include -DFT2_BUILD_LIBRARY" \
-  $freetype/src/{autofit/autofit,bdf/bdf,bzip2/ftbzip2,cache/ftcache,cff/cff,cid/type1cid}.c \
-  $freetype/src/{gxvalid/gxvalid,gzip/ftgzip,lzw/ftlzw,otvalid/otvalid,pcf/pcf,pfr/pfr}.c \
-  $freetype/src/{psaux/psaux,pshinter/pshinter,psnames/psnames,raster/raster,sdf/sdf}.c \
-  $freetype/src/{sfnt/sfnt,smooth/smooth,svg/svg,truetype/truetype,type1/type1,type42/type42}.c \
-  $freetype/src/winfonts/winfnt.c \
+# ---- FreeType for outlines in TrueType's format, drawn with grey edges.
+base=(base bbox bitmap debug glyph init mm stroke synth system)
+modules=(tt_driver:Driver_ClassRec sfnt_module:Module_Class autofit_module:Module_Class \
+  ft_smooth_renderer:Renderer_Class)
+for module in "${modules[@]}"; do
+  echo "FT_USE_MODULE( FT_${module#*:}, ${module%:*}_class )"
+done > $objects/ftmodule.h
+queue ft "-I$freetype/include -I$objects -DFT2_BUILD_LIBRARY -DFT_CONFIG_MODULES_H='<ftmodule.h>'" \
+  $freetype/src/{autofit/autofit,sfnt/sfnt,smooth/smooth,truetype/truetype}.c \
   $(printf "$freetype/src/base/ft%s.c " "${base[@]}")
 
-# ---- SDL2_ttf without HarfBuzz; SDL2_mixer with WAV, OGG (stb_vorbis) and FLAC (dr_flac).
+# ---- SDL2_ttf without HarfBuzz; SDL2_mixer with OGG (stb_vorbis).
 queue ttf "-I$sdl/include -I$freetype/include -I$ttf -DTTF_USE_HARFBUZZ=0" $ttf/SDL_ttf.c
 queue mix "-I$sdl/include -I$mixer/include -I$mixer/src -I$mixer/src/codecs \
-  -DMUSIC_WAV -DMUSIC_OGG -DOGG_USE_STB -DMUSIC_FLAC_DRFLAC" \
+  -DMUSIC_OGG -DOGG_USE_STB" \
   $mixer/src/*.c $mixer/src/codecs/*.c
 
-# ---- pygame-ce: base.c includes the other modules when BUILD_STATIC is set; _sdl2 is Cython.
+# ---- pygame-ce: base.c includes the other modules when BUILD_STATIC is set, and none of _sdl2 with
+# NO_SDL2.
 cd $pygame
 version=$(python3 buildconfig/get_version.py)
 macros=$(python3 buildconfig/get_version.py --macros | tr '\n' ' ' |
   sed 's/PG_VERSION_TAG=""/PG_VERSION_TAG=\\"\\"/')
-mkdir -p $objects/cy
-for module in audio mixer sdl2 video; do
-  cython3 -3 -I src_c/cython src_c/cython/pygame/_sdl2/$module.pyx -o $objects/cy/$module.c \
-    2> $objects/cy/$module.log
-done
 includes="-I$objects/py -I$sdl/include -I$image/include -I$ttf -I$mixer/include"
-includes+=" -I$freetype/include -I$pygame/src_c -I$pygame/src_c/include -DBUILD_STATIC=1 $macros"
+includes+=" -I$freetype/include -I$pygame/src_c -I$pygame/src_c/include"
+includes+=" -DBUILD_STATIC=1 -DNO_SDL2=1 $macros"
 simd="-msimd128 -msse2"
 [ "${SIMD:-1}" != 0 ] || simd=""
 # Both SIMD files of a pair define these; in one module they need different names.
@@ -104,8 +106,7 @@ for name in pg_has_avx2 pg_avx2_at_runtime_but_uncompiled pg_sse2_at_runtime_but
 done
 queue pg "$includes $simd" $pygame/src_c/simd_surface_fill_{sse2,avx2}.c
 queue pg "$includes $simd $renamed" $pygame/src_c/simd_transform_{sse2,avx2}.c
-queue pg "$includes $simd" $pygame/src_c/{base,bitmask,rotozoom,SDL_gfx/SDL_gfxPrimitives}.c
-queue cy "$includes" $objects/cy/{audio,mixer,sdl2,video}.c
+queue pg "$includes $simd" $pygame/src_c/{base,rotozoom}.c
 
 # ---- What Pyodide's main module lacks: emscripten's table of key codes, and emscripten_sleep, which
 # SDL only calls under ASYNCIFY, which Pyodide does without.

@@ -4,10 +4,22 @@ patch_sources.py PYGAME_SOURCE. Every change must fit exactly once, so that a ne
 pygame-ce can't slip past it.
 """
 
+import re
 import sys
 from pathlib import Path
 
 SOURCE = Path(sys.argv[1], "src_c")
+FREETYPE = ("wrap", "render", "render_cb", "cache", "layout", "unicode")
+KEPT = (
+    (
+        "transform.c",
+        "_transform_methods",
+        ("flip", "gaussian_blur", "rotate", "rotozoom", "scale", "smoothscale"),
+    ),
+    ("draw.c", "_draw_methods", ("circle", "line", "lines", "polygon", "rect")),
+    ("rect.c", "pg_frect_methods", ()),
+)
+"""The functions that are kept of some tables, by file."""
 
 
 def change(name: str, old: str, new: str) -> None:
@@ -51,28 +63,40 @@ def find_static_modules() -> None:
     change("base.c", before + after, before + added + after)
 
 
-def register_left_out_modules() -> None:
-    """pygame.scrap, pygame._sdl2.touch and pygame._sdl2.controller are there too."""
+def leave_out_modules() -> None:
+    """Modules that the game never asks for."""
+    for name, start, *files in (
+        ("_freetype", "_freetype", "_freetype.c", *[f"freetype/ft_{it}.c" for it in FREETYPE]),
+        ("_render", "_render", "render.c"),
+        ("geometry", "geometry", "geometry.c"),
+        ("gfxdraw", "gfxdraw", "gfxdraw.c"),
+        ("mask", "mask", "mask.c"),
+        ("math", "pg_math", "math.c"),
+        ("newbuffer", "newbuffer", "newbuffer.c"),
+        ("pixelarray", "pixelarray", "pixelarray.c"),
+        ("pixelcopy", "pixelcopy", "pixelcopy.c"),
+        ("system", "system", "system.c"),
+    ):
+        change("base.c", f'    load_submodule("pygame", PyInit_{start}(), "{name}");\n', "")
+        for file in files:
+            change("base.c", f'#include "{file}"\n', "")
+    change("base.c", '    load_submodule("pygame.mixer", PyInit_mixer_music(), "music");\n', "")
+    for file in ("music", "_sdl2/controller", "_sdl2/touch"):
+        change("base.c", f'\n#include "{file}.c"\n', "\n")
 
-    def follow(line: str, *more: str) -> None:
-        change("base.c", line, line + "".join(more))
 
-    follow(
-        "PyMODINIT_FUNC\nPyInit_window(void);\n",
-        "PyMODINIT_FUNC\nPyInit_scrap(void);\n",
-        "PyMODINIT_FUNC\nPyInit_touch(void);\n",
-        "PyMODINIT_FUNC\nPyInit_controller(void);\n",
-    )
-    follow(
-        '    load_submodule("pygame", PyInit_system(), "system");\n',
-        '    load_submodule("pygame", PyInit_scrap(), "scrap");\n',
-    )
-    follow(
-        '    load_submodule_mphase("pygame._sdl2", PyInit_video(), spec, "video");\n',
-        '    load_submodule("pygame._sdl2", PyInit_touch(), "touch");\n',
-        '    load_submodule("pygame._sdl2", PyInit_controller(), "controller");\n',
-    )
-    follow('#include "math.c"\n', '\n#include "scrap.c"\n')
+def leave_out_functions() -> None:
+    """Functions that the game never calls: what only they lead to goes with them."""
+    for name, table, kept in KEPT:
+        path = SOURCE / name
+        text = path.read_text(encoding="utf-8")
+        head, start, rest = text.partition(f" {table}[] = {{")
+        methods, end, tail = rest.partition("{NULL, NULL")
+        assert end, f"{name} has no table {table}"
+        found = {it[1]: it[0] for it in re.finditer(r'\{\s*"(\w+)",[^{}]*\},\s*', methods)}
+        assert {*kept} <= {*found}, f"{table} has no { ({*kept} - {*found}) }"
+        left = "".join(found[it] for it in kept)
+        path.write_text(head + start + "\n    " + left + end + tail, encoding="utf-8")
 
 
 def allow_timers() -> None:
@@ -95,6 +119,7 @@ def use_simd() -> None:
 
 read_from_file_objects()
 find_static_modules()
-register_left_out_modules()
+leave_out_modules()
+leave_out_functions()
 allow_timers()
 use_simd()

@@ -4,7 +4,8 @@ Tiles are their numbers (`game.engine.tiles`), and a hand is an int with the bit
 
 An end is an int too: its number in the lowest four bits, and above them its kind, which says what
 it counts and what a play there brings about. A line is no more than its open ends in order, the
-numbers that are unlocked, and whether the next double is a spinner. Which arm an end belongs to
+numbers that are unlocked, whether the next double is a spinner, and what the tile that made it
+scored. Which arm an end belongs to
 and which tiles lie behind it make no difference to the rest of the round; so ends that are alike
 are one choice, and the lines of a game are so few (28 in Block, about 5,000 in Fives) that what
 follows from a play is worked out once and then looked up.
@@ -12,7 +13,7 @@ follows from a play is worked out once and then looked up.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.engine.choices import Arms, Spinner
 from game.engine.joining import fitting, goes_either_way, outer_half
@@ -21,7 +22,7 @@ from game.engine.line import Line as Layout
 from game.engine.moves import Play
 from game.engine.rules import Rules
 from game.engine.scoring import header, shares
-from game.engine.scoring_choices import Counting
+from game.engine.scoring_choices import SpinnerCount
 from game.engine.tiles import TILES, Tile, mask, number, numbers
 
 PLAIN = 1 << 4
@@ -118,11 +119,13 @@ class Line:
 
     __slots__ = ("after", "ends", "fits", "gain", "open", "places", "spins", "two", "unlocked")
 
-    def __init__(self, lines: Lines, ends: tuple[int, ...], unlocked: int, spins: bool) -> None:
+    def __init__(
+        self, lines: Lines, ends: tuple[int, ...], unlocked: int, spins: bool, gain: int = 0
+    ) -> None:
         self.ends = ends
         self.unlocked = unlocked
         self.spins = spins
-        self.gain = lines.gain(ends)
+        self.gain = gain
         due = ends and ends[-1] >= DUE
         self.open = tuple([end for end in ends if end >= DUE]) if due else ends
         self.places = lines.places(self.open, unlocked)
@@ -151,7 +154,7 @@ class Lines:
         self._open = [(plays, suits[end & NUMBER]) for end, plays in enumerate(plays_at)]
         self._locked = [(plays, doubles[end & NUMBER]) for end, plays in enumerate(_PLAYS)]
         self._choose_kinds(rules)
-        self._cache: dict[tuple[tuple[int, ...], int, bool], Line] = {}
+        self._cache: dict[tuple[tuple[int, ...], int, bool, int], Line] = {}
         unlocked = 0 if rules.locks else -1
         self.start = Line(self, (), unlocked, self._spinner is not Spinner.NONE)
 
@@ -162,7 +165,7 @@ class Lines:
     def _choose_kinds(self, rules: Rules) -> None:
         """Choose the kinds of the ends at a double; those that make no difference are plain."""
         counts = rules.scores_in_play
-        sniff = rules.counting is Counting.ENDS
+        sniff = rules.counting is SpinnerCount.ENDS
         self._at_once = rules.arms is Arms.ALL_AT_ONCE
         self._double = DOUBLE if counts else PLAIN
         self._short = NOUGHT if counts and not sniff else PLAIN
@@ -173,15 +176,17 @@ class Lines:
         self._bare = HALF if self._single in (HUB, DOUBLE) else self._single
         if rules.fills:
             self._hub = self._short = self._single = self._bare = DUE
-        self._weights = {PLAIN: 1, DOUBLE: 2, HUB: 2, HALF: 1, NOUGHT: 0}
+        self._weights = {PLAIN: 1, DOUBLE: 2, HUB: 2, HALF: 1, NOUGHT: 0, DUE: 0}
 
-    def gain(self, ends: Iterable[int]) -> int:
-        """Return what the count of these ends scores."""
+    def gain(self, ends: Sequence[int], laid: int) -> int:
+        """Return what these ends score once a tile was laid that turns this number out."""
         if not self._scores:
             return 0
         if self._rules.scores_headers:
-            halves = [self._weights[end & ~NUMBER] for end in ends]
-            return header([end & NUMBER for end in ends], halves)
+            if min(ends) >= DUE:
+                return 2  # a double was led
+            halves = [self._weights[end & ~NUMBER] for end in ends if end & NUMBER == laid]
+            return header(self._rules, halves, alone=False)
         count = sum([self._weights[end & ~NUMBER] * (end & NUMBER) for end in ends])
         return sum(shares(self._rules, count))
 
@@ -233,20 +238,22 @@ class Lines:
         for value in layout.doubles:
             unlocked |= 1 << value
         ends = (*layout.ends, *layout.closed_ends) if self._rules.fills else layout.ends
-        return self._interned([self.kind(layout, end) for end in ends], unlocked, spins)
+        kinds = [self.kind(layout, end) for end in ends]
+        return self._interned(kinds, unlocked, spins, layout.placed[-1].outer)
 
     def follow(self, line: Line, move: int) -> Line:
         """Return the line that follows from a play, or from the lead on the empty line."""
         high, low = TILES[move & TILE]
         end = move >> SHIFT
-        ends = self._join(line, end, self._outer(move)) if end else self._lead(high, low)
+        outer = self._outer(move) if end else high
+        ends = self._join(line, end, outer) if end else self._lead(high, low)
         unlocked, spins = line.unlocked, line.spins
         if high == low:
             unlocked |= 1 << high
             spins = self._every_spins
         elif not end:
             spins = self._later_spins
-        return self._interned(ends, unlocked, spins)
+        return self._interned(ends, unlocked, spins, outer)
 
     def _lead(self, high: int, low: int) -> list[int]:
         """Return the ends once a tile is led."""
@@ -283,9 +290,10 @@ class Lines:
         """Return the ends that open with a double besides those of its long sides."""
         return [self._short | value] * 2 if spins and self._at_once else []
 
-    def _interned(self, ends: Iterable[int], unlocked: int, spins: bool) -> Line:
-        """Return the line with these ends, from the cache or new."""
-        key = tuple(sorted(ends)), unlocked, spins
+    def _interned(self, ends: Sequence[int], unlocked: int, spins: bool, laid: int) -> Line:
+        """Return the line with these ends, from the cache or new; the tile that made it turns the
+        number `laid` out."""
+        key = tuple(sorted(ends)), unlocked, spins, self.gain(ends, laid)
         line = self._cache.get(key)
         if line is None:
             if len(self._cache) >= MAX_LINES:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.engine.ending import Ending
 from game.engine.rules import Rules
 from game.engine.scoring import fixed_of, on_top, pips_left, points_of, winners_of
-from game.engine.scoring_choices import Own, Unit
+from game.engine.scoring_choices import Own, ScoreUnit
 
 
 def leads_of(rules: Rules, points: Sequence[int]) -> list[float]:
@@ -35,7 +35,7 @@ class Settling:
         self._sides = rules.sides
         self._summed = not (rules.rounding.by_hand or rules.lowest_wins)
         self._total = rules.rounding.total
-        self._pips_to_a_point = 5 if rules.unit is Unit.MULTIPLES else 1
+        self._pips_to_a_point = 5 if rules.unit is ScoreUnit.MULTIPLES else 1
         # How often the winner's own pips are added to all pips.
         times = {
             Own.SCORED: 0,

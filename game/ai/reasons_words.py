@@ -51,9 +51,9 @@ _SENTENCES = {
     # Translators: the reasons from here on are those of Mexican Train.
     Why.UNMARKS: N_("Takes the marker off your train"),
     # Translators: {tiles} is “5 tiles”, which fit one after another.
-    Why.RUNS: N_("Begins a run of {tiles} on your train"),
+    Why.RUNS: N_("Starts a run of {tiles} on your train"),
     Why.COVERABLE: N_("You can cover this double at once"),
-    Why.SHUTS: N_("Keeps your train shut"),
+    Why.SHUTS: N_("Keeps your train closed"),
     Why.LEAVES_RUN: N_("Leaves you a run of {tiles}"),
     Why.COVERS: N_("Covers the {tile}"),
     Why.BEST: N_("Does best across many possible hands"),

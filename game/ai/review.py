@@ -4,7 +4,8 @@ A play is judged by what its seat could see when it made it. What the seat could
 found by the same search that opponents play by; a play costs what the best one was expected to
 bring more. (The search looks at some deals of very many, so that a point or two may be chance:
 costs are rounded to whole points, or to tenths in a round in which only a point or so was played
-for.) Hindsight, with every tile known, is told apart from that.
+for.) Hindsight, with every tile known, is told apart from that. On trains, `train_playouts` judge
+plays instead, nothing counts as a cost that may be chance, and hindsight is never worked out.
 
 All points are leads: what the seat's side scores in the round, minus what the others do (their
 mean, where there are several). They add up:
@@ -21,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 
-from game.ai import endgame
+from game.ai import endgame, reasons_trains, train_playouts
 from game.ai.beliefs import Beliefs
 from game.ai.habits import Habit, habit_of
 from game.ai.hints import Hint, hints
@@ -29,6 +30,7 @@ from game.ai.position import Position
 from game.ai.position_game import Game
 from game.ai.position_score import leads_of
 from game.ai.reasons import Reasons
+from game.ai.reasons_words import in_words
 from game.ai.solver import Solver
 from game.engine.moves import Move, Play
 from game.engine.round import ReadOnlyRound, Round
@@ -42,6 +44,8 @@ MAX_HINDSIGHT_NODES = 20_000
 _MAX_HINDSIGHT_TILES = 24  # with more tiles to play or draw that is never enough
 
 _MAX_PLAIN_TILES = 18  # the same where more than pips scores: the solver doesn't know that
+
+_PLAYOUT = 6  # iterations that a playout on trains takes as long as
 
 _SMALL = 3  # where nothing in a review is worth so many points, it is told in tenths
 
@@ -118,7 +122,12 @@ def review(
     plays: list[ReviewedPlay] = []
     then = played.rewound()
     for move in played.moves:
-        if then.turn == seat and isinstance(move, Play) and _is_choice(here := Position.of(then)):
+        if then.turn != seat or not isinstance(move, Play):
+            pass
+        elif played.rules.trains:
+            if len(then.legal) > 1:
+                plays.append((yield from _reviewed_on_trains(then, move, names, iterations)))
+        elif _is_choice(here := Position.of(then)):
             found = yield from hints(then.view(seat), names, iterations)
             made = yield from _reviewed(then, here, move, found, solver)
             if made.cost and isinstance(made.best, Play):
@@ -153,6 +162,18 @@ def _reviewed(
         hindsight=most - values[code] if values else None,
         best_in_hindsight=best_in_hindsight,
     )
+
+
+def _reviewed_on_trains(
+    then: Round, move: Play, names: Sequence[str], iterations: int
+) -> Generator[None, None, ReviewedPlay]:
+    """Return the review of a play in a round as it stood then, where each seat has a train."""
+    seen = then.view()
+    found = yield from train_playouts.tried(seen, iterations // _PLAYOUT)
+    cost = found.cost(move)
+    best = found.best if cost else move
+    reason = in_words(reasons_trains.why(seen, best), names)
+    return ReviewedPlay(len(then.moves), move, best, reason, found.points(best), cost, None)
 
 
 def _is_choice(here: Position) -> bool:

@@ -50,8 +50,11 @@ def judged(play: ReviewedPlay) -> str:
     return said.format(tile=_told(play.best), count=cost)
 
 
-def in_hindsight(play: ReviewedPlay, sides: int) -> str:
-    """Say what a play cost with every tile known, with so many sides in the game."""
+def in_hindsight(play: ReviewedPlay, sides: int, *, trains: bool = False) -> str:
+    """Say what a play cost with every tile known, with so many sides in the game, or on `trains`,
+    where that is never worked out."""
+    if trains:
+        return _("On trains, only what you could know then is judged")
     if sides > 2:
         return _("That depended on how the others would have played")
     if play.hindsight is None:

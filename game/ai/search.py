@@ -23,6 +23,7 @@ from game.ai.position import Position
 from game.ai.rng import seeded_rng
 from game.ai.search_tree import Tree
 from game.ai.solver import Solver
+from game.ai.toes import Toes, values
 from game.engine.moves import Move, Play
 from game.engine.tiles import TILES, numbers
 from game.engine.view import SeatView
@@ -33,6 +34,7 @@ ITERATIONS = 3000
 _MAX_DEALS = 1000  # deals drawn at most
 _OVERSAMPLING = 4
 """Deals drawn for each iteration: late in a round the effective sample size is small."""
+_PLAYOUTS = 2  # instead of an iteration, where every double is filled
 _MAX_SOLVABLE_TILES = 20  # tiles in hands with which deals are solved
 _MAX_SOLVED_DEALS = 150
 _NODES_PER_ITERATION = 40
@@ -71,6 +73,12 @@ def search(
     rng = seeded_rng(view)
     deals = _Determinizations((yield from Beliefs.sliced(view)))
     now = deals.position(view, rng)
+    if view.rules.fills_all and view.placed:
+        playouts = _PLAYOUTS * iterations
+        yield from deals.sample(playouts // 4, rng, budget)
+        toes = Toes(view, now.before, rng.random)
+        found = yield from values(now.moves(), toes, deals.pick, playouts, budget)
+        return [Candidate(now.decode(move), points, tried) for move, points, tried in found]
     yield from deals.sample(min(_OVERSAMPLING * iterations, _MAX_DEALS), rng, budget)
     exact: list[Candidate] = []
     if _is_solvable(view):

@@ -20,6 +20,7 @@ from game.engine.view import SeatView
 # Weights, in pips.
 _TILE = 4.0  # a tile fewer in the hand
 _OPENED = 9.0  # a double that its seat can't cover opens the own train, and draws a tile
+_COVERED = 10.0  # one that it can cover is a second tile in the same turn
 _MARKED = 7.0  # the own train is open to all
 _TURNS = 1.25  # turns a seat needs for a tile, on average
 _LOOSE = 0.75  # of a tile outside the train: it may still go on another's
@@ -81,7 +82,7 @@ def _left(view: SeatView, play: Play, runs: Runs, skill: Skill) -> float:
     cost = _held(train, kept, _turns_left(view) if skill.counts else float("inf"))
     if play.tile.is_double and kept and view.rules.cover.owes:
         covers = any(arms[play.arm] in tile for tile in kept)
-        cost += 0.0 if covers else _OPENED
+        cost += -_COVERED if covers else _OPENED
     if me in view.markers and play.arm != me:
         cost += _MARKED
     return cost

@@ -89,7 +89,7 @@ class NextLead(StrEnum):
     """The next seat in turn each round, with any tile."""
 
 
-class Drawing(StrEnum):
+class DrawRule(StrEnum):
     """What a seat that cannot play takes from the boneyard."""
 
     NONE = "none"
@@ -136,9 +136,12 @@ class Arms(StrEnum):
 
 
 class Fill(StrEnum):
-    """Which doubles need a tile on each of their sides before any other end opens again."""
+    """Which doubles need a tile on each of their sides before any other end opens again: spinners,
+    as the choice of the same name says."""
 
     NONE = "none"
+    SET_DOUBLE = "set_double"
+    """The one that is led (Sebastopol, Cross, Double Bergen: Pagat)."""
     EVERY_DOUBLE = "every_double"
     """Each spinner, once it is played (Chickenfoot, htfbw 39024)."""
 

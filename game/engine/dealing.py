@@ -37,7 +37,7 @@ def deal(rules: Rules, number: int, leader: int | None = None, round_no: int = 1
         raise DealError(f"There is no seat {leader!r} to lead.")
     rng = random.Random(number)
     everything: Sequence[int] = rules.numbers
-    if rules.trains:
+    if rules.trains and (rules.lays_hub or leader is not None):
         hub = rules.hub_number(round_no)
         everything = [tile for tile in everything if TILES[tile] != (hub, hub)]
     redeals = doubled = 0

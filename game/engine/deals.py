@@ -183,7 +183,7 @@ def opening_lead(
             tile, reason = max(held, key=lambda tile: tile.weight), LeadReason.HEAVIEST
     for seat, hand in enumerate(hands):
         if tile in hand:
-            if rules.opening is Opening.DOUBLE_HOLDER:
+            if rules.opening is Opening.DOUBLE_HOLDER or rules.trains:
                 return led(seat, None, _HOLDS[reason])
             return led(seat, tile, reason)
     return None
@@ -197,4 +197,5 @@ _LOWEST = (Opening.LOWEST_DOUBLE, Opening.LOWEST_BUT_BLANK)
 _HOLDS = {
     LeadReason.HIGHEST_DOUBLE: LeadReason.DOUBLE_HOLDER,
     LeadReason.HEAVIEST: LeadReason.HEAVIEST_HOLDER,
+    LeadReason.TOP_DOUBLE: LeadReason.HUB_HOLDER,
 }

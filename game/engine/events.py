@@ -27,6 +27,8 @@ class LeadReason(StrEnum):
     """Holds the highest double, and leads any tile."""
     HEAVIEST_HOLDER = "heaviest_holder"
     """Holds the heaviest tile, and leads any tile: nobody holds a double."""
+    HUB_HOLDER = "hub_holder"
+    """Held the double of the round, which lies in the hub now."""
     LOT = "lot"
     """Drew the heaviest tile."""
     WINNER = "winner"

@@ -29,7 +29,7 @@ from game.engine.errors import MoveError
 from game.engine.joining import goes_either_way, outer_half
 from game.engine.moves import Play
 from game.engine.rules import Rules
-from game.engine.scoring_choices import Counting
+from game.engine.scoring_choices import SpinnerCount
 from game.engine.tiles import Tile
 
 
@@ -76,7 +76,7 @@ class Line:
 
     spinner_rule: Spinner = Spinner.NONE
     spinner_opening: Arms = Arms.SIDES_FIRST
-    counting: Counting = Counting.SIDES
+    counting: SpinnerCount = SpinnerCount.SIDES
     placed: tuple[Placed, ...] = ()
     ends: tuple[End, ...] = ()
     closed_ends: tuple[End, ...] = ()
@@ -168,7 +168,7 @@ class Line:
         """The count of the ends, which is what scores in play where a game has that."""
         spinners = {at for at, placed in enumerate(self.placed) if placed.spinner}
         counted: dict[int | tuple[int, int], Part] = {}
-        for end in self.ends:
+        for end in (*self.ends, *self.closed_ends) if self.fills else self.ends:
             if end.at in spinners:
                 counted[end.at] = self._spun(end.at)
             elif self.placed[end.at].tile.is_double:
@@ -186,7 +186,7 @@ class Line:
         """Return what the spinner at `at` counts, or would count if it were not covered."""
         value = self.placed[at].outer
         bare = [end.side for end in (*self.ends, *self.closed_ends) if end.at == at]
-        if self.counting is Counting.ENDS:
+        if self.counting is SpinnerCount.ENDS:
             halves = sum(side >= 2 for side in bare)
         else:
             halves = 2 * any(side < 2 for side in bare)

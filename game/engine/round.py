@@ -138,10 +138,12 @@ class ReadOnlyRound(RoundState):
             fits = self._masks[turn] & ends.fits
             if not fits or self.outcome:
                 legal = self._without_fit()
-            else:
+            elif fits & (fits - 1):
                 plays = ends.plays
                 order = self._received[turn]
                 legal = tuple([play for bit in order if bit & fits for play in plays[bit]])
+            else:
+                legal = ends.plays[fits]
             self._legal = legal
         return legal
 
@@ -155,10 +157,11 @@ class ReadOnlyRound(RoundState):
             leads = tuple(map(Play, self._hand(self.turn)))
             chooses = self.rules.winners_choose and not self._passes
             return (*leads, *_PASSES) if chooses else leads
-        if self._has_to_knock:
+        if self._lays and self._has_to_knock:
             return _KNOCK_OR_NOT
-        drew_all = self._drew and self.rules.draws_one
-        return _DRAWS if self.drawable and not drew_all else _PASSES
+        if not self._draws or (self._drew and self.rules.draws_one):
+            return _PASSES
+        return _DRAWS if self.drawable else _PASSES
 
     def _make(self, move: Move) -> list[Event]:
         """Make a move for the seat to move, and return what happened.
@@ -227,10 +230,10 @@ class ReadOnlyRound(RoundState):
 
     def _play(self, move: Play) -> list[Event]:
         """Lay a tile, which may score, and may be the last of the hand."""
-        seat = self.turn
-        hand = self._masks[seat] = self._masks[seat] ^ BITS[move.tile]
+        seat, masks, index = self.turn, self._masks, self._placed
+        tile, arm = move[:2]
+        hand = masks[seat] = masks[seat] ^ BITS[tile]
         self._passes = 0
-        index = self._placed
         self._placed = index + 1
         if not self._lays:
             self._ends = self._ends.after[move]
@@ -239,7 +242,7 @@ class ReadOnlyRound(RoundState):
         else:
             self._ends = ends_of(self.line, locks=self._locks)
         events: list[Event] = [
-            Played(seat, move.tile, move.arm, index)
+            _new(Played, (seat, tile, arm, index))
             if type(move) is Play
             else PlayedFacing.of(seat, move, index)
         ]
@@ -251,7 +254,7 @@ class ReadOnlyRound(RoundState):
             self.turn = self._next[seat]
             self._drew = False
             return events
-        outcome = scoring.ended(self.rules, self._ending(seat, move.tile))
+        outcome = scoring.ended(self.rules, self._ending(seat, tile))
         return [*events, WentOut(seat), *self._end(outcome)]
 
     def _play_on_train(self, move: Play, hand: int) -> list[Event]:
@@ -337,13 +340,15 @@ class ReadOnlyRound(RoundState):
         seat = self.turn
         if not self._placed:
             return self._leave_lead(seat)
-        if self._has_to_knock:
+        if self._lays and self._has_to_knock:
             return self._forget(seat)
-        events: list[Event] = [_passed(seat, self._ends.values, self._ends.doubles)]
-        self._passes += not self.drawable
+        ends = self._ends
+        events: list[Event] = [_passed(seat, ends.values, ends.doubles)]
+        if not self._draws or not self.drawable:
+            self._passes += 1
         if self._pays:
             events += self._score_passes()
-        elif type(self._ends) is Trains:
+        elif type(ends) is Trains:
             events += self._mark(seat)
         if self._passes < len(self._masks):
             self.turn = self._next[seat]
@@ -438,6 +443,8 @@ _MAKE: dict[type, Callable[[ReadOnlyRound, Any], list[Event]]] = {
     Pass: ReadOnlyRound._pass,
     Knock: ReadOnlyRound._knock,
 }
+
+_new = tuple.__new__
 
 # The same values come up again and again, so one of each will do.
 _passed = lru_cache(maxsize=1024)(Passed)

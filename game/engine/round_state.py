@@ -113,11 +113,8 @@ class RoundState:
         # The line as it was at first and after each move, as far as it has been laid.
         self._lines = [_empty_line(rules)]
         self._ends = ends_of(self._lines[0], locks=False)
-        self._history: list[Event] = [self._dealt(), lead]
-        if tied_rounds:
-            self._history.append(StakesRaised(tied_rounds))
-        self._past: list[_Past] = []
         self._placed = 0
+        self._past: list[_Past] = []
         self._drew = False
         self._passes = 0
         self._legal: tuple[Move, ...] | None = None
@@ -134,13 +131,23 @@ class RoundState:
         self._next = rules.from_seat(1)
         if trains:
             self._lay_hub()
+        self._history: list[Event] = [self._dealt(), lead]
+        if tied_rounds:
+            self._history.append(StakesRaised(tied_rounds))
 
     def _lay_hub(self) -> None:
-        """Lay the hub, which the deal has left out. Raises `DealError` if it has not."""
+        """Lay the hub, which its holder does, or the deal has left it out.
+
+        Raises `DealError` if it has not.
+        """
         number = self.rules.hub_number(self.round_no)
         hub = Tile(number, number)
-        if hub in self.deal.boneyard or any(BITS[hub] & held for held in self._masks):
+        holders = [seat for seat, held in enumerate(self._masks) if held & BITS[hub]]
+        if hub in self.deal.boneyard or (holders and self.rules.lays_hub):
             raise DealError(f"{hub} lies in the hub, so it cannot be dealt.")
+        for seat in holders:
+            self._received[seat] = tuple([bit for bit in self._received[seat] if bit != BITS[hub]])
+            self._masks[seat] ^= BITS[hub]
         self._lines, self._placed = [Line.begun(self.rules, self.round_no)], 1
         self._ends = self._open(NO_MARKERS)
 
@@ -270,7 +277,7 @@ class RoundState:
 
     def _dealt(self) -> Dealt:
         deal = self.deal
-        counts = tuple(map(len, deal.hands))
+        counts = tuple(map(int.bit_count, self._masks))
         left = len(deal.boneyard)
         redeals, doubled = deal.redeals, deal.doubled
         return _dealt(self.round_no, counts, left, redeals, self.shown, deal.lots, doubled)

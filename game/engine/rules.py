@@ -75,9 +75,11 @@ class Rules(_Hashed):
     scores when the seat after a play of it passes; `pass_bonus` is instead of it. `double_out` is
     what going out with a double scores instead of pips, 0 for no such thing.
 
-    From `hub` on they are those of trains. `hub_step` is how much lower the double in the hub is
-    from round to round. A seat whose play leaves it one tile has to `Knock` before the next one
-    plays; if it passes instead, it has forgotten to and draws `knock` tiles, 0 for no such thing.
+    From `hub` on they are those of trains. The double in the hub is taken out of the set before the
+    deal, or with `Opening.ROUND_DOUBLE` laid by its holder, who begins; `hub_step` is how much
+    lower it is from round to round. A seat whose play leaves it one tile has to `Knock` before the
+    next one plays; if it passes instead, it has forgotten to and draws `knock` tiles, 0 for no such
+    thing.
     """
 
     max_pip: int = 6
@@ -88,14 +90,14 @@ class Rules(_Hashed):
     opening: choices.Opening = choices.Opening.HIGHEST_DOUBLE
     no_double: choices.NoDouble = choices.NoDouble.HEAVIEST
     next_lead: choices.NextLead = choices.NextLead.OPENING
-    draw: choices.Drawing = choices.Drawing.NONE
+    draw: choices.DrawRule = choices.DrawRule.NONE
     reserve: int = 0
     suits: choices.Suits = choices.Suits.OPEN
     spinner: choices.Spinner = choices.Spinner.NONE
     arms: choices.Arms = choices.Arms.SIDES_FIRST
-    counting: scoring_choices.Counting = scoring_choices.Counting.SIDES
-    in_play: scoring_choices.InPlay = scoring_choices.InPlay.NONE
-    unit: scoring_choices.Unit = scoring_choices.Unit.PIPS
+    counting: scoring_choices.SpinnerCount = scoring_choices.SpinnerCount.SIDES
+    in_play: scoring_choices.EndsScoring = scoring_choices.EndsScoring.NONE
+    unit: scoring_choices.ScoreUnit = scoring_choices.ScoreUnit.PIPS
     out_score: scoring_choices.OutScore = scoring_choices.OutScore.PIPS
     rounding: scoring_choices.Rounding = scoring_choices.Rounding.NONE
     blocked_score: scoring_choices.BlockedScore = scoring_choices.BlockedScore.MINUS_OWN
@@ -116,12 +118,12 @@ class Rules(_Hashed):
     pass_bonus: int = 0
     first_pass: scoring_choices.FirstPass = scoring_choices.FirstPass.ALWAYS
     first_pass_bonus: int = 0
-    keeping: scoring_choices.Keeping = scoring_choices.Keeping.ADDED
+    keeping: scoring_choices.ScoreKeeping = scoring_choices.ScoreKeeping.ADDED
     removed: choices.Removed = choices.Removed.NONE
     ranking: scoring_choices.Ranking = scoring_choices.Ranking.HIGHEST
     rounds: int = 0
     blank_value: int = 0
-    blank_held: scoring_choices.Held = scoring_choices.Held.ALWAYS
+    blank_held: scoring_choices.DoubleBlankValue = scoring_choices.DoubleBlankValue.ALWAYS
     each_pass: int = 0
     double_out: int = 0
     any_blank: int = 0
@@ -171,7 +173,12 @@ class Rules(_Hashed):
     @property
     def undealt(self) -> int:
         """The number of tiles in no hand after the deal, and not in the hub."""
-        return len(self.numbers) - self.seats * self.hand - (self.trains > 0)
+        return len(self.numbers) - self.seats * self.hand - self.lays_hub
+
+    @property
+    def lays_hub(self) -> bool:
+        """Whether the double in the hub is laid there before the deal, and not by its holder."""
+        return self.trains > 0 and self.opening is not choices.Opening.ROUND_DOUBLE
 
     @property
     def total(self) -> int:
@@ -205,12 +212,12 @@ class Rules(_Hashed):
     @property
     def draws(self) -> bool:
         """Whether a seat that cannot play draws, where there is something to draw."""
-        return self.draw is not choices.Drawing.NONE
+        return self.draw is not choices.DrawRule.NONE
 
     @property
     def draws_one(self) -> bool:
         """Whether such a seat draws a single tile."""
-        return self.draw is choices.Drawing.ONE
+        return self.draw is choices.DrawRule.ONE
 
     @property
     def winners_choose(self) -> bool:
@@ -228,14 +235,19 @@ class Rules(_Hashed):
         return self.fill is not choices.Fill.NONE
 
     @property
+    def fills_all(self) -> bool:
+        """Whether every double does."""
+        return self.fill is choices.Fill.EVERY_DOUBLE
+
+    @property
     def scores_in_play(self) -> bool:
         """Whether the ends score while a round is played."""
-        return self.in_play is not scoring_choices.InPlay.NONE
+        return self.in_play is not scoring_choices.EndsScoring.NONE
 
     @property
     def scores_headers(self) -> bool:
-        """Whether of the ends only two of the same number score."""
-        return self.in_play is scoring_choices.InPlay.HEADERS
+        """Whether of the ends only those score that show the same number."""
+        return self.in_play.by_headers
 
     @property
     def lowest_wins(self) -> bool:
@@ -255,7 +267,7 @@ class Rules(_Hashed):
     @property
     def keeps_wins(self) -> bool:
         """Whether only wins in a row count (six-love)."""
-        return self.keeping is scoring_choices.Keeping.LOVE
+        return self.keeping is scoring_choices.ScoreKeeping.LOVE
 
     @property
     def clockwise(self) -> bool:
@@ -337,7 +349,7 @@ class Rules(_Hashed):
         >>> love.tallied((1, 0), (0, 1)), love.tallied((1, 1), (1, 0))
         ((1, 1), (2, 0))
         """
-        if self.keeping is scoring_choices.Keeping.ADDED or not any(won):
+        if self.keeping is scoring_choices.ScoreKeeping.ADDED or not any(won):
             return tuple(map(add, before, won))
         added = [had + more for had, more in zip(before, won, strict=True)]
         if not all(added):

@@ -20,7 +20,14 @@ from game.engine.count import Count, Part, PartKind
 from game.engine.ending import Ending
 from game.engine.events import EndReason, Outcome, Scored
 from game.engine.rules import Bonus, Rules
-from game.engine.scoring_choices import BlockedTie, Held, Own, TeamTie, Unit
+from game.engine.scoring_choices import (
+    BlockedTie,
+    DoubleBlankValue,
+    EndsScoring,
+    Own,
+    ScoreUnit,
+    TeamTie,
+)
 from game.engine.tiles import BITS, TILES, Tile, mask, pips_of
 
 
@@ -28,7 +35,7 @@ def shares(rules: Rules, count: int) -> list[int]:
     """Return what a count of the ends scores: for each of the factors it is a multiple of."""
     if not count:
         return []
-    whole = rules.unit is Unit.PIPS
+    whole = rules.unit is ScoreUnit.PIPS
     factors = [factor for factor in rules.in_play.factors if count % factor == 0]
     return [count if whole else count // factor for factor in factors]
 
@@ -53,22 +60,36 @@ def in_play(rules: Rules, count: Count, seat: int) -> Scored | None:
 
 
 def _header(rules: Rules, count: Count, seat: int) -> Scored | None:
-    """Return what `seat` scores if both ends are equal: the halves that show their number."""
-    halves = [1 + (part.kind is PartKind.DOUBLE) for part in count.parts]
-    points = header([part.pips // n for part, n in zip(count.parts, halves, strict=True)], halves)
+    """Return what `seat` scores if its tile made ends equal: the halves that show their number."""
+    shown = [
+        (part.pips // halves, halves, part)
+        for part in count.parts
+        for halves in [1 + (part.kind is not PartKind.END)]
+    ]
+    laid = max(shown, key=lambda one: one[2].of)[0]
+    parts = [
+        part._replace(pips=halves, points=halves)
+        for number, halves, part in shown
+        if number == laid
+    ]
+    points = header(rules, [part.points for part in parts], alone=len(shown) == 1)
     if not points:
         return None
-    parts = [part._replace(pips=n, points=n) for part, n in zip(count.parts, halves, strict=True)]
     return Scored(rules.side_of(seat), seat, points, EndReason.COUNT, tuple(parts))
 
 
-def header(numbers: Sequence[int], halves: Sequence[int]) -> int:
-    """Return what ends of these numbers score, each shown by so many halves, where headers do.
+def header(rules: Rules, halves: Sequence[int], *, alone: bool) -> int:
+    """Return what the ends score, where headers do, that show the number the tile just laid turns
+    out: each by so many halves. `alone` is a tile that was led.
 
-    >>> header([2, 2], [1, 1]), header([2, 2], [1, 2]), header([6], [2]), header([2, 6], [1, 1])
-    (2, 3, 2, 0)
+    >>> bergen = Rules(in_play=InPlay.HEADERS)
+    >>> header(bergen, [1, 1], alone=False), header(bergen, [1, 2], alone=False)
+    (2, 3)
+    >>> header(bergen, [2], alone=False), header(bergen, [2], alone=True)
+    (0, 2)
     """
-    return sum(halves) if len({*numbers}) == 1 else 0
+    lone = alone or (rules.in_play is EndsScoring.HEADERS_AND_DOUBLES and halves == [2])
+    return sum(halves) if len(halves) > 1 or lone else 0
 
 
 def ended(rules: Rules, end: Ending) -> Outcome:
@@ -224,7 +245,7 @@ def _converted(rules: Rules, pips: int) -> list[Part]:
     total = rules.rounding.total(pips)
     if total != pips:
         parts.append(Part(PartKind.ROUNDED, -1, total, total - pips))
-    if rules.unit is Unit.MULTIPLES:
+    if rules.unit is ScoreUnit.MULTIPLES:
         parts.append(Part(PartKind.WORTH, -1, total // 5, total // 5 - total))
     return parts
 
@@ -277,7 +298,11 @@ def _points(
 def pips_left(rules: Rules) -> Callable[[int], int]:
     """Return what counts the tiles of a mask that are left in a hand: their pips, but for blanks
     that count otherwise."""
-    value, any_blank, alone = rules.blank_value, rules.any_blank, rules.blank_held is Held.ALONE
+    value, any_blank, alone = (
+        rules.blank_value,
+        rules.any_blank,
+        rules.blank_held is DoubleBlankValue.ALONE,
+    )
     if not (value or any_blank):
         return pips_of
 

@@ -18,7 +18,7 @@ class Own(Enum):
     """They are scored too."""
 
 
-class Counting(StrEnum):
+class SpinnerCount(StrEnum):
     """How long a spinner belongs to the count of the ends, both its halves together."""
 
     SIDES = "sides"
@@ -27,7 +27,7 @@ class Counting(StrEnum):
     """Each half until the short end of that half is covered (Sniff)."""
 
 
-class InPlay(StrEnum):
+class EndsScoring(StrEnum):
     """What at the ends scores at once for the seat that makes it; a count of 0 never does."""
 
     NONE = "none"
@@ -36,24 +36,31 @@ class InPlay(StrEnum):
     FIVES_AND_THREES = "fives_and_threes"
     """Multiples of either; a multiple of both scores for the one and for the other."""
     HEADERS = "headers"
-    """Two ends of the same number, and no other count: a point for each half that shows it, two at
-    a double (Bergen: double and triple headers)."""
+    """Two ends or more of the number that the tile just laid turns out, and no other count: a point
+    for each half that shows it, two at a double (Bergen: double and triple headers)."""
+    HEADERS_AND_DOUBLES = "headers_and_doubles"
+    """The same, and two points for a double whose number is at no other end (Double Bergen, Pagat).
+    """
+
+    @property
+    def by_headers(self) -> bool:
+        """Whether ends score that show the same number."""
+        return self in (EndsScoring.HEADERS, EndsScoring.HEADERS_AND_DOUBLES)
 
     @property
     def factors(self) -> tuple[int, ...]:
         """The numbers whose multiples score."""
         match self:
-            case InPlay.NONE | InPlay.HEADERS:
-                return ()
-            case InPlay.FIVES:
+            case EndsScoring.FIVES:
                 return (5,)
-            case InPlay.THREES:
+            case EndsScoring.THREES:
                 return (3,)
-            case InPlay.FIVES_AND_THREES:
+            case EndsScoring.FIVES_AND_THREES:
                 return (5, 3)
+        return ()
 
 
-class Unit(StrEnum):
+class ScoreUnit(StrEnum):
     """What one point is."""
 
     PIPS = "pips"
@@ -332,7 +339,7 @@ class AfterTie(StrEnum):
                 return (points << tied_rounds) - points
 
 
-class Keeping(StrEnum):
+class ScoreKeeping(StrEnum):
     """How the score of a match is kept."""
 
     ADDED = "added"
@@ -353,7 +360,7 @@ class Ranking(StrEnum):
     (Russia; Mexican Train)."""
 
 
-class Held(StrEnum):
+class DoubleBlankValue(StrEnum):
     """When 0-0 left in a hand counts more than its pips, which are none."""
 
     ALWAYS = "always"

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.engine.choices import Arms, LastDouble, Leftover, NextLead, Opening, Spinner
+from game.engine.choices import Arms, Fill, LastDouble, Leftover, NextLead, NoDouble, Opening
 from game.engine.errors import RulesError
 from game.engine.rules import Rules
 from game.engine.scoring_choices import (
@@ -19,13 +19,15 @@ from game.engine.scoring_choices import (
     OutScore,
     Own,
     Rounding,
+    ScoreUnit,
     TeamTie,
-    Unit,
 )
 
 SETS = (6, 9, 12)
 MIN_SEATS, MAX_SEATS = 2, 8
 MAX_RESERVE = 2
+
+_FIRST_ON_TRAINS = (Opening.LOT, Opening.ROUND_DOUBLE)
 
 
 class Misfit(NamedTuple):
@@ -91,7 +93,7 @@ def _for_winners(rules: Rules) -> bool:
     return bool(
         more
         or rules.double_out
-        or rules.unit is not Unit.PIPS
+        or rules.unit is not ScoreUnit.PIPS
         or rules.rounding is not Rounding.NONE
         or rules.out_score is not OutScore.PIPS
         or rules.after_tie.counts
@@ -126,7 +128,7 @@ _UNPLAYABLE: dict[str, Misfit] = {
         "reserve", lambda rules: not 0 <= rules.reserve <= MAX_RESERVE
     ),
     "Only a game that scores in play counts its points in fives.": Misfit(
-        "unit", lambda rules: rules.unit is Unit.MULTIPLES and not rules.in_play.factors
+        "unit", lambda rules: rules.unit is ScoreUnit.MULTIPLES and not rules.in_play.factors
     ),
     "Where halves add up, the line has two ends, no suit is locked, and no end scores.": Misfit(
         "joining spinner suits in_play",
@@ -135,8 +137,11 @@ _UNPLAYABLE: dict[str, Misfit] = {
     "Where halves add up there are no trains, and it scores nothing how the last tile fits.": (
         Misfit("joining", lambda rules: rules.total and (rules.trains or _fits(rules)))
     ),
-    "Equal ends score on a line with two ends.": Misfit(
-        "in_play spinner", lambda rules: rules.scores_headers and rules.has_spinner
+    "Equal ends score on a line with two ends, or where the double that is led is filled first.": (
+        Misfit(
+            "in_play spinner",
+            lambda rules: rules.scores_headers and rules.has_spinner and not rules.fills,
+        )
     ),
     "The target is at least 1 point.": Misfit("target", lambda rules: rules.target < 1),
     "Which hand wins a block for its team, and what a tie of teams brings, needs teams.": Misfit(
@@ -244,7 +249,7 @@ _UNPLAYABLE: dict[str, Misfit] = {
         "keeping", lambda rules: rules.rounds and rules.keeps_wins
     ),
     "The double of the round is led in every round.": Misfit(
-        "opening next_lead level_lead",
+        "next_lead level_lead",
         lambda rules: (
             rules.opening is Opening.ROUND_DOUBLE and rules.next_lead is not NextLead.OPENING
         ),
@@ -258,26 +263,44 @@ _UNPLAYABLE: dict[str, Misfit] = {
             ),
         )
     ),
-    "Doubles are filled where each of them may be played on at all four sides at once.": Misfit(
+    "The doubles are filled that may be played on at all four sides at once.": Misfit(
         "fill spinner arms",
         lambda rules: (
             rules.fills
-            and (rules.spinner is not Spinner.EVERY_DOUBLE or rules.arms is not Arms.ALL_AT_ONCE)
+            and (str(rules.spinner) != str(rules.fill) or rules.arms is not Arms.ALL_AT_ONCE)
         ),
     ),
-    "Where doubles are filled first, no end scores in play and no suit is locked.": Misfit(
-        "fill in_play suits", lambda rules: rules.fills and (rules.scores_in_play or rules.locks)
+    "Where doubles are filled first, no suit is locked, and only equal ends score in play.": Misfit(
+        "fill in_play suits",
+        lambda rules: rules.fills and (rules.in_play.factors or rules.locks),
+    ),
+    "Where every double is filled first, no end scores in play.": Misfit(
+        "fill in_play", lambda rules: rules.fills_all and rules.scores_in_play
+    ),
+    "Where the double that is led is filled first, a double is led in every round.": Misfit(
+        "fill opening no_double next_lead",
+        lambda rules: (
+            rules.fill is Fill.SET_DOUBLE
+            and (
+                rules.next_lead is not NextLead.OPENING
+                or rules.opening in (Opening.LOT, Opening.DOUBLE_HOLDER)
+                or (rules.may_lack_a_double and rules.no_double is NoDouble.HEAVIEST)
+            )
+        ),
     ),
     "The hub goes down by at least one.": Misfit("hub_step", lambda rules: rules.hub_step < 1),
     "Where there are trains, the lowest score wins.": Misfit(
         "hub", lambda rules: rules.trains and not rules.lowest_wins
     ),
-    "Where a double lies in the hub, nobody leads one: lots decide who begins.": Misfit(
+    "Where there are trains, lots decide who begins, or who holds the double for the hub.": Misfit(
         "hub opening next_lead",
         lambda rules: (
             rules.trains
-            and (rules.opening is not Opening.LOT or rules.next_lead is NextLead.PLAYED_LAST)
+            and (rules.opening not in _FIRST_ON_TRAINS or rules.next_lead is NextLead.PLAYED_LAST)
         ),
+    ),
+    "Who lays a double in the hub needs another tile.": Misfit(
+        "hub opening", lambda rules: rules.trains and not rules.lays_hub and rules.hand < 2
     ),
     "Trains belong to seats, so that there are no teams.": Misfit(
         "hub teams", lambda rules: rules.trains and rules.partnered

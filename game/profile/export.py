@@ -30,7 +30,7 @@ def read(text: str) -> dict[str, str]:
         raise SaveError(_("it is too large"))
     data = read_object(text, _("an exported file"))
     if _KEY not in data:
-        raise SaveError(_("it is not an exported file of this game"))
+        raise SaveError(_("it is not a file exported from this game"))
     if data[_KEY] != FORMAT:
         raise SaveError(_("a newer version of the game wrote it"))
     texts = data.get("kept")

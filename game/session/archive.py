@@ -85,7 +85,7 @@ class PastMatch:
         """Return the match that `to_file` wrote. Raises SaveError for any other text."""
         data = read_object(text, _("a saved match"))
         if FILE not in data:
-            raise SaveError(_("it is not a saved match of this game"))
+            raise SaveError(_("it is not a saved match from this game"))
         if data[FILE] != _FILE_FORMAT:
             raise SaveError(_("a newer version of the game wrote it"))
         past = _read(data.get("id"), data.get("match"))

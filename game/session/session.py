@@ -271,7 +271,7 @@ class Session:
             raise SaveError(_("it is longer than any match"))
         data = read_object(text, _("a saved match"))
         if "boneyard" not in data:
-            raise SaveError(_("it is not a saved match of this game"))
+            raise SaveError(_("it is not a saved match from this game"))
         if type(data["boneyard"]) is int and data["boneyard"] > _FORMAT:
             raise NewerError(_("a newer version of the game saved it"))
         if data["boneyard"] != _FORMAT:

@@ -11,6 +11,8 @@ from game.variants import (
     bergen,
     block,
     chickenfoot,
+    cross,
+    double_bergen,
     doubles,
     five_up,
     fives,
@@ -18,6 +20,7 @@ from game.variants import (
     latin,
     matador,
     mexican_train,
+    sebastopol,
     straight,
 )
 from game.variants.base import Preset, Variant
@@ -61,5 +64,8 @@ GAMES: dict[str, Variant] = _Games(
         chickenfoot.VARIANT,
         bergen.VARIANT,
         matador.VARIANT,
+        double_bergen.VARIANT,
+        sebastopol.VARIANT,
+        cross.VARIANT,
     )
 )

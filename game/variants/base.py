@@ -213,7 +213,7 @@ class Variant:
         own = self._lasting(self._own(rules, preset), rules.rounds, preset)
         said = [
             (option.title, choice.label, choice.explanation)
-            for option in self.options
+            for option in self.options_for(rules)
             if option.key not in _SAID_ANYWAY and not option.refusal(rules)
             if getattr(rules, option.key) != getattr(own, option.key)
             if (choice := option.chosen(rules))

@@ -5,9 +5,9 @@ double leads, two tiles are never drawn) and Joe Celko's page at gamecabinet.com
 winning a round, ten points where more than two play), from which the options are.
 """
 
-from game.engine.choices import Drawing, NoDouble, Opening
+from game.engine.choices import DrawRule, NoDouble, Opening
 from game.engine.rules import Rules
-from game.engine.scoring_choices import BlockedScore, BlockedTie, InPlay, OutScore
+from game.engine.scoring_choices import BlockedScore, BlockedTie, EndsScoring, OutScore
 from game.language import N_
 from game.variants import options, straight
 from game.variants import options_country as by_country
@@ -25,6 +25,8 @@ TARGET = Option(
     least=1,
 )
 
+BLOCKED_SCORE = by_country.BLOCKED_SCORE.only(BlockedScore.ONE, BlockedScore.TWO)
+
 VARIANT = Variant(
     key="bergen",
     # Translators: the name of a game.
@@ -33,8 +35,8 @@ VARIANT = Variant(
     rules=Rules(
         hand=6,
         no_double=NoDouble.REDEAL,
-        draw=Drawing.UNTIL_PLAYABLE,
-        in_play=InPlay.HEADERS,
+        draw=DrawRule.UNTIL_PLAYABLE,
+        in_play=EndsScoring.HEADERS,
         out_score=OutScore.ONE,
         blocked_score=BlockedScore.ONE,
         blocked_tie=BlockedTie.NOBODY,
@@ -54,7 +56,7 @@ VARIANT = Variant(
         options.NO_DOUBLE,
         options.NEXT_LEAD,
         by_country.OUT_SCORE.only(OutScore.ONE, OutScore.TWO),
-        by_country.BLOCKED_SCORE.only(BlockedScore.ONE, BlockedScore.TWO),
+        BLOCKED_SCORE,
         options.BLOCKED_TIE,
     ),
     presets=(

@@ -4,7 +4,7 @@ Sources: How to Fix Board Games Without Rules (htfbw 39024, 76108), onlinedomino
 Wikipedia, compared. The hands of five and more leave 15 to 20 tiles to draw, as htfbw asks.
 """
 
-from game.engine.choices import Arms, Drawing, Fill, Opening, Spinner
+from game.engine.choices import Arms, DrawRule, Fill, Opening, Spinner
 from game.engine.rules import Rules
 from game.engine.scoring_choices import Ranking
 from game.language import N_
@@ -22,7 +22,7 @@ VARIANT = Variant(
     rules=Rules(
         max_pip=9,
         seats=4,
-        draw=Drawing.ONE,
+        draw=DrawRule.ONE,
         opening=Opening.ROUND_DOUBLE,
         spinner=Spinner.EVERY_DOUBLE,
         arms=Arms.ALL_AT_ONCE,

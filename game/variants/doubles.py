@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.engine.choices import Arms, Drawing, NoDouble, Opening, Spinner, Suits
+from game.engine.choices import Arms, DrawRule, NoDouble, Opening, Spinner, Suits
 from game.engine.rules import Rules
 from game.engine.scoring_choices import BlockedScore, BlockedTie
 from game.language import N_
@@ -128,7 +128,7 @@ VARIANT = Variant(
     blurb=N_("You can play on a number once its double is in the line."),
     rules=Rules(
         no_double=NoDouble.REDEAL,
-        draw=Drawing.UNTIL_PLAYABLE,
+        draw=DrawRule.UNTIL_PLAYABLE,
         suits=Suits.UNLOCKED,
         spinner=Spinner.SET_DOUBLE,
         arms=Arms.ALL_AT_ONCE,

@@ -8,7 +8,7 @@ that page leaves open (blocked rounds, rounding, the end in mid-round) is as in 
 from dataclasses import replace
 
 from game.engine.choices import Opening, Spinner
-from game.engine.scoring_choices import Unit
+from game.engine.scoring_choices import ScoreUnit
 from game.language import N_
 from game.variants import fives, options
 from game.variants.base import Variant
@@ -34,7 +34,7 @@ VARIANT = Variant(
         hand=5,
         opening=Opening.LOT,
         spinner=Spinner.EVERY_DOUBLE,
-        unit=Unit.MULTIPLES,
+        unit=ScoreUnit.MULTIPLES,
         target=61,
     ),
     hands={2: 5, 3: 5, 4: 5},

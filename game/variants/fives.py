@@ -9,9 +9,9 @@ three scores twice (30 scores 30 + 30) follows "Threes and Fives" of Domino Rule
 
 from dataclasses import replace
 
-from game.engine.choices import Arms, Drawing, NextLead, NoDouble, Opening, Spinner
+from game.engine.choices import Arms, DrawRule, NextLead, NoDouble, Opening, Spinner
 from game.engine.rules import Rules
-from game.engine.scoring_choices import BlockedScore, BlockedTie, InPlay, MatchEnd, Rounding
+from game.engine.scoring_choices import BlockedScore, BlockedTie, EndsScoring, MatchEnd, Rounding
 from game.language import N_
 from game.variants import options
 from game.variants import options_country as by_country
@@ -142,10 +142,10 @@ VARIANT = Variant(
     rules=Rules(
         opening=Opening.DOUBLE_HOLDER,
         next_lead=NextLead.WENT_OUT,
-        draw=Drawing.UNTIL_PLAYABLE,
+        draw=DrawRule.UNTIL_PLAYABLE,
         spinner=Spinner.FIRST_DOUBLE,
         arms=Arms.SIDES_FIRST,
-        in_play=InPlay.FIVES,
+        in_play=EndsScoring.FIVES,
         rounding=Rounding.TOGETHER,
         blocked_score=BlockedScore.OPPONENTS,
         blocked_tie=BlockedTie.PAIR_SPLITS,
@@ -183,8 +183,8 @@ VARIANT = Variant(
             # Translators: a name, of a site with rules of games.
             N_("Pagat.com rules"),
             N_(
-                "Nine, seven or five tiles each, a draw for the first lead, to 250; with three or "
-                "four players, to 200."
+                "Nine, seven or five tiles each; a draw for the first lead; to 250, or 200 with "
+                "three or four players."
             ),
             {"opening": "lot", "target": 250},
             PAGAT_HANDS,
@@ -194,7 +194,7 @@ VARIANT = Variant(
         Preset(
             "tournament",
             N_("Tournament"),
-            N_("Like Pagat.com, but the lead passes to the next player each round."),
+            N_("Like the Pagat.com rules, but the lead passes to the next player each round."),
             {"next_lead": "rotates", "opening": "lot", "target": 250},
             PAGAT_HANDS,
             PAGAT_TARGETS,

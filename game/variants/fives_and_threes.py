@@ -8,7 +8,7 @@ after the round in which 100 is reached the highest score wins.
 
 from game.engine.choices import NextLead, Opening
 from game.engine.rules import Rules
-from game.engine.scoring_choices import BlockedScore, BlockedTie, InPlay, OutScore, Unit
+from game.engine.scoring_choices import BlockedScore, BlockedTie, EndsScoring, OutScore, ScoreUnit
 from game.language import N_
 from game.variants import options
 from game.variants.base import Variant
@@ -34,8 +34,8 @@ VARIANT = Variant(
     rules=Rules(
         opening=Opening.LOT,
         next_lead=NextLead.ROTATES,
-        in_play=InPlay.FIVES_AND_THREES,
-        unit=Unit.MULTIPLES,
+        in_play=EndsScoring.FIVES_AND_THREES,
+        unit=ScoreUnit.MULTIPLES,
         out_score=OutScore.ONE,
         blocked_score=BlockedScore.NOTHING,
         blocked_tie=BlockedTie.NOBODY,

@@ -4,7 +4,7 @@ Sources: Wikipedia, liquisearch.com, cardsdicedominoes.com (the hands) and Kelle
 dominorules.com, which deals seven each and draws nothing. They agree on what touches what.
 """
 
-from game.engine.choices import Drawing, Joining
+from game.engine.choices import DrawRule, Joining
 from game.engine.rules import Rules
 from game.engine.scoring_choices import BlockedScore
 from game.language import N_
@@ -17,7 +17,7 @@ HAND = Option(
     N_("Tiles each"),
     (
         Choice(5, "5", N_("A short round.")),
-        Choice(6, "6", N_("A round of middling length.")),
+        Choice(6, "6", N_("A medium-length round.")),
         Choice(7, "7", N_("A long round.")),
     ),
 )
@@ -29,7 +29,7 @@ VARIANT = Variant(
     blurb=N_("Touching halves add up to seven; matadors go anywhere."),
     rules=Rules(
         joining=Joining.SUM,
-        draw=Drawing.UNTIL_PLAYABLE,
+        draw=DrawRule.UNTIL_PLAYABLE,
         reserve=2,
         blocked_score=BlockedScore.OPPONENTS,
     ),

@@ -9,7 +9,7 @@ from dataclasses import replace
 from game.engine.choices import (
     CommonTrain,
     Cover,
-    Drawing,
+    DrawRule,
     FirstTrain,
     Hub,
     LastDouble,
@@ -51,6 +51,38 @@ ROUNDS = replace(
     ),
 )
 
+OPENING = Option(
+    "opening",
+    # Translators: how the double that lies in the hub comes there.
+    N_("The first double"),
+    (
+        Choice(
+            Opening.LOT,
+            N_("Laid before the deal"),
+            N_("It is taken out of the set. Lots decide who begins, then each player in turn."),
+        ),
+        Choice(
+            Opening.ROUND_DOUBLE,
+            N_("Laid by its holder"),
+            N_(
+                "Whoever holds it lays it and begins. If nobody does, everyone draws a tile, again "
+                "and again, until somebody does."
+            ),
+        ),
+    ),
+)
+
+NEXT_LEAD = replace(
+    options.NEXT_LEAD,
+    choices=(
+        options.NEXT_LEAD.choice(NextLead.ROTATES),
+        replace(
+            options.NEXT_LEAD.choice(NextLead.OPENING), applies=lambda rules: not rules.lays_hub
+        ),
+    ),
+)
+"""It follows from the first double, so there is nothing to choose."""
+
 HUB_STEP = Option(
     "hub_step",
     N_("Double in the hub"),
@@ -82,7 +114,10 @@ COVER = Option(
         Choice(
             Cover.ANYWHERE,
             N_("Another turn"),
-            N_("After a double you play one more tile on any open train. It need not be covered."),
+            N_(
+                "After a double you play one more tile on any open train. The double doesn’t have "
+                "to be covered."
+            ),
         ),
     ),
 )
@@ -96,20 +131,20 @@ COMMON_TRAIN = Option(
         Choice(
             CommonTrain.AFTER_OWN,
             N_("After your own"),
-            N_("You may play on it once you have begun your own train."),
+            N_("You may play on it once you have started your own train."),
         ),
     ),
 )
 
 FIRST_TRAIN = Option(
     "first_train",
-    N_("Beginning a train"),
+    N_("Starting a train"),
     (
-        Choice(FirstTrain.ONE, N_("One tile"), N_("You begin your train with one tile.")),
+        Choice(FirstTrain.ONE, N_("One tile"), N_("You start your train with one tile.")),
         Choice(
             FirstTrain.WHOLE,
             N_("The whole train"),
-            N_("When you begin your train, you play as much of it as you can in that turn."),
+            N_("When you start your train, you play as much of it as you can in that turn."),
         ),
     ),
 )
@@ -118,7 +153,7 @@ LAST_DOUBLE = Option(
     "last_double",
     N_("Last tile a double"),
     (
-        Choice(LastDouble.ENDS, N_("Ends the round"), N_("It need not be covered.")),
+        Choice(LastDouble.ENDS, N_("Ends the round"), N_("It doesn’t have to be covered.")),
         Choice(
             LastDouble.DOUBLES,
             N_("Counts twice"),
@@ -138,7 +173,9 @@ KNOCK = Option(
     (
         Choice(0, N_("Nothing"), N_("Nobody has to say so.")),
         Choice(
-            2, N_("Knock"), N_("You knock when you are down to one tile, or forget and draw two.")
+            2,
+            N_("Knock"),
+            N_("You knock when you are down to one tile; if you forget, you draw two."),
         ),
     ),
 )
@@ -153,7 +190,7 @@ VARIANT = Variant(
         max_pip=9,
         seats=4,
         hand=10,
-        draw=Drawing.ONE,
+        draw=DrawRule.ONE,
         opening=Opening.LOT,
         next_lead=NextLead.ROTATES,
         ranking=Ranking.LOWEST,
@@ -171,6 +208,8 @@ VARIANT = Variant(
         options.SET.only(9, 12),
         ROUNDS,
         options.TARGET,
+        OPENING,
+        NEXT_LEAD,
         HUB_STEP,
         COVER,
         COMMON_TRAIN,

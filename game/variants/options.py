@@ -3,14 +3,23 @@
 Source: the house rules, "Points every game shares", "Block" and "Straight".
 """
 
-from game.engine.choices import Arms, Drawing, Leftover, NextLead, NoDouble, Opening, Spinner, Teams
+from game.engine.choices import (
+    Arms,
+    DrawRule,
+    Leftover,
+    NextLead,
+    NoDouble,
+    Opening,
+    Spinner,
+    Teams,
+)
 from game.engine.scoring_choices import (
     BlockedScore,
     BlockedTie,
-    Counting,
-    InPlay,
+    EndsScoring,
     MatchEnd,
     Rounding,
+    SpinnerCount,
 )
 from game.language import N_
 from game.variants.option import Choice, Option
@@ -65,7 +74,7 @@ ROUNDS = Option(
     (
         Choice(0, N_("To the target"), N_("As many rounds as it takes to reach the target.")),
         Choice(1, N_("One round"), N_("A single round decides the match.")),
-        Choice(3, N_("Best of three"), N_("Three rounds; the best score after them wins.")),
+        Choice(3, N_("Three rounds"), N_("The best score after three rounds wins.")),
     ),
 )
 
@@ -138,15 +147,17 @@ DRAW = Option(
     N_("If you can’t play"),
     (
         Choice(
-            Drawing.ONE, N_("Draw one"), N_("Draw one tile and play it if it fits; otherwise pass.")
+            DrawRule.ONE,
+            N_("Draw one"),
+            N_("Draw one tile and play it if it fits; otherwise pass."),
         ),
         Choice(
-            Drawing.UNTIL_PLAYABLE,
+            DrawRule.UNTIL_PLAYABLE,
             N_("Draw until one fits"),
             N_("Draw until a tile fits, and play it at once."),
         ),
         # Translators: a choice: you pass.
-        Choice(Drawing.NONE, N_("Pass"), N_("No tiles are drawn.")),
+        Choice(DrawRule.NONE, N_("Pass"), N_("No tiles are drawn.")),
     ),
 )
 
@@ -250,17 +261,17 @@ IN_PLAY = Option(
     N_("Points as you play"),
     (
         Choice(
-            InPlay.FIVES,
+            EndsScoring.FIVES,
             N_("Fives"),
             N_("Open ends that add up to a multiple of five score that many points."),
         ),
         Choice(
-            InPlay.THREES,
+            EndsScoring.THREES,
             N_("Threes"),
             N_("Open ends that add up to a multiple of three score that many points."),
         ),
         Choice(
-            InPlay.FIVES_AND_THREES,
+            EndsScoring.FIVES_AND_THREES,
             N_("Fives and threes"),
             N_("Multiples of five or three score; a multiple of both scores twice."),
         ),
@@ -272,9 +283,13 @@ COUNTING = Option(
     # Translators: how long: “Until covered”.
     N_("A spinner counts"),
     (
-        Choice(Counting.SIDES, N_("Until covered"), N_("Until both its long sides are covered.")),
         Choice(
-            Counting.ENDS, N_("Sniff"), N_("Each half until the short end there is covered too.")
+            SpinnerCount.SIDES, N_("Until covered"), N_("Until both its long sides are covered.")
+        ),
+        Choice(
+            SpinnerCount.ENDS,
+            N_("Sniff"),
+            N_("Each half until the short end there is covered too."),
         ),
     ),
 )

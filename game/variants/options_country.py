@@ -10,12 +10,12 @@ from game.engine.scoring_choices import (
     BlockedScore,
     BlockedWinner,
     Capicua,
+    DoubleBlankValue,
     FirstPass,
-    Held,
-    Keeping,
     OutScore,
     Ranking,
     RoundBonus,
+    ScoreKeeping,
     TeamTie,
 )
 from game.engine.tiles import Tile
@@ -203,7 +203,7 @@ AFTER_TIE = Option(
         ),
         Choice(
             AfterTie.DOUBLE,
-            N_("Double"),
+            N_("Twice as much"),
             N_("After a round that nobody wins, the next is worth twice as much."),
         ),
     ),
@@ -248,7 +248,7 @@ DOUBLE_OUT = Option(
     "double_out",
     N_("Going out with a double"),
     (
-        Choice(0, N_("Their pips"), N_("As going out with any other tile.")),
+        Choice(0, N_("Their pips"), N_("The same as going out with any other tile.")),
         Choice(
             20,
             "20",
@@ -273,7 +273,7 @@ FIRST_PASS = Option(
         ),
         Choice(
             FirstPass.PLAIN_TWICE,
-            N_("Double unless a double was led"),
+            N_("Doubled unless a double was led"),
             N_("The bonus is doubled if the round was not led with a double."),
         ),
         Choice(
@@ -304,13 +304,13 @@ KEEPING = Option(
     "keeping",
     N_("Match score"),
     (
-        Choice(Keeping.ADDED, N_("Added up"), N_("Points are added up from round to round.")),
+        Choice(ScoreKeeping.ADDED, N_("Added up"), N_("Points are added up from round to round.")),
         Choice(
-            Keeping.LOVE,
+            ScoreKeeping.LOVE,
             N_("Six-love"),
             N_(
                 "Only wins in a row count (six-love): when a side with none wins, everyone is "
-                "back to zero (bruk). But from 1–0 it is 1–1, and the next win counts as two."
+                "back to zero (bruk). But 1–0 becomes 1–1, and the next win counts as two."
             ),
         ),
     ),
@@ -371,12 +371,12 @@ BLANK_VALUE = amounts(
     N_("0-0 left in a hand"),
     *(0, 10, 25, 50),
     on_top=N_("It counts this many pips."),
-    nothing=N_("It counts nothing."),
+    nothing=N_("It doesn’t count."),
 )
 
 ANY_BLANK = Option(
     "any_blank",
-    N_("Other tiles with a blank"),
+    N_("Any other tile with a blank"),
     (
         Choice(0, N_("Its pips"), N_("It counts its pips.")),
         Choice(25, "25", N_("It counts this many, whatever its other half is.")),
@@ -388,7 +388,11 @@ BLANK_HELD = Option(
     N_("When 0-0 in hand counts"),
     (
         # Translators: when 0-0 left in a hand counts more than nothing.
-        Choice(Held.ALWAYS, N_("In any hand"), N_("Whatever else is left in the hand.")),
-        Choice(Held.ALONE, N_("On its own"), N_("Only if it is the last tile of the hand.")),
+        Choice(
+            DoubleBlankValue.ALWAYS, N_("In any hand"), N_("Whatever else is left in the hand.")
+        ),
+        Choice(
+            DoubleBlankValue.ALONE, N_("On its own"), N_("Only if it is the last tile of the hand.")
+        ),
     ),
 )

@@ -72,7 +72,7 @@ LATIN = (
     Preset(
         "puerto-rico-500",
         N_("Puerto Rico 500"),
-        N_("Capicú, chuchazo and the first rounds score up to 100."),
+        N_("Capicú, chuchazo and the first rounds earn bonuses of up to 100."),
         {
             **_PUERTO_RICO,
             "round_bonus": "hundred",

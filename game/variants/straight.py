@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from game.engine.choices import Drawing, Opening
+from game.engine.choices import DrawRule, Opening
 from game.engine.rules import Rules
 from game.language import N_
 from game.variants import options
@@ -46,7 +46,7 @@ VARIANT = Variant(
     name=N_("Straight"),
     blurb=N_("Match the ends; draw from the boneyard if you can’t."),
     home="en-US",
-    rules=Rules(draw=Drawing.ONE),
+    rules=Rules(draw=DrawRule.ONE),
     hands={2: 7, 3: 5, 4: 5},
     options=(
         options.SEATS,

@@ -18,7 +18,7 @@ from game.engine.choices import (
 )
 from game.engine.joining import WILD
 from game.engine.rules import Rules
-from game.engine.scoring_choices import InPlay, OutScore, TeamTie
+from game.engine.scoring_choices import EndsScoring, OutScore, TeamTie
 from game.engine.tiles import BITS, DoubleSet
 from game.language import N_, _, all_of, ngettext, pgettext
 from game.variants import options_country as by_country
@@ -55,44 +55,52 @@ _SETS = {
 }
 
 _GOALS = {
-    InPlay.NONE: N_("Be the first to reach {points}, scored from the pips left in other hands."),
-    InPlay.FIVES: N_(
+    EndsScoring.NONE: N_(
+        "Be the first to reach {points}, scored from the pips left in other hands."
+    ),
+    EndsScoring.FIVES: N_(
         "Be the first to reach {points}. You score whenever the open ends add up to "
         "a multiple of five, and by winning a round."
     ),
-    InPlay.THREES: N_(
+    EndsScoring.THREES: N_(
         "Be the first to reach {points}. You score whenever the open ends add up to "
         "a multiple of three, and by winning a round."
     ),
-    InPlay.FIVES_AND_THREES: N_(
+    EndsScoring.FIVES_AND_THREES: N_(
         "Be the first to reach {points}. You score whenever the open ends add up to "
         "a multiple of five or of three, and by winning a round."
     ),
-    InPlay.HEADERS: N_(
-        "Be the first to reach {points}. You score whenever you make both ends show the same "
-        "number, and by winning a round."
+    **dict.fromkeys(
+        (EndsScoring.HEADERS, EndsScoring.HEADERS_AND_DOUBLES),
+        N_(
+            "Be the first to reach {points}. You score whenever you make ends show the same "
+            "number, and by winning a round."
+        ),
     ),
 }
 
 _TEAM_GOALS = {
-    InPlay.NONE: N_(
+    EndsScoring.NONE: N_(
         "Be the first team to reach {points}, scored from the pips left in the other team’s hands."
     ),
-    InPlay.FIVES: N_(
+    EndsScoring.FIVES: N_(
         "Be the first team to reach {points}. You score whenever the open ends add "
         "up to a multiple of five, and by winning a round."
     ),
-    InPlay.THREES: N_(
+    EndsScoring.THREES: N_(
         "Be the first team to reach {points}. You score whenever the open ends add "
         "up to a multiple of three, and by winning a round."
     ),
-    InPlay.FIVES_AND_THREES: N_(
+    EndsScoring.FIVES_AND_THREES: N_(
         "Be the first team to reach {points}. You score whenever the open ends add "
         "up to a multiple of five or of three, and by winning a round."
     ),
-    InPlay.HEADERS: N_(
-        "Be the first team to reach {points}. You score whenever you make both ends show the same "
-        "number, and by winning a round."
+    **dict.fromkeys(
+        (EndsScoring.HEADERS, EndsScoring.HEADERS_AND_DOUBLES),
+        N_(
+            "Be the first team to reach {points}. You score whenever you make ends show the same "
+            "number, and by winning a round."
+        ),
     ),
 }
 
@@ -106,7 +114,7 @@ _OPENINGS = {
     Opening.HIGHEST_DOUBLE: N_("The player with the highest double must play it first."),
     Opening.LOWEST_DOUBLE: N_("The player with the lowest double must play it first."),
     Opening.LOWEST_BUT_BLANK: N_(
-        "The player with the lowest double must play it first; 0-0 does not count."
+        "The player with the lowest double must play it first; 0-0 doesn’t count."
     ),
     Opening.DOUBLE_HOLDER: N_("The player with the highest double leads, and may play any tile."),
     Opening.TOP_DOUBLE: N_("The player with {double} must play it first."),
@@ -172,7 +180,7 @@ def in_words(rules: Rules) -> tuple[Section, ...]:
             "lead",
             # Translators: how the first tile of a round is played, and by whom.
             pgettext("heading of the rules", "Lead"),
-            (trains.begins(),) if rules.trains else (_opening(rules), _later_leads(rules)),
+            (trains.begins(rules),) if rules.trains else (_opening(rules), _later_leads(rules)),
         ),
         Section(
             "play",
@@ -217,7 +225,7 @@ def _goal(rules: Rules) -> tuple[str, ...]:
 
 def _deals(rules: Rules) -> tuple[str, ...]:
     again = dealt_again(rules)
-    hub = [trains.hub(rules)] if rules.trains else []
+    hub = [trains.hub(rules)] if rules.lays_hub else []
     return (*hub, _deal(rules), _rest(rules), *([again] if again else []))
 
 
@@ -228,9 +236,9 @@ def _deal(rules: Rules) -> str:
         rules.hand,
     ).format(seats=rules.seats, hand=rules.hand)
     if rules.seats > 4 and not rules.trains:
-        each += " " + _("With five or more players, agree on the number of tiles first.")
+        each += " " + _("The number for five or more players isn’t fixed: agree on it first.")
     words = [_(_SETS[rules.max_pip]).format(count=rules.set_size), each]
-    if rules.trains:
+    if rules.lays_hub:
         words[0] = _("The {count} other tiles are shuffled face down.").format(
             count=len(rules.numbers) - 1
         )
@@ -247,7 +255,7 @@ def _rest(rules: Rules) -> str:
         return _("That uses every tile.")
     if rules.draws:
         return ngettext(
-            "The other {count} is the boneyard.",
+            "That leaves {count} tile for the boneyard.",
             "The other {count} are the boneyard.",
             rules.undealt,
         ).format(count=rules.undealt)
@@ -377,11 +385,17 @@ def _line(rules: Rules) -> str:
     if not rules.has_spinner:
         return _("The line has two ends. Doubles lie crosswise.")
     if rules.fills:
-        return _(
+        cross = _(
+            "The first double needs a tile on each of its four sides before anything else may be "
+            "played. After that the line has four ends; other doubles lie crosswise and have no "
+            "more sides than other tiles."
+        )
+        feet = _(
             "The first double needs a tile on each of its four sides before anything else may be "
             "played. Every other double needs three more tiles, its toes, before anything else may "
             "be played anywhere. Each of those tiles is an open end afterwards."
         )
+        return feet if rules.fills_all else cross
     return _((_ALL_AT_ONCE if rules.arms is Arms.ALL_AT_ONCE else _SIDES_FIRST)[rules.spinner])
 
 

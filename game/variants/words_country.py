@@ -4,7 +4,7 @@ Source: the house's page of games by country.
 """
 
 from game.engine.rules import Rules
-from game.engine.scoring_choices import BlockedWinner, Capicua, FirstPass, Held, TeamTie
+from game.engine.scoring_choices import BlockedWinner, Capicua, DoubleBlankValue, FirstPass, TeamTie
 from game.language import N_, _, ngettext
 from game.variants import bonuses
 from game.variants import options_country as by_country
@@ -41,7 +41,7 @@ def blank_values(rules: Rules) -> tuple[str, ...]:
     """Say what blanks count that are left in a hand, if it is not their pips."""
     said = []
     if rules.blank_value and not rules.numbers.start:
-        if rules.blank_held is Held.ALONE:
+        if rules.blank_held is DoubleBlankValue.ALONE:
             text = N_("0-0 counts {count} if it is the only tile left in a hand.")
         else:
             text = N_("0-0 counts {count} if it is left in a hand.")

@@ -5,36 +5,36 @@ from game.engine.rules import Rules
 from game.engine.scoring_choices import (
     BlockedScore,
     BlockedTie,
-    Counting,
-    InPlay,
+    EndsScoring,
     MatchEnd,
     OutScore,
     Rounding,
+    ScoreUnit,
+    SpinnerCount,
     TeamTie,
-    Unit,
 )
 from game.language import N_, _, ngettext
 from game.variants import options_country as by_country
 from game.variants.words_country import blank_values, more_points, team_tie
 
 _WORTH = {
-    (InPlay.FIVES, Unit.PIPS): N_(
+    (EndsScoring.FIVES, ScoreUnit.PIPS): N_(
         "If that is a multiple of five, you score that many points at once."
     ),
-    (InPlay.THREES, Unit.PIPS): N_(
+    (EndsScoring.THREES, ScoreUnit.PIPS): N_(
         "If that is a multiple of three, you score that many points at once."
     ),
-    (InPlay.FIVES_AND_THREES, Unit.PIPS): N_(
+    (EndsScoring.FIVES_AND_THREES, ScoreUnit.PIPS): N_(
         "If that is a multiple of five or of three, you score that many points at once; "
         "a multiple of both scores twice."
     ),
-    (InPlay.FIVES, Unit.MULTIPLES): N_(
+    (EndsScoring.FIVES, ScoreUnit.MULTIPLES): N_(
         "If that is a multiple of five, you score a point at once for each five in it."
     ),
-    (InPlay.THREES, Unit.MULTIPLES): N_(
+    (EndsScoring.THREES, ScoreUnit.MULTIPLES): N_(
         "If that is a multiple of three, you score a point at once for each three in it."
     ),
-    (InPlay.FIVES_AND_THREES, Unit.MULTIPLES): N_(
+    (EndsScoring.FIVES_AND_THREES, ScoreUnit.MULTIPLES): N_(
         "If that is a multiple of five or of three, you score a point at once for each five and "
         "each three in it: 15 scores 3 + 5 = 8."
     ),
@@ -171,17 +171,28 @@ _HEADERS = N_(
 )
 
 
+_ON_A_CROSS = N_(
+    "After each move you look for the number that your tile shows at its open end. If two or more "
+    "ends show it, you score a point for each of them at once, and two for a double."
+)
+_LONE_DOUBLE = N_("A double by itself scores 2, also the one that is led.")
+_LED_DOUBLE = N_("A double that is led scores 2.")
+
+
 def _in_play(rules: Rules) -> tuple[str, ...]:
     """Say what the ends count, and which counts score."""
     if not rules.scores_in_play:
         return ()
+    if rules.scores_headers and rules.has_spinner:
+        lone = rules.in_play is EndsScoring.HEADERS_AND_DOUBLES
+        return _(_ON_A_CROSS), _(_LONE_DOUBLE) if lone else _(_LED_DOUBLE)
     if rules.scores_headers:
         return (_(_HEADERS),)
     count = [
         _("After every move, the first included, the open ends are added up."),
         _("A double at an end counts both its halves."),
     ]
-    if rules.has_spinner and rules.counting is Counting.SIDES:
+    if rules.has_spinner and rules.counting is SpinnerCount.SIDES:
         count += [
             _(
                 "A spinner counts both its halves until both its long sides are covered, "
@@ -243,7 +254,7 @@ def _rounding(rules: Rules) -> tuple[str, ...]:
         words.append(
             _("Each hand is rounded to the nearest five: 12 pips become 10, 13 become 15.")
         )
-    if rules.unit is Unit.MULTIPLES:
+    if rules.unit is ScoreUnit.MULTIPLES:
         words.append(_("Each five is a point."))
     return (" ".join(words),) if words else ()
 

@@ -20,6 +20,19 @@ _STEPS = {
     ),
 }
 
+_HELD = {
+    1: N_(
+        "The player who holds {double} lays it in the middle, the hub, and begins. If nobody holds "
+        "it, everyone draws a tile, again and again, until somebody does. Each later round begins "
+        "the same way with the next lower double; after 0-0 it is {double} again."
+    ),
+    2: N_(
+        "The player who holds {double} lays it in the middle, the hub, and begins. If nobody holds "
+        "it, everyone draws a tile, again and again, until somebody does. Each later round begins "
+        "the same way and skips one double."
+    ),
+}
+
 _TRAINS = N_(
     "Every player has a train that goes out from the hub, and there is one more, the Mexican "
     "train. The touching halves must match; the first tile of a train must match the hub. On "
@@ -29,7 +42,7 @@ _TRAINS = N_(
 
 _COMMON = {
     CommonTrain.ALWAYS: N_("Anyone may start the Mexican train, on any turn."),
-    CommonTrain.AFTER_OWN: N_("You may play on the Mexican train once you have begun your own."),
+    CommonTrain.AFTER_OWN: N_("You may play on the Mexican train once you have started your own."),
 }
 
 _COVERS = {
@@ -50,16 +63,16 @@ _COVERS = {
     ),
     Cover.ANYWHERE: N_(
         "If you play a double, you play a second tile in the same turn, on any train that is open "
-        "to you. If you can’t, the double need not be covered."
+        "to you. If you can’t, the double doesn’t have to be covered."
     ),
 }
 
-_DEAD = N_("A double need not be covered once all tiles of its number are in the trains.")
+_DEAD = N_("A double doesn’t have to be covered once all tiles of its number are in the trains.")
 
 _STUCK = N_(
     "If no tile fits, you draw one from the boneyard. If it fits, you play it at once; if not, or "
     "if nothing is left to draw, you put your marker on your own train and pass. All others may "
-    "then play on your train, even begin it, until you play a tile on it yourself."
+    "then play on your train, even start it, until you play a tile on it yourself."
 )
 
 _LAST = {
@@ -76,20 +89,21 @@ _LAST = {
 
 
 def hub(rules: Rules) -> str:
-    """Say which double lies in the hub."""
+    """Say which double lies in the hub, and who begins where its holder does."""
     double = f"{rules.max_pip}-{rules.max_pip}"
-    return _(_STEPS.get(rules.hub_step, _STEPS[1])).format(double=double)
+    steps = _STEPS if rules.lays_hub else _HELD
+    return _(steps.get(rules.hub_step, steps[1])).format(double=double)
 
 
-def begins() -> str:
+def begins(rules: Rules) -> str:
     """Say who begins."""
-    return _(_BEFORE)
+    return _(_BEFORE) if rules.lays_hub else hub(rules)
 
 
 def play(rules: Rules) -> tuple[str, ...]:
     """Say what is played, and where, in paragraphs."""
     whole = rules.first_train is FirstTrain.WHOLE
-    first = _("When you begin your own train, you play as much of it as you can in that turn.")
+    first = _("When you start your own train, you play as much of it as you can in that turn.")
     doubles = " ".join([_(_COVERS[rules.cover]), *([_(_DEAD)] if rules.cover.owes else [])])
     trains = " ".join([_(_TRAINS), _(_COMMON[rules.common_train]), *([first] if whole else [])])
     return trains, doubles
@@ -107,10 +121,10 @@ def end(rules: Rules) -> str:
         "and nothing is left to draw."
     )
     knock = ngettext(
-        "A player whose play leaves them one tile knocks on the table. Whoever forgets to before "
-        "the next player plays draws {count} tile.",
-        "A player whose play leaves them one tile knocks on the table. Whoever forgets to before "
-        "the next player plays draws {count} tiles.",
+        "A player left with one tile knocks on the table. If they haven’t knocked before the next "
+        "player plays, they draw {count} tile.",
+        "A player left with one tile knocks on the table. If they haven’t knocked before the next "
+        "player plays, they draw {count} tiles.",
         rules.knock,
     ).format(count=rules.knock)
     return " ".join([ends, _(_LAST[rules.last_double]), *([knock] if rules.knock else [])])

@@ -12,7 +12,7 @@ import pytest
 from game.ai import deal_sampler
 from game.ai.beliefs import Beliefs
 from game.engine import Deal, Match, Round, Rules, SeatView, Tile
-from game.engine.choices import Arms, Drawing, Leftover, NoDouble, Opening, Removed, Spinner, Suits
+from game.engine.choices import Arms, DrawRule, Leftover, NoDouble, Opening, Removed, Spinner, Suits
 from game.engine.dealing import shuffled
 from game.engine.deals import opening_lead
 from game.engine.tiles import TILES, mask, number
@@ -34,26 +34,26 @@ TABLES = [
     replace(SMALL, seats=3, leftover=Leftover.SHOWN),
     replace(SMALL, seats=3, leftover=Leftover.TO_WINNER, opening=Opening.DOUBLE_HOLDER),
     replace(SMALL, seats=4, hand=2),
-    replace(SMALL, draw=Drawing.ONE),
-    replace(SMALL, draw=Drawing.ONE, opening=Opening.DOUBLE_HOLDER),
-    replace(SMALL, seats=3, hand=2, draw=Drawing.ONE, opening=Opening.DOUBLE_HOLDER),
-    replace(SMALL, seats=4, hand=2, draw=Drawing.ONE),
-    replace(SMALL, draw=Drawing.UNTIL_PLAYABLE, opening=Opening.DOUBLE_HOLDER),
-    replace(SMALL, draw=Drawing.UNTIL_PLAYABLE, opening=Opening.LOT, reserve=1),
-    replace(SMALL, seats=3, hand=2, draw=Drawing.UNTIL_PLAYABLE, spinner=Spinner.FIRST_DOUBLE),
+    replace(SMALL, draw=DrawRule.ONE),
+    replace(SMALL, draw=DrawRule.ONE, opening=Opening.DOUBLE_HOLDER),
+    replace(SMALL, seats=3, hand=2, draw=DrawRule.ONE, opening=Opening.DOUBLE_HOLDER),
+    replace(SMALL, seats=4, hand=2, draw=DrawRule.ONE),
+    replace(SMALL, draw=DrawRule.UNTIL_PLAYABLE, opening=Opening.DOUBLE_HOLDER),
+    replace(SMALL, draw=DrawRule.UNTIL_PLAYABLE, opening=Opening.LOT, reserve=1),
+    replace(SMALL, seats=3, hand=2, draw=DrawRule.UNTIL_PLAYABLE, spinner=Spinner.FIRST_DOUBLE),
     replace(SMALL, opening=Opening.TOP_DOUBLE),
     replace(SMALL, opening=Opening.LOWEST_DOUBLE),
-    replace(SMALL, seats=3, opening=Opening.LOWEST_BUT_BLANK, draw=Drawing.ONE, hand=2),
+    replace(SMALL, seats=3, opening=Opening.LOWEST_BUT_BLANK, draw=DrawRule.ONE, hand=2),
     replace(SMALL, max_pip=2, hand=2, opening=Opening.LOWEST_BUT_BLANK),
     replace(SMALL, seats=3, removed=Removed.DOUBLE_BLANK),
     replace(SMALL, seats=3, redeal_doubles=2),
-    replace(SMALL, draw=Drawing.ONE, redeal_doubles=2),
-    replace(SMALL, removed=Removed.DOUBLE_BLANK, draw=Drawing.UNTIL_PLAYABLE),
-    replace(SMALL, opening=Opening.DOUBLE_BLANK, draw=Drawing.ONE, reserve=2),
+    replace(SMALL, draw=DrawRule.ONE, redeal_doubles=2),
+    replace(SMALL, removed=Removed.DOUBLE_BLANK, draw=DrawRule.UNTIL_PLAYABLE),
+    replace(SMALL, opening=Opening.DOUBLE_BLANK, draw=DrawRule.ONE, reserve=2),
     replace(SMALL, max_pip=2, hand=2, opening=Opening.DOUBLE_HOLDER, no_double=NoDouble.REDEAL),
     LOCKED,
-    replace(LOCKED, draw=Drawing.UNTIL_PLAYABLE),
-    replace(LOCKED, seats=3, hand=2, draw=Drawing.ONE),
+    replace(LOCKED, draw=DrawRule.UNTIL_PLAYABLE),
+    replace(LOCKED, seats=3, hand=2, draw=DrawRule.ONE),
 ]
 
 

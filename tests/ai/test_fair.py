@@ -16,7 +16,7 @@ from game.ai.budget import Budget, finish
 from game.ai.levels import LEVELS, Choosing, Level
 from game.ai.personalities import NONE, PERSONALITIES, Personality
 from game.engine import Deal, Match, Move, Round, Rules, SeatView, Tile, deal
-from game.engine.choices import Drawing
+from game.engine.choices import DrawRule
 from game.engine.events import Drew
 from game.session.session import Seat, Session
 from game.variants import GAMES
@@ -175,4 +175,4 @@ def test_deals_are_fixed_before_the_first_tile_whoever_plays(game: str) -> None:
         assert again.boneyard == now.deal.boneyard
         drawn = [event.tile for event in now.history if isinstance(event, Drew)]
         assert drawn == list(now.deal.boneyard[: len(drawn)])
-        assert bool(drawn) <= (rules.draw is not Drawing.NONE)
+        assert bool(drawn) <= (rules.draw is not DrawRule.NONE)

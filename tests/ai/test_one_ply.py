@@ -9,7 +9,7 @@ from game.ai.features import known_voids
 from game.ai.levels import LEVELS
 from game.ai.one_ply import choose
 from game.engine import Match, Move, Pass, Play, Round, Rules, SeatView, Tile, deal
-from game.engine.choices import Drawing, NextLead, Teams
+from game.engine.choices import DrawRule, NextLead, Teams
 from game.variants import GAMES
 from tests.ai.thinking import SEARCHED, run
 from tests.engine.rule_sets import name_of, rule_sets
@@ -69,7 +69,7 @@ def test_passes_add_up() -> None:
 
 
 def test_a_draw_takes_back_what_a_pass_showed() -> None:
-    rules = Rules(hand=3, draw=Drawing.ONE)
+    rules = Rules(hand=3, draw=DrawRule.ONE)
     known = []
     now = Round(rules, a_deal("6-6 6-4 6-0", "3-3 2-1 1-1", boneyard="1-0 2-2 6-5"))
     for move in "6-6 draw pass 6-4@0 draw pass".split():

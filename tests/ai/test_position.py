@@ -17,7 +17,7 @@ from game.engine import DoubleSet, Match, Move, Play, Round, Rules, deal
 from game.engine.ending import Ending
 from game.engine.round import ReadOnlyRound
 from game.engine.scoring import ended, in_play, pips_left, points_of
-from game.engine.scoring_choices import Held, MatchEnd
+from game.engine.scoring_choices import DoubleBlankValue, MatchEnd
 from game.engine.tiles import mask, number
 from game.variants import GAMES
 from tests.ai.playout import playout
@@ -246,12 +246,14 @@ def test_rounds_are_settled_as_in_the_engine(rules: Rules, seed: int) -> None:
 
 def test_blanks_left_in_a_hand_count_what_the_rules_say() -> None:
     """Source: the house's page of games by country, "Kozel" and "Fives: Amazonas"."""
-    rules = Rules(blank_value=25, any_blank=10, blank_held=Held.ALONE)
+    rules = Rules(blank_value=25, any_blank=10, blank_held=DoubleBlankValue.ALONE)
     held = pips_left(rules)
     assert [held(mask(tiles(text))) for text in ("0-0", "0-0 4-0", "4-0 5-0", "6-5 0-0")] == [
         *(25, 10, 20, 11)
     ]
-    assert pips_left(replace(rules, blank_held=Held.ALWAYS))(mask(tiles("6-5 0-0"))) == 36
+    assert (
+        pips_left(replace(rules, blank_held=DoubleBlankValue.ALWAYS))(mask(tiles("6-5 0-0"))) == 36
+    )
 
 
 def best(now: Round) -> int:

@@ -61,6 +61,12 @@ def joins(rules: Rules, tile: Tile, value: int) -> bool:
     return tile.pips in (0, rules.total) or rules.total - value in tile
 
 
+def shown(line: Line) -> Counter[int]:
+    """Return the numbers at the ends, those that wait for a double to be filled too."""
+    ends = (*line.ends, *line.closed_ends) if line.fills else line.ends
+    return Counter(end.value for end in ends)
+
+
 def gain(rules: Rules, line: Line) -> int:
     """Work out what making this line scores."""
     scored = in_play(rules, line.count, 0)
@@ -250,10 +256,10 @@ class Truth:
         (value,) = reason.numbers
         again, opened = self.now.rewound(), set[int]()
         for move in self.now.moves:
-            seat, before = again.turn, Counter(end.value for end in again.line.ends)
+            seat, before = again.turn, shown(again.line)
             again.play(move)
             if seat == reason.seat:
-                opened |= {*(Counter(end.value for end in again.line.ends) - before)}
+                opened |= {*(shown(again.line) - before)}
         return self.is_partner(reason.seat) and value in self.values and value in opened
 
     def is_most(self, reason: Reason) -> bool:

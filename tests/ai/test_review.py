@@ -4,11 +4,12 @@ import copy
 import random
 import re
 from dataclasses import replace
-from itertools import pairwise
+from itertools import chain, pairwise
 
 import pytest
 
 from game.ai import review as module
+from game.ai import train_playouts
 from game.ai.budget import Budget, finish
 from game.ai.one_ply import choose
 from game.ai.position import Position
@@ -16,6 +17,7 @@ from game.ai.review import Review, ReviewedPlay, lead, review
 from game.ai.review_words import in_hindsight, judged, summed_up, sums, turned
 from game.ai.search import search
 from game.engine import Match, Play, Record, Rules, Start, Tile
+from game.engine.events import Passed
 from game.variants import GAMES
 from game.variants.ways import WAYS, Way
 from tests.ai.test_solver import after_each
@@ -56,7 +58,7 @@ def rules_of(game: str, seats: int) -> Rules:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("game", SEARCHED)
+@pytest.mark.parametrize("game", [*SEARCHED, "mexican-train"])
 def test_costs_and_sums(game: str, seats: int) -> None:
     for seat in range(2):
         match = played(rules_of(game, seats), seat)
@@ -86,6 +88,33 @@ def test_luck_and_skill_make_the_result(
         assert found.skill == -sum(play.cost for play in found.plays) <= 0
         *parts, out = numbers(sums(found)) or [0]
         assert out == pytest.approx(sum(parts))
+
+
+@pytest.mark.parametrize("at", range(0, 60, 7))
+def test_deals_to_try_a_play_on_trains_in_agree_with_what_was_seen(at: int) -> None:
+    match = played(rules_of("mexican-train", 4), at)
+    now = match.round.rewound()
+    for move in match.round.moves[:at]:
+        now.play(move)
+    seen, rng = now.view(), random.Random(at)
+    dealt = train_playouts._dealt(seen, rng)
+    assert dealt.view().hand == seen.hand
+    assert dealt.view().counts == seen.counts
+    assert {*chain(*dealt.hands), *dealt.boneyard} == {*chain(*now.hands), *now.boneyard}
+    passes = {event.seat: event for event in seen.history if isinstance(event, Passed)}
+    for seat, event in passes.items():
+        for held in () if seat == seen.seat else dealt.hands[seat]:
+            assert not {*event.values} & {*held}
+    if isinstance(seen.legal[0], Play):
+        assert finish(train_playouts.tried(seen, 1)).leads.keys() == {*seen.legal}
+
+
+def test_a_play_on_trains_that_is_clearly_worse_costs_what_it_brings_less() -> None:
+    """And what may be chance costs nothing."""
+    sure = train_playouts.Tried({Play(Tile(9, 1), 0): [5.0, 7.0], Play(Tile(9, 2), 0): [1.0, 3.0]})
+    unsure = train_playouts.Tried({Play(Tile(9, 1), 0): [5.0, 7], Play(Tile(9, 2), 0): [9.0, 2]})
+    assert [sure.cost(move) for move in sure.leads] == [0, 4]
+    assert [unsure.cost(move) for move in unsure.leads] == [0, 0]
 
 
 @pytest.mark.parametrize("game", ["straight", "doubles"])

@@ -9,7 +9,7 @@ from game.ai import reasons_trains
 from game.ai.levels import LEVELS
 from game.ai.reasons import Reason, Why
 from game.ai.runs import Runs
-from game.engine import DoubleSet, Match, Play, Rules, Tile
+from game.engine import DoubleSet, Match, Play, Position, Round, Rules, Tile
 from game.engine.events import MarkerMoved
 from tests.ai.test_fair import choices, decide, otherwise
 from tests.engine.tools import steps
@@ -84,6 +84,14 @@ def _is_true(match: Match, play: Play, reason: Reason) -> bool:
         case Why.COVERS:
             return len(after.owed) < len(seen.owed) or play.tile.is_double
     return reason.why is not Why.ONLY or len(seen.legal) == 1
+
+
+def test_a_double_that_is_covered_at_once_comes_first() -> None:
+    """As two tiles in one turn; heavier ones of the own train wait."""
+    text = "hands 1-1 1-0 7-6 6-5 8-5, 8-2 6-2 5-5 3-0, 4-3, 4-2; boneyard 6-6 7-7; "
+    text += "line 9-9 9-7@0 9-1@4; turn 0; leader 0"
+    seen = Round.from_position(Position.parse(f"{TRAINS}; {text}")).view()
+    assert LEVELS["master"].move(seen) == Play(Tile(1, 1), 4)
 
 
 def test_the_best_train_is_the_best() -> None:

@@ -66,12 +66,13 @@ def tables() -> list[tuple[str, Rules]]:
     for key, game in GAMES.items():
         if game.rules.trains:
             continue
-        for choice in next(option for option in game.options if option.key == "max_pip").choices:
+        offered = [option.choices for option in game.options if option.key == "max_pip"]
+        for pips in [choice.value for choice in offered[0]] if offered else [game.rules.max_pip]:
             for seats in (2, 4):
                 if seats in game.hands:
                     chosen = {} if seats == game.rules.seats else {"seats": seats}
-                    rules = game.rules_for(chosen | {"max_pip": choice.value})
-                    found.append((f"{key} {seats} double-{choice.value}", rules))
+                    rules = game.rules_for(chosen | ({"max_pip": pips} if offered else {}))
+                    found.append((f"{key} {seats} double-{pips}", rules))
     return found
 
 

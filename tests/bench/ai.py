@@ -7,8 +7,7 @@ the unit of the 95% intervals, and `deals` counts pairs. Deals come from fixed s
 Duels named after a game pit the strongest level against a rival: the package `dominoes` 6.1.0 (its
 `probabilistic_alphabeta(start_move=8, sample_size=10)` over its `bota_gorda` and `double`; points
 as the package counts them), the heaviest tile, or the most points in play. The others are matches
-of a level against the one below it, in the games by country and of trains too; with three players,
-33% is even, with four 25%.
+of a level against the one below it, in every game; with three players, 33% is even, with four 25%.
 `solver` compares the exact solver with the package's, on known hands; `browser` measures what
 thinking costs in the page. `--minutes` is shared among the duels; what a duel does not use is left
 to those after it.
@@ -42,7 +41,7 @@ def duels() -> dict[str, Duel]:
     rules = {game: GAMES[game].rules for game in FAMILIES}
     tables = rules | {"partners": BLOCK4, "straight3": GAMES["straight"].rules_for({"seats": 3})}
     tables |= {way.key: way.rules for way in WAYS.values() if way.own}
-    tables["mexican-train"] = GAMES["mexican-train"].rules
+    tables |= {key: game.rules for key, game in GAMES.items() if key not in tables}
     found = {
         f"{table}:{better}": Duel(
             tables[table],

@@ -13,8 +13,9 @@ width of a tile at the end of a game, with the whole line in view, relative to t
 width (a table never shows tiles smaller than that).
 
 Then whole rounds of every game for two and for four are played in every window, with every set it
-offers; `_layout_rounds` says what is counted. The run fails on any fault, or if the rounds in the
-windows of `AIMED` exceed the `AIMS`.
+offers; `_layout_rounds` says what is counted. So are rounds of Mexican Train for two to eight, as
+`_layout_trains` says. The run fails on any fault, or if the rounds in the windows of `AIMED` exceed
+the `AIMS`.
 """
 
 import argparse
@@ -36,6 +37,8 @@ from game.ui.table.layouts import areas_for
 from game.ui.table.pieces import felt_of
 from game.ui.table.viewport import Viewport
 from tests.bench import _layout_rounds as rounds
+from tests.bench import _layout_trains as on_trains
+from tests.bench._layout_trains import SeenTrains
 from tests.ui.lines import EVERY, FIRST, NONE, Growing
 
 WINDOWS = {
@@ -288,13 +291,21 @@ def main() -> None:
             where = f"{window}, {name}"
             print(f"{where}: {json.dumps(told_of(looked))}")
             every.add(looked)
-            if window in AIMED and not rules.fills:  # there all of a line turns at its doubles
+            if window in AIMED and not rules.fills_all:  # there all of a line turns at its doubles
                 aimed.add(looked)
             stairs = told_of(looked)["stairs"]
             if where == CROWDED[0] and stairs > CROWDED[1]:
                 past.append(f"{where}: {stairs} stairs")
     past += past_aims(told_of(aimed))
     faults = sum((case.faults for case in cases.values()), Counter())
+    trains = SeenTrains()
+    for window, (size, density) in WINDOWS.items():
+        for rules in on_trains.tables():
+            yards = on_trains.play(rules, size, density, words.rounds // 2, words.seed)
+            where = f"{window}, mexican-train {rules.seats} double-{rules.max_pip}"
+            print(f"{where}: {json.dumps(yards.told())}")
+            trains.add(yards)
+    faults += trains.faults
     print(f"over the limits: {', '.join(past) or 'nothing'}")
     print(
         json.dumps(
@@ -308,6 +319,7 @@ def main() -> None:
                 "rounds": every.rounds,
                 "every": told_of(every),
                 "aimed": told_of(aimed),
+                "trains": trains.told(),
                 "past": past,
             }
         )

@@ -1,10 +1,12 @@
 """How many puzzles of each kind the levels solve: what their moves at the position come to.
 
-A level sees what its seat sees, also where the hands are open to the player. Who holds a tile is no
-move, so it is answered with what a level is said to know: a beginner guesses, a casual player knows
-who has just passed, a club player all who ever passed, and both name the fullest of the other
-hands; an expert the one it is in most often in deals that agree. That one move is right or several
-is not asked of them.
+A level sees what its seat sees, also where the hands are open to the player. Where they are hidden
+the question is not what is best for the round, so it is answered with what a level is said to know.
+Who holds a tile: a beginner guesses, a casual player knows who has just passed, a club player all
+who ever passed, and both name the fullest of the other hands; an expert the one it is in most often
+in deals that agree. Which number is dead: a beginner plays as ever, a casual player counts what
+lies in the line, a club player what it holds, too, and an expert works it out. That one move is
+right or several is not asked of them.
 """
 
 import argparse
@@ -16,6 +18,7 @@ from game.ai.beliefs import Beliefs
 from game.ai.cast import USUAL
 from game.ai.levels import LEVELS
 from game.engine.events import Passed
+from game.engine.moves import Play
 from game.engine.tiles import number
 from game.puzzles.attempt import Attempt
 from game.puzzles.inquiry import Inquiry
@@ -32,6 +35,8 @@ def solves(puzzle: Puzzle, level: str) -> bool:
     attempt = begin(puzzle, USUAL, tries.append)
     if isinstance(attempt, Inquiry) and puzzle.kind is Kind.WHO:
         attempt.name(named(attempt, level))
+    elif isinstance(attempt, Inquiry) and level != "beginner":
+        attempt.play(counted(attempt, level))
     else:
         attempt.play(LEVELS[level].move(attempt.match.view()))
     return tries == [True]
@@ -55,6 +60,21 @@ def named(inquiry: Inquiry, level: str) -> int:
         passed = {e.seat: e.values for e in evidence.view.history[-4:] if isinstance(e, Passed)}
         seats = [s for s in seats if not {*passed.get(s, ())}.intersection(inquiry.tile)]
     return max(seats, key=evidence.room.__getitem__)
+
+
+def counted(inquiry: Inquiry, level: str) -> Play:
+    """The play that a level says leaves a dead number, whatever else it does."""
+    view, evidence = inquiry.evidence.view, inquiry.evidence
+    lying = [placed.tile for placed in view.line.placed]
+    seen = lying if level == "casual" else [*lying, *view.hand]
+
+    def dead(play: Play) -> int:
+        if level == "expert":
+            return evidence.closes(play)
+        after = {*seen, play.tile}
+        return max(sum(end in tile for tile in after) for end in evidence.left_by(play))
+
+    return max((move for move in view.legal if isinstance(move, Play)), key=dead)
 
 
 def main() -> None:

@@ -16,7 +16,8 @@ what one would that packs nothing. `heap_bytes`: what JavaScript and Python's ma
 some play. `frame_p99_ms`: work per drawn frame while tiles are dealt and played. `fps`,
 `longest_frame_ms`: frames the browser shows in that time, and the longest wait for one.
 `drag_p99_ms`, `drag_fps`, `drag_longest_ms`: the same while a tile is moved about over a line of 28
-or more. `--phone` measures a phone instead: see _phone.py.
+or more. `--phone` measures a phone instead: see _phone.py; `--trains` Mexican Train with eight
+seats: see _trains.py.
 """
 
 import argparse
@@ -37,7 +38,7 @@ from playwright.sync_api import Browser, BrowserType
 
 from devtools import browsers, page, runtime
 from devtools.paths import BENCH, CACHE, WEB
-from tests.bench import _phone
+from tests.bench import _phone, _trains
 from tests.bench._watching import Watching
 from tests.ui.positions import line_of, session, storage
 from tests.web.chromium import ChromiumTab, running
@@ -263,15 +264,19 @@ def main() -> None:
     words.add_argument(
         "--phone", action="store_true", help="measure on a phone's screen, slowed down"
     )
+    words.add_argument(
+        "--trains", action="store_true", help="measure eight seats with double-twelve"
+    )
     words.add_argument("--built", action="store_true", help="use the page as it was last built")
     asked = words.parse_args()
     runs = asked.runs
     chromium = browsers.install()[0]
     if not asked.built:
         page.build()
-    if asked.phone:
+    if asked.phone or asked.trains:
+        measured = _phone.measure if asked.phone else _trains.measure
         with running(chromium) as browser, serving(WEB) as site:
-            print(json.dumps(_phone.measure(browser, site)))
+            print(json.dumps(measured(browser, site)))
         return
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch, running(chromium) as browser:
         write_bare_page(Path(scratch))

@@ -36,7 +36,7 @@ CHOICES = {
     "draw": ("none", "one", "until"),
     "spinner": ("none", "first double", "set double", "every double"),
     "joining": ("equal", "sum"),
-    "scoring": ("none", "fives", "threes", "fives and threes", "headers"),
+    "scoring": ("none", "fives", "threes", "fives and threes", "headers", "headers and doubles"),
     "unit": ("pips", "multiples"),
     "out": ("pips", "one", "two", "all hands", "last tile"),
     "rounded": ("no", "once", "per hand", "down"),
@@ -52,7 +52,7 @@ CHOICES = {
     "ranking": ("highest", "lowest"),
     "blank held": ("always", "alone"),
     "level lead": ("usual", "opening"),
-    "fill": ("none", "every double"),
+    "fill": ("none", "set double", "every double"),
 }
 
 Move = tuple[str] | tuple[str, Pips, int | None] | tuple[str, Pips, int | None, int]
@@ -132,7 +132,7 @@ class NaiveRound:
         fitting = playable(
             rules["spinner"], rules["all at once"], rules["unlocked"], hand, self.laid
         )
-        due = to_fill(self.laid) if rules["fill"] == "every double" else None
+        due = to_fill(rules["fill"], self.laid)
         return {("play", tile, arm) for tile, arm in fitting if due is None or arm in due}
 
     def legal(self) -> set[Move]:
@@ -173,8 +173,9 @@ class NaiveRound:
         rules = self.rules
         if rules["scoring"] == "none":
             gain = 0
-        elif rules["scoring"] == "headers":
-            gain = header(self.laid)
+        elif rules["scoring"] in ("headers", "headers and doubles"):
+            doubles = rules["scoring"] == "headers and doubles"
+            gain = header(self.laid, rules["spinner"], lone_doubles=doubles)
         else:
             gain = naive_scores.in_play(rules, count(rules["spinner"], rules["sniff"], self.laid))
         self.scores[naive_scores.side_of(rules, seat)] += gain

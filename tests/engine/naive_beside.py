@@ -14,10 +14,20 @@ from itertools import chain, pairwise
 from typing import Generic, TypeVar
 
 from game.engine import Line, Match, Move, Play, Rules, Tile, deal
-from game.engine.choices import Arms, Drawing, Leftover, NoDouble, Opening, Suits, Teams
+from game.engine.choices import (
+    Arms,
+    DrawRule,
+    Fill,
+    Leftover,
+    NoDouble,
+    Opening,
+    Spinner,
+    Suits,
+    Teams,
+)
 from game.engine.events import MatchEnded, Passed, Played, Scored
 from game.engine.round import ReadOnlyRound
-from game.engine.scoring_choices import BlockedTie, Counting, MatchEnd, Rounding
+from game.engine.scoring_choices import BlockedTie, MatchEnd, Rounding, SpinnerCount
 from game.engine.tiles import TILES
 from tests.engine import naive, naive_matador
 from tests.engine.naive_layout import Pips, count, open_ends, to_fill
@@ -27,7 +37,7 @@ from tests.engine.tools import number_of, recorded, state, sum_of
 
 OTHER_WORDS: dict[tuple[str, object], str] = {
     ("opening", Opening.DOUBLE_HOLDER): "highest double",
-    ("draw", Drawing.UNTIL_PLAYABLE): "until",
+    ("draw", DrawRule.UNTIL_PLAYABLE): "until",
     ("rounding", Rounding.NONE): "no",
     ("rounding", Rounding.TOGETHER): "once",
     ("blocked_tie", BlockedTie.PAIR_SPLITS): "two of three share",
@@ -49,7 +59,7 @@ def words_for(rules: Rules) -> Points:
         "teams": rules.teams is Teams.PARTNERSHIPS,
         "forced": rules.opening is not Opening.DOUBLE_HOLDER,
         "all at once": rules.arms is Arms.ALL_AT_ONCE,
-        "sniff": rules.counting is Counting.ENDS,
+        "sniff": rules.counting is SpinnerCount.ENDS,
         "unlocked": rules.suits is Suits.UNLOCKED,
         "scoring": plainly("in_play"),
         "out": plainly("out_score"),
@@ -194,6 +204,8 @@ class BesideLine(Beside[naive.NaiveRound]):
             opening=Opening.HIGHEST_DOUBLE,
             no_double=NoDouble.HEAVIEST,
             redeal_doubles=0,
+            fill=Fill.NONE,
+            spinner=Spinner.NONE,
         )
         if self.rules["opening"] == "round double":
             return False  # nobody ever deals again for that
@@ -215,12 +227,11 @@ class BesideLine(Beside[naive.NaiveRound]):
             self._compare_halves(line, total)
             return
         ends = open_ends(points["spinner"], points["all at once"], laid)
-        due = to_fill(laid) if points["fill"] == "every double" else None
+        due = to_fill(points["fill"], laid)
         assert {end.arm: end.value for end in line.ends} == {
             arm: value for arm, value in ends.items() if due is None or arm in due
         }
-        if due is None:
-            assert line.count.value == count(points["spinner"], points["sniff"], laid)
+        assert line.count.value == count(points["spinner"], points["sniff"], laid)
         last = line.placed[-1]
         assert plain([last.tile]) == [laid[-1][0]]
         if last.parent is not None:

@@ -96,15 +96,19 @@ def open_ends(choice: str, all_at_once: bool, laid: Laid) -> dict[int, int]:
     return ends
 
 
-def to_fill(laid: Laid) -> set[int] | None:
+def to_fill(which: str, laid: Laid) -> set[int] | None:
     """The arms at the bare sides of a double that has to be filled first, None if there is none.
 
     The first tile wants a tile on each of its four sides, any other double on the three that are
-    left. They can only be at the double laid last, as nothing else was played since.
+    left, where every double has to be filled. They can only be at the double laid last, as nothing
+    else was played since.
     """
-    pieces, tips = lay_out("every double", laid)
-    wanting = [arm for arm, (number, _) in tips.items() if is_double(pieces[number]["tile"])]
-    return set(wanting) or None
+    if which == "none":
+        return None
+    pieces, tips = lay_out(which, laid)
+    wants = [0] if which == "set double" else list(range(len(pieces)))
+    wants = [number for number in wants if is_double(pieces[number]["tile"])]
+    return {arm for arm, (number, _) in tips.items() if number in wants} or None
 
 
 def count(choice: str, sniff: bool, laid: Laid) -> int:
@@ -130,11 +134,27 @@ def count(choice: str, sniff: bool, laid: Laid) -> int:
     return total
 
 
-def header(laid: Laid) -> int:
-    """The points for two ends that are alike: 2, or 3 where a double lies at one of them (Bergen).
+def header(laid: Laid, choice: str, *, lone_doubles: bool) -> int:
+    """The points for ends that are alike, where they are paid.
 
-    The line is followed from each of its ends to the tile that lies there last.
+    On a line with two ends: 2, or 3 where a double lies at one of them (Bergen). The line is
+    followed from each of its ends to the tile that lies there last. On a cross, the number that the
+    last tile shows is looked for at all ends: a point for each half, if it is at two or more; and
+    a double by itself may be paid as well (Double Bergen).
     """
+    if choice == "set double":
+        pieces, tips = lay_out(choice, laid)
+        shown = [0] * 10
+        ends_with = [0] * 10
+        for number, side in tips.values():
+            if number:
+                value = value_at(pieces[number], side)
+                shown[value] += 2 if is_double(pieces[number]["tile"]) else 1
+                ends_with[value] += 1
+        now = pieces[-1]["front"]
+        if len(laid) == 1 or (lone_doubles and is_double(laid[-1][0]) and ends_with[now] == 1):
+            return 2
+        return shown[now] if ends_with[now] > 1 else 0
     ends = open_ends("none", False, laid)
     if ends[0] != ends[1]:
         return 0

@@ -11,7 +11,7 @@ from typing import Any
 
 from game.engine import Event, Match, Outcome, Rules
 from game.engine.count import Part
-from game.engine.scoring_choices import InPlay
+from game.engine.scoring_choices import EndsScoring
 from game.variants import GAMES
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -60,7 +60,7 @@ def _steps(match: Match) -> Iterator[str]:
         yield ""
         yield f"{len(match.round.moves) + 1}. seat {seen.seat}: {_text(seen.hand)}"
         yield f"   ends {_text(seen.ends)}; tiles {_text(seen.counts)}; boneyard {seen.boneyard}"
-        if match.rules.in_play is not InPlay.NONE and seen.placed:
+        if match.rules.in_play is not EndsScoring.NONE and seen.placed:
             yield f"   count {seen.count}"
         yield f"   may {_text(seen.legal)}"
         yield f"   does {move}"

@@ -17,7 +17,7 @@ import pytest
 from _pytest.mark import ParameterSet
 
 from game.engine import Rules, RulesError
-from game.engine.choices import Leftover, NoDouble, Opening
+from game.engine.choices import Leftover, NextLead, NoDouble, Opening
 from game.engine.scoring_choices import Ranking
 from game.engine.validity import problem
 from game.variants import GAMES, OptionError, Variant
@@ -202,7 +202,8 @@ def train_rules(rng: random.Random) -> Rules:
         if rng.random() < 0.5:
             changed = rules.with_point(name, any_choice(rng, name))
             rules = rules if problem(changed) else changed
-    return rules
+    held = replace(rules, opening=Opening.ROUND_DOUBLE, next_lead=NextLead.OPENING)
+    return held if rng.random() < 0.25 and not problem(held) else rules
 
 
 def any_rules(rng: random.Random) -> Rules:

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine import Deal, DealError, Match, MatchError, Move, Record, Rules, Start, deal
-from game.engine.choices import Drawing, Opening
+from game.engine.choices import DrawRule, Opening
 from game.variants import GAMES
 from tests.engine.rule_sets import any_rules
 from tests.engine.tools import a_deal, recorded, state, steps
@@ -120,7 +120,7 @@ def test_repr_tells_what_it_is() -> None:
     assert repr(match.round) == "<Round 1, seat 1 to move after 1 moves: 6-6>"
     assert repr(match.view(0)) == "<View of seat 0, round 1, seat 1 to move: 6-6>"
     assert repr(match.rules) == "<Rules as they come>"
-    assert repr(Rules(seats=3, draw=Drawing.ONE)) == "<Rules seats=3 draw=one>"
+    assert repr(Rules(seats=3, draw=DrawRule.ONE)) == "<Rules seats=3 draw=one>"
     assert repr(match.legal[0]) == "Play(Tile(6, 5), 0)"
     assert repr(match.start) == "<Start tiles 6-6,5-4 6-5,1-0>"
     assert repr(Record.of(match)) == "<Record of block, seed 7, rounds: 1>"

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine import Rules, RulesError
-from game.engine.choices import Drawing, NextLead, Teams
+from game.engine.choices import DrawRule, NextLead, Teams
 from game.engine.validity import problem, validated
 
 POINTS = {
@@ -46,7 +46,7 @@ def test_rules_written_before_there_were_more_points_still_read() -> None:
         "no_double=heaviest next_lead=winner draw=one reserve=0 spinner=none arms=sides_first "
         "blocked_score=minus_own blocked_tie=setter target=100"
     )
-    rules = Rules(seats=3, hand=5, draw=Drawing.ONE, next_lead=NextLead.WINNER)
+    rules = Rules(seats=3, hand=5, draw=DrawRule.ONE, next_lead=NextLead.WINNER)
     assert Rules.parse(text) == rules
 
 
@@ -73,7 +73,7 @@ def test_every_point_is_written() -> None:
 
 def test_points_left_out_have_their_defaults() -> None:
     assert Rules.parse("") == Rules()
-    assert Rules.parse("  target=5 draw=one ") == Rules(target=5, draw=Drawing.ONE)
+    assert Rules.parse("  target=5 draw=one ") == Rules(target=5, draw=DrawRule.ONE)
 
 
 @pytest.mark.parametrize(
@@ -162,7 +162,7 @@ def test_sides() -> None:
 
 
 def test_a_point_can_be_chosen_by_name() -> None:
-    assert Rules().with_point("draw", "one") == replace(Rules(), draw=Drawing.ONE)
+    assert Rules().with_point("draw", "one") == replace(Rules(), draw=DrawRule.ONE)
     assert Rules().with_point("target", 5).target == 5
     with pytest.raises(RulesError, match="colour"):
         Rules().with_point("colour", "red")

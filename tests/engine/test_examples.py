@@ -6,9 +6,9 @@ come to what the source says. An example is of one of two kinds:
 * `plays` laid on the empty table, and `counts`: what the ends come to after each, and its score;
   `sums` is how the last count is told.
 * a `position` (see `game.engine.position`) and the `moves` from there, and then any of `legal`
-  (what may be played), `refused` (moves that may not, and what is said), `turn`, `points` of the
-  round by side, `sum` (how they are told), `winner` (its seat, or "nobody"), `reason` (of the
-  round's end, or of the last score).
+  (what may be played), `refused` (moves that may not, and what is said), `turn`, `markers`,
+  `points` of the round by side, `sum` (how they are told), `winner` (its seat, or "nobody"),
+  `reason` (of the round's end, or of the last score).
 
 `rules` names a game or one of its presets and what is chosen besides, or is the rules as text.
 """
@@ -27,6 +27,7 @@ from game.variants import GAMES
 from tests.ai.test_position import code
 from tests.engine.naive import NaiveRound
 from tests.engine.naive_beside import plain, plain_move, words_for
+from tests.engine.naive_trains import NaiveTrains
 from tests.engine.tools import sum_of
 
 Example = dict[str, Any]
@@ -115,10 +116,21 @@ class ByTheNaive:
         boneyard = position.boneyard if isinstance(position.boneyard, tuple) else ()
         forced = plain([position.must_lead])[0] if position.must_lead else None
         rules, leader = words_for(position.rules), position.leader
-        self.round = NaiveRound(rules, hands, plain(boneyard), leader, forced)
-        self.round.number, self.round.unwon = position.round_no, position.tied_rounds
+        laid = [(plain([play.tile])[0], play.arm) for play in position.line]
+        self.round: NaiveRound | NaiveTrains
+        if position.rules.trains:
+            self.round = NaiveTrains(
+                rules, hands, plain(boneyard), leader, number=position.round_no
+            )
+            for tile, arm in laid[1:]:
+                assert arm is not None
+                self.round.trains[arm].append(tile)
+                self.round.laid.append((tile, arm))
+        else:
+            self.round = NaiveRound(rules, hands, plain(boneyard), leader, forced)
+            self.round.number, self.round.unwon = position.round_no, position.tied_rounds
+            self.round.laid = laid
         self.round.turn = position.turn
-        self.round.laid = [(plain([play.tile])[0], play.arm) for play in position.line]
 
     def play(self, move: Move) -> None:
         self.round.apply(plain_move(move))
@@ -203,7 +215,10 @@ def test_no_other_tile_scores_when_it_is_set(reading: Reader) -> None:
 @pytest.mark.parametrize("example", ROUNDS, ids=name_of)
 def test_how_a_round_goes(example: Example, reading: Reader) -> None:
     """Source: examples.toml."""
-    here = reading(Position.parse(f"{rules_of(example)}; {example['position']}"))
+    rules = rules_of(example)
+    if rules.trains and reading is ByTheSearch:
+        reading = ByTheEngine  # on trains opponents think ahead by its rounds
+    here = reading(Position.parse(f"{rules}; {example['position']}"))
     for word in example["moves"].split():
         assert here.may(Move.parse(word)), word
         here.play(Move.parse(word))
@@ -229,6 +244,8 @@ def test_what_is_said_of_it(example: Example) -> None:
     outcome, scored = now.outcome, [event for event in now.history if isinstance(event, Scored)]
     if "turn" in example:
         assert now.turn == example["turn"]
+    if "markers" in example:
+        assert sorted(now.view().markers) == example["markers"]
     if "sum" in example:
         assert outcome
         assert sum_of(outcome) == example["sum"]

@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine import Match, Rules, deal
-from game.engine.choices import Drawing, Opening
+from game.engine.choices import DrawRule, Opening
 from tests.engine.playthrough import GOLDEN, NAMES, playthrough
 from tests.engine.tools import deal_text
 
@@ -28,7 +28,7 @@ from tests.engine.tools import deal_text
             "4-3 3-3 6-0 5-4 4-4 6-6 6-2 4-2 2-1 1-0 4-0 3-1 6-5 2-2",
         ),
         (
-            Rules(seats=3, hand=5, draw=Drawing.ONE),
+            Rules(seats=3, hand=5, draw=DrawRule.ONE),
             999_999,
             0,
             "0-0 3-2 4-0 5-2 6-1 | "

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from game.engine import Match, MatchError, Move, MoveRule, Rules, RulesError, Start
-from game.engine.choices import Drawing, Teams
+from game.engine.choices import DrawRule, Teams
 from game.engine.events import EndReason, LeadReason, Led, MatchEnded, RoundEnded
 from game.variants import GAMES
 from tests.engine.tools import a_deal, number_of, refused, state, steps
@@ -32,7 +32,7 @@ def test_a_new_match() -> None:
 
 
 def test_whose_turn_it_is_and_what_may_be_played() -> None:
-    match = Match(Rules(seats=3, hand=9, draw=Drawing.ONE), seed=7)
+    match = Match(Rules(seats=3, hand=9, draw=DrawRule.ONE), seed=7)
     for _ in steps(match, random.Random(7), rounds=2):
         now = match.round
         assert (match.turn, match.legal) == (now.turn, now.legal)

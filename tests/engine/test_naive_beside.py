@@ -11,7 +11,7 @@ import pytest
 
 from game.engine.choices import Opening, Spinner
 from game.engine.rules import Rules
-from game.engine.scoring_choices import InPlay
+from game.engine.scoring_choices import EndsScoring
 from game.variants import GAMES
 from tests.engine.naive_beside import BesideLine
 from tests.engine.rule_sets import any_rules, changed, changes_of, lowest_rules, option_set
@@ -98,7 +98,7 @@ SPOILS: list[Callable[[BesideLine], object]] = [
 @pytest.mark.parametrize("spoil", SPOILS)
 def test_the_comparison_is_not_idle(spoil: Callable[[BesideLine], object]) -> None:
     """A tile in another hand, points on the other side: whatever differs is found at once."""
-    beside = BesideLine(Rules(in_play=InPlay.FIVES), 4)
+    beside = BesideLine(Rules(in_play=EndsScoring.FIVES), 4)
     while not any(beside.naive.scores):
         beside.play_one(random.Random(1))
     spoil(beside)

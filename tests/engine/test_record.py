@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine import Match, Move, MoveError, Record, RecordError, Rules, RulesError, Start
-from game.engine.choices import Drawing
+from game.engine.choices import DrawRule
 from game.variants import GAMES
 from tests.engine.tools import recorded, state, steps
 
-RULES = Rules(draw=Drawing.ONE)
+RULES = Rules(draw=DrawRule.ONE)
 HEAD = f"boneyard-record 1\ngame straight\nrules {RULES}\nseed 48213\n"
 
 

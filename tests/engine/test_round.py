@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.choices import Drawing, Leftover, NextLead, Opening
+from game.engine.choices import DrawRule, Leftover, NextLead, Opening
 from game.engine.count import PartKind
 from game.engine.dealing import deal
 from game.engine.deals import opening_lead
@@ -29,8 +29,8 @@ from game.variants import GAMES
 from tests.engine.tools import a_deal, legal, play_all, sum_of, tiles
 
 BLOCK = Rules()
-ONE = Rules(draw=Drawing.ONE)
-UNTIL = Rules(draw=Drawing.UNTIL_PLAYABLE)
+ONE = Rules(draw=DrawRule.ONE)
+UNTIL = Rules(draw=DrawRule.UNTIL_PLAYABLE)
 OWN, PARTNER = PartKind.OWN, PartKind.PARTNER
 MAY_DRAW = "You can draw a tile, so you may not pass yet."
 
@@ -98,7 +98,7 @@ def test_a_known_leader_leads_any_tile(rules: Rules, reason: LeadReason) -> None
 
 def test_straight_going_out() -> None:
     """Source: house rules, worked example 11: opponents hold 6 and 27 pips, 33 points."""
-    now = Round(Rules(seats=3, hand=5, draw=Drawing.ONE), a_deal("6-6", "3-2 1-0", "5-5 5-4 4-4"))
+    now = Round(Rules(seats=3, hand=5, draw=DrawRule.ONE), a_deal("6-6", "3-2 1-0", "5-5 5-4 4-4"))
     events = now.play(Move.parse("6-6"))
     outcome = now.outcome
     assert outcome is not None

@@ -93,8 +93,8 @@ def wholly(names: set[str]) -> set[str]:
 
 
 NO_OPTION = """
-    joining suits unit fill opening=round_double blocked_score=nothing blocked_tie=pair_splits
-    in_play=headers in_play=none
+    joining suits unit fill blocked_score=nothing blocked_tie=pair_splits
+    in_play=none
     rounding=none
 """
 """Games have these of their own."""

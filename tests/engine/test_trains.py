@@ -6,10 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from game.engine import IllegalMove, Position, Round, Rules, Tile
-from game.engine.choices import Cover, NextLead
-from game.engine.events import Fined, Knocked, KnockForgotten, Scored
+from game.engine import DealError, IllegalMove, Match, Position, Record, Round, Rules, Tile
+from game.engine.choices import Cover, NextLead, Opening
+from game.engine.events import Fined, Knocked, KnockForgotten, LeadReason, Led, Scored
 from game.engine.round import ReadOnlyRound
+from game.session.links import Link, read
+from game.variants import GAMES
 from tests.engine.naive_beside import Beside, plain, words_for
 from tests.engine.naive_scores import match_winner
 from tests.engine.naive_trains import NaiveTrains
@@ -27,16 +29,6 @@ TWO = MEXICAN.with_point("seats", 2)
 
 SAMPLE, LONG = 300, 3000
 
-WORKED = "; ".join(
-    [
-        str(MEXICAN),
-        "hands 12-7 6-5, 11-5 10-8 9-9, 12-4 9-1 12-8, 4-4 9-4 6-3",
-        "boneyard 3-3 7-2 5-1 8-8",
-        "line 12-12; turn 0; leader 0",
-    ]
-)
-"""The beginning of a round that follows, turn by turn."""
-
 
 class BesideTrains(Beside[NaiveTrains]):
     """A match of the engine with the second reading beside it."""
@@ -46,6 +38,10 @@ class BesideTrains(Beside[NaiveTrains]):
         self._check_leader(last)
         hands, boneyard = [plain(hand) for hand in now.deal.hands], plain(now.deal.boneyard)
         number = last.number + 1 if last else 1
+        if now.rules.opening is Opening.ROUND_DOUBLE:
+            hub = (now.rules.hub_number(number),) * 2
+            hands[now.leader].remove(hub)
+            assert min(map(len, hands)) >= now.rules.hand - 1
         words, scores = words_for(now.rules), last.scores if last else None
         naive = NaiveTrains(words, hands, boneyard, now.leader, scores, number)
         every = {(high, low) for high in range(now.rules.max_pip + 1) for low in range(high + 1)}
@@ -55,6 +51,8 @@ class BesideTrains(Beside[NaiveTrains]):
 
     def _check_leader(self, last: NaiveTrains | None) -> None:
         now, kind = self.match.round, self.match.rules.next_lead
+        if now.rules.opening is Opening.ROUND_DOUBLE:
+            return  # whose hand has the double, as `_dealt` sees
         leads = {
             NextLead.ROTATES: (last.leader + 1) % last.seats if last else None,
             NextLead.WINNER: last.winner if last else None,
@@ -95,44 +93,6 @@ def test_beside_the_second_reading(matches: int) -> None:
         BesideTrains(replace(train_rules(rng), cover=cover), number, counted).play(rng, 2)
     assert counted["out"] + counted["blocked"] > 1.9 * matches
     assert min(counted["out"], counted["blocked"]) > matches / 4, counted
-
-
-def test_turn_by_turn() -> None:
-    """A seat that cannot play opens its train; a double is owed by whoever comes next."""
-    now = Round.from_position(Position.parse(WORKED))
-
-    def plays(*moves: str) -> None:
-        for move in moves:
-            now.play_text(move)
-
-    plays("12-7@0", "draw", "pass")
-    assert (now.turn, [*now.view().markers]) == (2, [1])
-    plays("12-4@1")
-    assert [*now.view().markers] == [1]
-    plays("4-4@1")
-    assert (now.turn, [str(move) for move in now.legal]) == (3, ["9-4@1"])
-    plays("9-4@1", "draw")
-    assert (now.turn, [str(move) for move in now.legal]) == (0, ["7-2@0"])
-    plays("7-2@0", "9-9@1")
-    assert (now.turn, [*now.view().markers], now.view().laid) == (1, [], 1)
-    plays("draw", "pass")
-    assert [*now.view().markers] == [1]
-    assert (now.turn, [str(move) for move in now.legal]) == (2, ["9-1@1"])
-    with pytest.raises(IllegalMove, match="9-9 must be covered first"):
-        now.play_text("12-8@4")
-
-
-@pytest.mark.parametrize(
-    ("hand", "points", "against"),
-    [("12-3 5-5", "", 25), ("0-0", "", 0), ("0-0", "blank_value=50", 50), ("0-0 2-1", "", 3)],
-)
-def test_what_is_left_counts_against_its_holder(hand: str, points: str, against: int) -> None:
-    rules = Rules.parse(f"{TWO} {points}")
-    now = Round.from_position(
-        Position.parse(f"{rules}; hands 12-7, {hand}; line 12-12; turn 0; leader 0")
-    )
-    now.play_text("12-7@0")
-    assert now.points == (0, against)
 
 
 def test_a_last_double_may_count_twice_or_have_to_be_covered() -> None:
@@ -189,3 +149,45 @@ def test_how_many_ways_a_round_can_go(cover: Cover, knock: int) -> None:
     ways = perft(Round(rules, dealt, 0), len(WAYS[cover][0]))
     assert naive_perft(naive, len(WAYS[cover][0])) == ways
     assert (ways == WAYS[cover]) == (knock == 0)
+
+
+HELD = replace(TWO, max_pip=6, hand=5, opening=Opening.ROUND_DOUBLE, next_lead=NextLead.OPENING)
+"""For two, with a hub that is laid by its holder."""
+
+
+def test_who_holds_the_double_lays_it_and_begins() -> None:
+    """As if it had been set out: the same ways lead on from there."""
+    others = "6-3 3-3 6-2 2-2 3-2", "6-4 4-4 6-5 5-5 5-4"
+    dealt = a_deal(others[0], f"6-6 {others[1]}", boneyard="4-1 5-1 3-1")
+    now = Round(HELD, dealt)
+    assert now.history[1] == Led(1, None, LeadReason.HUB_HOLDER)
+    assert (now.view(0).counts, str(now.line), now.turn) == ((5, 5), "6-6", 1)
+    assert Tile(6, 6) not in now.hands[1]
+    set_out = Round(replace(TWO, max_pip=6, hand=5), a_deal(*others, boneyard="4-1 5-1 3-1"), 1)
+    assert perft(now, 5) == perft(set_out, 5)
+    assert Round.from_position(now.position).legal == now.legal == now.rewound().legal
+    with pytest.raises(DealError, match="lies in the hub"):
+        Round(HELD, a_deal(*others, boneyard="6-6"), 1)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_all_draw_until_the_double_is_found_and_records_and_links_tell_so(seats: int) -> None:
+    drew, game = 0, GAMES["mexican-train"]
+    rules = game.rules_for({"opening": "round_double", "seats": seats, "rounds": 3})
+    assert rules.next_lead is NextLead.OPENING
+    for seed in range(20):
+        match = Match(rules, seed, game.key)
+        for number in range(1, 3):
+            now = match.round
+            hub = Tile(*[rules.hub_number(number)] * 2)
+            assert [hub in hand for hand in now.deal.hands].index(True) == now.leader
+            drew += len(now.deal.hands[now.leader]) > rules.hand
+            while not match.round.outcome:
+                match.play(match.legal[0])
+            link = read(str(Link.of_round(match)))
+            assert link.after(len(now.moves))[0].round.line == now.line
+            assert link.match().round.deal == now.deal
+            match.next_round()
+        assert Record.parse(str(Record.of(match))).replay() == match
+    assert drew > 4
+    assert game.change(rules, "opening", "lot").next_lead is NextLead.ROTATES

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.choices import Drawing, Leftover, NextLead, NoDouble, Opening, Spinner, Teams
+from game.engine.choices import DrawRule, Leftover, NextLead, NoDouble, Opening, Spinner, Teams
 from game.engine.rules import Rules
 from game.engine.scoring_choices import BlockedScore, BlockedTie
 from game.engine.validity import problem
@@ -47,6 +47,9 @@ def test_the_registry() -> None:
         ("chickenfoot", "chickenfoot", "Chickenfoot"),
         ("bergen", "bergen", "Bergen"),
         ("matador", "matador", "Matador"),
+        ("double-bergen", "double-bergen", "Double Bergen"),
+        ("sebastopol", "sebastopol", "Sebastopol"),
+        ("cross", "cross", "Cross"),
     ]
     with pytest.raises(UnknownGame, match='"whist"; there are block, straight, fives'):
         GAMES["whist"]
@@ -75,7 +78,7 @@ def test_block_defaults() -> None:
         opening=Opening.HIGHEST_DOUBLE,
         no_double=NoDouble.HEAVIEST,
         next_lead=NextLead.OPENING,
-        draw=Drawing.NONE,
+        draw=DrawRule.NONE,
         spinner=Spinner.NONE,
         blocked_score=BlockedScore.MINUS_OWN,
         blocked_tie=BlockedTie.SETTER,
@@ -85,7 +88,7 @@ def test_block_defaults() -> None:
 
 def test_straight_defaults() -> None:
     """Source: house rules, Straight: as Block, draw one."""
-    assert STRAIGHT.rules == Rules(draw=Drawing.ONE, reserve=0)
+    assert STRAIGHT.rules == Rules(draw=DrawRule.ONE, reserve=0)
 
 
 def test_block_options_by_seats() -> None:
@@ -122,7 +125,7 @@ def test_five_and_more_agree_on_their_hands() -> None:
     assert DOUBLES.rules_for({"seats": 5, "max_pip": 12, "hand": 18}).undealt == 1
     assert sorted(values(DOUBLES, "hand", DOUBLES.rules)) == [7, 8]
     assert sorted(values(DOUBLES, "hand", DOUBLES.rules_for({"seats": 4}))) == [5, 6, 7]
-    agreed = "With five or more players, agree on the number of tiles first."
+    agreed = "The number for five or more players isn’t fixed: agree on it first."
     told = [section.paragraphs[0] for section in DOUBLES.text(five) if section.key == "deal"]
     assert told[0].endswith(f"Each of the 5 players takes 5 tiles. {agreed}")
     assert agreed not in words(DOUBLES)

@@ -3,14 +3,14 @@
 import random
 
 from game.engine import DoubleSet, Match, Rules, Tile
-from game.engine.choices import Drawing, Leftover
+from game.engine.choices import DrawRule, Leftover
 from game.engine.events import Dealt, Drew
 from game.variants import GAMES
 from tests.engine.tools import steps
 
 
 def test_what_a_view_tells() -> None:
-    rules = Rules(seats=3, hand=5, draw=Drawing.ONE, reserve=2)
+    rules = Rules(seats=3, hand=5, draw=DrawRule.ONE, reserve=2)
     for match in steps(Match(rules, 9), random.Random(9)):
         now = match.round
         for seat in range(3):

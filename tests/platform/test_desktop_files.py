@@ -190,7 +190,7 @@ def test_without_a_clipboard_a_copy_is_a_file(clipboard: DesktopClipboard, tmp_p
     said: list[str] = []
     clipboard.copy("the details", said.append)
     path = tmp_path / "boneyard-copied.txt"
-    assert said == [f"Written to {path}."]
+    assert said == [f"Saved to {path}."]
     assert path.read_text("utf-8") == "the details"
     assert clipboard.paste() is None
 

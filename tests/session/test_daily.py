@@ -22,6 +22,7 @@ from tests.memory import MemoryStorage
 
 DAY = "2026-11-21"
 NUMBERS = [953400, 16636, 753908, 916361, 100209, 943130, 35070, 207399, 864880, 727047, 801011]
+NUMBERS += [849616, 176741, 773271]
 
 
 def played(game: str, day: str = DAY, level: str = "quick") -> Session:

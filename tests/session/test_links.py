@@ -62,7 +62,8 @@ def test_a_preset_that_a_link_names_never_changes(short: str, long: str) -> None
 
 
 def test_there_is_an_old_link_of_every_preset() -> None:
-    named = {tuple(link.split("/")[2:5:2]) for link in OLD[::2]}
+    words = [link.split("/") for link in OLD[::2]]
+    named = {tuple(those[2:5:2]) for those in words if len(those) > 4}
     assert named == {one for one in PRESETS if GAMES[one[0]].preset(one[1]) != GAMES[one[0]].rules}
 
 

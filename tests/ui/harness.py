@@ -168,7 +168,7 @@ class FakeFiles:
             self.pictures[name] = data
         else:
             self.texts[name] = data if isinstance(data, str) else data.decode()
-        return language._("Written to {path}.").format(path=name)
+        return language._("Saved to {path}.").format(path=name)
 
     def share(self, name: str, data: bytes, done: Answer) -> bool:
         if not self.folders:
@@ -261,7 +261,12 @@ class FakePlatform:
 
 MOUSE_OF = {pygame.FINGERDOWN: pygame.MOUSEBUTTONDOWN, pygame.FINGERUP: pygame.MOUSEBUTTONUP}
 """What SDL makes of a finger besides."""
-KEYS = {"Tab": pygame.K_TAB, "Enter": pygame.K_RETURN, "ArrowRight": pygame.K_RIGHT}
+KEYS = {
+    "Tab": pygame.K_TAB,
+    "Enter": pygame.K_RETURN,
+    "ArrowRight": pygame.K_RIGHT,
+    "k": pygame.K_k,
+}
 BUTTONS = {
     "A": pygame.CONTROLLER_BUTTON_A,
     "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,

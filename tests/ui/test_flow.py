@@ -205,6 +205,20 @@ def test_a_review_with_every_hand_open_says_what_was_best_then() -> None:
     assert told(player, "said") == known
 
 
+def test_a_review_on_trains_steps_through_them_and_says_that_hindsight_is_not_judged() -> None:
+    player = reviewed(game="mexican-train")
+    laid = told(player, "line").split()
+    while "disabled" not in str(player.nodes["button-previous"]["state"]):
+        player.click("button-previous")
+    assert len(told(player, "line").split()) < len(laid)
+    player.click("button-next")
+    assert told(player, "reason")
+    player.click("button-open")
+    assert told(player, "said").endswith(": On trains, only what you could know then is judged")
+    player.click("button-retry")
+    assert player.scene == "retry"
+
+
 def test_a_play_is_tried_again_and_compared_and_nothing_is_saved() -> None:
     player = reviewed()
     saved = dict(player.platform.storage.texts)

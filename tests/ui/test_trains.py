@@ -12,6 +12,7 @@ from game.ai.runs import Runs
 from game.engine import Match, Move, Play, SeatView
 from game.engine.events import Fined
 from game.session.session import Session
+from tests.ui.hands import Finger
 from tests.ui.positions import my_turn, session, to_knock
 from tests.ui.tables import at_table, opened
 
@@ -66,6 +67,17 @@ def test_the_rack_stands_as_the_best_train_and_does_so_again() -> None:
         player.click("button-pause", wait=0.5)
         player.click("button-sort", wait=0.5)
     assert [node["name"] for node in player.nodes.values() if node["role"] == "tile"] == rack
+
+
+def test_the_table_stays_as_it_is_set_while_the_hand_gets_shorter() -> None:
+    player = at_table(session("mexican-train", my_turn, seats=4), (390, 844))
+    before = player.nodes["boneyard"]["rect"]
+    rows = {node["rect"][1] for node in player.nodes.values() if node["role"] == "tile"}
+    assert len(rows) > 1
+    for _ in range(3):
+        Finger(player).play()
+        player.until(lambda: player.asked)
+        assert player.nodes["boneyard"]["rect"] == before
 
 
 def test_a_seat_that_cannot_play_opens_its_train_to_all() -> None:

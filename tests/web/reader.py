@@ -21,6 +21,9 @@ class Elements(Hands["Reader"]):
         lying = self.player.page.locator("#nodes").get_by_text(f"{tile} in the line")
         return lying.count() == 1 or self.player.scene in ENDED
 
+    def knock(self) -> None:
+        self.player.tab.run("document.querySelector('[data-node=answer-knock]')?.click()")
+
     def play(self) -> str:
         reader = self.player
         reader.until(lambda: self.named("tile"), "a tile to play")

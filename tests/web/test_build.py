@@ -148,4 +148,4 @@ def test_over_the_wire_it_is_small(site: str) -> None:
     """What a first visit fetches, gzipped."""
     packed = [path.with_name(f"{path.name}.gz") for path in first_visit(WEB)]
     sizes = [(copy if copy.is_file() else copy.with_suffix("")).stat().st_size for copy in packed]
-    assert sum(sizes) <= 3_960_000
+    assert sum(sizes) <= 3_540_000

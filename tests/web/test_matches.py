@@ -92,6 +92,37 @@ def test_matador_by_the_page_s_elements_alone(open_tab: OpenTab, site: str) -> N
     play_a_match(Reader(open_tab()), site, "matador", *lower(4))
 
 
+TEN_ROUNDS = ("mexican-train", "knock-2")
+
+
+@pytest.mark.long
+def test_trains_by_finger_on_a_slow_phone(open_tab: OpenTab, site: str) -> None:
+    play_a_match(on_a_phone(open_tab, slowed=4), site, *TEN_ROUNDS, rounds=10)
+
+
+@pytest.mark.long
+def test_trains_by_keys_alone(open_tab: OpenTab, site: str) -> None:
+    play_a_match(Player(open_tab(), Keys), site, *TEN_ROUNDS, rounds=10)
+
+
+@pytest.mark.long
+def test_trains_by_the_page_s_elements_alone(open_tab: OpenTab, site: str) -> None:
+    play_a_match(Reader(open_tab()), site, *TEN_ROUNDS, rounds=10)
+
+
+@pytest.mark.long
+def test_chickenfoot_by_finger_on_a_slow_phone(open_tab: OpenTab, site: str) -> None:
+    play_a_match(on_a_phone(open_tab, slowed=4), site, "chickenfoot", "rounds-0")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["double-bergen", "sebastopol", "cross"])
+def test_a_cross_is_filled_by_the_page_s_elements_alone(
+    open_tab: OpenTab, site: str, game: str
+) -> None:
+    play_a_match(Reader(open_tab()), site, game)
+
+
 # Countries' games, each to its own target
 
 

@@ -110,7 +110,7 @@ class DesktopFiles:
             raise StorageError(
                 _("{path} could not be written: {why}").format(path=path, why=error.strerror)
             ) from error
-        return _("Written to {path}.").format(path=path)
+        return _("Saved to {path}.").format(path=path)
 
     def share(self, name: str, data: bytes, done: Answer) -> bool:
         """There is no sharing here."""

@@ -20,10 +20,10 @@ _EARLIER = ("settings", "choices", "match", "waiting", "statistics", "daily", "p
 _WHY = {
     "SQLITE_BUSY": N_("another window is writing to it"),
     "SQLITE_CANTOPEN": N_("it can’t be opened or created"),
-    "SQLITE_CORRUPT": N_("it is damaged; move it away, and the game starts a new one"),
+    "SQLITE_CORRUPT": N_("it is damaged; move it away and the game will start a new one"),
     "SQLITE_FULL": N_("the disk is full"),
     "SQLITE_IOERR": N_("the disk reports an error"),
-    "SQLITE_NOTADB": N_("it is damaged; move it away, and the game starts a new one"),
+    "SQLITE_NOTADB": N_("it is damaged; move it away and the game will start a new one"),
     "SQLITE_PERM": N_("the system doesn’t allow it"),
     "SQLITE_READONLY": N_("it is read-only"),
 }

@@ -19,7 +19,7 @@ def _suits(hand: Sequence[Tile]) -> bool:
 LESSON = Lesson(
     "fives",
     N_("Fives and drawing"),
-    N_("Make the open ends add up to a multiple of five, and leave the others only to draw."),
+    N_("Make the open ends add up to a multiple of five, and make the others draw."),
     (
         Drill(
             Puzzle(Kind.POINTS, "fives", Level.EASY, 339, "63200301011"),
@@ -31,7 +31,7 @@ LESSON = Lesson(
             Puzzle(Kind.POINTS, "fives", Level.MEDIUM, 453, "50110230"),
             N_("The spinner makes four ends. Play 4-0: 5 + 5 + 4 + 6 = 20"),
             N_("You score 20. They can’t play, and you go out with 6-6."),
-            {"6-6": N_("5 + 5 + 0 + 12 = 22 is no multiple of five: it scores nothing.")},
+            {"6-6": N_("5 + 5 + 0 + 12 = 22 isn’t a multiple of five: it scores nothing.")},
         ),
         Drill(
             Puzzle(Kind.POINTS, "draw", Level.EASY, 1347, "32111202211102011"),

@@ -1,4 +1,4 @@
-"""A pass is for ever: it tells which numbers a player lacks, and so who holds a tile."""
+"""A pass is forever: it tells which numbers a player lacks, and so who holds a tile."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _last_pass(view: SeatView, names: Sequence[str]) -> str:
 
 LESSON = Lesson(
     "passes",
-    N_("A pass is for ever"),
+    N_("A pass is forever"),
     N_("A player who passes has none of the open numbers, and won’t until they draw."),
     (
         Drill(

@@ -18,7 +18,8 @@ _CORNER = 148  # points, the width of a footer beside the columns
 
 
 class FooterPlace(Enum):
-    """Where a footer is placed in a short window; in any other it is below all columns."""
+    """Where a footer is placed in a short window; in any other it is below all columns, or below
+    the last of three."""
 
     BELOW = "below"
     COLUMN = "column"
@@ -155,7 +156,7 @@ def column_widths(m: Metrics, count: int, footer: Sequence[Row], style: Style) -
 
 def _footer_place(m: Metrics, count: int, footer: Sequence[Row], style: Style) -> FooterPlace:
     """Return where the footer is placed in this window."""
-    if style.side and count > 1:
+    if count > (1 if style.side else 2):
         return FooterPlace.COLUMN
     if not m.is_short or not footer:
         return FooterPlace.BELOW

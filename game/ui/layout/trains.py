@@ -19,7 +19,7 @@ _WIDE = 1.45  # a felt is wide that is so much wider than high
 _LEAST_LONG = (
     8  # tiles' widths that have room beside a sign on either side of a wide felt, at least
 )
-_SIZES = (1.0, 0.85, 0.7, 0.6, 0.5)
+_SIZES = (1.0, 0.75, 0.55)
 _GAP = 0.09
 _PICTURED = 0.3  # tiles' widths beside the hub that a picture leaves free
 _SMALLER = 0.85  # from one size of a picture that is tried to the next
@@ -73,6 +73,31 @@ class Yard:
     hub: Spot
     tracks: tuple[Track, ...]
     trains: tuple[Train, ...]
+
+    def lies_as(self, other: Yard) -> bool:
+        """Return whether every tile and sign is where it is in another yard."""
+        spots = [train.spots for train in self.trains]
+        return (self.hub, self.tracks, spots) == (
+            other.hub,
+            other.tracks,
+            [train.spots for train in other.trains],
+        )
+
+
+def interim_yard(before: Yard, trains: Sequence[tuple[bool, ...]]) -> Yard | None:
+    """Return the yard with the tiles that these trains have more than before, each where it was
+    offered; None where a train has fewer, or more than one more."""
+    laid = []
+    for track, train, tiles in zip(before.tracks, before.trains, trains, strict=True):
+        more = len(tiles) - len(train.spots)
+        if more not in (0, 1):
+            return None
+        longer = _train(track, tiles, min(train.plain.w, train.plain.h)) if more else train
+        if longer.spots[: len(train.spots)] != train.spots:
+            offered = train.double if tiles[-1] else train.plain
+            longer = replace(train, spots=(*train.spots, offered))
+        laid.append(longer)
+    return replace(before, trains=tuple(laid))
 
 
 @lru_cache(maxsize=64)
@@ -171,14 +196,18 @@ def _wide(m: Measures, count: int, first: int, _open: frozenset[int]) -> tuple[_
 
 def _narrow(m: Measures, count: int, first: int, open_: frozenset[int]) -> tuple[_Hub, list[Track]]:
     """Set tracks to the right of the hub: small ones first, in two columns where they are many,
-    then the open ones, the common one, and the viewer's own at the bottom."""
+    then the open ones, the common one, and the viewer's own at the bottom. Where that leaves too
+    little room, some of the open ones are small too."""
     seats = _order(count, first)
     small = [arm for arm in seats[1:] if arm not in open_]
     large = [*(arm for arm in seats[1:] if arm in open_), count - 1, first]
     tracks: dict[int, Track] = {}
-    columns = 1 if len(small) < 2 else 2
     sign_w, sign_h = m.small_sign
     row = sign_h * 1.2
+    while math.ceil(len(small) / 2) + len(large) > m.h / row and len(large) > 2:
+        small.append(large.pop(0))
+    row = min(row, max(sign_h, m.h / (math.ceil(len(small) / 2) + len(large))))
+    columns = 1 if len(small) < 2 else 2
     for n, arm in enumerate(small):
         down, across = divmod(n, columns)
         left, top = across * m.w / columns, down * row

@@ -43,6 +43,9 @@ FIGURES: dict[str, Figure] = {
     "chickenfoot": spread("9-9", left="9-4 4-4", right="9-7", up="9-1", down="9-0"),
     "bergen": spread("6-6", left="6-2", right="6-4 4-2 2-2"),
     "matador": spread("6-6", crosswise=False, left="1-3", right="1-5 2-4"),
+    "double-bergen": spread("6-6", left="6-2", right="6-4 4-2", up="6-1", down="6-3"),
+    "sebastopol": spread("6-6", left="6-3", right="6-1", up="6-0", down="6-5"),
+    "cross": spread("5-5", left="5-2", right="5-4", up="5-0"),
     "amazonas": spread("6-6", left="6-3 3-2", right="6-4", up="6-5", down="6-0"),
 }
 """A picture of each game: a typical line, or what it is known for."""
@@ -91,7 +94,7 @@ class GamesScene(DialogScene[Services]):
         super().layout()
 
     def columns(self) -> list[Sequence[Row]]:
-        """Return the games of countries and the first family in two columns where there is room for
+        """Return the games of countries and the last family in two columns where there is room for
         three; in one column those of the player's own come first, and those of others last."""
         own, others = self._of_countries()
         title, heading = self._headings()
@@ -101,9 +104,9 @@ class GamesScene(DialogScene[Services]):
         if not self._wide:
             return super().columns()
         games, families = [*own, *others], self.secondary_rows()
-        half = (len(games) + len(families[1].controls) + 2) // 2
-        rest = [Text("", 24), Text("", 17, gap=20), self._cards(games[half:]), *families[:2]]
-        return [[title, heading, self._cards(games[:half])], rest, families[2:]]
+        half = (len(games) + len(families[-1].controls) + 2) // 2
+        rest = [Text("", 24), Text("", 17, gap=20), self._cards(games[half:]), *families[-2:]]
+        return [[title, heading, self._cards(games[:half])], rest, families[:-2]]
 
     def rows(self) -> Sequence[Row]:
         own, others = self._of_countries()

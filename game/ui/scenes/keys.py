@@ -58,9 +58,7 @@ class KeysScene(DialogScene[Services]):
         return [
             Heading(_("Keys")),
             Meaning(_("Left, right"), _("Choose a tile, or a place for it")),
-            Meaning(
-                _("Tab, Shift+Tab"), _("Go to the next button, place or tile, or the one before")
-            ),
+            Meaning(_("Tab, Shift+Tab"), _("Go to the next or previous button, place or tile")),
             Meaning(_("Enter, Space, up"), _("Pick, play or press what is chosen")),
             Meaning(_("Escape"), _("Put the tile back, go back, or open the menu")),
             Meaning(_("Down"), _("Put the tile back")),
@@ -68,7 +66,7 @@ class KeysScene(DialogScene[Services]):
             Meaning(_("U, Backspace"), _("Undo")),
             Meaning("H", _("Hint; Enter plays it")),
             Meaning("S", _("Sort tiles")),
-            Meaning("K", _("Knock, down to one tile")),
+            Meaning("K", _("Knock (with one tile left)")),
             Meaning("L", _("List of moves")),
             Meaning("F", _("Fast-forward while others play")),
             Meaning(_("Page Up, Page Down"), _("Choose the place on the left, or on the right")),

@@ -92,8 +92,9 @@ class LedgerScene(DialogScene[Services]):
         if not marks:
             return ()
         about = _(
-            "By chance, 19 of 20 results fall within their band. What is dealt is compared with "
-            "every possible deal; turns and draws with the whole table, where skill counts too."
+            "By chance, 19 out of 20 results fall within their band. What is dealt is compared "
+            "with every possible deal; turns and draws are compared with the whole table, so "
+            "skill counts too."
         )
         rule = _(
             "A deal’s number alone decides its tiles, and a match’s number decides its deals. "

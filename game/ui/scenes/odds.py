@@ -110,8 +110,8 @@ class OddsScene(DialogScene[Services]):
 
     def rows(self) -> Sequence[Row]:
         about = _(
-            "Only what you can know counts here: your tiles, the line, and what was drawn and "
-            "passed. Every deal that fits is equally likely."
+            "Only what you can know counts here: your tiles, the line, and who drew or passed. "
+            "Every deal that fits is equally likely."
         )
         rows: list[Row] = [Heading(_("Hidden tiles")), Quiet(about, 13.5, gap=4, id="about")]
         found = self._task.result

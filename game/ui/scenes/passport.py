@@ -30,7 +30,7 @@ _BADGES = {
     # Translators: badges, each for something that the player has done once.
     Badge.BEHIND: N_("Won a match from far behind"),
     # Translators: the others had no point at all.
-    Badge.TO_NIL: N_("Won a match to nil"),
+    Badge.TO_NIL: N_("Won a match with a shutout"),
     Badge.EVERY_ROUND: N_("Won every round of a match"),
     # Translators: an opponent of the strongest level, Master.
     Badge.STRONGEST: N_("Beat a Master"),
@@ -41,9 +41,9 @@ _BADGES = {
     # Translators: what Capicúa is.
     Badge.BOTH_ENDS: N_("Went out with a tile that fit both ends"),
     # Translators: {count} is three.
-    Badge.LOCKOUT: N_("Made the next player pass {count} times running"),
+    Badge.LOCKOUT: N_("Made the next player pass {count} times in a row"),
     # Translators: {count} is five.
-    Badge.DOUBLES: N_("Won a round with {count} doubles dealt"),
+    Badge.DOUBLES: N_("Won a round after being dealt {count} doubles"),
     # Translators: {count} is eight.
     Badge.DRAWN: N_("Won a round after drawing {count} tiles"),
     # Translators: {count} is twenty.

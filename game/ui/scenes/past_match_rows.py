@@ -55,7 +55,7 @@ def told(past: PastMatch) -> str:
     if me is None:
         return all_of(names)
     if past.won is None:
-        return _("Level with {names}").format(names=all_of(opponents_of(past)))
+        return _("Tied with {names}").format(names=all_of(opponents_of(past)))
     partners = [names[seat] for seat in past.members(past.sides()[0]) if seat != me]
     if partners:
         said = (

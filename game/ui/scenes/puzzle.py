@@ -24,7 +24,7 @@ from game.ui.scenes.shared_rows import ending, hands
 from game.ui.scenes.sheet import SheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.services import Services
-from game.ui.table import commands, placing
+from game.ui.table import commands, placing, prompt
 from game.ui.table.table import Answer, Phase, Prompt, Table
 from game.ui.words import puzzles
 from game.ui.words.events import Words
@@ -78,11 +78,21 @@ class PuzzleScene(TableScene):
         self._make_room(self.metrics.safe)
 
     def _make_room(self, free: pygame.Rect) -> None:
-        """Move the line clear of the answers that stand below it, too."""
-        rects = [each.rect for each in self._controls.all if each.id.startswith("answer-")]
-        if rects:
-            free = pygame.Rect(free.left, free.top, free.width, rects[0].top - free.top)
+        """Move the line clear of what is asked or said below it, too, and of the answers there."""
+        table = self.table
+        if free == self.metrics.safe:
+            said = table.prompt.feedback or self.question()
+            low = prompt.place(table, said, pressable=False)[1]
+            labels = [answer.label for answer in table.answers if answer.seat is None]
+            top = min([low, *prompt.row_above(table, low, labels)], key=lambda rect: rect.top).top
+            if top < table.areas.felt.bottom:
+                free = pygame.Rect(free.left, free.top, free.width, top - free.top)
         super()._make_room(free)
+
+    def _tell_below(self, said: str) -> None:
+        """Say something instead of what is asked."""
+        self.table.prompt = Prompt(feedback=said)
+        self._make_room(self.metrics.safe)
 
     def _say(self, *, several: bool) -> None:
         """Take the answer whether one move is right or several, and ask for one."""
@@ -90,7 +100,7 @@ class PuzzleScene(TableScene):
         so = self._attempt.say(several=several)
         self.services.sound("pick")
         self._ask()
-        self.table.prompt = Prompt(feedback=puzzles.one_or_several(self._attempt, right=so))
+        self._tell_below(puzzles.one_or_several(self._attempt, right=so))
 
     def _name(self, seat: int) -> None:
         """Take a seat as the answer."""
@@ -161,7 +171,7 @@ class PuzzleScene(TableScene):
         table.result_opened = False
         placing.rewind(table, table.moving_seconds(theme.DURATIONS.glide_home))
         commands.reset_turn(table)
-        table.prompt = Prompt(feedback=said)
+        self._tell_below(said)
 
     def open_menu(self) -> None:
         """Offer to leave, or to see the answer."""

@@ -74,7 +74,7 @@ class PuzzleReplayScene(ReplayScene):
         if number == 0:
             said = _("The answer: {tile}")
         elif number < len(self._attempt.answers):
-            said = _("As good: {tile}")
+            said = _("Just as good: {tile}")
         elif move.tile == answer.tile:
             said = _("At another end: {tile}")
         else:

@@ -178,7 +178,8 @@ class ReviewScene(FormScene[Services]):
             told = ". ".join(filter(None, map(self._words.event, self._events)))
             return told or _("Tiles dealt"), ""
         assert isinstance(play.move, Play)
-        verdict = in_hindsight(play, found.sides) if self._open else judged(play)
+        trains = self._link.rules.trains > 0
+        verdict = in_hindsight(play, found.sides, trains=trains) if self._open else judged(play)
         # Translators: a tile that was played, and how good that was: “6-2: the best move”.
         told = _("{tile}: {verdict}").format(tile=play.move.tile, verdict=verdict)
         other = self._other(play)

@@ -101,8 +101,6 @@ def waits(services: Services, size: float = 14, *, gap: int = 14) -> list[Row]:
 
 def reviews(services: Services, played: Session, words: Words) -> list[Control]:
     """Return the buttons that review the reader's plays, or those of each player by name."""
-    if played.match.rules.trains:  # the search does not know trains
-        return []
 
     def review(id: str, name: str, seat: int) -> Control:
         return button(id, name, partial(services.open, screens.REVIEW, played, seat))

@@ -149,9 +149,9 @@ def _await_other(table: Table) -> None:
 
 
 def _wait_for_knock(table: Table) -> None:
-    """Give the player some time to knock; then it is forgotten."""
+    """Give the player some time to knock, however fast the others play; then it is forgotten."""
     if table.turn.forced is None:
-        time = table.seconds(_TO_KNOCK)
+        time = max(_TO_KNOCK, table.seconds(_TO_KNOCK))
         table.turn = Turn(time, time, forced=Pass())
     else:
         commands.play(table, Pass())

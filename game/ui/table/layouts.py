@@ -15,6 +15,7 @@ _TIGHT = 1.1  # the same, where that lets a tile be as large as any: so it need 
 _ROW = 2 + LIFT + 0.16  # the height of a row of the rack, in units
 _PORTRAIT_TILE = 44  # points
 _LEAST_LINE = 90  # points of height the line of play has at least
+_USUAL_TILES = 9  # of a hand that is no longer than in most games
 _EDGE = 3  # points from the edge of the screen to the line, at least
 _LEAST_TILE = 16  # points a tile in the line is wide at least: pips can be told apart
 _LANDSCAPE_TILE = (36, 50)  # points, in a low window and in others
@@ -93,7 +94,9 @@ def _portrait(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
 
     felt_top = max(box.rect.bottom for box in boxes.values()) + m.px(28)  # below what the seats say
     header = m.px(40)
-    most = min(0.42 * safe.height, safe.bottom - felt_top - m.px(_LEAST_LINE + 72))
+    crowded = len(others) > 3 and tiles > _USUAL_TILES
+    least = _LEAST_LINE + 48 * crowded  # for many trains
+    most = min(0.42 * safe.height, safe.bottom - felt_top - m.px(least + 72))
     rows, unit, stand = _stand(m, tiles, width - m.px(14), most - header, _PORTRAIT_TILE, 33)
     height = header + stand + m.px(8)
     tray = pygame.Rect(left, safe.bottom - m.px(8) - height, width, height)

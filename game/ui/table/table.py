@@ -197,9 +197,10 @@ class Table:
         return self.view.ends[self.me].value if self.view.rules.trains else 0
 
     def fit_areas(self) -> None:
-        """Lay out the areas for the window and the hand."""
+        """Lay out the areas for the window and the hand: a long one keeps its room when it gets
+        shorter, so that trains stay where they lie."""
         rules, most = self.view.rules, len(self.rack.order)
-        clockwise = rules.clockwise
+        most, clockwise = max(most, rules.hand * (rules.trains > 0)), rules.clockwise
         self.areas = areas_for(self.metrics, rules.seats, self.me, most, clockwise=clockwise)
 
     def line_anew(self) -> TableLine:

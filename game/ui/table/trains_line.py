@@ -13,7 +13,7 @@ from game.engine.view import SeatView
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Point, hit_test_nearest
 from game.ui.layout.arrange import Spot
-from game.ui.layout.trains import Measures, Track, Yard, yard
+from game.ui.layout.trains import Measures, Track, Yard, interim_yard, yard
 from game.ui.table.areas import Areas
 from game.ui.table.line import TableLine
 from game.ui.table.pieces import trains_of
@@ -46,7 +46,11 @@ class TrainsLine(TableLine):
         self._trains: tuple[tuple[bool, ...], ...] = trains_of(Line.of(rules), rules)
         self._used: frozenset[int] = frozenset()
         """The trains of seats that others may play on: those with a marker, and those that end in
-        a double to be covered."""
+        a double to be covered. One that is closed again stays among them till another opens, so
+        that it is large, and nothing moves."""
+        self._still: tuple[Measures, Yard] | None = None
+        """How the trains lay before the last change, until they may move."""
+        self._over = False
 
     def on(self, areas: Areas) -> TrainsLine:
         return TrainsLine(areas, self._rules, self._metrics, self._seen)
@@ -54,16 +58,40 @@ class TrainsLine(TableLine):
     # How it lies
 
     def update(self, line: Line, *, at_once: bool, over: bool) -> None:
-        """Lay out the trains."""
+        """Lay out the trains. What lies stays where it is, and a new tile comes where it was
+        offered, until the new layout is applied: see `TableLine.update`."""
+        before = self.yard if self._line.placed and not at_once else None
         self._line, self._trains = line, trains_of(line, self._rules)
         view = self._seen()
-        self._used = view.markers | {end.arm for end in view.owed}
+        used = view.markers | {end.arm for end in view.owed}
+        if not used <= self._used or len(line.placed) == 1:
+            self._used = used
+        self._still, self._over = None, over
+        after, still = self.yard, before and interim_yard(before, self._trains)
+        if still and not still.lies_as(after):
+            self._still = self._room, still
+
+    @property
+    def busy(self) -> bool:
+        return self._still is not None and not self._over
+
+    def apply_relayout(self, *, still: bool) -> bool:
+        if still or not self.busy:
+            return False
+        self._still = None
+        return True
+
+    @property
+    def _room(self) -> Measures:
+        return self._measures._replace(w=self._window.width, h=self._window.height)
 
     @property
     def yard(self) -> Yard:
         """How the trains lie: on the felt, or aside."""
-        measures = self._measures._replace(w=self._window.width, h=self._window.height)
-        return yard(measures, self._trains, self._seen().seat, self._used)
+        room = self._room
+        if self._still and self._still[0] == room:
+            return self._still[1]
+        return yard(room, self._trains, self._seen().seat, self._used)
 
     def _on_felt(self, spot: Spot) -> Point:
         return self._window.left + spot.x, self._window.top + spot.y

@@ -40,8 +40,8 @@ def with_address(said: str, link: str, address: str) -> str:
     """Return what is said of a link, and the link to the game's `address`; without one, also where
     it opens."""
     opens = _(
-        "Paste it in Boneyard’s window, under “Play a deal by number”, or add it to the address "
-        "of a page that shows nothing but the game:"
+        "Paste it into Boneyard, under “Play a deal by number”, or add it to the address of a "
+        "page that shows only the game:"
     )
     return "\n".join([said, *([] if address else [opens]), f"{address}#{link}"])
 

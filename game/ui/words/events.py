@@ -37,6 +37,14 @@ from game.ui.words import phrases, sums
 from game.ui.words.names import called, lacking, shown
 from game.variants.words_scoring import points
 
+_HEADERS = {
+    2: N_("{said}: a double header"),
+    3: N_("{said}: a triple header"),
+    # Translators: so many ends of the line show the same number.
+    4: N_("{said}: {count} of the same number"),
+}
+"""By their points; the last is for as many and more."""
+
 
 class Words:
     """Speaks of the seats of one match by name; `me` is the seat of the reader."""
@@ -227,9 +235,7 @@ class Words:
         if event.reason is EndReason.FIRST_PASS:
             return _("{said} for a pass right after the lead").format(said=said)
         if self.rules.scores_headers and event.reason is EndReason.COUNT:
-            triple = event.points > 2
-            header = N_("{said}: a triple header") if triple else N_("{said}: a double header")
-            return _(header).format(said=said)
+            return _(_HEADERS[min(event.points, 4)]).format(said=said, count=event.points)
         text = sums.scored(event)
         if text == str(event.points):
             return said

@@ -13,7 +13,7 @@ from game.engine.choices import Cover, FirstTrain, LastDouble, Opening, Spinner
 from game.engine.count import Count, Part, PartKind
 from game.engine.ending import Ending
 from game.engine.rules import Rules
-from game.engine.scoring_choices import BlockedWinner, OutScore
+from game.engine.scoring_choices import BlockedWinner, EndsScoring, OutScore
 from game.engine.tiles import Tile, mask
 from game.language import N_, _, all_of
 from game.ui.art.figures import Figure, beside, row, spread
@@ -94,7 +94,7 @@ def _trains(rules: Rules) -> list[Example]:
     found.append(Example(doubles, _(_COVERED[rules.cover])))
     if rules.first_train is FirstTrain.WHOLE:
         whole = spread(f"{top}-{top}", right=f"{top}-4 4-1 1-6")
-        found.append(Example(whole, _("You begin your train with these three tiles in one turn.")))
+        found.append(Example(whole, _("You start your train with these three tiles in one turn.")))
     return found
 
 
@@ -167,9 +167,13 @@ def _play(rules: Rules) -> list[Example]:
                 _("3-3 is in the line, so 3-1 could be played on a 3. The 2 waits for 2-2."),
             )
         )
-    if rules.fills:
+    if rules.fills_all:
         figure = spread("9-9", left="9-4 4-4", right="9-7", up="9-1", down="9-0")
         said = _("4-4 needs three toes: until it has them only tiles with a 4 may be played.")
+        pictures.append(Example(figure, said))
+    elif rules.fills:
+        figure = spread("6-6", left="6-4", right="6-1", up="6-5")
+        said = _("6-6 needs a fourth tile: until it has it, only tiles with a 6 may be played.")
         pictures.append(Example(figure, said))
     elif rules.has_spinner:
         figure = spread("5-5", left="5-4", right="5-6", up="5-0", down="5-2")
@@ -194,6 +198,8 @@ def _count(rules: Rules) -> list[Example]:
     """Show ends that count 15, a multiple of both three and five; or ends that are equal."""
     if not rules.scores_in_play:
         return []
+    if rules.scores_headers and rules.has_spinner:
+        return _headers_on_a_cross(rules)
     if rules.scores_headers:
         return [
             Example(
@@ -216,6 +222,21 @@ def _count(rules: Rules) -> list[Example]:
     assert scored is not None
     said = _("The open ends add up to {sum}. A double counts both halves.")
     return [Example(figure, said.format(sum=sums.scored(scored)))]
+
+
+def _headers_on_a_cross(rules: Rules) -> list[Example]:
+    """Show what the ends of four arms score that show the same number."""
+    up, down = "6-1", "6-3"
+    pair = spread("6-6", left="6-2", right="6-4 4-2", up=up, down=down)
+    triplet = spread("6-6", left="6-2", right="6-4 4-2 2-2", up=up, down=down)
+    pictures = [
+        Example(pair, _("4-2 was laid: two ends show a 2, which is 2 points.")),
+        Example(triplet, _("2-2 was laid: the 2 is shown three times, which is 3 points.")),
+    ]
+    if rules.in_play is EndsScoring.HEADERS_AND_DOUBLES:
+        lone = spread("6-6", left="6-5", right="6-4 4-4", up=up, down=down)
+        pictures.append(Example(lone, _("4-4 was laid: a double by itself scores 2 points.")))
+    return pictures
 
 
 def _going_out(rules: Rules) -> list[Example]:

@@ -52,14 +52,14 @@ FEWEST: Four = (
 )
 LIGHTEST = (N_("You have the lightest hand"), N_("{name} has the lightest hand"))
 LIGHTER = (
-    N_("You have the lighter hand of the last two"),
-    N_("{name} has the lighter hand of the last two"),
+    N_("You have the lighter of the two hands that count"),
+    N_("{name} has the lighter of the two hands that count"),
 )
 LEVEL = {
     BlockedWinner.TOTAL: N_("Both teams hold the same"),
     BlockedWinner.LOWEST_HAND: N_("The lightest hands of both teams are equal"),
-    # Translators: of the two players who played last.
-    BlockedWinner.DUEL: N_("The hands of the last two are equal"),
+    # Translators: of the two players whose hands decide a block: the last to play and the next.
+    BlockedWinner.DUEL: N_("The two hands that count are equal"),
 }
 """What is level where a block of two teams is tied."""
 TO_WHO_LED: Four = (
@@ -152,6 +152,10 @@ LEADS = {
     LeadReason.LOT: (
         N_("You drew the heaviest tile and lead"),
         N_("{name} drew the heaviest tile and leads"),
+    ),
+    LeadReason.HUB_HOLDER: (
+        N_("You laid the first double and begin"),
+        N_("{name} laid the first double and begins"),
     ),
     LeadReason.WENT_OUT: (
         N_("You went out in the last round and lead"),

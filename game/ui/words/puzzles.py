@@ -26,7 +26,7 @@ KINDS = {
     Kind.POINTS: N_("Most points"),
     Kind.WHO: N_("Who holds it?"),
     Kind.COUNT: N_("Dead number"),
-    Kind.HOLD: N_("Hold out"),
+    Kind.HOLD: N_("Lose the least"),
     Kind.HERRING: N_("One, or several?"),
 }
 
@@ -80,29 +80,29 @@ def question(attempt: Attempt | Inquiry, words: Words) -> str:
     turn, rules = attempt.match.round.turn, attempt.match.rules
     match attempt.puzzle.kind:
         case Kind.BLOCK:
-            return _("The round can be blocked. One move wins it: which?")
+            return _("The round can be blocked. One move wins it. Which one?")
         case Kind.PASS:
             name = words.names[(turn + 1) % rules.seats]
-            return _("One move makes {name} pass, and wins: which?").format(name=name)
+            return _("One move makes {name} pass, and wins. Which one?").format(name=name)
         case Kind.POINTS:
             return _("Which move puts you furthest ahead by the end of the round?")
         case Kind.HOLD:
             return _("Nothing wins here. Which move loses the least?")
         case Kind.HERRING if attempt.asks_first and rules.scores_in_play:
-            return _("Is one move best, or are several as good?")
+            return _("Is one move best, or are several equally good?")
         case Kind.HERRING if attempt.asks_first:
             return _("Does one move win the round, or do several?")
         case Kind.HERRING:
-            return _("Play a right one")
+            return _("Play one that’s right")
         case _:
-            return _("One move wins the round: which?")
+            return _("One move wins the round. Which one?")
 
 
 def one_or_several(attempt: Attempt, *, right: bool) -> str:
     """Return whether one move is right or several, after it was said, and ask for one."""
     answers = [str(move.tile) for move in attempt.answers if isinstance(move, Play)]
     if len(answers) == 1:
-        return _("Right: only one. Which?") if right else _("No, only one is right. Which?")
+        return _("Right: only one. Which one?") if right else _("No, only one is right. Which one?")
     if right:
         return _("Right: several. Play one of them.")
     said = _("No: {tile} is right, and so is {other}. Play one of them.")
@@ -123,7 +123,7 @@ def reasons(inquiry: Inquiry, words: Words) -> list[str]:
     }
     if not inquiry.right:
         told = [passed[tried]] if tried in passed else []
-        agrees = _("This deal fits all you saw: {name} doesn’t hold {tile}")
+        agrees = _("This deal fits everything you saw: {name} doesn’t hold {tile}")
         return [*told, agrees.format(name=words.names[tried], tile=tile)]
     told = [said for seat, said in passed.items() if seat != tried]
     only = _("So only {name} can hold {tile}")
@@ -131,7 +131,7 @@ def reasons(inquiry: Inquiry, words: Words) -> list[str]:
     if not evidence.at_sight(tile) and len(mine) == evidence.room[tried]:
         only = _("After the passes, {name} can hold only these: {tiles}")
     elif not evidence.at_sight(tile):
-        only = _("Count what each can hold: in every deal that fits, {name} holds {tile}")
+        only = _("Count what each player can hold: in every deal that fits, {name} holds {tile}")
     return [*told, only.format(name=words.names[tried], tile=tile, tiles=", ".join(mine))]
 
 
@@ -144,7 +144,7 @@ def _after_play(inquiry: Inquiry, tried: Play, words: Words) -> list[str]:
         said = _("You can see all seven {number}s: nobody else can play there")
         return [said.format(number=number)]
     others = [seat for seat in range(len(hands)) if seat != evidence.view.seat]
-    told = [_("This deal fits all you saw, and others can play at every end")]
+    told = [_("This deal fits everything you saw, and others can play at every end")]
     for number in ends:
         held = ((seat, tile) for seat in others for tile in hands[seat] if number in tile)
         seat, tile = next(held)

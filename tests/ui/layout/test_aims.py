@@ -3,13 +3,14 @@
 import pytest
 
 from tests.bench import _layout_rounds as rounds
-from tests.bench.layout import AIMED, AIMS, CROWDED, past_aims, play_rounds, told_of
+from tests.bench import _layout_trains as on_trains
+from tests.bench.layout import AIMED, AIMS, CROWDED, WINDOWS, past_aims, play_rounds, told_of
 
 ROUNDS = 6
 TABLES = [
     (name, rules)
     for name, rules in rounds.tables()
-    if name.endswith("double-6") and not rules.fills  # there all of a line turns at its doubles
+    if name.endswith("double-6") and not rules.fills_all  # there all of a line turns at its doubles
 ]
 
 
@@ -30,6 +31,13 @@ def test_arms_to_all_sides_of_a_phone_make_few_stairs() -> None:
     (where, most), rules = CROWDED, dict(TABLES)
     window, name = where.split(", ")
     assert told_of(play_rounds(name, rules[name], window, ROUNDS, 0))["stairs"] <= most
+
+
+@pytest.mark.parametrize("window", ["360x640", *AIMED])
+def test_no_train_has_a_fault(window: str) -> None:
+    """For two to eight, in whole rounds."""
+    for rules in on_trains.tables():
+        assert +on_trains.play(rules, *WINDOWS[window], 1, rules.seats).faults == {}
 
 
 def test_the_bench_names_what_is_past_the_aims() -> None:

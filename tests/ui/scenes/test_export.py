@@ -71,7 +71,7 @@ def test_everything_the_game_keeps_is_in_the_file() -> None:
     assert set(kept(FULL)) == {one.key for one in EXPORTED}
     player = player_of(MemoryStorage(FULL.texts))
     press(player, "button-settings", "button-saves", "button-export")
-    assert player.nodes["said"]["name"] == f"Written to {FILE}."
+    assert player.nodes["said"]["name"] == f"Saved to {FILE}."
     file = player.platform.files.texts[FILE]
     assert export.read(file) == kept(FULL)
     assert json.loads(file)["day"] == "2026-11-21"
@@ -195,7 +195,7 @@ def test_a_window_asks_where_the_file_goes_and_where_it_comes_from(home: Path) -
     press(player, "button-settings", "button-saves", "button-export", "place-1", "button-save")
     path = home / "Downloads" / FILE
     assert player.scene == "saves"
-    assert player.nodes["said"]["name"] == f"Written to {path}."
+    assert player.nodes["said"]["name"] == f"Saved to {path}."
     other = window(positions.storage(OTHER))
     press(other, "button-settings", "button-saves", "button-import")
     assert "disabled" in other.words("button-open")

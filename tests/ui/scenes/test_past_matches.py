@@ -239,7 +239,7 @@ def test_a_match_goes_out_as_a_file_and_is_opened_elsewhere() -> None:
     player.tick()
     (name,) = player.platform.files.texts
     assert name == f"match-boneyard-{DAYS[1]}.json"
-    assert player.nodes["said"]["name"] == f"Written to {name}."
+    assert player.nodes["said"]["name"] == f"Saved to {name}."
     assert "foreign" not in player.nodes
     other = player_of(Archive())
     other.platform.files.texts = player.platform.files.texts
@@ -260,7 +260,7 @@ def test_in_a_window_a_match_goes_into_a_folder_and_comes_from_one() -> None:
     Mouse(player).press(f"match-{FIVES.identity}", "button-save", "button-save")
     assert player.scene == "past-match"
     (name,) = player.platform.files.texts
-    assert player.nodes["said"]["name"] == f"Written to {name}."
+    assert player.nodes["said"]["name"] == f"Saved to {name}."
     other = player_of(Archive())
     other.platform.files = player.platform.files
     Mouse(other).press("button-open")

@@ -59,7 +59,7 @@ def test_it_is_shared_from_the_result() -> None:
     assert name.startswith("boneyard-")
     assert name.endswith(".png")
     assert pygame.image.load(BytesIO(data)).get_size() == postcard.SQUARE
-    assert player.nodes["said"]["name"] == f"Written to {name}."
+    assert player.nodes["said"]["name"] == f"Saved to {name}."
     player.click("button-done", scene="result")
 
 

@@ -10,6 +10,7 @@ import pytest
 from game.ai.budget import finish
 from game.ai.cast import USUAL
 from game.engine.moves import Play
+from game.language import LANGUAGES
 from game.profile import export
 from game.puzzles.attempt import Attempt
 from game.puzzles.inquiry import Inquiry
@@ -316,7 +317,7 @@ def test_who_holds_a_tile_is_answered_at_the_seats(hands: type[Hands], table: st
     me.press(f"seat-{min(others - {holder})}")
     player.until(lambda: player.scene == "puzzle-hidden")
     assert player.nodes["heading"]["name"] == "Not quite"
-    assert "This deal fits all you saw: " in texts(player)
+    assert "This deal fits everything you saw: " in texts(player)
     me.press("button-again")
     still(player)
     assert {id: node["name"] for id, node in player.nodes.items()} == before
@@ -385,7 +386,7 @@ def test_one_or_several_is_asked_before_the_move(hands: type[Hands], several: bo
     me.press("button-other")
     still(player)
     said = str(player.nodes["verdict"]["name"])
-    assert said.startswith(f"As good: {answers[1]}" if several else "Instead: ")
+    assert said.startswith(f"Just as good: {answers[1]}" if several else "Instead: ")
 
 
 def test_where_nothing_wins_that_is_said() -> None:
@@ -395,3 +396,24 @@ def test_where_nothing_wins_that_is_said() -> None:
     player.click(plays(puzzle)[0])
     player.until(lambda: player.scene == "puzzle-end")
     assert "no move does better" in str(player.nodes["verdict"]["name"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", [Kind.COUNT, Kind.HERRING])
+def test_what_is_asked_and_said_covers_no_tile_of_the_line(kind: Kind, language: str) -> None:
+    storage = positions.storage(None, language=language, large_text=True)
+    player = Player(FakePlatform((360, 640), storage=storage))
+
+    def covered() -> list[str]:
+        still(player)
+        asked = pygame.Rect(player.nodes["turn"]["rect"])
+        lying = [id for id in player.nodes if id.startswith("line-")]
+        return [id for id in lying if asked.colliderect(player.nodes[id]["rect"])]
+
+    for puzzle in of(kind, Level.EASY)[:4]:
+        player.app.services.show(screens.PUZZLE, puzzle, "")
+        assert not covered()
+        if answers := player.with_state("button"):
+            for id in [id for id in answers if id.startswith("answer-")][:1]:
+                player.click(id)
+                assert not covered()

@@ -21,6 +21,7 @@ GAMES = {
     "doubles": positions.session("doubles", my_turn, seats=4),
     "twelve": positions.session("doubles", my_turn, seats=4, max_pip=12, spinner="every_double"),
 }
+TRAINS = positions.session("mexican-train", my_turn, seats=4)
 LONG = 30
 """Tiles in the line at which a round has been watched for long enough."""
 
@@ -61,9 +62,9 @@ def play_on(me: Alone, frame: Callable[[], None]) -> None:
 
 
 @pytest.mark.parametrize("size", [PHONE, WIDE], ids=str)
-@pytest.mark.parametrize("game", GAMES)
-def test_nothing_that_lies_moves_while_a_tile_flies(game: str, size: tuple[int, int]) -> None:
-    me = table_of(GAMES[game], size)
+@pytest.mark.parametrize("now", [*GAMES.values(), TRAINS], ids=[*GAMES, "trains"])
+def test_nothing_that_lies_moves_while_a_tile_flies(now: Session, size: tuple[int, int]) -> None:
+    me = table_of(now, size)
     table = me.table
     moved = shown_moving = 0
 
@@ -71,9 +72,9 @@ def test_nothing_that_lies_moves_while_a_tile_flies(game: str, size: tuple[int, 
         nonlocal moved, shown_moving
         before, flew, was_shown = places(table), lands(table), not table.showing
         me.frame()
-        now, flies = places(table), lands(table)
-        stays = [tile for tile in before if tile in now and tile != flies]
-        slides = any(before[tile] != now[tile] for tile in stays)
+        after, flies = places(table), lands(table)
+        stays = [tile for tile in before if tile in after and tile != flies]
+        slides = any(before[tile] != after[tile] for tile in stays)
         moved += slides
         shown_moving += slides and was_shown and table.asked and not table.selection.offered
         if flies and flies == flew:

@@ -107,15 +107,15 @@ BLOCK3 = WAYS["block"].variant.rules_for({"seats": 3})
             LATIN.with_point("blocked_winner", "duel"),
             (9, 8, 1, 2),
             0,
-            "Theo has the lighter hand of the last two: 8",
-            "Theo has the lighter hand of the last two.",
+            "Theo has the lighter of the two hands that count: 8",
+            "Theo has the lighter of the two hands that count.",
         ),
         (
             LATIN.with_point("blocked_winner", "duel"),
             (8, 8, 1, 2),
             0,
-            "The hands of the last two are equal",
-            "The hands of the last two are equal. Nobody scores.",
+            "The two hands that count are equal",
+            "The two hands that count are equal. Nobody scores.",
         ),
         (
             BLOCK3,  # the tied player nearest the leader

@@ -1,0 +1,105 @@
+"""What plays on trains bring: rounds played on to their end, in deals that may be.
+
+Every play is tried in the same deals, by players who play as the strongest opponent does: so that
+what differs is the play.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Generator
+from dataclasses import dataclass, replace
+from functools import reduce
+from math import sqrt
+from operator import or_
+from statistics import fmean, stdev
+
+from game.ai import trains
+from game.ai.budget import finish
+from game.ai.position_score import leads_of
+from game.ai.rng import seeded_rng, shuffled
+from game.engine.events import Fined, Passed
+from game.engine.moves import Move
+from game.engine.round import Round
+from game.engine.tiles import SUITS, TILES, Tile, mask, numbers
+from game.engine.view import SeatView
+
+_LEAST = 8
+"""Deals that each play is tried in, at least."""
+
+_TILES = 220
+"""Seats times tiles of a double-nine set for four: with more of them fewer deals are tried."""
+
+_CERTAIN = 2
+"""So many standard errors a play must be behind another before it is said to cost anything."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What plays bring: the lead after the round, in each of the deals that all were tried in."""
+
+    leads: dict[Move, list[float]]
+
+    @property
+    def best(self) -> Move:
+        """The play that brings most."""
+        return max(self.leads, key=self.points)
+
+    def points(self, move: Move) -> float:
+        """Return the lead that a play is expected to bring."""
+        return fmean(self.leads[move])
+
+    def cost(self, move: Move) -> float:
+        """Return how much more the best play brings; 0 where that may be chance."""
+        pairs = zip(self.leads[self.best], self.leads[move], strict=True)
+        behind = [best - lead for best, lead in pairs]
+        error = stdev(behind) / sqrt(len(behind))
+        return fmean(behind) if fmean(behind) > _CERTAIN * error else 0.0
+
+
+def tried(view: SeatView, playouts: int) -> Generator[None, None, Tried]:
+    """Return what the moves of the seat to move bring, by about so many playouts in all.
+
+    The same view and `playouts` always give the same answer.
+    """
+    size = view.rules.seats * view.rules.set_size
+    deals = max(_LEAST, playouts * _TILES // (len(view.legal) * max(size, _TILES)))
+    rng, leads = seeded_rng(view), {move: list[float]() for move in view.legal}
+    for _ in range(deals):
+        dealt = _dealt(view, rng)
+        for play, found in leads.items():
+            now = dealt.copy()
+            now.play(play)
+            while not now.outcome:
+                legal = now.legal
+                alone = len(legal) == 1
+                move = legal[0] if alone else finish(trains.choose(now.view(), trains.MASTER))
+                now.play(move)
+                yield
+            found.append(leads_of(now.rules, now.points)[view.seat])
+    return Tried(leads)
+
+
+def _dealt(view: SeatView, rng: random.Random) -> Round:
+    """Return the round as it stands, with the hidden tiles where they may be: a seat that passed
+    holds nothing that fitted then, for what it drew since it has played."""
+    barred = [0] * view.rules.seats
+    for event in view.history:
+        if isinstance(event, Passed):
+            suits = [SUITS[value] for value in event.values]
+            barred[event.seat] = reduce(or_, suits, mask(Tile(n, n) for n in event.doubles))
+        elif isinstance(event, Fined):
+            barred[event.seat] = 0
+    hidden, hands = mask(view.unseen), list(view.position.hands)
+    others = [seat for seat in range(view.rules.seats) if seat != view.seat]
+    for seat in sorted(others, key=lambda seat: (hidden & ~barred[seat]).bit_count()):
+        free = shuffled(numbers(hidden & ~barred[seat]), rng)
+        free += shuffled(numbers(hidden & barred[seat]), rng)  # where nothing else is left
+        hands[seat] = _tiles(free[: view.counts[seat]])
+        hidden &= ~mask(_tiles(free[: view.counts[seat]]))
+    boneyard = _tiles(shuffled(numbers(hidden), rng))
+    return Round.from_position(replace(view.position, hands=tuple(hands), boneyard=boneyard))
+
+
+def _tiles(dealt: list[int]) -> tuple[Tile, ...]:
+    return tuple([TILES[tile] for tile in dealt])

@@ -1,0 +1,64 @@
+"""Double Bergen: Bergen with four ends, once the double that is led has a tile on each side.
+
+Sources: Pagat (bergen2: the hands, drawing while there is a tile, two points for a pair of ends or
+a double, three for a triplet, more for four) and domino-play.com (a point for each end that shows
+the number of the tile laid, if another does). In both, the lead goes round and any double may be
+led; here the highest double leads each round, as in Bergen, whose other rules it shares.
+"""
+
+from dataclasses import replace
+
+from game.engine.choices import Arms, Fill, Spinner
+from game.engine.scoring_choices import EndsScoring, OutScore
+from game.language import N_
+from game.variants import bergen, options
+from game.variants import options_country as by_country
+from game.variants.base import Variant
+from game.variants.option import Choice, Option
+
+LONE_DOUBLE = Option(
+    "in_play",
+    N_("A double alone"),
+    (
+        Choice(
+            EndsScoring.HEADERS_AND_DOUBLES,
+            N_("Two points"),
+            N_("A double scores 2, also if no other end shows its number."),
+        ),
+        Choice(
+            EndsScoring.HEADERS,
+            # Translators: no points.
+            N_("Nothing"),
+            N_("A double scores only if another end shows its number."),
+        ),
+    ),
+)
+
+VARIANT = Variant(
+    key="double-bergen",
+    # Translators: the name of a game.
+    name=N_("Double Bergen"),
+    blurb=N_("Bergen with four ends, in a cross."),
+    rules=replace(
+        bergen.VARIANT.rules,
+        spinner=Spinner.SET_DOUBLE,
+        arms=Arms.ALL_AT_ONCE,
+        fill=Fill.SET_DOUBLE,
+        in_play=EndsScoring.HEADERS_AND_DOUBLES,
+    ),
+    hands=bergen.VARIANT.hands,
+    options=(
+        options.SEATS,
+        options.TEAMS,
+        options.SET,
+        options.ROUNDS,
+        bergen.TARGET,
+        options.MATCH_END,
+        options.DRAW,
+        options.RESERVE,
+        LONE_DOUBLE,
+        by_country.OUT_SCORE.only(OutScore.ONE, OutScore.TWO),
+        bergen.BLOCKED_SCORE,
+        options.BLOCKED_TIE,
+    ),
+)

@@ -1,0 +1,65 @@
+"""How Mexican Train moves in the page when the strongest computers play each other: eight seats
+with double-twelve to the end of a round, and four seats with fifteen tiles in hand, from 1280×720.
+
+`trains_frame_p99_ms`: work per frame while tiles move; `trains_fps`, `trains_longest_ms`: such
+frames a second, and the longest wait for one. `trains_decision_p95_ms`: from when an opponent with
+fifteen tiles begins to think until it has chosen, with all frames in between.
+"""
+
+import time
+
+from playwright.sync_api import Browser
+
+from game.engine import Rules
+from game.variants import GAMES
+from tests.bench._ai_browser import watched
+from tests.bench._ai_duels import at
+from tests.web.chromium import ChromiumTab
+from tests.web.player import ENDED
+
+GAME, LEVEL = "mexican-train", "master"
+THINKING = 60.0
+"""Seconds for which four seats are watched: most of their tiles are still in hand then."""
+KEPT = 20
+"""Seconds of frames that the page remembers, at sixty a second."""
+LEAST = 8
+"""Choices that are measured at least, however slow the machine is."""
+
+
+def measure(browser: Browser, site: str) -> dict[str, float]:
+    """All the figures, by name."""
+    moving, passed, _decisions = _watch(browser, site, _rules(seats=8), to_the_end=True)
+    _moving, _passed, decisions = _watch(browser, site, _rules(seats=4), to_the_end=False)
+    return {
+        "trains_frames": len(moving),
+        "trains_frame_p50_ms": round(at(sorted(moving), 0.5), 1),
+        "trains_frame_p99_ms": round(at(sorted(moving), 0.99), 1),
+        "trains_fps": round(1000 * len(passed) / sum(passed), 1),
+        "trains_longest_ms": round(max(passed), 1),
+        "trains_decisions": len(decisions),
+        "trains_decision_p95_ms": round(at(sorted(decisions), 0.95)),
+    }
+
+
+def _rules(seats: int) -> Rules:
+    return GAMES[GAME].rules_for({"seats": seats, "max_pip": 12, "rounds": 1})
+
+
+def _watch(
+    browser: Browser, site: str, rules: Rules, *, to_the_end: bool
+) -> tuple[list[float], list[float], list[float]]:
+    """Watch a match to the end, or for some time; return what frames in motion took, the waits for
+    them, and what decisions took, in milliseconds."""
+    context = browser.new_context(viewport={"width": 1280, "height": 720})
+    tab = ChromiumTab(context)
+    player = watched(tab, site, rules, GAME, LEVEL)
+    moving, passed, end = list[float](), list[float](), time.monotonic() + THINKING
+    while True:
+        tab.pause(KEPT)
+        stats = tab.run("JSON.parse(boneyard_stats())")
+        moving += stats["moving"]
+        passed += stats["passed"]
+        enough = time.monotonic() > end and len(stats["decisions"]) >= LEAST
+        if player.scene in ENDED or (enough and not to_the_end):
+            context.close()
+            return moving, passed, stats["decisions"]
