@@ -21,10 +21,7 @@ def steps_between(start: Point, end: Point, steps: int) -> Iterator[Point]:
     """Yield the points on the way from one to another, the last of them included."""
     (left, top), (right, bottom) = start, end
     for n in range(1, steps + 1):
-        yield (
-            round(left + (right - left) * n / steps),
-            round(top + (bottom - top) * n / steps),
-        )
+        yield (round(left + (right - left) * n / steps), round(top + (bottom - top) * n / steps))
 
 
 class Watcher(ABC):
@@ -140,12 +137,18 @@ class Driver(Watcher):
     def click(self, *ids: str) -> None:
         """Click nodes with the mouse, one after the other."""
         for id in ids:
-            pos = self.sure_of(id)
-            self.mouse_down(pos)
-            self.mouse_up(pos)
+            self.click_at(self.sure_of(id))
+
+    def click_at(self, pos: Point) -> None:
+        self.mouse_down(pos)
+        self.mouse_up(pos)
+
+    def drop(self, pos: Point) -> None:
+        """Move what the mouse holds, and let it go there."""
+        self.mouse_move(pos)
+        self.mouse_up(pos)
 
     def drag(self, start: Point, end: Point, steps: int = 6) -> None:
-        """Drag with the mouse."""
         self.mouse_down(start)
         for pos in steps_between(start, end, steps):
             self.mouse_move(pos)
@@ -153,7 +156,9 @@ class Driver(Watcher):
 
     def touch(self, id: str) -> None:
         """Tap a node with a finger."""
-        pos = self.sure_of(id)
+        self.tap(self.sure_of(id))
+
+    def tap(self, pos: Point) -> None:
         self.finger_down(pos)
         self.finger_up(pos)
 
@@ -176,10 +181,12 @@ class Hands(ABC, Generic[P]):
         self.player = player
         self.moves = self.knocks = 0
 
-    def press(self, *ids: str) -> None:
-        """Press controls, one after the other."""
+    def press(self, *ids: str, scene: str = "") -> None:
+        """Press controls, one after the other, and be at a scene then, if wanted."""
         for id in ids:
             self.press_one(id)
+        if scene:
+            assert self.player.scene == scene
 
     @abstractmethod
     def press_one(self, id: str) -> None:
@@ -294,7 +301,6 @@ class Hands(ABC, Generic[P]):
         return self.player.scene
 
     def finish_match(self, before: Callable[[], None] = lambda: None) -> None:
-        """Play until the match is won."""
         while self.finish_round(before) == "result":
             self.press("button-next-round")
             self.player.until(lambda: self.player.scene == "table", "the table")

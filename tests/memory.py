@@ -6,11 +6,13 @@ from game.platform import Read, StorageError
 
 
 class MemoryStorage:
-    """Storage that lasts as long as the test; `broken` makes it refuse everything."""
+    """Storage that lasts as long as the test: it refuses everything while it is `broken`, to be
+    written to while it is `busy`, and always the texts of the keys that are `refused`."""
 
     def __init__(self, texts: dict[str, str] | None = None) -> None:
         self.texts = dict(texts or {})
-        self.broken = False
+        self.broken = self.busy = False
+        self.refused: set[str] = set()
 
     def _check(self) -> None:
         if self.broken:
@@ -22,7 +24,12 @@ class MemoryStorage:
 
     def change(self, decide: Callable[[Read], Mapping[str, str | None]]) -> None:
         self._check()
-        texts = {**self.texts, **decide(self.read)}
+        if self.busy:
+            raise StorageError("another window is writing to it")
+        decided = decide(self.read)
+        if self.refused & decided.keys():
+            raise StorageError("the storage is full")
+        texts = {**self.texts, **decided}
         self.texts = {key: text for key, text in texts.items() if text is not None}
 
     def place(self, key: str) -> str:

@@ -87,8 +87,7 @@ def presses(*ids: str) -> Show:
 def _folders(player: Player) -> None:
     """Give the player folders, as in a window."""
     names = _("Documents"), _("Downloads"), _("Desktop"), _("Home folder")
-    folders = [(name, f"/home/boneyard/{name}") for name in names]
-    player.platform.files.folders = folders
+    player.platform.files.folders = [(name, f"/home/boneyard/{name}") for name in names]
 
 
 def _save_file(player: Player) -> None:
@@ -127,7 +126,6 @@ def _title_again(player: Player) -> Player:
 
 
 def _counted() -> dict[str, object]:
-    """Return statistics of some matches."""
     tallies = {
         "block": {"beginner": (3, 3, 3, 3, 9, 320, 150), "quick": (14, 8, 2, 4, 60, 1300, 1210)}
     }
@@ -151,7 +149,6 @@ def _statistics(player: Player) -> Player:
 
 @cache
 def _archived() -> str:
-    """Return some past matches."""
     archive, days = Archive(), ("2026-10-30", "2026-11-09", "2026-11-20", "2026-11-21")
     choices: list[tuple[str, dict[str, int | str]]] = [
         ("straight", {"target": 50}),
@@ -179,7 +176,6 @@ def past(*ids: str) -> Show:
 
 
 def _past_match(player: Player) -> Player:
-    """Open the latest of the past matches."""
     again = past()(player)
     assert again is not None
     presses(next(id for id in again.nodes if id.startswith("match-")))(again)
@@ -187,7 +183,6 @@ def _past_match(player: Player) -> Player:
 
 
 def _ledger(player: Player) -> Player:
-    """Open the ledger, and let it count."""
     texts: dict[str, object] = {"matches": _archived(), "statistics": _counted()}
     again = _again(player, texts, "button-statistics", "button-ledger")
     again.until(lambda: "verdict" in again.nodes)
@@ -259,7 +254,6 @@ def _puzzle_of_day_end(player: Player) -> None:
 
 
 def _puzzle_end(player: Player, day: str = "") -> None:
-    """Show a puzzle solved."""
     puzzle = one_of(Kind.WIN, "partners")
     player.app.services.show(screens.PUZZLE, puzzle, day)
     player.until(lambda: bool(player.with_state("tile", "playable")) and not _moves(player))
@@ -319,7 +313,6 @@ def _puzzle_hidden(kind: Kind, table: str, *, right: bool) -> Show:
 
 
 def _puzzle_menu(player: Player) -> None:
-    """Show the menu of a puzzle."""
     _puzzle("puzzle-pass")(player)
     player.press(pygame.K_ESCAPE)
 
@@ -366,15 +359,13 @@ def _whole(player: Player) -> None:
 def _deal(player: Player) -> None:
     """Show tiles on their way to the hands."""
     player.until(lambda: player.scene == "result")
-    player.click("button-next-round")
-    player.run(0.75)
+    player.click("button-next-round", wait=0.75)
 
 
 def _choose(player: Player) -> None:
     """Show a tile picked that fits two ends."""
     _table(player)
-    player.click(f"rack-{tile_of_two(player.match)}")
-    player.run(0.3)
+    player.click(f"rack-{tile_of_two(player.match)}", wait=0.3)
 
 
 def _drag(player: Player) -> None:
@@ -460,7 +451,6 @@ def _better(player: Player) -> None:
 
 
 def scenes() -> dict[str, Scene]:
-    """Return every scene by its name."""
     at = positions.session
     three = at("block", line_of(12), seats=3)
     fives = at("fives", line_of(10), seats=4)
@@ -596,8 +586,7 @@ def scenes() -> dict[str, Scene]:
 
 
 def _link(player: Player) -> None:
-    player.platform.history.links.append("deal/1/fives/571234/seats=3/counting=ends/target=100")
-    player.run(0.3)
+    player.follow("deal/1/fives/571234/seats=3/counting=ends/target=100", 0.3)
 
 
 def _trouble(player: Player) -> None:

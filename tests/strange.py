@@ -35,11 +35,9 @@ class Strange(gettext.NullTranslations):
     """
 
     def gettext(self, message: str) -> str:
-        """Return a message in this language."""
         return self._said(None, message)
 
     def pgettext(self, context: str, message: str) -> str:
-        """Return a message for a context."""
         return self._said(context, message)
 
     def _said(self, context: str | None, message: str) -> str:
@@ -50,7 +48,6 @@ class Strange(gettext.NullTranslations):
         return f"⟦{''.join(wide)}⟧"
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """Return the message for a count."""
         return self.gettext(msgid1 if n == 1 else msgid2)
 
 
@@ -58,7 +55,6 @@ class Longer(Strange):
     """Says every message with accents on all its vowels, and 40 % longer: it can be shown."""
 
     def gettext(self, message: str) -> str:
-        """Return a message in this language."""
         parts = _FIELD.split(message)
         said = "".join(p if _FIELD.match(p) else p.translate(_ACCENTED) for p in parts)
         more = round(_LONGER * len(_FIELD.sub("", message)))

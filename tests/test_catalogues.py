@@ -22,8 +22,7 @@ def test_the_template_holds_every_text() -> None:
 
 @pytest.mark.parametrize("language", words.TRANSLATED)
 def test_every_text_is_translated(language: str) -> None:
-    missing = [m.id for m in words.read(language) if m.id and not all(words.strings(m))]
-    assert missing == []
+    assert [m.id for m in words.read(language) if m.id and not all(words.strings(m))] == []
 
 
 @pytest.mark.parametrize("language", words.TRANSLATED)

@@ -72,7 +72,4 @@ def test_all_else_has_one_try(run: Run) -> None:
 
 def test_what_else_has_failed_is_not_forgotten_over_a_second_try(run: Run) -> None:
     status, told = run(desktop=UNSTEADY, ui=FAILS)
-    assert (status, told) == (
-        1,
-        ["Failed: tests", "unsteady: tests/desktop/test_one.py::test_it"],
-    )
+    assert (status, told) == (1, ["Failed: tests", "unsteady: tests/desktop/test_one.py::test_it"])

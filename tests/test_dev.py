@@ -9,7 +9,7 @@ from devtools import env, page, server
 
 
 @pytest.mark.parametrize("status", [0, 1, dev.NO_SCREEN])
-def test_play_serves_the_page_where_the_game_finds_no_screen(
+def test_play_serves_the_page_where_no_screen_is(
     status: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done: list[str] = []

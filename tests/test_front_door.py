@@ -35,13 +35,11 @@ def test_every_path_leads_somewhere(name: str) -> None:
     paths += re.findall(r"`(\w+\.(?:py|md|toml))`", page(name))
     named = [path for path in links + paths if "NAME" not in path and "CODE" not in path]
     for path in named:
-        there = any((ROOT / room / path).exists() for room in INSIDE)
-        assert there or path.startswith(MADE), path
+        assert any((ROOT / room / path).exists() for room in INSIDE) or path.startswith(MADE), path
     assert named
 
 
 def test_every_command_is_told() -> None:
     words = re.findall(r"^    ([a-z]+) ", dev.parser().format_help(), re.MULTILINE)
     rows = re.findall(r"^\| `([a-z]+)", page("CONTRIBUTING.md"), re.MULTILINE)
-    told = re.findall(r"build/dev\.py ([a-z]+)", page("README.md"))
-    assert {*rows, *told} == {*words}
+    assert {*rows, *re.findall(r"build/dev\.py ([a-z]+)", page("README.md"))} == {*words}

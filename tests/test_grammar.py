@@ -44,8 +44,7 @@ def speaking(request: pytest.FixtureRequest) -> Iterator[str]:
 def told(code: str, texts: Sequence[str]) -> None:
     """Print texts, and find nothing wrong in them."""
     print(f"\n{LANGUAGES[code]}", *texts, sep="\n  ")
-    wrong = [text for text in texts if re.search(WRONG[code], text, re.IGNORECASE)]
-    assert not wrong
+    assert not [text for text in texts if re.search(WRONG[code], text, re.IGNORECASE)]
 
 
 def cases() -> dict[str, Callable[[int], str]]:

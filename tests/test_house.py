@@ -66,7 +66,6 @@ def graph(sources: dict[str, str]) -> Graph:
 
 
 def reached(arrows: Graph, start: str) -> set[str]:
-    """Return all modules that one leads to."""
     found: set[str] = set()
     ways = [start]
     while ways:

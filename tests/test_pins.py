@@ -13,7 +13,6 @@ GROUPS = {"play": PROJECT["project"]["dependencies"], **PROJECT["dependency-grou
 
 
 def pinned(name: str) -> str:
-    """A file of pinned requirements."""
     return (env.REQUIREMENTS / f"{name}.txt").read_text(encoding="utf-8")
 
 

@@ -40,8 +40,7 @@ def marked() -> Iterator[str]:
 
 
 def test_the_texts_of_games_and_opponents_are_in_the_template() -> None:
-    said = {(None, text) for text in marked() if not text.isdigit()}
-    assert said <= known()
+    assert {(None, text) for text in marked() if not text.isdigit()} <= known()
 
 
 @pytest.mark.usefixtures("_strange")
@@ -58,8 +57,7 @@ def test_rules_are_wholly_in_the_language_spoken() -> None:
 @pytest.mark.parametrize("drawable", [False, True])
 def test_reasons_are_wholly_in_the_language_spoken(drawable: bool) -> None:
     """Each alone, each after what a play scores, and those of some rounds."""
-    each = [Reason(why, 1, (6, 4), 2) for why in Why]
-    for reason in each:
+    for reason in [Reason(why, 1, (6, 4), 2) for why in Why]:
         for told in ([reason], [Reason(Why.SCORES, count=15), reason]):
             assert not english(in_words(told, NAMES, drawable)), reason
     for game in [game for game in GAMES.values() if not game.rules.trains]:  # above

@@ -11,7 +11,6 @@ import pytest
 
 from game.ai import deal_sampler
 from game.ai.beliefs import Beliefs
-from game.ai.deal_sampler import DealSampler, InconsistentEvidence
 from game.engine import Deal, Match, Round, Rules, SeatView, Tile
 from game.engine.choices import Arms, DrawRule, Leftover, NoDouble, Opening, Removed, Spinner, Suits
 from game.engine.dealing import shuffled
@@ -210,10 +209,10 @@ def test_ways_are_counted_and_drawn_as_they_are(monkeypatch: pytest.MonkeyPatch)
         }
         monkeypatch.setattr(deal_sampler, "MAX_STATES", 0 if case % 4 == 0 else 1500)
         if not right:
-            with pytest.raises(InconsistentEvidence):
-                DealSampler(allowed, rooms)
+            with pytest.raises(deal_sampler.InconsistentEvidence):
+                deal_sampler.DealSampler(allowed, rooms)
             continue
-        ways = DealSampler(allowed, rooms)
+        ways = deal_sampler.DealSampler(allowed, rooms)
         assert ways.count in (len(right), None)
         found = Counter(tuple(ways.draw(rng)) for _ in range(12 * len(right)))
         assert unevenness(found, Counter(right)) < 3.3

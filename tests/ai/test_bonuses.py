@@ -68,8 +68,7 @@ def seen(case: Case, point: str = "", round_no: int = 9, tied_rounds: int = 0) -
 
 def best(view: SeatView) -> Candidate:
     """Return the move that a search likes best."""
-    found = finish(search(view, Budget(), THOUGHT))
-    return found[0]
+    return finish(search(view, Budget(), THOUGHT))[0]
 
 
 FOURS_GONE = "0-6 6-4 4-0 0-5 5-4 4-2 2-3 3-4 4-4"
@@ -172,7 +171,4 @@ def test_a_pass_that_scores_is_reckoned_with() -> None:
 def test_a_round_is_worth_more_after_ties() -> None:
     one = "out_score=one after_tie=one_more target=6"
     case = replace(SAFE_BLOCK, rules=SAFE_BLOCK.rules.replace("=opponents", "=one"))
-    assert [best(seen(case, one, tied_rounds=tied_rounds)).points for tied_rounds in (0, 2)] == [
-        1,
-        3,
-    ]
+    assert [best(seen(case, one, tied_rounds=ties)).points for ties in (0, 2)] == [1, 3]

@@ -119,13 +119,10 @@ def test_nothing_in_a_view_leads_to_the_deal() -> None:
         seen = match.view()
         things = list(reachable(seen))
         assert not [thing for thing in things if isinstance(thing, (Match, Round, Deal))]
-        held = {thing for thing in things if isinstance(thing, Tile)}
-        assert not held & set(seen.unseen)
+        assert not {thing for thing in things if isinstance(thing, Tile)} & set(seen.unseen)
 
 
-def test_every_opponent_thinks_with_the_view_of_its_own_seat(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_every_opponent_thinks_with_its_own_seat_s_view(monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[SeatView] = []
 
     def choose(view: SeatView, _: Budget, personality: Personality = NONE) -> Choosing:

@@ -26,9 +26,7 @@ def test_every_move_has_its_points_and_a_reason(game: str, rules: Rules) -> None
         seen = match.view()
         told = finish(hints(seen, NAMES, iterations=20))
         found = finish(search(seen, Budget(), iterations=20))
-        assert [(hint.move, hint.points) for hint in told] == [
-            (one.move, one.points) for one in found
-        ]
+        assert [(it.move, it.points) for it in told] == [(it.move, it.points) for it in found]
         assert all(hint.reason for hint in told)
 
 

@@ -71,8 +71,7 @@ def test_passes_add_up() -> None:
 def test_a_draw_takes_back_what_a_pass_showed() -> None:
     rules = Rules(hand=3, draw=DrawRule.ONE)
     known = []
-    dealt = a_deal("6-6 6-4 6-0", "3-3 2-1 1-1", boneyard="1-0 2-2 6-5")
-    now = Round(rules, dealt)
+    now = Round(rules, a_deal("6-6 6-4 6-0", "3-3 2-1 1-1", boneyard="1-0 2-2 6-5"))
     for move in "6-6 draw pass 6-4@0 draw pass".split():
         play_all(now, move)
         known.append(known_voids(now.view(0))[1])

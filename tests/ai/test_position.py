@@ -39,7 +39,6 @@ def a_round(rules: Rules, seed: int, leads: bool, before: Sequence[int] = ()) ->
 
 
 def a_pick(moves: Sequence[int], rng: random.Random) -> int:
-    """Pick a move at random."""
     return moves[int(rng.random() * len(moves))]
 
 
@@ -250,7 +249,7 @@ def test_blanks_left_in_a_hand_count_what_the_rules_say() -> None:
     rules = Rules(blank_value=25, any_blank=10, blank_held=DoubleBlankValue.ALONE)
     held = pips_left(rules)
     assert [held(mask(tiles(text))) for text in ("0-0", "0-0 4-0", "4-0 5-0", "6-5 0-0")] == [
-        *(25, 10, 20, 11),
+        *(25, 10, 20, 11)
     ]
     assert (
         pips_left(replace(rules, blank_held=DoubleBlankValue.ALWAYS))(mask(tiles("6-5 0-0"))) == 36

@@ -36,7 +36,6 @@ NAMES = [f"Seat {number}" for number in range(8)]
 
 
 def turns(rules: Rules, seed: int, rounds: int) -> Iterator[Match]:
-    """Yield a match at each turn of random rounds."""
     for match in steps(Match(rules, seed), random.Random(seed), rounds):
         if not match.round.outcome:
             yield match
@@ -147,9 +146,7 @@ class Truth:
         return self.rules.suits is Suits.UNLOCKED and value in self.line.locked
 
     def holds(self, reason: Reason) -> bool:
-        """Whether a reason is true."""
-        check = getattr(self, f"is_{reason.why.name.lower()}")
-        return bool(check(reason))
+        return bool(getattr(self, f"is_{reason.why.name.lower()}")(reason))
 
     def is_only(self, _: Reason) -> bool:
         return len(Position.of(self.now).moves()) == 1
@@ -164,8 +161,7 @@ class Truth:
         return won and self.rules.match_end is MatchEnd.AT_ONCE and self.is_scores(reason)
 
     def is_scores(self, reason: Reason) -> bool:
-        after = self.now.copy()
-        scored = [one.points for one in after.play(self.play) if isinstance(one, Scored)]
+        scored = [one.points for one in self.now.copy().play(self.play) if isinstance(one, Scored)]
         return reason.count == scored[0] == gain(self.rules, self.line)
 
     def is_nobody(self, reason: Reason) -> bool:
@@ -196,8 +192,7 @@ class Truth:
     def is_leaves(self, reason: Reason) -> bool:
         (value,) = reason.numbers
         known = value in self.values and value in passed_on(self.seen, reason.seat)
-        hand = self.now.hands[reason.seat]
-        held = [tile for tile in hand if joins(self.rules, tile, value)]
+        held = [tile for tile in self.now.hands[reason.seat] if joins(self.rules, tile, value)]
         return reason.seat == self.next and self.is_rival(reason.seat) and known and not held
 
     def is_frees(self, reason: Reason) -> bool:
@@ -272,8 +267,7 @@ class Truth:
         return self.is_pips(reason) and reason.count == max(each) > min(each)
 
     def is_heaviest(self, reason: Reason) -> bool:
-        lighter = all(sum(tile) < sum(self.play.tile) for tile in self.kept)
-        return lighter and self.is_pips(reason)
+        return all(sum(tile) < sum(self.play.tile) for tile in self.kept) and self.is_pips(reason)
 
     def is_double(self, _: Reason) -> bool:
         return self.play.tile.high == self.play.tile.low

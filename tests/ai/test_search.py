@@ -40,16 +40,14 @@ def test_it_weighs_each_move_once_in_every_game(game: str, rules: Rules) -> None
 
 @pytest.mark.parametrize("rules", [game.rules for game in SEARCHED.values()], ids=name_of)
 def test_the_same_view_gets_the_same_answer_in_slices(rules: Rules) -> None:
-    match = next(choices(rules, every=1))
-    seen = match.view()
+    seen = next(choices(rules, every=1)).view()
     found, pauses = think(seen, 64)
     assert (found, pauses) == think(seen, 64)
     assert pauses >= 8
 
 
 def test_a_forced_move_needs_no_thought() -> None:
-    match = Match(GAMES["block"].rules, 1)
-    seen = match.view()
+    seen = Match(GAMES["block"].rules, 1).view()
     assert think(seen) == ([Candidate(seen.legal[0], 0.0, 0)], 0)
     assert isinstance(seen.legal[0], Play)
 

@@ -110,8 +110,7 @@ BY_PIPS = [one for one in rule_sets() if solvable(cast("Rules", one.values[1]))]
 @pytest.mark.parametrize(("game", "rules"), BY_PIPS)
 def test_every_option_is_solved_as_by_minimax(game: str, rules: Rules) -> None:
     solver = Solver(Game.of(rules))
-    values = [compare(solver, here) for here in endgames(rules, range(12))]
-    assert len(values) > 5
+    assert len([compare(solver, here) for here in endgames(rules, range(12))]) > 5
 
 
 @pytest.mark.parametrize("end", list(MatchEnd))
@@ -149,8 +148,7 @@ def test_block_is_solved_as_by_the_package() -> None:
         now = Round(rules, deal(rules, number, number % 4), number % 4)
         package = their_game(now)
         while package.result is None:
-            tiles = sum(map(len, now.hands))
-            if tiles in (8, 10, 12) and now.legal != (Pass(),):
+            if sum(map(len, now.hands)) in (8, 10, 12) and now.legal != (Pass(),):
                 here = Position.of(now)
                 here.game = game
                 solved = solver.solve(here)

@@ -26,7 +26,6 @@ PREFERS = (
 
 
 def level(key: str) -> Chooses:
-    """One of our levels."""
     return lambda view: run(LEVELS[key].choose(view, Budget()))
 
 
@@ -46,7 +45,6 @@ def most_points(view: SeatView) -> tuple[Move, int]:
 
 
 def theirs(tile: Tile) -> dominoes.Domino:
-    """A tile as the package has it."""
     return dominoes.Domino(tile.high, tile.low)
 
 

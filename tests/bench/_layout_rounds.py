@@ -99,11 +99,7 @@ def rounds(name: str, rules: Rules, count: int, seed: int) -> Iterator[list[Line
 
 
 def look(
-    seen: Seen,
-    pieces: Sequence[Piece],
-    line: Arrangement,
-    before: Arrangement | None,
-    felt: Felt,
+    seen: Seen, pieces: Sequence[Piece], line: Arrangement, before: Arrangement | None, felt: Felt
 ) -> None:
     """Look at the last tile laid."""
     if before is None:
@@ -214,12 +210,7 @@ def returns(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> bool:
     return False
 
 
-def had_room(
-    pieces: Sequence[Piece],
-    before: Arrangement,
-    piece: Piece,
-    felt: Felt,
-) -> bool:
+def had_room(pieces: Sequence[Piece], before: Arrangement, piece: Piece, felt: Felt) -> bool:
     """Whether a tile would have had room straight on, and a double after it."""
     assert piece.parent is not None
     unit, pitch = before.unit, before.unit + before.gap

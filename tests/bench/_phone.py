@@ -96,11 +96,9 @@ def _play(player: Watching) -> None:
     for _ in range(MOVES):
         if not player.until_my_turn():
             return
-        player.press("button-pause")
-        player.until_scene("pause")
+        player.press("button-pause", scene="pause")
         player.tab.pause(SEEN)
-        player.press("button-resume")
-        player.until_scene("table")
+        player.press("button-resume", scene="table")
         player.play_a_tile()
 
 

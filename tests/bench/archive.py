@@ -19,7 +19,6 @@ from game.variants.ways import WAYS
 from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.harness import FakePlatform, Player
-from tests.ui.positions import match_over, seated
 
 SIZE = 1366, 768
 TRIES = 5
@@ -27,18 +26,16 @@ GAMES = 46  # matches that are different
 
 
 def _sessions() -> list[Session]:
-    """Matches of every game."""
     found, ways = [], [*WAYS.values()]
     for seed in range(GAMES):
         way = ways[seed % len(ways)]
         match = Match(way.rules, seed, way.variant.key)
-        if positions.reach(match, match_over):
-            found.append(Session(match, seated(match).seats, called=way.key))
+        if positions.reach(match, positions.match_over):
+            found.append(Session(match, positions.seated(match).seats, called=way.key))
     return found
 
 
 def _archive(sessions: list[Session]) -> Archive:
-    """A full list."""
     archive = Archive()
     for number in range(MAX_MATCHES):
         session = sessions[number % len(sessions)]
@@ -48,7 +45,6 @@ def _archive(sessions: list[Session]) -> Archive:
 
 
 def _least(act: Callable[[], object], tries: int = TRIES) -> float:
-    """The least time of some tries, in milliseconds."""
     times = []
     for _ in range(tries):
         start = time.process_time()

@@ -75,8 +75,7 @@ def four_hands(rng: random.Random) -> list[int]:
 def compact(rng: random.Random) -> None:
     """One round with the compact position: 6-6 is the highest bit of all."""
     hands = four_hands(rng)
-    leader = hands.index(max(hands))
-    playout(Position(COMPACT, hands, (), leader, TOP_DOUBLE), rng.random)
+    playout(Position(COMPACT, hands, (), hands.index(max(hands)), TOP_DOUBLE), rng.random)
 
 
 def compact_fives(rng: random.Random) -> None:

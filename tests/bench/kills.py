@@ -165,7 +165,6 @@ def kill(folder: Path, asked: argparse.Namespace) -> list[str]:
 
 
 def main() -> None:
-    """Kills, and tells."""
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--kills", type=int, default=1000)
     words.add_argument("--two", action="store_true")

@@ -38,7 +38,6 @@ from game.ui.table.pieces import felt_of
 from game.ui.table.viewport import Viewport
 from tests.bench import _layout_rounds as rounds
 from tests.bench import _layout_trains as on_trains
-from tests.bench._layout_rounds import apart
 from tests.bench._layout_trains import SeenTrains
 from tests.ui.lines import EVERY, FIRST, NONE, Growing
 
@@ -78,7 +77,6 @@ class Case:
 
 
 def inside(box: Box, w: float, h: float) -> bool:
-    """Whether a box is on the felt."""
     return box[0] >= -_NEAR and box[1] >= -_NEAR and box[2] <= w + _NEAR and box[3] <= h + _NEAR
 
 
@@ -93,8 +91,8 @@ def faults_of(
     for n in range(len(tiles) - 1 if stays else 0, len(tiles)):
         box, parent = tiles[n], pieces[n].parent
         found["outside"] += not inside(box, felt.w, felt.h)
-        found["overlap"] += any(apart(box, other) < least for other in tiles[:n])
-        found["set apart"] += parent is not None and apart(box, tiles[parent]) > near
+        found["overlap"] += any(rounds.apart(box, other) < least for other in tiles[:n])
+        found["set apart"] += parent is not None and rounds.apart(box, tiles[parent]) > near
     tally = Tally(felt.highest)
     for piece in pieces:
         tally.add(piece)
@@ -108,9 +106,9 @@ def faults_of(
             box = spot.box
             others = (last,) if place in known else tiles
             room = inside(box, felt.w, felt.h) and all(
-                apart(box, other) >= least for other in others
+                rounds.apart(box, other) >= least for other in others
             )
-            found["end without room"] += not (room and apart(box, at) <= near)
+            found["end without room"] += not (room and rounds.apart(box, at) <= near)
     return found
 
 
@@ -119,7 +117,7 @@ def shares(line: Arrangement) -> bool:
     least = line.gap * _LEAST
     ends = [[spot.box for spot in {place.tile, place.double}] for place in line.places]
     return any(
-        apart(a, b) < least
+        rounds.apart(a, b) < least
         for n, end in enumerate(ends)
         for other in ends[:n]
         for b in other
@@ -159,7 +157,6 @@ def play(case: Case, game: Growing, window: str, seats: int) -> None:
 
 
 def areas_of(window: str, seats: int, hand: int) -> Areas:
-    """The places of a table in a window."""
     size, density = WINDOWS[window]
     return areas_for(Metrics.of(Display(size, density, (0, 0, 0, 0))), seats, 0, hand)
 

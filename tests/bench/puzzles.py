@@ -31,7 +31,6 @@ DEALS = 100
 
 
 def solves(puzzle: Puzzle, level: str) -> bool:
-    """Whether a level finds the answer of a puzzle."""
     begin = Inquiry if puzzle.kind.hidden else Attempt
     tries: list[bool] = []
     attempt = begin(puzzle, USUAL, tries.append)

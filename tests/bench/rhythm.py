@@ -105,8 +105,7 @@ def _flies(before: Sequence[Rect], now: Sequence[Rect]) -> bool:
     """Whether the last tile goes another way than any that lay."""
     if len(before) != len(now):
         return False
-    shifts = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(before, now, strict=True)]
-    *others, last = shifts
+    *others, last = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(before, now, strict=True)]
     return min(math.dist(shift, last) for shift in others) > _APART
 
 
@@ -127,8 +126,7 @@ def played(browser: Browser, site: str, window: str, game: str, seed: int) -> Se
     player = Player(tab, Finger if density > 1 else Mouse)
     player.open(site)
     player.keep(**storage(session(game, seed=seed), motion="on", talk=False).texts)
-    player.press("button-continue")
-    player.until_scene("table")
+    player.press("button-continue", scene="table")
     tab.run(WATCH)
     player.hands.finish_round()
     frames = tab.run("frames_seen")

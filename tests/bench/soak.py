@@ -118,10 +118,7 @@ def opened(browser: Browser, site: str, key: str, level: str) -> Iterator[Chromi
         "settings": json.dumps({"motion": "off", "speed": "quick"}),
         "place": "table",
     }
-    context = browser.new_context(
-        viewport={"width": 480, "height": 640},
-        service_workers="block",
-    )
+    context = browser.new_context(viewport={"width": 480, "height": 640}, service_workers="block")
     tab = ChromiumTab(context)
     tab.before(SAVES.replace("TEXTS", json.dumps(texts)))
     tab.before(DRIVE.replace("SPEED", str(SPEED)))

@@ -41,7 +41,6 @@ class VirtualPad:
         self._times += 1
 
     def unplug(self) -> None:
-        """Pull the plug."""
         assert self._sdl.SDL_JoystickDetachVirtual(self._number) == 0
 
     async def press(self, button: int) -> None:
@@ -63,7 +62,6 @@ class PadPlayer(Watcher):
 
     @property
     def nodes(self) -> dict[str, Node]:
-        """What is on the screen, by id."""
         return {node["id"]: node for node in json.loads(self._app.describe())}
 
     async def _until(self, met: Callable[[], object]) -> None:

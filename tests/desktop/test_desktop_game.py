@@ -120,9 +120,7 @@ def test_it_is_run_as_a_script_too(screen: Screen, saves: Path) -> None:
 
 
 @pytest.mark.long
-def test_a_match_is_played_by_a_gamepad_that_is_unplugged_once(
-    screen: Screen, tmp_path: Path
-) -> None:
+def test_a_match_is_played_by_a_gamepad_unplugged_once(screen: Screen, tmp_path: Path) -> None:
     folder = tmp_path / "saves"
     folder.mkdir()
     match = positions.session("block", positions.my_turn, seats=2, target=50)

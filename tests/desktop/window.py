@@ -122,7 +122,6 @@ class Window:
         return Player(FakePlatform(self.size, storage=MemoryStorage(texts)))
 
     def click(self, x: int, y: int) -> None:
-        """Clicks a point of the window."""
         self._screen.do("mousemove", "--window", self._id, x, y)
         self._screen.do("mousedown", 1)
         time.sleep(0.05)  # a press as long as a finger's

@@ -23,21 +23,8 @@ A move is ``("play", tile, arm)``, ``("draw",)``, ``("pass",)`` or ``("knock",)`
 from copy import copy
 from typing import Any
 
-from tests.engine import naive_matador
+from tests.engine import naive_matador, naive_scores
 from tests.engine.naive_layout import Laid, Pips, count, header, open_ends, playable, to_fill
-from tests.engine.naive_scores import (
-    Hands,
-    Points,
-    blocked,
-    blocked_winner,
-    going_out,
-    in_play,
-    match_winner,
-    new_scores,
-    number_of_sides,
-    opening,
-    side_of,
-)
 
 CHOICES = {
     "opening": (
@@ -80,8 +67,8 @@ class NaiveRound:
 
     def __init__(
         self,
-        rules: Points,
-        hands: Hands,
+        rules: naive_scores.Points,
+        hands: naive_scores.Hands,
         boneyard: list[Pips],
         leader: int,
         forced: Pips | None = None,
@@ -99,7 +86,7 @@ class NaiveRound:
         self.laid: Laid = []
         self.faced: naive_matador.Faced = []
         self.number, self.unwon = number, unwon
-        self.scores = list(scores or [0] * number_of_sides(rules))
+        self.scores = list(scores or [0] * naive_scores.number_of_sides(rules))
         self.moves: list[Move] = []
         self.stuck: list[bool] = []  # of each turn, whether its seat could neither play nor draw
         self.ended: str | None = None  # "out", "blocked" or "target"
@@ -190,14 +177,14 @@ class NaiveRound:
             doubles = rules["scoring"] == "headers and doubles"
             gain = header(self.laid, rules["spinner"], lone_doubles=doubles)
         else:
-            gain = in_play(rules, count(rules["spinner"], rules["sniff"], self.laid))
-        self.scores[side_of(rules, seat)] += gain
-        if rules["at once"] and gain and match_winner(rules, self.scores) is not None:
+            gain = naive_scores.in_play(rules, count(rules["spinner"], rules["sniff"], self.laid))
+        self.scores[naive_scores.side_of(rules, seat)] += gain
+        if rules["at once"] and gain and naive_scores.match_winner(rules, self.scores) is not None:
             self.ended = "target"
         if rules["first pass"] == "alone" and len(self.laid) == 2 and self._just_passed() == 1:
             self._gain(self.leader, rules["first pass bonus"])
         if not self.ended and not self.hands[seat]:
-            points = going_out(rules, self.hands, self.boneyard, seat, self._last())
+            points = naive_scores.going_out(rules, self.hands, self.boneyard, seat, self._last())
             self._end("out", points, seat)
 
     def _passed(self) -> None:
@@ -217,8 +204,8 @@ class NaiveRound:
             self._gain(after, -rules["each pass"])  # it is instead
         if self.stuck[-seats:] == [True] * seats:
             last = self._last()
-            points = blocked(rules, self.hands, self.boneyard, self.leader, last)
-            winner = blocked_winner(rules, self.hands, self.leader, last["seat"])
+            points = naive_scores.blocked(rules, self.hands, self.boneyard, self.leader, last)
+            winner = naive_scores.blocked_winner(rules, self.hands, self.leader, last["seat"])
             self._end("blocked", points, winner)
 
     def _just_passed(self, *, now: bool = False) -> int:
@@ -235,7 +222,7 @@ class NaiveRound:
         return bool(other.plays())
 
     def _gain(self, seat: int, points: int) -> None:
-        self.scores[side_of(self.rules, seat)] += points
+        self.scores[naive_scores.side_of(self.rules, seat)] += points
 
     def _last(self) -> dict[str, Any]:
         """What the end of a round scores by besides the hands."""
@@ -255,16 +242,16 @@ class NaiveRound:
 
     def _end(self, how: str, points: list[int], winner: int | None) -> None:
         self.ended, self.winner = how, winner
-        self.scores = new_scores(self.rules, self.scores, points)
+        self.scores = naive_scores.new_scores(self.rules, self.scores, points)
 
 
 def who_leads(
-    rules: Points, hands: Hands, last: NaiveRound | None, number: int = 1
+    rules: naive_scores.Points, hands: naive_scores.Hands, last: NaiveRound | None, number: int = 1
 ) -> tuple[int, Pips | None] | None:
     """Who leads a round that follows `last`, and the tile that must be led; None: deal again."""
     kind = rules["next lead"]
     if last and rules["level lead"] == "opening" and min(last.scores) == max(last.scores):
-        return opening(rules, hands, number)
+        return naive_scores.opening(rules, hands, number)
     if last and kind == "rotates":
         return (last.leader + 1) % rules["seats"], None
     if last and kind == "played last":
@@ -273,4 +260,4 @@ def who_leads(
     wins = kind in ("winner", "winners choose", "went out")
     if last and wins and won and last.winner is not None:
         return last.winner, None
-    return opening(rules, hands, number)
+    return naive_scores.opening(rules, hands, number)

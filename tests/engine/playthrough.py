@@ -31,7 +31,6 @@ SEED = 7
 
 
 def rules_of(name: str) -> tuple[str, Rules]:
-    """Return the game of a playthrough and its rules."""
     if name in OPTIONS:
         game, options = OPTIONS[name]
         return game, GAMES[game].rules_for(options)

@@ -226,7 +226,6 @@ def any_rules(rng: random.Random) -> Rules:
 
 
 def any_choice(rng: random.Random, name: str) -> Any:
-    """One of the choices of a point."""
     kind: Any = type(getattr(Rules(), name))
     choices = NUMBERS.get(name, (0, 25)) if kind is int else tuple(kind)
     return choices[int(rng.random() * len(choices))]

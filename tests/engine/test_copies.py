@@ -36,9 +36,7 @@ def go_on(match: Match, steps: int, rng: random.Random) -> list[tuple[object, ..
     st.integers(0, 120),
     st.integers(0, 60),
 )
-def test_copy_and_pop_give_equal_matches(
-    rules: Rules | int, seed: int, first: int, second: int
-) -> None:
+def test_copy_and_pop_give_equals(rules: Rules | int, seed: int, first: int, second: int) -> None:
     if isinstance(rules, int):
         rules = any_rules(random.Random(rules))
     rng = random.Random(seed)
@@ -136,8 +134,7 @@ def test_a_deal_made_by_hand_is_recorded(leader: int | None) -> None:
     match = Match(
         GAMES["straight"].rules, 3, "straight", Start(leader=leader, scores=(20, 35), tiles=dealt)
     )
-    rng = random.Random(1)
-    for now in steps(match, rng, rounds=3):
+    for now in steps(match, random.Random(1), rounds=3):
         assert recorded(now) == now
     assert "tiles 6-6,5-4,3-3 6-5,1-0,3-1 boneyard 2-1,0-0" in str(Record.of(match))
     begun = Match(match.rules, 3, "straight", match.start)

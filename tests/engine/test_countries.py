@@ -118,8 +118,7 @@ def test_gaple_deals_again_for_six_doubles() -> None:
     """Source: lintasfakta.info: more than five doubles."""
     gaple = BLOCK.preset("gaple")
     dealt = [Match(gaple, seed).round.deal for seed in range(300)]
-    most = max(sum(tile.is_double for tile in hand) for deal in dealt for hand in deal.hands)
-    assert most <= 5
+    assert max(sum(tile.is_double for tile in hand) for deal in dealt for hand in deal.hands) <= 5
 
 
 def test_what_is_dealt_and_who_loses() -> None:

@@ -51,8 +51,7 @@ def test_a_match_from_a_position_is_saved_and_resumed() -> None:
     for move in ("6-5@0", "5-4@0"):
         session.play(Move.parse(move))
         assert Session.from_text(session.to_text()).match == match
-    text = str(Record.of(match))
-    assert text.splitlines()[4:] == [f"position {TEXT}", "round 1: 6-5@0 5-4@0"]
+    assert str(Record.of(match)).splitlines()[4:] == [f"position {TEXT}", "round 1: 6-5@0 5-4@0"]
     assert match.start_of_round() == match.start == Start(position=Position.parse(TEXT))
 
 
@@ -83,10 +82,7 @@ def test_only_what_is_known_whole_can_be_played_on() -> None:
         ("seats=2 draw=one; hands 6-5, 1-0; drew", "Nothing can have been drawn"),
         ("seats=2; hands 6-5, 1-0; turn 1", "not the leader's turn"),
         ("seats=2; hands 6-5, 1-0; passes 1", "leave the lead"),
-        (
-            "seats=2 draw=one; hands 6-5, 1-0; boneyard 3-3 2-2; line 6-6; passes 1",
-            "tiles to draw",
-        ),
+        ("seats=2 draw=one; hands 6-5, 1-0; boneyard 3-3 2-2; line 6-6; passes 1", "tiles to draw"),
         ("seats=2; hands 6-5, 1-0; scores 100,0", "match is over"),
         ("seats=2 in_play=fives match_end=at_once; hands 6-5, 1-0; points 100,0", "match is over"),
         ("seats=2; hands 6-5, 1-0; round 0", "not the number of a round"),

@@ -19,14 +19,7 @@ from game.engine import __main__ as command
 from game.engine.as_json import as_json
 from game.engine.dealing import deal
 from game.engine.errors import MoveError, MoveRule, PositionError
-from game.engine.events import (
-    Event,
-    Fined,
-    Knocked,
-    KnockForgotten,
-    LeadLeft,
-    MarkerMoved,
-)
+from game.engine.events import Event, Fined, Knocked, KnockForgotten, LeadLeft, MarkerMoved
 from game.engine.match import Match
 from game.engine.perft import perft
 from game.engine.position import Position
@@ -191,8 +184,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None
     command.main(["perft", "--depth", "3"])
     assert capsys.readouterr().out.split() == ["1", "1", "2", "6", "3", "16"]
     match = Match(GAMES["block"].rules, 3, "block")
-    for _ in steps(match, random.Random(1), rounds=2):
-        pass
+    list(steps(match, random.Random(1), rounds=2))
     record = tmp_path / "match.txt"
     record.write_text(str(Record.of(match)), encoding="utf-8")
     command.main(["replay", str(record)])

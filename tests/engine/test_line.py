@@ -19,7 +19,6 @@ def lay(line: Line, plays: str) -> Line:
 
 
 def ends(line: Line) -> str:
-    """Return the open ends as text."""
     return " ".join(map(str, line.ends))
 
 

@@ -16,8 +16,7 @@ JAMAICA = Rules.parse(
 
 
 def test_a_match_of_so_many_rounds() -> None:
-    rules = Rules.parse("rounds=3 ranking=lowest target=1")
-    match = Match(rules, 5)
+    match = Match(Rules.parse("rounds=3 ranking=lowest target=1"), 5)
     for _ in steps(match, random.Random(3), rounds=9):
         assert not match.over or match.round_no >= 3
     assert match.over
@@ -28,10 +27,8 @@ def test_a_match_of_so_many_rounds() -> None:
 
 
 def test_where_rounds_are_numbered_a_start_says_which() -> None:
-    rules = Rules.parse("rounds=3")
-    match = Match(rules, 1, start=Start(7, round_no=3))
-    for _ in steps(match, random.Random(1), rounds=1):
-        pass
+    match = Match(Rules.parse("rounds=3"), 1, start=Start(7, round_no=3))
+    list(steps(match, random.Random(1), rounds=1))
     assert match.over
     assert match.start_of_round().round_no == 3
 
@@ -72,8 +69,7 @@ def test_the_winner_leads_or_leaves_the_lead_to_its_partner() -> None:
     assert now.legal == tuple(map(Play, now.hands[3]))
     with pytest.raises(IllegalMove):
         match.play_text("pass")
-    again = Round.from_position(now.position)
-    assert again.legal == now.legal
+    assert Round.from_position(now.position).legal == now.legal
     assert match.view(3).position.passes == 1
     assert recorded(match) == match
     match.pop()
@@ -81,8 +77,7 @@ def test_the_winner_leads_or_leaves_the_lead_to_its_partner() -> None:
 
 
 def test_who_must_lead_6_6_cannot_leave_it() -> None:
-    match = Match(JAMAICA, 3)
-    assert [str(move) for move in match.legal] == ["6-6"]
+    assert [str(move) for move in Match(JAMAICA, 3).legal] == ["6-6"]
 
 
 def test_no_rules_are_offered_that_cannot_be() -> None:

@@ -42,8 +42,7 @@ def test_whose_turn_it_is_and_what_may_be_played() -> None:
 
 
 def test_nobody_is_to_move_once_the_match_is_over() -> None:
-    match = Match(Rules(target=1), seed=7)
-    *_, last = steps(match, random.Random(7), rounds=9)
+    *_, last = steps(Match(Rules(target=1), seed=7), random.Random(7), rounds=9)
     assert (last.over, last.turn, last.legal) == (True, None, ())
     assert last.view() == last.round.view()
 
@@ -68,8 +67,7 @@ def test_rounds_follow_one_another() -> None:
         match.next_round()
     play(match, "6-6")
     assert match.scores == (9, 0)
-    events = match.next_round()
-    assert tuple(events) == match.round.history
+    assert tuple(match.next_round()) == match.round.history
     assert (match.round_no, match.round.round_no, len(match.rounds)) == (2, 2, 2)
 
 
@@ -149,10 +147,8 @@ def test_the_round_is_finished_first_if_that_is_the_rule() -> None:
 
 def test_rotate_the_down() -> None:
     """Source: house rules, Fives, "lead": each seat draws a tile, then the lead moves on."""
-    rules = GAMES["fives"].preset("tournament", seats=3)
-    match = Match(rules, 3)
-    for _ in steps(match, random.Random(3), rounds=4):
-        pass
+    match = Match(GAMES["fives"].preset("tournament", seats=3), 3)
+    list(steps(match, random.Random(3), rounds=4))
     lots = match.rounds[0].deal.lots
     first = lots.index(max(lots, key=lambda tile: tile.weight))
     assert [now.leader for now in match.rounds] == [(first + step) % 3 for step in range(4)]

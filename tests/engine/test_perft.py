@@ -33,7 +33,6 @@ def perft(now: Round, depth: int) -> tuple[list[int], int]:
 
 
 def naive_perft(now: NaiveRound | NaiveTrains, depth: int) -> tuple[list[int], int]:
-    """What `perft` counts, by the naive implementation."""
     if depth == 0 or now.ended:
         return [1] * depth, sum(now.scores)
     found = []

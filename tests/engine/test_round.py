@@ -6,7 +6,8 @@ from game.engine.choices import DrawRule, Leftover, NextLead, Opening
 from game.engine.count import PartKind
 from game.engine.dealing import deal
 from game.engine.deals import opening_lead
-from game.engine.errors import IllegalMove, MoveError, MoveRule, RulesError
+from game.engine.errors import IllegalMove, MoveError, RulesError
+from game.engine.errors import MoveRule as Why
 from game.engine.events import (
     Blocked,
     Dealt,
@@ -30,8 +31,8 @@ from tests.engine.tools import a_deal, legal, play_all, sum_of, tiles
 BLOCK = Rules()
 ONE = Rules(draw=DrawRule.ONE)
 UNTIL = Rules(draw=DrawRule.UNTIL_PLAYABLE)
-
-# Dealing
+OWN, PARTNER = PartKind.OWN, PartKind.PARTNER
+MAY_DRAW = "You can draw a tile, so you may not pass yet."
 
 
 def test_a_deal_tells_why_others_before_it_did_not_stand() -> None:
@@ -75,16 +76,10 @@ def test_a_known_leader_needs_no_second_deal() -> None:
         Round(rules, first)
 
 
-# Leading
-
-
 def test_the_highest_double_must_be_led() -> None:
     """Source: house rules, Block, "lead, every round"."""
     now = Round(BLOCK, a_deal("6-5 4-4", "5-5 2-1", boneyard="6-6"))
-    assert now.history == (
-        Dealt(1, (2, 2), 1, 0),
-        Led(1, Tile(5, 5), LeadReason.HIGHEST_DOUBLE),
-    )
+    assert now.history == (Dealt(1, (2, 2), 1, 0), Led(1, Tile(5, 5), LeadReason.HIGHEST_DOUBLE))
     assert (now.leader, now.turn, legal(now)) == (1, 1, "5-5")
 
 
@@ -101,27 +96,14 @@ def test_a_known_leader_leads_any_tile(rules: Rules, reason: LeadReason) -> None
     assert legal(now) == "5-5 2-1"
 
 
-# Playing
-
-
-# Drawing and passing
-
-
-# Ending
-
-
 def test_straight_going_out() -> None:
     """Source: house rules, worked example 11: opponents hold 6 and 27 pips, 33 points."""
-    rules = Rules(seats=3, hand=5, draw=DrawRule.ONE)
-    now = Round(rules, a_deal("6-6", "3-2 1-0", "5-5 5-4 4-4"))
+    now = Round(Rules(seats=3, hand=5, draw=DrawRule.ONE), a_deal("6-6", "3-2 1-0", "5-5 5-4 4-4"))
     events = now.play(Move.parse("6-6"))
     outcome = now.outcome
     assert outcome is not None
-    assert (sum_of(outcome), outcome.points, outcome.pips) == (
-        "6 + 27 = 33",
-        (33, 0, 0),
-        (0, 6, 27),
-    )
+    assert (outcome.points, outcome.pips) == ((33, 0, 0), (0, 6, 27))
+    assert sum_of(outcome) == "6 + 27 = 33"
     assert events == [
         Played(0, Tile(6, 6), None, 0),
         WentOut(0),
@@ -134,8 +116,7 @@ def test_straight_going_out() -> None:
 
 def test_block_blocked() -> None:
     """Source: house rules, Block, "blocked": 4, 16, 11, 9 is (16+11+9) − 4 = 32."""
-    rules = Rules(seats=4)
-    now = Round(rules, a_deal("6-6 3-1", "5-5 4-2", "5-4 2-0", "5-3 1-0"))
+    now = Round(Rules(seats=4), a_deal("6-6 3-1", "5-5 4-2", "5-4 2-0", "5-3 1-0"))
     play_all(now, "6-6 pass pass pass")
     events = now.play(Pass())
     outcome = now.outcome
@@ -179,21 +160,16 @@ def test_what_did_not_count_is_told_too() -> None:
         (PartKind.SPINNER, 0, 12),
     ]
     assert before.left_out == ()
-    assert [(part.kind, part.of, part.pips) for part in after.left_out] == [
-        (PartKind.COVERED, 0, 12)
-    ]
+    assert [(it.kind, it.of, it.pips) for it in after.left_out] == [(PartKind.COVERED, 0, 12)]
     assert (after.value, after.terms) == (5, (4, 1))
     teams = GAMES["fives"].rules_for({"seats": 4, "teams": "partnerships"})
     out = play_all(Round(teams, a_deal("6-6", "5-4 4-0", "6-3", "5-5 3-1")), "6-6").outcome
     assert out
-    assert [(part.kind, part.of, part.pips) for part in out.left_out] == [(PartKind.PARTNER, 2, 9)]
+    assert [(part.kind, part.of, part.pips) for part in out.left_out] == [(PARTNER, 2, 9)]
     held = a_deal("6-6 1-0", "5-4 4-0", "5-2 2-0", "5-5 3-1")
     blocked = play_all(Round(teams, held), "6-6 pass pass pass pass").outcome
     assert blocked
-    assert [(part.kind, part.pips) for part in blocked.left_out] == [
-        (PartKind.OWN, 1),
-        (PartKind.PARTNER, 9),
-    ]
+    assert [(it.kind, it.pips) for it in blocked.left_out] == [(OWN, 1), (PARTNER, 9)]
 
 
 def test_each_share_of_a_tie_is_told() -> None:
@@ -206,9 +182,6 @@ def test_each_share_of_a_tie_is_told() -> None:
         (3, 9, "9 + 4 + 8 − 4 = 17, of which 9"),
         (1, 8, "9 + 4 + 8 − 4 = 17, of which 8"),
     ]
-
-
-# Moves as text, and moves refused
 
 
 @pytest.mark.parametrize("text", ["6-6", "6-4@0", "0-0@13", "draw", "pass", "knock"])
@@ -234,49 +207,25 @@ def test_a_kind_of_move_reads_that_kind_alone() -> None:
 @pytest.mark.parametrize(
     ("rules", "before", "move", "rule", "words"),
     [
-        (BLOCK, "", "6-5", MoveRule.FORCED_LEAD, "6-6 must be led."),
-        (BLOCK, "", "6-6@0", MoveRule.OPEN_END, "The first tile is played on the empty table."),
-        (BLOCK, "", "5-5", MoveRule.OWN_TILE, "You do not hold 5-5."),
-        (BLOCK, "", "pass", MoveRule.PLAY_IF_ABLE, "You can play, so you may not pass."),
-        (ONE, "", "draw", MoveRule.PLAY_IF_ABLE, "You can play, so you may not draw."),
-        (
-            BLOCK,
-            "6-6 pass",
-            "5-2@0",
-            MoveRule.MATCHING_END,
-            "5-2 does not fit an end that shows 6.",
-        ),
-        (BLOCK, "6-6 pass", "6-5@2", MoveRule.OPEN_END, "That end is not open."),
-        (BLOCK, "6-6 pass", "6-5", MoveRule.OPEN_END, "That end is not open."),
-        (BLOCK, "6-6 pass", "4-3@0", MoveRule.OWN_TILE, "You do not hold 4-3."),
-        (BLOCK, "6-6", "draw", MoveRule.BONEYARD, "No tiles are drawn in this game."),
-        (
-            ONE,
-            "6-6",
-            "pass",
-            MoveRule.DRAW_IF_ABLE,
-            "You can draw a tile, so you may not pass yet.",
-        ),
-        (ONE, "6-6 draw", "draw", MoveRule.ONE_DRAW, "You may draw only one tile in a turn."),
-        (
-            ONE,
-            "6-6 draw pass 6-5@0 draw",
-            "draw",
-            MoveRule.BONEYARD,
-            "There is nothing left to draw.",
-        ),
-        (
-            UNTIL,
-            "6-6 draw",
-            "pass",
-            MoveRule.DRAW_IF_ABLE,
-            "You can draw a tile, so you may not pass yet.",
-        ),
-        (BLOCK, "6-6 pass 6-5@0 pass 5-2@0", "pass", MoveRule.ROUND_OVER, "The round is over."),
+        (BLOCK, "", "6-5", Why.FORCED_LEAD, "6-6 must be led."),
+        (BLOCK, "", "6-6@0", Why.OPEN_END, "The first tile is played on the empty table."),
+        (BLOCK, "", "5-5", Why.OWN_TILE, "You do not hold 5-5."),
+        (BLOCK, "", "pass", Why.PLAY_IF_ABLE, "You can play, so you may not pass."),
+        (ONE, "", "draw", Why.PLAY_IF_ABLE, "You can play, so you may not draw."),
+        (BLOCK, "6-6 pass", "5-2@0", Why.MATCHING_END, "5-2 does not fit an end that shows 6."),
+        (BLOCK, "6-6 pass", "6-5@2", Why.OPEN_END, "That end is not open."),
+        (BLOCK, "6-6 pass", "6-5", Why.OPEN_END, "That end is not open."),
+        (BLOCK, "6-6 pass", "4-3@0", Why.OWN_TILE, "You do not hold 4-3."),
+        (BLOCK, "6-6", "draw", Why.BONEYARD, "No tiles are drawn in this game."),
+        (ONE, "6-6", "pass", Why.DRAW_IF_ABLE, MAY_DRAW),
+        (ONE, "6-6 draw", "draw", Why.ONE_DRAW, "You may draw only one tile in a turn."),
+        (ONE, "6-6 draw pass 6-5@0 draw", "draw", Why.BONEYARD, "There is nothing left to draw."),
+        (UNTIL, "6-6 draw", "pass", Why.DRAW_IF_ABLE, MAY_DRAW),
+        (BLOCK, "6-6 pass 6-5@0 pass 5-2@0", "pass", Why.ROUND_OVER, "The round is over."),
     ],
 )
 def test_an_illegal_move_names_its_rule(
-    rules: Rules, before: str, move: str, rule: MoveRule, words: str
+    rules: Rules, before: str, move: str, rule: Why, words: str
 ) -> None:
     now = Round(rules, a_deal("6-6 6-5 5-2", "4-3 4-1", boneyard="3-0 2-2"))
     play_all(now, before)

@@ -44,11 +44,9 @@ class BesideTrains(Beside[NaiveTrains]):
             assert min(map(len, hands)) >= now.rules.hand - 1
         words, scores = words_for(now.rules), last.scores if last else None
         naive = NaiveTrains(words, hands, boneyard, now.leader, scores, number)
-        everything = {
-            (high, low) for high in range(now.rules.max_pip + 1) for low in range(high + 1)
-        }
+        every = {(high, low) for high in range(now.rules.max_pip + 1) for low in range(high + 1)}
         dealt = [*boneyard, *(tile for hand in hands for tile in hand)]
-        assert sorted(dealt) == sorted(everything - {(naive.hub, naive.hub)})
+        assert sorted(dealt) == sorted(every - {(naive.hub, naive.hub)})
         return naive
 
     def _check_leader(self, last: NaiveTrains | None) -> None:
@@ -71,9 +69,7 @@ class BesideTrains(Beside[NaiveTrains]):
         ]
         view = now.view()
         assert view.markers == beside.markers
-        assert sum(event.points for event in now.history if isinstance(event, Scored)) == sum(
-            now.points
-        )
+        assert sum(it.points for it in now.history if isinstance(it, Scored)) == sum(now.points)
         if beside.ended:
             assert now.outcome
             assert (now.outcome.kind, now.outcome.winner) == (beside.ended, beside.winner)
@@ -122,11 +118,7 @@ def test_who_forgets_to_knock_draws_two() -> None:
     before = now.view(1)
     assert before.legal == ()
     assert Round.from_position(now.position).legal == now.legal
-    assert now.play_text("pass") == [
-        KnockForgotten(0),
-        Fined(0, Tile(9, 9)),
-        Fined(0, Tile(6, 1)),
-    ]
+    assert now.play_text("pass") == [KnockForgotten(0), Fined(0, Tile(9, 9)), Fined(0, Tile(6, 1))]
     assert (now.turn, now.view().counts, now.view(1).moves) == (1, (3, 2), now.moves)
     assert now.view(1).history[-1] == Fined(0, None)
     with pytest.raises(IllegalMove, match="leaves you one tile"):

@@ -15,16 +15,7 @@ from game.variants.words import in_words
 from tests.engine.rule_sets import single_changes
 
 BLOCK, STRAIGHT, DOUBLES = GAMES["block"], GAMES["straight"], GAMES["doubles"]
-HEADINGS = [
-    "Goal",
-    "Deal",
-    "Lead",
-    "Play",
-    "If you can’t play",
-    "End of a round",
-    "Scoring",
-    "Match",
-]
+HEADINGS = "Goal/Deal/Lead/Play/If you can’t play/End of a round/Scoring/Match".split("/")
 
 
 def keys(game: Variant, rules: Rules) -> list[str]:
@@ -33,13 +24,11 @@ def keys(game: Variant, rules: Rules) -> list[str]:
 
 
 def values(game: Variant, key: str, rules: Rules) -> list[int | str]:
-    """Return the choices of one option."""
     (option,) = [option for option in game.options if option.key == key]
     return [choice.value for choice in option.choices_for(rules)]
 
 
 def words(game: Variant, **options: int | str) -> str:
-    """Return the rules in words as one text."""
     return "\n".join(
         line for section in game.text(game.rules_for(options)) for line in section.paragraphs
     )
@@ -66,16 +55,16 @@ def test_the_registry() -> None:
         GAMES["whist"]
 
 
-@pytest.mark.parametrize(("seats", "hand"), [(2, 7), (3, 9), (4, 7)])
-def test_block_hands(seats: int, hand: int) -> None:
-    """Source: house rules, Block, "seats, hand"."""
-    assert BLOCK.rules_for({"seats": seats}).hand == hand
-
-
-@pytest.mark.parametrize(("seats", "hand"), [(2, 7), (3, 5), (4, 5)])
-def test_straight_hands(seats: int, hand: int) -> None:
-    """Source: house rules, Straight: 2 seats 7 tiles, 3-4 seats 5."""
-    assert STRAIGHT.rules_for({"seats": seats}).hand == hand
+@pytest.mark.parametrize(
+    ("game", "seats", "hand"),
+    [
+        *(("block", 2, 7), ("block", 3, 9), ("block", 4, 7)),
+        *(("straight", 2, 7), ("straight", 3, 5), ("straight", 4, 5)),
+    ],
+)
+def test_usual_hands(game: str, seats: int, hand: int) -> None:
+    """Source: house rules, Block and Straight, "seats, hand"."""
+    assert GAMES[game].rules_for({"seats": seats}).hand == hand
 
 
 def test_block_defaults() -> None:
@@ -165,8 +154,7 @@ def test_what_no_longer_applies_returns_to_the_default() -> None:
     three = BLOCK.rules_for({"seats": 3, "leftover": "shown"})
     assert three.leftover is Leftover.SHOWN
     assert BLOCK.change(three, "seats", 2) == BLOCK.rules
-    kept = STRAIGHT.rules_for({"reserve": 2})
-    assert STRAIGHT.change(kept, "draw", "none").reserve == 0
+    assert STRAIGHT.change(STRAIGHT.rules_for({"reserve": 2}), "draw", "none").reserve == 0
 
 
 @pytest.mark.parametrize(
@@ -271,7 +259,6 @@ def test_every_choice_can_be_played() -> None:
 
 
 def chosen_or_refused(game: Variant, options: dict[str, str | int]) -> tuple[Rules | None, str]:
-    """Return the rules with options chosen, or the sentence that refuses them."""
     try:
         return game.rules_for(options), ""
     except OptionError as error:
@@ -284,8 +271,7 @@ def test_any_mapping_of_choices_can_be_played(game: Variant, data: st.DataObject
     options: dict[str, str | int] = {}
     for option in game.options:
         if data.draw(st.booleans()):
-            choice = data.draw(st.sampled_from(option.choices))
-            options[option.key] = choice.value
+            options[option.key] = data.draw(st.sampled_from(option.choices)).value
     rules, refused = chosen_or_refused(game, options)
     assert (rules is None) == bool(refused)
     if rules is None:

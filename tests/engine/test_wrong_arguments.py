@@ -8,18 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.engine import errors
 from game.engine.dealing import deal
 from game.engine.deals import Deal
-from game.engine.errors import (
-    DealError,
-    IllegalMove,
-    MatchError,
-    MoveError,
-    MoveRule,
-    RecordError,
-    RulesError,
-    TileError,
-)
 from game.engine.line import Line
 from game.engine.match import Match
 from game.engine.moves import Draw, Move, Pass, Play
@@ -33,14 +24,14 @@ from game.variants import GAMES
 from tests.engine.tools import a_deal, recorded, refused, state, tiles
 
 NAMED = (
-    DealError,
-    IllegalMove,
-    MatchError,
-    MoveError,
-    MatchError,
-    RecordError,
-    RulesError,
-    TileError,
+    errors.DealError,
+    errors.IllegalMove,
+    errors.MatchError,
+    errors.MoveError,
+    errors.MatchError,
+    errors.RecordError,
+    errors.RulesError,
+    errors.TileError,
 )
 HALVES = st.integers(-3, 20)
 TILES = st.builds(lambda a, b: Tile(max(a, b), min(a, b)), st.integers(0, 6), st.integers(0, 6))
@@ -138,7 +129,7 @@ def state_of(now: Round) -> tuple[object, ...]:
 def test_a_point_of_the_rules_is_a_choice_of_it(name: str, thing: object) -> None:
     try:
         rules = Rules(**{name: thing})  # type: ignore[arg-type]
-    except RulesError:
+    except errors.RulesError:
         return
     assert type(getattr(rules, name)) is type(getattr(Rules(), name))
     problem(rules)
@@ -148,7 +139,7 @@ def test_a_point_of_the_rules_is_a_choice_of_it(name: str, thing: object) -> Non
 def test_a_round_begins_with_each_tile_once(dealt: Deal) -> None:
     try:
         now = Round(Rules(), dealt)
-    except DealError:
+    except errors.DealError:
         return
     held = [tile for hand in (*now.hands, now.boneyard) for tile in hand]
     assert len(now.hands) == 2
@@ -161,14 +152,14 @@ def test_a_thing_that_is_no_move(thing: Any) -> None:
     match = Match(Rules(), start=a_deal("6-6 5-4", "6-5 1-0"))
     before = state(match)
     for play in (match.play, match.round.copy().play):
-        with refused(MoveRule.IS_A_MOVE, match="is not a move"):
+        with refused(errors.MoveRule.IS_A_MOVE, match="is not a move"):
             play(thing)
     assert state(match) == before
 
 
 def test_a_play_is_made_of_a_tile_and_an_arm() -> None:
     for wrong in [((6, 6), None), (Tile(6, 6), -1), (Tile(6, 6), True), (Tile(6, 6), 1000)]:
-        with pytest.raises(MoveError, match="is not"):
+        with pytest.raises(errors.MoveError, match="is not"):
             Play(*wrong)  # type: ignore[arg-type]
 
 
@@ -176,7 +167,7 @@ def test_a_tile_has_its_higher_half_first_or_is_none() -> None:
     assert Tile(2, 6) == Tile(6, 2)
     assert str(Tile(2, 6)) == "6-2"
     for wrong in [(99, -3), (19, 0), (6, -1), ("6", 6), (True, 1), (6.0, 6)]:
-        with pytest.raises(TileError):
+        with pytest.raises(errors.TileError):
             Tile(*wrong)  # type: ignore[arg-type]
 
 
@@ -196,14 +187,14 @@ def test_a_tile_has_its_higher_half_first_or_is_none() -> None:
     ],
 )
 def test_a_deal_that_cannot_be(dealt: Deal, leader: int | None, words: str) -> None:
-    with pytest.raises(DealError, match=words):
+    with pytest.raises(errors.DealError, match=words):
         Round(Rules(), dealt, leader)
-    with pytest.raises(MatchError, match=words):
+    with pytest.raises(errors.MatchError, match=words):
         Match(Rules(), start=Start(leader=leader, tiles=dealt))
 
 
 def test_the_scores_before_are_one_for_each_side() -> None:
-    with pytest.raises(DealError, match="2 sides play"):
+    with pytest.raises(errors.DealError, match="2 sides play"):
         Round(Rules(), a_deal("6-6", "1-0"), before=(1, 2, 3))
 
 
@@ -223,8 +214,7 @@ def test_what_is_handed_out_is_not_live() -> None:
         assert isinstance(value, tuple)
     assert all(isinstance(hand, tuple) for hand in match.round.hands)
     assert isinstance(match.round.boneyard, tuple)
-    events = match.play(match.legal[0])
-    events.clear()
+    match.play(match.legal[0]).clear()
     assert len(match.round.history) == 3
     hands = [[Tile(6, 6)], [Tile(1, 0)]]
     dealt = Deal(hands)  # type: ignore[arg-type]
@@ -236,5 +226,5 @@ def test_a_match_is_recorded_under_its_own_rules() -> None:
     match = Match(Rules(seats=3, hand=9), 1)
     assert Record.of(match).game == "custom"
     assert recorded(match) == match
-    with pytest.raises(MatchError, match="label of one word"):
+    with pytest.raises(errors.MatchError, match="label of one word"):
         Match(Rules(), 1, "two words")

@@ -64,7 +64,6 @@ def play_all(now: Round, moves: str) -> Round:
 
 
 def legal(now: ReadOnlyRound) -> str:
-    """Return the legal moves as text."""
     return " ".join(map(str, now.legal))
 
 

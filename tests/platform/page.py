@@ -140,9 +140,7 @@ class Promise:
         self._value, self._error = value, error
 
     def then(
-        self,
-        kept: Callable[[Any], object] | None,
-        broken: Callable[[Any], object] = lambda _: None,
+        self, kept: Callable[[Any], object] | None, broken: Callable[[Any], object] = lambda _: None
     ) -> None:
         if self._error is None:
             if kept:

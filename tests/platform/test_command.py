@@ -46,9 +46,7 @@ def test_help_is_in_words(capsys: pytest.CaptureFixture[str]) -> None:
         read_words(["--help"])
     assert end.value.code == 0
     said = capsys.readouterr().out
-    assert all(
-        word in said for word in ("Boneyard: dominoes", "LINK", "--version", "BONEYARD_DATA")
-    )
+    assert all(it in said for it in ("Boneyard: dominoes", "LINK", "--version", "BONEYARD_DATA"))
 
 
 @pytest.mark.parametrize("words", [[], ["#deal/1/fives/571234"], ["https://example.org/#deal/1/x"]])

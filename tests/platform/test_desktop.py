@@ -103,8 +103,7 @@ def test_an_idle_frame_comes_later_than_a_busy_one(platform: DesktopPlatform) ->
         await platform.screen.next_frame(rest)
         return sum([await platform.screen.next_frame(rest) for _ in range(3)])
 
-    busy = asyncio.run(frames(0.0))
-    assert busy >= 2.9 / 60
+    assert asyncio.run(frames(0.0)) >= 2.9 / 60
     assert asyncio.run(frames(math.inf)) >= 5.9 / 60
 
 
@@ -140,9 +139,7 @@ class FakePad:
         self.id, self.name = 40 + number, f"PS{4 + number} Controller"
 
 
-def test_pads_are_opened_as_they_come(
-    platform: DesktopPlatform, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_pads_open_as_they_come(platform: DesktopPlatform, monkeypatch: pytest.MonkeyPatch) -> None:
     there: list[int] = []
     monkeypatch.setattr(controller, "get_count", lambda: len(there))
     monkeypatch.setattr(controller, "is_controller", lambda number: number != 1)
@@ -174,16 +171,12 @@ def test_a_pad_s_button_opens_what_enter_opens(platform: DesktopPlatform) -> Non
     asyncio.run(asyncio.wait_for(play(), timeout=30))
 
 
-def test_an_error_that_ends_the_game_is_kept_in_a_file(
-    platform: DesktopPlatform, tmp_path: Path
-) -> None:
+def test_an_error_that_ends_the_game_is_filed(platform: DesktopPlatform, tmp_path: Path) -> None:
     platform.report_fatal("Traceback: the roof is on fire")
     assert (tmp_path / "trouble.txt").read_text("utf-8") == "Traceback: the roof is on fire"
 
 
-def test_the_game_may_be_started_with_a_link(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_the_game_may_start_with_a_link(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("BONEYARD_DATA", str(tmp_path))
     monkeypatch.setattr(sys, "argv", ["main.py", "-v", "#deal/1/fives/5"])
     platform = DesktopPlatform()

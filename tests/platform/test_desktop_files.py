@@ -20,26 +20,20 @@ def files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> DesktopFiles:
     return DesktopFiles(tmp_path)
 
 
-def test_an_exported_file_is_written_and_the_newest_is_read(
+def test_exported_files_are_written_and_the_newest_read(
     files: DesktopFiles, tmp_path: Path
 ) -> None:
     assert not files.exported(str(tmp_path), "boneyard")
-    said = files.save("boneyard-2026-11-20.json", "older")
-    assert "boneyard-2026-11-20.json" in said
+    assert "boneyard-2026-11-20.json" in files.save("boneyard-2026-11-20.json", "older")
     files.save("boneyard-2026-11-21.json", "newer")
     os.utime(tmp_path / "boneyard-2026-11-20.json", (1, 1))
-    assert [files.read(path) for path in files.exported(str(tmp_path), "boneyard")] == [
-        "newer",
-        "older",
-    ]
+    assert [files.read(p) for p in files.exported(str(tmp_path), "boneyard")] == ["newer", "older"]
     assert files.exported(str(tmp_path / "boneyard-2026-11-20.json"), "boneyard") == [
         str(tmp_path / "boneyard-2026-11-20.json")
     ]
 
 
-def test_a_folder_that_is_not_there_is_told_and_not_made(
-    files: DesktopFiles, tmp_path: Path
-) -> None:
+def test_a_missing_folder_is_told_and_not_made(files: DesktopFiles, tmp_path: Path) -> None:
     folder = tmp_path / "Docments"
     with pytest.raises(StorageError, match="there is no folder ~nobody/here"):
         files.exported("~nobody/here", "boneyard")
@@ -82,9 +76,7 @@ def test_the_players_folders_are_offered_as_the_system_calls_them(
 
 
 @pytest.mark.parametrize("what", ["nowhere", "folder", "large"])
-def test_a_file_that_cannot_be_read_is_refused_in_words(
-    files: DesktopFiles, tmp_path: Path, what: str
-) -> None:
+def test_a_file_not_to_be_read_is_refused(files: DesktopFiles, tmp_path: Path, what: str) -> None:
     path = tmp_path / what
     if what == "folder":
         path.mkdir()
@@ -144,9 +136,7 @@ def test_a_disk_that_is_full_is_told_and_leaves_no_half_file(
     assert left.read_text("utf-8") == "earlier"
 
 
-def test_what_was_left_half_written_goes_with_the_next_file(
-    files: DesktopFiles, tmp_path: Path
-) -> None:
+def test_what_was_left_half_written_goes_with_the_next(files: DesktopFiles, tmp_path: Path) -> None:
     old, new = (tmp_path / f".boneyard.json-{number}.part" for number in (1, 2))
     old.write_text("half")
     new.write_text("another window is writing it")
@@ -161,7 +151,7 @@ def test_a_link_that_leads_nowhere_is_no_exported_file(files: DesktopFiles, tmp_
     assert "boneyard-2026-11-20-2.json" in files.save("boneyard-2026-11-20.json", "kept")
 
 
-def test_where_there_is_no_folder_nothing_is_exported(
+def test_without_a_folder_nothing_is_exported(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(Path, "home", lambda: tmp_path / "gone")
@@ -169,12 +159,8 @@ def test_where_there_is_no_folder_nothing_is_exported(
         DesktopFiles(None).save("boneyard-2026-11-21.json", "kept")
 
 
-# The clipboard
-
-
 @pytest.fixture
 def clipboard(files: DesktopFiles) -> DesktopClipboard:
-    """The system's clipboard."""
     return DesktopClipboard(files)
 
 
@@ -189,9 +175,7 @@ def _no_clipboard(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.scrap, "get_text", none)
 
 
-def test_what_is_copied_can_be_pasted(
-    clipboard: DesktopClipboard, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_copies_can_be_pasted(clipboard: DesktopClipboard, monkeypatch: pytest.MonkeyPatch) -> None:
     held: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", held.append)
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: held[-1])
@@ -202,9 +186,7 @@ def test_what_is_copied_can_be_pasted(
 
 
 @pytest.mark.usefixtures("_no_clipboard")
-def test_where_there_is_no_clipboard_a_copy_is_a_file(
-    clipboard: DesktopClipboard, tmp_path: Path
-) -> None:
+def test_without_a_clipboard_a_copy_is_a_file(clipboard: DesktopClipboard, tmp_path: Path) -> None:
     said: list[str] = []
     clipboard.copy("the details", said.append)
     path = tmp_path / "boneyard-copied.txt"
@@ -214,7 +196,7 @@ def test_where_there_is_no_clipboard_a_copy_is_a_file(
 
 
 @pytest.mark.usefixtures("_no_clipboard")
-def test_a_copy_that_can_be_no_file_either_is_told(
+def test_a_copy_that_can_t_be_filed_is_told(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "data").write_text("not a folder")

@@ -78,7 +78,7 @@ def test_a_full_disk_refuses_in_words_and_keeps_all(storage: FileStorage) -> Non
     assert (storage.read("match"), storage.read("settings")) == ("x" * 9_000, "old")
 
 
-def test_another_window_that_does_not_let_go_is_told(
+def test_a_window_that_holds_on_is_told(
     storage: FileStorage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.platform.desktop.storage._PATIENCE", 0.01)
@@ -104,8 +104,7 @@ for _ in range(20):
 
 def test_two_processes_that_count_at_once_lose_nothing(storage: FileStorage) -> None:
     command = [sys.executable, "-c", _COUNTING, str(storage.folder)]
-    counting = [subprocess.Popen(command) for _ in range(2)]
-    assert [process.wait() for process in counting] == [0, 0]
+    assert [process.wait() for process in [subprocess.Popen(command) for _ in range(2)]] == [0, 0]
     assert storage.read("count") == "40"
 
 
@@ -162,7 +161,7 @@ def test_a_folder_that_is_a_file_is_refused_in_words(tmp_path: Path) -> None:
     assert (tmp_path / "data").read_text() == "not a folder"
 
 
-def test_where_there_can_be_no_folder_the_game_plays_and_keeps_nothing(
+def test_without_any_folder_the_game_plays_and_keeps_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def none(*_: str) -> str:

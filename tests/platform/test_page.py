@@ -17,9 +17,6 @@ def published(page: WebPage) -> list[object]:
     return acts
 
 
-# A text asked for
-
-
 def test_our_page_has_a_field() -> None:
     edited: list[str] = []
     page = WebPage(Page(boneyard_edit=edited.append))
@@ -39,9 +36,6 @@ def test_another_page_has_a_dialog() -> None:
 
 def test_a_window_leaves_the_keys_to_the_game() -> None:
     assert not NoPage().ask_text("name", "Name", "Ada")
-
-
-# What the page is told
 
 
 def test_the_page_can_ask_and_press() -> None:

@@ -24,9 +24,6 @@ def escapes() -> int:
     return [event.key for event in pygame.event.get(pygame.KEYDOWN)].count(pygame.K_ESCAPE)
 
 
-# Links
-
-
 def test_a_link_is_told_once_and_taken_out_of_the_address() -> None:
     page = Page(f"{ADDRESS}#{LINK}")
     history = WebHistory(page)
@@ -63,14 +60,9 @@ def test_a_page_opened_from_a_disk_has_no_address_to_share() -> None:
     ("told", "address"),
     [("https://ada.example/boneyard#rating", "https://ada.example/boneyard"), ("", "")],
 )
-def test_in_a_frame_the_address_is_that_of_the_page_around_it_or_none(
-    told: str, address: str
-) -> None:
+def test_in_a_frame_the_address_is_the_page_s_around_it_or_none(told: str, address: str) -> None:
     page = Page("https://files.example/123/index.html", boneyard_address=lambda: told)
     assert WebHistory(page).address() == address
-
-
-# The way back
 
 
 def test_going_back_is_escape_while_it_is_wanted_and_leaves_the_page_else() -> None:
@@ -102,8 +94,7 @@ def test_after_a_reload_the_entry_in_front_is_still_ours() -> None:
     page = Page()
     WebHistory(page).intercept_back(True)
     page.reload()
-    again = WebHistory(page)
-    again.intercept_back(True)
+    WebHistory(page).intercept_back(True)
     assert len(page.history.entries) == 2
     page.history.back()
     assert escapes() == 1

@@ -57,9 +57,7 @@ def test_it_is_kept_once_the_window_rests(tmp_path: Path, monkeypatch: pytest.Mo
     assert PlaceKeeper(storage, USUAL).last() == PLACE._replace(size=now)
 
 
-def test_without_a_folder_nothing_is_kept_and_nothing_said(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_without_a_folder_nothing_is_kept_nor_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 800)])
     monkeypatch.setattr(pygame.display, "get_window_position", lambda: (40, 30))
     monkeypatch.setattr(pygame.display, "get_window_size", lambda: (900, 600))

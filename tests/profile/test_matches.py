@@ -24,13 +24,9 @@ MATCH = SESSION.to_text()
 
 def test_a_loaded_match_saves_itself() -> None:
     storage = MemoryStorage({"match": MATCH})
-    session = Profile(storage).matches.resume()
-    assert session is not None
+    session = some(Profile(storage).matches.resume())
     session.play(session.match.legal[0])
     assert storage.texts["match"] == session.to_text() != MATCH
-
-
-# Two windows
 
 
 def two_windows() -> tuple[MemoryStorage, Profile, Profile, Session, Session]:
@@ -39,10 +35,13 @@ def two_windows() -> tuple[MemoryStorage, Profile, Profile, Session, Session]:
     move(led)
     storage = MemoryStorage({"match": led.to_text()})
     one, two = Profile(storage), Profile(storage)
-    mine, theirs = one.matches.resume(), two.matches.resume()
-    assert mine is not None
-    assert theirs is not None
+    mine, theirs = (some(window.matches.resume()) for window in (one, two))
     return storage, one, two, mine, theirs
+
+
+def some(session: Session | None) -> Session:
+    assert session is not None
+    return session
 
 
 def move(session: Session, which: int = 0) -> None:
@@ -66,8 +65,7 @@ def test_looking_at_what_is_kept_does_not_take_it_up() -> None:
     storage, one, _, mine, theirs = two_windows()
     move(theirs)
     newer = storage.texts["match"]
-    looked = one.matches.peek()
-    assert looked is not None
+    looked = some(one.matches.peek())
     assert looked.to_text() == newer
     assert one.matches.changed_externally()
     move(mine, -1)
@@ -80,8 +78,7 @@ def test_the_newer_match_can_be_taken() -> None:
     move(theirs)
     move(mine, -1)
     move(mine)
-    taken = one.matches.accept_remote()
-    assert taken is not None
+    taken = some(one.matches.accept_remote())
     assert taken.to_text() == theirs.to_text()
     assert not one.matches.changed_externally()
     move(taken)
@@ -116,8 +113,7 @@ def test_forgetting_a_match_played_on_elsewhere_leaves_that_one() -> None:
     move(mine, -1)
     one.matches.discard()
     assert storage.texts["match"] == theirs.to_text()
-    left = one.matches.peek()
-    assert left is not None
+    left = some(one.matches.peek())
     assert left.to_text() == theirs.to_text()
 
 
@@ -133,9 +129,6 @@ def test_a_match_another_window_has_ended_or_begun_is_not_forgotten_here() -> No
     assert storage.texts["match"] == MATCH
 
 
-# Matches that wait
-
-
 def a_match(seed: int, target: int = 100) -> Session:
     return Session(Match(Rules(target=target), seed, "block"), SEATS)
 
@@ -145,7 +138,6 @@ def a_deal(seed: int = 9) -> Session:
 
 
 def play_out(session: Session) -> None:
-    """Play until nothing is left to play."""
     while not session.over:
         if session.match.round.outcome:
             session.next_round()
@@ -158,8 +150,7 @@ def test_a_match_waits_while_a_deal_is_played_and_comes_back() -> None:
     deal = a_deal()
     profile.matches.begin(deal, beside=True)
     again = Profile(storage)
-    now = again.matches.peek()
-    assert now is not None
+    now = some(again.matches.peek())
     assert now.mode == DEAL
     (waits,) = again.matches.paused()
     again.matches.switch_to(waits)
@@ -235,14 +226,10 @@ def test_a_match_is_in_one_place_whenever_the_game_is_killed(left: int) -> None:
             matches.begin(a_deal(seed), beside=True)
             matches.switch_to(SESSION)
     assert storage.left == 0
-    now = matches.peek()
-    assert now is not None
+    now = some(matches.peek())
     names = [now.identity, *(session.identity for session in matches.paused())]
     assert len(names) == len(set(names))
     assert SESSION.identity in [*names, Session.from_text(MATCH).identity]
-
-
-# Counting
 
 
 def counted(storage: MemoryStorage) -> int:
@@ -268,8 +255,7 @@ def test_a_match_is_counted_with_its_last_move_and_once() -> None:
 
 
 def test_a_finished_deal_of_the_day_stays_counted_when_another_begins() -> None:
-    storage = MemoryStorage()
-    profile = Profile(storage)
+    profile = Profile(MemoryStorage())
     deal = Session(Match(Rules(), 9, "block"), SEATS, mode="daily 2026-11-21")
     profile.matches.begin(deal, beside=True)
     play_out(deal)
@@ -334,8 +320,7 @@ def test_a_match_finished_in_one_window_does_not_come_back_from_another() -> Non
     two.matches.keep_local()
     play_out(mine)
     two.matches.discard()
-    now = Profile(storage).matches.peek()
-    assert now is not None
+    now = some(Profile(storage).matches.peek())
     assert now.identity == deal.identity, "which waited while the other was kept"
     assert counted(storage) == 1
 
@@ -349,13 +334,12 @@ def test_a_deal_begun_before_the_player_has_said_which_stays_writes_nothing_over
     assert storage.texts == newer
     assert two.matches.changed_externally()
     two.matches.keep_local()
-    kept = two.matches.peek()
-    assert kept is not None
+    kept = some(two.matches.peek())
     names = {kept.identity, *(session.identity for session in two.matches.paused())}
     assert names == {a_deal(8).identity, a_deal().identity, mine.identity}
 
 
-def test_statistics_of_a_newer_version_do_not_keep_a_match_from_being_saved(
+def test_newer_statistics_do_not_keep_a_match_from_being_saved(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def newer(_text: str) -> Statistics:

@@ -11,9 +11,7 @@ from tests.profile.anything import JSON
 
 
 @given(base=JSON, mine=JSON, theirs=JSON)
-def test_what_only_one_window_changed_is_as_it_changed_it(
-    base: object, mine: object, theirs: object
-) -> None:
+def test_what_one_window_changed_is_as_changed(base: object, mine: object, theirs: object) -> None:
     assert merged(base, base, theirs) == theirs
     assert merged(base, mine, base) == mine
     assert merged(base, mine, mine) == mine

@@ -11,9 +11,7 @@ from game.session.codec import SaveError
 from tests.profile.anything import JSON
 
 
-@given(
-    data=JSON, name=st.sampled_from(["sound", "volume", "speed", "motion", "sharpness", "density"])
-)
+@given(data=JSON, name=st.sampled_from("sound volume speed motion sharpness density".split()))
 def test_any_setting_is_proper_or_refused(data: object, name: str) -> None:
     try:
         settings = Settings.from_text(json.dumps({name: data}))

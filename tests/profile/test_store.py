@@ -1,11 +1,11 @@
 """Texts in a storage that may be damaged, stubborn, full or shut."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from game.platform import Read, StorageError
+from game.platform import StorageError
 from game.profile.codecs import DAILY, MATCH, NEW_GAME_DEFAULTS, PLACE, SETTINGS, Codec
 from game.profile.settings import Settings
 from game.profile.store import Store, plain
@@ -28,22 +28,13 @@ def test_a_second_damaged_text_does_not_replace_the_first() -> None:
     assert storage.texts == {"match.damaged-1": "first", "match.damaged-2": "second"}
 
 
-class Stubborn(MemoryStorage):
-    """Reads, but takes nothing until it is mended."""
-
-    stubborn = True
-
-    def change(self, decide: Callable[[Read], Mapping[str, str | None]]) -> None:
-        self.broken = self.stubborn
-        super().change(decide)
-
-
 def test_what_cannot_be_set_aside_is_never_written_over() -> None:
-    storage = Stubborn({"settings": "precious"})
+    storage = MemoryStorage({"settings": "precious"})
+    storage.busy = True
     store, notes = opened(storage)
     assert store.load(SETTINGS) is None
     assert "The data was left in place" in notes[0]
-    storage.stubborn = storage.broken = False
+    storage.busy = False
     store.save(SETTINGS, CALM)
     assert storage.texts == {"settings": "precious"}
     assert store.load(SETTINGS) == Settings(speed="calm"), "for this visit"
@@ -131,13 +122,8 @@ def test_a_reason_is_short_and_printable() -> None:
     assert said.endswith("…")
 
 
-# Two windows
-
-
 @pytest.mark.parametrize(("codec", "asks"), [(MATCH, True), (SETTINGS, False)])
-def test_only_what_cannot_be_put_together_is_left_to_the_player(
-    codec: Codec[Any], asks: bool
-) -> None:
+def test_only_what_cannot_be_merged_is_left_to_the_player(codec: Codec[Any], asks: bool) -> None:
     storage = MemoryStorage()
     one, two = opened(storage)[0], opened(storage)[0]
     assert one.load(codec) is two.load(codec) is None
@@ -150,8 +136,7 @@ def test_only_what_cannot_be_put_together_is_left_to_the_player(
 
 
 def test_a_window_that_has_not_looked_sees_nothing_elsewhere() -> None:
-    storage = MemoryStorage({"match": "{"})
-    assert not opened(storage)[0].changed_externally(MATCH)
+    assert not opened(MemoryStorage({"match": "{"}))[0].changed_externally(MATCH)
 
 
 def test_two_windows_that_come_to_the_same_are_at_one_again() -> None:
@@ -166,9 +151,6 @@ def test_two_windows_that_come_to_the_same_are_at_one_again() -> None:
     assert not one.changed_externally(MATCH)
 
 
-# All at once
-
-
 def test_what_the_storage_refused_is_exported_all_the_same() -> None:
     storage = MemoryStorage({"settings": CALM, "match": "{", "place": "table"})
     store, _ = opened(storage)
@@ -181,17 +163,9 @@ def test_what_the_storage_refused_is_exported_all_the_same() -> None:
     assert store.texts() == {"settings": Settings().to_text(), "match": "{"}
 
 
-class Full(MemoryStorage):
-    """Takes no text under one key."""
-
-    def change(self, decide: Callable[[Read], Mapping[str, str | None]]) -> None:
-        if "daily" in decide(self.read):
-            raise StorageError("the storage is full")
-        super().change(decide)
-
-
 def test_texts_are_replaced_all_or_none() -> None:
-    storage = Full({"settings": CALM})
+    storage = MemoryStorage({"settings": CALM})
+    storage.refused = {"daily"}
     store, notes = opened(storage)
     with pytest.raises(StorageError, match="full"):
         store.replace({"settings": "{}", "match": "{}", "daily": "{}"})
@@ -223,7 +197,8 @@ def test_what_was_refused_is_taken_with_the_next_change() -> None:
 
 
 def test_a_change_of_several_is_refused_as_a_whole() -> None:
-    storage = Full({"match": "old"})
+    storage = MemoryStorage({"match": "old"})
+    storage.refused = {"daily"}
     store, notes = opened(storage)
     store.change(lambda _load: {MATCH: "new", DAILY: "{}"})
     assert storage.texts == {"match": "old"}

@@ -19,7 +19,6 @@ from game.session.session import DEAL, Seat, Session
 from game.variants import GAMES
 from tests.memory import MemoryStorage
 from tests.ui import positions
-from tests.ui.positions import match_over
 
 SEATS = Seat("You"), Seat("Theo", "quick"), Seat("Nora", "quick"), Seat("Ada", "quick")
 MINE = Played(0, Tile(6, 4), 0, 0)
@@ -142,7 +141,7 @@ def test_a_badge_is_for_what_it_says(badge: Badge, yes: set[Badge], no: set[Badg
     assert badge not in no
 
 
-OVER = [positions.session("block", match_over, seed) for seed in range(3)]
+OVER = [positions.session("block", positions.match_over, seed) for seed in range(3)]
 
 
 def test_past_matches_tell_the_same_badges() -> None:

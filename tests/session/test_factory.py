@@ -51,6 +51,5 @@ def test_a_single_deal_seats_one_person_and_computers() -> None:
 
 
 def test_a_single_deal_tells_its_mode() -> None:
-    link = Link("fives", FIVES, Start(7))
-    session = factory.single_deal(link, THREE, below, "daily 2026-11-21")
+    session = factory.single_deal(Link("fives", FIVES, Start(7)), THREE, below, "daily 2026-11-21")
     assert session.day == "2026-11-21"

@@ -14,7 +14,6 @@ from game.puzzles.puzzle import Puzzle
 from game.session import links
 from game.session.codec import SaveError
 from game.session.daily import Daily
-from game.session.links import Link, LinkError
 from game.session.paused import PausedMatches
 from game.session.session import Session
 from game.session.statistics import Statistics
@@ -45,7 +44,7 @@ def saved(name: str) -> str:
 
 
 def round_link() -> str:
-    return str(Link.of_round(Session.from_text(saved("match-over")).match))
+    return str(links.Link.of_round(Session.from_text(saved("match-over")).match))
 
 
 def record() -> str:
@@ -56,13 +55,13 @@ def record() -> str:
 
 Read = Callable[[str], object]
 KINDS: dict[str, tuple[str, Read, type[ValueError]]] = {
-    "deal": ("deal/1/fives/571234/seats=3/target=100/lead=1", links.read, LinkError),
+    "deal": ("deal/1/fives/571234/seats=3/target=100/lead=1", links.read, links.LinkError),
     "puzzle": (
         "puzzle/1/block/partners/304",
         lambda text: puzzle_of(links.split(text)[1]),
-        LinkError,
+        links.LinkError,
     ),
-    "round": (round_link(), links.read, LinkError),
+    "round": (round_link(), links.read, links.LinkError),
     "record": (record(), lambda text: Record.parse(text).replay(), RecordError),
     "match": (saved("match"), Session.from_text, SaveError),
     "match-deal": (saved("match-deal"), Session.from_text, SaveError),
@@ -73,8 +72,7 @@ KINDS: dict[str, tuple[str, Read, type[ValueError]]] = {
 
 
 def written(thing: Any) -> str:
-    """Return what was read as it is written."""
-    if isinstance(thing, Link):
+    if isinstance(thing, links.Link):
         return str(thing)
     if isinstance(thing, Puzzle):
         return link_of(thing)

@@ -14,7 +14,6 @@ from game.session.ledger import Ledger, What, Who
 from game.session.session import Seat, Session
 from game.variants.ways import WAYS
 from tests.ui import positions
-from tests.ui.positions import match_over, seated
 
 ROUNDS = 40
 FAR = 999_999  # points nobody comes to
@@ -30,7 +29,7 @@ def played(rules: Rules, game: str, rounds: int, seed: int) -> PastMatch:
             match.next_round()
         while not match.round.outcome:
             match.play(match.legal[int(chance.random() * len(match.legal))])
-    return PastMatch.of(seated(match), "2026-11-21")
+    return PastMatch.of(positions.seated(match), "2026-11-21")
 
 
 def ledger_of(*matches: PastMatch) -> Ledger:
@@ -45,8 +44,7 @@ def inside(rules: Rules, game: str, deals: int) -> dict[tuple[What, Who], float]
     ledgers = deals // ROUNDS
     found: dict[tuple[What, Who], int] = {}
     for seed in range(ledgers):
-        marks = ledger_of(played(rules, game, ROUNDS, seed)).marks()
-        for what, of in marks.items():
+        for what, of in ledger_of(played(rules, game, ROUNDS, seed)).marks().items():
             for who, mark in of.items():
                 found[what, who] = found.get((what, who), 0) + mark.inside
     return {key: count / ledgers for key, count in found.items()}
@@ -67,9 +65,7 @@ def test_bands_hold_over_ten_thousand_deals() -> None:
     ("game", "options"),
     [("block", {"seats": 4, "teams": "partnerships"}), ("straight", {"seats": 3})],
 )
-def test_bands_hold_for_partners_and_where_tiles_are_drawn(
-    game: str, options: dict[str, int | str]
-) -> None:
+def test_bands_hold_for_partners_and_with_drawing(game: str, options: dict[str, int | str]) -> None:
     deals = 2_400
     found = inside(WAYS[game].house({**options, "target": FAR}), game, deals)
     assert len(found) == (9 if game == "block" else 8)
@@ -119,9 +115,9 @@ def test_deals_of_which_not_all_stand_are_not_held_against_chance() -> None:
 
 
 def test_only_matches_against_computers_that_can_be_read_are_counted() -> None:
-    match = positions.session("block", match_over).match
+    match = positions.session("block", positions.match_over).match
     people = PastMatch.of(Session(match, (Seat("Ada"), Seat("Eve"))), "")
-    good = PastMatch.of(seated(match), "")
+    good = PastMatch.of(positions.seated(match), "")
     damaged = replace(good, packed="eJw=")
     ledger = ledger_of(people, damaged, good)
     assert (ledger.matches, ledger.deals) == (1, match.round_no)

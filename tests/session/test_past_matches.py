@@ -23,7 +23,6 @@ DAY = "2026-11-21"
 
 
 def finished(way: Way, seed: int = 3, **options: int | str) -> Session:
-    """Return a match of a game that is over."""
     match = Match(way.house(options), seed, way.variant.key)
     assert positions.reach(match, match_over)
     return Session(match, seated(match).seats, called=way.key, identity=f"{seed:08x}")
@@ -137,8 +136,7 @@ def test_the_latest_are_kept_and_listed_first() -> None:
     names = [f"{number:08x}" for number in range(16, MAX_MATCHES + 16)]
     archive = Archive(dict.fromkeys(names, row))
     assert archive.count(SESSION, DAY)
-    listed = [past.identity for past in archive.matches()]
-    assert listed == [SESSION.identity, *reversed(names[1:])]
+    assert [past.identity for past in archive.matches()] == [SESSION.identity, *reversed(names[1:])]
 
 
 def test_matches_that_are_too_long_together_make_room() -> None:

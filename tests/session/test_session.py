@@ -34,7 +34,6 @@ def a_session(seed: int = 7, saved: list[str] | None = None) -> Session:
 
 
 def moved(seed: int = 7, moves: int = 6) -> Session:
-    """Return a session in the middle of a round."""
     session = a_session(seed)
     for _ in range(moves):
         session.play(session.match.legal[0])
@@ -149,9 +148,6 @@ def test_a_resumed_session_saves_itself() -> None:
     assert saved == [session.to_text()]
 
 
-# Taking back
-
-
 def person_moves(session: Session, rng: random.Random) -> None:
     """Play on at random, all seats alike, up to the person's next choice or the round's end."""
     while not session.match.round.outcome:
@@ -252,10 +248,7 @@ RECORD: str = json.loads(GOOD)["record"]
         (changed(GOOD, record=""), "line 1"),
         (changed(GOOD, record=RECORD.replace("record 1", "record 2")), "line 1 .*version"),
         (changed(GOOD, record=RECORD.replace("game block", "game whist")), "the game “whist”"),
-        (
-            changed(GOOD, record=RECORD.replace("seats=2", "seats=9")),
-            "line 3 .*9 seats cannot",
-        ),
+        (changed(GOOD, record=RECORD.replace("seats=2", "seats=9")), "line 3 .*9 seats cannot"),
         (changed(GOOD, record=RECORD.replace("draw=none", "draw=ten")), "line 3"),
         (changed(GOOD, record=RECORD.replace("seed 7", "seed seven")), "line 4"),
         (changed(GOOD, record=RECORD.replace("seed 7", "seed 8")), "line 5 .*move"),

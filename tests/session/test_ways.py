@@ -5,7 +5,6 @@ import pytest
 from game.engine import Match, Start
 from game.session import factory, links
 from game.session.daily import Daily, mode_of, number
-from game.session.links import Link
 from game.session.session import Seat, Session
 from game.variants.ways import WAYS, Way
 from tests.ui.positions import quick_move, reach, seated
@@ -21,7 +20,7 @@ def test_each_round_can_be_kept_and_passed_on(way: Way) -> None:
     for _ in range(ROUNDS):
         while match.round.outcome is None:
             match.play(quick_move(match))
-        link = links.read(str(Link.of_round(match)))
+        link = links.read(str(links.Link.of_round(match)))
         again = link.match()
         for move in link.moves:
             again.play(move)
@@ -30,7 +29,7 @@ def test_each_round_can_be_kept_and_passed_on(way: Way) -> None:
         kept = Session.from_text(seated(match).to_text())
         assert kept.way is way
         assert kept.match.scores == match.scores
-        assert links.read(str(Link.of_deal(match))).rules == way.rules
+        assert links.read(str(links.Link.of_deal(match))).rules == way.rules
         if match.over:
             break
         match.next_round()
@@ -38,7 +37,7 @@ def test_each_round_can_be_kept_and_passed_on(way: Way) -> None:
 
 @own
 def test_each_has_a_deal_of_the_day(way: Way) -> None:
-    link = Link(way.variant.key, way.rules, Start(number(way.key, DAY)))
+    link = links.Link(way.variant.key, way.rules, Start(number(way.key, DAY)))
     seats = (Seat("You"), *(Seat(name, "quick") for name in ("Theo", "Nora", "Ada")))
     session = factory.single_deal(link, seats, lambda _top: 7, mode_of(DAY))
     assert reach(session.match, lambda match: match.round.outcome is not None)

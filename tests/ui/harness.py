@@ -9,13 +9,14 @@ import json
 import math
 import types
 from collections.abc import Callable, Generator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 
 from game import language
 from game.platform import Answer, Display, Storage, StorageError
 from game.ui.app import App
+from game.ui.kit.stack import Scene
 from tests.driving import Driver, Node, Point, steps_between
 from tests.memory import MemoryStorage
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from game.engine.match import Match
 
 FRAME = 1 / 60
+S = TypeVar("S", bound=Scene)
 
 
 class FakeScreen:
@@ -257,6 +259,8 @@ class FakePlatform:
         raise AssertionError(text)
 
 
+MOUSE_OF = {pygame.FINGERDOWN: pygame.MOUSEBUTTONDOWN, pygame.FINGERUP: pygame.MOUSEBUTTONUP}
+"""What SDL makes of a finger besides."""
 KEYS = {
     "Tab": pygame.K_TAB,
     "Enter": pygame.K_RETURN,
@@ -289,14 +293,12 @@ class Player(Driver):
     # Time
 
     def tick(self, *events: pygame.event.Event) -> None:
-        """Let one frame pass."""
         self.look_again()
         self.platform.left -= self.frame
         self.app.tick(self.frame, events)
         self.app.think(self.rest)
 
     def run(self, seconds: float) -> None:
-        """Let time pass."""
         for _ in range(max(1, round(seconds / self.frame))):
             self.tick()
 
@@ -333,6 +335,10 @@ class Player(Driver):
             assert len(self._nodes) == len(rows), "two nodes with one id"
         return self._nodes
 
+    def pixels(self) -> bytes:
+        """What the screen shows, as red, green and blue."""
+        return pygame.image.tobytes(self.platform.screen.surface(), "RGB")
+
     def look_again(self) -> None:
         """Forget what was seen, where something has been done past the player."""
         self._nodes = {}
@@ -363,11 +369,7 @@ class Player(Driver):
         wide, high = self.platform.screen.size
         x, y = pos[0] / wide, pos[1] / high
         self.tick(pygame.event.Event(kind, x=x, y=y, dx=0, dy=0, finger_id=finger_id, touch_id=1))
-        mouse = {
-            pygame.FINGERDOWN: pygame.MOUSEBUTTONDOWN,
-            pygame.FINGERUP: pygame.MOUSEBUTTONUP,
-        }.get(kind)
-        if mouse:
+        if mouse := MOUSE_OF.get(kind):
             self.tick(_mouse(mouse, pos, touch=True))
 
     def finger_down(self, pos: Point) -> None:
@@ -386,10 +388,36 @@ class Player(Driver):
             self.finger_move(pos)
         self.finger_up(end)
 
-    def press(self, key: int, *, shift: bool = False) -> None:
-        """Press a key."""
+    def click(self, *ids: str, wait: float = 0.0, scene: str = "") -> None:
+        """Click nodes, let time pass if wanted, and be at a scene then."""
+        super().click(*ids)
+        if wait:
+            self.run(wait)
+        self.check_scene(scene)
+
+    def check_scene(self, name: str) -> None:
+        assert self.scene == (name or self.scene), sorted(self.nodes)
+
+    def act(self, id: str, value: int | str = 0, wait: float = 0.0) -> None:
+        """Press or set what is described under an id, as a screen reader does; a frame comes."""
+        self.app.act(id, value)
+        self.run(wait)
+
+    def follow(self, link: str, wait: float = 0.2) -> None:
+        """Open a link while the game runs."""
+        self.platform.history.links.append(link)
+        self.run(wait)
+
+    def top(self, kind: type[S]) -> S:
+        """The scene on top, which is of a kind."""
+        scene = self.app.services.scenes.top
+        assert isinstance(scene, kind)
+        return scene
+
+    def press(self, key: int, *, shift: bool = False, scene: str = "") -> None:
         mod = pygame.KMOD_SHIFT if shift else 0
         self.tick(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        self.check_scene(scene)
 
     def key(self, name: str) -> None:
         self.press(KEYS[name])

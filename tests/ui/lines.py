@@ -61,8 +61,7 @@ class Growing:
         while True:
             last = self.pieces[-1]
             if last.spinner:
-                value = self.ends[last.index, 0]
-                self.ends[last.index, 2] = self.ends[last.index, 3] = value
+                self.ends[last.index, 2] = self.ends[last.index, 3] = self.ends[last.index, 0]
             yield list(self.pieces), self.slots
             if not self.play():
                 return

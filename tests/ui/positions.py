@@ -76,7 +76,6 @@ def round_over(match: Match) -> bool:
 
 
 def match_over(match: Match) -> bool:
-    """Want the end of the match."""
     return match.over
 
 
@@ -104,6 +103,16 @@ def reach(match: Match, wanted: Wanted) -> bool:
     return True
 
 
+def last_move_of_another(wanted: Wanted, seats: int = 2) -> Session:
+    """Return a match of Block that another's move brings to a wanted end of a round."""
+    for seed in range(200):
+        now = session("block", wanted, seed, seats=seats)
+        now.match.pop()
+        if now.match.round.turn != 0:
+            return now
+    raise AssertionError("the player always moves last")
+
+
 def seated(match: Match) -> Session:
     """Put the player at seat 0 and opponents at the others."""
     others = (Seat(name, "quick") for name in USUAL[: match.rules.seats - 1])
@@ -119,5 +128,4 @@ def storage(now: Session | None = None, **settings: object) -> MemoryStorage:
 
 
 def rules_of(game: str, **options: int | str) -> Rules:
-    """Return the rules of a game with options."""
     return GAMES[game].rules_for(options)

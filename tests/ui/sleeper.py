@@ -28,7 +28,6 @@ class Sleeper:
         """How many frames have come."""
 
     def run(self, seconds: float) -> None:
-        """Let time pass."""
         while seconds > 0:
             seconds -= self._frame(seconds)
 

@@ -4,28 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.session.session import Session
+from game.session.session import Seat, Session
 from tests.driving import Point
 from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Mouse
 from tests.ui.harness import FakePlatform, Player
-from tests.ui.positions import line_of, two_ends
 
 if TYPE_CHECKING:
     from tests.ui.table.alone import Alone
 
 SIZE = (640, 480)
-TWO = positions.session("block", two_ends, seats=4)
+TWO = positions.session("block", positions.two_ends, seats=4)
 """The player holds a tile that fits both ends."""
-FEW = positions.session("block", line_of(4), seats=2)
+FEW = positions.session("block", positions.line_of(4), seats=2)
 """Some tiles of the player fit, others don't."""
 
 
+def two_people() -> Session:
+    """Return a match of two people and a computer, in which the first has a tile to play."""
+    now = positions.session("block", positions.my_turn, seats=3)
+    return Session(now.match, (Seat("Ada"), Seat("Theo", "quick"), Seat("Ben")))
+
+
 def at_table(now: Session, size: Point = SIZE, density: float = 1.0, **settings: object) -> Player:
-    """Return a player at the table, asked to choose."""
-    store = positions.storage(now, **settings)
-    player = Player(FakePlatform(size, density, store))
+    player = Player(FakePlatform(size, density, positions.storage(now, **settings)))
     player.click("button-continue")
     player.until(lambda: player.asked)
     return player
@@ -36,6 +39,13 @@ def opened(now: Session, size: Point = SIZE, **settings: object) -> Player:
     player = Player(FakePlatform(size, storage=positions.storage(now, **settings)))
     player.click("button-continue")
     player.tick()
+    return player
+
+
+def at_result(now: Session, size: Point = SIZE, **settings: object) -> Player:
+    """Return a player who has gone on with a match, and sees a result."""
+    player = opened(now, size, **settings)
+    player.until(lambda: player.scene == ("match-result" if now.match.over else "result"))
     return player
 
 
@@ -67,7 +77,6 @@ def rects(player: Player | Alone, role: str) -> dict[str, list[float]]:
 
 
 def tile_of_two(player: Player | Alone) -> str:
-    """Return the tile that fits two ends."""
     found = positions.tile_of_two(player.match)
     assert found
     return f"rack-{found}"

@@ -27,39 +27,33 @@ def shown(me: Player) -> list[str]:
 
 def test_a_slider_moves_and_a_button_presses() -> None:
     me = Player()
-    me.app.act("button-settings", 0)
-    me.tick()
+    me.act("button-settings")
     assert me.scene == "settings"
     before = me.app.services.settings.volume
-    me.app.act("setting-volume", -1)
-    me.tick()
+    me.act("setting-volume", -1)
     assert me.app.services.settings.volume == round(before - 0.1, 2)
 
 
 def test_what_is_out_of_sight_can_be_pressed() -> None:
     me = Player(FakePlatform((360, 640)))
     for id in ("button-new-game", "button-more"):
-        me.app.act(id, 0)
-        me.run(0.5)
+        me.act(id, wait=0.5)
     hidden = me.with_state("radio", "offscreen")
     assert hidden
-    me.app.act(hidden[-1], 0)
-    me.tick()
+    me.act(hidden[-1])
     assert "checked" in me.words(hidden[-1])
 
 
 def test_what_is_no_longer_there_is_left_alone() -> None:
     me = Player()
     me.app.act("rack-6-6", 0)
-    me.app.act("button-nowhere", 1)
-    me.tick()
+    me.act("button-nowhere", 1)
     assert me.scene == "title"
 
 
 def test_what_happens_is_announced() -> None:
     me = at_table(TWO)
-    me.app.act(tile_of_two(me), 0)
-    me.tick()
+    me.act(tile_of_two(me))
     (place, _) = me.with_state("place", "legal")
     said = len(me.platform.page.announced)
     me.app.act(place, 0)
@@ -69,22 +63,18 @@ def test_what_happens_is_announced() -> None:
 
 def test_every_text_of_a_screen_is_told() -> None:
     me = Player()
-    me.click("button-daily")
-    me.run(0.5)
+    me.click("button-daily", wait=0.5)
     told = " ".join(shown(me))
     assert "21 November 2026, the same for everyone. Your first try counts." in told
     assert "Other games" in told
-    me.click("button-done")
-    me.run(0.5)
-    me.click("button-settings")
-    me.run(0.5)
+    me.click("button-done", wait=0.5)
+    me.click("button-settings", wait=0.5)
     assert "Respects your device’s Reduce Motion setting." in shown(me)
 
 
 def test_who_is_handed_the_device_hears_that_the_tiles_are_hidden() -> None:
     now = positions.session("block", positions.my_turn)
-    people = Session(now.match, (Seat("Ann"), Seat("Ben")))
-    me = opened(people)
+    me = opened(Session(now.match, (Seat("Ann"), Seat("Ben"))))
     me.until(lambda: me.scene == "hand-over")
     assert "Tiles stay hidden until you tap “Show my tiles”." in shown(me)
 
@@ -92,8 +82,7 @@ def test_who_is_handed_the_device_hears_that_the_tiles_are_hidden() -> None:
 def test_every_choice_is_told_with_what_it_is_about() -> None:
     me, groups = Player(), set()
     for id in WAY:
-        me.app.act(id, 0)
-        me.run(0.5)
+        me.act(id, wait=0.5)
         radios = [node for node in me.nodes.values() if node["role"] == "radio"]
         assert all(node["group"] for node in radios)
         groups |= {str(node["group"]) for node in radios}
@@ -102,8 +91,7 @@ def test_every_choice_is_told_with_what_it_is_about() -> None:
 
 def test_every_open_end_has_a_name_of_its_own() -> None:
     double = positions.session("doubles", lambda match: len(match.round.line.placed) == 1, seats=4)
-    many = positions.session("doubles", positions.line_of(9), seats=4)
-    for now in (double, many):
+    for now in (double, positions.session("doubles", positions.line_of(9), seats=4)):
         me = opened(now)
         names = [str(node["name"]) for node in me.nodes.values() if node["role"] == "place"]
         assert len(names) > 1
@@ -111,13 +99,11 @@ def test_every_open_end_has_a_name_of_its_own() -> None:
 
 
 def test_what_happens_is_said_once_and_then_what_is_asked() -> None:
-    ahead = positions.session("fives", positions.line_of(4), seats=4)
-    me = at_table(ahead)
+    me = at_table(positions.session("fives", positions.line_of(4), seats=4))
     heard = me.platform.page.announced
     for _ in range(3):
         before = len(heard)
-        me.app.act(me.with_state("tile", "playable")[0], 0)
-        me.tick()
+        me.act(me.with_state("tile", "playable")[0])
         if places := me.with_state("place", "legal"):
             me.app.act(places[0], 0)
         me.until(lambda: me.asked or me.scene != "table")
@@ -136,8 +122,7 @@ def test_a_score_is_in_the_sentence_without_being_said_again() -> None:
     heard, sentences = me.platform.page.announced, []
     while me.scene == "table":
         if me.asked:
-            me.app.act(me.with_state("tile", "playable")[0], 0)
-            me.tick()
+            me.act(me.with_state("tile", "playable")[0])
             if me.scene == "table" and (places := me.with_state("place", "legal")):
                 me.app.act(places[0], 0)
         me.tick()
@@ -151,11 +136,9 @@ def test_a_score_is_in_the_sentence_without_being_said_again() -> None:
 def test_what_a_form_comes_to_tell_is_said() -> None:
     me = Player()
     for id in ("button-settings", "button-saves"):
-        me.app.act(id, 0)
-        me.run(0.5)
+        me.act(id, wait=0.5)
     said = list(me.platform.page.announced)
-    me.app.act("button-export", 0)
-    me.run(0.2)
+    me.act("button-export", wait=0.2)
     (told,) = me.platform.page.announced[len(said) :]
     assert told == me.nodes["said"]["name"]
 
@@ -168,10 +151,8 @@ def test_what_is_focused_or_pressed_from_outside_is_lit_until_the_pointer_is_use
     me.app.focus("title")  # which nobody can press
     me.tick()
     assert me.focused == []
-    me.app.act("button-settings", 0)
-    me.run(0.5)
-    me.app.act("setting-speed-quick", 0)
-    me.run(0.1)
+    me.act("button-settings", wait=0.5)
+    me.act("setting-speed-quick", wait=0.1)
     assert me.focused == ["setting-speed-quick"]
     me.click("setting-speed-calm")
     assert me.focused == []
@@ -194,8 +175,7 @@ def test_a_control_that_is_gone_leaves_the_keyboard_to_what_takes_its_place() ->
     me = Player()
     me.app.services.scenes.push(Errands(me.app.services))
     me.run(0.5)
-    me.app.act("milk", 0)
-    me.tick()
+    me.act("milk")
     assert me.focused == ["salt"]
     me.press(pygame.K_RETURN)
     assert me.focused == ["bread"]
@@ -205,8 +185,7 @@ def test_the_keyboard_goes_on_to_the_next_tile_once_one_is_played() -> None:
     me = at_table(TWO)
     tile = tile_of_two(me)
     before = [id for id in me.nodes if id.startswith("rack-")]
-    me.app.act(tile, 0)
-    me.tick()
+    me.act(tile)
     places = me.with_state("place", "legal")
     assert me.focused == [places[0]]
     me.app.focus(places[1])

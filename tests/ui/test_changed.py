@@ -123,15 +123,13 @@ def test_looks_and_languages_leave_no_ghost() -> None:
         player.run(0.3)
         mouse.press("button-resume")
         player.run(0.3)
-        seen = pygame.image.tobytes(player.platform.screen.surface(), "RGBA")
-        assert set(seen[3::4]) == {255}
+        assert set(pygame.image.tobytes(player.platform.screen.surface(), "RGBA")[3::4]) == {255}
 
 
 @pytest.mark.usefixtures("_compared")
 def test_a_deal_draws_little_of_the_window() -> None:
     player = Player(FakePlatform((1280, 720), storage=positions.storage(None, motion="on")))
-    mouse = Mouse(player)
-    mouse.new_game("block")
+    Mouse(player).new_game("block")
     player.run(0.25)
     before = Compared.drawn, Compared.all
     player.run(1.2)

@@ -1,19 +1,17 @@
 """The second half of a double tap presses nothing of the screen that the first one opened."""
 
-import pygame
 import pytest
 
 from game.session.session import Session
 from tests.driving import Point
 from tests.ui import positions
 from tests.ui.harness import FRAME, FakePlatform, Player
-from tests.ui.positions import match_over, round_over
 
 PHONE = (390, 844)
 GAP = 0.1
 """Seconds between the two taps."""
-ROUND = positions.session("straight", round_over, seats=2)
-MATCH = positions.session("block", match_over, seats=4)
+ROUND = positions.session("straight", positions.round_over, seats=2)
+MATCH = positions.session("block", positions.match_over, seats=4)
 CASES: dict[str, tuple[list[str], Session | None]] = {
     "a puzzle opens": (["button-puzzles"], None),
     "a deal of the day begins": (["button-daily"], None),
@@ -24,15 +22,9 @@ CASES: dict[str, tuple[list[str], Session | None]] = {
 }
 
 
-def _tap(player: Player, pos: Point) -> None:
-    player.finger(pygame.FINGERDOWN, pos)
-    player.finger(pygame.FINGERUP, pos)
-
-
 def _come_to(way: list[str], now: Session | None, motion: str) -> tuple[Player, Point]:
     """Go through a menu as far as its last step; return where that is pressed."""
-    store = positions.storage(now, motion=motion)
-    player = Player(FakePlatform(PHONE, storage=store))
+    player = Player(FakePlatform(PHONE, storage=positions.storage(now, motion=motion)))
     *before, last = way
     for id in before:
         player.until(lambda id=id: id in player.nodes)  # type: ignore[misc]
@@ -46,25 +38,23 @@ def _come_to(way: list[str], now: Session | None, motion: str) -> tuple[Player, 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_a_double_tap_is_one(case: tuple[list[str], Session | None], motion: str) -> None:
     once, pos = _come_to(*case, motion)
-    _tap(once, pos)
+    once.tap(pos)
     twice, pos = _come_to(*case, motion)
-    _tap(twice, pos)
+    twice.tap(pos)
     once.run(GAP + 4 * FRAME)
     twice.run(GAP)
-    _tap(twice, pos)
+    twice.tap(pos)
     once.run(0.3)
     twice.run(0.3)
     assert twice.nodes == once.nodes
 
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
-def test_a_tap_at_the_same_place_a_moment_later_is_one(
-    case: tuple[list[str], Session | None],
-) -> None:
+def test_a_tap_there_a_moment_later_is_one(case: tuple[list[str], Session | None]) -> None:
     player, pos = _come_to(*case, "off")
-    _tap(player, pos)
+    player.tap(pos)
     player.run(0.4)
     before = player.nodes
-    _tap(player, pos)
+    player.tap(pos)
     player.tick()
     assert player.nodes != before

@@ -12,22 +12,17 @@ from game.ui.words import sums
 from tests.ui import positions
 from tests.ui.hands import Mouse
 from tests.ui.harness import FakePlatform, Player
-from tests.ui.positions import match_over, round_over
-from tests.ui.tables import SIZE, TWO, at_table, opened, take
+from tests.ui.tables import SIZE, TWO, at_result, at_table, opened, take
 
 
 @pytest.mark.parametrize(
     ("opener", "scene", "closer"),
-    [
-        ("button-pause", "pause", "button-resume"),
-        ("button-settings", "settings", "button-done"),
-    ],
+    [("button-pause", "pause", "button-resume"), ("button-settings", "settings", "button-done")],
 )
 def test_a_panel_over_the_table_leaves_it_as_it_was(opener: str, scene: str, closer: str) -> None:
     player = at_table(TWO)
     before = player.nodes
-    player.click(opener)
-    assert player.scene == scene
+    player.click(opener, scene=scene)
     player.run(3.0)
     player.click(closer)
     assert player.nodes == before
@@ -38,34 +33,25 @@ def test_a_panel_over_the_table_leaves_it_as_it_was(opener: str, scene: str, clo
 
 def test_the_rules_can_be_read_from_the_pause() -> None:
     player = at_table(TWO)
-    player.click("button-pause", "button-rules")
-    assert player.scene == "rules"
+    player.click("button-pause", "button-rules", scene="rules")
     words = " ".join(str(node["name"]) for node in player.nodes.values())
     assert "Each of the 4 players takes 7 tiles" in words
-    player.press(pygame.K_ESCAPE)
-    assert player.scene == "pause"
+    player.press(pygame.K_ESCAPE, scene="pause")
 
 
 def test_the_result_can_be_left_for_a_look_at_the_table() -> None:
-    now = positions.session("block", round_over)
-    player = opened(now, SIZE)
-    player.until(lambda: player.scene == "result")
-    player.click("button-see-table")
-    player.run(3.0)
-    assert player.scene == "table"
+    player = at_result(positions.session("block", positions.round_over), SIZE)
+    player.click("button-see-table", wait=3.0, scene="table")
     assert player.nodes["turn"]["name"] == "View result"
-    player.click("turn")
-    assert player.scene == "result"
+    player.click("turn", scene="result")
     player.press(pygame.K_ESCAPE)
-    player.press(pygame.K_RETURN)
-    assert player.scene == "result"
+    player.press(pygame.K_RETURN, scene="result")
 
 
 @pytest.mark.parametrize(("game", "seats"), [("block", 4), ("straight", 3), ("block", 2)])
 def test_every_tile_and_the_sum_are_shown_when_a_round_ends(game: str, seats: int) -> None:
-    now = positions.session(game, round_over, seats=seats)
-    player = opened(now, SIZE)
-    player.until(lambda: player.scene == "result")
+    now = positions.session(game, positions.round_over, seats=seats)
+    player = at_result(now, SIZE)
     outcome = now.match.round.outcome
     assert outcome
     for seat, hand in enumerate(now.match.round.hands):
@@ -113,35 +99,25 @@ def test_a_notice_that_comes_up_lets_go_of_what_is_held() -> None:
     player.platform.storage.broken = True
     player.until(lambda: player.scene == "notice")
     player.mouse_up((320, 240))
-    player.click("button-ok")
-    assert player.scene == "table"
+    player.click("button-ok", scene="table")
     player.until(lambda: player.asked or "result" in player.scene)
 
 
-def test_a_newer_version_is_offered_on_the_title() -> None:
+@pytest.mark.parametrize("versions", [["newer"], ["newer", "newest"]], ids=str)
+def test_the_newest_version_is_offered_on_the_title_and_opened(versions: list[str]) -> None:
     player = Player(FakePlatform(SIZE))
     assert "button-newer" not in player.nodes
     loaded: list[str] = []
-    player.platform.update = lambda: loaded.append("the newer version")
-    player.run(0.1)
-    player.click("button-newer")
-    assert loaded == ["the newer version"]
-
-
-def test_a_second_newer_version_is_the_one_that_is_opened() -> None:
-    player = Player(FakePlatform(SIZE))
-    loaded: list[str] = []
-    for version in ("the newer version", "the newest version"):
+    for version in versions:
         player.platform.update = functools.partial(loaded.append, version)
         player.run(0.1)
     player.click("button-newer")
-    assert loaded == ["the newest version"]
+    assert loaded == versions[-1:]
 
 
 @pytest.mark.parametrize(("motion", "seconds"), [("on", 1.1), ("off", 0.0)])
 def test_the_end_of_a_match_grows_to_rest_unless_motion_is_off(motion: str, seconds: float) -> None:
-    now = positions.session("block", match_over, seats=2)
-    player = opened(now, SIZE, motion=motion)
+    player = opened(positions.session("block", positions.match_over, seats=2), SIZE, motion=motion)
     player.until(lambda: player.scene == "match-result")
     assert ("moving" in player.words("scene")) == (seconds > 0)
     player.run(seconds + 0.1)
@@ -152,10 +128,8 @@ def test_the_end_of_a_match_grows_to_rest_unless_motion_is_off(motion: str, seco
 
 def reviewed(game: str = "block", seats: int = 4) -> Player:
     """Open the review of a round from its result."""
-    player = opened(positions.session(game, round_over, seats=seats))
-    player.until(lambda: player.scene == "result")
-    Mouse(player).press("button-review")
-    assert player.scene == "review"
+    player = at_result(positions.session(game, positions.round_over, seats=seats))
+    Mouse(player).press("button-review", scene="review")
     player.until(lambda: "summed-up" in player.nodes, seconds=600)
     assert str(player.nodes["summed-up"]["name"]).startswith("On points, ")
     return player
@@ -187,8 +161,7 @@ def test_a_review_opens_at_the_turning_point_and_goes_by_steps_keys_and_touch() 
     assert told(player, "step").startswith("Step 29 of 29")
     player.press(pygame.K_LEFT)
     assert told(player, "step").startswith("Step 28 of 29")
-    player.press(pygame.K_ESCAPE)
-    assert player.scene == "result"
+    player.press(pygame.K_ESCAPE, scene="result")
 
 
 def test_the_better_play_of_a_review_is_shown_on_the_board() -> None:
@@ -209,8 +182,7 @@ def test_the_better_play_of_a_review_is_shown_on_the_board() -> None:
 def test_a_play_about_as_good_as_the_best_is_not_told_the_reason_for_another_tile() -> None:
     player = reviewed()
     player.click("button-next")
-    scene = player.app.services.scenes.top
-    assert isinstance(scene, ReviewScene)
+    scene = player.top(ReviewScene)
     found = scene._judging.result
     assert found
     dear = next(play for play in found.plays if play.step == scene._step - 1)
@@ -251,8 +223,7 @@ def test_a_play_is_tried_again_and_compared_and_nothing_is_saved() -> None:
     player = reviewed()
     saved = dict(player.platform.storage.texts)
     at_play = told(player, "line")
-    player.click("button-retry")
-    assert player.scene == "retry"
+    player.click("button-retry", scene="retry")
     before = [told(player, id) for id in player.nodes if id.startswith("line-")]
     assert len(before) == len(at_play.split()) - 3
     player.click("button-pause")
@@ -264,8 +235,7 @@ def test_a_play_is_tried_again_and_compared_and_nothing_is_saved() -> None:
             break
         Mouse(player).play()
     assert told(player, "compared").endswith("The first time: −7.")
-    player.click("button-again")
-    assert player.scene == "retry"
+    player.click("button-again", scene="retry")
     assert before == [told(player, id) for id in player.nodes if id.startswith("line-")]
     player.press(pygame.K_ESCAPE)
     player.click("button-yes")

@@ -8,6 +8,8 @@ from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.harness import FakePlatform, Player
 
+WISH = Settings(full_screen=True).to_text()
+
 
 def saved(player: Player) -> bool:
     return player.app.services.profile.settings().full_screen
@@ -35,8 +37,7 @@ def test_escape_goes_back_and_leaves_the_screen_filled() -> None:
     player = Player()
     player.press(pygame.K_F11)
     player.click("button-settings")
-    player.press(pygame.K_ESCAPE)
-    assert player.scene == "title"
+    player.press(pygame.K_ESCAPE, scene="title")
     assert player.platform.screen.is_fullscreen
 
 
@@ -82,9 +83,7 @@ def test_what_the_browser_does_by_itself_is_followed_and_remembered() -> None:
 
 
 def test_a_wish_waits_for_the_press_that_allows_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    platform = FakePlatform(
-        storage=MemoryStorage({"settings": Settings(full_screen=True).to_text()})
-    )
+    platform = FakePlatform(storage=MemoryStorage({"settings": WISH}))
     monkeypatch.setattr(platform.screen, "set_fullscreen", lambda _full: None)
     player = Player(platform)
     assert saved(player)
@@ -106,6 +105,5 @@ def test_where_it_cannot_be_there_is_no_button_and_f11_does_nothing(size: tuple[
     player.press(pygame.K_ESCAPE)
     player.click("button-continue")
     player.until(lambda: player.asked)
-    player.press(pygame.K_ESCAPE)
-    assert player.scene == "pause"
+    player.press(pygame.K_ESCAPE, scene="pause")
     assert "button-full-screen" not in player.nodes

@@ -13,8 +13,10 @@ START, BACK = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_BACK
 DOWN, ACROSS = pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_DPAD_RIGHT
 
 
+PS = "playstation"
+
+
 def push(player: Player, axis: int, share: float) -> None:
-    """Push the left stick."""
     value = round(32767 * share)
     kind = pygame.CONTROLLERAXISMOTION
     player.tick(pygame.event.Event(kind, axis=axis, value=value, instance_id=0))
@@ -138,8 +140,7 @@ def test_a_pad_that_is_unplugged_changes_nothing() -> None:
 
 def test_names_are_shown_while_a_pad_is_used_and_those_of_its_make() -> None:
     player = at_table(TWO)
-    plain = player.platform.screen.surface().get_buffer().raw
-    seen = {plain}
+    seen = {player.platform.screen.surface().get_buffer().raw}
     for called in ("Xbox 360 Controller", "DualSense Wireless Controller", "Nintendo Switch Pro"):
         player.platform.pads.called = called
         player.pad(LEFT)
@@ -148,8 +149,7 @@ def test_names_are_shown_while_a_pad_is_used_and_those_of_its_make() -> None:
         seen.add(player.platform.screen.surface().get_buffer().raw)
     assert len(seen) == 4
     assert player.app.services.metrics.pad == "nintendo"
-    player.mouse_down((320, 240))
-    player.mouse_up((320, 240))
+    player.click_at((320, 240))
     player.tick()
     assert player.app.services.metrics.pad == ""
 
@@ -158,12 +158,9 @@ def test_names_are_shown_while_a_pad_is_used_and_those_of_its_make() -> None:
     ("name", "label_set"),
     [
         ("Xbox 360 Controller (XInput STANDARD GAMEPAD)", "xbox"),
-        (
-            "DualSense Wireless Controller (STANDARD GAMEPAD Vendor: 054c Product: 0ce6)",
-            "playstation",
-        ),
-        ("054c-09cc-Sony Interactive Entertainment Wireless Controller", "playstation"),
-        ("PS4 Controller", "playstation"),
+        ("DualSense Wireless Controller (STANDARD GAMEPAD Vendor: 054c Product: 0ce6)", PS),
+        ("054c-09cc-Sony Interactive Entertainment Wireless Controller", PS),
+        ("PS4 Controller", PS),
         ("Pro Controller (STANDARD GAMEPAD Vendor: 057e Product: 2009)", "nintendo"),
         ("Nintendo Switch Joy-Con (L/R)", "nintendo"),
         ("", "xbox"),

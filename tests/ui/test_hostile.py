@@ -64,13 +64,11 @@ def test_spoilt_saves_that_are_taken_are_played() -> None:
 def test_spoilt_links_that_are_taken_are_played(kind: str) -> None:
     for link in taken(kind, 10):
         player = Player(FakePlatform(SIZE, storage=positions.storage()), frame=0.1)
-        player.platform.history.links.append(link)
-        player.run(0.2)
+        player.follow(link)
         assert player.scene == "shared"
         player.click("button-take")
         if player.scene == "replay":
-            player.click("button-last")
-            player.run(0.1)
+            player.click("button-last", wait=0.1)
             player.click("button-play")
         look_around(player)
 
@@ -79,13 +77,11 @@ def test_spoilt_links_that_are_taken_are_played(kind: str) -> None:
 @pytest.mark.parametrize("game", ["block", "fives", "doubles"])
 def test_rules_no_game_offers_are_refused_or_played(game: str, rules: str) -> None:
     player = Player(FakePlatform(SIZE, storage=positions.storage()), frame=0.1)
-    player.platform.history.links.append(f"deal/1/{game}/5/{rules}")
-    player.run(0.2)
+    player.follow(f"deal/1/{game}/5/{rules}")
     if player.scene == "notice":
         assert "its rules make no playable game" in player.nodes["note-0"]["name"]
         return
-    player.click("button-rules")
-    player.run(0.1)
+    player.click("button-rules", wait=0.1)
     player.press(27)
     player.click("button-take")
     look_around(player)

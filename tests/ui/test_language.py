@@ -20,7 +20,6 @@ from tests.shots import presses
 from tests.strange import Longer, english
 from tests.ui import positions
 from tests.ui.harness import FakePlatform, Player
-from tests.ui.positions import line_of
 from tests.ui.tables import at_table
 
 SIZES = ((360, 640), (1280, 720))
@@ -111,7 +110,7 @@ def clashes(drawn: list[Drawn]) -> list[tuple[str, str]]:
 @pytest.mark.usefixtures("pseudo")
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", SCENES)
-def test_every_scene_is_in_the_language_and_has_room_for_it(
+def test_every_scene_speaks_it_and_has_room(
     name: str, size: tuple[int, int], cut: list[str]
 ) -> None:
     player = shots.come_to(SCENES[name], size, 1.0)
@@ -134,15 +133,13 @@ def test_every_scene_is_in_the_language_and_has_room_for_it(
 
 
 def text(code: str, message: str) -> str:
-    """Return a message in a language."""
     return catalogue(code).gettext(message)
 
 
 def test_the_first_visit_is_in_the_first_of_the_system_s_languages_that_is_spoken() -> None:
     platform = FakePlatform((360, 640))
     platform.languages = ["de-DE", "es-MX", "en"]
-    player = Player(platform)
-    assert player.nodes["button-new-game"]["name"] == text("es", "New game") != "New game"
+    assert Player(platform).nodes["button-new-game"]["name"] == text("es", "New game") != "New game"
     assert platform.page.spoken == "es"
     platform.languages = ["de-DE"]
     assert Player(platform).nodes["button-new-game"]["name"] == "New game"
@@ -150,8 +147,7 @@ def test_the_first_visit_is_in_the_first_of_the_system_s_languages_that_is_spoke
 
 
 def test_another_language_is_spoken_at_once_and_remembered() -> None:
-    match = positions.session("block", line_of(4), seats=2)
-    player = at_table(match, (360, 640))
+    player = at_table(positions.session("block", positions.line_of(4), seats=2), (360, 640))
     player.press(pygame.K_h)
     player.until(lambda: bool(player.with_state("tile", "hinted")))
     presses("button-pause", "button-settings", "language-es")(player)

@@ -1,5 +1,7 @@
 """What the player does before all files of the game have come waits for them."""
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
@@ -14,21 +16,23 @@ def early() -> Player:
     return Player(platform)
 
 
-def test_a_click_waits(early: Player) -> None:
-    early.click("button-new-game")
-    assert (early.scene, early.platform.waited) == ("title", True)
-    early.platform.complete = True
-    early.run(0.5)
-    assert early.scene == "setup"
-
-
-def test_so_does_what_a_screen_reader_presses(early: Player) -> None:
-    early.app.act("button-settings", 0)
+@pytest.mark.parametrize(
+    ("ask", "scene"),
+    [
+        (lambda me: me.click("button-new-game"), "setup"),
+        (lambda me: me.act("button-settings"), "settings"),
+        (lambda me: me.follow("#nonsense"), "notice"),
+    ],
+    ids=["a click", "a screen reader's press", "a link"],
+)
+def test_what_is_asked_for_waits(early: Player, ask: Callable[[Player], None], scene: str) -> None:
+    ask(early)
     early.run(0.1)
-    assert (early.scene, early.platform.waited) == ("title", True)
+    assert early.scene == "title"
+    assert early.platform.waited == (scene != "notice"), "a link shows nothing"
     early.platform.complete = True
     early.run(0.5)
-    assert early.scene == "settings"
+    assert early.scene == scene
 
 
 def test_all_is_done_in_order(early: Player) -> None:
@@ -46,15 +50,6 @@ def test_nobody_waits_who_asks_for_nothing(early: Player) -> None:
     assert not early.platform.waited
 
 
-def test_a_link_waits_too(early: Player) -> None:
-    early.platform.history.links.append("#nonsense")
-    early.run(0.5)
-    assert early.scene == "title"
-    early.platform.complete = True
-    early.run(0.5)
-    assert early.scene == "notice"
-
-
 def test_what_the_player_should_know_is_told_at_once(early: Player) -> None:
     early.app.services.profile.tell("This browser keeps nothing.")
     early.run(0.5)
@@ -67,11 +62,8 @@ def test_what_the_player_should_know_is_told_at_once(early: Player) -> None:
 
 
 def test_what_is_pressed_shows_it(early: Player) -> None:
-    def seen() -> bytes:
-        return pygame.image.tobytes(early.platform.screen.surface(), "RGB")
-
-    before = seen()
+    before = early.pixels()
     early.mouse_down(early.where("button-new-game"))
     early.run(0.1)
-    assert seen() != before
+    assert early.pixels() != before
     assert not early.platform.waited

@@ -4,32 +4,8 @@ import pygame
 import pytest
 
 from game.engine import Match, Play
-from game.session.links import Link
-from tests.memory import MemoryStorage
-from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad, check_saved
-from tests.ui.positions import my_turn, round_over, session
-from tests.ui.tables import at_table, player_of
-from tests.ui.test_matches import DESKTOP, LYING, at_title
-
-
-@pytest.mark.parametrize(
-    ("hands", "choices", "size"),
-    [
-        (Mouse, ("rounds-1",), DESKTOP),
-        (Keys, ("seats-3", "rounds-1", "max_pip-9"), LYING),
-        (Finger, ("seats-4", "rounds-1"), (390, 844)),
-        (Pad, ("rounds-1",), DESKTOP),
-    ],
-)
-def test_a_match_is_played_to_its_end_and_again(
-    hands: type[Hands], choices: tuple[str, ...], size: tuple[int, int]
-) -> None:
-    player = at_title(size)
-    me = hands(player)
-    me.new_game("matador", *choices)
-    me.finish_match(lambda: check_saved(player))
-    assert player.scene == "match-result"
-    assert player.match.winner is not None
+from tests.ui.positions import my_turn, session
+from tests.ui.tables import at_table
 
 
 def _matador(match: Match) -> bool:
@@ -44,12 +20,10 @@ def test_a_tile_that_is_tapped_again_is_turned(turned: bool) -> None:
     play = next(m for m in player.match.legal if isinstance(m, Play) and m.outer is not None)
     out = play.tile.low if turned else play.tile.high
     for _ in range(1 + turned):
-        player.click(f"rack-{play.tile}")
-        player.run(0.5)
+        player.click(f"rack-{play.tile}", wait=0.5)
     assert f"The {out} faces out" in player.nodes["turn"]["name"]
     count = len(player.match.round.line.placed)
-    player.click(f"end-{play.arm}")
-    player.run(0.5)
+    player.click(f"end-{play.arm}", wait=0.5)
     placed = player.match.round.line.placed[count]
     assert (placed.tile, placed.arm, placed.outer) == (play.tile, play.arm, out)
     assert f"{play.tile}@{play.arm}:{out}" in player.platform.storage.texts["match"]
@@ -59,8 +33,7 @@ def test_a_third_tap_lays_it_back() -> None:
     player = at_table(session("matador", _matador, seats=3))
     play = next(m for m in player.match.legal if isinstance(m, Play) and m.outer is not None)
     for _ in range(3):
-        player.click(f"rack-{play.tile}")
-        player.run(0.5)
+        player.click(f"rack-{play.tile}", wait=0.5)
     assert "faces out" not in player.nodes["turn"]["name"]
     assert not player.with_state("tile", "selected")
 
@@ -85,8 +58,7 @@ def test_the_arrows_go_from_end_to_end_and_then_turn_it() -> None:
 def test_what_is_lacked_is_what_would_fit() -> None:
     """Source: a pass on a 6 and a 2 denies 1s, 5s and matadors."""
     player = at_table(session("matador", _passed, seats=2))
-    ends = player.match.round.line.values
-    lacks = [str(7 - value) for value in ends if value]
+    lacks = [str(7 - value) for value in player.match.round.line.values if value]
     name = player.nodes["seat-1"]["name"]
     assert "matadors" in name
     assert all(f"{number}s" in name for number in lacks)
@@ -96,16 +68,3 @@ def _passed(match: Match) -> bool:
     """Want the opponent to have just passed."""
     moves = match.round.moves
     return my_turn(match) and bool(moves) and str(moves[-1]) == "pass"
-
-
-def test_a_round_is_watched_from_its_link() -> None:
-    link = str(Link.of_round(session("matador", round_over, seats=3).match))
-    assert ":" in link
-    player = player_of(MemoryStorage(), f"#{link}", size=(390, 844))
-    player.run(0.5)
-    player.click("button-take")
-    player.run(0.5)
-    assert player.scene == "replay"
-    player.click("button-last")
-    player.run(0.5)
-    assert len(player.nodes["line"]["name"].split()) > 5

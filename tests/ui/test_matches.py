@@ -3,14 +3,17 @@
 import pytest
 
 from game.engine import Match, Move
+from game.session.links import Link
 from game.variants import GAMES
 from tests.memory import MemoryStorage
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad, check_saved
 from tests.ui.harness import FakePlatform, Player
-from tests.ui.positions import seated, storage
-from tests.ui.tables import at_table
+from tests.ui.positions import round_over, seated, session, storage
+from tests.ui.tables import at_table, player_of
 
 PHONE, LYING, DESKTOP = (360, 640), (640, 360), (800, 600)
+TRAINS_FOR_TWO = "seats-2", "rounds-1", "cover-last_laid", "opening-round_double", "knock-2"
+TRAINS_FOR_EIGHT = "seats-8", "max_pip-12", "rounds-1", "cover-anywhere", "knock-2"
 
 
 def at_title(
@@ -39,6 +42,16 @@ def at_title(
         (Mouse, "doubles", ("max_pip-9", "seats-6", "target-50"), DESKTOP),
         (Finger, "five-up", ("seats-2", "target-61"), PHONE),
         (Finger, "latin", ("target-50",), PHONE),
+        (Mouse, "matador", ("rounds-1",), DESKTOP),
+        (Keys, "matador", ("seats-3", "rounds-1", "max_pip-9"), LYING),
+        (Finger, "matador", ("seats-4", "rounds-1"), (390, 844)),
+        (Pad, "matador", ("rounds-1",), DESKTOP),
+        (Mouse, "mexican-train", ("rounds-1",), DESKTOP),
+        (Keys, "mexican-train", TRAINS_FOR_TWO, LYING),
+        (Finger, "mexican-train", TRAINS_FOR_EIGHT, (390, 844)),
+        (Mouse, "chickenfoot", ("rounds-1",), DESKTOP),
+        (Keys, "chickenfoot", ("seats-2", "rounds-1"), LYING),
+        (Finger, "chickenfoot", ("seats-8", "rounds-3"), (390, 844)),
     ],
 )
 def test_a_match_is_played_to_its_end_and_again(
@@ -52,7 +65,13 @@ def test_a_match_is_played_to_its_end_and_again(
     assert match.game == game
     assert player.scene == "match-result"
     assert match.winner is not None
-    assert match.scores[match.winner] >= 50
+    won = match.scores[match.winner]
+    if match.rules.ranking == "lowest":
+        assert won == min(match.scores)
+    else:
+        assert won == max(match.scores)
+        assert match.rules.rounds or won >= 50
+    assert "button-review" in player.nodes
     heading = player.nodes["heading"]["name"]
     assert heading.endswith("the match")
     assert ("You" in heading) == (match.winner == 0)
@@ -63,6 +82,20 @@ def test_a_match_is_played_to_its_end_and_again(
     assert (again.game, again.rules) == (match.game, match.rules)
     assert again.seed != match.seed
     assert again.round_no == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "words"),
+    [("matador", {"seats": 3}, 5), ("mexican-train", {"seats": 4, "knock": 2}, 20)],
+)
+def test_a_round_is_watched_from_its_link(game: str, options: dict[str, int], words: int) -> None:
+    link = str(Link.of_round(session(game, round_over, **options).match))
+    assert game != "matador" or ":" in link
+    player = player_of(MemoryStorage(), f"#{link}", size=(390, 844))
+    player.run(0.5)
+    player.click("button-take", wait=0.5, scene="replay")
+    player.click("button-last", wait=0.5)
+    assert len(player.nodes["line"]["name"].split()) > words
 
 
 def test_a_match_with_everything_in_motion_is_played_by_drags() -> None:

@@ -29,16 +29,8 @@ KEYS = [
     pygame.K_PLUS,
     pygame.K_MINUS,
 ]
-ACTS = {
-    "control": 8,
-    "wait": 6,
-    "key": 5,
-    "drag": 4,
-    "tap": 3,
-    "wheel": 0.5,
-    "resize": 0.5,
-    "pinch": 0.3,
-}
+OFTEN = {"control": 8, "wait": 6, "key": 5, "drag": 4, "tap": 3}
+ACTS = {**OFTEN, "wheel": 0.5, "resize": 0.5, "pinch": 0.3}
 """What is done, and how often."""
 NEVER = {"scene", "button-quit"}
 
@@ -75,8 +67,7 @@ class Anything:
         match act:
             case "control" | "tap":
                 pos = self.something() if act == "control" else self.somewhere()
-                player.mouse_down(pos)
-                player.mouse_up(pos)
+                player.click_at(pos)
             case "drag":
                 start, end = self.something(), self.something()
                 player.drag(start, end, steps=rng.randrange(1, 4))

@@ -81,16 +81,6 @@ def _refused(player: Player) -> None:
     player.click("button-continue")
 
 
-def _last_move_of_another() -> Session:
-    """Return a match in which another's move is the last."""
-    for seed in range(100):
-        now = positions.session("block", match_over, seed, seats=2)
-        now.match.pop()
-        if now.match.round.turn != 0:
-            return now
-    raise AssertionError("the player always moves last")
-
-
 def _all(now: Session, level: str | None) -> Session:
     """Let people of flesh and blood play at every seat, or computers of a level."""
     now.seats = tuple(replace(seat, level=level) for seat in now.seats)
@@ -138,13 +128,12 @@ CASES = {
     "hint": Case(
         "TableScene", 20, CONTINUE, positions.session("block", two_ends, seats=4), "button-hint"
     ),
-    "refused": Case("TableScene", 20, _refused, _last_move_of_another()),
+    "refused": Case("TableScene", 20, _refused, positions.last_move_of_another(match_over)),
 }
 
 
 def _player(case: Case, motion: str) -> Player:
-    store = positions.storage(case.now, motion=motion)
-    player = Player(FakePlatform(SIZE, storage=store))
+    player = Player(FakePlatform(SIZE, storage=positions.storage(case.now, motion=motion)))
     case.show(player)
     assert type(player.app.services.scenes.top).__name__ == case.scene
     return player
@@ -152,19 +141,17 @@ def _player(case: Case, motion: str) -> Player:
 
 def _seen(player: Player) -> tuple[bytes, list[str]]:
     """Return the picture on the screen, which all players share, and what is said on it."""
-    picture = pygame.image.tobytes(player.platform.screen.surface(), "RGB")
-    return picture, [node["name"] for node in player.nodes.values()]
+    return player.pixels(), [node["name"] for node in player.nodes.values()]
 
 
 @pytest.mark.parametrize("motion", ["on", "off"])
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
-def test_what_changes_by_itself_is_seen_where_only_the_frames_asked_for_come(
+def test_what_changes_by_itself_is_seen_with_only_the_frames_asked_for(
     case: Case, motion: str
 ) -> None:
     awake = _player(case, motion)
     awake.run(SETTLED)
-    awake.app.act(case.pressed, 0)
-    awake.run(case.seconds)
+    awake.act(case.pressed, wait=case.seconds)
     wanted = _seen(awake)
     asleep = _player(case, motion)
     sleeper = Sleeper(asleep)
@@ -199,11 +186,10 @@ def test_every_scene_that_changes_by_itself_is_among_them() -> None:
 @pytest.mark.parametrize("motion", ["on", "off"])
 @pytest.mark.parametrize("settings", [{}, {"confirm": True, "auto_pass": False}], ids=str)
 @pytest.mark.parametrize("game", ["straight", "fives"])
-def test_a_round_is_played_where_only_the_frames_asked_for_come(
+def test_a_round_is_played_by_the_frames_asked_for(
     game: str, settings: dict[str, object], motion: str
 ) -> None:
-    now = positions.session(game, my_turn, seats=3)
-    store = positions.storage(now, motion=motion, **settings)
+    store = positions.storage(positions.session(game, my_turn, seats=3), motion=motion, **settings)
     player = Player(FakePlatform(SIZE, storage=store))
     sleeper = Sleeper(player)
     sleeper.press("button-continue")

@@ -119,13 +119,10 @@ def test_a_finished_match_is_forgotten_when_it_is_left() -> None:
     player = player_of(positions.storage(positions.session("block", match_over, target=50)))
     player.click("button-continue")
     player.until(lambda: player.scene == "match-result")
-    player.click("button-title")
-    assert player.scene == "title"
+    player.click("button-title", scene="title")
     assert "button-continue" not in player.nodes
     assert "match" not in player.platform.storage.texts
 
-
-# Damaged saves
 
 GOOD = positions.session("block", line_of(6)).to_text()
 DAMAGED = {
@@ -222,9 +219,7 @@ def test_a_long_reason_does_not_push_the_buttons_off_the_screen() -> None:
     player = player_of(MemoryStorage({"match": text}))
     (note,) = notes(player)
     assert len(note) < 300
-    me = Mouse(player)
-    me.press("button-new-game")
-    assert player.scene == "setup"
+    Mouse(player).press("button-new-game", scene="setup")
 
 
 def test_damaged_files_stay_in_the_folder(tmp_path: Path) -> None:
@@ -232,8 +227,7 @@ def test_damaged_files_stay_in_the_folder(tmp_path: Path) -> None:
     weird = bytes(range(256))
     (tmp_path / "match.txt").write_bytes(weird)
     (tmp_path / "settings.txt").write_text("{")
-    player = player_of(storage)
-    told = notes(player)
+    told = notes(player_of(storage))
     assert len(told) == 2
     assert all(str(tmp_path / "boneyard.db") in note for note in told)
     assert (tmp_path / "match.txt").read_bytes() == weird
@@ -255,9 +249,6 @@ def test_a_place_nobody_knows_is_the_title() -> None:
     assert "button-continue" in player.nodes
 
 
-# A storage that refuses
-
-
 def test_a_game_whose_storage_refuses_everything_is_played_all_the_same() -> None:
     store = MemoryStorage()
     store.broken = True
@@ -270,10 +261,8 @@ def test_a_game_whose_storage_refuses_everything_is_played_all_the_same() -> Non
         me.play()
         me.moves += 1
     assert player.scene == "result"
-    me.press("button-next-round")
-    assert player.scene == "table"
-    player.click("button-pause", "button-title")
-    assert player.scene == "title"
+    me.press("button-next-round", scene="table")
+    player.click("button-pause", "button-title", scene="title")
     assert notes(player) == []
     assert store.texts == {}
 
@@ -289,9 +278,6 @@ def test_a_storage_that_breaks_down_is_said_once_and_the_game_goes_on() -> None:
         if player.asked:
             me.play()
     assert said == ["Nothing can be saved: the storage is blocked."]
-
-
-# Settings and choices
 
 
 def test_settings_are_remembered() -> None:
@@ -333,9 +319,6 @@ def test_the_usual_rules_come_back_with_one_press() -> None:
     before = player.with_state("radio", "checked")
     me.press("seats-4", "target-150", "next_lead-winner", "button-defaults")
     assert player.with_state("radio", "checked") == before
-
-
-# Earlier versions
 
 
 @pytest.mark.parametrize("version", VERSIONS, ids=lambda path: path.name)

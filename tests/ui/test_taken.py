@@ -8,7 +8,6 @@ from game.session.session import Session
 from tests.driving import Point
 from tests.ui import positions
 from tests.ui.harness import FakePlatform, Player
-from tests.ui.positions import about_to
 from tests.ui.tables import SIZE, TWO, at_table, moves, moves_of, opened, rack, tile_of_two
 
 
@@ -57,7 +56,7 @@ def test_nothing_at_the_table_is_pressed(id: str) -> None:
 
 @pytest.mark.parametrize("id", ["turn", "boneyard"])
 def test_nothing_is_drawn(id: str) -> None:
-    now: Session = positions.session("straight", about_to("draw", 0), seats=2)
+    now: Session = positions.session("straight", positions.about_to("draw", 0), seats=2)
     player = opened(now, auto_pass=False)
     player.run(1.0)
     held_and_taken(player, id)

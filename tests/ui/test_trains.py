@@ -11,38 +11,10 @@ from game.ai.hints import hints
 from game.ai.runs import Runs
 from game.engine import Match, Move, Play, SeatView
 from game.engine.events import Fined
-from game.session.links import Link
 from game.session.session import Session
-from tests.memory import MemoryStorage
-from tests.ui.hands import Finger, Hands, Keys, Mouse, check_saved
-from tests.ui.positions import my_turn, round_over, session, to_knock
-from tests.ui.tables import at_table, opened, player_of
-from tests.ui.test_matches import DESKTOP, LYING, at_title
-
-
-@pytest.mark.parametrize(
-    ("hands", "choices", "size"),
-    [
-        (Mouse, ("rounds-1",), DESKTOP),
-        (
-            Keys,
-            ("seats-2", "rounds-1", "cover-last_laid", "opening-round_double", "knock-2"),
-            LYING,
-        ),
-        (Finger, ("seats-8", "max_pip-12", "rounds-1", "cover-anywhere", "knock-2"), (390, 844)),
-    ],
-)
-def test_a_match_is_played_to_its_end_and_again(
-    hands: type[Hands], choices: tuple[str, ...], size: tuple[int, int]
-) -> None:
-    player = at_title(size)
-    me = hands(player)
-    me.new_game("mexican-train", *choices)
-    me.finish_match(lambda: check_saved(player))
-    match = player.match
-    assert player.scene == "match-result"
-    assert match.winner is not None
-    assert match.scores[match.winner] == min(match.scores)
+from tests.ui.hands import Finger
+from tests.ui.positions import my_turn, session, to_knock
+from tests.ui.tables import at_table, opened
 
 
 def test_a_sign_tells_its_train_and_takes_the_tile_that_is_picked() -> None:
@@ -51,12 +23,10 @@ def test_a_sign_tells_its_train_and_takes_the_tile_that_is_picked() -> None:
     play = next(move for move in now.legal if isinstance(move, Play) and _ways(now, move) > 1)
     for arm, end in enumerate(now.ends):
         assert f"needs {end.value}" in player.nodes[f"train-{arm}"]["name"]
-    player.click(f"rack-{play.tile}")
-    player.run(0.5)
+    player.click(f"rack-{play.tile}", wait=0.5)
     assert player.nodes["turn"]["name"] == "Which train?"
     assert player.nodes[f"end-{play.arm}"]["state"].split()[0] == "legal"
-    player.click(f"train-{play.arm}")
-    player.run(0.5)
+    player.click(f"train-{play.arm}", wait=0.5)
     played = player.match.round.line.placed[len(now.placed)]
     assert (played.tile, played.arm) == (play.tile, play.arm)
 
@@ -67,8 +37,7 @@ def test_a_sign_shows_its_whole_train_until_it_is_closed(size: tuple[int, int]) 
     now = player.match.view()
 
     def tap() -> None:
-        player.finger_down((200, 8))
-        player.finger_up((200, 8))
+        player.tap((200, 8))
 
     ways: list[Callable[[], object]] = [
         partial(player.click, "button-done"),
@@ -77,9 +46,7 @@ def test_a_sign_shows_its_whole_train_until_it_is_closed(size: tuple[int, int]) 
         tap,
     ]
     for arm, close in enumerate(ways):
-        player.click(f"train-{arm}")
-        player.run(0.3)
-        assert player.scene == "train"
+        player.click(f"train-{arm}", wait=0.3, scene="train")
         laid = [placed for placed in now.placed if placed.arm == arm]
         told = player.nodes["whole-train"]["name"].split()
         assert told[0] == str(now.placed[0].tile)
@@ -97,12 +64,9 @@ def test_the_rack_stands_as_the_best_train_and_does_so_again() -> None:
     run = [str(tile) for tile in Runs(seen.hand).best(seen.ends[0].value, seen.hand)]
     assert rack[: len(run)] == run
     for _ in range(3):
-        player.click("button-pause")
-        player.run(0.5)
-        player.click("button-sort")
-        player.run(0.5)
-    again = [node["name"] for node in player.nodes.values() if node["role"] == "tile"]
-    assert again == rack
+        player.click("button-pause", wait=0.5)
+        player.click("button-sort", wait=0.5)
+    assert [node["name"] for node in player.nodes.values() if node["role"] == "tile"] == rack
 
 
 def test_the_table_stays_as_it_is_set_while_the_hand_gets_shorter() -> None:
@@ -123,32 +87,18 @@ def test_a_seat_that_cannot_play_opens_its_train_to_all() -> None:
         assert player.nodes[f"train-{seat}"]["name"].endswith("open to all") == (seat in marked)
 
 
-def test_a_round_is_watched_from_its_link() -> None:
-    link = str(Link.of_round(session("mexican-train", round_over, seats=4, knock=2).match))
-    player = player_of(MemoryStorage(), f"#{link}", size=(390, 844))
-    player.run(0.5)
-    player.click("button-take")
-    player.run(0.5)
-    assert player.scene == "replay"
-    player.click("button-last")
-    player.run(0.5)
-    assert len(player.nodes["line"]["name"].split()) > 20
-
-
 def test_a_match_is_gone_on_with_and_a_move_undone() -> None:
     now = session("mexican-train", several_trains, seats=4)
     player = at_table(now)
     before = player.match.view()
     play = next(move for move in before.legal if isinstance(move, Play))
     ways = _ways(before, play)
-    player.click(f"rack-{play.tile}")
-    player.run(0.5)
+    player.click(f"rack-{play.tile}", wait=0.5)
     if ways > 1:
         player.click(f"train-{play.arm}")
     player.until(lambda: player.asked)
     assert player.match.view() != before
-    player.click("button-undo")
-    player.run(1)
+    player.click("button-undo", wait=1)
     assert player.match.view() == before
     assert Session.from_text(now.to_text()).match.view() == before
 
@@ -156,8 +106,7 @@ def test_a_match_is_gone_on_with_and_a_move_undone() -> None:
 def test_a_hint_names_a_tile_its_train_and_the_reason() -> None:
     player = at_table(session("mexican-train", several_trains, seats=4))
     before = player.match.view()
-    player.click("button-hint")
-    player.run(0.5)
+    player.click("button-hint", wait=0.5)
     best = finish(hints(before, ["You"] * 4))[0]
     assert isinstance(best.move, Play)
     assert player.nodes["turn"]["name"].startswith(f"{best.move.tile}: {best.reason}")
@@ -181,14 +130,12 @@ def test_who_is_down_to_one_tile_knocks_in_time(way: str) -> None:
     assert ("answer-knock" in player.nodes) == (way == "forgotten")
     player.until(lambda: player.match.turn != 0)
     fine = min(2, before.drawable) if way == "forgotten" else 0
-    now = player.match.view(0)
-    assert [isinstance(event, Fined) for event in now.history].count(True) == fine
+    assert [isinstance(event, Fined) for event in player.match.view(0).history].count(True) == fine
     assert len(before.hand) == 1
     player.tick()
     assert "answer-knock" not in player.nodes
     player.until(lambda: player.asked)
-    player.click("button-undo")
-    player.run(1)
+    player.click("button-undo", wait=1)
     assert len(player.match.view(0).moves) < len(before.moves)
 
 

@@ -18,10 +18,9 @@ from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Mouse, check_saved
 from tests.ui.harness import FakePlatform, Player
-from tests.ui.positions import line_of
 from tests.ui.tables import SIZE
 
-NOW = positions.session("block", line_of(4), seats=4)
+NOW = positions.session("block", positions.line_of(4), seats=4)
 
 
 def fail(*_args: Any, **_more: Any) -> Any:
@@ -62,8 +61,7 @@ def _wait(player: Player) -> None:
 
 
 def _play(player: Player) -> None:
-    player.click(player.with_state("tile", "playable")[0])
-    player.run(4.0)
+    player.click(player.with_state("tile", "playable")[0], wait=4.0)
 
 
 def _look(player: Player) -> None:
@@ -112,8 +110,7 @@ def test_a_mistake_anywhere_is_shown_and_play_goes_on(
         check_panel(player, doing=doing)
     if act is not _play:
         assert player.platform.storage.texts["match"] == saved
-    player.click("button-go-on")
-    assert player.scene == "table"
+    player.click("button-go-on", scene="table")
     player.until(lambda: player.asked)
     check_saved(player)
     Mouse(player).play()
@@ -132,10 +129,8 @@ def test_a_mistake_at_the_start_is_shown(monkeypatch: pytest.MonkeyPatch, scene:
         broken.setattr(scene, "__init__", fail)
         player = at_table({} if scene is TableScene else {"place": "title"})
         check_panel(player, doing="opening the game")
-    player.click("button-leave")
-    assert player.scene == "title"
-    player.click("button-continue")
-    assert player.scene == "table"
+    player.click("button-leave", scene="title")
+    player.click("button-continue", scene="table")
 
 
 def test_a_table_that_fails_again_and_again_can_be_left(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,10 +140,8 @@ def test_a_table_that_fails_again_and_again_can_be_left(monkeypatch: pytest.Monk
         assert player.scene == "trouble"
         player.press(pygame.K_RETURN)
         player.run(0.2)
-    player.press(pygame.K_ESCAPE)
-    assert player.scene == "trouble"
-    player.click("button-leave")
-    assert player.scene == "title"
+    player.press(pygame.K_ESCAPE, scene="trouble")
+    player.click("button-leave", scene="title")
 
 
 def test_the_game_can_be_started_anew(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -171,9 +164,7 @@ def test_where_even_the_match_cannot_be_told_the_rest_is(monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("name", ["__init__", "rows", "draw", "update"])
-def test_a_panel_that_fails_itself_ends_the_game_aloud(
-    monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
+def test_a_panel_that_fails_ends_the_game_aloud(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """What `tick` raises, `run` hands to the platform: the page's own panel, the system's box."""
     player = at_table()
     monkeypatch.setattr(CrashScene, name, fail)

@@ -9,11 +9,10 @@ from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Mouse, check_saved
 from tests.ui.harness import FRAME, FakePlatform, Player
-from tests.ui.positions import line_of
 from tests.ui.tables import SIZE
 
 LONG = 10.0  # seconds: so long the game rests only where nothing will happen by itself
-NOW = positions.session("straight", line_of(3), seats=3)
+NOW = positions.session("straight", positions.line_of(3), seats=3)
 
 
 def two(place: str = "table") -> tuple[Player, Player, MemoryStorage]:
@@ -32,8 +31,7 @@ def test_the_other_windows_match_is_offered_and_taken() -> None:
     assert one.scene == "elsewhere"
     one.run(5.0)
     assert store.texts["match"] == newer
-    one.click("button-no")
-    assert one.scene == "table"
+    one.click("button-no", scene="table")
     one.until(lambda: one.asked)
     check_saved(one)
     assert store.texts["match"] == newer
@@ -86,8 +84,7 @@ def test_a_move_made_before_the_window_noticed_is_not_written() -> None:
     assert store.texts["match"] == newer
     one.until(lambda: one.scene == "elsewhere")
     assert store.texts["match"] == newer
-    one.click("button-yes")
-    assert one.scene == "table"
+    one.click("button-yes", scene="table")
     one.until(lambda: one.asked)
     check_saved(one)
     other.until(lambda: other.scene == "elsewhere")
@@ -101,8 +98,7 @@ def test_a_match_ended_in_another_window_leads_to_the_title() -> None:
     del store.texts["match"]
     one.run(1.2)
     assert one.scene == "elsewhere"
-    one.click("button-no")
-    assert one.scene == "title"
+    one.click("button-no", scene="title")
     assert "button-continue" not in one.nodes
     other.run(1.2)
     other.click("button-yes")

@@ -145,7 +145,6 @@ def host(site: str) -> Iterator[Host]:
 
 @pytest.fixture
 def next_version(site: str, tmp_path: Path) -> Path:
-    """Another version of the page."""
     return write_version(tmp_path / "next", 1)
 
 

@@ -152,8 +152,7 @@ class FirefoxTab(Mouse):
 
     def hide(self) -> None:
         """Opens another tab in front."""
-        opened = self._session.ask("browsingContext.create", type="tab")
-        self._in_front = str(opened["context"])
+        self._in_front = str(self._session.ask("browsingContext.create", type="tab")["context"])
         self._until_hidden(True)
 
     def show(self) -> None:

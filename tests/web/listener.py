@@ -87,6 +87,5 @@ class Listener(Player):
         history = session.match.round.history
         told = [said for event in history if (said := words.event(event.seen_by(0)))]
         assert self.nodes
-        heard = [said for said in self.heard if said in set(told)]
-        assert heard == told, self.heard
+        assert [said for said in self.heard if said in set(told)] == told, self.heard
         self.heard.clear()

@@ -49,5 +49,4 @@ def play_a_match(player: Player, site: str, game: str, *choices: str, rounds: in
     else:
         reached = re.findall(r"(\d+) of (\d+)", sums)
         assert max(int(points) - int(target) for points, target in reached) >= 0
-    player.press("button-title")
-    player.until_scene("title")
+    player.press("button-title", scene="title")

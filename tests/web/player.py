@@ -132,11 +132,13 @@ class Player(Driver):
         self.tab.run(f"pressPad({BUTTONS[name]})")
         self.let_it_answer()
 
-    def press(self, *ids: str) -> None:
+    def press(self, *ids: str, scene: str = "") -> None:
+        """Presses controls, one after the other, and waits for a scene, if wanted."""
         self.hands.press(*ids)
+        if scene:
+            self.until_scene(scene)
 
     def play_a_tile(self) -> str:
-        """Plays a tile; returns its id."""
         return self.hands.play()
 
     def fix_the_deal(self) -> None:
@@ -145,8 +147,7 @@ class Player(Driver):
 
     def start_match(self) -> None:
         """From the title to the table, with what is set; the deal is the same each time."""
-        self.press("button-new-game")
-        self.until_scene("setup")
+        self.press("button-new-game", scene="setup")
         self.fix_the_deal()
         self.press("button-start")
         self.until(lambda: self.scene == "table", "the table")
@@ -159,7 +160,6 @@ class Player(Driver):
 
 
 def by_finger(tab: ChromiumTab) -> Player:
-    """A player who has a finger."""
     return Player(tab, Finger)
 
 

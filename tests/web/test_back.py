@@ -6,16 +6,12 @@ from tests.web.player import Player
 BACK = "setTimeout(() => history.back(), 0)"
 
 
-def test_back_leads_to_the_title_forward_nowhere_and_back_from_there_away(
-    open_tab: OpenTab, site: str
-) -> None:
+def test_back_leads_to_the_title_and_away_forward_nowhere(open_tab: OpenTab, site: str) -> None:
     tab = open_tab()
     player = Player(tab)
     player.open(site)
-    player.press("button-new-game")
-    player.until_scene("setup")
-    player.press("button-rules")
-    player.until_scene("rules")
+    player.press("button-new-game", scene="setup")
+    player.press("button-rules", scene="rules")
     for scene in ("setup", "title"):
         player.until(lambda: tab.run("history.state") == "boneyard", "the entry that goes back")
         tab.run(BACK)
@@ -24,8 +20,7 @@ def test_back_leads_to_the_title_forward_nowhere_and_back_from_there_away(
     player.until(lambda: tab.run("history.state") == "boneyard", "the entry in front")
     assert player.scene == "title"
 
-    player.press("button-settings")
-    player.until_scene("settings")
+    player.press("button-settings", scene="settings")
     player.until(lambda: tab.run("history.state") == "boneyard", "the entry that goes back")
     tab.reload()  # in front of the page's own entry
     player.started("title")

@@ -70,8 +70,7 @@ def test_firefox_fills_the_screen(programs: dict[str, str], site: str, tmp_path:
         for window in screen.windows():
             screen.do("windowfocus", window)
         tab.before(HASTE)
-        player = HandPlayer(tab, screen)
-        fill_and_give_back(player, site, lambda: screen.do("key", "Escape"))
+        fill_and_give_back(HandPlayer(tab, screen), site, lambda: screen.do("key", "Escape"))
         assert tab.heard.errors == []
 
 
@@ -86,11 +85,9 @@ def play_in_a_frame_that_may_not(player: Player) -> None:
     assert player.tab.run("document.fullscreenEnabled") is False
     assert player.tab.run(PADS_REFUSED) is True
     assert "button-full-screen" not in player.nodes
-    player.press("button-settings")
-    player.until_scene("settings")
+    player.press("button-settings", scene="settings")
     assert "setting-full-screen" not in player.nodes
-    player.press("button-done")
-    player.until_scene("title")
+    player.press("button-done", scene="title")
     player.start_playing()
 
 

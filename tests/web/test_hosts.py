@@ -64,7 +64,7 @@ def test_a_missing_file_is_named(firefox: FirefoxTab) -> None:
 
 
 @pytest.mark.long
-def test_it_plays_in_a_sandboxed_frame_of_another_site(firefox: FirefoxTab, tmp_path: Path) -> None:
+def test_it_plays_in_a_sandboxed_frame_elsewhere(firefox: FirefoxTab, tmp_path: Path) -> None:
     player = Player(firefox)
     with hosting(WEB) as inner:
         write_framing_page(tmp_path / "host", f"{inner.address}index.html", LIKE_ITCH)

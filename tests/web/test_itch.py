@@ -22,7 +22,6 @@ from tests.web.player import Player
 
 @pytest.fixture(scope="module")
 def packed(site: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The zip of the page."""
     target = tmp_path_factory.mktemp("itch") / "web.zip"
     itch.pack(WEB, target)
     return target
@@ -69,9 +68,7 @@ def understand(player: Player) -> None:
 
 
 @pytest.mark.parametrize("sandbox", [LIKE_ITCH, HARSH])
-def test_it_plays_in_a_sandboxed_frame_of_another_site(
-    open_framed: OpenFramed, sandbox: str
-) -> None:
+def test_it_plays_in_a_sandboxed_frame_elsewhere(open_framed: OpenFramed, sandbox: str) -> None:
     tab = open_framed(sandbox)
     player = Player(tab)
     player.until(lambda: len(tab.page.frames) == 2, "the frame")
@@ -89,7 +86,7 @@ def test_it_plays_in_a_sandboxed_frame_of_another_site(
     assert tab.heard.errors == []
 
 
-def test_the_game_is_found_at_the_page_around_it_where_the_browser_tells_that(
+def test_the_game_is_found_at_the_page_around_it_where_that_is_told(
     open_framed: OpenFramed,
 ) -> None:
     tab = open_framed(LIKE_ITCH)

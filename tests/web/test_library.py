@@ -70,16 +70,14 @@ def test_nothing_is_missed_from_the_start_to_the_end_of_a_round(
     held[0].continue_()
     player.started("title")
     for scene in ("rules", "statistics", "settings"):
-        player.press(f"button-{scene}")
-        player.until_scene(scene)
+        player.press(f"button-{scene}", scene=scene)
         tab.page.keyboard.press("Escape")
         player.until_scene("title")
     player.start_match()
     while player.until_my_turn():
         player.play_a_tile()
     player.until_scene("result", "match-result")
-    missed = set(tab.run("boneyard_missed()").split(","))
-    assert missed & library == set()
+    assert set(tab.run("boneyard_missed()").split(",")) & library == set()
 
 
 def test_the_library_is_cut_to_what_is_used(site: str, library: set[str]) -> None:

@@ -56,8 +56,7 @@ def test_links_open_at_the_start_and_while_the_game_runs(open_tab: OpenTab, site
     tab.run(f"void (location.hash = {json.dumps(str(ROUND))})")
     player.until_scene("shared")
     assert tab.run("location.hash") == ""
-    player.press("button-take")
-    player.until_scene("replay")
+    player.press("button-take", scene="replay")
     player.press("button-last")
     player.until(lambda: "Step 0" not in player.nodes["step"]["name"], "the last step")
     tab.run("setTimeout(() => history.back(), 0)")
@@ -98,10 +97,8 @@ def test_a_deal_is_copied_and_opened_elsewhere(open_tab: OpenTab, site: str) -> 
     tab.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     player = opened(tab, site, "table")
     assert player.until_my_turn()
-    player.press("button-pause")
-    player.until_scene("pause")
-    player.press("button-deal")
-    player.until_scene("deal")
+    player.press("button-pause", scene="pause")
+    player.press("button-deal", scene="deal")
 
     player.press("button-share-deal")
     player.until(lambda: "said" in str(player.nodes), "an answer")
@@ -132,10 +129,8 @@ def test_what_is_kept_goes_out_and_in_again(open_tab: OpenTab, site: str, tmp_pa
     tab = open_tab()
     keep(tab, match=MATCH)
     player = opened(tab, site, "title")
-    player.press("button-settings")
-    player.until_scene("settings")
-    player.press("button-saves")
-    player.until_scene("saves")
+    player.press("button-settings", scene="settings")
+    player.press("button-saves", scene="saves")
     with tab.page.expect_download() as download:
         player.press("button-export")
     file = tmp_path / download.value.suggested_filename
@@ -144,10 +139,8 @@ def test_what_is_kept_goes_out_and_in_again(open_tab: OpenTab, site: str, tmp_pa
 
     other = open_tab()
     player = opened(other, site, "title")
-    player.press("button-settings")
-    player.until_scene("settings")
-    player.press("button-saves")
-    player.until_scene("saves")
+    player.press("button-settings", scene="settings")
+    player.press("button-saves", scene="saves")
     for text, scene in (("{", "notice"), (file.read_text("utf-8"), "import")):
         (tmp_path / "chosen.json").write_text(text, "utf-8")
         with other.page.expect_file_chooser() as chooser:
@@ -156,12 +149,9 @@ def test_what_is_kept_goes_out_and_in_again(open_tab: OpenTab, site: str, tmp_pa
         player.until_scene(scene)
         if scene == "notice":
             assert "boneyard.match" not in stored(other)
-            player.press("button-ok")
-            player.until_scene("saves")
-    player.press("button-replace")
-    player.until_scene("notice")
-    player.press("button-ok")
-    player.until_scene("title")
+            player.press("button-ok", scene="saves")
+    player.press("button-replace", scene="notice")
+    player.press("button-ok", scene="title")
     assert stored(other)["boneyard.match"] == MATCH
     assert player.nodes["button-continue"]
 
@@ -208,8 +198,7 @@ def test_a_mistake_is_told_in_the_game_and_else_by_the_page(open_tab: OpenTab, s
     assert player.until_my_turn()
     player.play_a_tile()
     tab.run(FAIL % 1000)  # now the panel can't be shown either
-    shown = tab.page.get_by_role("alertdialog")
-    expect(shown).to_be_visible()
+    expect(tab.page.get_by_role("alertdialog")).to_be_visible()
     details = tab.page.locator("#trouble-details").input_value()
     assert "the roof is on fire" in details
     tab.heard.errors.clear()
@@ -271,15 +260,14 @@ def test_hostile_links_and_saves_harm_nothing(open_tab: OpenTab, site: str) -> N
     )
     tab.reload()
     player.started("notice")
-    player.press("button-ok")
-    player.until_scene("title")
+    player.press("button-ok", scene="title")
     kept = stored(tab)
     assert kept["boneyard.match.damaged-1"] == deep
     assert kept["boneyard.settings.damaged-1"] == long
     assert kept["tests.kept"] == "mine"
 
 
-def test_a_picture_of_the_table_is_downloaded_or_shared(
+def test_a_table_s_picture_is_downloaded_or_shared(
     open_tab: OpenTab, site: str, tmp_path: Path
 ) -> None:
     tab = open_tab()
@@ -287,10 +275,8 @@ def test_a_picture_of_the_table_is_downloaded_or_shared(
     player = opened(tab, site, "title")
     player.press("button-continue")
     assert player.until_my_turn()
-    player.press("button-pause")
-    player.until_scene("pause")
-    player.press("button-share-table")
-    player.until_scene("picture")
+    player.press("button-pause", scene="pause")
+    player.press("button-share-table", scene="picture")
     tab.run("void (navigator.canShare = () => false)")
     with tab.page.expect_download() as download:
         player.press("button-share-picture")

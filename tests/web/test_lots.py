@@ -51,7 +51,7 @@ def test_the_title_comes_first(open_tab: OpenTab, site: str) -> None:
 
 
 @pytest.mark.parametrize("press", [click, press_mirror])
-def test_what_is_pressed_too_early_waits(
+def test_an_early_press_waits(
     open_tab: OpenTab, site: str, press: Callable[[ChromiumTab], None]
 ) -> None:
     tab = open_tab()
@@ -113,8 +113,7 @@ def test_what_does_not_come_is_asked_for_again(open_tab: OpenTab, site: str) -> 
     tab.page.route(REST, refuse_once)
     player = Player(tab)
     player.open(site)
-    player.press(NEW_GAME)
-    player.until_scene("setup")
+    player.press(NEW_GAME, scene="setup")
     assert refused
     tab.heard.errors.clear()  # the browser's own, about the answer
 

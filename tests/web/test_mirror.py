@@ -194,9 +194,7 @@ def test_a_lesson_by_the_page_s_elements_alone_or_by_touch(
     shows(f"lesson-{lesson.name}", f"{lesson.title} · {steps} of {steps}")
 
 
-def test_the_language_and_the_volume_are_set_by_the_page_s_elements(
-    open_tab: OpenTab, site: str
-) -> None:
+def test_language_and_volume_are_set_by_the_page_s_elements(open_tab: OpenTab, site: str) -> None:
     tab = open_tab(locale="es-ES")
     player = Player(tab)
     player.open(site)
@@ -204,8 +202,7 @@ def test_the_language_and_the_volume_are_set_by_the_page_s_elements(
     new_game = tab.page.locator('[data-node="button-new-game"]')
     expect(document).to_have_attribute("lang", "es")
     expect(new_game).to_have_text(spanish("New game"))
-    player.press("button-settings")
-    player.until_scene("settings")
+    player.press("button-settings", scene="settings")
     player.press("language-en")
     expect(document).to_have_attribute("lang", "en")
     expect(tab.page.locator('[data-node="heading"]')).to_have_text("Settings")
@@ -234,9 +231,7 @@ def test_the_focus_goes_to_what_opens_and_comes_back(open_tab: OpenTab, site: st
     assert me.focus()[0] == "button-saves"
 
 
-def test_a_heading_that_folds_says_whether_it_is_open(
-    open_tab: OpenTab, site: str, axe: str
-) -> None:
+def test_a_folding_heading_says_whether_it_is_open(open_tab: OpenTab, site: str, axe: str) -> None:
     tab = open_tab(390, 844)
     me = Reader(tab)
     me.open(site)

@@ -10,12 +10,10 @@ from tests.web.player import Player, by_finger
 def open_seat(player: Player, site: str) -> None:
     """From the page's address to the panel of the player's own seat, with its field in place."""
     player.open(site)
-    player.press("button-new-game")
-    player.until_scene("setup")
+    player.press("button-new-game", scene="setup")
     player.press("button-more")
     player.until(lambda: "seat-0" in player.facts(), "the seats")
-    player.press("seat-0")
-    player.until_scene("seat")
+    player.press("seat-0", scene="seat")
     player.until(lambda: player.tab.run("!!document.querySelector('#nodes input')"), "a field")
 
 

@@ -29,7 +29,7 @@ from tests.web.versions import (
 )
 
 
-def test_a_new_version_comes_whole_and_when_asked_for(
+def test_a_version_comes_whole_and_if_asked(
     open_app: OpenTab, host: Host, next_version: Path
 ) -> None:
     tab = open_app()
@@ -65,8 +65,7 @@ def test_two_tabs_play_two_versions(open_app: OpenTab, host: Host, next_version:
     # The first tab plays on, and its version is still there should it need a file.
     old.page.bring_to_front()  # a tab behind another gets hardly any frames
     player.start_playing()
-    fetched = f"fetch('{archive_name(WEB)}').then((response) => response.ok)"
-    assert old.run(fetched) is True
+    assert old.run(f"fetch('{archive_name(WEB)}').then((response) => response.ok)") is True
     assert len(new.run(NAMES)) == 2
     old.page.close()
     new.page.bring_to_front()
@@ -77,7 +76,7 @@ def test_two_tabs_play_two_versions(open_app: OpenTab, host: Host, next_version:
     only(host, old)
 
 
-def test_a_match_under_way_is_whole_in_a_new_version(
+def test_a_match_is_whole_in_a_new_version(
     open_app: OpenTab, host: Host, next_version: Path
 ) -> None:
     tab = open_app()
@@ -92,8 +91,7 @@ def test_a_match_under_way_is_whole_in_a_new_version(
     assert player.until_my_turn()
     assert player.facts() == before
     assert tab.run(ARCHIVE) == archive_name(WEB)
-    player.press("button-pause")
-    player.until_scene("pause")
+    player.press("button-pause", scene="pause")
     player.press("button-title")
     take(player)
     runs(player, next_version)

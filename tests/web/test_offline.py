@@ -36,8 +36,7 @@ def test_chromium_plays_without_a_network_after_one_visit(open_app: OpenTab, sit
         plays_without_a_network(tab, host, address)
         # The page goes by two names, and leaves alone what lies around it.
         tab.go(f"{address}index.html?from=elsewhere")
-        player = Player(tab)
-        player.started("table")
+        Player(tab).started("table")
         outside = "fetch('../elsewhere').then(() => 'there', () => 'not there')"
         assert tab.run(outside) == "not there"
         tab.leave_in_trouble()
@@ -50,9 +49,7 @@ def test_firefox_plays_without_a_network_after_one_visit(firefox: FirefoxTab, ho
     assert firefox.heard.foreign(host.address) == []
 
 
-def test_a_page_first_opened_without_a_network_comes_once_there_is_one(
-    open_app: OpenTab, host: Host
-) -> None:
+def test_a_page_opened_without_a_network_comes_with_one(open_app: OpenTab, host: Host) -> None:
     tab = open_app()
     host.away = True
     with pytest.raises(Error, match="ERR_"):

@@ -212,7 +212,7 @@ def test_nothing_is_left_to_what_a_host_packs_or_unpacks(site: str) -> None:
 
 
 @pytest.mark.parametrize("ranges", [True, False])
-def test_a_line_that_breaks_goes_on_where_it_stopped(
+def test_a_broken_line_goes_on_where_it_stopped(
     open_tab: OpenTab, host: Host, ranges: bool
 ) -> None:
     tab = open_tab()

@@ -46,9 +46,7 @@ def test_chromium_plays_it_from_the_disk(chromium: Browser, file: Path) -> None:
     context.close()
 
 
-def test_firefox_plays_it_from_the_disk(
-    programs: dict[str, str], file: Path, tmp_path: Path
-) -> None:
+def test_firefox_plays_it_from_disk(programs: dict[str, str], file: Path, tmp_path: Path) -> None:
     profile = tmp_path / "profile"
     profile.mkdir()
     with open_firefox(programs["firefox"], profile, 1366, 768) as tab:

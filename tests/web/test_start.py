@@ -46,11 +46,7 @@ if (trick === "room") {
   };
 }
 """.replace("PLACE", "3000000")
-TOLD = {
-    "table": "functions: ",
-    "memory": "memory: ",
-    "room": "could not allocate memory",
-}
+TOLD = {"table": "functions: ", "memory": "memory: ", "room": "could not allocate memory"}
 # The value of an expression of Python's, as text.
 ASK = """((text) => {
   const { _module } = boneyard.python;
@@ -182,9 +178,7 @@ def said(tab: ChromiumTab, text: str) -> str:
     return str(tab.run(f"{ASK}({json.dumps(text)})"))
 
 
-def test_chance_is_new_with_every_start(
-    at_title: ChromiumTab, open_tab: OpenTab, site: str
-) -> None:
+def test_chance_is_new_at_every_start(at_title: ChromiumTab, open_tab: OpenTab, site: str) -> None:
     other = open_tab()
     Player(other).open(site)
     for chance in ("__import__('random').random()", "__import__('random').SystemRandom().random()"):
@@ -346,8 +340,7 @@ def test_nothing_of_the_game_is_compiled_in_the_page(at_title: ChromiumTab) -> N
         at_title.run(f"void {ASK}({json.dumps(f'exec({program!r}, globals())')})")
 
     run(LISTEN)
-    player.press("button-new-game")
-    player.until_scene("setup")
+    player.press("button-new-game", scene="setup")
     run("found.clear()")
     run(LOAD)
     ours = "'js.answer' in text or 'import_module' in text"
@@ -358,10 +351,7 @@ def test_nothing_of_the_game_is_compiled_in_the_page(at_title: ChromiumTab) -> N
 
 
 def test_a_new_reference_to_javascript_fails_the_build(
-    site: str,
-    pyodide: Path,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    site: str, pyodide: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     more = tmp_path / "more.py"
     more.write_text("import js\nheld = js.document\nLOADED = ''", encoding="utf-8")

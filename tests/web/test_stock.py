@@ -131,9 +131,7 @@ def staged() -> Iterator[Path]:
                 yield path
 
 
-def test_where_its_page_is_out_of_reach_it_says_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_page_out_of_reach_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def pack(work: Path, *options: str, seconds: float) -> Path:
         return work
 

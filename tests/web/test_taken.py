@@ -21,12 +21,10 @@ def test_a_finger_that_is_taken_away_presses_nothing(open_tab: OpenTab, site: st
         take_away()
         assert player.nodes == before, id
 
-    player.press("button-settings")
-    player.until_scene("settings")
+    player.press("button-settings", scene="settings")
     for id in ("table-ink", "setting-numerals", "button-done"):
         holds(id)
-    player.press("button-done")
-    player.until_scene("title")
+    player.press("button-done", scene="title")
     holds("button-new-game")
     player.start_match()
     assert player.until_my_turn()

@@ -94,8 +94,7 @@ def storage_full(tab: Tab, site: str) -> None:
     player = Player(tab)
     open_at(player, site)
     tab.run(f"void {FILL}")
-    player.press("button-new-game")
-    player.until_scene("setup")
+    player.press("button-new-game", scene="setup")
     player.fix_the_deal()
     player.press("button-start")
     assert "Nothing can be saved" in told(player)
@@ -103,10 +102,8 @@ def storage_full(tab: Tab, site: str) -> None:
     assert tab.run("localStorage.getItem('boneyard.match')") is None
     tab.run(f"void {EMPTY}")
     play(player, 1)
-    player.press("button-pause")
-    player.until_scene("pause")
-    player.press("button-title")
-    player.until_scene("title")
+    player.press("button-pause", scene="pause")
+    player.press("button-title", scene="title")
     assert player.nodes["button-continue"]
     player.until(lambda: tab.run("localStorage.getItem('boneyard.match')"), "the match to be kept")
 
@@ -130,8 +127,7 @@ def corrupt_saves(tab: Tab, site: str) -> None:
     assert "Your settings can’t be used" in words
     for key in ("match", "settings"):
         assert f"boneyard.{key}.damaged-1" in words
-        kept = tab.run(f"localStorage.getItem('boneyard.{key}.damaged-1')")
-        assert kept == DAMAGED[key]
+        assert tab.run(f"localStorage.getItem('boneyard.{key}.damaged-1')") == DAMAGED[key]
     player.until_scene("title")
     player.start_playing()
 

@@ -124,7 +124,6 @@ def take(player: Player) -> float:
 
 
 def _find(player: Player, host: Host, folder: Path) -> None:
-    """Publishes a version, and has the page find it."""
     host.folder = folder
     player.tab.run(f"{REGISTRATION}.then((it) => it.update()).then(() => true)")
     ready = f"{REGISTRATION}.then((it) => !it.installing && !!it.waiting)"

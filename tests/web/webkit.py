@@ -44,13 +44,11 @@ class Driver:
         return answer
 
     def begin(self) -> None:
-        """Has the driver start a browser."""
         wished = {"alwaysMatch": {"timeouts": {"script": 1000 * PATIENCE}}}
         answer = self.ask("POST", "/session", capabilities=wished)
         self._session = f"/session/{answer['sessionId']}"
 
     def end(self) -> None:
-        """Has it close the browser."""
         self.ask("DELETE", "")
 
 
@@ -113,8 +111,7 @@ def open_webkit(program: str, screen: dict[str, str]) -> Iterator[WebKitTab]:
     """Runs a WebKit with nothing kept, in the environment of a `screen`, for as long as its tab is
     used."""
     port = _free_port()
-    command = [program, f"--port={port}"]
-    running = subprocess.Popen(command, env=screen, stderr=subprocess.DEVNULL)
+    running = subprocess.Popen([program, f"--port={port}"], env=screen, stderr=subprocess.DEVNULL)
     try:
         _until_listening(running, port)
         driver = Driver(port)

@@ -1,6 +1,7 @@
 """The tiles, the felt and the shapes on it: their sizes, and what is on them."""
 
-from itertools import pairwise
+from itertools import combinations, pairwise
+from statistics import mean
 
 import pygame
 import pytest
@@ -59,19 +60,12 @@ def halves(unit: int, angle: int) -> tuple[pygame.Rect, pygame.Rect]:
 
 def middles(found: list[Pixels]) -> list[tuple[float, float]]:
     """The middle of each blob, from the top down and the left on."""
-    return sorted(
-        (sum(y for _, y in blob) / len(blob), sum(x for x, _ in blob) / len(blob)) for blob in found
-    )
-
-
-# --- tiles -----------------------------------------------------------------------------------
+    return sorted((mean(y for _, y in blob), mean(x for x, _ in blob)) for blob in found)
 
 
 @pytest.mark.parametrize("unit", UNITS)
 @pytest.mark.parametrize("angle", ANGLES)
-def test_face_and_back_begin_at_their_corner_and_their_thickness_falls_down(
-    unit: int, angle: int
-) -> None:
+def test_face_and_back_begin_at_the_corner_and_their_edge_falls_down(unit: int, angle: int) -> None:
     width, height = (unit, 2 * unit) if angle in (0, 180) else (2 * unit, unit)
     deep = tiles.depth(unit)
     for art in (tiles.face(0, 0, unit, angle), tiles.back(unit, angle)):
@@ -101,8 +95,7 @@ def test_each_half_shows_its_number_of_pips(value: int, angle: int) -> None:
 @pytest.mark.parametrize("value", range(7))
 def test_pips_can_be_counted_on_the_smallest_tiles(value: int) -> None:
     for unit in (16, 17, 19):
-        surface = tiles.face(value, 0, unit, 0).surface
-        assert len(blobs(dark(surface, halves(unit, 0)[0]))) == value
+        assert len(blobs(dark(tiles.face(value, 0, unit, 0).surface, halves(unit, 0)[0]))) == value
 
 
 @pytest.mark.parametrize("value", range(13))
@@ -111,11 +104,7 @@ def test_pips_keep_clear_of_edges_and_of_each_other(value: int) -> None:
         places = tiles.pip_places(value, unit, True)
         reach = unit * (tiles.PIP_RADIUS if value < 10 else tiles.PIP_RADIUS_MANY)
         assert all(reach + 0.4 < part < unit - reach - 0.4 for place in places for part in place)
-        gaps = [
-            (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
-            for i, a in enumerate(places)
-            for b in places[:i]
-        ]
+        gaps = [(a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 for a, b in combinations(places, 2)]
         assert all(gap > (2 * reach) ** 2 for gap in gaps)
 
 
@@ -209,9 +198,6 @@ def test_art_is_drawn_with_the_face_at_the_place_asked_for() -> None:
     assert art.blit(target, 50, 60).topleft == (50 - art.left, 60 - art.top)
 
 
-# --- felt and shapes -------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("size", [(640, 360), (360, 640), (1366, 768)])
 def test_felt_is_lit_above_the_middle_and_dark_at_the_edges(size: tuple[int, int]) -> None:
     surface = cloth.felt(size)
@@ -252,7 +238,7 @@ def test_felt_is_the_same_every_time() -> None:
 
 @pytest.mark.parametrize("radius", [0, 3, 14, 22, 500])
 @pytest.mark.parametrize("border", [None, theme.BRASS, (0, 0, 0, 0)])
-def test_round_rects_fill_their_size_and_have_round_corners(
+def test_round_rects_fill_their_size_but_the_corners(
     radius: int, border: theme.Colour | None
 ) -> None:
     surface = glass.round_rect((90, 44), radius, theme.TEXT, border, 2)

@@ -80,8 +80,7 @@ def test_every_sprite_and_icon_the_game_names_exists() -> None:
 
 
 def test_icons_take_any_colour() -> None:
-    drawn = assets.icon("pause", 48, theme.BRASS)
-    assert tuple(drawn.get_at((16, 24)))[:3] == theme.BRASS
+    assert tuple(assets.icon("pause", 48, theme.BRASS).get_at((16, 24)))[:3] == theme.BRASS
     assert assets.icon("pause", 48, theme.alpha(theme.TEXT, 0.5)).get_at((16, 24)).a == 128
 
 
@@ -97,14 +96,10 @@ def test_pictures_are_kept_and_let_go() -> None:
     for key in range(6):
         cache.get(key, lambda: pygame.Surface((10, 10), pygame.SRCALPHA))
     assert cache.size <= cache.limit
-    kept = cache.get(5, lambda: pytest.fail("forgotten too early"))
-    assert kept.get_size() == (10, 10)
+    assert cache.get(5, lambda: pytest.fail("forgotten too early")).get_size() == (10, 10)
     assert cache.get(0, lambda: pygame.Surface((5, 5))).get_size() == (5, 5)
     assets.clear_caches()
     assert cache.size == 0
-
-
-# --- what is missing or damaged --------------------------------------------------------------
 
 
 def test_what_is_in_the_window_s_format_is_not_converted_again() -> None:

@@ -13,7 +13,6 @@ pytestmark = pytest.mark.usefixtures("_screen")
 
 
 def files() -> list[str]:
-    """Every take of every sound."""
     return [f"{name}-{n}" for name, takes in audio.TAKES.items() for n in range(1, takes + 1)]
 
 
@@ -64,9 +63,7 @@ def test_sounds_play_and_can_be_turned_off() -> None:
     assert player.volume == 1.0
 
 
-def test_sounds_are_loaded_one_by_one_before_they_are_played(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_sounds_are_loaded_one_by_one_and_then_played(monkeypatch: pytest.MonkeyPatch) -> None:
     player, read = audio.Audio(), []
 
     def spy(path: Path) -> bytes:

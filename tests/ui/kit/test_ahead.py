@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from game.ui.art import assets
-from game.ui.art.assets import Cache, draw_within
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.preload import prerender
 from game.ui.scenes.table import TableScene
@@ -17,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("_screen")
 
 
 def test_a_drawing_in_steps_makes_no_more_than_it_may_and_comes_to_its_end() -> None:
-    cache, made = Cache(1_000_000), []
+    cache, made = assets.Cache(1_000_000), []
 
     def part(name: str) -> pygame.Surface:
         def make() -> pygame.Surface:
@@ -32,7 +31,7 @@ def test_a_drawing_in_steps_makes_no_more_than_it_may_and_comes_to_its_end() -> 
         for name in ("abcd", "xd", "e"):
             part(name)
 
-    steps = [draw_within(draw, seconds=0) for _ in range(8)]
+    steps = [assets.draw_within(draw, seconds=0) for _ in range(8)]
     assert made == ["d", "cd", "bcd", "abcd", "xd", "e"]
     assert steps == [False, False, *[True] * 6]
     part("afterwards")  # nothing holds it back any more
@@ -41,14 +40,14 @@ def test_a_drawing_in_steps_makes_no_more_than_it_may_and_comes_to_its_end() -> 
 def made_by(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """Return what will be made from now on that was not kept."""
     made: list[object] = []
-    get = Cache.get
+    get = assets.Cache.get
 
-    def spy(cache: Cache, key, make):  # type: ignore[no-untyped-def]
+    def spy(cache: assets.Cache, key, make):  # type: ignore[no-untyped-def]
         if key not in cache._kept:
             made.append(key)
         return get(cache, key, make)
 
-    monkeypatch.setattr(Cache, "get", spy)
+    monkeypatch.setattr(assets.Cache, "get", spy)
     return made
 
 
@@ -56,8 +55,7 @@ def test_the_new_game_and_the_first_deal_are_drawn_ahead(monkeypatch: pytest.Mon
     player = Player(FakePlatform((390, 844), storage=positions.storage(None, motion="on")))
     SlicedTask(prerender(player.app.services)).finish()
     made = made_by(monkeypatch)
-    player.click("button-new-game")
-    assert player.scene == "setup"
+    player.click("button-new-game", scene="setup")
     player.run(0.3)
     assert len(made) < 3, made  # the button under the pointer
     monkeypatch.setattr(TableScene, "_prerender", lambda _table: None)
@@ -83,18 +81,15 @@ def test_what_fails_while_it_is_prepared_is_told(monkeypatch: pytest.MonkeyPatch
 def test_a_new_screen_is_drawn_in_parts_while_the_one_before_stays() -> None:
     player = Player(FakePlatform((390, 844), storage=positions.storage(None, motion="off")))
 
-    def pixels() -> bytes:
-        return pygame.image.tobytes(player.platform.screen.surface(), "RGB")
-
-    before = pixels()
+    before = player.pixels()
     player.app.act("button-settings", 0)
     parts = 0
     while player.app.tick(FRAME, [], 0.0) is None:
-        assert pixels() == before
+        assert player.pixels() == before
         parts += 1
     assert 1 < parts < 60
     assert player.scene == "settings"
-    assert pixels() != before
+    assert player.pixels() != before
 
 
 def test_what_the_caches_cannot_hold_is_drawn_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

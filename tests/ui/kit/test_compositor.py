@@ -90,8 +90,7 @@ def test_a_picture_that_comes_to_lie_over_others_changes_no_more_than_its_own_pl
     tiles = [pygame.Surface((30, 30)) for _ in range(6)]
     lying = [(tile, 35 * n, 10) for n, tile in enumerate(tiles)]
     for moved in ([*lying[1:], lying[0]], [lying[-1], *lying[:-1]]):
-        boxes = damage(frame(felt, []), frame(felt, []))
-        assert boxes == []
+        assert damage(frame(felt, []), frame(felt, [])) == []
         before, after = DisplayList(SIZE), DisplayList(SIZE)
         for display_list, marks in ((before, lying), (after, moved)):
             for tile, x, y in marks:

@@ -14,21 +14,16 @@ def at_title(motion: str) -> Player:
     return Player(FakePlatform(SIZE, storage=positions.storage(None, motion=motion)))
 
 
-def pixels(player: Player) -> bytes:
-    return pygame.image.tobytes(player.platform.screen.surface(), "RGB")
-
-
 def test_the_next_scene_comes_in_gradually_and_is_then_itself() -> None:
     player = at_title("on")
-    before = pixels(player)
+    before = player.pixels()
     pressed = pygame.Rect(player.nodes["button-settings"]["rect"])
-    player.click("button-settings")
-    assert player.scene == "settings"
-    during = [pixels(player)]
+    player.click("button-settings", scene="settings")
+    during = [player.pixels()]
     player.run(0.05)
-    during.append(pixels(player))
+    during.append(player.pixels())
     player.run(0.3)
-    after = pixels(player)
+    after = player.pixels()
     assert len({before, *during, after}) == 4
     for picture in during:
         mixed = enumerate(zip(before, picture, after, strict=True))
@@ -36,15 +31,15 @@ def test_the_next_scene_comes_in_gradually_and_is_then_itself() -> None:
         others = [n for n in odd if not pressed.collidepoint(n // 3 % SIZE[0], n // 3 // SIZE[0])]
         assert others == [], "no other colours come in between but the pressed button's"
     player.tick()
-    assert pixels(player) == after
+    assert player.pixels() == after
 
 
 def test_with_motion_off_the_next_scene_is_there_at_once() -> None:
     player = at_title("off")
     player.click("button-settings")
-    at_once = pixels(player)
+    at_once = player.pixels()
     player.run(0.3)
-    assert pixels(player) == at_once
+    assert player.pixels() == at_once
 
 
 def test_a_window_that_changes_while_a_scene_comes_in() -> None:

@@ -55,16 +55,13 @@ def test_rows_stand_under_each_other_over_the_foot_in_a_panel_around_them() -> N
     ]
 
 
-def test_rows_that_would_not_fit_stand_closer_together_but_for_a_form_that_keeps_its_places() -> (
-    None
-):
+def test_rows_that_would_not_fit_stand_closer_but_for_a_form_that_keeps_its_places() -> None:
     room = arrange(M, [[Block(1000), Block(60)]], [], PANEL).window.height
     rows = [Block(60), Block(60), Block(room - 120 - M.px(12))]
     placed = arrange(M, [rows], [], PANEL)
     assert placed.overflow == 0
     assert placed.window.bottom - M.px(2) <= areas(placed)[-1].bottom <= placed.window.bottom
-    kept = arrange(M, [rows], [], PANEL._replace(closer=False))
-    assert kept.overflow == 2 * M.px(10) - M.px(12)
+    assert arrange(M, [rows], [], PANEL._replace(closer=False)).overflow == 2 * M.px(10) - M.px(12)
     far = arrange(M, [[*rows, Block(60)]], [], PANEL)
     assert areas(far)[1].top == areas(far)[0].bottom + M.px(10)
     assert far.overflow > 0
@@ -113,9 +110,7 @@ def test_in_a_low_window_the_foot_stands_below_the_second_column() -> None:
     ("columns", "where"),
     [([[Block(400)]], FooterPlace.CORNER), ([[Block(400)], [Block(200)]], FooterPlace.BESIDE)],
 )
-def test_in_a_low_window_the_foot_stands_beside_the_columns(
-    columns: list[list[Block]], where: FooterPlace
-) -> None:
+def test_in_a_low_window_the_foot_is_beside(columns: list[list[Block]], where: FooterPlace) -> None:
     placed = arrange(LOW, columns, [Block(48)], PANEL._replace(footer=where))
     *rows, footer = areas(placed)
     assert footer.left >= max(row.right for row in rows) + LOW.px(14)
@@ -128,12 +123,8 @@ def test_in_a_low_window_the_foot_stands_beside_the_columns(
 
 def test_a_high_window_has_the_foot_below_all_columns() -> None:
     columns, footer = [[Block(400)], [Block(200)]], [Block(48)]
-    placed = {
-        where: arrange(M, columns, footer, PANEL._replace(footer=where)) for where in FooterPlace
-    }
-    assert [areas(found) for found in placed.values()] == [areas(placed[FooterPlace.BELOW])] * len(
-        FooterPlace
-    )
+    placed = {at: arrange(M, columns, footer, PANEL._replace(footer=at)) for at in FooterPlace}
+    assert all(areas(it) == areas(placed[FooterPlace.BELOW]) for it in placed.values())
 
 
 def test_a_steady_panel_takes_all_the_height() -> None:

@@ -8,7 +8,6 @@ from tests.driving import Point
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
 from tests.ui.harness import FakePlatform, Player
-from tests.ui.positions import line_of
 
 PHONE, LYING = (360, 640), (640, 360)
 CONTROLS = {"button", "radio", "checkbox", "slider", "textbox"}
@@ -31,9 +30,7 @@ def in_setup(size: Point = PHONE, hands: type[Hands] = Mouse) -> Hands:
 
 @pytest.mark.parametrize("size", [PHONE, LYING])
 @pytest.mark.parametrize("hands", [Mouse, Finger])
-def test_every_control_can_be_scrolled_into_sight_and_pressed(
-    size: Point, hands: type[Hands]
-) -> None:
+def test_every_control_can_be_scrolled_to_and_pressed(size: Point, hands: type[Hands]) -> None:
     me = in_setup(size, hands)
     radios = [id for id in controls(me.player) if me.player.nodes[id]["role"] == "radio"]
     assert len(radios) > 20
@@ -112,8 +109,7 @@ def test_the_rules_to_read_are_those_chosen() -> None:
     words = " ".join(str(node["name"]) for node in me.player.nodes.values())
     assert "Each of the 3 players takes 5 tiles" in words
     assert "200 points" in words
-    me.press("button-done")
-    assert me.player.scene == "setup"
+    me.press("button-done", scene="setup")
     assert "checked" in me.player.words("target-200")
 
 
@@ -122,8 +118,7 @@ def test_a_double_click_on_start_begins_one_match() -> None:
     me.press("button-new-game")
     pos = me.player.where("button-start")
     for _ in range(2):
-        me.player.mouse_down(pos)
-        me.player.mouse_up(pos)
+        me.player.click_at(pos)
     assert me.player.scene == "table"
     seed = me.player.match.seed
     assert me.wait() == "table"
@@ -135,8 +130,7 @@ def test_letting_go_beside_a_button_does_nothing(id: str) -> None:
     player = at_title()
     x, y = player.where(id)
     player.mouse_down((x, y))
-    player.mouse_move((x, 5))
-    player.mouse_up((x, 5))
+    player.drop((x, 5))
     assert player.scene == "title"
     player.mouse_down((x, 5))
     player.mouse_up((x, y))
@@ -191,38 +185,27 @@ def test_a_form_comes_back_as_it_was_left() -> None:
     me.player.wheel(1)
     before = me.player.nodes
     assert [id for id in before if "offscreen" in me.player.words(id)]
-    me.player.press(pygame.K_RETURN)
-    assert me.player.scene == "rules"
+    me.player.press(pygame.K_RETURN, scene="rules")
     me.player.press(pygame.K_ESCAPE)
     assert me.player.nodes == before
 
 
 def test_escape_goes_back_one_step() -> None:
     player = at_title()
-    for id, scene in (
-        ("button-new-game", "setup"),
-        ("button-settings", "settings"),
-        ("button-rules", "rules"),
-    ):
-        player.click(id)
-        assert player.scene == scene
-        player.press(pygame.K_ESCAPE)
-        assert player.scene == "title"
-    player.press(pygame.K_ESCAPE)
-    assert player.scene == "title"
+    for name, scene in (("new-game", "setup"), ("settings", "settings"), ("rules", "rules")):
+        player.click(f"button-{name}", scene=scene)
+        player.press(pygame.K_ESCAPE, scene="title")
+    player.press(pygame.K_ESCAPE, scene="title")
     assert player.app.services.running
 
 
 def test_enter_goes_on_from_the_title() -> None:
     player = at_title()
-    player.press(pygame.K_RETURN)
-    assert player.scene == "newcomer"
-    player.press(pygame.K_RETURN)
-    assert player.scene == "table"
-    now = positions.session("block", line_of(3))
+    player.press(pygame.K_RETURN, scene="newcomer")
+    player.press(pygame.K_RETURN, scene="table")
+    now = positions.session("block", positions.line_of(3))
     player = Player(FakePlatform(PHONE, storage=positions.storage(now)))
-    player.press(pygame.K_RETURN)
-    assert player.scene == "table"
+    player.press(pygame.K_RETURN, scene="table")
 
 
 def test_quit_ends_the_game() -> None:
@@ -264,8 +247,7 @@ def test_a_word_does_not_stand_alone_after_a_colon() -> None:
 @pytest.mark.parametrize("text", ["one two", "Wolfeschlegelsteinhausen wins", "a b c d e f g h"])
 @pytest.mark.parametrize("width", [1, 40, 90, 400])
 def test_words_are_broken_evenly_into_as_few_lines_as_they_need(text: str, width: int) -> None:
-    lines = wrap_balanced(text, 20, width, bold=True)
-    assert len(lines) == len(wrap(text, 20, width, bold=True))
+    assert len(wrap_balanced(text, 20, width, bold=True)) == len(wrap(text, 20, width, bold=True))
 
 
 def test_a_press_counts_though_the_window_changes_under_it() -> None:

@@ -71,9 +71,7 @@ def test_each_package_knows_its_modules(in_parts: Loaded) -> None:
     assert in_parts[2] == in_parts[1]
 
 
-def test_a_function_that_is_named_as_its_module_stays(
-    in_parts: Loaded,
-) -> None:
+def test_a_function_that_is_named_as_its_module_stays(in_parts: Loaded) -> None:
     assert in_parts[3] == []
 
 

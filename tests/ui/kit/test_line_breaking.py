@@ -67,9 +67,7 @@ def every(ways: Ways, width: int, space: int) -> Iterator[tuple[tuple[int, ...],
         for inner in combinations(range(1, count), number):
             ends, lines, narrow = (0, *inner, count), list[tuple[int, ...]](), 0
             for start, end in pairwise(ends):
-                fits = (
-                    n for n, way in enumerate(ways) if line_width(way[start:end], space) <= width
-                )
+                fits = (n for n, w in enumerate(ways) if line_width(w[start:end], space) <= width)
                 way = next(fits, 0 if end - start == 1 else -1)
                 if way < 0:
                     break
@@ -100,9 +98,7 @@ def test_chips_break_as_the_best_of_all_ways_to_break_them() -> None:
     lots = Random(7)
     for _ in range(600):
         chips = lots.choices(range(2, 14), k=lots.randint(1, 8))
-        ways = tuple(
-            tuple(max(1, chip - less) for chip in chips) for less in range(lots.randint(1, 3))
-        )
+        ways = tuple(tuple(max(1, c - less) for c in chips) for less in range(lots.randint(1, 3)))
         width, space = lots.randint(6, 40), lots.randint(0, 2)
         assert break_lines(ways, width, space) == tried(ways, width, space)
 
@@ -119,14 +115,11 @@ def test_no_choice_of_any_game_leaves_one_alone(size: tuple[int, int], language:
     platform.languages = [language]
     player = Player(platform)
     for id in ("button-new-game", "button-more"):
-        player.app.act(id, 0)
-        player.tick()
-    form = player.app.services.scenes.top
-    assert isinstance(form, SetupScene)
+        player.act(id)
+    assert isinstance(player.app.services.scenes.top, SetupScene)
     for game in WAYS:
         player.app.act("game-all", 0)
-        player.app.act(f"game-{game}", 0)
-        player.tick()
+        player.act(f"game-{game}")
         rows: defaultdict[str, list[float]] = defaultdict(list)
         for id, node in player.nodes.items():
             if node["role"] == "radio" and not id.startswith("game-"):

@@ -33,38 +33,28 @@ DOWN, MOVE, UP = pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONU
 F_DOWN, F_MOVE, F_UP = pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP
 
 
-def test_a_mouse_hovers_then_drags() -> None:
-    touches = read(
-        Pointer(),
-        mouse(MOVE, (1, 2)),
-        mouse(DOWN, (1, 2)),
-        mouse(MOVE, (5, 6)),
-        mouse(UP, (7, 8)),
-        mouse(MOVE, (9, 9)),
-    )
-    assert touches == [
-        Touch(Phase.HOVER, (1, 2)),
-        Touch(Phase.DOWN, (1, 2)),
-        Touch(Phase.MOVE, (5, 6)),
-        Touch(Phase.UP, (7, 8)),
-        Touch(Phase.HOVER, (9, 9)),
-    ]
-
-
-def test_a_finger_comes_in_pixels_and_never_hovers() -> None:
-    touches = read(
-        Pointer(),
-        finger(F_MOVE, 0.1, 0.1),
-        finger(F_DOWN, 0.5, 0.5),
-        finger(F_MOVE, 0.25, 1.0),
-        finger(F_UP, 0.0, 0.0),
-    )
-    assert touches == [
-        None,
-        Touch(Phase.DOWN, (100, 50), finger=True),
-        Touch(Phase.MOVE, (50, 100), finger=True),
-        Touch(Phase.UP, (0, 0), finger=True),
-    ]
+@pytest.mark.parametrize(
+    "course",
+    [
+        [
+            (mouse(MOVE, (1, 2)), Touch(Phase.HOVER, (1, 2))),
+            (mouse(DOWN, (1, 2)), Touch(Phase.DOWN, (1, 2))),
+            (mouse(MOVE, (5, 6)), Touch(Phase.MOVE, (5, 6))),
+            (mouse(UP, (7, 8)), Touch(Phase.UP, (7, 8))),
+            (mouse(MOVE, (9, 9)), Touch(Phase.HOVER, (9, 9))),
+        ],
+        [
+            (finger(F_MOVE, 0.1, 0.1), None),
+            (finger(F_DOWN, 0.5, 0.5), Touch(Phase.DOWN, (100, 50), finger=True)),
+            (finger(F_MOVE, 0.25, 1.0), Touch(Phase.MOVE, (50, 100), finger=True)),
+            (finger(F_UP, 0.0, 0.0), Touch(Phase.UP, (0, 0), finger=True)),
+        ],
+    ],
+    ids=["a mouse hovers, then drags", "a finger comes in pixels and never hovers"],
+)
+def test_one_pointer(course: list[tuple[pygame.event.Event, Touch | None]]) -> None:
+    events, touches = zip(*course, strict=True)
+    assert read(Pointer(), *events) == [*touches]
 
 
 def test_the_mouse_events_made_of_a_finger_are_left_out() -> None:
@@ -153,9 +143,7 @@ def test_the_nearest_rectangle_within_reach_is_found() -> None:
 def pressed(pointer: Pointer, x: int, y: int) -> bool:
     """Whether a tap at a point is one."""
     taps = {None: False, Phase.DOWN: True, Phase.UP: True}
-    down, up = (
-        touch and touch.phase for touch in read(pointer, mouse(DOWN, (x, y)), mouse(UP, (x, y)))
-    )
+    down, up = (it and it.phase for it in read(pointer, mouse(DOWN, (x, y)), mouse(UP, (x, y))))
     assert taps[down] == taps[up]
     return taps[down]
 

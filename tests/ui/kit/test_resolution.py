@@ -12,7 +12,6 @@ LATE = 25.0, 50.0
 
 
 def moved(scaler: ResolutionScaler, work: float, passed: float, frames: int = FRAMES) -> None:
-    """Let tiles move."""
     for _ in range(frames):
         scaler.record_frame(work, passed)
 
@@ -60,12 +59,10 @@ def test_a_player_gets_fewer_pixels_with_the_next_screen_and_for_good() -> None:
     player.run(0.5)
     assert density(player) == 3.0
     before = player.nodes.keys()
-    player.click("button-settings")
-    player.run(0.5)
+    player.click("button-settings", wait=0.5)
     assert density(player) == 2.0
     assert player.platform.screen.surface().get_size() == (780, 1688)
-    player.click("button-done")
-    player.run(0.5)
+    player.click("button-done", wait=0.5)
     assert player.nodes.keys() == before
     again = FakePlatform((1170, 2532), 3.0, player.platform.storage)
     again.screen.device_pixel_ratio = 3.0
@@ -75,23 +72,20 @@ def test_a_player_gets_fewer_pixels_with_the_next_screen_and_for_good() -> None:
 def test_a_player_has_the_last_word() -> None:
     player = phone()
     moved(player.app.services.resolution, *LATE)
-    player.click("button-settings")
-    player.run(0.5)
+    player.click("button-settings", wait=0.5)
     for choice, wanted in (("full", 3.0), ("light", 1.5), ("auto", 3.0)):
         player.app.act(f"setting-sharpness-{choice}", 1)
         player.run(0.5)
         assert density(player) == pytest.approx(wanted)
     player.app.act("setting-sharpness-full", 1)
     moved(player.app.services.resolution, *LATE)
-    player.click("button-done")
-    player.run(0.5)
+    player.click("button-done", wait=0.5)
     assert density(player) == 3.0
 
 
 def test_where_all_pixels_are_drawn_anyway_nothing_is_asked() -> None:
     player = Player(FakePlatform((1170, 2532), 3.0))
     moved(player.app.services.resolution, *LATE)
-    player.click("button-settings")
-    player.run(0.5)
+    player.click("button-settings", wait=0.5)
     assert density(player) == 3.0
     assert not any(id.startswith("setting-sharpness") for id in player.nodes)

@@ -37,9 +37,7 @@ def check_covers(camera: Camera) -> None:
 
 
 @given(camera=cameras, wanted=boxes())
-def test_what_is_asked_for_is_shown_by_the_smallest_change(
-    camera: Camera, wanted: list[Box]
-) -> None:
+def test_what_is_wanted_is_shown_by_the_smallest_change(camera: Camera, wanted: list[Box]) -> None:
     shown = camera.showing(wanted)
     assert shown.shows_all(wanted)
     assert 1 <= shown.zoom <= camera.zoom + 1e-9
@@ -49,7 +47,7 @@ def test_what_is_asked_for_is_shown_by_the_smallest_change(
 
 
 @given(camera=cameras, factor=st.floats(0.2, 5), x=st.floats(0, W), y=st.floats(0, H))
-def test_enlarging_stays_in_bounds_and_where_the_pointer_is(
+def test_enlarging_keeps_bounds_and_pointer(
     camera: Camera, factor: float, x: float, y: float
 ) -> None:
     there = (x - W / 2) / camera.zoom + camera.x, (y - H / 2) / camera.zoom + camera.y
@@ -67,9 +65,7 @@ def test_the_line_is_drawn_along_up_to_its_edges(camera: Camera, dx: float, dy: 
 
 
 @given(zoom=st.floats(1, 7), wanted=boxes())
-def test_the_first_is_always_seen_and_all_where_there_is_room(
-    zoom: float, wanted: list[Box]
-) -> None:
+def test_the_first_is_always_seen_all_where_there_is_room(zoom: float, wanted: list[Box]) -> None:
     camera = Camera.on(W, H, zoom, wanted)
     assert camera.zoom == zoom
     assert camera.shows(wanted[0])
@@ -80,7 +76,7 @@ def test_the_first_is_always_seen_and_all_where_there_is_room(
 
 
 @given(camera=cameras, scale=st.floats(0.3, 1.0), x=st.floats(0, W), y=st.floats(0, H))
-def test_a_line_laid_anew_is_seen_as_large_and_where_it_was(
+def test_a_line_laid_anew_is_seen_as_before(
     camera: Camera, scale: float, x: float, y: float
 ) -> None:
     smaller = camera.following(W, H, scale, (x, y), (x * scale, y * scale))

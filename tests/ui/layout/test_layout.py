@@ -44,8 +44,7 @@ class Rect:
     def apart(self, other: Rect) -> float:
         """The clear distance, along the axis where it is larger; negative if they overlap."""
         x = max(self.left, other.left) - min(self.right, other.right)
-        y = max(self.top, other.top) - min(self.bottom, other.bottom)
-        return max(x, y)
+        return max(x, max(self.top, other.top) - min(self.bottom, other.bottom))
 
 
 OUTWARDS = {0: (0, -1), 90: (-1, 0), 180: (0, 1), 270: (1, 0)}
@@ -274,9 +273,7 @@ def test_a_line_lies_as_it_would_had_it_never_been_longer(seed: int, spinners: S
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_line_in_which_every_double_branches_is_placed_the_same_however_it_came(
-    seed: int,
-) -> None:
+def test_a_line_where_every_double_branches_is_placed_the_same_however_it_came(seed: int) -> None:
     felt = Felt(*FELTS["360x640"], EVERY)
     line: Arrangement | None = None
     for pieces, slots in Growing(seed, EVERY).lines():
@@ -289,15 +286,13 @@ def test_a_line_in_which_every_double_branches_is_placed_the_same_however_it_cam
     ("seed", "pips", "felt"),
     [(13876, 9, (1338, 482, 46)), (12846, 12, (828, 104, 32)), (15156, 12, (340, 213, 34))],
 )
-def test_the_hardest_of_many_thousand_lines_have_room(
+def test_the_hardest_of_many_lines_have_room(
     seed: int, pips: int, felt: tuple[int, int, int]
 ) -> None:
     grow(Growing(seed, EVERY, pips), *felt)
 
 
-def test_a_line_for_which_no_way_is_found_grows_on_where_it_lies(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_line_without_a_way_grows_on_where_it_lies(monkeypatch: pytest.MonkeyPatch) -> None:
     """An end may be left without room, but no tile jumps or leaves."""
     line: Arrangement | None = None
     felt = Felt(1338, 482, 46, EVERY, 9)
@@ -308,9 +303,7 @@ def test_a_line_for_which_no_way_is_found_grows_on_where_it_lies(
             line = arrange(pieces, slots, felt, before)
             assert line.tight
             assert line.spots[:-1] == before.spots
-            assert line.spots[-1] in [
-                spot for place in before.places for spot in (place.tile, place.double)
-            ]
+            assert line.spots[-1] in [spot for it in before.places for spot in (it.tile, it.double)]
             return
     raise AssertionError("the line never had to be laid anew")
 
@@ -330,8 +323,7 @@ def test_tiles_get_smaller_rather_than_a_double_lies_at_a_corner() -> None:
     pieces = [Piece(0, None, 0, 6, 6)]
     pieces += [Piece(n, n - 1, int(n == 1), *numbers[n]) for n in range(1, len(numbers))]
     felt = Felt(*FELTS["390x844 at density 3"])
-    slots = [Slot(0, 0, 0), Slot(1, len(pieces) - 1, 0)]
-    line = arrange(pieces, slots, felt)
+    line = arrange(pieces, [Slot(0, 0, 0), Slot(1, len(pieces) - 1, 0)], felt)
     double = line.place(1).double
     assert double.h > double.w
     assert line.unit == felt.unit(1)
@@ -376,7 +368,7 @@ def test_tiles_stay_large(felt: str, spinners: Spins, typical: float, least: flo
 
 
 @pytest.mark.parametrize(("pips", "typical", "most"), [(6, 2, 4), (9, 3, 6), (12, 5, 8)])
-def test_a_line_in_which_every_double_branches_is_seldom_laid_anew(
+def test_where_every_double_branches_lines_are_seldom_anew(
     pips: int, typical: int, most: int
 ) -> None:
     """How often in whole games tiles are moved that lay already."""

@@ -112,8 +112,7 @@ def test_a_wrong_tile_is_told_why_and_put_back(drill: Drill) -> None:
 def test_the_coach_speaks_of_each_turn_as_it_stands(lesson: Lesson) -> None:
     player = newcomer()
     player.app.services.show(screens.COURSE_ROUND, lesson)
-    scene = player.app.services.scenes.top
-    assert isinstance(scene, TableScene)
+    scene = player.top(TableScene)
     me, told = Mouse(player), 0
     for me.moves in range(30):
         player.until(lambda: asks(player))
@@ -136,9 +135,7 @@ def test_a_round_played_again_is_dealt_anew(monkeypatch: pytest.MonkeyPatch) -> 
     hands = []
     for _round in range(2):
         player.app.services.show(screens.COURSE_ROUND, lesson)
-        scene = player.app.services.scenes.top
-        assert isinstance(scene, TableScene)
-        hands.append(scene.table.session.match.round.hands[0])
+        hands.append(player.top(TableScene).table.session.match.round.hands[0])
         player.app.services.profile.note_try(lesson, right=True)
     assert hands[0] != hands[1]
 
@@ -149,8 +146,7 @@ def test_what_is_asked_in_a_low_window_covers_no_hand(number: int) -> None:
     lesson = next(one for one in LESSONS if one.name == "partners")
     player.app.services.show(screens.DRILL, lesson, number)
     player.until(lambda: asks(player))
-    scene = player.app.services.scenes.top
-    assert isinstance(scene, TableScene)
+    scene = player.top(TableScene)
     asked, me = pygame.Rect(player.nodes["turn"]["rect"]), scene.table.me
     others = [box for seat, box in scene.table.areas.seats.items() if seat != me]
     assert not [box for box in others if asked.colliderect(box.rect.union(box.backs))]

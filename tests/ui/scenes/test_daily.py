@@ -20,10 +20,9 @@ from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Mouse
 from tests.ui.harness import Player
-from tests.ui.positions import line_of
 from tests.ui.tables import finish, player_of
 
-NOW = positions.session("block", line_of(4))
+NOW = positions.session("block", positions.line_of(4))
 DAY = "2026-11-21"
 
 
@@ -60,8 +59,7 @@ def test_the_deal_of_the_day_is_played_counted_and_passed_on() -> None:
     player.tick()
     assert player.scene == "daily"
     assert player.platform.clipboard.copied[1] == player.platform.clipboard.copied[0]
-    player.press(pygame.K_ESCAPE)
-    assert player.scene == "title"
+    player.press(pygame.K_ESCAPE, scene="title")
 
 
 def test_a_country_s_game_has_a_deal_of_the_day_too() -> None:
@@ -265,11 +263,9 @@ def test_the_weeks_of_a_month_are_the_calendar_s() -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_the_result_passes_on_its_own_deal_of_the_day(way: str) -> None:
-    rules = WAYS[way].rules
-    match = Match(rules, 3, WAYS[way].variant.key, Start(number(way, DAY)))
+    match = Match(WAYS[way].rules, 3, WAYS[way].variant.key, Start(number(way, DAY)))
     positions.reach(match, lambda match: match.round.outcome is not None)
-    now = Session(match, positions.seated(match).seats, mode=mode_of(DAY))
-    store = positions.storage(now)
+    store = positions.storage(Session(match, positions.seated(match).seats, mode=mode_of(DAY)))
     other = {game: {DAY: [77, 66, 0, "p"]} for game in WAYS if game != way}
     store.texts["daily"] = json.dumps(other)
     player = player_of(store)
@@ -294,8 +290,7 @@ def test_at_midnight_the_next_day_is_shown_and_none_of_yesterday_begins(first: s
         player.press(pygame.K_RETURN)
     player.tick()
     assert player.scene == "daily"
-    button = player.nodes[f"daily-{featured('2026-11-22')}"]
-    assert button["name"].startswith("Play: ")
+    assert player.nodes[f"daily-{featured('2026-11-22')}"]["name"].startswith("Play: ")
     assert f"daily-{featured('2026-11-22')}" != before
     press(player, f"daily-{featured('2026-11-22')}")
     session = player.app.services.profile.matches.peek()

@@ -19,12 +19,11 @@ from tests.profile.exports import BAD, KEPT
 from tests.ui import positions
 from tests.ui.hands import Mouse, check_saved
 from tests.ui.harness import FakePlatform, Player
-from tests.ui.positions import line_of
 from tests.ui.tables import notes
 
 SIZE = (640, 700)
-NOW = positions.session("block", line_of(4))
-OTHER = positions.session("fives", line_of(6), seats=3)
+NOW = positions.session("block", positions.line_of(4))
+OTHER = positions.session("fives", positions.line_of(6), seats=3)
 FILE = "boneyard-2026-11-21.json"
 
 
@@ -37,14 +36,12 @@ def full() -> MemoryStorage:
     while me.wait() == "table":
         me.play()
     me.press("button-title")
-    player.platform.history.links.append("deal/1/fives/4711")
-    player.run(0.2)
+    player.follow("deal/1/fives/4711")
     me.press("button-take")
     me.wait()
     me.press("button-pause", "button-title", "button-new-game", "button-back")
     store.texts["statistics"] = json.dumps({"block": {"quick": [3, 2, 1, 2, 9, 300, 250]}})
-    profile = Profile(store)
-    store.texts["statistics"] = profile.statistics().to_text()
+    store.texts["statistics"] = Profile(store).statistics().to_text()
     store.texts |= {key: KEPT[key] for key in ("matches", "habits", "badges")}
     store.texts["puzzles"] = '{"tries": {"block 58": "xo"}}'
     return store
@@ -102,8 +99,7 @@ def test_a_file_makes_another_place_the_same() -> None:
 
 def test_what_the_file_does_not_hold_stays() -> None:
     store = MemoryStorage(FULL.texts)
-    file = export.write({"match": OTHER.to_text()}, "2026-11-21")
-    player = player_of(store, file)
+    player = player_of(store, export.write({"match": OTHER.to_text()}, "2026-11-21"))
     press(player, "button-settings", "button-saves", "button-import", "button-replace")
     assert store.texts["match"] == OTHER.to_text()
     for key in ("choices", "waiting", "statistics", "matches", "daily"):
@@ -168,9 +164,6 @@ def test_a_full_storage_takes_all_or_nothing(spare: int) -> None:
     press(player, "button-replace")
     assert notes(player) == ["Nothing was imported: the storage is full."]
     assert store.texts == before
-
-
-# In a window, which asks for the folder
 
 
 @pytest.fixture

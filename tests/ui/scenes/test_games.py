@@ -35,12 +35,10 @@ def test_two_taps_choose_any_game_and_a_third_starts_it(game: str) -> None:
     me = in_setup()
     me.press("game-all")
     assert sorted(games(me.player)) == sorted(WAYS)
-    me.press(f"game-{game}")
-    assert me.player.scene == "setup"
+    me.press(f"game-{game}", scene="setup")
     assert "checked" in me.player.words(f"game-{game}")
     me.press("button-start")
-    session = Session.from_text(me.player.platform.storage.texts["match"])
-    assert session.way.key == game
+    assert Session.from_text(me.player.platform.storage.texts["match"]).way.key == game
 
 
 @pytest.mark.parametrize("hands", [Mouse, Keys])

@@ -6,10 +6,9 @@ from tests.session.test_habits import DOUBLES, FEEDS, noted, reviewed
 from tests.ui import positions
 from tests.ui.hands import Keys, Mouse
 from tests.ui.harness import FakePlatform, Player
-from tests.ui.positions import match_over
 
 SIZE = 390, 844
-OVER = positions.session("block", match_over, seed=1)
+OVER = positions.session("block", positions.match_over, seed=1)
 
 
 def player_of(**texts: str) -> Player:
@@ -34,7 +33,7 @@ def test_a_review_of_a_past_match_is_noted_and_one_of_another_is_not() -> None:
     assert {name: [*rounds] for name, rounds in profile.habits().matches.items()} == {
         OVER.identity: [str(OVER.deal_no)]
     }
-    foreign = positions.session("block", match_over, seed=2)
+    foreign = positions.session("block", positions.match_over, seed=2)
     foreign.identity = "0000beef"
     profile.note_review(foreign, 0, reviewed((FEEDS, 3)))
     assert "0000beef" not in profile.habits().matches
@@ -43,15 +42,13 @@ def test_a_review_of_a_past_match_is_noted_and_one_of_another_is_not() -> None:
 
 
 def test_habits_are_named_and_lead_to_a_drill() -> None:
-    habits = noted(5, (FEEDS, 2.1), (DOUBLES, 1))
-    player = player_of(habits=habits.to_text())
+    player = player_of(habits=noted(5, (FEEDS, 2.1), (DOUBLES, 1)).to_text())
     Keys(player).press("button-habits")
     assert told(player, "feeds").startswith("You let the next player in")
     assert told(player, "feeds-cost") == "−2.1 points a match, 5 times"
     assert "drill-doubles" not in player.nodes
     assert told(player, "drill-feeds") == "Practise: Make them pass"
-    Keys(player).press("drill-feeds")
-    assert player.scene == "puzzle"
+    Keys(player).press("drill-feeds", scene="puzzle")
 
 
 def test_without_a_mistake_it_says_so() -> None:

@@ -27,8 +27,7 @@ def test_without_matches_it_says_what_will_be_here() -> None:
     player = player_of(Archive().to_text())
     Mouse(player).press("button-statistics", "button-ledger")
     assert str(player.nodes["nothing"]["name"]).startswith("Nothing yet.")
-    Mouse(player).press("button-done")
-    assert player.scene == "statistics"
+    Mouse(player).press("button-done", scene="statistics")
 
 
 def test_each_mark_is_told_with_its_band() -> None:
@@ -41,8 +40,7 @@ def test_each_mark_is_told_with_its_band() -> None:
     name = str(player.nodes["pips-me"]["name"])
     assert name.startswith("You: ")
     assert "; expected: " in name
-    Keys(player).press("button-matches")
-    assert player.scene == "past-matches"
+    Keys(player).press("button-matches", scene="past-matches")
 
 
 WHO = "me", "partner", "opponents"
@@ -74,8 +72,7 @@ def test_numbers_are_written_as_they_are_read() -> None:
 
 
 def test_a_mark_far_out_stays_on_its_line() -> None:
-    player = player_of(Archive().to_text())
-    m = player.app.services.metrics
+    m = player_of(Archive().to_text()).app.services.metrics
     row = MarkRow("x", "You", What.DRAWS, Mark(9.0, 1.0, 0.0), 2.0)
     surface = DisplayList(m.size)
     area = m.safe.inflate(-m.px(40), 0)

@@ -57,12 +57,11 @@ def test_the_lesson_is_played_to_its_end_and_won(hands: type[Hands], choose: int
     assert said[-1] == "Play your last tile to go out and win"
     assert str(me.player.nodes["heading"]["name"]).startswith("You win the round: ")
     assert str(me.player.nodes["reason"]["name"]).startswith("Domino! You went out. ")
-    me.press("button-new-game")
-    assert me.player.scene == "setup"
+    me.press("button-new-game", scene="setup")
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_what_the_lesson_says_is_never_cut(
+def test_the_lesson_s_words_stay_whole(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wide: list[str] = []
@@ -85,13 +84,10 @@ def test_it_is_always_offered_and_keeps_nothing() -> None:
     player = newcomer()
     player.click("button-lesson")
     player.until(lambda: waits(player))
+    player.press(pygame.K_ESCAPE, scene="ask")
+    player.press(pygame.K_ESCAPE, scene="lesson")
     player.press(pygame.K_ESCAPE)
-    assert player.scene == "ask"
-    player.press(pygame.K_ESCAPE)
-    assert player.scene == "lesson"
-    player.press(pygame.K_ESCAPE)
-    player.click("button-yes")
-    assert player.scene == "title"
+    player.click("button-yes", scene="title")
     assert "button-lesson" in player.nodes
     assert "match" not in player.platform.storage.texts
     assert Player(player.platform).scene == "title"
@@ -107,8 +103,7 @@ def test_the_rules_lead_to_it_and_a_saved_match_stays() -> None:
     me = Mouse(Player(FakePlatform((390, 844), storage=store)))
     me.press("button-rules", "button-lesson")
     learn(me, 0)
-    me.press("button-again")
-    assert me.player.scene == "lesson"
+    me.press("button-again", scene="lesson")
     learn(me, 1)
     me.press("button-title")
     assert store.texts["match"] == now.to_text()

@@ -1,6 +1,5 @@
 """Tables, tiles, numerals and larger text: chosen in the settings, seen at once, remembered."""
 
-import pygame
 import pytest
 
 from game.platform import Display
@@ -10,7 +9,6 @@ from game.ui.kit.metrics import Metrics
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
 from tests.ui.harness import FakePlatform, Player
-from tests.ui.positions import line_of
 
 
 def test_every_table_and_set_of_tiles_can_be_set() -> None:
@@ -18,28 +16,24 @@ def test_every_table_and_set_of_tiles_can_be_set() -> None:
     assert tuple(tile_sets.STYLES) == TILES
 
 
-def pixels(player: Player) -> bytes:
-    return pygame.image.tobytes(player.platform.screen.surface(), "RGB")
-
-
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys])
 def test_looks_are_chosen_at_the_table_and_remembered(hands: type[Hands]) -> None:
-    now = positions.session("fives", line_of(8), seats=4)
+    now = positions.session("fives", positions.line_of(8), seats=4)
     me = hands(Player(FakePlatform((844, 390), storage=positions.storage(now))))
     me.player.click("button-continue")
     me.player.until(lambda: me.player.asked)
-    seen = {pixels(me.player)}
+    seen = {me.player.pixels()}
     for id in ("table-walnut", "tiles-suits", "setting-numerals", "table-ink", "tiles-ebony"):
         Mouse(me.player).press("button-settings")
         me.press(id)
         assert "checked" in me.player.words(id)
         me.press("button-done")
         me.player.run(0.1)
-        seen.add(pixels(me.player))
+        seen.add(me.player.pixels())
     assert len(seen) == 6
     again = Player(me.player.platform)
     again.until(lambda: again.asked)
-    assert pixels(again) in seen
+    assert again.pixels() in seen
     again.click("button-settings")
     for id in ("table-ink", "tiles-ebony", "setting-numerals"):
         assert "checked" in again.words(id)

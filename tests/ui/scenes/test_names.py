@@ -15,7 +15,7 @@ from tests.ui.hands import Mouse
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.names import composed, typed
 from tests.ui.positions import line_of, round_over
-from tests.ui.tables import at_table, opened
+from tests.ui.tables import at_result, at_table
 
 SIZE = (360, 640)
 LONG = "Maximiliana Theodora von Sonnenfels-Berg"
@@ -102,8 +102,7 @@ def test_what_an_input_method_composes_is_not_yet_typed() -> None:
 
 
 def test_too_long_a_name_is_cut_and_what_cannot_be_printed_is_left_out() -> None:
-    me = seat(1)
-    assert named(me, "x" * 60) == "x" * MAX_NAME_LENGTH
+    assert named(seat(1), "x" * 60) == "x" * MAX_NAME_LENGTH
     assert sanitize_name(" A\u0301da\u200b \n\u00a0 \tB\x00 ") == "Áda B"
     assert sanitize_name("<b>{name} %s</b>") == "<b>{name} %s</b>"
 
@@ -118,8 +117,7 @@ def test_a_typed_text_reaches_the_field_from_outside() -> None:
     assert me.player.scene == "setup"
     assert str(me.player.nodes["seat-1"]["name"]).startswith("Zoë, ")
     me.player.app.act("seat-1", "Nobody")
-    me.player.app.act("nowhere", "Nobody")
-    me.player.tick()
+    me.player.act("nowhere", "Nobody")
     assert str(me.player.nodes["seat-1"]["name"]).startswith("Zoë, ")
 
 
@@ -146,8 +144,7 @@ def test_one_person_is_still_spoken_to() -> None:
     assert words.turn(0) == "Your turn"
     assert words.won(0) == "You win the match"
     assert [words.side(0), words.side(1)] == words.names == ["Marie", "Theo"]
-    player = opened(now, SIZE)
-    player.until(lambda: player.scene == "result")
+    player = at_result(now, SIZE)
     assert str(player.nodes["score-0"]["name"]).startswith("Marie")
 
 
@@ -201,7 +198,6 @@ def test_long_names_are_cut_on_the_screen_and_whole_for_readers(
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390)])
 def test_every_seat_says_on_whose_side_it_is(size: tuple[int, int]) -> None:
-    now = positions.session("fives", line_of(6), seats=4, teams="partnerships")
-    player = at_table(now, size)
+    player = at_table(positions.session("fives", line_of(6), seats=4, teams="partnerships"), size)
     sides = [str(player.nodes[f"seat-{seat}"]["name"]).split(", ")[1] for seat in (1, 2, 3)]
     assert sides == ["Opponent", "Partner", "Opponent"]

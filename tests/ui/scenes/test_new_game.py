@@ -111,8 +111,7 @@ def test_house_rules_come_back_with_the_number_of_players(key: str) -> None:
 
 def test_choices_of_an_earlier_version_are_taken_as_they_were_meant() -> None:
     """It kept every option; the rules of a way that has been amended since were not chosen."""
-    was = BLOCK.preset("jamaica-cut-throat", 3, published=True)
-    rules = replace(was, target=10)
+    rules = replace(BLOCK.preset("jamaica-cut-throat", 3, published=True), target=10)
     old = {option.key: str(getattr(rules, option.key)) for option in BLOCK.options_for(rules)}
     text = json.dumps({"game": "jamaica-cut-throat", "options": {"jamaica-cut-throat": old}})
     choices = NewGameDefaults.from_text(text)

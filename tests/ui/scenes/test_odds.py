@@ -8,17 +8,14 @@ from game.session.session import DEAL, Seat, Session
 from game.ui.scenes.odds import told
 from tests.ui import positions
 from tests.ui.hands import Finger, Keys, Mouse
-from tests.ui.positions import line_of, round_over
 from tests.ui.tables import TWO, opened
 
 SIZE = 390, 844
-STRAIGHT = positions.session("straight", line_of(6), seats=2)
+STRAIGHT = positions.session("straight", positions.line_of(6), seats=2)
 
 
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys])
-def test_each_hidden_tile_is_told_with_its_shares(
-    hands: type[Mouse | Finger | Keys],
-) -> None:
+def test_each_hidden_tile_is_told_with_its_shares(hands: type[Mouse | Finger | Keys]) -> None:
     player = opened(STRAIGHT, SIZE)
     player.until(lambda: player.asked)
     me = hands(player)
@@ -27,8 +24,7 @@ def test_each_hidden_tile_is_told_with_its_shares(
     tiles = [id for id in player.nodes if id.startswith("odds-") and id != "odds-title"]
     assert tiles == [f"odds-{tile}" for tile in STRAIGHT.view(STRAIGHT.person).unseen]
     assert "boneyard" in str(player.nodes[tiles[0]]["name"]).lower()
-    me.press("button-done", "button-resume")
-    assert player.scene == "table"
+    me.press("button-done", "button-resume", scene="table")
 
 
 @pytest.mark.parametrize(
@@ -36,8 +32,8 @@ def test_each_hidden_tile_is_told_with_its_shares(
     [
         Session(TWO.match, TWO.seats, mode="daily 2026-11-21"),
         Session(TWO.match, (Seat("Ada"), Seat("Eve"), *TWO.seats[2:])),
-        positions.session("mexican-train", line_of(8), seats=4),
-        positions.session("block", round_over),
+        positions.session("mexican-train", positions.line_of(8), seats=4),
+        positions.session("block", positions.round_over),
     ],
     ids=["daily", "people", "trains", "over"],
 )

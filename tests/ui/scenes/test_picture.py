@@ -10,24 +10,21 @@ import pytest
 from game.ui.table import postcard
 from tests.ui import positions
 from tests.ui.harness import FakeFiles
-from tests.ui.positions import at_once, line_of, match_over, round_over
-from tests.ui.tables import at_table, opened
+from tests.ui.tables import at_result, at_table
 
-ROUND = positions.session("block", round_over, seats=4)
+ROUND = positions.session("block", positions.round_over, seats=4)
 GAMES = {
     "round": ROUND,
-    "match": positions.session("latin", match_over),
-    "line": positions.session("fives", line_of(12), seats=3),
-    "no line": positions.session("block", at_once, seats=2),
-    "eight": positions.session("doubles", line_of(30), seats=8, hand=5, max_pip=9),
+    "match": positions.session("latin", positions.match_over),
+    "line": positions.session("fives", positions.line_of(12), seats=3),
+    "no line": positions.session("block", positions.at_once, seats=2),
+    "eight": positions.session("doubles", positions.line_of(30), seats=8, hand=5, max_pip=9),
 }
 
 
 @pytest.mark.parametrize("size", [postcard.WIDE, postcard.SQUARE], ids=str)
 @pytest.mark.parametrize("now", GAMES.values(), ids=GAMES)
-def test_names_are_on_it_only_where_they_are_wanted(
-    now: Any, size: tuple[int, int], drawn: list[str]
-) -> None:
+def test_names_are_on_it_only_if_wanted(now: Any, size: tuple[int, int], drawn: list[str]) -> None:
     now.seats = (replace(now.seats[0], name="Xiomara"), *now.seats[1:])
     postcard.picture(now, size, names=False)
     names = [seat.name for seat in now.seats]
@@ -48,14 +45,11 @@ def test_it_is_a_png_of_its_size(size: tuple[int, int]) -> None:
 
 
 def test_it_is_shared_from_the_result() -> None:
-    player = opened(ROUND)
-    player.until(lambda: player.scene == "result")
-    player.app.act("button-share-table", 0)
-    player.tick()
+    player = at_result(ROUND)
+    player.act("button-share-table")
     assert player.scene == "picture"
     player.click("shape-square")
-    player.app.act("names", 0)
-    player.tick()
+    player.act("names")
     assert "checked" in player.words("names")
     player.click("button-share-picture")
     player.tick()
@@ -66,14 +60,12 @@ def test_it_is_shared_from_the_result() -> None:
     assert name.endswith(".png")
     assert pygame.image.load(BytesIO(data)).get_size() == postcard.SQUARE
     assert player.nodes["said"]["name"] == f"Saved to {name}."
-    player.click("button-done")
-    assert player.scene == "result"
+    player.click("button-done", scene="result")
 
 
 def test_it_is_shared_in_the_middle_of_a_round() -> None:
-    player = at_table(positions.session("fives", line_of(4), seats=2))
-    player.click("button-pause", "button-share-table")
-    assert player.scene == "picture"
+    player = at_table(positions.session("fives", positions.line_of(4), seats=2))
+    player.click("button-pause", "button-share-table", scene="picture")
     player.click("button-share-picture")
     player.tick()
     assert player.platform.files.pictures

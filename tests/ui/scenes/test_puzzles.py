@@ -66,8 +66,7 @@ def test_a_puzzle_of_the_day_is_solved(hands: type[Hands]) -> None:
     assert list(kept["tries"]) == [puzzle.key]
     assert kept["tries"][puzzle.key].endswith("o")
     assert "match" not in player.platform.storage.texts
-    me.press("button-next")
-    assert player.scene == "puzzle"
+    me.press("button-next", scene="puzzle")
     player.press(pygame.K_ESCAPE)
     me.press("button-title", "button-puzzles")
     assert player.nodes["puzzle-easy"]["name"] == "Easy · solved"
@@ -140,22 +139,18 @@ def test_a_puzzle_is_shared_as_a_link_and_opened_from_it() -> None:
     player.until(lambda: waits(player))
     player.click(right)
     player.until(lambda: player.scene == "puzzle-end")
-    player.click("button-share-puzzle")
-    player.run(0.1)
+    player.click("button-share-puzzle", wait=0.1)
     assert player.nodes["said"]["name"]
     assert "button-share-result" not in player.nodes
     said, square, link = player.platform.clipboard.copied[-1].splitlines()
     assert said.startswith(f"Boneyard, puzzle {puzzle.deal}: Make them pass · ")
     assert square == YELLOW
     friend = newcomer()
-    friend.platform.history.links.append(link.partition("#")[2])
-    friend.run(0.2)
+    friend.follow(link.partition("#")[2])
     assert friend.scene == "puzzle-offer"
     assert str(friend.nodes["what"]["name"]).startswith("Make them pass · ")
-    friend.click("button-not-now")
-    assert friend.scene == "title"
-    friend.platform.history.links.append(link.partition("#")[2])
-    friend.run(0.2)
+    friend.click("button-not-now", scene="title")
+    friend.follow(link.partition("#")[2])
     friend.click("button-take")
     friend.until(lambda: waits(friend))
     assert right in friend.nodes
@@ -182,16 +177,13 @@ def test_a_match_under_way_waits_for_the_puzzle_of_a_link() -> None:
 def test_one_offer_takes_the_place_of_another() -> None:
     player = newcomer()
     for link in (link_of(one_of(Kind.WIN, "block")), "deal/1/fives/4711"):
-        player.platform.history.links.append(link)
-        player.run(0.2)
-    player.click("button-not-now")
-    assert player.scene == "title"
+        player.follow(link)
+    player.click("button-not-now", scene="title")
 
 
 def test_a_mangled_link_is_refused() -> None:
     player = newcomer()
-    player.platform.history.links.append("puzzle/1/win/block/x")
-    player.run(0.2)
+    player.follow("puzzle/1/win/block/x")
     assert player.scene == "notice"
     texts = [str(node["name"]) for node in player.nodes.values()]
     assert "This link can’t be opened: this version doesn’t have that puzzle." in texts
@@ -258,10 +250,8 @@ def test_the_answer_is_walked_through_and_what_refutes_the_wrong_tile(hands: typ
     me.press("button-other")
     still(player)
     assert verdict().startswith(f"The answer: {answer} · ")
-    me.press("button-done", "button-resume")
-    assert player.scene == "puzzle"
-    kept = json.loads(player.platform.storage.texts["puzzles"])
-    assert kept["tries"] == {puzzle.key: "xx"}
+    me.press("button-done", "button-resume", scene="puzzle")
+    assert json.loads(player.platform.storage.texts["puzzles"])["tries"] == {puzzle.key: "xx"}
 
 
 def test_a_solved_puzzle_is_walked_through_with_the_next_best_tile() -> None:
@@ -278,18 +268,15 @@ def test_a_solved_puzzle_is_walked_through_with_the_next_best_tile() -> None:
     player.press(pygame.K_RIGHT)
     assert player.nodes["step"]["name"] == here
     assert str(player.nodes["button-other"]["name"]).startswith("Instead: ")
-    player.press(pygame.K_ESCAPE)
-    assert player.scene == "puzzle-end"
-    kept = json.loads(player.platform.storage.texts["puzzles"])
-    assert kept["tries"] == {puzzle.key: "o"}
+    player.press(pygame.K_ESCAPE, scene="puzzle-end")
+    assert json.loads(player.platform.storage.texts["puzzles"])["tries"] == {puzzle.key: "o"}
 
 
 def test_a_puzzle_not_yet_tried_is_shared_from_its_menu_without_a_square() -> None:
     puzzle = one_of(Kind.WIN, "block")
     player = opened(puzzle)
     player.press(pygame.K_ESCAPE)
-    player.click("button-share-puzzle")
-    player.run(0.1)
+    player.click("button-share-puzzle", wait=0.1)
     assert player.nodes["said"]["name"] == "Copied."
     said, link = player.platform.clipboard.copied[-1].splitlines()
     assert said.startswith(f"Boneyard, puzzle {puzzle.deal}: Win the round · ")
@@ -338,8 +325,7 @@ def test_who_holds_a_tile_is_answered_at_the_seats(hands: type[Hands], table: st
     player.until(lambda: player.scene == "puzzle-hidden")
     assert player.nodes["heading"]["name"] == "That’s right"
     assert tries(player) == ["xo"]
-    me.press("button-next")
-    assert player.scene == "puzzle"
+    me.press("button-next", scene="puzzle")
 
 
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])

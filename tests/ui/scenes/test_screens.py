@@ -77,8 +77,6 @@ def boxes(player: Player, *roles: str) -> dict[str, Box]:
     }
 
 
-# Forms
-
 NO_FORMS = ("table", "lesson", "hand-over", "review", "title-again")
 """How scenes begin that are no forms, or take too long at every size."""
 GAME = "fives-and-threes"  # whose name is the longest
@@ -159,9 +157,6 @@ def _foot(steps: list[dict[str, Box]]) -> set[str]:
     return {id for id, box in steps[0].items() if all(step.get(id) == box for step in steps)}
 
 
-# The table
-
-
 def _match(rules: Rules, game: str, seed: int, rng: random.Random) -> Session:
     """Play a match at random up to a random point where the player has a tile to play."""
     match = Match(rules, seed, game)
@@ -194,11 +189,7 @@ TABLES = [
 @sized
 @pytest.mark.parametrize(("game", "options"), TABLES, ids=lambda v: str(v)[:28])
 def test_the_table_holds_everything_apart(
-    game: str,
-    options: dict[str, int | str],
-    size: tuple[int, int],
-    density: float,
-    cut: list[str],
+    game: str, options: dict[str, int | str], size: tuple[int, int], density: float, cut: list[str]
 ) -> None:
     rng = random.Random(f"{size}{game}{options}")
     for seed in range(1 if size[0] > 2000 else 3):
@@ -270,8 +261,6 @@ print(*(name for name in sys.modules if name.startswith("game.")))
 
 def test_the_first_title_waits_for_no_rules_and_no_opponents() -> None:
     """They take longer to load than all the rest of it: the page would show it later."""
-    done = subprocess.run(
-        [sys.executable, "-c", _TITLE], capture_output=True, text=True, check=True
-    )
-    loaded = {name.split(".")[1] for name in done.stdout.splitlines()[-1].split()}
+    ran = subprocess.run([sys.executable, "-c", _TITLE], capture_output=True, text=True, check=True)
+    loaded = {name.split(".")[1] for name in ran.stdout.splitlines()[-1].split()}
     assert loaded & {"engine", "variants", "ai"} == set()

@@ -12,10 +12,11 @@ from tests.ui.hands import Finger, Hands, Keys, Mouse
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.names import typed
 
+PHONE = (360, 640)
 OTHER = next(key for key in LEVELS if key != DEFAULT_LEVEL)
 
 
-def in_setup(size: Point = (360, 640), hands: type[Hands] = Mouse, *ids: str) -> Hands:
+def in_setup(size: Point = PHONE, hands: type[Hands] = Mouse, *ids: str) -> Hands:
     me = hands(Player(FakePlatform(size, storage=positions.storage(None))))
     me.press("button-new-game", *ids)
     return me
@@ -40,7 +41,7 @@ def test_each_seat_can_have_a_name_and_a_level(size: Point, hands: type[Hands]) 
 
 
 def test_a_level_for_all_opponents_is_remembered() -> None:
-    me = in_setup((360, 640), Mouse, f"level-{OTHER}", "button-start")
+    me = in_setup(PHONE, Mouse, f"level-{OTHER}", "button-start")
     assert [seat.level for seat in saved(me).seats] == [None, OTHER]
     again = Mouse(Player(FakePlatform((360, 640), storage=me.player.platform.storage)))
     again.press("button-pause", "button-new-game")
@@ -48,7 +49,7 @@ def test_a_level_for_all_opponents_is_remembered() -> None:
 
 
 def test_partners_are_named_as_such() -> None:
-    me = in_setup((360, 640), Mouse, "game-all", "game-latin", "button-more")
+    me = in_setup(PHONE, Mouse, "game-all", "game-latin", "button-more")
     assert "Your partner" in me.player.nodes["seat-2"]["name"]
     assert "Against you" in me.player.nodes["seat-1"]["name"]
     me.press("game-block")
@@ -66,15 +67,13 @@ def test_the_chosen_game_shows_on_its_card_and_playing_again_keeps_the_seats() -
 
 
 def test_several_people_and_none() -> None:
-    me = in_setup(
-        (360, 640), Mouse, "seats-3", "button-more", "seat-1", "level-person", "button-done"
-    )
+    me = in_setup(PHONE, Mouse, "seats-3", "button-more", "seat-1", "level-person", "button-done")
     assert me.player.nodes["seat-1"]["name"] == "Theo, Player"
     me.press("button-start")
     assert saved(me).people == (0, 1)
 
     me = in_setup(
-        (360, 640), Mouse, "button-more", "seat-0", f"level-{OTHER}", "button-done", "button-start"
+        PHONE, Mouse, "button-more", "seat-0", f"level-{OTHER}", "button-done", "button-start"
     )
     seats = saved(me).seats
     assert saved(me).people == ()
@@ -82,9 +81,7 @@ def test_several_people_and_none() -> None:
 
 
 def test_a_level_for_all_leaves_people_as_they_are() -> None:
-    me = in_setup(
-        (360, 640), Mouse, "seats-3", "button-more", "seat-2", "level-person", "button-done"
-    )
+    me = in_setup(PHONE, Mouse, "seats-3", "button-more", "seat-2", "level-person", "button-done")
     me.press(f"level-{OTHER}", "button-start")
     assert [seat.level for seat in saved(me).seats] == [None, OTHER, None]
 
@@ -92,10 +89,8 @@ def test_a_level_for_all_leaves_people_as_they_are() -> None:
 @pytest.mark.parametrize("size", [(390, 844), (1366, 768)])
 @pytest.mark.parametrize("game", ["block", "fives"])
 def test_what_is_chosen_stays_under_the_finger(size: Point, game: str) -> None:
-    me = in_setup(size, Mouse, f"game-{game}", "button-more")
-    player = me.player
-    form = player.app.services.scenes.top
-    assert isinstance(form, FormScene)
+    player = in_setup(size, Mouse, f"game-{game}", "button-more").player
+    form = player.top(FormScene)
     for id in [id for id, node in player.nodes.items() if node["role"] == "radio"]:
         if id in player.nodes and id not in ("target-own", "preset-own"):  # which lead on
             form.reveal(id)
@@ -135,7 +130,7 @@ def test_the_buttons_of_another_target_come_into_sight() -> None:
 
 
 def test_a_newcomers_first_match_is_a_short_one_by_the_games_own_rules() -> None:
-    me = in_setup((360, 640), Mouse, "button-more")
+    me = in_setup(PHONE, Mouse, "button-more")
     assert {"game-straight", "target-50"} <= set(me.player.with_state("radio", "checked"))
     me.press("game-block")
     assert {"target-100", "preset-classic"} <= set(me.player.with_state("radio", "checked"))

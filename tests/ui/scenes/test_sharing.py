@@ -9,12 +9,11 @@ from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Mouse
 from tests.ui.harness import Player
-from tests.ui.positions import line_of, match_over, round_over
 from tests.ui.tables import finish, notes, player_of
 
 DEAL = "deal/1/fives/571234/seats=3/target=100"
-NOW = positions.session("block", line_of(4))
-ROUND = positions.session("fives", round_over, seats=3)
+NOW = positions.session("block", positions.line_of(4))
+ROUND = positions.session("fives", positions.round_over, seats=3)
 WATCH = str(Link.of_round(ROUND.match))
 
 
@@ -23,15 +22,13 @@ def test_a_link_at_the_start_offers_its_very_deal() -> None:
     assert player.scene == "shared"
     assert player.nodes["what"]["name"] == "Fives, 3 players, deal 571234"
     assert "match" not in player.platform.storage.texts
-    player.click("button-take")
-    assert player.scene == "table"
+    player.click("button-take", scene="table")
     match = player.match
     assert match.round.deal.number == 571234
     assert match.rules == read(DEAL).rules
     finish(player)
     assert "button-next-round" not in player.nodes
-    player.click("button-title")
-    assert player.scene == "title"
+    player.click("button-title", scene="title")
     assert "button-continue" not in player.nodes
 
 
@@ -40,10 +37,8 @@ def test_a_link_that_is_not_wanted_changes_nothing() -> None:
     before = dict(store.texts)
     player = player_of(store, DEAL)
     player.click("button-rules")
-    player.press(pygame.K_ESCAPE)
-    assert player.scene == "shared"
-    player.click("button-not-now")
-    assert player.scene == "title"
+    player.press(pygame.K_ESCAPE, scene="shared")
+    player.click("button-not-now", scene="title")
     player.run(0.5)
     assert player.scene == "title"
     before["place"] = store.texts.get("place", before.get("place", ""))
@@ -57,8 +52,7 @@ def test_a_match_under_way_waits_and_comes_back() -> None:
     player = player_of(store)
     player.click("button-continue")
     player.until(lambda: player.asked)
-    player.platform.history.links.append(DEAL)
-    player.run(0.2)
+    player.follow(DEAL)
     assert player.scene == "shared"
     assert player.nodes["waits"]["name"] == (
         "Your match (Block, round 1) is saved. You’ll come back to it."
@@ -76,15 +70,13 @@ def test_a_match_under_way_waits_and_comes_back() -> None:
 
 
 def test_the_title_leads_back_to_a_match_that_waits() -> None:
-    store = positions.storage(NOW)
-    player = player_of(store, DEAL)
+    player = player_of(positions.storage(NOW), DEAL)
     player.click("button-take")
     player.until(lambda: player.asked)
     player.click("button-pause", "button-title")
     assert player.nodes["button-continue"]["name"] == "Resume: Fives, deal 571234"
     assert player.nodes["button-waiting"]["name"] == "Resume: Block, round 1"
-    player.click("button-waiting")
-    assert player.scene == "table"
+    player.click("button-waiting", scene="table")
     assert player.match.game == "block"
     player.until(lambda: player.asked)
     player.click("button-pause", "button-title")
@@ -93,11 +85,9 @@ def test_the_title_leads_back_to_a_match_that_waits() -> None:
 
 def test_a_second_link_takes_the_place_of_the_first() -> None:
     player = player_of(positions.storage(), DEAL)
-    player.platform.history.links.append(DEAL.replace("571234", "4711"))
-    player.run(0.2)
+    player.follow(DEAL.replace("571234", "4711"))
     assert "deal 4711" in player.nodes["what"]["name"]
-    player.click("button-not-now")
-    assert player.scene == "title"
+    player.click("button-not-now", scene="title")
 
 
 @pytest.mark.parametrize("link", ["", "x", "deal/2/fives/1", DEAL + "/seats=99", WATCH[:-4]])
@@ -106,21 +96,18 @@ def test_a_bad_link_is_refused_and_nothing_else_happens(link: str, place: str) -
     store = MemoryStorage({**positions.storage(NOW).texts, "place": place})
     before = dict(store.texts)
     player = player_of(store)
-    player.platform.history.links.append(link)
-    player.run(0.3)
+    player.follow(link, 0.3)
     assert player.scene == "notice"
     (note,) = notes(player)
     assert note.startswith("This link can’t be opened: ")
-    player.click("button-ok")
-    assert player.scene == place
+    player.click("button-ok", scene=place)
     assert store.texts == before
 
 
 def test_a_round_is_watched_step_by_step() -> None:
     player = player_of(positions.storage(NOW), WATCH)
     before = dict(player.platform.storage.texts)
-    player.click("button-take")
-    assert player.scene == "replay"
+    player.click("button-take", scene="replay")
     last = len(ROUND.match.round.moves)
     assert player.nodes["step"]["name"] == f"Step 0 of {last}"
     assert player.words("button-backward") == ["disabled"]
@@ -144,8 +131,7 @@ def test_a_round_is_watched_step_by_step() -> None:
     assert player.nodes["step"]["name"] == f"Step 0 of {last}"
     player.click("button-last")
     assert player.platform.storage.texts == before
-    player.press(pygame.K_ESCAPE)
-    assert player.scene == "title"
+    player.press(pygame.K_ESCAPE, scene="title")
 
 
 def watched(**settings: object) -> Player:
@@ -179,8 +165,7 @@ def test_a_watched_round_waits_for_the_player_where_motion_is_off_or_a_step_was_
     player.run(3.0)
     assert step(player) == 0
     player = watched(motion="on")
-    player.click("button-forward")
-    player.run(3.0)
+    player.click("button-forward", wait=3.0)
     assert step(player) == 1
 
 
@@ -201,12 +186,11 @@ def test_a_watched_round_is_run_along_by_its_bar() -> None:
 
 def test_the_deal_of_a_watched_round_can_be_played() -> None:
     player = player_of(positions.storage(NOW), WATCH)
-    player.click("button-take", "button-play")
-    assert player.scene == "table"
+    player.click("button-take", "button-play", scene="table")
     assert player.match.round.deal == ROUND.match.round.deal
 
 
-@pytest.mark.parametrize("wanted", [round_over, match_over])
+@pytest.mark.parametrize("wanted", [positions.round_over, positions.match_over])
 def test_a_round_that_is_over_is_passed_on(wanted: positions.Wanted) -> None:
     now = positions.session("fives", wanted, seats=2)
     player = player_of(positions.storage(now))
@@ -224,21 +208,17 @@ def test_a_round_that_is_over_is_passed_on(wanted: positions.Wanted) -> None:
         assert text.splitlines()[1].startswith("https://example.org/boneyard/#")
     assert read(deal) == Link.of_deal(now.match)
     assert read(watched) == Link.of_round(now.match)
-    player.click("button-watch")
-    assert player.scene == "replay"
+    player.click("button-watch", scene="replay")
     assert [player.nodes[f"hand-{seat}"]["name"].split(":")[0] for seat in (0, 1)] == names
-    player.click("button-done", "button-done")
-    assert player.scene == result
+    player.click("button-done", "button-done", scene=result)
 
 
 def test_a_deal_is_played_again_between_two_rounds() -> None:
     player = player_of(positions.storage(ROUND))
     player.click("button-continue")
     player.until(lambda: player.scene == "result")
-    player.click("button-deal", "button-deal-again")
-    assert player.scene == "table"
-    again = player.match
-    assert again.round.deal == ROUND.match.round.deal
+    player.click("button-deal", "button-deal-again", scene="table")
+    assert player.match.round.deal == ROUND.match.round.deal
     finish(player)
     player.click("button-title", "button-continue")
     player.until(lambda: player.scene == "result")
@@ -253,15 +233,13 @@ def test_a_deal_under_way_is_shared_from_the_menu() -> None:
     assert "button-share-round" not in player.nodes
     player.click("button-share-deal")
     assert read(player.platform.clipboard.copied[0]).match().round.deal == NOW.match.round.deal
-    player.press(pygame.K_ESCAPE)
-    assert player.scene == "pause"
+    player.press(pygame.K_ESCAPE, scene="pause")
 
 
 def number_scene(clipboard: str | None = None) -> Player:
     player = player_of(positions.storage())
     player.platform.clipboard.text = clipboard
-    Mouse(player).press("button-new-game", "button-more", "button-number")
-    assert player.scene == "number"
+    Mouse(player).press("button-new-game", "button-more", "button-number", scene="number")
     return player
 
 
@@ -272,8 +250,7 @@ def test_a_deal_is_chosen_by_its_number() -> None:
     for key in (pygame.K_4, pygame.K_7, pygame.K_KP1, pygame.K_BACKSPACE, pygame.K_2):
         player.press(key)
     assert player.nodes["number"]["name"] == "9472"
-    player.press(pygame.K_RETURN)
-    assert player.scene == "table"
+    player.press(pygame.K_RETURN, scene="table")
     assert player.match.round.deal.number == 9472
 
 
@@ -283,35 +260,29 @@ def test_no_more_digits_are_taken_than_a_number_has() -> None:
         player.press(pygame.K_9)
     assert player.nodes["number"]["name"] == "999999"
     Mouse(player).press("digit-clear")
-    player.press(pygame.K_RETURN)
-    assert player.scene == "number"
-    player.press(pygame.K_ESCAPE)
-    assert player.scene == "setup"
+    player.press(pygame.K_RETURN, scene="number")
+    player.press(pygame.K_ESCAPE, scene="setup")
 
 
 @pytest.mark.parametrize(("link", "scene"), [("daily", "daily"), ("new-game", "setup")])
 def test_a_link_can_name_a_screen(link: str, scene: str) -> None:
     player = player_of(positions.storage(), link)
     assert player.scene == scene
-    player.platform.history.links.append(link)
-    player.run(0.3)
-    player.press(pygame.K_ESCAPE)
-    assert player.scene == "title"
+    player.follow(link, 0.3)
+    player.press(pygame.K_ESCAPE, scene="title")
 
 
 @pytest.mark.parametrize("around", ["{}", "see https://example.org/#{}\n", " #{} "])
 def test_a_copied_link_is_pasted(around: str) -> None:
     player = number_scene(around.format(DEAL))
-    Mouse(player).press("button-paste")
-    assert player.scene == "shared"
+    Mouse(player).press("button-paste", scene="shared")
     player.click("button-take")
     assert player.match.round.deal.number == 571234
 
 
 def test_another_text_that_was_copied_is_refused() -> None:
     player = number_scene("my shopping list")
-    Mouse(player).press("button-paste")
-    assert player.scene == "number"
+    Mouse(player).press("button-paste", scene="number")
     assert "neither a game link" in player.nodes["said"]["name"]
     player.platform.clipboard.text = " 4711 "
     Mouse(player).press("button-paste")
@@ -326,13 +297,10 @@ def test_a_link_dropped_onto_the_window_is_opened() -> None:
 
 def test_many_links_keep_every_match() -> None:
     """Each deal begun while another is under way lets that one wait; too many are refused."""
-    store = positions.storage(NOW)
-    player = player_of(store)
+    player = player_of(positions.storage(NOW))
     for number in range(1, 8):
-        player.platform.history.links.append(f"deal/1/block/{number}")
-        player.run(0.2)
-        player.click("button-take")
-        player.run(0.2)
+        player.follow(f"deal/1/block/{number}")
+        player.click("button-take", wait=0.2)
         if player.scene == "notice":
             break
         assert player.match.round.deal.number == number
@@ -349,19 +317,14 @@ def test_many_links_keep_every_match() -> None:
 def test_a_flood_of_links_does_not_pile_up() -> None:
     player = player_of(positions.storage(NOW))
     for number in range(200):
-        player.platform.history.links += [
-            DEAL,
-            f"deal/1/fives/{'9' * (number % 9 + 7)}",
-            f"x{number % 9}",
-        ]
+        many = f"deal/1/fives/{'9' * (number % 9 + 7)}"
+        player.platform.history.links += [DEAL, many, f"x{number % 9}"]
         player.run(0.1 if number else 0.3)
     player.run(60)
     assert len(player.app.services.scenes.scenes) <= 3
     assert len(notes(player)) <= 5
-    player.click("button-ok")
-    assert player.scene == "shared"
-    player.click("button-not-now")
-    assert player.scene == "title"
+    player.click("button-ok", scene="shared")
+    player.click("button-not-now", scene="title")
 
 
 def test_a_link_without_an_address_says_where_it_opens(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,13 +18,11 @@ def won(rules: Rules) -> Match:
 
 
 @pytest.mark.parametrize(
-    ("preset", "told"),
-    [("dominican-200", 1), ("puerto-rico-200", 1), ("jamaica-six-love", 0)],
+    ("preset", "told"), [("dominican-200", 1), ("puerto-rico-200", 1), ("jamaica-six-love", 0)]
 )
 def test_it_is_told_where_points_are_added_up(preset: str, told: int) -> None:
     """Source: dominord: pollona, an honour."""
-    rules = GAMES["latin"].preset(preset).with_point("target", 1)
-    assert len(shut_out(won(rules))) == told
+    assert len(shut_out(won(GAMES["latin"].preset(preset).with_point("target", 1)))) == told
 
 
 @pytest.mark.parametrize(
@@ -40,8 +38,7 @@ def test_it_is_called_as_where_the_game_is_from(home: str, word: str) -> None:
 
 
 def test_it_is_not_told_where_the_lowest_score_wins_or_somebody_has_scored() -> None:
-    low = Rules.parse("seats=4 ranking=lowest target=1")
-    assert shut_out(won(low)) == []
+    assert shut_out(won(Rules.parse("seats=4 ranking=lowest target=1"))) == []
     match = won(GAMES["latin"].preset("dominican-200").with_point("target", 1))
     match.round.points = (1, 1)
     assert shut_out(match) == []

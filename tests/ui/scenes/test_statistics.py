@@ -14,7 +14,6 @@ from game.session import links
 from game.session.archive import Archive
 from game.session.badges import Badge, Badges
 from game.session.codec import SaveError
-from game.session.links import Link
 from game.session.session import Seat, Session
 from game.session.statistics import Statistics, Tally
 from game.variants.ways import WAYS, Way
@@ -23,7 +22,7 @@ from tests.ui import positions
 from tests.ui.hands import Mouse
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import match_over, seated
-from tests.ui.tables import opened
+from tests.ui.tables import at_result, opened
 
 EASIEST, STRONGEST = next(iter(LEVELS)), next(reversed(LEVELS))
 NUMBERS = st.lists(st.integers(-1, 9) | st.booleans() | st.none(), max_size=8)
@@ -121,8 +120,7 @@ def test_other_texts_are_refused(data: object) -> None:
 
 
 def test_a_match_played_to_its_end_is_counted_shown_and_forgotten_when_asked() -> None:
-    player = opened(finished(), (360, 640))
-    player.until(lambda: player.scene == "match-result")
+    player = at_result(finished(), (360, 640))
     kept = Statistics.from_text(player.platform.storage.texts["statistics"])
     assert kept.games["block"]["quick"].matches == 1
     me = Mouse(player)
@@ -155,8 +153,7 @@ def test_a_country_s_game_is_counted_and_shown_by_its_name(way: Way) -> None:
     assert way.name in player.nodes["button-next"]["name"]
     if statistics.rounds:
         assert way.name in player.nodes[f"best-{way.key}"]["name"]
-        Mouse(player).press(f"best-{way.key}")
-        assert player.scene == "replay"
+        Mouse(player).press(f"best-{way.key}", scene="replay")
         player.press(pygame.K_ESCAPE)
     Mouse(player).press("button-next")
     assert "checked" in player.words(f"game-{way.key}")
@@ -172,7 +169,7 @@ def test_damaged_statistics_are_set_aside_with_a_notice() -> None:
     assert "statistics.damaged-1" in store.texts
 
 
-WON, LOST = Tally(2, 1, 0, 1, 5), Tally(2, 0, 0, 0, 5)
+WON, LOST, SELDOM = Tally(2, 1, 0, 1, 5), Tally(2, 0, 0, 0, 5), Tally(9, 3, 0, 1, 20)
 LEVEL = list(LEVELS)
 
 
@@ -182,10 +179,7 @@ LEVEL = list(LEVELS)
         ({}, None),
         ({"block": {LEVEL[1]: LOST, LEVEL[2]: LOST}}, ("block", LEVEL[1])),
         ({"block": {LEVEL[0]: WON, LEVEL[2]: WON}}, ("block", LEVEL[3])),
-        (
-            {"block": {LEVEL[0]: WON}, "fives": {LEVEL[0]: Tally(9, 3, 0, 1, 20)}},
-            ("fives", LEVEL[1]),
-        ),
+        ({"block": {LEVEL[0]: WON}, "fives": {LEVEL[0]: SELDOM}}, ("fives", LEVEL[1])),
         ({"block": {LEVEL[4]: WON}, "latin": {LEVEL[0]: WON}}, ("latin", LEVEL[1])),
         ({"block": {LEVEL[4]: WON}}, None),
         ({"unknown": {LEVEL[0]: WON}, "block": {"unknown": WON}}, None),
@@ -202,8 +196,7 @@ def test_what_to_beat_next_is_chosen_for_a_new_game() -> None:
     me = Mouse(Player(FakePlatform((390, 844), storage=MemoryStorage({"statistics": kept}))))
     me.press("button-statistics")
     assert me.player.nodes["button-next"]["name"] == "Next: beat Expert (Fives)"
-    me.press("button-next")
-    assert me.player.scene == "setup"
+    me.press("button-next", scene="setup")
     assert {"game-fives", f"level-{LEVEL[3]}"} <= set(me.player.with_state("radio", "checked"))
 
 
@@ -231,7 +224,7 @@ def test_a_match_in_which_the_player_scored_nothing_has_no_best_round() -> None:
     assert statistics.rounds == {}
 
 
-ROUND = str(Link.of_round(finished().match))
+ROUND = str(links.Link.of_round(finished().match))
 
 
 @pytest.mark.parametrize(
@@ -262,11 +255,9 @@ def test_the_best_rounds_of_the_games_played_most_can_be_watched() -> None:
     name = f"Watch your best round: Fives, {statistics.rounds['fives'].points} points"
     assert me.player.nodes["best-fives"]["name"] == name
     assert [id for id in me.player.nodes if "offscreen" in me.player.words(id)] == []
-    me.press("best-fives")
-    assert me.player.scene == "replay"
+    me.press("best-fives", scene="replay")
     assert str(me.player.nodes["heading"]["name"]).startswith("Fives")
-    me.press("button-done")
-    assert me.player.scene == "statistics"
+    me.press("button-done", scene="statistics")
 
 
 @pytest.mark.parametrize("earlier", [False, True])

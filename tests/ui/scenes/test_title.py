@@ -19,8 +19,7 @@ def player_with(**texts: str) -> Player:
 
 def test_a_newcomer_is_asked_once_and_plays_a_short_match_against_an_easy_opponent() -> None:
     player = player_with()
-    player.press(pygame.K_RETURN)
-    assert player.scene == "newcomer"
+    player.press(pygame.K_RETURN, scene="newcomer")
     player.click("button-play")
     assert (player.scene, player.match.rules.target) == ("table", 50)
     session = Session.from_text(player.platform.storage.texts["match"])
@@ -30,27 +29,22 @@ def test_a_newcomer_is_asked_once_and_plays_a_short_match_against_an_easy_oppone
 def test_a_newcomer_who_learns_first_is_not_asked_again() -> None:
     player = player_with()
     player.press(pygame.K_RETURN)
-    player.click("button-lesson")
-    assert player.scene == "lesson"
+    player.click("button-lesson", scene="lesson")
     again = Player(player.platform)
     assert again.nodes["button-play"]["name"] == "Play: Straight · Theo"
-    again.press(pygame.K_RETURN)
-    assert again.scene == "table"
+    again.press(pygame.K_RETURN, scene="table")
 
 
 @pytest.mark.parametrize(
     ("options", "name"),
     [({}, "Play: Straight · Nora"), ({"straight": {"seats": 3}}, "Play: Straight · 3 players")],
 )
-def test_one_tap_plays_the_last_choice_again(
-    options: dict[str, dict[str, int | str]], name: str
-) -> None:
+def test_a_tap_plays_the_last_choice(options: dict[str, dict[str, int | str]], name: str) -> None:
     seats = (Seat(PLAYER_NAME), Seat("Nora", "expert"), *NewGameDefaults().seats[2:])
     chosen = NewGameDefaults("straight", options, seats)
     player = player_with(choices=chosen.to_text())
     assert player.nodes["button-play"]["name"] == name
-    player.click("button-play")
-    assert player.scene == "table"
+    player.click("button-play", scene="table")
     session = player.app.services.profile.matches.peek()
     assert session
     assert (session.match.game, session.seats) == ("straight", chosen.players)
@@ -100,13 +94,8 @@ def test_it_tells_where_one_stands_and_nothing_moves_when_that_is_known() -> Non
     }
 
 
-def test_where_one_stands_can_be_turned_off() -> None:
-    player = with_wins(standing=False)
-    player.run(1.2)
-    assert str(player.nodes["standing"]["name"]).startswith("Version")
-
-
-def test_nothing_is_told_before_the_first_match() -> None:
-    player = player_with()
+@pytest.mark.parametrize("wins", [True, False])
+def test_where_one_stands_is_not_told_where_turned_off_or_before_a_match(wins: bool) -> None:
+    player = with_wins(standing=False) if wins else player_with()
     player.run(1.2)
     assert str(player.nodes["standing"]["name"]).startswith("Version")

@@ -20,9 +20,7 @@ def test_the_line_takes_what_the_text_leaves(name: str, size: tuple[int, int]) -
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["replay-4", "review-open", "statistics", "rules"])
-def test_no_line_of_text_is_longer_than_75_letters(
-    name: str, language: str, drawn: list[str]
-) -> None:
+def test_no_line_is_longer_than_75_letters(name: str, language: str, drawn: list[str]) -> None:
     come_to(scenes()[name], SIZES[0], 1.0, language=language)
     assert drawn
     assert max(map(len, drawn)) <= 75

@@ -53,20 +53,19 @@ class Host:
 
 
 def metrics(size: tuple[int, int] = (1280, 720), density: float = 1.0) -> Metrics:
-    """Return the measures of a window."""
     return Metrics.of(Display(size, density))
 
 
 class Alone(Driver):
-    """A session at a table that nobody shows; what it wants opened is in `opened`, and the table is
-    left alone until that is emptied."""
+    """A session, played on from its text, at a table that nobody shows; what it wants opened is in
+    `opened`, and the table is left alone until that is emptied."""
 
     def __init__(
         self, session: Session, host: Host | None = None, measures: Metrics | None = None
     ) -> None:
         self.host = host or Host()
-        self.session = session
-        self.table = Table(session, self.host, measures or metrics())
+        self.session = Session.from_text(session.to_text())
+        self.table = Table(self.session, self.host, measures or metrics())
         self.controls = Controls(self.table)
         self.pointer = TablePointer(self.table, self.controls)
         self.keyboard = TableKeyboard(self.table, self.controls)
@@ -90,7 +89,6 @@ class Alone(Driver):
     tick = frame
 
     def run(self, seconds: float) -> None:
-        """Let time pass."""
         for _ in range(round(seconds / FRAME)):
             self.frame()
 
@@ -132,7 +130,6 @@ class Alone(Driver):
         return self.table.metrics.density
 
     def draw(self) -> DisplayList:
-        """Return the table as it is drawn."""
         display_list = DisplayList(self.table.metrics.size)
         self.painter.draw(display_list, self.table, self.controls.all)
         return display_list
@@ -140,7 +137,6 @@ class Alone(Driver):
     # Acting
 
     def point(self, phase: Phase, pos: tuple[float, float], *, finger: bool = False) -> None:
-        """Let the pointer do something."""
         self._open(self.pointer.touch(Touch(phase, pos, finger)))
 
     def _step(self, phase: Phase, pos: Point, *, finger: bool = False) -> None:
@@ -171,7 +167,6 @@ class Alone(Driver):
         self.frame()
 
     def press(self, key: int, *, shift: bool = False) -> None:
-        """Press a key."""
         if key == pygame.K_TAB:
             self.keyboard.go_round(self.described(), -1 if shift else 1)
         else:
@@ -201,7 +196,7 @@ def opened(
 ) -> Alone:
     """Return a player at a table alone, whatever it asks of them."""
     host = Host(reduced_motion=motion == "off", **more)
-    me = Alone(Session.from_text(now.to_text()), host, metrics(size, density))
+    me = Alone(now, host, metrics(size, density))
     me.frame()
     return me
 

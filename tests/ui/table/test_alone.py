@@ -8,26 +8,20 @@ from game.ui.kit.pointer import Phase as Pointer
 from game.ui.table import commands, director, placing, prompt
 from game.ui.table.table import Overlay, Phase
 from tests.ui import positions
-from tests.ui.positions import line_of, my_turn, round_over, two_ends
 from tests.ui.table.alone import Alone, Host, metrics
 
-FEW = positions.session("block", line_of(4), seats=2)
-TWO = positions.session("block", two_ends, seats=4)
-
-
-def fresh(session: Session) -> Session:
-    """Return a session of its own at the same position: these tests play on."""
-    return Session.from_text(session.to_text())
+FEW = positions.session("block", positions.line_of(4), seats=2)
+TWO = positions.session("block", positions.two_ends, seats=4)
 
 
 def last_tile(match: Match) -> bool:
     """Want the player to have one tile left, which fits, and nothing scored before."""
     now = match.round
-    return my_turn(match) and len(now.hands[0]) == 1 and match.round_no == 1
+    return positions.my_turn(match) and len(now.hands[0]) == 1 and match.round_no == 1
 
 
 def alone(session: Session, **settings: object) -> Alone:
-    return Alone(fresh(session), Host(**settings))  # type: ignore[arg-type]
+    return Alone(session, Host(**settings))  # type: ignore[arg-type]
 
 
 def at_home(me: Alone) -> bool:
@@ -47,11 +41,8 @@ def two_places(me: Alone) -> list[Play]:
     return [play for play in plays if play.tile == tile]
 
 
-# The course of a round
-
-
 def test_a_round_is_piled_then_dealt_then_played() -> None:
-    me = alone(positions.session("block", round_over, seats=4))
+    me = alone(positions.session("block", positions.round_over, seats=4))
     assert me.table.phase is Phase.OVER
     director.next_round(me.table)
     table = me.table
@@ -87,15 +78,12 @@ def test_an_opponent_moves_once_what_happened_has_been_seen() -> None:
 
 
 def test_the_result_is_asked_for_once() -> None:
-    me = alone(positions.session("block", round_over, seats=4))
+    me = alone(positions.session("block", positions.round_over, seats=4))
     me.run(2.0)
     assert me.opened == [Overlay.RESULT]
     me.opened.clear()
     me.run(2.0)
     assert me.opened == []
-
-
-# The player's hand
 
 
 def theirs(me: Alone) -> Alone:
@@ -129,8 +117,7 @@ def test_a_tile_picked_ahead_that_no_longer_fits_stays_and_says_why() -> None:
     seen = theirs(alone(TWO))
     while not seen.table.my_turn:
         seen.frame()
-    held = seen.table.view.hand
-    stuck = next(tile for tile in held if tile not in seen.table.selection.playable)
+    stuck = next(tile for tile in seen.table.view.hand if tile not in seen.table.selection.playable)
     me = theirs(alone(TWO))
     commands.pick(me.table, stuck)
     me.until_asked()
@@ -184,11 +171,8 @@ def test_a_tile_dragged_along_the_rack_takes_another_place() -> None:
     assert at_home(me)
 
 
-# Where everything is
-
-
 def test_with_calm_motion_everything_is_where_it_belongs_at_once() -> None:
-    me = Alone(fresh(TWO), Host(reduced_motion=True))
+    me = Alone(TWO, Host(reduced_motion=True))
     assert at_home(me)
     commands.play(me.table, two_places(me)[0])
     assert at_home(me)

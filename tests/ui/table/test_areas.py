@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 import pygame
 import pytest
 from hypothesis import assume, given
-from hypothesis import strategies as st
+from hypothesis.strategies import booleans, integers
 
 from game.platform import Display
 from game.ui.kit.metrics import Metrics
@@ -96,9 +96,7 @@ def test_nothing_lies_outside_or_on_something_else(display: Display, seats: int)
 
 @pytest.mark.parametrize("display", WINDOWS, ids=name_of)
 @pytest.mark.parametrize("seats", [2, 3, 4, 6, 8])
-def test_the_tiles_of_the_rack_stand_beside_each_other_in_the_tray(
-    display: Display, seats: int
-) -> None:
+def test_the_rack_s_tiles_stand_beside_each_other_in_the_tray(display: Display, seats: int) -> None:
     m = Metrics.of(display)
     for most in HANDS:
         areas = areas_for(m, seats, 0, most)
@@ -127,8 +125,7 @@ def check_pressable(m: Metrics, seats: int, hand: int) -> None:
     for rect in tile_rects(areas, hand):
         assert areas.tray.contains(rect)
         assert rect.height >= _TOUCH * m.density - 1
-    spots = areas.rack.spots(hand)
-    pitch = min(abs(b[0] - a[0]) for a, b in pairwise(spots) if a[1] == b[1])
+    pitch = min(abs(b[0] - a[0]) for a, b in pairwise(areas.rack.spots(hand)) if a[1] == b[1])
     assert pitch >= (0.84 * _TOUCH if hand <= 7 else 20) * m.density
     assert areas.felt.height >= m.px(40)
 
@@ -142,14 +139,8 @@ def test_tiles_can_be_pressed_in_every_small_window(seats: int, large: bool) -> 
             check_pressable(m, seats, hand)
 
 
-@given(
-    st.integers(320, 3840),
-    st.integers(300, 2160),
-    st.integers(2, 8),
-    st.integers(5, 11),
-    st.booleans(),
-)
-def test_tiles_can_be_pressed_in_every_window(
+@given(integers(320, 3840), integers(300, 2160), integers(2, 8), integers(5, 11), booleans())
+def test_tiles_can_be_pressed_anywhere(
     wide: int, high: int, seats: int, hand: int, large: bool
 ) -> None:
     assume(high >= 320 or wide >= 360)
@@ -176,8 +167,7 @@ def test_everything_can_be_touched(display: Display) -> None:
         assert rect.height >= least
     # Seven tiles in one row: on the narrowest phones the pitch is a little under a finger's width,
     # but each tile is twice as high, and the gaps belong to the nearest tile.
-    spots = areas.rack.spots(7)
-    pitch = min(abs(a[0] - b[0]) for a, b in combinations(spots, 2) if a[1] == b[1])
+    pitch = min(abs(a[0] - b[0]) for a, b in combinations(areas.rack.spots(7), 2) if a[1] == b[1])
     assert pitch >= 0.85 * least
     assert areas.rack.unit * (2 + LIFT) >= 1.5 * least
 

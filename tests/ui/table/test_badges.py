@@ -6,12 +6,11 @@ import pygame
 import pytest
 
 from game.engine.events import Scored
-from game.session.session import Session
 from game.ui.table import badges, commands
 from game.ui.table.stage import FloatingText
 from tests.ui import positions
 from tests.ui.table.alone import Alone, Host, metrics
-from tests.ui.table.test_moments import CASES, Case
+from tests.ui.table.test_moments import CASES, Case, about_to_move
 
 SIZES = [(390, 844), (1366, 768), (844, 390)]
 
@@ -30,9 +29,7 @@ def _ends(me: Alone) -> list[pygame.Rect]:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("game", ["block", "fives", "doubles"])
 @pytest.mark.parametrize("tiles", [1, 6, 16])
-def test_badges_lie_on_no_end_and_not_on_each_other(
-    game: str, tiles: int, size: tuple[int, int]
-) -> None:
+def test_badges_lie_on_no_end_nor_each_other(game: str, tiles: int, size: tuple[int, int]) -> None:
     now = positions.session(game, lambda match: len(match.round.line.placed) >= tiles, seats=4)
     me = Alone(now, Host(), metrics(size))
     last = me.table.stage.line[me.table.view.line.placed[-1].tile].rect
@@ -49,9 +46,7 @@ def test_badges_lie_on_no_end_and_not_on_each_other(
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_no_end_is_covered_while_a_move_is_counted(case: Case, size: tuple[int, int]) -> None:
     now, move = case
-    me = Alone(Session.from_text(now.to_text()), Host(), metrics(size))
-    while me.table.busy or me.table.showing:
-        me.frame()
+    me = about_to_move(now, Host(), metrics(size))
     commands.play(me.table, move)
     before: dict[FloatingText, tuple[float, float]] = {}
     while me.table.showing:
@@ -64,9 +59,7 @@ def test_no_end_is_covered_while_a_move_is_counted(case: Case, size: tuple[int, 
 
 def test_points_come_from_the_line_to_the_number_of_the_seat() -> None:
     now, move = CASES["bonus"]
-    me = Alone(Session.from_text(now.to_text()))
-    while me.table.busy or me.table.showing:
-        me.frame()
+    me = about_to_move(now)
     commands.play(me.table, move)
     way: list[tuple[float, float]] = []
     while me.table.showing:

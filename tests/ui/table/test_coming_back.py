@@ -11,12 +11,11 @@ from game.ui.scenes.table import TableScene
 from game.ui.table.table import Table
 from tests.ui import positions
 from tests.ui.harness import Player
-from tests.ui.positions import about_to, two_ends
 from tests.ui.tables import at_table, opened, rects, tile_of_two
 
 SIZE = (800, 600)
 LONG = positions.session("straight", positions.line_of(30), seats=4, max_pip=9)
-TWO = positions.session("block", two_ends, seats=4)
+TWO = positions.session("block", positions.two_ends, seats=4)
 OTHER_SIZE = (700, 500)
 
 Change = dict[str, Any]
@@ -32,13 +31,11 @@ def table_of(player: Player) -> Table:
 
 
 def open_menu(player: Player) -> None:
-    player.press(pygame.K_MENU)
-    assert player.scene == "pause"
+    player.press(pygame.K_MENU, scene="pause")
 
 
 def close_menu(player: Player) -> None:
-    player.press(pygame.K_ESCAPE)
-    assert player.scene == "table"
+    player.press(pygame.K_ESCAPE, scene="table")
 
 
 def open_and_close(player: Player, change: Change) -> None:
@@ -129,7 +126,7 @@ def count_calls(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 
 def picture(player: Player) -> bytes:
     player.run(1.0)
-    return pygame.image.tobytes(player.platform.screen.surface(), "RGB")
+    return player.pixels()
 
 
 @pytest.mark.parametrize("change", [*MEANWHILE[1:], {"large": True}, {"numerals": True}], ids=str)
@@ -156,7 +153,7 @@ def test_a_window_that_changes_meanwhile_is_taken_in() -> None:
 
 
 def test_how_the_table_is_to_be_handled_is_taken_in() -> None:
-    now = positions.session("straight", about_to("draw", 0), seats=2)
+    now = positions.session("straight", positions.about_to("draw", 0), seats=2)
     player = opened(now, SIZE, auto_pass=False)
     assert "draw one" in player.nodes["turn"]["name"]
     open_and_close(player, {"auto_pass": True})

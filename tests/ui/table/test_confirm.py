@@ -31,8 +31,7 @@ def test_a_double_tap_does_not_confirm() -> None:
     (tile, *_) = player.with_state("tile", "playable")
     start, pos = moves(player), player.where(tile)
     for _ in range(2):
-        player.finger(pygame.FINGERDOWN, pos)
-        player.finger(pygame.FINGERUP, pos)
+        player.tap(pos)
     assert moves(player) == start
     assert "selected" in player.words(tile)
 
@@ -43,15 +42,13 @@ def test_a_tile_laid_down_goes_home_when_it_is_not_confirmed(how: str) -> None:
     tile, start = tile_of_two(player), moves(player)
     take(player, tile)
     end = player.where(player.with_state("place", "legal")[1])
-    player.mouse_move(end)
-    player.mouse_up(end)
+    player.drop(end)
     assert player.nodes["turn"]["name"].startswith("Play ")
     player.resize((700, 500))
     if how == "escape":
         player.press(pygame.K_ESCAPE)
     else:
-        player.mouse_down((350, 300))
-        player.mouse_up((350, 300))
+        player.click_at((350, 300))
     assert player.scene == "table"
     assert player.words(tile) == ["playable"]
     assert moves(player) == start
@@ -63,8 +60,7 @@ def test_a_tile_laid_down_can_be_taken_to_another_end_and_confirmed_by_a_key() -
     player.click(tile)
     first, second = player.with_state("place", "legal")
     place, other = player.where(first), player.where(second)
-    player.mouse_down(place)
-    player.mouse_up(place)
+    player.click_at(place)
     assert moves(player) == start
     player.drag(place, other)
     assert moves(player) == start

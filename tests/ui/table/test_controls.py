@@ -9,16 +9,15 @@ from game.ui.table import prompt
 from game.ui.table.table import Table
 from tests.ui import positions
 from tests.ui.harness import FRAME, Player
-from tests.ui.positions import about_to, line_of, round_over, two_ends
 from tests.ui.table.alone import Alone, Host
 from tests.ui.tables import TWO, at_table
 
 SESSIONS = {
     "choice": TWO,
-    "draw": positions.session("straight", about_to("draw", 0), seats=2),
-    "over": positions.session("block", round_over, seats=4),
-    "long line": positions.session("straight", line_of(30), seats=4, max_pip=9),
-    "ends": positions.session("fives", two_ends, seats=3),
+    "draw": positions.session("straight", positions.about_to("draw", 0), seats=2),
+    "over": positions.session("block", positions.round_over, seats=4),
+    "long line": positions.session("straight", positions.line_of(30), seats=4, max_pip=9),
+    "ends": positions.session("fives", positions.two_ends, seats=3),
 }
 
 
@@ -42,12 +41,9 @@ def test_a_mouse_that_lights_nothing_has_nothing_drawn() -> None:
     assert hover(player, (320, 240))
 
 
-def test_controls_are_placed_once_however_often_they_are_asked_for(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_controls_are_placed_once_however_often_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     player = at_table(TWO)
-    scene = player.app.services.scenes.top
-    assert isinstance(scene, TableScene)
+    scene = player.top(TableScene)
     placed: list[str] = []
     place = prompt.place
 
@@ -68,7 +64,7 @@ def test_controls_are_placed_once_however_often_they_are_asked_for(
 
 @pytest.mark.parametrize("now", SESSIONS.values(), ids=SESSIONS)
 def test_what_is_hit_is_what_is_described(now: Session) -> None:
-    me = Alone(Session.from_text(now.to_text()), Host(auto_pass=False))
+    me = Alone(now, Host(auto_pass=False))
     me.run(2.0)
     nodes = {node.id: node for node in me.described()}
     for control in me.controls.all:

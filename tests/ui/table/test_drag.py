@@ -7,9 +7,8 @@ from game.engine.tiles import Tile
 from tests.driving import Mouse, Point
 from tests.ui import positions, tables
 from tests.ui.hands import check_saved
-from tests.ui.positions import round_over
 from tests.ui.table.alone import at_table
-from tests.ui.tables import TWO, moves, moves_of, opened, rects, take, tile_of_two
+from tests.ui.tables import TWO, at_result, moves, moves_of, rects, take, tile_of_two
 
 
 def test_ends_light_up_while_a_tile_is_dragged() -> None:
@@ -29,8 +28,7 @@ def test_ends_light_up_while_a_tile_is_dragged() -> None:
 def test_a_tile_dropped_elsewhere_goes_home_and_nothing_is_played(motion: str) -> None:
     player = at_table(TWO, motion=motion)
     before = rects(player, "tile")
-    tile = tile_of_two(player)
-    take(player, tile, (60, 300))
+    take(player, tile_of_two(player), (60, 300))
     player.mouse_up((60, 300))
     assert ("moving" in player.words("scene")) == (motion == "on")
     player.until(lambda: player.asked)
@@ -54,7 +52,7 @@ def test_an_unplayable_tile_can_be_dragged_nowhere() -> None:
 @pytest.mark.parametrize(
     ("kind", "why"), [("unplayable", "has no"), ("playable", "doesn’t go there")]
 )
-def test_a_tile_dropped_where_it_does_not_fit_shakes_and_says_why(
+def test_a_tile_dropped_where_it_can_t_go_shakes_and_says_why(
     kind: str, why: str, motion: str
 ) -> None:
     player = at_table(TWO, motion=motion)
@@ -63,8 +61,7 @@ def test_a_tile_dropped_where_it_does_not_fit_shakes_and_says_why(
     take(player, tile)
     across = player.where(list(before)[-1])
     player.mouse_move(across)  # over the rack, where others make room
-    player.mouse_move((250, 110))
-    player.mouse_up((250, 110))
+    player.drop((250, 110))
     assert why in str(player.nodes["turn"]["name"])
     sprite = player.table.stage.rack[Tile.parse(tile.removeprefix("rack-"))]
     assert (sprite.angle != 0) == (motion == "on")
@@ -81,8 +78,7 @@ def test_a_tile_snaps_to_an_end_that_is_near_enough(beyond: int, snaps: bool) ->
     take(player, tile)
     left, top, wide, high = player.nodes[player.with_state("place", "legal")[0]]["rect"]
     end = round(left + wide / 2), round(top + high + beyond)
-    player.mouse_move(end)
-    player.mouse_up(end)
+    player.drop(end)
     assert (tile not in player.nodes) == snaps
     assert moves(player) == moves_of(TWO) + snaps
 
@@ -129,8 +125,7 @@ def test_a_drag_goes_on_while_the_window_changes(size: Point, density: float) ->
     assert len(player.with_state("place", "legal")) == 2
     player.tick()
     end = player.where(player.with_state("place", "legal")[0])
-    player.mouse_move(end)
-    player.mouse_up(end)
+    player.drop(end)
     assert tile not in player.nodes
     assert moves(player) == moves_of(TWO) + 1
 
@@ -138,8 +133,7 @@ def test_a_drag_goes_on_while_the_window_changes(size: Point, density: float) ->
 def test_a_drag_turned_from_portrait_to_landscape_and_back_goes_home() -> None:
     player = at_table(TWO, size=(480, 640))
     before = rects(player, "tile")
-    tile = tile_of_two(player)
-    take(player, tile, (200, 250))
+    take(player, tile_of_two(player), (200, 250))
     for size in ((640, 480), (480, 640)):
         player.resize(size)
         player.mouse_move((size[0] // 2, 250))
@@ -180,29 +174,25 @@ def test_escape_lets_go_of_a_dragged_tile_first() -> None:
 
 def test_a_tile_held_while_others_play_stays_in_the_hand() -> None:
     player = at_table(TWO, motion="on")
-    me = Mouse(player)
-    me.play()
+    Mouse(player).play()
     (tile, *_) = [id for id in player.nodes if id.startswith("rack-")]
     take(player, tile, (320, 240))
     before = moves(player)
     player.until(lambda: moves(player) > before or player.scene != "table")
     player.run(0.1)
-    player.mouse_move((300, 240))
-    player.mouse_up((300, 240))
+    player.drop((300, 240))
     player.until(lambda: player.asked or "result" in player.scene)
     assert player.scene == "result" or tile in player.nodes
     check_saved(player)
 
 
 def test_a_tile_held_when_the_round_ends_goes_home() -> None:
-    now = positions.session("block", round_over, seats=2)
+    now = positions.session("block", positions.round_over, seats=2)
     while not now.match.round.hands[0]:
-        now = positions.session("block", round_over, seats=2, seed=now.match.seed + 1)
-    player = opened(now, motion="on")
-    player.until(lambda: player.scene == "result")
+        now = positions.session("block", positions.round_over, seats=2, seed=now.match.seed + 1)
+    player = at_result(now, motion="on")
     player.click("button-see-table")
-    tile = next(id for id in player.nodes if id.startswith("rack-"))
-    take(player, tile, (320, 240))
+    take(player, next(id for id in player.nodes if id.startswith("rack-")), (320, 240))
     player.press(pygame.K_RETURN)
     player.mouse_up((320, 240))
     assert player.scene == "result"

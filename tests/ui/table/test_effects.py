@@ -15,7 +15,6 @@ from game.ui.art.tiles import Art
 from game.ui.table import commands, effects, paint_static, prompt
 from tests.ui import positions
 from tests.ui.harness import FRAME
-from tests.ui.positions import my_turn
 from tests.ui.table.alone import Alone, Host
 
 
@@ -36,13 +35,13 @@ def _numbers(event: Event) -> int:
 
 
 SCORES = positions.session(
-    "fives", lambda match: my_turn(match) and bool(moves_to(match, Scored, 2)), seats=4
+    "fives", lambda match: positions.my_turn(match) and bool(moves_to(match, Scored, 2)), seats=4
 )
 """A play of the player's makes two ends count, or more."""
 
 
 def at(session: Session, host: Host | None = None) -> Alone:
-    me = Alone(Session.from_text(session.to_text()), host)
+    me = Alone(session, host)
     me.until_asked()
     me.host.sounds.clear()
     return me
@@ -62,8 +61,7 @@ def test_the_ends_that_count_come_together_and_then_the_score_changes() -> None:
         stage.update(FRAME)
         rises += [seen for r in stage.rises if (seen := (r.text, r.scores)) not in rises]
         lit |= set(stage.highlighted)
-        credited = not stage.pending_points[side]
-        assert credited or stage.busy, "the points come to the seat at last"
+        assert not stage.pending_points[side] or stage.busy, "the points come to the seat at last"
     scored = next(e for e in reversed(me.table.view.history) if isinstance(e, Scored))
     counted = [part for part in scored.parts if part.pips]
     assert rises[-1] == (f"+{scored.points}", True)
@@ -114,8 +112,7 @@ def test_with_reduced_motion_nothing_flies() -> None:
 
 def test_a_double_and_the_last_tile_are_slammed() -> None:
     def doubles(match: Match) -> list[Move]:
-        legal = match.legal
-        return [move for move in legal if isinstance(move, Play) and move.tile.is_double]
+        return [move for move in match.legal if isinstance(move, Play) and move.tile.is_double]
 
     def plain(match: Match) -> list[Move]:
         out = moves_to(match, WentOut)
@@ -126,7 +123,7 @@ def test_a_double_and_the_last_tile_are_slammed() -> None:
     for moves, sound in cases:
         wanted = positions.session(
             "block",
-            lambda match, moves=moves: my_turn(match) and bool(moves(match)),  # type: ignore[misc]
+            lambda match, moves=moves: positions.my_turn(match) and bool(moves(match)),  # type: ignore[misc]
         )
         me = at(wanted)
         commands.play(me.table, moves(me.table.session.match)[0])
@@ -137,11 +134,7 @@ def test_a_double_and_the_last_tile_are_slammed() -> None:
 
 
 def test_a_block_is_knocked_and_both_ends_light_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    def stuck(match: Match) -> bool:
-        outcome = match.round.outcome
-        return outcome is not None and outcome.kind == "blocked" and not match.over
-
-    me = Alone(positions.session("block", stuck, seats=4))
+    me = Alone(positions.session("block", _blocked, seats=4))
     (event,) = (e for e in me.table.view.history if isinstance(e, Blocked))
     effects.show(me.table, [event])
     for _ in range(60):
@@ -171,16 +164,6 @@ def test_tiles_fall_when_a_match_is_won_and_none_when_it_is_lost() -> None:
         assert me.table.stage.flights == []
 
 
-def _last_move(wanted: positions.Wanted, seats: int) -> Session:
-    """Return a match that another's move brings to a wanted end of a round."""
-    for seed in range(200):
-        now = positions.session("block", wanted, seed, seats=seats)
-        now.match.pop()
-        if now.match.round.turn != 0:
-            return now
-    raise AssertionError("the player always moves last")
-
-
 def _blocked(match: Match) -> bool:
     outcome = match.round.outcome
     return outcome is not None and outcome.kind == "blocked" and not match.over
@@ -199,15 +182,15 @@ READ = 0.75
 @pytest.mark.parametrize(
     ("now", "kinds"),
     [
-        (_last_move(_blocked, 3), [Blocked, Scored]),
-        (_last_move(_out_and_won, 2), [WentOut, Scored, MatchEnded]),
+        (positions.last_move_of_another(_blocked, 3), [Blocked, Scored]),
+        (positions.last_move_of_another(_out_and_won), [WentOut, Scored, MatchEnded]),
     ],
     ids=["blocked", "out"],
 )
 def test_each_event_at_the_end_of_a_round_has_its_moment(
     now: Session, kinds: list[type[Event]], reduced_motion: bool
 ) -> None:
-    me = Alone(Session.from_text(now.to_text()), Host(reduced_motion=reduced_motion))
+    me = Alone(now, Host(reduced_motion=reduced_motion))
     frames: dict[type[Event], int] = {}
     while not me.opened:
         me.frame()

@@ -29,7 +29,7 @@ THEIRS = positions.session("latin", partner_may_choose, next_lead="winners_choos
 
 
 def alone(session: Session) -> Alone:
-    return Alone(Session.from_text(session.to_text()))
+    return Alone(session)
 
 
 def asked() -> Alone:
@@ -66,8 +66,7 @@ def test_the_lead_is_left_to_the_partner(how: str) -> None:
 
 
 def test_a_tile_can_be_led_as_ever() -> None:
-    me = asked()
-    table = me.table
+    table = asked().table
     lead = next(move for move in table.view.legal if isinstance(move, Play))
     commands.pick(table, lead.tile)
     if table.selection.pending:
@@ -86,8 +85,7 @@ def test_the_lead_that_is_left_can_be_taken_back() -> None:
 def test_the_partner_may_leave_the_lead_to_the_player() -> None:
     me = alone(THEIRS)
     commands.play(me.table, Pass())
-    partner = me.table.words.names[2]
-    assert f"{partner} lets you lead" in me.host.said
+    assert f"{me.table.words.names[2]} lets you lead" in me.host.said
     me.until_asked()
     assert not me.table.may_leave_lead
     assert not me.controls.button(prompt.ID)

@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from game.engine import Match, Tile
-from game.session.session import Session
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.layout.arrange import Arrangement, Felt, arranging, interim_layout
 from game.ui.scenes.replay_rows import figure_of
@@ -47,7 +46,7 @@ def lies(table: Table) -> bool:
 
 
 def test_the_line_is_laid_anew_between_frames() -> None:
-    me = Alone(Session.from_text(LONG.to_text()))
+    me = Alone(LONG)
     table = me.table
     placing.resize(table, metrics((360, 640)))
     me.until_asked()
@@ -93,9 +92,7 @@ def test_a_stopgap_leaves_everything_where_it_lies() -> None:
         gaps += 1
         assert gap.tight
         assert gap.spots[:-1] == before.spots
-        assert {place.slot for place in gap.places} == {
-            place.slot for place in task.finish().places
-        }
+        assert {it.slot for it in gap.places} == {it.slot for it in task.finish().places}
         line = gap if gaps % 2 else task.finish()  # now and then it is not waited for
         assert line.tight is bool(gaps % 2)
     assert gaps > 1

@@ -28,6 +28,7 @@ from game.engine.events import (
 from game.profile.settings import SPEEDS
 from game.session.session import Session
 from game.ui.art import assets, theme
+from game.ui.kit.metrics import Metrics
 from game.ui.table import commands, director
 from game.ui.table.paint import TablePainter
 from tests.ui import positions
@@ -99,9 +100,9 @@ def _next(case: Case) -> list[Event]:
     return [event.seen_by(0) for event in Session.from_text(now.to_text()).play(move)]
 
 
-def _about_to_move(now: Session, host: Host) -> Alone:
+def about_to_move(now: Session, host: Host | None = None, measures: Metrics | None = None) -> Alone:
     """Return a table that is at rest before the move."""
-    me = Alone(Session.from_text(now.to_text()), host)
+    me = Alone(now, host, measures)
     while me.table.busy or me.table.showing:
         me.frame()
     me.host.said.clear()
@@ -113,7 +114,7 @@ class Watched:
 
     def __init__(self, case: Case, host: Host) -> None:
         now, move = case
-        self.me = me = _about_to_move(now, host)
+        self.me = me = about_to_move(now, host)
         before = [me.table.score_of(seat) for seat in range(me.table.view.rules.seats)]
         self.news = _next(case)
         commands.play(me.table, move)
@@ -146,7 +147,6 @@ class Watched:
             self.scored = min(self.scored, now)
 
     def when(self, event: Event) -> float:
-        """Return when an event was told."""
         words = self.me.table.words.event(event)
         return next(time for time, text in self.told if text == words)
 
@@ -159,8 +159,7 @@ def test_nothing_is_told_before_it_is_seen(case: Case, speed: str, reduced_motio
     words = seen.me.table.words
     said = [text for event in seen.news if (text := words.event(event))]
     assert [text for _, text in seen.told] == said, "each in its order, and once"
-    played = isinstance(seen.news[0], Played)
-    lands = SPEEDS[speed] * 0.22 - FRAME if played else 0.0
+    lands = SPEEDS[speed] * 0.22 - FRAME if isinstance(seen.news[0], Played) else 0.0
     assert seen.told[0][0] >= max(lands, seen.landed - FRAME)
     assert min(seen.asked, seen.lit, seen.over, seen.scored) >= seen.told[0][0]
     for event in seen.news:
@@ -173,7 +172,7 @@ def test_nothing_is_told_before_it_is_seen(case: Case, speed: str, reduced_motio
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_a_tap_tells_all_in_its_order(case: Case) -> None:
     now, move = case
-    me = _about_to_move(now, Host())
+    me = about_to_move(now, Host())
     commands.play(me.table, move)
     commands.fast_forward(me.table)
     words = me.table.words
@@ -220,7 +219,7 @@ def test_each_of_three_passes_is_seen(speed: str, reduced_motion: bool, hasty: b
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1366, 768), (360, 360)], ids=str)
-def test_a_pass_stands_at_the_seat_until_that_seat_plays(
+def test_a_pass_stands_until_its_seat_plays(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     me = Alone(three_passes(), Host(), metrics(size))
@@ -270,10 +269,8 @@ def _many_draws(seat: int) -> Session:
 
 @pytest.mark.parametrize("reduced_motion", [False, True], ids=["moving", "still"])
 @pytest.mark.parametrize("seat", [0, 1])
-def test_tiles_drawn_in_a_row_are_each_seen_and_take_little_time(
-    seat: int, reduced_motion: bool
-) -> None:
-    me = _about_to_move(_many_draws(seat), Host(reduced_motion=reduced_motion))
+def test_tiles_drawn_in_a_row_are_each_seen_and_are_quick(seat: int, reduced_motion: bool) -> None:
+    me = about_to_move(_many_draws(seat), Host(reduced_motion=reduced_motion))
     held = me.table.counts[seat]
     commands.play(me.table, Draw())
     drawn = me.table.view.counts[seat] - held

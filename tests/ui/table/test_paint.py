@@ -14,7 +14,6 @@ from game.ui.kit.pointer import Phase
 from game.ui.table import placing, sentences
 from game.ui.table.table import Table
 from tests.ui import positions
-from tests.ui.positions import round_over, two_ends
 from tests.ui.table.alone import Alone, metrics
 
 
@@ -39,7 +38,7 @@ _PARTS = ("session", "host", "thinking", "words", "stage", "rack", "line", "sele
 def test_drawing_changes_nothing_but_pixels() -> None:
     pygame.display.init()
     pygame.display.set_mode((1280, 720))
-    me = Alone(positions.session("block", two_ends, seats=4))
+    me = Alone(positions.session("block", positions.two_ends, seats=4))
     me.until_asked()
     first, last = me.table.rack.order[0], me.table.rack.order[-1]
     start, end = (me.table.stage.rack[tile].rect.center for tile in (first, last))
@@ -64,8 +63,8 @@ def test_hands_lie_face_up_once_the_round_is_over() -> None:
         me.draw().paint(surface, surface.get_rect())
         return sum(pygame.transform.average_color(surface, me.table.areas.seats[seat].backs)[:3])
 
-    playing = positions.session("block", two_ends, seats=4)
-    over = positions.session("block", round_over, seats=4)
+    playing = positions.session("block", positions.two_ends, seats=4)
+    over = positions.session("block", positions.round_over, seats=4)
     held = [seat for seat in range(1, 4) if over.match.round.hands[seat]]
     assert held
     assert all(light(seat, over) > 2 * light(seat, playing) for seat in held)
@@ -78,7 +77,7 @@ def test_hands_lie_face_up_once_the_round_is_over() -> None:
 def test_every_hand_is_seen_whole_once_the_round_is_over(seats: int, size: tuple[int, int]) -> None:
     pygame.display.init()
     pygame.display.set_mode(size)
-    now = positions.session("doubles" if seats > 4 else "block", round_over, seats=seats)
+    now = positions.session("doubles" if seats > 4 else "block", positions.round_over, seats=seats)
     me = Alone(now)
     table = me.table
     placing.resize(table, metrics(size))
@@ -104,7 +103,7 @@ def test_sideways_on_a_phone_the_numbers_a_hand_lacks_are_told_whole(
     pygame.display.set_mode((844, 390))
     lacked = 0, 1, 2, 4, 5, 6
     monkeypatch.setattr(sentences, "known_voids", lambda _history, _seat: (lacked, ()))
-    me = Alone(positions.session("block", two_ends, seats=seats))
+    me = Alone(positions.session("block", positions.two_ends, seats=seats))
     placing.resize(me.table, metrics((844, 390)))
     drawn.clear()
     speak(catalogue(language))

@@ -5,13 +5,12 @@ import pygame
 from tests.driving import Mouse
 from tests.ui import positions, tables
 from tests.ui.harness import Player
-from tests.ui.positions import my_turn
 from tests.ui.table.alone import at_table
 from tests.ui.tables import FEW, TWO, moves, rack
 
 
 def test_the_rack_is_sorted_both_ways_and_stays_so() -> None:
-    player = tables.at_table(positions.session("block", my_turn, seats=2))
+    player = tables.at_table(positions.session("block", positions.my_turn, seats=2))
     by_suit = rack(player)
     assert by_suit == sorted(by_suit, reverse=True)
     player.press(pygame.K_s)
@@ -33,8 +32,7 @@ def test_a_tile_is_dragged_to_another_place_in_the_rack() -> None:
     player.until(lambda: player.asked)
     assert rack(player) == [*order[1:], order[0]]
     assert moves(player) == start
-    mouse = Mouse(player)
-    mouse.play()
+    Mouse(player).play()
     player.until(lambda: player.asked or "result" in player.scene)
     left = [id for id in [*order[1:], order[0]] if id in rack(player)]
     assert rack(player) == left

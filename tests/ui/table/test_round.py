@@ -5,9 +5,8 @@ import pytest
 
 from tests.ui import positions, tables
 from tests.ui.harness import Player
-from tests.ui.positions import about_to, round_over
 from tests.ui.table.alone import Alone, at_table
-from tests.ui.tables import FEW, TWO, moves, moves_of, opened, rack, tile_of_two
+from tests.ui.tables import FEW, TWO, at_result, moves, moves_of, opened, rack, tile_of_two
 
 SIZES = [(1366, 768), (844, 390), (390, 844), (320, 320)]
 
@@ -46,15 +45,10 @@ def test_tab_goes_round_in_reading_order_and_back(size: tuple[int, int]) -> None
 
 
 def test_enter_presses_the_button_it_is_on() -> None:
-    for id, scene in (
-        ("button-pause", "pause"),
-        ("button-log", "log"),
-        ("button-settings", "settings"),
-    ):
+    for id in ("pause", "log", "settings"):
         player = tables.at_table(FEW, (1366, 768))
-        go_to(player, id)
-        player.press(pygame.K_RETURN)
-        assert player.scene == scene
+        go_to(player, f"button-{id}")
+        player.press(pygame.K_RETURN, scene=id)
 
 
 def test_a_hint_takes_the_keyboard_to_its_tile_and_undo_comes_back_from_it() -> None:
@@ -99,22 +93,19 @@ def test_an_arrow_comes_back_to_the_tiles_and_the_mouse_lets_the_button_go() -> 
     player.press(pygame.K_RIGHT)
     assert set(player.focused) <= set(player.with_state("tile", "playable"))
     go_to(player, "button-pause")
-    player.mouse_down((5, 240))
-    player.mouse_up((5, 240))
+    player.click_at((5, 240))
     assert "focused" not in player.words("button-pause")
 
 
 def test_the_sentence_is_in_the_round_where_it_can_be_pressed() -> None:
-    now = positions.session("straight", about_to("draw", 0), seats=2)
+    now = positions.session("straight", positions.about_to("draw", 0), seats=2)
     player = opened(now, auto_pass=False)
     player.until(lambda: "asks" in player.words("turn"))
     before = moves_of(now)
     go_to(player, "turn")
     player.press(pygame.K_RETURN)
     assert moves(player) == before + 1
-    over = opened(positions.session("block", round_over, seats=2))
-    over.until(lambda: over.scene == "result")
+    over = at_result(positions.session("block", positions.round_over, seats=2))
     over.click("button-see-table")
     go_to(over, "turn")
-    over.press(pygame.K_RETURN)
-    assert over.scene == "result"
+    over.press(pygame.K_RETURN, scene="result")

@@ -8,23 +8,20 @@ from game.engine.match import Match
 from game.ui.table import sentences
 from game.variants import GAMES
 from tests.ui import positions, tables
-from tests.ui.positions import about_to, my_turn
 from tests.ui.table import alone
-from tests.ui.table.alone import at_table
-from tests.ui.tables import TWO, moves, moves_of
 
 
 def test_the_last_tile_played_is_marked() -> None:
-    player = at_table(TWO)
+    player = alone.at_table(tables.TWO)
     last = len(player.match.round.line.placed) - 1
     assert player.with_state("text", "last") == [f"line-{last}"]
 
 
 def test_what_a_seat_has_passed_on_can_be_read_until_it_draws() -> None:
-    now = positions.session("block", about_to("pass"), seed=1, seats=3)
+    now = positions.session("block", positions.about_to("pass"), seed=1, seats=3)
     seat = now.match.round.turn
     player = alone.opened(now)
-    player.until(lambda: moves(player) > moves_of(now))
+    player.until(lambda: tables.moves(player) > tables.moves_of(now))
     passed = player.match.round.history[-1]
     assert isinstance(passed, Passed)
     assert passed.values
@@ -48,8 +45,7 @@ def test_what_a_hand_lacks_is_forgotten_when_it_draws() -> None:
 
 def test_the_log_tells_the_round_from_the_players_seat() -> None:
     player = tables.at_table(positions.session("straight", positions.line_of(8), seats=3))
-    player.press(pygame.K_l)
-    assert player.scene == "log"
+    player.press(pygame.K_l, scene="log")
     told = [str(node["name"]) for id, node in player.nodes.items() if id.startswith("log-")]
     history = player.match.round.history
     plays = [text for text in told if "play" in text or "the highest double" in text]
@@ -61,7 +57,7 @@ def test_the_log_tells_the_round_from_the_players_seat() -> None:
 
 
 def test_the_open_suits_are_told_where_doubles_unlock_them() -> None:
-    player = at_table(positions.session("doubles", positions.line_of(6), seats=3))
+    player = alone.at_table(positions.session("doubles", positions.line_of(6), seats=3))
     line = player.match.round.line
     name = str(player.nodes["count"]["name"])
     told = {int(word) for word in name.replace(",", "").split() if word.isdigit()}
@@ -76,8 +72,8 @@ def test_the_open_suits_are_told_where_doubles_unlock_them() -> None:
     [("block", "Out of play (“asleep”): nobody"), ("straight", "You draw from here when")],
 )
 def test_the_tiles_nobody_holds_say_what_they_are_for(game: str, said: str) -> None:
-    player = at_table(positions.session(game, my_turn, seats=2))
-    before = moves(player)
+    player = alone.at_table(positions.session(game, positions.my_turn, seats=2))
+    before = tables.moves(player)
     player.click("boneyard")
     assert str(player.nodes["turn"]["name"]).startswith(said)
-    assert moves(player) == before
+    assert tables.moves(player) == before

@@ -6,7 +6,6 @@ from game.ui.art import cloth
 from tests.ui import positions, tables
 from tests.ui.harness import Player
 from tests.ui.table.alone import Alone, at_table
-from tests.ui.tables import moves
 
 LONG = positions.session("straight", positions.line_of(30), seats=4, max_pip=9)
 
@@ -52,7 +51,7 @@ def test_places_are_in_sight_while_a_tile_is_picked_in_an_enlarged_line() -> Non
 
 def test_two_fingers_enlarge_the_line() -> None:
     player = tables.at_table(LONG, (800, 600))
-    before, start = line(player), moves(player)
+    before, start = line(player), tables.moves(player)
     player.finger(pygame.FINGERDOWN, (380, 260), 1)
     player.finger(pygame.FINGERDOWN, (420, 260), 2)
     for step in range(1, 10):
@@ -61,7 +60,7 @@ def test_two_fingers_enlarge_the_line() -> None:
     player.finger(pygame.FINGERUP, (308, 260), 1)
     player.finger(pygame.FINGERUP, (492, 260), 2)
     assert line(player) != before
-    assert moves(player) == start
+    assert tables.moves(player) == start
     player.touch("button-fit")
     assert line(player) == before
 

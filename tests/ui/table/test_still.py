@@ -30,7 +30,7 @@ Places = dict[Tile, tuple[float, float, float]]
 
 def table_of(now: Session, size: tuple[int, int], *, reduced_motion: bool = False) -> Alone:
     host = Host(reduced_motion=reduced_motion)
-    return Alone(Session.from_text(now.to_text()), host, metrics(size))
+    return Alone(now, host, metrics(size))
 
 
 def places(table: Table) -> Places:

@@ -121,12 +121,10 @@ def laid(*plays: str) -> list[Event]:
 
 
 def scored(reason: EndReason, points: int, *parts: Part) -> list[Event]:
-    """Return a score of seat 1."""
     return [Scored(1, 1, points, reason, parts)]
 
 
 def blocked(*pips: int) -> list[Event]:
-    """Return a block that seat 0 wins."""
     return [Blocked(0, pips, EndReason.LOWEST)]
 
 

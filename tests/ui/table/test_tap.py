@@ -53,12 +53,10 @@ def test_the_ends_show_how_a_picked_tile_would_lie(number: int) -> None:
     place = player.with_state("place", "open")[number]
     rect = player.nodes[place]["rect"]
     before = _halves(rect)
-    tile = tile_of_two(player)
-    player.click(tile)
+    player.click(tile_of_two(player))
     shown = _halves(rect)
     player.click(place)
-    lying = next(n["rect"] for n in player.nodes.values() if "last" in n["state"].split())
-    after = _halves(lying)
+    after = _halves(next(n["rect"] for n in player.nodes.values() if "last" in n["state"].split()))
     assert abs(after[0] - after[1]) > 10  # its halves differ
     for felt, ghost, face in zip(before, shown, after, strict=True):
         assert felt + 20 < ghost < face - 20
@@ -83,8 +81,7 @@ def test_tapping_the_picked_tile_again_or_elsewhere_lets_go() -> None:
     player.click(tile)
     assert player.words(tile) == ["playable"]
     player.click(tile)
-    player.mouse_down((5, 240))
-    player.mouse_up((5, 240))
+    player.click_at((5, 240))
     assert player.words(tile) == ["playable"]
     assert player.with_state("place", "legal") == []
     assert moves(player) == moves_of(TWO)
@@ -112,8 +109,7 @@ def test_an_unplayable_tile_says_why_it_cannot_be_played() -> None:
 def test_another_tile_than_the_lead_is_refused_with_the_lead() -> None:
     now = positions.session("block", my_turn, seats=2, seed=1)
     while now.match.round.line.placed:
-        seed = now.match.seed + 1
-        now = positions.session("block", my_turn, seats=2, seed=seed)
+        now = positions.session("block", my_turn, seats=2, seed=now.match.seed + 1)
     player = at_table(now)
     (lead,) = player.with_state("tile", "playable")
     name = player.nodes[lead]["name"]
@@ -168,17 +164,12 @@ def _neighbour(player: Player) -> tuple[str, Point]:
     return min(now, key=lambda id: math.dist(now[id], pos)), pos
 
 
-def _tap(player: Player, pos: Point) -> None:
-    player.finger(pygame.FINGERDOWN, pos)
-    player.finger(pygame.FINGERUP, pos)
-
-
 @pytest.mark.parametrize("motion", ["on", "off"])
 def test_a_double_tap_plays_and_plans_no_neighbour(motion: str) -> None:
     player = tables.at_table(EARLY, motion=motion)
     before = rack(player)
     _beside, pos = _neighbour(player)
-    _tap(player, pos)
+    player.tap(pos)
     assert len(rack(player)) == len(before) - 1
     assert not player.with_state("tile", "selected")
 
@@ -189,7 +180,7 @@ def test_a_later_tap_at_the_same_place_is_one(motion: str) -> None:
     player.come_in()
     neighbour, pos = _neighbour(player)
     player.run(0.35)
-    _tap(player, pos)
+    player.tap(pos)
     assert "selected" in player.words(neighbour)
 
 
@@ -197,5 +188,5 @@ def test_a_tap_a_finger_s_breadth_away_is_one() -> None:
     player = tables.at_table(EARLY)
     _beside, pos = _neighbour(player)
     far = max(rack(player), key=lambda id: math.dist(player.where(id), pos))
-    _tap(player, player.where(far))
+    player.tap(player.where(far))
     assert "selected" in player.words(far)

@@ -6,12 +6,10 @@ import pytest
 
 from game.ai import levels
 from game.ai.budget import Budget
-from game.ai.levels import Choosing, Level
 from game.ai.personalities import NONE, Personality
 from game.engine.view import SeatView
 from game.session.session import Session
 from game.ui.table import thinking as thinking_at
-from game.ui.table.thinking import Thinking
 from tests.ui import positions
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.tables import SIZE, moves, moves_of
@@ -29,19 +27,19 @@ def their_turn() -> Session:
 def ponders(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets the quick opponent take its time before it chooses."""
 
-    def choose(view: SeatView, _: Budget, personality: Personality = NONE) -> Choosing:
+    def choose(view: SeatView, _: Budget, personality: Personality = NONE) -> levels.Choosing:
         for _slice in range(SLICES):
             yield
         return view.legal[-1]
 
-    slow = Level("quick", "Slow", "Ponders.", choose)
+    slow = levels.Level("quick", "Slow", "Ponders.", choose)
     monkeypatch.setitem(levels.LEVELS, "quick", slow)
 
 
 @pytest.mark.usefixtures("ponders")
 def test_without_time_left_a_frame_still_thinks_one_slice() -> None:
     session, told = their_turn(), list[float]()
-    thinking = Thinking(session, told.append)
+    thinking = thinking_at.Thinking(session, told.append)
     for _ in range(SLICES):
         assert thinking.go_on(PAST)
         assert thinking.move is None
@@ -54,7 +52,7 @@ def test_without_time_left_a_frame_still_thinks_one_slice() -> None:
 @pytest.mark.usefixtures("ponders")
 def test_with_time_left_it_thinks_to_the_end() -> None:
     session = their_turn()
-    thinking = Thinking(session, lambda _: None)
+    thinking = thinking_at.Thinking(session, lambda _: None)
     assert thinking.go_on(math.inf)
     assert thinking.move == session.view(1).legal[-1]
 
@@ -62,7 +60,7 @@ def test_with_time_left_it_thinks_to_the_end() -> None:
 @pytest.mark.usefixtures("ponders")
 def test_a_thought_is_dropped_when_the_match_has_moved_on() -> None:
     session = their_turn()
-    thinking = Thinking(session, lambda _: None)
+    thinking = thinking_at.Thinking(session, lambda _: None)
     thinking.go_on(PAST)
     move = session.view(1).legal[0]
     session.play(move)
@@ -88,15 +86,15 @@ def test_the_table_goes_on_while_an_opponent_thinks() -> None:
 def test_a_thought_that_takes_long_is_cut_short(monkeypatch: pytest.MonkeyPatch) -> None:
     session, now, asked = their_turn(), [0.0], list[bool]()
 
-    def choose(view: SeatView, budget: Budget, personality: Personality = NONE) -> Choosing:
+    def choose(view: SeatView, budget: Budget, personality: Personality = NONE) -> levels.Choosing:
         while not budget.cut_short:
             asked.append(budget.cut_short)
             yield
         return view.legal[0]
 
-    monkeypatch.setitem(levels.LEVELS, "quick", Level("quick", "Slow", "Ponders.", choose))
+    monkeypatch.setitem(levels.LEVELS, "quick", levels.Level("quick", "Slow", "Ponders.", choose))
     monkeypatch.setattr(thinking_at, "perf_counter", lambda: now[0])
-    thinking = Thinking(session, lambda _: None)
+    thinking = thinking_at.Thinking(session, lambda _: None)
     while thinking.move is None:
         thinking.go_on(PAST)
         now[0] += 0.5

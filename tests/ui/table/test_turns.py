@@ -10,34 +10,22 @@ from game.engine import Match, Play
 from game.session.session import Seat, Session
 from game.variants import GAMES
 from tests import driving
-from tests.ui import positions
+from tests.ui import positions, tables
 from tests.ui.hands import Mouse, check_saved
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import about_to, line_of, my_turn, round_over
 from tests.ui.table import alone
-from tests.ui.tables import (
-    SIZE,
-    TWO,
-    at_table,
-    moves,
-    moves_of,
-    opened,
-    rack,
-    rects,
-    take,
-    tile_of_two,
-)
 
 
 def test_a_pass_waits_for_the_player_who_wants_to_make_it() -> None:
     now = positions.session("block", about_to("pass", 0))
     player = alone.opened(now, auto_pass=False)
     player.run(4.0)
-    assert moves(player) == moves_of(now)
+    assert tables.moves(player) == tables.moves_of(now)
     assert player.nodes["turn"]["name"].startswith("You pass: no ")
     assert "moving" not in player.words("scene")
     player.click("turn")
-    assert str(player.match.round.moves[moves_of(now)]) == "pass"
+    assert str(player.match.round.moves[tables.moves_of(now)]) == "pass"
 
 
 def test_the_only_tile_that_fits_is_played_by_itself_where_that_is_wanted() -> None:
@@ -52,15 +40,10 @@ def test_the_only_tile_that_fits_is_played_by_itself_where_that_is_wanted() -> N
     assert isinstance(only, Play)
     assert player.nodes["turn"]["name"] == f"Only {only.tile} fits"
     player.run(1.0)
-    assert player.match.round.moves[moves_of(now)] == only
+    assert player.match.round.moves[tables.moves_of(now)] == only
     still = alone.opened(now)
     still.run(3.0)
-    assert moves(still) == moves_of(now)
-
-
-def two_people() -> Session:
-    now = positions.session("block", my_turn, seats=3)
-    return Session(now.match, (Seat("Ada"), Seat("Theo", "quick"), Seat("Ben")))
+    assert tables.moves(still) == tables.moves_of(now)
 
 
 def check_public(player: Player) -> None:
@@ -79,7 +62,7 @@ def check_public(player: Player) -> None:
 
 
 def test_the_device_is_handed_over_with_every_hand_hidden() -> None:
-    player = opened(two_people())
+    player = tables.opened(tables.two_people())
     assert player.scene == "hand-over"
     assert player.nodes["heading"]["name"] == "Pass the device to Ada"
     seen: list[str] = []
@@ -88,7 +71,7 @@ def test_the_device_is_handed_over_with_every_hand_hidden() -> None:
         if player.scene == "result":
             break
         if player.scene == "hand-over":
-            assert not rack(player)
+            assert not tables.rack(player)
             check_public(player)
             name = str(player.nodes["heading"]["name"]).removeprefix("Pass the device to ")
             seen.append(name)
@@ -96,7 +79,7 @@ def test_the_device_is_handed_over_with_every_hand_hidden() -> None:
             player.until(lambda: player.asked)
             now = player.match.round
             assert ("Ada", "Theo", "Ben")[now.turn] == name
-            assert set(rack(player)) == {f"rack-{tile}" for tile in now.hands[now.turn]}
+            assert set(tables.rack(player)) == {f"rack-{tile}" for tile in now.hands[now.turn]}
             continue
         Mouse(player).play()
     assert player.scene == "result"
@@ -104,15 +87,14 @@ def test_the_device_is_handed_over_with_every_hand_hidden() -> None:
     assert all(one != two for one, two in pairwise(seen))
     player.click("button-next-round")
     player.until(lambda: player.scene == "hand-over")
-    assert not rack(player)
+    assert not tables.rack(player)
     player.click("button-mine")
     player.until(lambda: player.asked)
 
 
 def test_a_device_that_is_not_taken_over_can_be_put_away() -> None:
-    player = opened(two_people())
-    player.press(pygame.K_ESCAPE)
-    assert player.scene == "title"
+    player = tables.opened(tables.two_people())
+    player.press(pygame.K_ESCAPE, scene="title")
     player.click("button-continue")
     player.tick()
     assert player.scene == "hand-over"
@@ -121,18 +103,16 @@ def test_a_device_that_is_not_taken_over_can_be_put_away() -> None:
 def test_computers_play_each_other_and_can_be_watched() -> None:
     match = Match(GAMES["fives"].rules_for({"seats": 4}), 5, "fives")
     seats = tuple(Seat(name, "quick") for name in ("Theo", "Nora", "Ada", "Luis"))
-    player = opened(Session(match, seats), speed="quick")
+    player = tables.opened(Session(match, seats), speed="quick")
     player.frame = 0.1
     player.until(lambda: "result" in player.scene, seconds=300)
-    told = " ".join(str(node["name"]) for node in player.nodes.values())
-    assert "You" not in told
+    assert "You" not in " ".join(str(node["name"]) for node in player.nodes.values())
     player.click("button-next-round")
     before = player.match.round_no
     for _ in range(3):
         assert not player.with_state("tile", "playable")
-        (tile, *_) = rack(player)
-        player.click(tile)
-        player.run(0.5)
+        (tile, *_) = tables.rack(player)
+        player.click(tile, wait=0.5)
     assert before == 2
     player.until(lambda: player.scene == "result", seconds=300)
 
@@ -147,9 +127,9 @@ def test_a_forced_move_is_made_by_itself(game: str, word: str, motion: str) -> N
     assert said.startswith("You pass: no " if word == "pass" else "No tile fits: draw")
     assert "asks" in player.words("turn")
     player.run(0.15)
-    assert moves(player) == moves_of(now)
+    assert tables.moves(player) == tables.moves_of(now)
     player.run(1.0)
-    assert str(player.match.round.moves[moves_of(now)]) == word
+    assert str(player.match.round.moves[tables.moves_of(now)]) == word
 
 
 @pytest.mark.parametrize("target", ["turn", "boneyard"])
@@ -158,7 +138,7 @@ def test_a_forced_draw_is_made_at_once_when_it_is_tapped(target: str, motion: st
     now = positions.session("straight", about_to("draw", 0))
     player = alone.opened(now, motion=motion)
     player.touch(target)
-    assert str(player.match.round.moves[moves_of(now)]) == "draw"
+    assert str(player.match.round.moves[tables.moves_of(now)]) == "draw"
     player.until(lambda: player.asked or "result" in player.scene)
     check_saved(player)
 
@@ -167,7 +147,7 @@ def test_a_forced_pass_is_made_at_once_by_a_key() -> None:
     now = positions.session("block", about_to("pass", 0))
     player = alone.opened(now)
     player.press(pygame.K_RETURN)
-    assert str(player.match.round.moves[moves_of(now)]) == "pass"
+    assert str(player.match.round.moves[tables.moves_of(now)]) == "pass"
 
 
 def test_the_words_of_a_pass_hang_on_the_seat_for_a_while() -> None:
@@ -188,8 +168,7 @@ def test_a_tap_makes_haste_until_it_is_the_players_turn(taps: int, faster: int) 
         count = 0
         while not player.asked and player.scene == "table":
             if count % 10 == 5 and count < taps * 10:
-                player.mouse_down((320, 240))
-                player.mouse_up((320, 240))
+                player.click_at((320, 240))
             player.tick()
             count += 1
         check_saved(player)
@@ -200,34 +179,30 @@ def test_a_tap_makes_haste_until_it_is_the_players_turn(taps: int, faster: int) 
 
 def test_a_tap_ends_the_deal() -> None:
     now = positions.session("block", round_over, seats=4, next_lead="rotates")
-    player = opened(now, motion="on")
-    player.until(lambda: player.scene == "result")
-    player.click("button-next-round")
-    player.run(0.2)
+    player = tables.at_result(now, motion="on")
+    player.click("button-next-round", wait=0.2)
     assert "moving" in player.words("scene")
-    player.mouse_down((320, 240))
-    player.mouse_up((320, 240))
+    player.click_at((320, 240))
     player.run(0.2)
     for seat in range(4):
         assert "7 tiles" in player.nodes[f"seat-{seat}"]["name"]
 
 
 def test_with_motion_off_everything_is_where_it_belongs_at_once() -> None:
-    player = alone.at_table(TWO, motion="off")
-    tile = tile_of_two(player)
-    player.click(tile)
+    player = alone.at_table(tables.TWO, motion="off")
+    player.click(tables.tile_of_two(player))
     player.click(player.with_state("place", "legal")[0])
-    now = rects(player, "text"), rects(player, "tile")
-    before = moves(player)
+    now = tables.rects(player, "text"), tables.rects(player, "tile")
+    before = tables.moves(player)
     for _ in range(20):
         player.tick()
-        assert moves(player) == before, "the opponent takes its time"
-        assert (rects(player, "text"), rects(player, "tile")) == now
+        assert tables.moves(player) == before, "the opponent takes its time"
+        assert (tables.rects(player, "text"), tables.rects(player, "tile")) == now
 
 
 @pytest.mark.parametrize(("kept", "shown"), [("system", "on"), ("on", "on"), ("off", "off")])
 def test_following_the_system_is_not_offered_where_it_can_t_be_asked(kept: str, shown: str) -> None:
-    platform = FakePlatform(SIZE, storage=positions.storage(motion=kept))
+    platform = FakePlatform(tables.SIZE, storage=positions.storage(motion=kept))
     platform.reduced_motion = None
     player = Player(platform)
     player.click("button-settings")
@@ -237,28 +212,28 @@ def test_following_the_system_is_not_offered_where_it_can_t_be_asked(kept: str, 
 
 @pytest.mark.parametrize("calm", [False, True])
 def test_motion_follows_the_system_unless_it_is_chosen(calm: bool) -> None:
-    platform = FakePlatform(SIZE, storage=positions.storage(TWO, motion="system"))
+    platform = FakePlatform(tables.SIZE, storage=positions.storage(tables.TWO, motion="system"))
     platform.reduced_motion = calm
     player = Player(platform)
     player.click("button-continue")
     player.until(lambda: player.asked)
-    take(player, tile_of_two(player), (60, 300))
-    before = rects(player, "tile")
+    tables.take(player, tables.tile_of_two(player), (60, 300))
+    before = tables.rects(player, "tile")
     player.mouse_up((60, 300))
     assert ("moving" in player.words("scene")) == (not calm)
     player.until(lambda: player.asked)
-    assert rects(player, "tile") == before
+    assert tables.rects(player, "tile") == before
 
 
 def test_nobody_plays_while_the_game_is_paused() -> None:
-    player = at_table(TWO)
+    player = tables.at_table(tables.TWO)
     Mouse(player).play()
     player.click("button-pause")
-    before = moves(player)
+    before = tables.moves(player)
     player.run(5.0)
-    assert moves(player) == before
+    assert tables.moves(player) == before
     player.click("button-resume")
-    player.until(lambda: moves(player) > before)
+    player.until(lambda: tables.moves(player) > before)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -281,7 +256,7 @@ def test_the_table_is_not_at_rest_before_the_result(seats: int, motion: str) -> 
 def test_several_people_at_a_device_all_go_by_name() -> None:
     match = positions.session("block", line_of(14), seats=3).match
     seats = (Seat("Ada"), Seat("Theo", "quick"), Seat("You"))
-    player = opened(Session(match, seats))
+    player = tables.opened(Session(match, seats))
     told: set[str] = set()
     while player.scene != "result":
         if player.scene == "hand-over":

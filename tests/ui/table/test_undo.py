@@ -3,13 +3,11 @@
 import pygame
 import pytest
 
-from game.session.session import Seat, Session
 from tests.driving import Mouse
-from tests.ui import positions
+from tests.ui import positions, tables
 from tests.ui.hands import check_saved
-from tests.ui.positions import my_turn, round_over
 from tests.ui.table.alone import at_table
-from tests.ui.tables import TWO, moves, opened, rack
+from tests.ui.tables import TWO, at_result, moves, opened, rack
 
 
 @pytest.mark.parametrize("motion", ["on", "off"])
@@ -46,24 +44,18 @@ def test_taking_back_stops_an_opponent_who_is_thinking() -> None:
 
 
 def test_nothing_is_taken_back_before_the_first_choice_or_after_the_round() -> None:
-    player = at_table(positions.session("block", my_turn, seats=2))
+    player = at_table(positions.session("block", positions.my_turn, seats=2))
     assert "disabled" in player.words("button-undo")
     before = moves(player)
     player.click("button-undo")
     assert moves(player) == before
-    over = opened(positions.session("block", round_over))
-    over.until(lambda: over.scene == "result")
+    over = at_result(positions.session("block", positions.round_over))
     over.click("button-see-table")
     assert "disabled" in over.words("button-undo")
 
 
-def two_people() -> Session:
-    now = positions.session("block", my_turn, seats=3)
-    return Session(now.match, (Seat("Ada"), Seat("Theo", "quick"), Seat("Ben")))
-
-
 def test_nothing_is_taken_back_where_several_people_play() -> None:
-    player = opened(two_people())
+    player = opened(tables.two_people())
     player.click("button-mine")
     player.until(lambda: player.asked)
     Mouse(player).play()

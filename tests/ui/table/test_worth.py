@@ -10,9 +10,7 @@ from game.engine.events import EndReason, Scored
 from game.engine.moves import Play
 from tests.ui import positions, tables
 from tests.ui.harness import Player
-from tests.ui.positions import line_of, two_ends
 from tests.ui.table.alone import Alone, at_table
-from tests.ui.tables import TWO, take, tile_of_two
 
 COUNT = EndReason.COUNT
 
@@ -37,10 +35,10 @@ def brass(player: Player, id: str) -> int:
 def test_every_end_says_what_the_round_would_score_there(game: str) -> None:
     seen = set()
     for tiles in (3, 5, 8):
-        player = tables.at_table(positions.session(game, line_of(tiles), seats=2))
+        player = tables.at_table(positions.session(game, positions.line_of(tiles), seats=2))
         match = player.match
         for tile in player.with_state("tile", "playable"):
-            home = take(player, tile)
+            home = tables.take(player, tile)
             for arm, points in told(player).items():
                 again = copy.deepcopy(match)
                 [play] = [
@@ -49,10 +47,8 @@ def test_every_end_says_what_the_round_would_score_there(game: str) -> None:
                     if isinstance(move, Play) and (str(move.tile), move.arm) == (tile[5:], arm)
                 ]
                 events = again.play(play)
-                [gain] = [
-                    e.points for e in events if isinstance(e, Scored) and e.reason is COUNT
-                ] or [0]
-                assert points == gain
+                scored = [e.points for e in events if isinstance(e, Scored) and e.reason is COUNT]
+                assert (scored or [0]) == [points]
                 seen.add(points > 0)
                 assert (brass(player, f"end-{arm}") > 150) == (points > 0)
             player.mouse_up(home)
@@ -62,12 +58,12 @@ def test_every_end_says_what_the_round_would_score_there(game: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", [(320, 568), (360, 640), (568, 320), (844, 390), (1366, 768)])
-def test_the_count_of_the_ends_is_never_cut_short(
+def test_the_count_is_never_cut_short(
     size: tuple[int, int], language: str, drawn: list[str]
 ) -> None:
     for tiles in (5, 8, 12):
         player = tables.at_table(
-            positions.session("fives", line_of(tiles), seats=4), size, language=language
+            positions.session("fives", positions.line_of(tiles), seats=4), size, language=language
         )
         value = str(player.match.round.line.count.value)
         assert any(re.search(rf"[=:] {value}$", words) for words in drawn)
@@ -75,24 +71,22 @@ def test_the_count_of_the_ends_is_never_cut_short(
 
 
 def test_no_end_scores_in_a_game_without_points_in_play() -> None:
-    player = at_table(TWO)
-    player.click(tile_of_two(player))
+    player = at_table(tables.TWO)
+    player.click(tables.tile_of_two(player))
     assert set(told(player).values()) == {0}
 
 
 def test_what_waits_for_a_yes_says_what_it_scores() -> None:
-    now = positions.session("fives", two_ends, seats=2)
-    player = at_table(now, confirm=True)
+    player = at_table(positions.session("fives", positions.two_ends, seats=2), confirm=True)
     for tile in player.with_state("tile", "playable"):
-        home = take(player, tile)
+        home = tables.take(player, tile)
         places = told(player)
         arm = next((arm for arm, points in places.items() if points), None)
         if arm is None:
             player.mouse_up(home)
             player.run(0.5)
             continue
-        player.mouse_move(player.where(f"end-{arm}"))
-        player.mouse_up(player.where(f"end-{arm}"))
+        player.drop(player.where(f"end-{arm}"))
         assert player.nodes["turn"]["name"] == f"Play {tile[5:]} for {places[arm]} points"
         return
     raise AssertionError("no tile scores here")

@@ -178,12 +178,7 @@ def test_six_love_says_how_the_match_stands(before: tuple[int, int], said: str) 
         (4, 1, 1, "A hand had 4 doubles or more: redealt"),
         (5, 2, 2, "A hand had 5 doubles or more: redealt 2 times"),
         (0, 1, 0, "Nobody had 6-6: redealt"),
-        (
-            4,
-            3,
-            1,
-            "Nobody could lead, or a hand had 4 doubles: redealt 3 times",
-        ),
+        (4, 3, 1, "Nobody could lead, or a hand had 4 doubles: redealt 3 times"),
     ],
 )
 def test_why_the_tiles_were_dealt_again(many: int, redeals: int, doubled: int, said: str) -> None:

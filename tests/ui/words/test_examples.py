@@ -21,9 +21,7 @@ ALL = [
 
 
 @pytest.mark.parametrize(("game", "preset", "seats"), ALL)
-def test_every_picture_belongs_to_a_section_of_the_rules(
-    game: str, preset: str, seats: int
-) -> None:
+def test_every_picture_belongs_to_a_part_of_the_rules(game: str, preset: str, seats: int) -> None:
     variant = GAMES[game]
     try:
         rules = variant.preset(preset, seats)
@@ -76,8 +74,7 @@ def test_the_blocked_line_is_blocked(game: str) -> None:
     (example,) = examples(rules)["end"]
     proper(example.figure)
     laid = [Tile(*piece.halves) for piece in example.figure.pieces if piece.halves]
-    line = Line.parse(" ".join(_plays(rules, laid)), rules)
-    assert line.values == (3,)
+    assert Line.parse(" ".join(_plays(rules, laid)), rules).values == (3,)
     assert {tile for tile in TILES[:28] if 3 in tile.halves} <= set(laid)
 
 
