@@ -70,7 +70,13 @@ queue img "-I$sdl/include -I$image/include -DLOAD_SVG \
   -DSDL_IMAGE_SAVE_PNG=1 -DSDL_IMAGE_SAVE_JPG=0" \
   $(ls $image/src/IMG*.c | grep -v -E 'IMG_(WIC|ImageIO)')
 
-# ---- FreeType for outlines in TrueType's format, drawn with grey edges.
+# ---- FreeType for outlines in TrueType's format, one to the glyph, drawn with grey edges.
+options_of_freetype=$freetype/include/freetype/config/ftoption.h
+for unused in FT_CONFIG_OPTION_{MAC_FONTS,USE_LZW,USE_ZLIB} \
+  TT_CONFIG_OPTION_{BDF,COLOR_LAYERS,GX_VAR_SUPPORT}; do
+  grep -q "^#define $unused" $options_of_freetype
+  sed -i "s/^#define $unused.*/#undef $unused/" $options_of_freetype
+done
 base=(base bbox bitmap debug glyph init mm stroke synth system)
 modules=(tt_driver:Driver_ClassRec sfnt_module:Module_Class autofit_module:Module_Class \
   ft_smooth_renderer:Renderer_Class)
