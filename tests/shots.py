@@ -505,7 +505,7 @@ def scenes() -> dict[str, Scene]:
         "table-puzzle-herring": (None, presses("button-puzzles", "puzzle-herring")),
         "puzzle-hidden": (None, _puzzle_hidden(Kind.WHO, "partners", right=True)),
         "puzzle-hidden-wrong": (None, _puzzle_hidden(Kind.COUNT, "fives4", right=False)),
-        "puzzle-hidden-moves": (
+        "puzzle-replay-hidden": (
             None,
             presses("button-puzzles", "puzzle-who", "button-pause", "button-moves"),
         ),

@@ -27,7 +27,7 @@ UNPACKER_SHA512 = (
 # The words that Brotli brings along, as RFC 7932 has them.
 FIRST_WORDS, WORDS, WORDS_CRC32 = b"timedownlifeleft", 122_784, 0x5136CB04
 WHEEL = BUILD / "pygame-wasm" / "pygame_ce-2.5.8-cp313-cp313-pyemscripten_2025_0_wasm32.whl"
-WHEEL_SHA256 = "f419117743eb0bbd77cda18ba4b3a106059f4f9e681b18c75c11bd72eae618bb"
+WHEEL_SHA256 = "61d925571cf207404e813e4b41594066e18bf93aba49009568d3df7afbe74716"
 SITE_PACKAGES = "lib/python3.13/site-packages"
 # pygame's machine code, which the page compiles while it arrives; Python finds an empty file there.
 SIDE_MODULE = "pygame/base.cpython-313-wasm32-emscripten.so"

@@ -65,8 +65,8 @@ queue sdl "-I$sdl/include $without" $sdl/src/*.c \
   $sdl/src/thread/generic/SDL_sys{cond,mutex,sem,thread,tls}.c $sdl/src/timer/unix/*.c \
   $sdl/src/hidapi/SDL_hidapi.c
 
-# ---- SDL2_image: reads SVG (nanosvg is part of it), writes PNG.
-queue img "-I$sdl/include -I$image/include -DLOAD_SVG \
+# ---- SDL2_image: reads SVG (nanosvg is part of it); writes PNG without libpng, as with stb_image.
+queue img "-I$sdl/include -I$image/include -DUSE_STBIMAGE -DLOAD_SVG \
   -DSDL_IMAGE_SAVE_PNG=1 -DSDL_IMAGE_SAVE_JPG=0" \
   $(ls $image/src/IMG*.c | grep -v -E 'IMG_(WIC|ImageIO)')
 

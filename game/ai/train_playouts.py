@@ -7,12 +7,11 @@ what differs is the play.
 from __future__ import annotations
 
 import random
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 from math import sqrt
 from operator import or_
-from statistics import fmean, stdev
 
 from game.ai import trains
 from game.ai.budget import finish
@@ -47,14 +46,19 @@ class Tried:
 
     def points(self, move: Move) -> float:
         """Return the lead that a play is expected to bring."""
-        return fmean(self.leads[move])
+        return _mean(self.leads[move])
 
     def cost(self, move: Move) -> float:
         """Return how much more the best play brings; 0 where that may be chance."""
         pairs = zip(self.leads[self.best], self.leads[move], strict=True)
         behind = [best - lead for best, lead in pairs]
-        error = stdev(behind) / sqrt(len(behind))
-        return fmean(behind) if fmean(behind) > _CERTAIN * error else 0.0
+        mean, count = _mean(behind), len(behind)
+        error = sqrt(sum([(one - mean) ** 2 for one in behind]) / (count - 1) / count)
+        return mean if mean > _CERTAIN * error else 0.0
+
+
+def _mean(leads: Sequence[float]) -> float:
+    return sum(leads) / len(leads)
 
 
 def tried(view: SeatView, playouts: int) -> Generator[None, None, Tried]:

@@ -82,7 +82,7 @@ def header(rules: Rules, halves: Sequence[int], *, alone: bool) -> int:
     """Return what the ends score, where headers do, that show the number the tile just laid turns
     out: each by so many halves. `alone` is a tile that was led.
 
-    >>> bergen = Rules(in_play=InPlay.HEADERS)
+    >>> bergen = Rules(in_play=EndsScoring.HEADERS)
     >>> header(bergen, [1, 1], alone=False), header(bergen, [1, 2], alone=False)
     (2, 3)
     >>> header(bergen, [2], alone=False), header(bergen, [2], alone=True)

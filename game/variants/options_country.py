@@ -273,7 +273,7 @@ FIRST_PASS = Option(
         ),
         Choice(
             FirstPass.PLAIN_TWICE,
-            N_("Doubled unless a double was led"),
+            N_("Doubled if no double was led"),
             N_("The bonus is doubled if the round was not led with a double."),
         ),
         Choice(

@@ -139,13 +139,13 @@ def header(laid: Laid, choice: str, *, lone_doubles: bool) -> int:
 
     On a line with two ends: 2, or 3 where a double lies at one of them (Bergen). The line is
     followed from each of its ends to the tile that lies there last. On a cross, the number that the
-    last tile shows is looked for at all ends: a point for each half, if it is at two or more; and
-    a double by itself may be paid as well (Double Bergen).
+    last tile shows is looked for at all ends: a point for each half, if it is at two or more. A
+    double by itself may be paid as well (Double Bergen).
     """
     if choice == "set double":
         pieces, tips = lay_out(choice, laid)
-        shown = [0] * 10
-        ends_with = [0] * 10
+        shown = [0] * 19
+        ends_with = [0] * 19
         for number, side in tips.values():
             if number:
                 value = value_at(pieces[number], side)
@@ -157,7 +157,7 @@ def header(laid: Laid, choice: str, *, lone_doubles: bool) -> int:
         return shown[now] if ends_with[now] > 1 else 0
     ends = open_ends("none", False, laid)
     if ends[0] != ends[1]:
-        return 0
+        return 2 if lone_doubles and is_double(laid[-1][0]) else 0
     last = [max([n for n, (_, at) in enumerate(laid) if at == arm], default=0) for arm in (0, 1)]
     doubles = [n for n in last if is_double(laid[n][0])]
     return 3 if doubles and last[0] != last[1] else 2

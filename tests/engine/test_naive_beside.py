@@ -25,7 +25,11 @@ LOWEST_RULES = 250
 LINES = [key for key, game in GAMES.items() if not game.rules.trains]
 """All games but those of trains, which have a second reading of their own."""
 
-MAY_STICK = [key for key, game in GAMES.items() if game.rules.spinner is not Spinner.EVERY_DOUBLE]
+MAY_STICK = [
+    key
+    for key, game in GAMES.items()
+    if game.rules.spinner is not Spinner.EVERY_DOUBLE and not game.rules.fills
+]
 """The games in which a seat is often stuck: those whose lines have few ends."""
 
 

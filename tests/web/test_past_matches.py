@@ -1,15 +1,18 @@
-"""Past matches and the luck of the deal in the page, by finger and by the page's elements alone."""
+"""Looking back in the page, by finger and by the page's elements alone: a review, past matches, the
+luck of the deal."""
 
 from game.session.archive import Archive
 from game.session.session import Session
 from tests.driving import Finger
 from tests.ui import positions
-from tests.ui.positions import match_over
+from tests.ui.positions import match_over, round_over
+from tests.web.chromium import ChromiumTab
 from tests.web.conftest import OpenTab
 from tests.web.player import Player
 from tests.web.reader import Reader
 
 OVER = positions.session("block", match_over, seats=2, target=50)
+ROUND = positions.session("block", round_over, seats=4)
 
 
 def _kept() -> str:
@@ -57,3 +60,62 @@ def test_a_past_deal_is_played_again_by_the_page_s_elements(open_tab: OpenTab, s
     reader = Reader(open_tab())
     reader.open(site)
     _walk(reader)
+
+
+def _reviewed(player: Player) -> None:
+    """Goes from a result to the review of its round, and tries a play again to the round's end."""
+    player.keep(match=ROUND.to_text(), matches=_kept())
+    player.press("button-continue", scene="result")
+    player.press("button-review", scene="review")
+    player.until(lambda: "summed-up" in player.nodes, "the review")
+    player.press("button-retry", scene="retry")
+    while True:
+        player.until(lambda: player.scene == "retry-end" or player.asked, "a turn, or the end")
+        if player.scene == "retry-end":
+            break
+        player.play_a_tile()
+    assert "The first time: " in player.nodes["compared"]["name"]
+    player.press("button-done", scene="review")
+    player.press("button-done", scene="result")
+
+
+def _shared(player: Player, tab: ChromiumTab, elsewhere: Player) -> None:
+    """Shares a round of a past match, which somebody else then watches."""
+    tab.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    tab.run("void Object.defineProperty(navigator, 'share', {value: undefined})")
+    player.press("button-title", scene="title")
+    player.press("button-statistics", scene="statistics")
+    player.press("button-matches", scene="past-matches")
+    player.press("match-0000abcd", scene="past-match")
+    player.press("round-0")
+    player.until(lambda: "button-share-round" in player.nodes, "the first round")
+    player.press("button-share-round")
+    player.until(lambda: "said" in player.nodes, "an answer")
+    link = tab.run("navigator.clipboard.readText()").splitlines()[-1]
+    elsewhere.tab.go(link)
+    elsewhere.started("shared")
+    elsewhere.press("button-take", scene="replay")
+    first = OVER.match.rounds[0]
+    elsewhere.press("button-last")
+    laid = [placed.tile for placed in first.line.placed]
+    elsewhere.until(lambda: all(str(tile) in str(elsewhere.nodes["line"]) for tile in laid))
+
+
+def test_a_round_is_reviewed_and_tried_again_and_shared_by_finger(
+    open_tab: OpenTab, site: str
+) -> None:
+    tab = open_tab(390, 844, 3, has_touch=True, is_mobile=True)
+    player = Player(tab, Finger)
+    player.open(site)
+    _reviewed(player)
+    _shared(player, tab, Player(open_tab(390, 844, 3, has_touch=True, is_mobile=True), Finger))
+
+
+def test_a_round_is_reviewed_and_tried_again_and_shared_by_the_page_s_elements(
+    open_tab: OpenTab, site: str
+) -> None:
+    tab = open_tab()
+    reader = Reader(tab)
+    reader.open(site)
+    _reviewed(reader)
+    _shared(reader, tab, Reader(open_tab()))
