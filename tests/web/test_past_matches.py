@@ -1,6 +1,8 @@
 """Looking back in the page, by finger and by the page's elements alone: a review, past matches, the
 luck of the deal."""
 
+import pytest
+
 from game.session.archive import Archive
 from game.session.session import Session
 from tests.driving import Finger
@@ -62,6 +64,12 @@ def test_a_past_deal_is_played_again_by_the_page_s_elements(open_tab: OpenTab, s
     _walk(reader)
 
 
+def _asked(player: Player) -> bool:
+    """Whether a tile can be played, and nothing moves any more."""
+    still = "moving" not in player.words("scene")
+    return still and bool(player.with_state("tile", "playable"))
+
+
 def _reviewed(player: Player) -> None:
     """Goes from a result to the review of its round, and tries a play again to the round's end."""
     player.keep(match=ROUND.to_text(), matches=_kept())
@@ -70,20 +78,19 @@ def _reviewed(player: Player) -> None:
     player.until(lambda: "summed-up" in player.nodes, "the review")
     player.press("button-retry", scene="retry")
     while True:
-        player.until(lambda: player.scene == "retry-end" or player.asked, "a turn, or the end")
+        player.until(lambda: player.scene == "retry-end" or _asked(player), "a turn, or the end")
         if player.scene == "retry-end":
             break
         player.play_a_tile()
     assert "The first time: " in player.nodes["compared"]["name"]
-    player.press("button-done", scene="review")
     player.press("button-done", scene="result")
 
 
 def _shared(player: Player, tab: ChromiumTab, elsewhere: Player) -> None:
     """Shares a round of a past match, which somebody else then watches."""
     tab.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    player.keep(matches=_kept())
     tab.run("void Object.defineProperty(navigator, 'share', {value: undefined})")
-    player.press("button-title", scene="title")
     player.press("button-statistics", scene="statistics")
     player.press("button-matches", scene="past-matches")
     player.press("match-0000abcd", scene="past-match")
@@ -101,21 +108,23 @@ def _shared(player: Player, tab: ChromiumTab, elsewhere: Player) -> None:
     elsewhere.until(lambda: all(str(tile) in str(elsewhere.nodes["line"]) for tile in laid))
 
 
+@pytest.mark.long
 def test_a_round_is_reviewed_and_tried_again_and_shared_by_finger(
     open_tab: OpenTab, site: str
 ) -> None:
     tab = open_tab(390, 844, 3, has_touch=True, is_mobile=True)
     player = Player(tab, Finger)
     player.open(site)
-    _reviewed(player)
     _shared(player, tab, Player(open_tab(390, 844, 3, has_touch=True, is_mobile=True), Finger))
+    _reviewed(player)
 
 
+@pytest.mark.long
 def test_a_round_is_reviewed_and_tried_again_and_shared_by_the_page_s_elements(
     open_tab: OpenTab, site: str
 ) -> None:
     tab = open_tab()
     reader = Reader(tab)
     reader.open(site)
-    _reviewed(reader)
     _shared(reader, tab, Reader(open_tab()))
+    _reviewed(reader)
