@@ -23,11 +23,6 @@ PACKED = ("game", "sprites", "sounds")
 LEFT_OUT = ("README.md", "py.typed", "*.po", "*.pot", "icon.png")
 # For a terminal.
 COMMANDS = ("game/engine/__main__.py",)
-# What every start takes.
-PARTS = (
-    *(f"runtime/{name}.bin" for name in ("pyodide", "pygame", "snapshot", "script")),
-    f"{NAME}.bin",
-)
 # What the title takes of what the snapshot does not hold already.
 AT_TITLE = (
     *("main.pyc", "sprites/*.svg", "sprites/fonts/*", "sprites/icons/*"),
@@ -155,13 +150,6 @@ def _texts() -> dict[str, dict[str, str]]:
     return translated
 
 
-def _ahead(files: dict[str, tuple[str, int, int]]) -> str:
-    """The lines that have a browser fetch what every start takes while it still reads the page."""
-    return "\n".join(
-        f'<link rel="preload" as="fetch" href="{files[name][0]}" crossorigin>' for name in PARTS
-    )
-
-
 def _finish(template: str, folder: Path, pyodide: Path) -> str:
     """The page's text: styles and scripts inlined, and told of each file it will fetch."""
     files = {
@@ -195,7 +183,7 @@ def _finish(template: str, folder: Path, pyodide: Path) -> str:
             "python": part("python.js"),
             "boot": part("boot.js"),
             "facts": json.dumps(facts, sort_keys=True),
-            "ahead": _ahead(files),
+            "ahead": part("ahead.js"),
             "about": ABOUT,
             "version": version(),
         },

@@ -12,8 +12,7 @@ from devtools.say import Trouble, say
 FACTS = re.compile(r'(<script type="application/json" id="page">)(.*?)(</script>)', re.DOTALL)
 # What only a page with an address can have.
 LINKS = re.compile(
-    r'<(?:link rel="(?:manifest|apple-touch-icon|preload)"|meta (?:property="og:|name="twitter:))'
-    r"[^>]*>\n"
+    r'<(?:link rel="(?:manifest|apple-touch-icon)"|meta (?:property="og:|name="twitter:))[^>]*>\n'
 )
 MODULE = '<script type="module">'
 
