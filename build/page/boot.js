@@ -26,7 +26,6 @@ const PLAIN = `${runtime}python.bin`; // what only a plain start takes
 const SPOKEN = `language/${boneyard.language}.bin`;
 const AFTER = Object.keys(files).filter((name) => name === "rest.bin" || (name.startsWith("language/") && name !== SPOKEN));
 const AGAIN = [500, 2000, 5000]; // after so many milliseconds what did not come is asked for again
-const UNSEEN = 500; // milliseconds that a start waits at most for the page to be painted
 const SCRIPT = `${runtime}script.bin`;
 
 let stand;
@@ -85,15 +84,6 @@ async function bytesInTime(name) {
   return bytes(name);
 }
 
-/**
- * Wakes what plays a browser's sounds: the first time takes it too long for the player's first press. Asked
- * what there is to play on, it wakes beside the page; the first sound would have the page wait for it.
- */
-async function wakeSound() {
-  await navigator.mediaDevices?.enumerateDevices().catch(() => []);
-  await new AudioContext().close();
-}
-
 /** Brings what the title does without once that stands, and then keeps all of it here. */
 async function complete(names) {
   await stands;
@@ -101,7 +91,6 @@ async function complete(names) {
   for (const tar of await Promise.all(names.map(bytesInTime))) await unpackBeside(FS, tar);
   endUnpacking();
   boneyard.whole = true;
-  wakeSound().catch(() => {}); // then the game is silent, too
   await keepOffline().catch((error) => console.info(`Not kept for playing offline: ${error.message}`));
 }
 
@@ -179,12 +168,6 @@ async function renewSnapshot(snapshot) {
   }
 }
 
-/** Until the page is seen, for which Python's start leaves no time; not for ever where nobody looks. */
-function seen() {
-  const painted = new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  return Promise.race([painted, new Promise((done) => setTimeout(done, UNSEEN))]);
-}
-
 async function boot() {
   if (!workers()?.controller) unpacking(); // else all is kept unpacked, but for what is lost
   prepareCanvas();
@@ -195,12 +178,10 @@ async function boot() {
   boneyard.whole = later.length === 0;
   want(MACHINE, SIDE, SNAPSHOT, ...first, SCRIPT);
   const script = text(SCRIPT); // before all else: it runs while the others are unpacked
-  const machine = compiled(MACHINE, script);
-  const side = compiled(SIDE, machine); // wanted when the machine is there, and not before
+  const [machine, side] = [MACHINE, SIDE].map((name) => compiled(name, script));
   const lots = first.map((name) => bytes(name, script));
   const code = { machine, side, snapshot: bytesIfAny(SNAPSHOT, script) };
   code.snapshot.catch(() => {}); // seen to when it is waited for
-  await seen();
   run(await script);
   const folder = new URL(runtime, document.baseURI).href;
   try {
