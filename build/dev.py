@@ -152,7 +152,7 @@ def parser() -> argparse.ArgumentParser:
     )
     add("words", words_for_translators, "update the translation catalogues")
     making = add("puzzles", puzzles, "regenerate the puzzles, the same on every machine")
-    making.add_argument("rest", nargs=argparse.REMAINDER, help="--each N, --deals N")
+    making.add_argument("rest", nargs=argparse.REMAINDER, help="--each N, --deals N, --only KIND")
     measuring = add("bench", bench, "run one benchmark")
     measuring.add_argument("name", metavar="NAME")
     measuring.add_argument("rest", nargs=argparse.REMAINDER, help="passed on to the benchmark")

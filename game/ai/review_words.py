@@ -55,18 +55,18 @@ def in_hindsight(play: ReviewedPlay, sides: int, *, trains: bool = False) -> str
     where that is never worked out. With several sides it says what that takes for granted of the
     others."""
     if trains:
-        return _("On trains, only what you could know then is judged")
+        return _("With trains, only what you could know at the time is judged")
     if play.hindsight is None:
         return _("Too early in the round to tell")
     cost, several = round(play.hindsight), sides > 2
     if not cost and several:
-        return _("Nothing was better if each then played for themselves")
+        return _("Nothing was better if everyone then played for themselves")
     if not cost:
         return _("Nothing was better")
     said = (
         ngettext(
-            "Another move would have gained {count} point if each then played for themselves",
-            "Another move would have gained {count} points if each then played for themselves",
+            "Another move would have gained {count} point if everyone then played for themselves",
+            "Another move would have gained {count} points if everyone then played for themselves",
             cost,
         )
         if several

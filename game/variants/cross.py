@@ -16,7 +16,7 @@ VARIANT = Variant(
     key="cross",
     # Translators: the name of a game.
     name=N_("Cross"),
-    blurb=N_("The first double gets all four sides first."),
+    blurb=N_("First fill all four sides of the first double."),
     rules=Rules(
         no_double=NoDouble.REDEAL,
         draw=DrawRule.UNTIL_PLAYABLE,

@@ -23,7 +23,7 @@ LONE_DOUBLE = Option(
         Choice(
             EndsScoring.HEADERS_AND_DOUBLES,
             N_("Two points"),
-            N_("A double scores 2, also if no other end shows its number."),
+            N_("A double scores 2 even if no other end shows its number."),
         ),
         Choice(
             EndsScoring.HEADERS,

@@ -65,8 +65,8 @@ OPENING = Option(
             Opening.ROUND_DOUBLE,
             N_("Laid by its holder"),
             N_(
-                "Whoever holds it lays it and begins. If nobody does, everyone draws a tile, again "
-                "and again, until somebody does."
+                "The player who holds it lays it and begins. If nobody does, everyone draws a "
+                "tile, again and again, until somebody does."
             ),
         ),
     ),

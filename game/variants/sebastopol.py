@@ -16,7 +16,7 @@ VARIANT = Variant(
     key="sebastopol",
     # Translators: the name of a game.
     name=N_("Sebastopol"),
-    blurb=N_("Four sides of 6-6 first; nothing to draw."),
+    blurb=N_("First fill all four sides of 6-6; nothing to draw."),
     rules=Rules(
         seats=4,
         opening=Opening.TOP_DOUBLE,

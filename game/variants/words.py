@@ -387,8 +387,8 @@ def _line(rules: Rules) -> str:
     if rules.fills:
         cross = _(
             "The first double needs a tile on each of its four sides before anything else may be "
-            "played. After that the line has four ends; other doubles lie crosswise and have no "
-            "more sides than other tiles."
+            "played. After that the line has four ends; other doubles lie crosswise but open "
+            "no extra sides."
         )
         feet = _(
             "The first double needs a tile on each of its four sides before anything else may be "

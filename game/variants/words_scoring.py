@@ -172,10 +172,10 @@ _HEADERS = N_(
 
 
 _ON_A_CROSS = N_(
-    "After each move you look for the number that your tile shows at its open end. If two or more "
-    "ends show it, you score a point for each of them at once, and two for a double."
+    "After each move, look at the number your tile shows at its open end. If two or more ends show "
+    "it, you score a point for each at once, and two for a double."
 )
-_LONE_DOUBLE = N_("A double by itself scores 2, also the one that is led.")
+_LONE_DOUBLE = N_("A double by itself scores 2, even as the lead.")
 _LED_DOUBLE = N_("A double that is led scores 2.")
 
 

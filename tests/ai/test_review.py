@@ -340,7 +340,8 @@ def test_a_round_worth_a_point_is_told_in_tenths() -> None:
     assert judged(elsewhere) == "Cost you less than a point: 4-2 on another end was better"
     several = replace(play, hindsight=2.0)
     assert (
-        in_hindsight(several, 4) == f"{in_hindsight(several, 2)} if each then played for themselves"
+        in_hindsight(several, 4)
+        == f"{in_hindsight(several, 2)} if everyone then played for themselves"
     )
     assert in_hindsight(play, 4) == in_hindsight(play, 2) == "Too early in the round to tell"
 

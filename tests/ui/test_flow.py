@@ -214,7 +214,9 @@ def test_a_review_on_trains_steps_through_them_and_says_that_hindsight_is_not_ju
     player.click("button-next")
     assert told(player, "reason")
     player.click("button-open")
-    assert told(player, "said").endswith(": On trains, only what you could know then is judged")
+    assert told(player, "said").endswith(
+        ": With trains, only what you could know at the time is judged"
+    )
     player.click("button-retry")
     assert player.scene == "retry"
 

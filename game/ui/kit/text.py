@@ -64,7 +64,7 @@ def wrap_balanced(text: str, size: int, width: int, *, bold: bool = False) -> li
     first, _colon, rest = text.partition(": ")
     parts = [f"{first}:", rest]
     if (
-        " " in rest
+        len(rest.split()) > 1
         and len(lines) == 2
         and all(width_of(p, size, bold=bold) <= width for p in parts)
     ):

@@ -26,6 +26,8 @@ from game.ui.scenes.replay_rows import figure_of
 from game.variants.ways import Way
 
 _RING, _LOW_RING = 96, 76  # points the ring of all matches is wide
+_BESIDE = 18  # points from the ring to what is told of them
+_DOT = " · "  # between facts in one line
 _SQUARE = 13  # points a square for a match is wide
 _HEAD, _ROW = 24, 40  # points the levels, and a game, are high
 _TITLE, _LINE, _POINTS, _NAME = 24, 40, 20, 17  # points the parts of the best rounds are high
@@ -70,41 +72,49 @@ def told_left(statistics: Statistics) -> str:
 
 
 class SummaryRow(Row):
-    """All matches: a ring for the share won, the count, the best streak, and recent form in
-    squares."""
+    """All matches: a ring for the share won, the count, the best streak and the matches abandoned,
+    and recent form in squares."""
 
     def __init__(self, statistics: Statistics) -> None:
         total = statistics.total
         self._share, self._form = total.won / max(1, total.matches), statistics.form
         said = ngettext("{won} of {count} match won", "{won} of {count} matches won", total.matches)
         self._sum = said.format(won=total.won, count=total.matches)
-        self._streak = _("Best streak: {count}").format(count=total.best)
-        if left := told_left(statistics):
-            self._streak += f" · {left}"
-        self.node = ("summary", "text", f"{self._sum}. {self._streak}")
+        best = _("Best streak: {count}").format(count=total.best)
+        self._facts = [fact for fact in (best, told_left(statistics)) if fact]
+        self.node = ("summary", "text", f"{self._sum}. {_DOT.join(self._facts)}")
 
     def _ring(self, m: Metrics) -> int:
         return m.px(_LOW_RING if m.is_short else _RING)
 
+    def _told(self, m: Metrics, room: int) -> tuple[Sequence[str], Sequence[str], int]:
+        """Return the lines of the count and those of the facts, each fact from a line of its own
+        where one line is too short for them, and how high both and the squares are."""
+        count, facts = wrap(self._sum, m.px(17), room, bold=True), [_DOT.join(self._facts)]
+        if width_of(facts[0], m.px(14)) > room:
+            facts = [line for fact in self._facts for line in wrap(fact, m.px(14), room)]
+        squares = m.px(_SQUARE + 10) if self._form else 0
+        return count, facts, len(count) * m.px(23) + len(facts) * m.px(20) + squares
+
     def measure(self, m: Metrics, width: int) -> int:
-        return self._ring(m)
+        ring = self._ring(m)
+        return max(ring, self._told(m, width - ring - m.px(_BESIDE))[-1])
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        ring = pygame.Rect(area.topleft, (self._ring(m), self._ring(m)))
+        ring = pygame.Rect(0, 0, self._ring(m), self._ring(m))
+        ring.midleft = area.midleft
         draw_ring(surface, ring, m.px(9), self._share)
         share = assets.text(percent(round(100 * self._share)), m.px(21), theme.TEXT, bold=True)
         centred(surface, share, ring)
-        left = ring.right + m.px(18)
+        left = ring.right + m.px(_BESIDE)
         room = area.right - left
-        lines = wrap(self._sum, m.px(17), room, bold=True)
-        streak = wrap(self._streak, m.px(14), room)
-        below = len(streak) * m.px(20)
-        high = len(lines) * m.px(23) + below + (m.px(_SQUARE + 10) if self._form else 0)
+        count, facts, high = self._told(m, room)
         place = pygame.Rect(left, ring.centery - high // 2, room, high)
-        draw_lines(surface, lines, place, m.px(17), theme.TEXT, m.px(23), bold=True)
-        place = place.move(0, len(lines) * m.px(23))
-        draw_lines(surface, streak, place, m.px(14), theme.table.quiet, m.px(20))
-        self._draw_form(surface, m, place.left, place.top + below + m.px(8), room)
+        draw_lines(surface, count, place, m.px(17), theme.TEXT, m.px(23), bold=True)
+        place = place.move(0, len(count) * m.px(23))
+        draw_lines(surface, facts, place, m.px(14), theme.table.quiet, m.px(20))
+        below = place.top + len(facts) * m.px(20) + m.px(8)
+        self._draw_form(surface, m, place.left, below, room)
 
     def _draw_form(self, surface: DisplayList, m: Metrics, x: int, y: int, room: int) -> None:
         """Draw the latest matches, as many as there is room for, the newest at the right."""

@@ -41,7 +41,7 @@ _HEADERS = {
     2: N_("{said}: a double header"),
     3: N_("{said}: a triple header"),
     # Translators: so many ends of the line show the same number.
-    4: N_("{said}: {count} of the same number"),
+    4: N_("{said}: the same number {count} times"),
 }
 """By their points; the last is for as many and more."""
 

@@ -230,12 +230,12 @@ def _headers_on_a_cross(rules: Rules) -> list[Example]:
     pair = spread("6-6", left="6-2", right="6-4 4-2", up=up, down=down)
     triplet = spread("6-6", left="6-2", right="6-4 4-2 2-2", up=up, down=down)
     pictures = [
-        Example(pair, _("4-2 was laid: two ends show a 2, which is 2 points.")),
-        Example(triplet, _("2-2 was laid: the 2 is shown three times, which is 3 points.")),
+        Example(pair, _("You played 4-2: two ends show a 2, so you score 2.")),
+        Example(triplet, _("You played 2-2: the 2 now shows three times, so you score 3.")),
     ]
     if rules.in_play is EndsScoring.HEADERS_AND_DOUBLES:
         lone = spread("6-6", left="6-5", right="6-4 4-4", up=up, down=down)
-        pictures.append(Example(lone, _("4-4 was laid: a double by itself scores 2 points.")))
+        pictures.append(Example(lone, _("You played 4-4: a double by itself scores 2.")))
     return pictures
 
 

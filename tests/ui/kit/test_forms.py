@@ -242,6 +242,8 @@ def test_a_word_does_not_stand_alone_after_a_colon() -> None:
     first, second = wrap_balanced(said, 15, width)
     assert abs(len(first) - len(second)) < 12
     assert wrap_balanced("4-3: You keep more numbers", 15, 190)[0] == "4-3:"
+    won = "Ada wins the round: 22\N{NO-BREAK SPACE}points"
+    assert wrap_balanced(won, 15, 160)[0] == "Ada wins the round:"
 
 
 @pytest.mark.parametrize("text", ["one two", "Wolfeschlegelsteinhausen wins", "a b c d e f g h"])

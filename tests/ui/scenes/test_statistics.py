@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from game.ai.levels import LEVELS
 from game.engine.match import Match
+from game.language import LANGUAGES
 from game.profile.profile import Profile
 from game.session import links
 from game.session.archive import Archive
@@ -16,6 +17,9 @@ from game.session.badges import Badge, Badges
 from game.session.codec import SaveError
 from game.session.session import Seat, Session
 from game.session.statistics import Statistics, Tally
+from game.ui.art.display_list import DisplayList
+from game.ui.kit.rows import Interaction
+from game.ui.scenes.statistics_rows import SummaryRow
 from game.variants.ways import WAYS, Way
 from tests.memory import MemoryStorage
 from tests.ui import positions
@@ -338,3 +342,16 @@ def test_matches_left_are_told_by_level_and_those_of_before_in_the_total_only() 
         player.click("button-statistics")
         assert "3 matches abandoned" in str(player.nodes["summary"]["name"])
         assert player.nodes.get("left-against", {}).get("name") == told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_told_beside_the_ring_stays_in_its_row_with_larger_text(language: str) -> None:
+    storage = positions.storage(language=language, large=True)
+    m = Player(FakePlatform((390, 844), storage=storage)).app.services.metrics
+    tallies = {"block": {"quick": Tally(27, 15, best=4)}}
+    row = SummaryRow(Statistics(tallies, form="wl" * 9, left={"block": 4}))
+    for width in (m.px(250), m.px(310), m.px(600)):
+        surface = DisplayList(m.size)
+        area = pygame.Rect(m.px(20), m.px(90), width, row.measure(m, width))
+        row.draw(surface, m, area, Interaction())
+        assert all(area.contains(box) for box in surface.boxes), (width, area, surface.boxes)
