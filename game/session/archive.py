@@ -8,6 +8,7 @@ import json
 import zlib
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from game import __version__
@@ -227,6 +228,12 @@ class Archive:
         return cls(rows)
 
 
+@lru_cache(maxsize=64)
+def _players(named: tuple[tuple[Any, Any], ...]) -> tuple[Seat, ...]:
+    """Return the seats of these names and levels. Raises SaveError where they are not proper."""
+    return read_seats([{"name": name, "level": level} for name, level in named], len(named))
+
+
 def _read(identity: Any, row: Any) -> PastMatch | None:
     """Return the match of a row; None for one that can't be read."""
     match row:
@@ -239,13 +246,12 @@ def _read(identity: Any, row: Any) -> PastMatch | None:
             int(rounds),
             str(packed),
             *more,
-        ] if all(isinstance(word, str) for word in more):
-            mode = "".join(more)
+        ]:
+            mode = more[0] if more else ""
         case _:
             return None
     try:
-        named = [{"name": name, "level": level} for name, level in seats]
-        players = read_seats(named, len(seats))
+        players = _players(tuple((name, level) for name, level in seats))
     except (SaveError, TypeError, ValueError):
         return None
     proper = (
@@ -255,6 +261,7 @@ def _read(identity: Any, row: Any) -> PastMatch | None:
         and len(players) >= len(scores) >= 2
         and len(scores) in (2, len(players))
         and len(players) % len(scores) == 0
+        and isinstance(mode, str)
         and is_mode(mode)
         and (NOBODY if mode else 0) <= winner < len(scores)
         and len(more) == bool(mode)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import accumulate
 from typing import Any
 
 from game.language import _
 
 _MAX_DEPTH = 20  # nested brackets; what the game saves needs four
-_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
+_STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
+_ESCAPED = re.compile(r"\\.", re.DOTALL)
 
 
 class SaveError(ValueError):
@@ -25,11 +27,9 @@ def _depth(text: str) -> int:
 
     Parsing deeply nested text may overflow the stack, which a browser's Python does not survive.
     """
-    deepest = depth = 0
-    for bracket in re.findall(r"[\[\]{}]", _STRING.sub("", text)):
-        depth += 1 if bracket in "[{" else -1
-        deepest = max(deepest, depth)
-    return deepest
+    outside = "".join(_ESCAPED.sub("", text).split('"')[::2])
+    brackets = re.findall(r"[\[\]{}]", outside)
+    return max(accumulate(map(_STEPS.__getitem__, brackets)), default=0)
 
 
 def read_object(text: str, what: str) -> dict[str, Any]:

@@ -12,6 +12,7 @@ _MODULES = (
     *("game.ui.scenes.setup", "game.ui.scenes.table", "game.ui.scenes.settings"),
     *("game.ui.scenes.rules", "game.ui.scenes.result", "game.ui.scenes.pause"),
     *("game.ui.scenes.lesson", "game.ui.scenes.puzzles", "game.ui.scenes.puzzle"),
+    *("game.ui.scenes.statistics", "game.ui.scenes.past_matches"),
 )
 """What the title does not need but leads to."""
 

@@ -27,6 +27,7 @@ from tests.engine.rule_sets import changed
 
 NAMES = ["You", "West", "North", "East"]
 THOUGHT = 40
+SEARCHED_WAYS = [way for way in WAYS.values() if not way.rules.trains]
 
 
 @pytest.fixture(autouse=True)
@@ -75,7 +76,7 @@ def test_costs_and_sums(game: str, seats: int) -> None:
             assert play.reason
 
 
-@pytest.mark.parametrize("way", [way for way in WAYS.values() if not way.rules.trains], ids=str)
+@pytest.mark.parametrize("way", SEARCHED_WAYS, ids=lambda way: way.key)
 def test_luck_and_skill_make_the_result(
     way: Way, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
@@ -237,7 +238,7 @@ def test_a_seat_without_a_choice_had_only_its_deal() -> None:
     raise AssertionError("every seat had a choice")
 
 
-@pytest.mark.parametrize("way", [way for way in WAYS.values() if not way.rules.trains], ids=str)
+@pytest.mark.parametrize("way", SEARCHED_WAYS, ids=lambda way: way.key)
 def test_the_better_play_in_hindsight_is_better_by_the_exact_value(way: Way) -> None:
     """In endings of every game, partners and several sides among them, and always known there."""
     compared = 0

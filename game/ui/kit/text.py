@@ -39,13 +39,19 @@ def width_of(text: str, size: int, *, bold: bool = False) -> int:
     return assets.font(size, bold=bold).size(text)[0]
 
 
+@lru_cache(maxsize=256)
 def wrap(text: str, size: int, width: int, *, bold: bool = False) -> tuple[str, ...]:
     """Wrap a text into lines no wider than `width` pixels; a longer word gets its own line."""
     font = assets.font(size, bold=bold)
     lines: list[str] = []
     for paragraph in text.split("\n"):
+        words = break_opportunities(paragraph)
+        line = joined(words)
+        if font.size(line)[0] <= width:
+            lines.append(line)
+            continue
         line = ""
-        for word in break_opportunities(paragraph):
+        for word in words:
             longer = joined((line, word)) if line else word
             if line and font.size(longer)[0] > width:
                 lines.append(line)

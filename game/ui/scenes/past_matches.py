@@ -21,7 +21,8 @@ from game.ui.words.days import day_in_words, month_in_words
 from game.variants.ways import WAYS
 
 _MONTH = len("2026-11")
-_PAGE = 50  # matches listed at once, and more at a press
+_FIRST = 12  # matches listed in the first frame, so that it comes soon
+_PAGE = 50  # those listed then, and more at a press
 _POINTS = "result", "game", "opponent", "month"  # from the top of the form
 
 
@@ -53,7 +54,19 @@ class PastMatchesScene(DialogScene[Services]):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._matches = services.profile.archive().matches()
-        self._wanted, self._most = Wanted(), _PAGE
+        self._wanted, self._most = Wanted(), _FIRST
+
+    @property
+    def moving(self) -> bool:
+        """Whether only those of the first frame are listed."""
+        return _FIRST == self._most < len(self._matches)
+
+    def think(self, until: float) -> bool:
+        """List the others; return whether there was anything to do."""
+        if not self.moving:
+            return False
+        self._show_more()
+        return True
 
     def rows(self) -> Sequence[Row]:
         rows: list[Row] = [Heading(_("Past matches"))]
@@ -80,7 +93,7 @@ class PastMatchesScene(DialogScene[Services]):
                 when = day_in_words(day)
                 rows.append(Quiet(when, gap=16, id=f"day-{day}", role="heading"))
             rows.append(PastMatchRow(past, partial(self._show, past)))
-        if len(found) > self._most:
+        if len(found) > self._most >= _PAGE:
             rows.append(Buttons(button("button-more", _("Show more"), self._show_more)))
         return rows
 
@@ -115,7 +128,7 @@ class PastMatchesScene(DialogScene[Services]):
         self.services.scenes.push(FindScene(self.services, self._matches, self._wanted, self._want))
 
     def _show_more(self) -> None:
-        self._most += _PAGE
+        self._most = self._most // _PAGE * _PAGE + _PAGE
         self.rebuild()
 
     def _want(self, wanted: Wanted) -> None:

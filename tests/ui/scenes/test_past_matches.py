@@ -10,6 +10,8 @@ from game.profile.profile import Profile
 from game.session import links
 from game.session.archive import MAX_MATCHES, Archive
 from game.session.session import MAX_NAME_LENGTH, Seat, Session
+from game.ui import screens
+from game.ui.scenes.past_matches import PastMatchesScene
 from game.variants.ways import WAYS
 from tests.ui import positions
 from tests.ui.hands import Finger, Keys, Mouse, Pad
@@ -195,6 +197,27 @@ def test_long_names_stay_within_their_cards() -> None:
     assert 0 <= x <= x + wide <= 320
     Mouse(player).press("button-find")
     assert player.scene == "find-match"
+
+
+def test_the_first_frame_lists_as_many_as_are_seen_and_the_next_the_others() -> None:
+    archive = Archive()
+    for number in range(60):
+        BLOCK.identity = f"{number:08x}"
+        assert archive.count(BLOCK, DAYS[0])
+    player = player_of(Archive())
+    player.platform.storage.texts["matches"] = archive.to_text()
+    services = player.app.services
+    services.open(screens.PAST_MATCHES)
+    scene = services.scenes.top
+    assert isinstance(scene, PastMatchesScene)
+    assert scene.moving
+    first = [node for node in scene.describe() if node.id.startswith("match-")]
+    assert scene.think(0)
+    assert not scene.moving
+    assert not scene.think(0)
+    player.look_again()
+    assert len(listed(player)) == 50 > len(first) == 12
+    assert "60" in player.nodes["found"]["name"]
 
 
 def test_two_hundred_matches_are_listed_and_the_oldest_is_found() -> None:
