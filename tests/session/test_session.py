@@ -22,6 +22,7 @@ from game.session.session import NothingToUndo, Seat, Session
 from game.variants import GAMES
 from tests.engine.rule_sets import name_of, rule_sets
 from tests.engine.tools import state, steps
+from tests.profile.anything import JSON
 
 ME, THEO = Seat("You"), Seat("Theo", "quick")
 
@@ -276,13 +277,6 @@ def test_another_text_is_refused_with_a_reason(text: str, why: str) -> None:
     with pytest.raises(SaveError) as caught:
         Session.from_text(text)
     assert re.search(why, f"{caught.value} ({caught.value.__cause__})")
-
-
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
-    max_leaves=8,
-)
 
 
 @given(seats=JSON, record=JSON, boneyard=st.just(1) | JSON)
