@@ -16,6 +16,7 @@ from game.session.links import Link
 from game.session.session import Session
 from game.ui import scenes, screens
 from game.ui.kit.stack import Scene
+from game.ui.kit.working import WorkingForm
 from tests import shots
 from tests.ui import positions
 from tests.ui.harness import FakePlatform, Player
@@ -172,7 +173,7 @@ def test_nothing_waits_to_be_drawn_in_any_scene_at_rest(scene: shots.Scene) -> N
 def _changing(kind: type[Scene]) -> Iterator[str]:
     """Yield the names of all scenes of a kind that say in their own way how time passes."""
     for scene in kind.__subclasses__():
-        if {"update", "think", "moving", "idle_for"} & vars(scene).keys():
+        if {"update", "think", "moving", "idle_for", "show_progress"} & vars(scene).keys():
             yield scene.__name__
         yield from _changing(scene)
 
@@ -180,7 +181,7 @@ def _changing(kind: type[Scene]) -> Iterator[str]:
 def test_every_scene_that_changes_by_itself_is_among_them() -> None:
     for module in pkgutil.iter_modules(scenes.__path__):
         importlib.import_module(f"{scenes.__name__}.{module.name}")
-    assert {*_changing(Scene)} <= {case.scene for case in CASES.values()}
+    assert {*_changing(Scene)} <= {WorkingForm.__name__, *(case.scene for case in CASES.values())}
 
 
 @pytest.mark.parametrize("motion", ["on", "off"])
