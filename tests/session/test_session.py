@@ -361,7 +361,7 @@ def test_a_deal_of_any_day_can_be_resumed(day: str) -> None:
     assert Session.from_text(session.to_text()).day == day
 
 
-@pytest.mark.parametrize("day", ["2026-02-29", "2026-13-01", "0000-01-01", "2026-4-1", "today"])
+@pytest.mark.parametrize("day", ["2026-02-29", "2026-13-01", "0000-01-01", "2026-4-1", "today", ""])
 def test_a_day_that_never_was_is_refused(day: str) -> None:
     session = Session(Match(Rules(), 9, "block"), (ME, THEO), mode=f"daily {day}")
     with pytest.raises(SaveError, match="kind of match"):
