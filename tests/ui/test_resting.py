@@ -30,11 +30,7 @@ ROUND = positions.session("straight", round_over, seats=2)
 
 
 def _presses(*ids: str) -> Callable[[Player], None]:
-    def show(player: Player) -> None:
-        for id in ids:
-            player.click(id)
-
-    return show
+    return lambda player: player.click(*ids)
 
 
 def _result(player: Player) -> None:
@@ -57,18 +53,18 @@ def _ledger(player: Player) -> None:
     player.platform.storage.texts["matches"] = shots._archived()
     player.rest = 0.0  # a round in each frame
     ledger._KNOWN.clear()
-    _presses("button-statistics", "button-ledger")(player)
+    player.click("button-statistics", "button-ledger")
 
 
 def _statistics(player: Player) -> None:
     texts = player.platform.storage.texts
     texts |= {"matches": shots._archived(), "statistics": json.dumps(shots._counted())}
     player.rest = 0.0  # a round in each frame
-    _presses("button-statistics")(player)
+    player.click("button-statistics")
 
 
 def _answer(player: Player) -> None:
-    _presses("button-puzzles", "puzzle-hard")(player)
+    player.click("button-puzzles", "puzzle-hard")
     player.press(pygame.K_ESCAPE)
     player.click("button-answer")
 
@@ -203,8 +199,7 @@ def test_a_round_is_played_by_the_frames_asked_for(
 
 
 def _asks(player: Player) -> bool:
-    nodes = player.nodes
-    return "asks" in nodes["turn"]["state"] and "moving" not in nodes["scene"]["state"]
+    return player.still and "asks" in player.words("turn")
 
 
 def _next(player: Player) -> str:
