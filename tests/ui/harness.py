@@ -413,6 +413,16 @@ class Player(Driver):
         self.tick(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
         self.check_scene(scene)
 
+    def type(self, text: str) -> None:
+        """Type a text, letter by letter."""
+        for letter in text:
+            self.tick(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+
+    def compose(self, text: str) -> None:
+        """Show what an input method has not settled yet."""
+        event = pygame.TEXTEDITING
+        self.tick(pygame.event.Event(event, text=text, start=0, length=len(text)))
+
     def key(self, name: str) -> None:
         self.press(KEYS[name])
 
