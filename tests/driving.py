@@ -55,15 +55,26 @@ class Watcher(ABC):
         return [id for id, node in self.nodes.items() if "focused" in node["state"].split()]
 
     @property
+    def still(self) -> bool:
+        """Whether nothing moves."""
+        return "moving" not in self.words("scene")
+
+    @property
+    def may_play(self) -> bool:
+        """Whether nothing moves, and the player has a tile to play."""
+        return _may_play(self.nodes)
+
+    @property
     def asked(self) -> bool:
         """Whether the table waits for the player to choose a tile."""
         nodes = self.nodes
-        return (
-            nodes["scene"]["name"] == "table"
-            and "asks" in nodes["turn"]["state"]
-            and "moving" not in nodes["scene"]["state"]
-            and any("playable" in node["state"].split() for node in nodes.values())
-        )
+        asks = nodes["scene"]["name"] == "table" and "asks" in nodes["turn"]["state"]
+        return asks and _may_play(nodes)
+
+
+def _may_play(nodes: dict[str, Node]) -> bool:
+    still = "moving" not in nodes["scene"]["state"]
+    return still and any("playable" in node["state"].split() for node in nodes.values())
 
 
 class Driver(Watcher):
@@ -165,7 +176,7 @@ class Driver(Watcher):
     def until_scene(self, *names: str) -> None:
         """Wait for one of some scenes to come to rest."""
         self.until(lambda: self.scene in names, f"scene {' or '.join(names)}")
-        self.until(lambda: "moving" not in self.words("scene"), "rest")
+        self.until(lambda: self.still, "rest")
 
     def fix_the_deal(self) -> None:
         """Take chance from the next match, where nothing else does."""

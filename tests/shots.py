@@ -35,6 +35,7 @@ from game.session.badges import Badge, Badges
 from game.session.links import Link
 from game.session.session import Session
 from game.ui import screens
+from tests.driving import steps_between
 from tests.puzzles.plain import one_of, plays
 from tests.session.test_habits import noted
 from tests.ui import positions
@@ -199,24 +200,20 @@ def _title_standing(player: Player) -> Player:
 def _lesson(player: Player) -> None:
     """Show the lesson where it asks for the first tile."""
     Mouse(player).press("button-lesson")
-    player.until(lambda: bool(player.with_state("tile", "playable")) and not _moves(player))
-
-
-def _moves(player: Player) -> bool:
-    return "moving" in player.nodes["scene"]["state"]
+    player.until(lambda: player.may_play)
 
 
 def _lesson_later(player: Player) -> None:
     """Show it where it asks for the second."""
     _lesson(player)
     Mouse(player).play()
-    player.until(lambda: bool(player.with_state("tile", "playable")) and not _moves(player))
+    player.until(lambda: player.may_play)
 
 
 def _lesson_end(player: Player) -> None:
     _lesson(player)
     while player.scene == "lesson":
-        if player.with_state("tile", "playable") and not _moves(player):
+        if player.may_play:
             Mouse(player).play()
         player.tick()
     player.run(0.3)
@@ -227,7 +224,7 @@ def _puzzle(id: str) -> Show:
 
     def show(player: Player) -> None:
         presses("button-puzzles", id)(player)
-        player.until(lambda: bool(player.with_state("tile", "playable")) and not _moves(player))
+        player.until(lambda: player.may_play)
 
     return show
 
@@ -256,7 +253,7 @@ def _puzzle_of_day_end(player: Player) -> None:
 def _puzzle_end(player: Player, day: str = "") -> None:
     puzzle = one_of(Kind.WIN, "partners")
     player.app.services.show(screens.PUZZLE, puzzle, day)
-    player.until(lambda: bool(player.with_state("tile", "playable")) and not _moves(player))
+    player.until(lambda: player.may_play)
     player.click(plays(puzzle)[0])
     player.until(lambda: player.scene == "puzzle-end")
     player.run(0.3)
@@ -271,7 +268,7 @@ def _drill(player: Player) -> None:
 def _drill_who(player: Player) -> None:
     """Show a drill of the course where it asks for a player."""
     presses("button-puzzles", "button-course", "lesson-passes")(player)
-    player.until(lambda: not _moves(player))
+    player.until(lambda: player.still)
 
 
 def _drill_wrong(player: Player) -> None:
@@ -298,7 +295,7 @@ def _puzzle_hidden(kind: Kind, table: str, *, right: bool) -> Show:
         puzzle = next(one for one in of(kind) if one.table == table)
         answer = Inquiry(puzzle, USUAL, print).answer
         player.app.services.show(screens.PUZZLE, puzzle, "")
-        player.until(lambda: not _moves(player))
+        player.until(lambda: player.still)
         found = answer if isinstance(answer, int) else answer.tile  # type: ignore[attr-defined]
         ids = [
             id
@@ -325,7 +322,7 @@ def _puzzle_replay(kind: Kind, table: str, *ids: str) -> Show:
         player.app.services.open(screens.PUZZLE_REPLAY, Attempt(puzzle, USUAL, print))
         for id in ("", *ids):
             presses(*filter(None, [id]))(player)
-            player.until(lambda: not _moves(player))
+            player.until(lambda: player.still)
 
     return show
 
@@ -376,13 +373,8 @@ def _drag(player: Player) -> None:
     start, end = player.where(id), player.where(place)
     near = end[0] + (start[0] - end[0]) // 12, end[1] + (start[1] - end[1]) // 12
     player.mouse_down(start)
-    for step in range(1, 7):
-        player.mouse_move(
-            (
-                start[0] + (near[0] - start[0]) * step // 6,
-                start[1] + (near[1] - start[1]) * step // 6,
-            )
-        )
+    for pos in steps_between(start, near, 6):
+        player.mouse_move(pos)
     player.run(0.3)
 
 
@@ -457,68 +449,60 @@ def scenes() -> dict[str, Scene]:
     four = at("block", line_of(14), seats=4)
     back = ["button-backward"] * 3
     replay = of_result("button-deal", "button-watch", "button-last", *back)
-    return {
-        "title": (None, _title),
+    from_title: dict[str, Show] = {
+        "title": _title,
+        "title-again": _title_again,
+        "newcomer": presses("button-play"),
+        "title-standing": _title_standing,
+        "notice": with_texts({"match": "{"}),
+        "setup": presses("button-new-game"),
+        "games": presses("button-new-game", "game-all"),
+        "setup-other": presses("button-new-game", "game-straight", "button-more", "target-own"),
+        "setup-house": presses("button-new-game", "seats-4", "button-more"),
+        "setup-house-end": _setup_end,
+        "daily": presses("button-daily"),
+        "daily-played": _daily,
+        "statistics": _statistics,
+        "past-matches": past(),
+        "find-match": past("button-find"),
+        "past-match": _past_match,
+        "ledger": _ledger,
+        "habits": past("button-habits"),
+        "about": presses("button-settings", "button-about"),
+        "rules-double-bergen": presses("button-rules", "button-games", "game-double-bergen"),
+        "rules-chickenfoot": presses("button-rules", "button-games", "game-chickenfoot"),
+        "rules-trains": presses("button-rules", "button-games", "game-mexican-train"),
+        "rules-fives": presses("button-rules", "button-games", "game-fives"),
+        "lesson": _lesson,
+        "lesson-later": _lesson_later,
+        "lesson-end": _lesson_end,
+        "puzzles": presses("button-puzzles"),
+        "course": presses("button-puzzles", "button-course"),
+        "drill": _drill,
+        "drill-wrong": _drill_wrong,
+        "drill-who": _drill_who,
+        "course-end": _drill_end,
+        "puzzles-tried": _puzzles_tried,
+        "puzzle-offer": _puzzle_offer,
+        "table-puzzle": _puzzle("puzzle-pass"),
+        "table-puzzle-fives": _puzzle("puzzle-points"),
+        "table-puzzle-who": presses("button-puzzles", "puzzle-who"),
+        "table-puzzle-herring": presses("button-puzzles", "puzzle-herring"),
+        "puzzle-hidden": _puzzle_hidden(Kind.WHO, "partners", right=True),
+        "puzzle-hidden-wrong": _puzzle_hidden(Kind.COUNT, "fives4", right=False),
+        "puzzle-replay-hidden": presses(
+            "button-puzzles", "puzzle-who", "button-pause", "button-moves"
+        ),
+        "puzzle-end": _puzzle_end,
+        "puzzle-end-day": _puzzle_of_day_end,
+        "puzzle-menu": _puzzle_menu,
+        "puzzle-replay": _puzzle_replay(Kind.BLOCK, "partners"),
+        "puzzle-replay-fives": _puzzle_replay(Kind.POINTS, "fives", "button-other"),
+        "setup-seat": presses("button-new-game", "seats-4", "button-more", "seat-2"),
+        "setup-name": presses("button-new-game", "seats-4", "button-more", "seat-2", "name"),
+    }
+    return {name: (None, show) for name, show in from_title.items()} | {
         "title-saved": (four, _title),
-        "title-again": (None, _title_again),
-        "newcomer": (None, presses("button-play")),
-        "title-standing": (None, _title_standing),
-        "notice": (None, with_texts({"match": "{"})),
-        "setup": (None, presses("button-new-game")),
-        "games": (None, presses("button-new-game", "game-all")),
-        "setup-other": (
-            None,
-            presses("button-new-game", "game-straight", "button-more", "target-own"),
-        ),
-        "setup-house": (None, presses("button-new-game", "seats-4", "button-more")),
-        "setup-house-end": (None, _setup_end),
-        "daily": (None, presses("button-daily")),
-        "daily-played": (None, _daily),
-        "statistics": (None, _statistics),
-        "past-matches": (None, past()),
-        "find-match": (None, past("button-find")),
-        "past-match": (None, _past_match),
-        "ledger": (None, _ledger),
-        "habits": (None, past("button-habits")),
-        "about": (None, presses("button-settings", "button-about")),
-        "rules-double-bergen": (
-            None,
-            presses("button-rules", "button-games", "game-double-bergen"),
-        ),
-        "rules-chickenfoot": (None, presses("button-rules", "button-games", "game-chickenfoot")),
-        "rules-trains": (None, presses("button-rules", "button-games", "game-mexican-train")),
-        "rules-fives": (None, presses("button-rules", "button-games", "game-fives")),
-        "lesson": (None, _lesson),
-        "lesson-later": (None, _lesson_later),
-        "lesson-end": (None, _lesson_end),
-        "puzzles": (None, presses("button-puzzles")),
-        "course": (None, presses("button-puzzles", "button-course")),
-        "drill": (None, _drill),
-        "drill-wrong": (None, _drill_wrong),
-        "drill-who": (None, _drill_who),
-        "course-end": (None, _drill_end),
-        "puzzles-tried": (None, _puzzles_tried),
-        "puzzle-offer": (None, _puzzle_offer),
-        "table-puzzle": (None, _puzzle("puzzle-pass")),
-        "table-puzzle-fives": (None, _puzzle("puzzle-points")),
-        "table-puzzle-who": (None, presses("button-puzzles", "puzzle-who")),
-        "table-puzzle-herring": (None, presses("button-puzzles", "puzzle-herring")),
-        "puzzle-hidden": (None, _puzzle_hidden(Kind.WHO, "partners", right=True)),
-        "puzzle-hidden-wrong": (None, _puzzle_hidden(Kind.COUNT, "fives4", right=False)),
-        "puzzle-replay-hidden": (
-            None,
-            presses("button-puzzles", "puzzle-who", "button-pause", "button-moves"),
-        ),
-        "puzzle-end": (None, _puzzle_end),
-        "puzzle-end-day": (None, _puzzle_of_day_end),
-        "puzzle-menu": (None, _puzzle_menu),
-        "puzzle-replay": (None, _puzzle_replay(Kind.BLOCK, "partners")),
-        "puzzle-replay-fives": (None, _puzzle_replay(Kind.POINTS, "fives", "button-other")),
-        "setup-seat": (None, presses("button-new-game", "seats-4", "button-more", "seat-2")),
-        "setup-name": (
-            None,
-            presses("button-new-game", "seats-4", "button-more", "seat-2", "name"),
-        ),
         "table-deal": (at("block", round_over, seats=4), _deal),
         "table-lead": (at("block", my_turn, seats=4), _table),
         "table-early": (at("block", line_of(4), seats=2), _table),

@@ -5,12 +5,22 @@ from __future__ import annotations
 
 import sys
 
-from game.platform.base import TOUCH_TAKEN, Answer, Display, Platform, Read, Storage, StorageError
+from game.platform.base import (
+    TOUCH_TAKEN,
+    Answer,
+    Display,
+    Hooks,
+    Platform,
+    Read,
+    Storage,
+    StorageError,
+)
 
 __all__ = [
     "TOUCH_TAKEN",
     "Answer",
     "Display",
+    "Hooks",
     "Platform",
     "Read",
     "Storage",

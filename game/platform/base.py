@@ -178,6 +178,20 @@ class Files(Protocol):
         StorageError."""
 
 
+class Hooks(NamedTuple):
+    """The ways into the game for the page around it, and for those that try the game out.
+
+    `describe` returns what is on the screen, `stats` how long frames took, both as JSON. `act`
+    presses what was told of: it takes an id and a step: -1 or 1 for a slider, the text for a
+    textbox, else 0. `focus` takes the id of what the keyboard has been put on.
+    """
+
+    describe: Callable[[], str]
+    stats: Callable[[], str]
+    act: Callable[[str, int | str], None]
+    focus: Callable[[str], None]
+
+
 class Page(Protocol):
     """What is around the surface and not drawn: what screen readers read, fields to type into, and
     the ways in for those that try the game out."""
@@ -185,16 +199,8 @@ class Page(Protocol):
     def set_language(self, language: str) -> None:
         """Take note of the language of all texts from now on: a code as in "pt"."""
 
-    def publish(
-        self,
-        describe: Callable[[], str],
-        stats: Callable[[], str],
-        act: Callable[[str, int | str], None],
-        focus: Callable[[str], None],
-    ) -> None:
-        """Let the outside ask what is on the screen and how long frames took, both as JSON, and
-        press what it was told of: `act` takes an id and a step: -1 or 1 for a slider, the text for
-        a textbox, else 0. `focus` takes the id of what the keyboard has been put on."""
+    def publish(self, hooks: Hooks) -> None:
+        """Let the outside use these from now on."""
 
     def started(self) -> None:
         """Say that the first frame is shown."""

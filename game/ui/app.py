@@ -13,7 +13,7 @@ from contextlib import contextmanager
 import pygame
 
 from game.language import best, catalogue, speak
-from game.platform import Platform, this_platform
+from game.platform import Hooks, Platform, this_platform
 from game.ui import interruptions, navigation
 from game.ui.art.assets import draw_within
 from game.ui.art.display_list import DisplayList
@@ -319,7 +319,7 @@ class App:
         gc.set_threshold(*_GC_THRESHOLDS)
         platform, times = self.services.platform, self.services.times
         self._deferred.begin(load_modules())
-        platform.page.publish(self.describe, self.stats, self.act, self.focus)
+        platform.page.publish(Hooks(self.describe, self.stats, self.act, self.focus))
         self.tick(0.0, pygame.event.get())
         platform.page.started()
         platform.page.changed()

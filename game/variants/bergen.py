@@ -12,15 +12,15 @@ from game.language import N_
 from game.variants import options, straight
 from game.variants import options_country as by_country
 from game.variants.base import CLASSIC, Preset, Variant
-from game.variants.option import Choice, Option
+from game.variants.option import Option, amount
 
 TARGET = Option(
     "target",
     N_("Points to win"),
     (
-        Choice(10, "10", N_("A short match.")),
-        Choice(15, "15", N_("The usual match.")),
-        Choice(25, "25", N_("A longer match.")),
+        amount(10, N_("A short match.")),
+        amount(15, N_("The usual match.")),
+        amount(25, N_("A longer match.")),
     ),
     least=1,
 )
@@ -44,14 +44,11 @@ VARIANT = Variant(
     ),
     hands={2: 6, 3: 6, 4: 5},
     options=(
-        options.SEATS,
-        options.TEAMS,
-        options.SET,
+        *options.TABLE,
         options.ROUNDS,
         TARGET,
         options.MATCH_END,
-        options.DRAW,
-        options.RESERVE,
+        *options.BONEYARD,
         straight.OPENING.only(Opening.HIGHEST_DOUBLE, Opening.LOWEST_DOUBLE),
         options.NO_DOUBLE,
         options.NEXT_LEAD,

@@ -6,37 +6,33 @@ from game.language import N_
 from game.variants import options
 from game.variants import options_country as by_country
 from game.variants.base import CLASSIC, Preset, Variant
-from game.variants.option import Choice, Option
+from game.variants.option import Option, amount
 from game.variants.presets_country import BLOCK
 
 HAND = Option(
     "hand",
     N_("Tiles each"),
     (
-        Choice(
+        amount(
             7,
-            "7",
             N_("The usual number of tiles."),
             applies=lambda rules: rules.seats != 3,
             needs="Three players take nine tiles each.",
         ),
-        Choice(
+        amount(
             9,
-            "9",
             N_("The usual number for three players."),
             applies=lambda rules: rules.seats == 3,
             needs="Nine tiles each are for three players.",
         ),
-        Choice(
+        amount(
             10,
-            "10",
             N_("The usual number for four with a double-nine set."),
             applies=lambda rules: (rules.max_pip, rules.seats) == (9, 4),
             needs="Ten tiles each are for four players with a double-nine set.",
         ),
-        Choice(
+        amount(
             14,
-            "14",
             N_("Every tile is in someone’s hand."),
             applies=lambda rules: (rules.max_pip, rules.seats) == (6, 2),
             needs="Fourteen tiles each are for two players with a double-six set.",
@@ -59,9 +55,7 @@ VARIANT = Variant(
     hands={2: 7, 3: 9, 4: 7},
     set_hands={(9, 4): 10},
     options=(
-        options.SEATS,
-        options.TEAMS,
-        options.SET,
+        *options.TABLE,
         HAND,
         options.ROUNDS,
         options.TARGET,

@@ -10,7 +10,7 @@ from game.engine.count import Part, PartKind
 from game.engine.rules import Bonus, Rules
 from game.engine.tiles import Tile
 from game.language import N_, _
-from game.variants.option import Choice, Option, Picture
+from game.variants.option import Option, Picture, amount
 
 NOTHING = N_("No extra points.")
 ON_TOP = N_("Adds this many points.")
@@ -30,7 +30,7 @@ def amounts(
     key: str, title: str, *values: int, on_top: str = ON_TOP, nothing: str = NOTHING
 ) -> Option:
     """Return an option of points on top, none of them first."""
-    choices = tuple(Choice(value, str(value), on_top if value else nothing) for value in values)
+    choices = tuple(amount(value, on_top if value else nothing) for value in values)
     return Option(key, title, choices)
 
 

@@ -8,7 +8,7 @@ from game.engine.scoring_choices import BlockedScore, BlockedTie
 from game.language import N_
 from game.variants import options
 from game.variants.base import Variant
-from game.variants.option import Choice, Option
+from game.variants.option import Choice, Option, amount
 
 USUAL_HAND = 7
 MOST_HANDS = 18
@@ -28,19 +28,18 @@ SEATS = Option(
     N_("Players"),
     (
         *options.SEATS.choices,
-        Choice(5, "5", N_("You and four others.")),
-        Choice(6, "6", N_("You and five others.")),
-        Choice(7, "7", N_("You and six others.")),
-        Choice(8, "8", N_("You and seven others.")),
+        amount(5, N_("You and four others.")),
+        amount(6, N_("You and five others.")),
+        amount(7, N_("You and six others.")),
+        amount(8, N_("You and seven others.")),
     ),
 )
 
 
 def _other(hand: int) -> Choice:
     """Return a number of tiles that is for five and more players alone."""
-    return Choice(
+    return amount(
         hand,
-        str(hand),
         N_("A shorter round.") if hand < USUAL_HAND else N_("A longer round."),
         applies=_agreed(hand),
         needs="So many tiles each are for five or more players.",
@@ -51,24 +50,21 @@ HAND = Option(
     "hand",
     N_("Tiles each"),
     (
-        Choice(7, "7", N_("The usual number of tiles."), applies=_agreed(7, 2, 3, 4)),
-        Choice(
+        amount(7, N_("The usual number of tiles."), applies=_agreed(7, 2, 3, 4)),
+        amount(
             8,
-            "8",
             N_("A longer round."),
             applies=_agreed(8, 2),
             needs="Hands of eight are for two players, or for five and more.",
         ),
-        Choice(
+        amount(
             6,
-            "6",
             N_("A larger boneyard."),
             applies=_agreed(6, 3, 4),
             needs="Hands of six are for three players and more.",
         ),
-        Choice(
+        amount(
             5,
-            "5",
             N_("An even larger boneyard."),
             applies=_agreed(5, 3, 4),
             needs="Hands of five are for three players and more.",
@@ -82,11 +78,11 @@ TARGET = Option(
     "target",
     N_("Points to win"),
     (
-        Choice(50, "50", N_("A short match.")),
-        Choice(100, "100", N_("The usual match.")),
-        Choice(101, "101", N_("The usual match, plus one point.")),
-        Choice(150, "150", N_("A longer match.")),
-        Choice(200, "200", N_("A long match.")),
+        amount(50, N_("A short match.")),
+        amount(100, N_("The usual match.")),
+        amount(101, N_("The usual match, plus one point.")),
+        amount(150, N_("A longer match.")),
+        amount(200, N_("A long match.")),
     ),
     least=1,
 )

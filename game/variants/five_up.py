@@ -12,14 +12,14 @@ from game.engine.scoring_choices import ScoreUnit
 from game.language import N_
 from game.variants import fives, options
 from game.variants.base import Variant
-from game.variants.option import Choice, Option
+from game.variants.option import Option, amount
 
 TARGET = Option(
     "target",
     N_("Points to win"),
     (
-        Choice(61, "61", N_("Once around the cribbage board.")),
-        Choice(121, "121", N_("Twice around the cribbage board.")),
+        amount(61, N_("Once around the cribbage board.")),
+        amount(121, N_("Twice around the cribbage board.")),
     ),
     least=1,
 )
@@ -39,9 +39,7 @@ VARIANT = Variant(
     ),
     hands={2: 5, 3: 5, 4: 5},
     options=(
-        options.SEATS,
-        options.TEAMS,
-        options.SET,
+        *options.TABLE,
         options.ROUNDS,
         TARGET,
         options.MATCH_END,

@@ -16,7 +16,7 @@ from game.language import N_
 from game.variants import options
 from game.variants import options_country as by_country
 from game.variants.base import CLASSIC, Preset, Variant
-from game.variants.option import Choice, Option
+from game.variants.option import Choice, Option, amount
 from game.variants.presets_country import FIVES
 
 PAGAT_HANDS = {2: 9, 3: 7, 4: 5}
@@ -27,24 +27,21 @@ HAND = Option(
     "hand",
     N_("Tiles each"),
     (
-        Choice(7, "7", N_("The usual number of tiles.")),
-        Choice(
+        amount(7, N_("The usual number of tiles.")),
+        amount(
             9,
-            "9",
             N_("A longer round for two."),
             applies=lambda rules: rules.seats == 2,
             needs="Hands of nine are for two players.",
         ),
-        Choice(
+        amount(
             6,
-            "6",
             N_("A shorter round for three."),
             applies=lambda rules: rules.seats == 3,
             needs="Hands of six are for three players.",
         ),
-        Choice(
+        amount(
             5,
-            "5",
             N_("Eight tiles or more stay in the boneyard."),
             applies=lambda rules: rules.seats == 4,
             needs="Hands of five are for four players.",
@@ -56,9 +53,9 @@ TARGET = Option(
     "target",
     N_("Points to win"),
     (
-        Choice(150, "150", N_("The usual match.")),
-        Choice(200, "200", N_("A longer match.")),
-        Choice(250, "250", N_("A long match.")),
+        amount(150, N_("The usual match.")),
+        amount(200, N_("A longer match.")),
+        amount(250, N_("A long match.")),
     ),
     least=1,
 )
@@ -154,9 +151,7 @@ VARIANT = Variant(
     ),
     hands={2: 7, 3: 7, 4: 7},
     options=(
-        options.SEATS,
-        options.TEAMS,
-        options.SET,
+        *options.TABLE,
         HAND,
         options.ROUNDS,
         TARGET,

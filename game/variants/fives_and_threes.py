@@ -12,15 +12,15 @@ from game.engine.scoring_choices import BlockedScore, BlockedTie, EndsScoring, O
 from game.language import N_
 from game.variants import options
 from game.variants.base import Variant
-from game.variants.option import Choice, Option
+from game.variants.option import Option, amount
 
 TARGET = Option(
     "target",
     N_("Points to win"),
     (
-        Choice(61, "61", N_("Once around the cribbage board.")),
-        Choice(100, "100", N_("The usual match.")),
-        Choice(121, "121", N_("Twice around the cribbage board.")),
+        amount(61, N_("Once around the cribbage board.")),
+        amount(100, N_("The usual match.")),
+        amount(121, N_("Twice around the cribbage board.")),
     ),
     least=1,
 )
@@ -42,9 +42,7 @@ VARIANT = Variant(
     ),
     hands={2: 7, 3: 5, 4: 5},
     options=(
-        options.SEATS,
-        options.TEAMS,
-        options.SET,
+        *options.TABLE,
         options.ROUNDS,
         TARGET,
         options.MATCH_END,

@@ -10,15 +10,15 @@ from game.engine.scoring_choices import BlockedScore
 from game.language import N_
 from game.variants import options
 from game.variants.base import Variant
-from game.variants.option import Choice, Option
+from game.variants.option import Option, amount
 
 HAND = Option(
     "hand",
     N_("Tiles each"),
     (
-        Choice(5, "5", N_("A short round.")),
-        Choice(6, "6", N_("A medium-length round.")),
-        Choice(7, "7", N_("A long round.")),
+        amount(5, N_("A short round.")),
+        amount(6, N_("A medium-length round.")),
+        amount(7, N_("A long round.")),
     ),
 )
 
@@ -35,14 +35,11 @@ VARIANT = Variant(
     ),
     hands={2: 7, 3: 6, 4: 5},
     options=(
-        options.SEATS,
-        options.TEAMS,
-        options.SET,
+        *options.TABLE,
         HAND,
         options.ROUNDS,
         options.TARGET,
-        options.DRAW,
-        options.RESERVE,
+        *options.BONEYARD,
         options.OPENING,
         options.NO_DOUBLE,
         options.NEXT_LEAD,

@@ -22,13 +22,13 @@ from game.language import N_
 from game.variants import options
 from game.variants import options_country as by_country
 from game.variants.base import CLASSIC, Preset, Variant
-from game.variants.option import Choice, Option
+from game.variants.option import Choice, Option, amount
 
 SEATS = replace(
     options.SEATS,
     choices=(
         *options.SEATS.choices,
-        *(Choice(count, str(count), N_("You and all the others.")) for count in (5, 6, 7, 8)),
+        *(amount(count, N_("You and all the others.")) for count in (5, 6, 7, 8)),
     ),
 )
 
@@ -37,13 +37,9 @@ ROUNDS = replace(
     choices=(
         options.ROUNDS.choices[0],
         options.ROUNDS.choices[1],
-        *(
-            Choice(count, str(count), N_("The match has this many rounds."))
-            for count in (3, 5, 7, 10)
-        ),
-        Choice(
+        *(amount(count, N_("The match has this many rounds.")) for count in (3, 5, 7, 10)),
+        amount(
             13,
-            "13",
             N_("The match has this many rounds."),
             applies=lambda rules: rules.max_pip == 12,
             needs="Thirteen rounds are for a double-twelve set.",

@@ -53,6 +53,13 @@ class Choice:
     pictures: Sequence[Picture] = ()
 
 
+def amount(
+    value: int, explanation: str, applies: Callable[[Rules], bool] = always, needs: str = ""
+) -> Choice:
+    """Return the choice of a number, which is its own label."""
+    return Choice(value, str(value), explanation, applies, needs)
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """A rule point that players may choose; `key` is its name in `Rules`, `title` a marked text.

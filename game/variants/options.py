@@ -22,15 +22,15 @@ from game.engine.scoring_choices import (
     SpinnerCount,
 )
 from game.language import N_
-from game.variants.option import Choice, Option
+from game.variants.option import Choice, Option, amount
 
 SEATS = Option(
     "seats",
     N_("Players"),
     (
-        Choice(2, "2", N_("You and one opponent.")),
-        Choice(3, "3", N_("You and two opponents.")),
-        Choice(4, "4", N_("You and three others.")),
+        amount(2, N_("You and one opponent.")),
+        amount(3, N_("You and two opponents.")),
+        amount(4, N_("You and three others.")),
     ),
 )
 
@@ -55,14 +55,17 @@ SET = Option(
     ),
 )
 
+TABLE = (SEATS, TEAMS, SET)
+"""What most games offer first."""
+
 TARGET = Option(
     "target",
     N_("Points to win"),
     (
-        Choice(50, "50", N_("A short match.")),
-        Choice(100, "100", N_("The usual match.")),
-        Choice(150, "150", N_("A longer match.")),
-        Choice(200, "200", N_("A long match.")),
+        amount(50, N_("A short match.")),
+        amount(100, N_("The usual match.")),
+        amount(150, N_("A longer match.")),
+        amount(200, N_("A long match.")),
     ),
     least=1,
 )
@@ -171,6 +174,8 @@ RESERVE = Option(
         Choice(2, N_("Two tiles"), N_("The last two tiles of the boneyard stay.")),
     ),
 )
+
+BONEYARD = (DRAW, RESERVE)
 
 LEFTOVER = Option(
     "leftover",

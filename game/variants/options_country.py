@@ -22,7 +22,7 @@ from game.engine.tiles import Tile
 from game.language import N_
 from game.variants import options
 from game.variants.bonuses import ROWS, amounts
-from game.variants.option import Choice, Option, Picture
+from game.variants.option import Choice, Option, Picture, amount
 
 _LINE = ("6-6", "6-3", "6-5")
 
@@ -59,9 +59,8 @@ REDEAL_DOUBLES = Option(
         # Translators: hands with many doubles are never dealt again.
         Choice(0, N_("Play on"), N_("Every deal is played.")),
         *(
-            Choice(
+            amount(
                 count,
-                str(count),
                 N_("If a hand has too many doubles, the tiles are dealt again."),
             )
             for count in (4, 5, 6)
@@ -120,8 +119,8 @@ CROSSED = Option(
     # Translators: a double that ends the round and fits both ends of the line.
     N_("Cruzada"),
     (
-        Choice(4, "4", N_("A double that fits both ends scores 4 points.")),
-        Choice(6, "6", N_("A double that fits both ends scores 6 points.")),
+        amount(4, N_("A double that fits both ends scores 4 points.")),
+        amount(6, N_("A double that fits both ends scores 6 points.")),
     ),
 )
 
@@ -379,7 +378,7 @@ ANY_BLANK = Option(
     N_("Any other tile with a blank"),
     (
         Choice(0, N_("Its pips"), N_("It counts its pips.")),
-        Choice(25, "25", N_("It counts this many, whatever its other half is.")),
+        amount(25, N_("It counts this many, whatever its other half is.")),
     ),
 )
 

@@ -8,17 +8,14 @@ from game.language import N_
 from game.variants import options
 from game.variants import options_country as by_country
 from game.variants.base import CLASSIC, Variant
-from game.variants.option import Choice, Option
+from game.variants.option import Choice, Option, amount
 from game.variants.presets_country import STRAIGHT
 
 ROUNDS = replace(
     options.ROUNDS,
     choices=(
         *options.ROUNDS.choices,
-        *(
-            Choice(count, str(count), N_("The match has this many rounds."))
-            for count in (5, 10, 13)
-        ),
+        *(amount(count, N_("The match has this many rounds.")) for count in (5, 10, 13)),
     ),
 )
 
@@ -49,13 +46,10 @@ VARIANT = Variant(
     rules=Rules(draw=DrawRule.ONE),
     hands={2: 7, 3: 5, 4: 5},
     options=(
-        options.SEATS,
-        options.TEAMS,
-        options.SET,
+        *options.TABLE,
         ROUNDS,
         options.TARGET,
-        options.DRAW,
-        options.RESERVE,
+        *options.BONEYARD,
         OPENING,
         options.NO_DOUBLE,
         options.NEXT_LEAD,

@@ -107,11 +107,8 @@ def test_it_leaves_its_partner_an_end() -> None:
     assert decide(replace(seen, history=()))[0] == Move.parse("6-1@0")
 
 
-def test_levels_have_names_and_choose() -> None:
-    for key, level in LEVELS.items():
-        assert level.key == key
-        assert level.name
-        assert level.blurb
+def test_a_level_chooses_so() -> None:
+    assert all(level.key == key for key, level in LEVELS.items())
     seen = Match(Rules(seats=4), 4).view()
     assert LEVELS["quick"].move(seen) == decide(seen)[0]
 

@@ -2,7 +2,7 @@
 
 import copy
 import random
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -20,6 +20,7 @@ from game.engine.scoring import ended, in_play, pips_left, points_of
 from game.engine.scoring_choices import DoubleBlankValue, MatchEnd
 from game.engine.tiles import mask, number
 from game.variants import GAMES
+from tests.ai.minimax import lead, minimax
 from tests.ai.playout import playout
 from tests.ai.thinking import SEARCHED, searched_rules
 from tests.engine.rule_sets import any_rules
@@ -257,31 +258,15 @@ def test_blanks_left_in_a_hand_count_what_the_rules_say() -> None:
 
 
 def best(now: Round) -> int:
-    """Work out how many points the first side can win by from here, with the engine alone."""
+    """Work out the lead of the first side at the end, with the engine alone."""
     if now.outcome:
-        return now.points[0] - now.points[1]
+        return lead(now.points, 0)
     values = []
     for move in now.legal:
         after = copy.deepcopy(now)
         after.play(move)
         values.append(best(after))
-    return min(values) if now.turn % 2 else max(values)
-
-
-def best_here(here: Position, known: dict[Hashable, int]) -> int:
-    """Work out the same with a position; `known` keeps what is won from each key on."""
-    ahead = here.points[0] - here.points[1]
-    if here.over:
-        return ahead
-    key = here.key()
-    if key not in known:
-        values = []
-        for move in here.moves():
-            here.make(move)
-            values.append(best_here(here, known) - ahead)
-            here.undo()
-        known[key] = min(values) if here.turn % 2 else max(values)
-    return known[key] + ahead
+    return min(values) if now.rules.side_of(now.turn) else max(values)
 
 
 @pytest.mark.parametrize("end", list(MatchEnd))
@@ -298,7 +283,7 @@ def test_a_search_finds_what_one_with_the_engine_does(game: str, end: MatchEnd) 
         here = Position.of(now)
         start = snapshot(here)
         values.add(best(now))
-        assert best_here(here, {}) == best(now)
+        assert minimax(here, 0, {}) == best(now)
         assert snapshot(here) == start
     assert len(values) > 5
 

@@ -2,7 +2,7 @@
 
 import copy
 import random
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
@@ -18,6 +18,7 @@ from game.engine.choices import Teams
 from game.engine.dealing import shuffled
 from game.engine.scoring_choices import MatchEnd
 from game.variants import GAMES
+from tests.ai.minimax import after_each
 from tests.ai.test_position import a_pick, a_round, snapshot
 from tests.ai.thinking import SEARCHED
 from tests.engine.rule_sets import changed, rule_sets
@@ -57,33 +58,6 @@ def small_deal(rules: Rules, rng: random.Random, before: Sequence[int], tiles: i
 def left(here: Position) -> int:
     """Count the tiles that may still be played."""
     return sum(hand.bit_count() for hand in here.hands) + len(here.boneyard) - here.drawn
-
-
-def lead(points: Sequence[int], side: int) -> int:
-    """How many points a side is ahead of each of the others, all together."""
-    return sum(points[side] - other for other in points)
-
-
-def minimax(here: Position, side: int, known: dict[Hashable, int]) -> int:
-    """Work out the lead of a side at the end, by every line of play there is."""
-    ahead = lead(here.points, side)
-    if here.over:
-        return ahead
-    key = here.key()
-    if key not in known:
-        values = [value - ahead for value in after_each(here, side, known).values()]
-        known[key] = max(values) if here.turn % len(here.points) == side else min(values)
-    return known[key] + ahead
-
-
-def after_each(here: Position, side: int, known: dict[Hashable, int]) -> dict[int, int]:
-    """Work out the same after each move."""
-    values = {}
-    for move in here.moves():
-        here.make(move)
-        values[move] = minimax(here, side, known)
-        here.undo()
-    return values
 
 
 def compare(solver: Solver, here: Position) -> float:

@@ -8,13 +8,11 @@ all frames in between and all motion meanwhile; only decisions with a choice cou
 import json
 import time
 
-from devtools import browsers, page
-from devtools.paths import WEB
 from game.engine import Match, Rules
 from game.session.session import Seat, Session
 from tests.bench._ai_duels import at
-from tests.web.chromium import ChromiumTab, running
-from tests.web.conftest import serving
+from tests.bench._page import STATS, the_page
+from tests.web.chromium import ChromiumTab, opened
 from tests.web.player import Player
 
 LATE = 20.0
@@ -38,24 +36,20 @@ def watched(tab: ChromiumTab, site: str, rules: Rules, game: str, level: str) ->
 
 def measure(tables: dict[str, Rules], level: str, seconds: float) -> Figures:
     """Watch matches, by game, for so many seconds each; print the figures and return them."""
-    chromium = browsers.install()[0]
-    page.build()
     decisions: list[float] = []
     frames: list[tuple[float, float, float]] = []
-    with serving(WEB) as site, running(chromium) as browser:
+    with the_page() as (browser, site):
         for game, rules in tables.items():
-            context = browser.new_context(viewport={"width": 1280, "height": 720})
-            tab = ChromiumTab(context)
-            player = watched(tab, site, rules, game, level)
-            end = time.monotonic() + seconds
-            while time.monotonic() < end:
-                tab.pause(5)
-                if player.scene == "result":
-                    player.press("button-next-round")
-            stats = tab.run("JSON.parse(boneyard_stats())")
+            with opened(browser) as tab:
+                player = watched(tab, site, rules, game, level)
+                end = time.monotonic() + seconds
+                while time.monotonic() < end:
+                    tab.pause(5)
+                    if player.scene == "result":
+                        player.press("button-next-round")
+                stats = tab.run(STATS)
             decisions += stats["decisions"]
             frames += stats["thinking"]
-            context.close()
     decisions.sort()
     slices = sorted(total - rest for rest, total, _ in frames)
     found = {

@@ -10,15 +10,17 @@ times.
 """
 
 import statistics
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import chain
 from typing import NamedTuple
 
 from playwright.sync_api import Browser
 
 from devtools.say import say
+from tests.bench._page import STATS
 from tests.bench._watching import Taps, Watching
-from tests.web.chromium import ChromiumTab
+from tests.web.chromium import ChromiumTab, opened
 from tests.web.player import Player
 
 
@@ -79,15 +81,12 @@ def at(share: float, figures: Sequence[float]) -> float:
     return ordered[min(len(ordered) - 1, round(len(ordered) * share))]
 
 
-def _opened(browser: Browser, device: Device) -> ChromiumTab:
-    context = browser.new_context(
-        viewport={"width": device.width, "height": device.height},
-        device_scale_factor=device.density,
-        has_touch=True,
-    )
-    tab = ChromiumTab(context)
-    tab.devtools.send("Emulation.setCPUThrottlingRate", {"rate": device.slowed})
-    return tab
+@contextmanager
+def _opened(browser: Browser, device: Device) -> Iterator[ChromiumTab]:
+    *screen, slowed = device
+    with opened(browser, *screen, has_touch=True) as tab:
+        tab.slow(slowed)
+        yield tab
 
 
 def _play(player: Watching) -> None:
@@ -104,17 +103,15 @@ def _play(player: Watching) -> None:
 
 def _watched(browser: Browser, site: str, device: Device) -> dict[str, list[float]]:
     """Opens the page and plays: what its frames and taps took, in milliseconds."""
-    tab = _opened(browser, device)
-    player = Watching(tab)
-    player.hands = Taps(player)
-    tab.before(WATCH)
-    Player(tab).open(site)
-    tab.run("void (taps.length = 0)")
-    skipped = tab.run("JSON.parse(boneyard_stats()).moving.length")
-    _play(player)
-    stats = tab.run("JSON.parse(boneyard_stats())")
-    taps = tab.run("taps")
-    tab.page.context.close()
+    with _opened(browser, device) as tab:
+        player = Watching(tab)
+        player.hands = Taps(player)
+        tab.before(WATCH)
+        Player(tab).open(site)
+        tab.run("void (taps.length = 0)")
+        skipped = tab.run(f"{STATS}.moving.length")
+        _play(player)
+        stats, taps = tab.run(STATS), tab.run("taps")
     return {"work": stats["moving"][skipped:], "waits": stats["passed"][skipped:], "taps": taps}
 
 
@@ -135,12 +132,11 @@ def _figures(browser: Browser, site: str, name: str) -> dict[str, float]:
 
 def _bare(browser: Browser, site: str) -> float:
     """The median work of a page that clears the same canvas and shows it."""
-    tab = _opened(browser, BARE_ON)
-    tab.go(f"{site}LICENSES.txt")
-    tab.page.wait_for_load_state()
     size = BARE_ON.width * BARE_ON.density, BARE_ON.height * BARE_ON.density
-    times: list[float] = tab.run(BARE % size)
-    tab.page.context.close()
+    with _opened(browser, BARE_ON) as tab:
+        tab.go(f"{site}LICENSES.txt")
+        tab.page.wait_for_load_state()
+        times: list[float] = tab.run(BARE % size)
     return statistics.median(times)
 
 

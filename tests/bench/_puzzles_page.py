@@ -8,8 +8,6 @@ of all that is thought until the round is played out, with the frames in between
 
 from playwright.sync_api import Browser
 
-from devtools import browsers, page
-from devtools.paths import WEB
 from devtools.say import say
 from game.ai.cast import USUAL
 from game.engine.moves import Play
@@ -17,14 +15,13 @@ from game.puzzles.inquiry import Inquiry
 from game.puzzles.links import link_of
 from game.puzzles.puzzle import Kind, Puzzle
 from game.puzzles.shelf import of
+from tests.bench._page import STATS, the_page
 from tests.bench._phone import at
 from tests.puzzles.plain import is_plain, plays
-from tests.web.chromium import ChromiumTab, running
-from tests.web.conftest import serving
+from tests.web.chromium import opened
 from tests.web.player import Player
 
 SLOWED = (1, 4)
-STATS = "JSON.parse(boneyard_stats())"
 
 
 def _wrong(puzzle: Puzzle) -> str:
@@ -73,25 +70,22 @@ def _times(player: Player, puzzle: Puzzle) -> tuple[float, float]:
 
 
 def _figures(browser: Browser, site: str, kind: Kind, slowed: int, each: int) -> dict[str, float]:
-    context = browser.new_context(viewport={"width": 390, "height": 844})
-    tab = ChromiumTab(context)
-    player = Player(tab)
-    player.open(site)
-    player.keep(settings='{"sound": false, "motion": "off"}')
-    player.until(lambda: tab.run("boneyard.whole"), "the rest of the game")
-    tab.devtools.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
     plain = (one for one in of(kind) if kind is Kind.WHO or is_plain(one))
-    found = [_times(player, one) for one, _ in zip(plain, range(each), strict=False)]
-    context.close()
+    with opened(browser, 390, 844) as tab:
+        player = Player(tab)
+        player.open(site)
+        player.keep(settings='{"sound": false, "motion": "off"}')
+        player.until(lambda: tab.run("boneyard.whole"), "the rest of the game")
+        tab.slow(slowed)
+        found = [_times(player, one) for one, _ in zip(plain, range(each), strict=False)]
     opening, refuting = zip(*found, strict=True)
     return {"open_ms": round(at(0.95, opening), 1), "refute_ms": round(at(0.95, refuting), 1)}
 
 
 def measure(each: int) -> dict[str, dict[str, float]]:
     """The figures by kind and how many times the page is slowed; prints them."""
-    page.build()
     told: dict[str, dict[str, float]] = {}
-    with serving(WEB) as site, running(browsers.install()[0]) as browser:
+    with the_page() as (browser, site):
         for kind in Kind:
             if kind is Kind.HERRING:  # asked first if it is one or several; then as any other
                 continue

@@ -16,14 +16,14 @@ from playwright.sync_api import Browser
 
 from devtools import browsers
 from devtools.paths import CACHE, WEB
-from tests.web.chromium import ChromiumTab, running
+from tests.bench._page import KEPT
+from tests.web.chromium import opened, running
 from tests.web.conftest import serving
 from tests.web.driver import Tab
 from tests.web.firefox import open_firefox
 from tests.web.player import Player
 
 AWAKE = "from a snapshot"
-KEPT = "!!(navigator.serviceWorker.controller?.state === 'activated')"
 FIREFOX_EACH = 50
 """Starts in one Firefox before it is closed, and another one opened."""
 ENDED = "!!(window.boneyard && (boneyard.started || boneyard.failed))"
@@ -54,9 +54,8 @@ def twice(tab: Tab, folder: Path) -> list[str]:
 def in_chromium(browser: Browser, folder: Path, count: int) -> Iterator[str]:
     """How that many starts in Chromium went."""
     for _ in range(count // 2):
-        context = browser.new_context(viewport={"width": 1280, "height": 720})
-        yield from twice(ChromiumTab(context), folder)
-        context.close()
+        with opened(browser) as tab:
+            yield from twice(tab, folder)
 
 
 def in_firefox(program: str, folder: Path, count: int, scratch: Path) -> Iterator[str]:

@@ -14,7 +14,8 @@ from game.engine import Rules
 from game.variants import GAMES
 from tests.bench._ai_browser import watched
 from tests.bench._ai_duels import at
-from tests.web.chromium import ChromiumTab
+from tests.bench._page import STATS
+from tests.web.chromium import opened
 from tests.web.player import ENDED
 
 GAME, LEVEL = "mexican-train", "master"
@@ -50,16 +51,14 @@ def _watch(
 ) -> tuple[list[float], list[float], list[float]]:
     """Watch a match to the end, or for some time; return what frames in motion took, the waits for
     them, and what decisions took, in milliseconds."""
-    context = browser.new_context(viewport={"width": 1280, "height": 720})
-    tab = ChromiumTab(context)
-    player = watched(tab, site, rules, GAME, LEVEL)
     moving, passed, end = list[float](), list[float](), time.monotonic() + THINKING
-    while True:
-        tab.pause(KEPT)
-        stats = tab.run("JSON.parse(boneyard_stats())")
-        moving += stats["moving"]
-        passed += stats["passed"]
-        enough = time.monotonic() > end and len(stats["decisions"]) >= LEAST
-        if player.scene in ENDED or (enough and not to_the_end):
-            context.close()
-            return moving, passed, stats["decisions"]
+    with opened(browser) as tab:
+        player = watched(tab, site, rules, GAME, LEVEL)
+        while True:
+            tab.pause(KEPT)
+            stats = tab.run(STATS)
+            moving += stats["moving"]
+            passed += stats["passed"]
+            enough = time.monotonic() > end and len(stats["decisions"]) >= LEAST
+            if player.scene in ENDED or (enough and not to_the_end):
+                return moving, passed, stats["decisions"]

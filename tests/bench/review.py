@@ -9,13 +9,11 @@ import argparse
 import json
 from typing import Any
 
-from devtools import browsers, page
-from devtools.paths import WEB
 from game.session.archive import MAX_MATCHES, Archive
+from tests.bench._page import the_page
 from tests.driving import Finger
 from tests.ui.positions import match_over, session
-from tests.web.chromium import ChromiumTab, running
-from tests.web.conftest import serving
+from tests.web.chromium import ChromiumTab, opened
 from tests.web.player import Player
 
 TABLES: dict[str, dict[str, Any]] = {
@@ -51,30 +49,23 @@ def timed(player: Player, tab: ChromiumTab, press: str, id: str) -> dict[str, fl
 def main() -> int:
     """Measure, and print the figures; fail where one exceeds its aim."""
     argparse.ArgumentParser(prog="bench review", description=__doc__).parse_args()
-    page.build()
     figures = {}
-    with serving(WEB) as site, running(browsers.install()[0]) as browser:
+    with the_page() as (browser, site):
         for game, options in TABLES.items():
             over, archive = session("block", match_over, **options), Archive()
             for number in range(MAX_MATCHES):
                 over.identity = f"{number:016x}"
                 archive.count(over, f"2026-{1 + number // 20:02}-{1 + number % 20:02}")
-            context = browser.new_context(
-                viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
-            )
-            tab = ChromiumTab(context)
-            player = Player(tab, Finger)
-            player.open(site)
-            player.keep(matches=archive.to_text())
-            player.press("button-statistics")
-            player.until_scene("statistics")
-            figures["archive"] = timed(player, tab, "button-matches", "button-find")
-            player.press(f"match-{MAX_MATCHES - 1:016x}")
-            player.until_scene("past-match")
-            player.press("round-0")
-            player.until(lambda: "button-review" in player.nodes, "the round")  # noqa: B023
-            figures[game] = timed(player, tab, "button-review", "summed-up")
-            context.close()
+            with opened(browser, 390, 844, has_touch=True, is_mobile=True) as tab:
+                player = Player(tab, Finger)
+                player.open(site)
+                player.keep(matches=archive.to_text())
+                player.press("button-statistics", scene="statistics")
+                figures["archive"] = timed(player, tab, "button-matches", "button-find")
+                player.press(f"match-{MAX_MATCHES - 1:016x}", scene="past-match")
+                player.press("round-0")
+                player.until(lambda: "button-review" in player.nodes, "the round")  # noqa: B023
+                figures[game] = timed(player, tab, "button-review", "summed-up")
     print(json.dumps(figures))
     return int(any(figures[name][which] > aim for name, (which, aim) in AIMS.items()))
 

@@ -18,13 +18,11 @@ from dataclasses import asdict, dataclass
 
 from playwright.sync_api import Browser
 
-from devtools import browsers, page
-from devtools.paths import WEB
 from game.variants import GAMES
+from tests.bench._page import the_page
 from tests.driving import Finger, Mouse
 from tests.ui.positions import session, storage
-from tests.web.chromium import ChromiumTab, running
-from tests.web.conftest import serving
+from tests.web.chromium import opened
 from tests.web.player import Player
 
 WINDOWS = {"390x844": (390, 844, 3), "844x390": (844, 390, 2), "1366x768": (1366, 768, 1)}
@@ -118,20 +116,14 @@ def _move(before: Sequence[Rect], now: Sequence[Rect]) -> Seen:
 
 def played(browser: Browser, site: str, window: str, game: str, seed: int) -> Seen:
     """Play a round, and count what is seen."""
-    width, height, density = WINDOWS[window]
-    context = browser.new_context(
-        viewport={"width": width, "height": height}, device_scale_factor=density, has_touch=True
-    )
-    tab = ChromiumTab(context)
-    player = Player(tab, Finger if density > 1 else Mouse)
-    player.open(site)
-    player.keep(**storage(session(game, seed=seed), motion="on", talk=False).texts)
-    player.press("button-continue", scene="table")
-    tab.run(WATCH)
-    player.hands.finish_round()
-    frames = tab.run("frames_seen")
-    context.close()
-    return look(frames)
+    with opened(browser, *WINDOWS[window], has_touch=True) as tab:
+        player = Player(tab, Mouse if WINDOWS[window][2] == 1 else Finger)
+        player.open(site)
+        player.keep(**storage(session(game, seed=seed), motion="on", talk=False).texts)
+        player.press("button-continue", scene="table")
+        tab.run(WATCH)
+        player.hands.finish_round()
+        return look(tab.run("frames_seen"))
 
 
 def rounds(browser: Browser, site: str, seeds: Sequence[int]) -> Iterator[tuple[str, Seen]]:
@@ -152,11 +144,8 @@ def main() -> None:
     words.add_argument("--built", action="store_true", help="the page as it was last built")
     asked = words.parse_args()
     seeds = range(asked.seed, asked.seed + asked.rounds)
-    program = browsers.install()[0]
-    if not asked.built:
-        page.build()
     every, by_window = Seen(), {window: Seen() for window in WINDOWS}
-    with running(program) as browser, serving(WEB) as site:
+    with the_page(anew=not asked.built) as (browser, site):
         for window, seen in rounds(browser, site, seeds):
             every.add(seen)
             by_window[window].add(seen)

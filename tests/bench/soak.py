@@ -29,7 +29,8 @@ from game.engine.match import Match
 from game.session.session import Seat, Session
 from game.variants import GAMES
 from tests.bench import _starts
-from tests.web.chromium import ChromiumTab, running
+from tests.bench._page import COUNT_MEMORY, STATS
+from tests.web.chromium import ChromiumTab, opened, running
 from tests.web.conftest import serving
 from tests.web.player import Player
 
@@ -46,14 +47,6 @@ DRIVE = """
   const speed = SPEED, pressEvery = 12;
   const clock = performance.now.bind(performance);
   performance.now = () => speed * clock();
-  window.memories = [];
-  WebAssembly.Memory = new Proxy(WebAssembly.Memory, {
-    construct(kind, words) {
-      const made = Reflect.construct(kind, words);
-      memories.push(made);
-      return made;
-    },
-  });
   // Python's machine grows in steps: what counts is how far it was ever written to.
   window.written = (buffer) => {
     const words = new BigUint64Array(buffer);
@@ -109,7 +102,7 @@ class Look:
 
 
 @contextmanager
-def opened(browser: Browser, site: str, key: str, level: str) -> Iterator[ChromiumTab]:
+def at_a_table(browser: Browser, key: str, level: str) -> Iterator[ChromiumTab]:
     """A tab in which computers sit at a table and play a game."""
     rules = GAMES[key].rules_for({})
     seats = tuple(Seat(f"Player {n + 1}", level) for n in range(rules.seats))
@@ -118,12 +111,11 @@ def opened(browser: Browser, site: str, key: str, level: str) -> Iterator[Chromi
         "settings": json.dumps({"motion": "off", "speed": "quick"}),
         "place": "table",
     }
-    context = browser.new_context(viewport={"width": 480, "height": 640}, service_workers="block")
-    tab = ChromiumTab(context)
-    tab.before(SAVES.replace("TEXTS", json.dumps(texts)))
-    tab.before(DRIVE.replace("SPEED", str(SPEED)))
-    yield tab
-    context.close()
+    with opened(browser, 480, 640, service_workers="block") as tab:
+        tab.before(SAVES.replace("TEXTS", json.dumps(texts)))
+        tab.before(COUNT_MEMORY)
+        tab.before(DRIVE.replace("SPEED", str(SPEED)))
+        yield tab
 
 
 def look(tab: ChromiumTab) -> Look:
@@ -131,7 +123,7 @@ def look(tab: ChromiumTab) -> Look:
     tab.devtools.send("HeapProfiler.collectGarbage")
     script = tab.devtools.send("Runtime.getHeapUsage")["usedSize"]
     machine = tab.run("memories.reduce((sum, it) => sum + written(it.buffer), 0)")
-    stats = tab.run("JSON.parse(boneyard_stats())")
+    stats = tab.run(STATS)
     frames = sorted(ms / SPEED for ms in stats["frames"])
     return Look(
         rounds=tab.run("soak.rounds"),
@@ -146,7 +138,7 @@ def soak(browser: Browser, site: str, key: str, rounds: int, level: str) -> list
     """Has computers play rounds of a game; AssertionError where the page reports an error."""
     looks = []
     steps = sorted({min(SETTLED, rounds), *(rounds * n // CHECKS for n in range(1, CHECKS + 1))})
-    with opened(browser, site, key, level) as tab:
+    with at_a_table(browser, key, level) as tab:
         tab.go(site)
         Player(tab).until(lambda: tab.run("!!(window.boneyard && boneyard.started)"), "the start")
         for step in filter(None, steps):
@@ -172,26 +164,24 @@ def growth(looks: list[Look]) -> tuple[float, float, float]:
 def storm(browser: Browser, site: str, seconds: float, seed: int) -> int:
     """Hits the page at random; returns how often. AssertionError where it reports an error."""
     chance = random.Random(seed)
-    context = browser.new_context(viewport={"width": 900, "height": 640}, accept_downloads=True)
-    tab = ChromiumTab(context)
-    player = Player(tab)
-    player.open(site)
-    end, hits = time.monotonic() + seconds, 0
-    trail: deque[str] = deque(maxlen=12)
-    while time.monotonic() < end:
-        kind = chance.choices(list(HITS), list(HITS.values()))[0]
-        trail.append(kind)
-        try:
-            hit(tab, player, chance, kind)
-        except Error:  # the game itself may have loaded the page again
-            assert tab.page.url.startswith(site), f"{tab.page.url} after {' '.join(trail)}"
-            player.until(lambda: _started(tab), "the page to be back")
-        hits += 1
-        if hits % 50 == 0:
-            assert not tab.run("boneyard.failed"), tab.page.locator("#trouble").inner_text()
-            assert tab.heard.errors == []
-    assert player.scene
-    context.close()
+    with opened(browser, 900, 640, accept_downloads=True) as tab:
+        player = Player(tab)
+        player.open(site)
+        end, hits = time.monotonic() + seconds, 0
+        trail: deque[str] = deque(maxlen=12)
+        while time.monotonic() < end:
+            kind = chance.choices(list(HITS), list(HITS.values()))[0]
+            trail.append(kind)
+            try:
+                hit(tab, player, chance, kind)
+            except Error:  # the game itself may have loaded the page again
+                assert tab.page.url.startswith(site), f"{tab.page.url} after {' '.join(trail)}"
+                player.until(lambda: _started(tab), "the page to be back")
+            hits += 1
+            if hits % 50 == 0:
+                assert not tab.run("boneyard.failed"), tab.page.locator("#trouble").inner_text()
+                assert tab.heard.errors == []
+        assert player.scene
     return hits
 
 

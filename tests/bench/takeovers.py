@@ -18,7 +18,7 @@ from playwright.sync_api import Browser
 
 from devtools import browsers, page
 from devtools.paths import CACHE, WEB
-from tests.web.chromium import ChromiumTab, running
+from tests.web.chromium import opened, running
 from tests.web.hosts import hosting
 from tests.web.versions import WAYS, Way, runs, take, visit, write_version
 
@@ -28,15 +28,13 @@ LONGEST = 5
 
 def takeovers(browser: Browser, folders: list[Path], way: Way, times: int) -> Iterator[float]:
     """The seconds from press to page of each takeover, one after the other in one browser."""
-    context = browser.new_context(viewport={"width": 1280, "height": 720})
     published = itertools.cycle(folders)
-    with hosting(next(published)) as host:
-        player = visit(ChromiumTab(context), host.address)
+    with hosting(next(published)) as host, opened(browser) as tab:
+        player = visit(tab, host.address)
         for _ in range(times):
             newest = way(player, host, published)
             yield take(player)
             runs(player, newest)
-        context.close()
 
 
 def main() -> int:

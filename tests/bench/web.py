@@ -29,8 +29,6 @@ import shutil
 import statistics
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -39,29 +37,19 @@ from playwright.sync_api import Browser, BrowserType
 from devtools import browsers, page, runtime
 from devtools.paths import BENCH, CACHE, WEB
 from tests.bench import _phone, _trains
+from tests.bench._page import COUNT_MEMORY, KEPT, STATS
 from tests.bench._watching import Watching
 from tests.ui.positions import line_of, session, storage
-from tests.web.chromium import ChromiumTab, running
+from tests.web.chromium import ChromiumTab, opened, running
 from tests.web.conftest import serving
 from tests.web.hosts import first_visit, hosting, up_to_title
 from tests.web.player import Player
 
 READY = "performance.getEntriesByName('ready')[0]?.startTime"
-KEPT = "navigator.serviceWorker.controller?.state === 'activated'"
 COUNT_FRAMES = """
 window.shown = [];
 window.skipped = JSON.parse(boneyard_stats()).moving.length;
 requestAnimationFrame(function count(now) { shown.push(now); requestAnimationFrame(count); });
-"""
-# The browser does not count the memory of Python's machine into the page's heap.
-COUNT_MEMORY = """
-window.memories = [];
-WebAssembly.Memory = new Proxy(WebAssembly.Memory, {
-  construct(kind, words) {
-    memories.push(Reflect.construct(kind, words));
-    return memories.at(-1);
-  },
-});
 """
 SETTLES = 3.0
 """Seconds in which a browser comes up before it is shown a page, or keeps what it has compiled
@@ -91,7 +79,7 @@ class Frames:
     @classmethod
     def seen(cls, tab: ChromiumTab) -> "Frames":
         """The frames of a tab since it began to count them."""
-        work = sorted(tab.run("JSON.parse(boneyard_stats()).moving.slice(skipped)"))
+        work = sorted(tab.run(f"{STATS}.moving.slice(skipped)"))
         shown = tab.run("shown")
         print(f"{len(work)} frames in motion, median {statistics.median(work):.1f} ms of work")
         return cls(
@@ -99,14 +87,6 @@ class Frames:
             rate=(len(shown) - 1) * 1000 / (shown[-1] - shown[0]),
             longest=max(later - now for now, later in itertools.pairwise(shown)),
         )
-
-
-@contextmanager
-def opened(browser: Browser) -> Iterator[ChromiumTab]:
-    """A tab of its own, with nothing cached."""
-    context = browser.new_context(viewport={"width": 1280, "height": 720})
-    yield ChromiumTab(context)
-    context.close()
 
 
 def milliseconds(tab: ChromiumTab, address: str) -> float:
@@ -152,7 +132,7 @@ def phone_paint(browser: Browser, site: str) -> float:
     """The milliseconds until a small page, slowed four times, shows something on a first visit."""
     with opened(browser) as tab:
         tab.resize(390, 844, 3)
-        tab.devtools.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+        tab.slow(4)
         milliseconds(tab, site)
         return float(tab.run("performance.getEntriesByName('first-contentful-paint')[0].startTime"))
 
@@ -162,7 +142,7 @@ def on_fast_4g(browser: Browser, site: str, slowed: int = 1) -> float:
     with opened(browser) as tab:
         if slowed > 1:
             tab.resize(390, 844, 3)
-        tab.devtools.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
+        tab.slow(slowed)
         tab.devtools.send("Network.enable")
         tab.devtools.send("Network.emulateNetworkConditions", FAST_4G)
         return milliseconds(tab, site) / 1000

@@ -1,27 +1,13 @@
-"""Chickenfoot: the engine against the naive implementation, and what else holds of it."""
+"""Chickenfoot: what holds of it besides what `test_naive_beside` says."""
 
 import random
-from collections import Counter
 
 import pytest
 
 from game.engine import IllegalMove, Match, Move, Position, Round, Tile, deal
 from game.variants import GAMES
-from tests.engine.naive_beside import BesideLine
 
 GAME = GAMES["chickenfoot"]
-SAMPLE, LONG = 300, 3000
-
-
-@pytest.mark.parametrize(
-    "rounds", [SAMPLE, pytest.param(LONG, marks=pytest.mark.long)], ids=["sample", "long"]
-)
-def test_beside_the_naive_implementation(rounds: int) -> None:
-    counted: Counter[str] = Counter()
-    for number in range(rounds // 5):
-        seats, rng = 2 + number % 7, random.Random(number)
-        BesideLine(GAME.rules_for({"seats": seats}), number, counted).play(rng, 5)
-    assert min(counted["out"], counted["blocked"]) > rounds / 4, counted
 
 
 @pytest.mark.parametrize("seats", range(2, 9))

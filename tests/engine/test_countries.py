@@ -130,11 +130,3 @@ def test_what_is_dealt_and_who_loses() -> None:
     assert KOZEL.won_by((101, 7)) == 1  # the first has become the goat
     now = Round(KOZEL, a_deal("1-1 6-5", "0-0 1-0"))
     assert (now.leader, now.must_lead) == (0, tile("1-1"))
-
-
-def test_only_what_is_chosen_is_written() -> None:
-    """A record of a game without these points reads as it always did, and the others read back."""
-    assert str(Rules()).endswith("match_end=finish_round")
-    for preset in LATIN.presets:
-        rules = LATIN.preset(preset.key)
-        assert Rules.parse(str(rules)) == rules

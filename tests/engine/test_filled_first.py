@@ -1,34 +1,10 @@
-"""Games in which the double that is led is filled first, against the naive implementation."""
-
-import random
-from collections import Counter
-from itertools import count
+"""Games in which the double that is led is filled first: what is refused. How they are played is
+for `test_naive_beside` to say."""
 
 import pytest
 
 from game.engine import IllegalMove, Move, Position, Round, Rules
 from game.engine.validity import problem
-from game.variants import GAMES
-from tests.engine.naive_beside import BesideLine
-
-SAMPLE, LONG = 60, 3000
-
-
-@pytest.mark.parametrize(
-    "rounds", [SAMPLE, pytest.param(LONG, marks=pytest.mark.long)], ids=["sample", "long"]
-)
-@pytest.mark.parametrize("game", ["double-bergen", "sebastopol", "cross"])
-def test_beside_the_naive_implementation(game: str, rounds: int) -> None:
-    counted: Counter[str] = Counter()
-    tables = [GAMES[game].preset("classic", seats) for seats in GAMES[game].hands]
-    if tables[0].scores_headers:
-        tables += [rules.with_point("in_play", "headers") for rules in tables]
-    for number in count():
-        if counted["rounds"] >= rounds:
-            break
-        BesideLine(tables[number % len(tables)], number, counted).play(random.Random(number), 5)
-    assert counted["out"] > rounds / 4, counted
-    assert counted["blocked"] or tables[0].scores_headers, counted  # there hardly a round is
 
 
 def test_what_is_refused_is_told() -> None:

@@ -21,7 +21,7 @@ from game.engine.start import Start
 from game.engine.tiles import DoubleSet, Tile
 from game.engine.validity import problem
 from game.variants import GAMES
-from tests.engine.tools import a_deal, recorded, refused, state, tiles
+from tests.engine.tools import a_deal, refused, state, tiles
 
 NAMED = (
     errors.DealError,
@@ -163,9 +163,7 @@ def test_a_play_is_made_of_a_tile_and_an_arm() -> None:
             Play(*wrong)  # type: ignore[arg-type]
 
 
-def test_a_tile_has_its_higher_half_first_or_is_none() -> None:
-    assert Tile(2, 6) == Tile(6, 2)
-    assert str(Tile(2, 6)) == "6-2"
+def test_what_is_no_tile() -> None:
     for wrong in [(99, -3), (19, 0), (6, -1), ("6", 6), (True, 1), (6.0, 6)]:
         with pytest.raises(errors.TileError):
             Tile(*wrong)  # type: ignore[arg-type]
@@ -220,11 +218,3 @@ def test_what_is_handed_out_is_not_live() -> None:
     dealt = Deal(hands)  # type: ignore[arg-type]
     hands[0].append(Tile(5, 5))
     assert dealt.hands == ((Tile(6, 6),), (Tile(1, 0),))
-
-
-def test_a_match_is_recorded_under_its_own_rules() -> None:
-    match = Match(Rules(seats=3, hand=9), 1)
-    assert Record.of(match).game == "custom"
-    assert recorded(match) == match
-    with pytest.raises(errors.MatchError, match="label of one word"):
-        Match(Rules(), 1, "two words")

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
+from game.platform.base import Hooks
 from game.platform.desktop.page import NoPage
 from game.platform.web.page import WebPage
 from tests.platform.page import Page
@@ -13,7 +14,7 @@ from tests.platform.page import Page
 def published(page: WebPage) -> list[object]:
     """Return the list of what will have been pressed in a page."""
     acts: list[object] = []
-    page.publish(lambda: "[]", lambda: "{}", lambda id, step: acts.append((id, step)), acts.append)
+    page.publish(Hooks(lambda: "[]", lambda: "{}", lambda *act: acts.append(act), acts.append))
     return acts
 
 

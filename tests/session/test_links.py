@@ -27,7 +27,7 @@ def played(game: str, preset: str, rounds: int) -> Match:
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
-@pytest.mark.parametrize("rounds", [1, 2])
+@pytest.mark.parametrize("rounds", [1, 2, 5])
 def test_a_round_is_watched_as_it_was_played(game: str, preset: str, rounds: int) -> None:
     match = played(game, preset, rounds)
     link = Link.of_round(match)

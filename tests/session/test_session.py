@@ -22,6 +22,7 @@ from game.session.session import NothingToUndo, Seat, Session
 from game.variants import GAMES
 from tests.engine.rule_sets import name_of, rule_sets
 from tests.engine.tools import state, steps
+from tests.profile.anything import JSON
 
 ME, THEO = Seat("You"), Seat("Theo", "quick")
 
@@ -278,13 +279,6 @@ def test_another_text_is_refused_with_a_reason(text: str, why: str) -> None:
     assert re.search(why, f"{caught.value} ({caught.value.__cause__})")
 
 
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
-    max_leaves=8,
-)
-
-
 @given(seats=JSON, record=JSON, boneyard=st.just(1) | JSON)
 def test_any_other_json_is_refused(seats: object, record: object, boneyard: object) -> None:
     text = json.dumps({"boneyard": boneyard, "seats": seats, "record": record})
@@ -367,7 +361,7 @@ def test_a_deal_of_any_day_can_be_resumed(day: str) -> None:
     assert Session.from_text(session.to_text()).day == day
 
 
-@pytest.mark.parametrize("day", ["2026-02-29", "2026-13-01", "0000-01-01", "2026-4-1", "today"])
+@pytest.mark.parametrize("day", ["2026-02-29", "2026-13-01", "0000-01-01", "2026-4-1", "today", ""])
 def test_a_day_that_never_was_is_refused(day: str) -> None:
     session = Session(Match(Rules(), 9, "block"), (ME, THEO), mode=f"daily {day}")
     with pytest.raises(SaveError, match="kind of match"):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import pygame
 
 from game import language
-from game.platform import Answer, Display, Storage, StorageError
+from game.platform import Answer, Display, Hooks, Storage, StorageError
 from game.ui.app import App
 from game.ui.kit.stack import Scene
 from tests.driving import Driver, Node, Point, steps_between
@@ -82,13 +82,7 @@ class FakePage:
     def set_language(self, language: str) -> None:
         self.spoken = language
 
-    def publish(
-        self,
-        describe: Callable[[], str],
-        stats: Callable[[], str],
-        act: Callable[[str, int | str], None],
-        focus: Callable[[str], None],
-    ) -> None: ...
+    def publish(self, hooks: Hooks) -> None: ...
 
     def started(self) -> None: ...
 
@@ -418,6 +412,16 @@ class Player(Driver):
         mod = pygame.KMOD_SHIFT if shift else 0
         self.tick(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
         self.check_scene(scene)
+
+    def type(self, text: str) -> None:
+        """Type a text, letter by letter."""
+        for letter in text:
+            self.tick(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+
+    def compose(self, text: str) -> None:
+        """Show what an input method has not settled yet."""
+        event = pygame.TEXTEDITING
+        self.tick(pygame.event.Event(event, text=text, start=0, length=len(text)))
 
     def key(self, name: str) -> None:
         self.press(KEYS[name])

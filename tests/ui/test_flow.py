@@ -183,7 +183,7 @@ def test_a_play_about_as_good_as_the_best_is_not_told_the_reason_for_another_til
     player = reviewed()
     player.click("button-next")
     scene = player.top(ReviewScene)
-    found = scene._judging.result
+    found = scene.task.result
     assert found
     dear = next(play for play in found.plays if play.step == scene._step - 1)
     assert dear.best != dear.move

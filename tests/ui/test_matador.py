@@ -1,9 +1,10 @@
-"""Matador as people play it: whole matches in every way, and a tile turned before it is laid."""
+"""Matador as people play it: a tile is turned before it is laid."""
 
 import pygame
 import pytest
 
 from game.engine import Match, Play
+from tests.ui.harness import Player
 from tests.ui.positions import my_turn, session
 from tests.ui.tables import at_table
 
@@ -14,10 +15,16 @@ def _matador(match: Match) -> bool:
     return len(match.round.line.values) > 1 and my_turn(match) and bool(legal)
 
 
+def turnable() -> tuple[Player, Play]:
+    """Return a player, and a play of such a tile."""
+    player = at_table(session("matador", _matador, seats=3))
+    plays = (move for move in player.match.legal if isinstance(move, Play))
+    return player, next(play for play in plays if play.outer is not None)
+
+
 @pytest.mark.parametrize("turned", [False, True])
 def test_a_tile_that_is_tapped_again_is_turned(turned: bool) -> None:
-    player = at_table(session("matador", _matador, seats=3))
-    play = next(m for m in player.match.legal if isinstance(m, Play) and m.outer is not None)
+    player, play = turnable()
     out = play.tile.low if turned else play.tile.high
     for _ in range(1 + turned):
         player.click(f"rack-{play.tile}", wait=0.5)
@@ -30,8 +37,7 @@ def test_a_tile_that_is_tapped_again_is_turned(turned: bool) -> None:
 
 
 def test_a_third_tap_lays_it_back() -> None:
-    player = at_table(session("matador", _matador, seats=3))
-    play = next(m for m in player.match.legal if isinstance(m, Play) and m.outer is not None)
+    player, play = turnable()
     for _ in range(3):
         player.click(f"rack-{play.tile}", wait=0.5)
     assert "faces out" not in player.nodes["turn"]["name"]
@@ -39,8 +45,7 @@ def test_a_third_tap_lays_it_back() -> None:
 
 
 def test_the_arrows_go_from_end_to_end_and_then_turn_it() -> None:
-    player = at_table(session("matador", _matador, seats=3))
-    play = next(m for m in player.match.legal if isinstance(m, Play) and m.outer is not None)
+    player, play = turnable()
     while player.with_state("tile", "focused") != [f"rack-{play.tile}"]:
         player.press(pygame.K_RIGHT)
         player.run(0.1)

@@ -16,6 +16,7 @@ from game.session.links import Link
 from game.session.session import Session
 from game.ui import scenes, screens
 from game.ui.kit.stack import Scene
+from game.ui.kit.working import WorkingForm
 from tests import shots
 from tests.ui import positions
 from tests.ui.harness import FakePlatform, Player
@@ -29,11 +30,7 @@ ROUND = positions.session("straight", round_over, seats=2)
 
 
 def _presses(*ids: str) -> Callable[[Player], None]:
-    def show(player: Player) -> None:
-        for id in ids:
-            player.click(id)
-
-    return show
+    return lambda player: player.click(*ids)
 
 
 def _result(player: Player) -> None:
@@ -56,18 +53,18 @@ def _ledger(player: Player) -> None:
     player.platform.storage.texts["matches"] = shots._archived()
     player.rest = 0.0  # a round in each frame
     ledger._KNOWN.clear()
-    _presses("button-statistics", "button-ledger")(player)
+    player.click("button-statistics", "button-ledger")
 
 
 def _statistics(player: Player) -> None:
     texts = player.platform.storage.texts
     texts |= {"matches": shots._archived(), "statistics": json.dumps(shots._counted())}
     player.rest = 0.0  # a round in each frame
-    _presses("button-statistics")(player)
+    player.click("button-statistics")
 
 
 def _answer(player: Player) -> None:
-    _presses("button-puzzles", "puzzle-hard")(player)
+    player.click("button-puzzles", "puzzle-hard")
     player.press(pygame.K_ESCAPE)
     player.click("button-answer")
 
@@ -172,7 +169,7 @@ def test_nothing_waits_to_be_drawn_in_any_scene_at_rest(scene: shots.Scene) -> N
 def _changing(kind: type[Scene]) -> Iterator[str]:
     """Yield the names of all scenes of a kind that say in their own way how time passes."""
     for scene in kind.__subclasses__():
-        if {"update", "think", "moving", "idle_for"} & vars(scene).keys():
+        if {"update", "think", "moving", "idle_for", "show_progress"} & vars(scene).keys():
             yield scene.__name__
         yield from _changing(scene)
 
@@ -180,7 +177,7 @@ def _changing(kind: type[Scene]) -> Iterator[str]:
 def test_every_scene_that_changes_by_itself_is_among_them() -> None:
     for module in pkgutil.iter_modules(scenes.__path__):
         importlib.import_module(f"{scenes.__name__}.{module.name}")
-    assert {*_changing(Scene)} <= {case.scene for case in CASES.values()}
+    assert {*_changing(Scene)} <= {WorkingForm.__name__, *(case.scene for case in CASES.values())}
 
 
 @pytest.mark.parametrize("motion", ["on", "off"])
@@ -202,8 +199,7 @@ def test_a_round_is_played_by_the_frames_asked_for(
 
 
 def _asks(player: Player) -> bool:
-    nodes = player.nodes
-    return "asks" in nodes["turn"]["state"] and "moving" not in nodes["scene"]["state"]
+    return player.still and "asks" in player.words("turn")
 
 
 def _next(player: Player) -> str:

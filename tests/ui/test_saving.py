@@ -90,9 +90,8 @@ def test_every_single_move_is_saved_when_it_is_made() -> None:
     ("wanted", "scene"), [(round_over, "result"), (match_over, "match-result")]
 )
 def test_a_result_is_shown_again(wanted: positions.Wanted, scene: str) -> None:
-    player = player_of(positions.storage(positions.session("block", wanted, target=50, seats=3)))
-    player.click("button-continue")
-    player.until(lambda: player.scene == scene)
+    player = tables.at_result(positions.session("block", wanted, target=50, seats=3), SIZE)
+    assert player.scene == scene
     check_saved(player)
     again = resumed(player)
     again.until(lambda: again.scene == scene)
@@ -116,9 +115,7 @@ def test_leaving_the_table_keeps_the_match() -> None:
 
 
 def test_a_finished_match_is_forgotten_when_it_is_left() -> None:
-    player = player_of(positions.storage(positions.session("block", match_over, target=50)))
-    player.click("button-continue")
-    player.until(lambda: player.scene == "match-result")
+    player = tables.at_result(positions.session("block", match_over, target=50))
     player.click("button-title", scene="title")
     assert "button-continue" not in player.nodes
     assert "match" not in player.platform.storage.texts

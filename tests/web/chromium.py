@@ -12,6 +12,7 @@ from playwright.sync_api import (
     Error,
     Page,
     Request,
+    ViewportSize,
     sync_playwright,
 )
 
@@ -110,6 +111,10 @@ class ChromiumTab:
         size = {"width": width, "height": height, "deviceScaleFactor": density, "mobile": False}
         self.devtools.send("Emulation.setDeviceMetricsOverride", size)
 
+    def slow(self, times: int) -> None:
+        """Slows the processor down."""
+        self.devtools.send("Emulation.setCPUThrottlingRate", {"rate": times})
+
     def hide(self) -> None:
         """Freezes the tab: what Chromium does to hidden ones, which this one can't become."""
         self.devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
@@ -132,3 +137,14 @@ class FramedTab(ChromiumTab):
 
     def move(self, x: float, y: float) -> None:
         super().move(x + FRAME_INSET, y + FRAME_INSET)
+
+
+@contextmanager
+def opened(
+    browser: Browser, width: int = 1280, height: int = 720, density: float = 1, **more: Any
+) -> Iterator[ChromiumTab]:
+    """A tab of a window of its own, with nothing kept, for as long as it is used."""
+    size = ViewportSize(width=width, height=height)
+    context = browser.new_context(viewport=size, device_scale_factor=density, **more)
+    yield ChromiumTab(context)
+    context.close()

@@ -10,11 +10,11 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, expect
 
 from devtools import browsers, page, server
 from devtools.paths import WEB
-from tests.web.chromium import ChromiumTab, running
+from tests.web.chromium import ChromiumTab, opened, running
 from tests.web.firefox import FirefoxTab, open_firefox
 from tests.web.hosts import Host, hosting
 from tests.web.player import Player
@@ -96,14 +96,11 @@ def clean_tab(
     anything, nor reported an error that the test did not take from `heard.errors` because it
     expected it.
     """
-    size = ViewportSize(width=width, height=height)
     more = {"service_workers": "block", **more}
-    context = chromium.new_context(viewport=size, device_scale_factor=density, **more)
-    context.set_default_timeout(PATIENCE)
-    context.add_init_script(HASTE)
-    tab = ChromiumTab(context)
-    yield tab
-    context.close()
+    with opened(chromium, width, height, density, **more) as tab:
+        tab.page.context.set_default_timeout(PATIENCE)
+        tab.before(HASTE)
+        yield tab
     assert tab.heard.errors == []
     assert tab.heard.foreign(site) == []
 
@@ -119,13 +116,13 @@ def at_title(chromium: Browser, site: str) -> Iterator[ChromiumTab]:
 @pytest.fixture
 def open_tab(chromium: Browser, site: str) -> Iterator[OpenTab]:
     """Opens tabs of Chromium, each with a storage of its own."""
-    with ExitStack() as opened:
+    with ExitStack() as tabs:
 
         def open_(
             width: int = USUAL[0], height: int = USUAL[1], density: float = 1, **more: Any
         ) -> ChromiumTab:
             tab = clean_tab(chromium, site, width, height, density, **more)
-            return opened.enter_context(tab)
+            return tabs.enter_context(tab)
 
         yield open_
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 
 from devtools import single
 from devtools.paths import WEB
-from tests.web.chromium import ChromiumTab
+from tests.web.chromium import opened
 from tests.web.driver import Tab, colours
 from tests.web.firefox import open_firefox
 from tests.web.player import Player
@@ -41,9 +41,8 @@ def plays_by_itself(tab: Tab, file: Path) -> None:
 
 
 def test_chromium_plays_it_from_the_disk(chromium: Browser, file: Path) -> None:
-    context = chromium.new_context(viewport={"width": 1366, "height": 768})
-    plays_by_itself(ChromiumTab(context), file)
-    context.close()
+    with opened(chromium, 1366, 768) as tab:
+        plays_by_itself(tab, file)
 
 
 def test_firefox_plays_it_from_disk(programs: dict[str, str], file: Path, tmp_path: Path) -> None:

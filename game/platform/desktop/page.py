@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from game.platform.base import Hooks
 
 
 class NoPage:
@@ -11,13 +11,7 @@ class NoPage:
     def set_language(self, language: str) -> None:
         """Do nothing: the window has no language of its own."""
 
-    def publish(
-        self,
-        describe: Callable[[], str],
-        stats: Callable[[], str],
-        act: Callable[[str, int | str], None],
-        focus: Callable[[str], None],
-    ) -> None:
+    def publish(self, hooks: Hooks) -> None:
         """Nobody listens."""
 
     def started(self) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
+from game.platform.base import Hooks
 from game.platform.web.bridge import callback
 
 
@@ -19,19 +19,13 @@ class WebPage:
         """Tell the page, whose elements screen readers read."""
         self._window.document.documentElement.lang = language
 
-    def publish(
-        self,
-        describe: Callable[[], str],
-        stats: Callable[[], str],
-        act: Callable[[str, int | str], None],
-        focus: Callable[[str], None],
-    ) -> None:
+    def publish(self, hooks: Hooks) -> None:
         """Hang them on the page's window."""
-        self._window.boneyard_describe = callback(describe)
-        self._window.boneyard_stats = callback(stats)
-        self._window.boneyard_act = callback(act)
-        self._window.boneyard_focus = callback(focus)
-        self._act = act
+        self._window.boneyard_describe = callback(hooks.describe)
+        self._window.boneyard_stats = callback(hooks.stats)
+        self._window.boneyard_act = callback(hooks.act)
+        self._window.boneyard_focus = callback(hooks.focus)
+        self._act = hooks.act
 
     def started(self) -> None:
         """Tell the page to take its loading screen away."""

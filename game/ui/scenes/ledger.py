@@ -11,6 +11,7 @@ from game.ui import screens
 from game.ui.kit.form import DialogScene
 from game.ui.kit.rows import Control, Heading, Quiet, Row, Text, button
 from game.ui.kit.sliced_task import SlicedTask
+from game.ui.kit.working import WorkingForm
 from game.ui.scenes.ledger_rows import MarkRow
 from game.ui.services import Services
 
@@ -29,7 +30,7 @@ _WHAT = {
 _LEAST_SCALE = 2.2  # times as far as the widest band reaches, at least
 
 
-class LedgerScene(DialogScene[Services]):
+class LedgerScene(WorkingForm[Services], DialogScene[Services]):
     """The ledger, over the statistics; the matches are replayed while it is open, some in every
     frame."""
 
@@ -41,34 +42,22 @@ class LedgerScene(DialogScene[Services]):
         self._matches = services.profile.archive().matches()
         self._ledger = Ledger()
         self._marks: dict[What, dict[Who, Mark]] = {}
-        self._filling = SlicedTask(self._ledger.fill(self._matches))
+        self.task = SlicedTask(self._ledger.fill(self._matches))
         if not self._matches:
-            self._filling.finish()
+            self.task.finish()
         self._said = 0
 
-    @property
-    def moving(self) -> bool:
-        """Whether matches are still being counted."""
-        return not self._filling.done
-
-    def think(self, until: float) -> bool:
-        """Count until a time of `perf_counter`; return whether there was anything left to do."""
-        thought = self._filling.run_until(until)
-        if self._filling.done and thought:
+    def show_progress(self) -> None:
+        if self.task.done:
             self._marks = self._ledger.marks()
             self.rebuild()
         elif self._said != self._ledger.matches:
             self._said = self._ledger.matches
             self.rebuild()
-        return thought
-
-    def back(self) -> None:
-        self._filling.cancel()
-        self.leave()
 
     def rows(self) -> Sequence[Row]:
         rows: list[Row] = [Heading(_("Luck of the deal"))]
-        if not self._filling.done:
+        if not self.task.done:
             said = _("Counting: {count} of {all} matches…")
             told = said.format(count=self._ledger.matches, all=len(self._matches))
             return [*rows, Text(told, gap=8, id="counting")]

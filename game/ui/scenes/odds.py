@@ -17,6 +17,7 @@ from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Heading, Interaction, Quiet, Row, Text
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.text import fitted
+from game.ui.kit.working import WorkingForm
 from game.ui.services import Services
 from game.ui.words.events import Words
 
@@ -79,7 +80,7 @@ class SharesRow(Row):
             surface.blit(number, number.get_rect(center=cell.center))
 
 
-class OddsScene(DialogScene[Services]):
+class OddsScene(WorkingForm[Services], DialogScene[Services]):
     """The chances of the hidden tiles at a person's seat, worked out while it is open."""
 
     name = "odds"
@@ -90,23 +91,11 @@ class OddsScene(DialogScene[Services]):
         seat = session.person
         self._view, self._names = session.view(seat), Words.of(session, seat).names
         self._seats = [other for other in range(len(self._names)) if other != seat]
-        self._task = SlicedTask(odds(self._view))
+        self.task: SlicedTask[Odds] = SlicedTask(odds(self._view))
 
-    @property
-    def moving(self) -> bool:
-        """Whether they are still being worked out."""
-        return not self._task.done
-
-    def think(self, until: float) -> bool:
-        """Go on until a time of `perf_counter`; return whether there was anything left to do."""
-        thought = self._task.run_until(until)
-        if self._task.done and thought:
+    def show_progress(self) -> None:
+        if self.task.done:
             self.rebuild()
-        return thought
-
-    def back(self) -> None:
-        self._task.cancel()
-        self.leave()
 
     def rows(self) -> Sequence[Row]:
         about = _(
@@ -114,7 +103,7 @@ class OddsScene(DialogScene[Services]):
             "Every deal that fits is equally likely."
         )
         rows: list[Row] = [Heading(_("Hidden tiles")), Quiet(about, 13.5, gap=4, id="about")]
-        found = self._task.result
+        found = self.task.result
         if found is None:
             return [*rows, Text(_("Working out the chances…"), gap=8, id="working")]
         names = [self._names[seat] for seat in self._seats]

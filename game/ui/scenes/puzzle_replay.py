@@ -12,12 +12,13 @@ from game.puzzles.inquiry import Inquiry
 from game.session.links import Link
 from game.ui.kit.rows import Control, Heading, Quiet, Row, button
 from game.ui.kit.sliced_task import SlicedTask
+from game.ui.kit.working import WorkingForm
 from game.ui.scenes.replay import ReplayScene
 from game.ui.services import Services
 from game.ui.words import puzzles
 
 
-class PuzzleReplayScene(ReplayScene):
+class PuzzleReplayScene(WorkingForm[Services], ReplayScene):
     """A replay of the round that opens at the answer; a button shows another tile instead, and the
     best play of all after it, which is worked out while the scene is open."""
 
@@ -30,23 +31,10 @@ class PuzzleReplayScene(ReplayScene):
         self._turn_to(attempt.steps)
         self._show(0)
 
-    @property
-    def moving(self) -> bool:
-        """Whether the moves are being worked out."""
-        return not self._working.done
-
-    def think(self, until: float) -> bool:
-        """Work the moves out until a time of `perf_counter`; return whether there was anything left
-        to do."""
-        thought = self._working.run_until(until)
-        if thought and (moves := self._working.result):
+    def show_progress(self) -> None:
+        if moves := self.task.result:
             self._link = replace(self._link, moves=moves)
             self._go(self._attempt.steps + 1)
-        return thought
-
-    def back(self) -> None:
-        self._working.cancel()
-        self.leave()
 
     def heading_rows(self) -> list[Row]:
         """Return what is asked, and what comes of the move that is shown."""
@@ -85,7 +73,7 @@ class PuzzleReplayScene(ReplayScene):
     def _show(self, number: int) -> None:
         """Show what comes of the answer, or of another move."""
         self._number = number
-        self._working = SlicedTask(self._attempt.line(number))
+        self.task = SlicedTask(self._attempt.line(number))
         self.rebuild()
 
 

@@ -15,11 +15,11 @@ from game.language import _
 from game.session.links import Link
 from game.session.session import Session
 from game.ui import screens
-from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.icon_buttons import IconButtons
 from game.ui.kit.rows import Buttons, Heading, Quiet, Row, Text, button
 from game.ui.kit.sliced_task import SlicedTask
+from game.ui.kit.working import WorkingForm
 from game.ui.scenes.replay_rows import LineRow
 from game.ui.scenes.review_rows import CurveRow
 from game.ui.scenes.shared_rows import HandRow
@@ -30,7 +30,7 @@ _OPEN_HANDS = 170  # points of height that the board leaves to open hands below 
 _CURVE = 56  # and to the curve above it in a wide window, which is higher than a scrubber
 
 
-class ReviewScene(FormScene[Services]):
+class ReviewScene(WorkingForm[Services]):
     """The review; plays are analysed while it is open, a little in every frame. It opens at the
     turning point. The player steps through the round, looks at the better play on the board, with
     the hands known then or with every hand open, and may try again from there."""
@@ -47,25 +47,17 @@ class ReviewScene(FormScene[Services]):
         said = _("Your moves") if words.me == me else _("{name}’s moves")
         self._heading = said.format(name=words.names[me])
         self._link = Link.of_round(session.match, None, session.way.key)
-        self._judging = SlicedTask(review(session.match.round, me, words.names))
+        self.task: SlicedTask[Review] = SlicedTask(review(session.match.round, me, words.names))
         self._open = False
         """Whether every hand is open."""
         self._turn_to(len(self._link.moves))
 
-    @property
-    def moving(self) -> bool:
-        """Whether the analysis is running."""
-        return not self._judging.done
-
-    def think(self, until: float) -> bool:
-        """Analyse until a time of `perf_counter`; return whether there was anything left to do."""
-        thought = self._judging.run_until(until)
-        if thought and (found := self._judging.result):
+    def show_progress(self) -> None:
+        if found := self.task.result:
             self.services.profile.note_review(self._session, self._me, found)
             turn = found.turning_point
             steps = [turn.step] if turn else [play.step for play in found.plays]
             self._go(steps[0] + 1 if steps else len(self._link.moves))
-        return thought
 
     def layout(self) -> None:
         """Fill the height where one column holds all, so that nothing moves with the words."""
@@ -75,7 +67,7 @@ class ReviewScene(FormScene[Services]):
     def rows(self) -> Sequence[Row]:
         """Return the board under the curve; between the words where one column holds all."""
         heading = Heading(self._heading, 20)
-        found = self._judging.result
+        found = self.task.result
         if found is None:
             working = _("Reviewing your moves…")
             return [heading, Text(working, gap=10, id="working", role="status")]
@@ -100,7 +92,7 @@ class ReviewScene(FormScene[Services]):
 
     def secondary_rows(self) -> Sequence[Row]:
         """Return the player's hand, or all."""
-        found = self._judging.result
+        found = self.task.result
         if found is None:
             return []
         rows = [*_sums(found), *self._said(found)] if self.two_columns else []
@@ -126,7 +118,7 @@ class ReviewScene(FormScene[Services]):
 
     def footer(self) -> Sequence[Row]:
         """Return the steps, and what there is to see and to do at this one."""
-        found, done = self._judging.result, button("button-done", _("Done"), self.back)
+        found, done = self.task.result, button("button-done", _("Done"), self.back)
         if found is None:
             return [Buttons(done, primary="button-done")]
         at, last = self._step, len(self._link.moves)
@@ -162,14 +154,10 @@ class ReviewScene(FormScene[Services]):
 
     def key(self, key: int, shift: bool) -> None:
         """Step with the left and right arrows."""
-        if key in (pygame.K_LEFT, pygame.K_RIGHT) and self._judging.done:
+        if key in (pygame.K_LEFT, pygame.K_RIGHT) and self.task.done:
             self._go(self._step + (1 if key == pygame.K_RIGHT else -1))
         else:
             super().key(key, shift)
-
-    def back(self) -> None:
-        self._judging.cancel()
-        self.leave()
 
     def _told(self, found: Review) -> tuple[str, str]:
         """Return what is said of this step, and a reason."""
@@ -212,7 +200,7 @@ class ReviewScene(FormScene[Services]):
         """Show the better play on the board, or again what was played."""
         self._better = not self._better
         self._match, self._events = self._link.after(self._step - self._better)
-        found = self._judging.result
+        found = self.task.result
         other = self._other(self._play(found)) if found else None
         if self._better and other:
             self._events = self._match.play(other)

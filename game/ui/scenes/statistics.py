@@ -16,6 +16,7 @@ from game.ui.kit.form import DialogScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, button
 from game.ui.kit.sliced_task import SlicedTask
+from game.ui.kit.working import WorkingForm
 from game.ui.scenes.confirm import ConfirmScene
 from game.ui.scenes.new_game import NewGame
 from game.ui.scenes.passport import BadgesRow, PassportRow, has_passport
@@ -33,8 +34,8 @@ from game.variants.ways import WAYS
 _LISTED = 7  # games that are listed at least, played or not
 
 
-class StatisticsScene(DialogScene[Services]):
-    """The statistics, over the title."""
+class StatisticsScene(WorkingForm[Services], DialogScene[Services]):
+    """The statistics, over the title; past matches older than badges are looked at meanwhile."""
 
     name = "statistics"
     widest = 660
@@ -46,26 +47,14 @@ class StatisticsScene(DialogScene[Services]):
         shown = services.settings.standing
         self._badges = services.profile.badges() if shown else Badges(complete=True)
         older = [] if self._badges.complete else services.profile.archive().matches()
-        self._filling = SlicedTask(self._badges.fill(older))
+        self.task = SlicedTask(self._badges.fill(older))
         if not older:
-            self._filling.cancel()
+            self.task.cancel()
 
-    @property
-    def moving(self) -> bool:
-        """Whether past matches are being looked at that are older than badges."""
-        return not self._filling.done
-
-    def think(self, until: float) -> bool:
-        """Look at them until a time of `perf_counter`; return whether there was anything to do."""
-        thought = self._filling.run_until(until)
-        if thought and self._filling.done:
+    def show_progress(self) -> None:
+        if self.task.done:
             self.services.profile.add_badges(self._badges)
             self.rebuild()
-        return thought
-
-    def back(self) -> None:
-        self._filling.cancel()
-        super().back()
 
     def rows(self) -> Sequence[Row]:
         rows: list[Row] = [Heading(_("Statistics"))]

@@ -25,10 +25,8 @@ def newcomer() -> Player:
 
 
 def asks(player: Player) -> bool:
-    still = "moving" not in player.nodes["scene"]["state"]
-    playable = player.with_state("tile", "playable")
     over = player.scene in ("course-end", "puzzle-hidden")
-    return over or (still and bool(playable or seats(player)))
+    return over or player.may_play or (player.still and bool(seats(player)))
 
 
 def seats(player: Player) -> list[str]:

@@ -20,14 +20,7 @@ def newcomer(size: tuple[int, int] = (390, 844)) -> Player:
 
 def waits(player: Player) -> bool:
     """Whether the lesson has ended or asks for a tile."""
-    nodes = player.nodes
-    asks = "asks" in nodes["turn"]["state"] if "turn" in nodes else False
-    still = "moving" not in nodes["scene"]["state"]
-    return player.scene == "lesson-end" or (asks and still and bool(playable(player)))
-
-
-def playable(player: Player) -> list[str]:
-    return player.with_state("tile", "playable")
+    return player.scene == "lesson-end" or (player.may_play and "asks" in player.words("turn"))
 
 
 def learn(hands: Hands, choose: int) -> list[str]:

@@ -9,6 +9,7 @@ from game.ui.kit.metrics import Metrics
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
 from tests.ui.harness import FakePlatform, Player
+from tests.ui.tables import at_table
 
 
 def test_every_table_and_set_of_tiles_can_be_set() -> None:
@@ -19,9 +20,7 @@ def test_every_table_and_set_of_tiles_can_be_set() -> None:
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys])
 def test_looks_are_chosen_at_the_table_and_remembered(hands: type[Hands]) -> None:
     now = positions.session("fives", positions.line_of(8), seats=4)
-    me = hands(Player(FakePlatform((844, 390), storage=positions.storage(now))))
-    me.player.click("button-continue")
-    me.player.until(lambda: me.player.asked)
+    me = hands(at_table(now, (844, 390)))
     seen = {me.player.pixels()}
     for id in ("table-walnut", "tiles-suits", "setting-numerals", "table-ink", "tiles-ebony"):
         Mouse(me.player).press("button-settings")

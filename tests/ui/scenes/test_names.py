@@ -13,7 +13,6 @@ from game.ui.words.events import Words
 from tests.ui import positions
 from tests.ui.hands import Mouse
 from tests.ui.harness import FakePlatform, Player
-from tests.ui.names import composed, typed
 from tests.ui.positions import line_of, round_over
 from tests.ui.tables import at_result, at_table
 
@@ -32,7 +31,7 @@ def named(me: Mouse, text: str) -> str:
     """Type a name where the panel of a seat is open, and return what then stands in its field."""
     me.press("name")
     me.player.press(pygame.K_BACKSPACE)
-    typed(me.player, text)
+    me.player.type(text)
     me.player.press(pygame.K_RETURN)
     return str(me.player.nodes["name"]["value"])
 
@@ -49,10 +48,10 @@ def seated(session: Session, *names: str, people: int = 1) -> Session:
 def test_a_name_is_typed_in_place_of_the_old_one() -> None:
     me = seat(1, "name")
     assert me.player.nodes["name"]["value"] == "Theo"
-    typed(me.player, "Zoë Ø")
+    me.player.type("Zoë Ø")
     assert me.player.nodes["name"]["value"] == "Zoë Ø"
     me.player.press(pygame.K_BACKSPACE)
-    typed(me.player, "Ñ")
+    me.player.type("Ñ")
     me.player.press(pygame.K_RETURN)
     assert (me.player.scene, me.player.nodes["name"]["value"]) == ("seat", "Zoë Ñ")
 
@@ -60,7 +59,7 @@ def test_a_name_is_typed_in_place_of_the_old_one() -> None:
 def test_the_old_name_can_be_kept_and_added_to() -> None:
     me = seat(1, "name")
     me.player.press(pygame.K_RIGHT)
-    typed(me.player, " B.")
+    me.player.type(" B.")
     me.press("button-done")
     assert me.player.nodes["name"]["value"] == "Theo B."
 
@@ -68,7 +67,7 @@ def test_the_old_name_can_be_kept_and_added_to() -> None:
 @pytest.mark.parametrize("leave", [lambda me: me.player.press(pygame.K_ESCAPE), None])
 def test_thinking_better_of_it(leave: object) -> None:
     me = seat(1, "name")
-    typed(me.player, "Somebody")
+    me.player.type("Somebody")
     if callable(leave):
         leave(me)
     else:
@@ -92,11 +91,11 @@ def test_an_empty_name_is_the_usual_one() -> None:
 
 def test_what_an_input_method_composes_is_not_yet_typed() -> None:
     me = seat(1, "name")
-    composed(me.player, "´")
+    me.player.compose("´")
     me.player.press(pygame.K_RETURN)  # takes what is composed: the key is the method's
     assert me.player.scene == "name"
-    composed(me.player, "")
-    typed(me.player, "é")
+    me.player.compose("")
+    me.player.type("é")
     me.player.press(pygame.K_RETURN)
     assert me.player.nodes["name"]["value"] == "é"
 

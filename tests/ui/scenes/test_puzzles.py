@@ -22,6 +22,7 @@ from tests.puzzles.plain import is_plain, one_of, plays
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
 from tests.ui.harness import FakePlatform, Player
+from tests.ui.tables import at_table
 
 SIZE = (390, 844)
 GREEN, YELLOW, WHITE = "🟩", "🟨", "⬜"
@@ -33,14 +34,38 @@ def newcomer(size: tuple[int, int] = SIZE) -> Player:
 
 def waits(player: Player) -> bool:
     """Whether the puzzle is solved or asks for a tile."""
-    still = "moving" not in player.nodes["scene"]["state"]
-    return player.scene == "puzzle-end" or (still and bool(player.with_state("tile", "playable")))
+    return player.scene == "puzzle-end" or player.may_play
 
 
 def plain_day() -> str:
     """A date whose easy puzzle is plain."""
     days = (str(date(2026, 11, 21) + timedelta(n)) for n in count())
     return next(day for day in days if is_plain(of_day(day)[Level.EASY]))
+
+
+def still(player: Player) -> None:
+    """Wait until nothing moves."""
+    player.until(lambda: player.still)
+
+
+def play_wrong(player: Player, puzzle: Puzzle) -> str:
+    """Play a wrong tile, wait until it is put back, and return it."""
+    wrong = min(plays(puzzle)[1])
+    player.click(wrong)
+    player.until(lambda: not waits(player))
+    player.until(lambda: waits(player))
+    return wrong
+
+
+def solve(player: Player, puzzle: Puzzle) -> None:
+    """Play the right tile, and wait for the end."""
+    player.click(plays(puzzle)[0])
+    player.until(lambda: player.scene == "puzzle-end")
+
+
+def kept(player: Player) -> dict[str, str]:
+    """Return the tries that are kept, by puzzle."""
+    return dict(json.loads(player.platform.storage.texts["puzzles"])["tries"])
 
 
 def opened(puzzle: Puzzle) -> Player:
@@ -62,9 +87,9 @@ def test_a_puzzle_of_the_day_is_solved(hands: type[Hands]) -> None:
             break
         me.play()
     puzzle = of_day(player.platform.today())[Level.EASY]
-    kept = json.loads(player.platform.storage.texts["puzzles"])
-    assert list(kept["tries"]) == [puzzle.key]
-    assert kept["tries"][puzzle.key].endswith("o")
+    ((key, tried),) = kept(player).items()
+    assert key == puzzle.key
+    assert tried.endswith("o")
     assert "match" not in player.platform.storage.texts
     me.press("button-next", scene="puzzle")
     player.press(pygame.K_ESCAPE)
@@ -79,20 +104,16 @@ def test_a_puzzle_of_the_day_is_solved(hands: type[Hands]) -> None:
 )
 def test_a_wrong_tile_is_played_out_and_put_back(kind: Kind, table: str) -> None:
     puzzle = one_of(kind, table)
-    right, wrong = plays(puzzle)
     player = opened(puzzle)
     before = {id: n["name"] for id, n in player.nodes.items() if id != "turn"}
     question = player.nodes["turn"]["name"]
-    player.click(min(wrong))
-    player.until(lambda: not waits(player))
-    player.until(lambda: waits(player))
+    play_wrong(player, puzzle)
     assert player.scene == "puzzle"
     assert {id: n["name"] for id, n in player.nodes.items() if id != "turn"} == before
     assert "another move does better" in str(player.nodes["turn"]["name"]) != question
-    player.click(right)
-    player.until(lambda: player.scene == "puzzle-end")
+    solve(player, puzzle)
     assert str(player.nodes["verdict"]["name"]).startswith("You end ")
-    assert json.loads(player.platform.storage.texts["puzzles"])["tries"] == {puzzle.key: "xo"}
+    assert kept(player) == {puzzle.key: "xo"}
 
 
 def test_all_hands_lie_open_for_a_screen_reader_too() -> None:
@@ -133,12 +154,8 @@ def test_a_saved_match_stays_and_progress_is_exported() -> None:
 def test_a_puzzle_is_shared_as_a_link_and_opened_from_it() -> None:
     puzzle = one_of(Kind.PASS, "partners")
     player = opened(puzzle)
-    right, wrong = plays(puzzle)
-    player.click(min(wrong))
-    player.until(lambda: not waits(player))
-    player.until(lambda: waits(player))
-    player.click(right)
-    player.until(lambda: player.scene == "puzzle-end")
+    play_wrong(player, puzzle)
+    solve(player, puzzle)
     player.click("button-share-puzzle", wait=0.1)
     assert player.nodes["said"]["name"]
     assert "button-share-result" not in player.nodes
@@ -153,14 +170,12 @@ def test_a_puzzle_is_shared_as_a_link_and_opened_from_it() -> None:
     friend.follow(link.partition("#")[2])
     friend.click("button-take")
     friend.until(lambda: waits(friend))
-    assert right in friend.nodes
+    assert plays(puzzle)[0] in friend.nodes
 
 
 def test_a_match_under_way_waits_for_the_puzzle_of_a_link() -> None:
     now = positions.session("block", positions.line_of(4))
-    player = Player(FakePlatform(SIZE, storage=positions.storage(now)))
-    player.click("button-continue")
-    player.until(lambda: player.asked)
+    player = at_table(now, SIZE)
     player.platform.history.links.append(link_of(one_of(Kind.WIN, "block")))
     player.run(0.2)
     assert player.nodes["waits"]["name"] == (
@@ -206,25 +221,17 @@ def test_the_result_of_a_day_spoils_nothing() -> None:
     assert address == player.platform.history.address()
 
 
-def still(player: Player) -> None:
-    """Wait until nothing moves."""
-    player.until(lambda: "moving" not in player.nodes["scene"]["state"])
-
-
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
 def test_the_answer_is_walked_through_and_what_refutes_the_wrong_tile(hands: type[Hands]) -> None:
     puzzle = one_of(Kind.PASS, "partners")
-    right, wrong = plays(puzzle)
     player = opened(puzzle)
-    player.click(min(wrong))
-    player.until(lambda: not waits(player))
-    player.until(lambda: waits(player))
+    tried = play_wrong(player, puzzle).removeprefix("rack-")
     player.press(pygame.K_ESCAPE)
     me = hands(player)
     me.press("button-answer")
     still(player)
     assert player.scene == "puzzle-replay"
-    answer, tried = right.removeprefix("rack-"), min(wrong).removeprefix("rack-")
+    answer = plays(puzzle)[0].removeprefix("rack-")
     steps = len(puzzle.match().round.moves)
 
     def at() -> str:
@@ -251,14 +258,13 @@ def test_the_answer_is_walked_through_and_what_refutes_the_wrong_tile(hands: typ
     still(player)
     assert verdict().startswith(f"The answer: {answer} · ")
     me.press("button-done", "button-resume", scene="puzzle")
-    assert json.loads(player.platform.storage.texts["puzzles"])["tries"] == {puzzle.key: "xx"}
+    assert kept(player) == {puzzle.key: "xx"}
 
 
 def test_a_solved_puzzle_is_walked_through_with_the_next_best_tile() -> None:
     puzzle = one_of(Kind.WIN, "block")
     player = opened(puzzle)
-    player.click(plays(puzzle)[0])
-    player.until(lambda: player.scene == "puzzle-end")
+    solve(player, puzzle)
     player.click("button-moves")
     still(player)
     assert str(player.nodes["verdict"]["name"]).startswith("The answer: ")
@@ -269,7 +275,7 @@ def test_a_solved_puzzle_is_walked_through_with_the_next_best_tile() -> None:
     assert player.nodes["step"]["name"] == here
     assert str(player.nodes["button-other"]["name"]).startswith("Instead: ")
     player.press(pygame.K_ESCAPE, scene="puzzle-end")
-    assert json.loads(player.platform.storage.texts["puzzles"])["tries"] == {puzzle.key: "o"}
+    assert kept(player) == {puzzle.key: "o"}
 
 
 def test_a_puzzle_not_yet_tried_is_shared_from_its_menu_without_a_square() -> None:
@@ -290,10 +296,6 @@ def asked(kind: Kind, table: str) -> tuple[Player, Inquiry]:
     player.app.services.show(screens.PUZZLE, puzzle, "")
     still(player)
     return player, Inquiry(puzzle, USUAL, lambda _right: None)
-
-
-def tries(player: Player) -> list[str]:
-    return list(json.loads(player.platform.storage.texts["puzzles"])["tries"].values())
 
 
 def texts(player: Player) -> str:
@@ -324,7 +326,7 @@ def test_who_holds_a_tile_is_answered_at_the_seats(hands: type[Hands], table: st
     me.press(f"seat-{holder}")
     player.until(lambda: player.scene == "puzzle-hidden")
     assert player.nodes["heading"]["name"] == "That’s right"
-    assert tries(player) == ["xo"]
+    assert [*kept(player).values()] == ["xo"]
     me.press("button-next", scene="puzzle")
 
 
@@ -343,7 +345,8 @@ def test_a_dead_number_is_counted_with_a_tile(hands: type[Hands]) -> None:
         still(player)
         assert {id: node["name"] for id, node in player.nodes.items()} == before
     assert "You can see all seven " in texts(player)
-    assert tries(player)[0].endswith("o")
+    (tried,) = kept(player).values()
+    assert tried.endswith("o")
     assert isinstance(inquiry.answer, Play)
 
 
@@ -354,7 +357,7 @@ def test_the_answer_of_hidden_hands_is_shown_and_counts_as_missed(kind: Kind) ->
     player.click("button-answer")
     player.until(lambda: player.scene == "puzzle-hidden")
     assert player.nodes["heading"]["name"] == "The answer"
-    assert tries(player) == ["x"]
+    assert [*kept(player).values()] == ["x"]
     if kind is Kind.WHO:
         assert isinstance(inquiry.answer, int)
         assert str(inquiry.tile) in texts(player)
@@ -401,11 +404,11 @@ def test_one_or_several_is_asked_before_the_move(hands: type[Hands], several: bo
     me.press("answer-one" if several else "answer-several")
     assert str(player.nodes["turn"]["name"]).startswith("No")
     answers = [move.tile for move in attempt.answers if isinstance(move, Play)]
-    assert tries(player) == ["x"]
+    assert [*kept(player).values()] == ["x"]
     player.until(lambda: waits(player))
     player.click(f"rack-{answers[-1]}")
     player.until(lambda: player.scene == "puzzle-end")
-    assert tries(player) == ["xo"]
+    assert [*kept(player).values()] == ["xo"]
     me.press("button-moves")
     still(player)
     me.press("button-other")
@@ -418,8 +421,7 @@ def test_where_nothing_wins_that_is_said() -> None:
     puzzle = next(one for one in of(Kind.HOLD) if is_plain(one))
     player = opened(puzzle)
     assert player.nodes["turn"]["name"] == "Nothing wins here. Which move loses the least?"
-    player.click(plays(puzzle)[0])
-    player.until(lambda: player.scene == "puzzle-end")
+    solve(player, puzzle)
     assert "no move does better" in str(player.nodes["verdict"]["name"])
 
 

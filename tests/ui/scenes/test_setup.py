@@ -10,7 +10,6 @@ from tests.driving import Point
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
 from tests.ui.harness import FakePlatform, Player
-from tests.ui.names import typed
 
 PHONE = (360, 640)
 OTHER = next(key for key in LEVELS if key != DEFAULT_LEVEL)
@@ -30,7 +29,7 @@ def saved(me: Hands) -> Session:
 @pytest.mark.parametrize("size", [(360, 640), (844, 390)])
 def test_each_seat_can_have_a_name_and_a_level(size: Point, hands: type[Hands]) -> None:
     me = in_setup(size, hands, "seats-4", "button-more", "seat-2", "name")
-    typed(me.player, "Luis")
+    me.player.type("Luis")
     me.press("button-done", f"level-{OTHER}", "button-done")
     assert "checked" in me.player.words("level-mixed")
     assert me.player.nodes["seat-2"]["name"] == f"Luis, {LEVELS[OTHER].name}"

@@ -9,7 +9,7 @@ from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Mouse
 from tests.ui.harness import Player
-from tests.ui.tables import finish, notes, player_of
+from tests.ui.tables import at_result, at_table, finish, notes, player_of
 
 DEAL = "deal/1/fives/571234/seats=3/target=100"
 NOW = positions.session("block", positions.line_of(4))
@@ -48,10 +48,8 @@ def test_a_link_that_is_not_wanted_changes_nothing() -> None:
 
 
 def test_a_match_under_way_waits_and_comes_back() -> None:
-    store = positions.storage(NOW)
-    player = player_of(store)
-    player.click("button-continue")
-    player.until(lambda: player.asked)
+    player = at_table(NOW)
+    store = player.platform.storage
     player.follow(DEAL)
     assert player.scene == "shared"
     assert player.nodes["waits"]["name"] == (
@@ -193,9 +191,7 @@ def test_the_deal_of_a_watched_round_can_be_played() -> None:
 @pytest.mark.parametrize("wanted", [positions.round_over, positions.match_over])
 def test_a_round_that_is_over_is_passed_on(wanted: positions.Wanted) -> None:
     now = positions.session("fives", wanted, seats=2)
-    player = player_of(positions.storage(now))
-    player.click("button-continue")
-    player.until(lambda: "result" in player.scene)
+    player = at_result(now)
     result = player.scene
     player.click("button-deal")
     for button in ("button-share-deal", "button-share-round"):
@@ -214,9 +210,7 @@ def test_a_round_that_is_over_is_passed_on(wanted: positions.Wanted) -> None:
 
 
 def test_a_deal_is_played_again_between_two_rounds() -> None:
-    player = player_of(positions.storage(ROUND))
-    player.click("button-continue")
-    player.until(lambda: player.scene == "result")
+    player = at_result(ROUND)
     player.click("button-deal", "button-deal-again", scene="table")
     assert player.match.round.deal == ROUND.match.round.deal
     finish(player)
@@ -226,9 +220,7 @@ def test_a_deal_is_played_again_between_two_rounds() -> None:
 
 
 def test_a_deal_under_way_is_shared_from_the_menu() -> None:
-    player = player_of(positions.storage(NOW))
-    player.click("button-continue")
-    player.until(lambda: player.asked)
+    player = at_table(NOW)
     player.click("button-pause", "button-deal")
     assert "button-share-round" not in player.nodes
     player.click("button-share-deal")

@@ -32,6 +32,14 @@ EASIEST, STRONGEST = next(iter(LEVELS)), next(reversed(LEVELS))
 NUMBERS = st.lists(st.integers(-1, 9) | st.booleans() | st.none(), max_size=8)
 
 
+def at_statistics(kept: Statistics | dict[str, object]) -> Player:
+    """Return a player at the statistics, which are these."""
+    text = kept.to_text() if isinstance(kept, Statistics) else json.dumps(kept)
+    player = Player(FakePlatform((390, 844), storage=MemoryStorage({"statistics": text})))
+    player.click("button-statistics")
+    return player
+
+
 def finished(seed: int = 0, **options: int | str) -> Session:
     return positions.session("block", match_over, seed, **options)
 
@@ -150,9 +158,7 @@ def test_a_country_s_game_is_counted_and_shown_by_its_name(way: Way) -> None:
     step = statistics.next_step
     assert step is not None
     assert step[0] == way.key
-    store = MemoryStorage({"statistics": statistics.to_text()})
-    player = Player(FakePlatform((390, 844), storage=store))
-    player.click("button-statistics")
+    player = at_statistics(statistics)
     assert player.nodes[f"game-{way.key}"]["name"].startswith(f"{way.name}: ")
     assert way.name in player.nodes["button-next"]["name"]
     if statistics.rounds:
@@ -196,9 +202,7 @@ def test_what_to_beat_next(
 
 
 def test_what_to_beat_next_is_chosen_for_a_new_game() -> None:
-    kept = Statistics({"fives": {LEVEL[2]: WON}}).to_text()
-    me = Mouse(Player(FakePlatform((390, 844), storage=MemoryStorage({"statistics": kept}))))
-    me.press("button-statistics")
+    me = Mouse(at_statistics(Statistics({"fives": {LEVEL[2]: WON}})))
     assert me.player.nodes["button-next"]["name"] == "Next: beat Expert (Fives)"
     me.press("button-next", scene="setup")
     assert {"game-fives", f"level-{LEVEL[3]}"} <= set(me.player.with_state("radio", "checked"))
@@ -251,9 +255,7 @@ def test_the_best_rounds_of_the_games_played_most_can_be_watched() -> None:
     for game, times in (("straight", 1), ("fives", 3), ("latin", 2), ("block", 4)):
         for seed in range(times):
             statistics.count(positions.session(game, match_over, 30 * seed))
-    store = MemoryStorage({"statistics": statistics.to_text()})
-    me = Mouse(Player(FakePlatform((390, 844), storage=store)))
-    me.press("button-statistics")
+    me = Mouse(at_statistics(statistics))
     best = [id for id in me.player.nodes if id.startswith("best-")]
     assert best == ["best-block", "best-fives", "best-latin"]
     name = f"Watch your best round: Fives, {statistics.rounds['fives'].points} points"
@@ -272,8 +274,8 @@ def test_a_best_round_names_who_played_it(earlier: bool) -> None:
     data = json.loads(statistics.to_text())
     if earlier:  # when only the link was kept
         data["rounds"]["block"].pop()
-    me = Mouse(Player(FakePlatform(storage=MemoryStorage({"statistics": json.dumps(data)}))))
-    me.press("button-statistics", "best-block")
+    me = Mouse(at_statistics(data))
+    me.press("best-block")
     hands = [str(me.player.nodes[f"hand-{seat}"]["name"]).split(":")[0] for seat in range(2)]
     assert hands == ["You", "Theo" if earlier else "Gustav"]
 
@@ -290,17 +292,13 @@ def test_the_passport_has_a_stamp_for_each_country_s_game_won() -> None:
         "brazil": {"casual": (2, 1, 1, 1, 9, 12, 8)},
         "spain": {"casual": (1, 0, 0, 0, 4, 1, 8)},
     }
-    texts = {"statistics": json.dumps({"games": counted, "form": "wll"})}
-    player = Player(FakePlatform((390, 844), storage=MemoryStorage(texts)))
-    player.click("button-statistics")
+    player = at_statistics({"games": counted, "form": "wll"})
     assert player.nodes["passport"]["name"] == "Passport: 1 of 16 games won: Brazil"
 
 
 def test_without_a_country_s_game_there_is_no_passport() -> None:
     counted = {"block": {"casual": (2, 1, 1, 1, 9, 12, 8)}}
-    texts = {"statistics": json.dumps({"games": counted, "form": "wl"})}
-    player = Player(FakePlatform((390, 844), storage=MemoryStorage(texts)))
-    player.click("button-statistics")
+    player = at_statistics({"games": counted, "form": "wl"})
     assert "passport" not in player.nodes
 
 
@@ -337,9 +335,7 @@ def test_matches_left_are_told_by_level_and_those_of_before_in_the_total_only() 
     saved: dict[str, object] = {"games": counted, "form": "wl", "left": {"block": 3}}
     for against, told in (({}, None), ({"quick": 2}, "Abandoned: Club 2")):
         saved |= {"left_against": against} if against else {}
-        storage = MemoryStorage({"statistics": json.dumps(saved)})
-        player = Player(FakePlatform((390, 844), storage=storage))
-        player.click("button-statistics")
+        player = at_statistics(saved)
         assert "3 matches abandoned" in str(player.nodes["summary"]["name"])
         assert player.nodes.get("left-against", {}).get("name") == told
 

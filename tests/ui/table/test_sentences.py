@@ -5,6 +5,7 @@ import pytest
 
 from game.engine.events import Passed
 from game.engine.match import Match
+from game.engine.view import SeatView
 from game.ui.table import sentences
 from game.variants import GAMES
 from tests.ui import positions, tables
@@ -77,3 +78,21 @@ def test_the_tiles_nobody_holds_say_what_they_are_for(game: str, said: str) -> N
     player.click("boneyard")
     assert str(player.nodes["turn"]["name"]).startswith(said)
     assert tables.moves(player) == before
+
+
+def test_the_double_to_be_filled_is_named() -> None:
+    player = tables.at_table(positions.session("chickenfoot", _filling, seats=4))
+    now = player.match.view()
+    assert now.filling
+    assert player.nodes["turn"]["name"] == f"Your turn: fill {now.filling}"
+    player.click(f"rack-{next(tile for tile in now.hand if now.ends[0].value not in tile)}")
+    player.run(0.5)
+    assert player.nodes["turn"]["name"] == f"{now.filling} must be filled first"
+
+
+def _filling(match: Match) -> bool:
+    """Whether it is the player's turn to fill a double, and some tiles can't."""
+    view: SeatView = match.view()
+    number = view.ends[0].value if view.ends else 0
+    able = [number in tile for tile in view.hand]
+    return view.turn == 0 and view.filling is not None and any(able) and not all(able)

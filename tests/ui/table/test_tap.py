@@ -1,4 +1,4 @@
-"""A tile is played by taps: picked, then laid at the end that is tapped."""
+"""A tile is played by taps: picked, then laid at the end that is tapped; or let go of."""
 
 import math
 
@@ -190,3 +190,24 @@ def test_a_tap_a_finger_s_breadth_away_is_one() -> None:
     far = max(rack(player), key=lambda id: math.dist(player.where(id), pos))
     player.tap(player.where(far))
     assert "selected" in player.words(far)
+
+
+def test_escape_lets_go_first_and_pauses_then() -> None:
+    player = tables.at_table(TWO)
+    tile = tile_of_two(player)
+    player.click(tile)
+    player.press(pygame.K_ESCAPE, scene="table")
+    assert player.words(tile) == ["playable"]
+    player.press(pygame.K_ESCAPE, scene="pause")
+    player.press(pygame.K_ESCAPE, scene="table")
+
+
+@pytest.mark.parametrize("opener", ["button-pause", "button-settings"])
+def test_letting_go_beside_a_button_does_nothing(opener: str) -> None:
+    player = at_table(TWO)
+    player.mouse_down(player.where(opener))
+    player.drop((320, 240))
+    assert player.scene == "table"
+    player.mouse_down((320, 240))
+    player.mouse_up(player.where(opener))
+    assert player.scene == "table"

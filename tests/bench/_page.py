@@ -1,0 +1,34 @@
+"""What a measurement in the page begins with, and what it has a tab take down."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser
+
+from devtools import browsers, page
+from devtools.paths import WEB
+from tests.web.chromium import running
+from tests.web.conftest import serving
+
+STATS = "JSON.parse(boneyard_stats())"
+KEPT = "navigator.serviceWorker.controller?.state === 'activated'"
+# The browser does not count the memory of Python's machine into the page's heap.
+COUNT_MEMORY = """
+window.memories = [];
+WebAssembly.Memory = new Proxy(WebAssembly.Memory, {
+  construct(kind, words) {
+    memories.push(Reflect.construct(kind, words));
+    return memories.at(-1);
+  },
+});
+"""
+
+
+@contextmanager
+def the_page(*, anew: bool = True) -> Iterator[tuple[Browser, str]]:
+    """A running Chromium, and the address of the page, built anew or as it was last built."""
+    program = browsers.install()[0]
+    if anew:
+        page.build()
+    with serving(WEB) as site, running(program) as browser:
+        yield browser, site
