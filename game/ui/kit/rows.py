@@ -271,11 +271,13 @@ class Buttons(Row):
         as much as those above it."""
         space, height = m.px(10), m.px(BUTTON_HEIGHT)
         count = len(self.controls)
-        whole = max(label_width(m, control.name) for control in self.controls) + m.px(28)
-        broken = max(label_width(m, control.name, broken=True) for control in self.controls) + m.px(
-            20
-        )
-        ways = ((count, whole), (2, whole), (2, broken))
+        pairs = self.controls[: count - count % 2] or self.controls
+
+        def widest(controls: Sequence[Control], *, broken: bool = False) -> int:
+            room = m.px(20 if broken else 28)
+            return room + max(label_width(m, control.name, broken=broken) for control in controls)
+
+        ways = ((count, widest(self.controls)), (2, widest(pairs)), (2, widest(pairs, broken=True)))
         across = next(
             (n for n, each in ways if n <= count and (each + space) * n - space <= width), 1
         )

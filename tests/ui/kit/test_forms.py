@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.ui.kit.rows import Buttons, button
 from game.ui.kit.text import width_of, wrap, wrap_balanced
 from tests.driving import Point
 from tests.ui import positions
@@ -244,6 +245,15 @@ def test_a_word_does_not_stand_alone_after_a_colon() -> None:
     assert wrap_balanced("4-3: You keep more numbers", 15, 190)[0] == "4-3:"
     won = "Ada wins the round: 22\N{NO-BREAK SPACE}points"
     assert wrap_balanced(won, 15, 160)[0] == "Ada wins the round:"
+
+
+def test_a_long_button_alone_in_the_last_row_leaves_those_above_side_by_side() -> None:
+    m = at_title((390, 844)).app.services.metrics
+    labels = "Partidas passadas", "Sorte com as pedras", "A vencer: Especialista (Sem compra)"
+    row = Buttons(*(button(label, label, lambda: None) for label in labels))
+    first, second, last = row.places(m, m.px(330))
+    assert first.top == second.top < last.top
+    assert (last.left, last.right) == (first.left, second.right)
 
 
 @pytest.mark.parametrize("text", ["one two", "Wolfeschlegelsteinhausen wins", "a b c d e f g h"])
