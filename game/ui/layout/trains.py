@@ -19,7 +19,9 @@ _WIDE = 1.45  # a felt is wide that is so much wider than high
 _LEAST_LONG = (
     8  # tiles' widths that have room beside a sign on either side of a wide felt, at least
 )
-_SIZES = (1.0, 0.75, 0.55)
+_SIZES = (1.0, 0.75, 0.55)  # of the largest that a track has room for
+_EIGHTH = 1 / 8  # by which sizes differ, if they do
+_UNDER = 3  # tiles that go under the next at a time, so that a long train seldom moves
 _GAP = 0.09
 _PICTURED = 0.3  # tiles' widths beside the hub that a picture leaves free
 _SMALLER = 0.85  # from one size of a picture that is tried to the next
@@ -230,14 +232,16 @@ def _narrow(m: Measures, count: int, first: int, open_: frozenset[int]) -> tuple
 def _unit(m: Measures, trains: Sequence[tuple[Track, tuple[bool, ...]]]) -> float:
     """Return the largest size at which every train has room whole, and a tile more; or the least
     there may be."""
-    lowest = min(track.h for track, _tiles in trains)
+    lowest, largest = min(track.h for track, _tiles in trains) / 2.1, m.most
+    while largest > lowest:
+        largest *= 1 - _EIGHTH
     for share in _SIZES:
-        unit = max(float(int(min(m.most * share, lowest / 2.1))), 4.0)
-        if unit < m.least:
+        unit = float(int(largest * share))
+        if unit < m.least * (1 + _EIGHTH):
             break
         if all(_fits(track, tiles, unit) for track, tiles in trains):
             return unit
-    return max(4.0, min(m.least, float(int(lowest / 2.1))))
+    return max(4.0, min(m.least, float(int(lowest))))
 
 
 def _fits(track: Track, tiles: Sequence[bool], unit: float) -> bool:
@@ -245,10 +249,10 @@ def _fits(track: Track, tiles: Sequence[bool], unit: float) -> bool:
 
 
 def _train(track: Track, tiles: tuple[bool, ...], unit: float) -> Train:
-    """Return a train on its track: as many of its last tiles as have room, over the first."""
+    """Return a train on its track: of its last tiles some that have room, over the first."""
     under = 0
     while under < len(tiles) and not _fits(track, tiles[under:], unit):
-        under += 1
+        under += _UNDER
     under = min(under, max(0, len(tiles) - 1))
     shown = list(_lay(track, [*tiles[under:], False], unit))
     across = list(_lay(track, [*tiles[under:], True], unit))

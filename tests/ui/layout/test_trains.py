@@ -1,5 +1,6 @@
 """Trains lie in the felt, clear of each other and of their signs, and join as tiles do."""
 
+import itertools
 import random
 
 import pytest
@@ -75,3 +76,25 @@ def test_a_train_stays_where_it_lies_while_its_size_does() -> None:
                 lay = was.trains[arm].spots
                 assert train.spots[: len(lay)] == lay
             before[arm, size] = now
+
+
+def test_a_train_too_long_for_its_track_seldom_moves() -> None:
+    felt = Measures(*FELTS["phone"])
+    yards = [yard(felt, ((), (False,) * tiles, (), ()), 0, frozenset()) for tiles in range(31)]
+    trains = [now.trains[1] for now in yards]
+    assert trains[-1].under > 9
+    moves = sum(more.spots[:-1] != less.spots for less, more in itertools.pairwise(trains))
+    assert moves <= 10
+
+
+@pytest.mark.parametrize("felt", FELTS)
+def test_a_size_that_changes_does_so_by_an_eighth(felt: str) -> None:
+    whole = Measures(*FELTS[felt])
+    rows, before = ((False,) * 3, (), (False, True), ()), list[float]()
+    for less in range(round(whole.h / 2)):
+        now = yard(whole._replace(h=whole.h - less), rows, 0, frozenset({1}))
+        sizes = [min(train.plain.w, train.plain.h) for train in now.trains]
+        for small, large in map(sorted, zip(sizes, before or sizes, strict=True)):
+            assert small == large or small < 22 or large - small > large / 8 - 1
+        before = sizes
+    assert before
