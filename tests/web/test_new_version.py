@@ -137,8 +137,7 @@ def test_updates_that_fail_leave_the_old_version(
         runs(player, WEB)
         assert OFFERED not in player.nodes
         host.away = False
-    tab.leave_in_trouble()
-    only(host, tab)
+    only(host, tab, in_trouble=True)
 
 
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)

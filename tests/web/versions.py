@@ -85,8 +85,10 @@ def again(player: Player) -> None:
     player.started("title")
 
 
-def only(host: Host, tab: ChromiumTab) -> None:
-    """Nothing was asked of anyone but the host, up to the end of the visit."""
+def only(host: Host, tab: ChromiumTab, *, in_trouble: bool = False) -> None:
+    """Nothing was asked of anyone but the host, up to the end of the visit, be it `in_trouble`."""
+    if in_trouble:
+        tab.leave_in_trouble()
     tab.page.context.close()
     assert tab.heard.foreign(host.address) == []
     tab.heard.addresses.clear()
