@@ -117,12 +117,18 @@ LEAD_OF_A_SPINNER = Rules.parse(
 )
 
 
-@settings(max_examples=200, deadline=None)
-@example(rules=LEAD_OF_A_SPINNER, seed=0, leads=False)
-@given(ANY_RULES, SEEDS, st.booleans())
-def test_any_rules_play_as_in_the_engine(rules: Rules, seed: int, leads: bool) -> None:
-    now = a_round(rules, seed, leads)
-    play_beside(now, Position.of(now), random.Random(seed))
+@settings(max_examples=260, deadline=None)
+@example(rules=LEAD_OF_A_SPINNER, seed=0, leads=False, moves=0)
+@given(ANY_RULES, SEEDS, st.booleans(), st.just(0) | st.integers(0, 60))
+def test_any_rules_play_as_in_the_engine(rules: Rules, seed: int, leads: bool, moves: int) -> None:
+    """From the lead on, or from where a round stands after some moves."""
+    now, rng = a_round(rules, seed, leads), random.Random(seed)
+    for _ in range(moves):
+        if now.outcome:
+            break
+        legal = now.legal
+        now.play(legal[int(rng.random() * len(legal))])
+    play_beside(now, Position.of(now), rng)
 
 
 @settings(max_examples=60, deadline=None)
@@ -140,19 +146,6 @@ def test_its_own_moves_can_be_played_in_the_engine(rules: Rules, seed: int, lead
         assert here.layout == now.line
         compare(now, here)
     assert now.outcome
-
-
-@settings(max_examples=60, deadline=None)
-@given(ANY_RULES, SEEDS, st.integers(0, 60))
-def test_a_round_is_taken_up_where_it_stands(rules: Rules, seed: int, moves: int) -> None:
-    now = a_round(rules, seed, leads=True)
-    rng = random.Random(seed)
-    for _ in range(moves):
-        if now.outcome:
-            break
-        legal = now.legal
-        now.play(legal[int(rng.random() * len(legal))])
-    play_beside(now, Position.of(now), rng)
 
 
 @settings(max_examples=60, deadline=None)

@@ -11,7 +11,6 @@ from tests.web.chromium import running
 from tests.web.conftest import serving
 
 STATS = "JSON.parse(boneyard_stats())"
-KEPT = "navigator.serviceWorker.controller?.state === 'activated'"
 # The browser does not count the memory of Python's machine into the page's heap.
 COUNT_MEMORY = """
 window.memories = [];

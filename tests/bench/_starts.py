@@ -16,12 +16,12 @@ from playwright.sync_api import Browser
 
 from devtools import browsers
 from devtools.paths import CACHE, WEB
-from tests.bench._page import KEPT
 from tests.web.chromium import opened, running
 from tests.web.conftest import serving
 from tests.web.driver import Tab
 from tests.web.firefox import open_firefox
 from tests.web.player import Player
+from tests.web.versions import KEPT
 
 AWAKE = "from a snapshot"
 FIREFOX_EACH = 50

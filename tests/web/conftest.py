@@ -99,7 +99,7 @@ def clean_tab(
     more = {"service_workers": "block", **more}
     with opened(chromium, width, height, density, **more) as tab:
         tab.page.context.set_default_timeout(PATIENCE)
-        tab.before(HASTE)
+        tab.page.context.add_init_script(HASTE)
         yield tab
     assert tab.heard.errors == []
     assert tab.heard.foreign(site) == []

@@ -1,6 +1,9 @@
 """Whole matches in the page, by mouse, finger, keys, gamepad, and the page's elements alone."""
 
+from collections.abc import Callable
+
 import pytest
+from _pytest.mark import ParameterSet
 
 from game.variants import GAMES
 from tests.driving import Finger, Keys, Pad
@@ -23,30 +26,84 @@ class DragsAndTaps(Finger[Player]):
         return self.drag(player.finger_down, player.finger_move, player.finger_up)
 
 
-def on_a_phone(open_tab: OpenTab, slowed: int = 1) -> Player:
+def by_mouse(open_tab: OpenTab) -> Player:
+    return Player(open_tab(reduced_motion="reduce"))
+
+
+def by_mouse_in_motion(open_tab: OpenTab) -> Player:
+    return Player(open_tab())
+
+
+def by_finger(open_tab: OpenTab, slowed: int = 1) -> Player:
     """A player who has a finger, and a phone."""
     tab = open_tab(390, 844, 3, has_touch=True, is_mobile=True)
-    tab.devtools.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
+    tab.slow(slowed)
     return Player(tab, DragsAndTaps)
 
 
-def test_a_match_by_mouse(open_tab: OpenTab, site: str) -> None:
-    play_a_match(Player(open_tab(reduced_motion="reduce")), site, "block", *lower(8))
+def on_a_slow_phone(open_tab: OpenTab) -> Player:
+    return by_finger(open_tab, slowed=4)
+
+
+def by_keys(open_tab: OpenTab) -> Player:
+    return Player(open_tab(), Keys)
+
+
+def by_gamepad(open_tab: OpenTab) -> Player:
+    tab = open_tab()
+    tab.before(PAD)
+    return Player(tab, Pad)
+
+
+def by_elements(open_tab: OpenTab) -> Player:
+    return Reader(open_tab())
+
+
+def by_ears(open_tab: OpenTab) -> Player:
+    return Listener(open_tab())
+
+
+Comes = Callable[[OpenTab], Player]
+
+
+def in_the_long_run(comes: Comes, game: str, *choices: str) -> ParameterSet:
+    return pytest.param(comes, game, choices, marks=pytest.mark.long)
+
+
+@pytest.mark.parametrize(
+    ("comes", "game", "choices"),
+    [
+        (by_mouse, "block", lower(8)),
+        (by_finger, "fives", lower(7)),
+        (by_keys, "straight", lower(2)),
+        (by_gamepad, "block", lower(8)),
+        (by_elements, "doubles", lower(7)),
+        (by_ears, "fives", lower(7)),
+        *(in_the_long_run(by_mouse, game) for game in GAMES),
+        in_the_long_run(on_a_slow_phone, "block", *lower(8)),
+        *(
+            in_the_long_run(comes, "matador", *lower(4))
+            for comes in (on_a_slow_phone, by_keys, by_elements)
+        ),
+        in_the_long_run(on_a_slow_phone, "chickenfoot", "rounds-0"),
+        # A cross is filled.
+        *(in_the_long_run(by_elements, game) for game in ("double-bergen", "sebastopol", "cross")),
+        # Countries' games, each to its own target
+        in_the_long_run(by_mouse_in_motion, "dominican-200"),
+        in_the_long_run(by_finger, "brazil"),
+        in_the_long_run(by_elements, "jamaica-six"),
+    ],
+)
+def test_a_match(
+    open_tab: OpenTab, site: str, comes: Comes, game: str, choices: tuple[str, ...]
+) -> None:
+    play_a_match(comes(open_tab), site, game, *choices)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", GAMES)
-def test_a_longer_match_by_mouse(open_tab: OpenTab, site: str, game: str) -> None:
-    play_a_match(Player(open_tab(reduced_motion="reduce")), site, game)
-
-
-def test_a_match_by_finger(open_tab: OpenTab, site: str) -> None:
-    play_a_match(on_a_phone(open_tab), site, "fives", *lower(7))
-
-
-@pytest.mark.long
-def test_a_match_by_finger_on_a_slow_phone(open_tab: OpenTab, site: str) -> None:
-    play_a_match(on_a_phone(open_tab, slowed=4), site, "block", *lower(8))
+@pytest.mark.parametrize("comes", [on_a_slow_phone, by_keys, by_elements])
+def test_ten_rounds_of_trains(open_tab: OpenTab, site: str, comes: Comes) -> None:
+    play_a_match(comes(open_tab), site, "mexican-train", "knock-2", rounds=10)
 
 
 @pytest.mark.long
@@ -55,87 +112,5 @@ def test_a_match_on_a_dense_screen_in_firefox(firefox_tab: FirefoxTab, site: str
     play_a_match(Player(firefox_tab), site, "block", *lower(8))
 
 
-def test_a_match_by_keys_alone(open_tab: OpenTab, site: str) -> None:
-    play_a_match(Player(open_tab(), Keys), site, "straight", *lower(2))
-
-
-def test_a_match_by_gamepad_alone(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
-    tab.before(PAD)
-    play_a_match(Player(tab, Pad), site, "block", *lower(8))
-
-
-def test_a_match_by_the_page_s_elements_alone(open_tab: OpenTab, site: str) -> None:
-    play_a_match(Reader(open_tab()), site, "doubles", *lower(7))
-
-
-def test_a_match_by_keys_and_ears(open_tab: OpenTab, site: str) -> None:
-    play_a_match(Listener(open_tab()), site, "fives", *lower(7))
-
-
 def test_a_match_by_keys_and_ears_in_firefox(firefox_tab: FirefoxTab, site: str) -> None:
     play_a_match(Listener(firefox_tab), site, "fives", *lower(7))
-
-
-@pytest.mark.long
-def test_matador_by_finger_on_a_slow_phone(open_tab: OpenTab, site: str) -> None:
-    play_a_match(on_a_phone(open_tab, slowed=4), site, "matador", *lower(4))
-
-
-@pytest.mark.long
-def test_matador_by_keys_alone(open_tab: OpenTab, site: str) -> None:
-    play_a_match(Player(open_tab(), Keys), site, "matador", *lower(4))
-
-
-@pytest.mark.long
-def test_matador_by_the_page_s_elements_alone(open_tab: OpenTab, site: str) -> None:
-    play_a_match(Reader(open_tab()), site, "matador", *lower(4))
-
-
-TEN_ROUNDS = ("mexican-train", "knock-2")
-
-
-@pytest.mark.long
-def test_trains_by_finger_on_a_slow_phone(open_tab: OpenTab, site: str) -> None:
-    play_a_match(on_a_phone(open_tab, slowed=4), site, *TEN_ROUNDS, rounds=10)
-
-
-@pytest.mark.long
-def test_trains_by_keys_alone(open_tab: OpenTab, site: str) -> None:
-    play_a_match(Player(open_tab(), Keys), site, *TEN_ROUNDS, rounds=10)
-
-
-@pytest.mark.long
-def test_trains_by_the_page_s_elements_alone(open_tab: OpenTab, site: str) -> None:
-    play_a_match(Reader(open_tab()), site, *TEN_ROUNDS, rounds=10)
-
-
-@pytest.mark.long
-def test_chickenfoot_by_finger_on_a_slow_phone(open_tab: OpenTab, site: str) -> None:
-    play_a_match(on_a_phone(open_tab, slowed=4), site, "chickenfoot", "rounds-0")
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("game", ["double-bergen", "sebastopol", "cross"])
-def test_a_cross_is_filled_by_the_page_s_elements_alone(
-    open_tab: OpenTab, site: str, game: str
-) -> None:
-    play_a_match(Reader(open_tab()), site, game)
-
-
-# Countries' games, each to its own target
-
-
-@pytest.mark.long
-def test_dominican_to_200_by_mouse(open_tab: OpenTab, site: str) -> None:
-    play_a_match(Player(open_tab()), site, "dominican-200")
-
-
-@pytest.mark.long
-def test_brazil_to_six_by_finger(open_tab: OpenTab, site: str) -> None:
-    play_a_match(on_a_phone(open_tab), site, "brazil")
-
-
-@pytest.mark.long
-def test_jamaica_to_six_by_the_page_s_elements_alone(open_tab: OpenTab, site: str) -> None:
-    play_a_match(Reader(open_tab()), site, "jamaica-six")

@@ -7,13 +7,11 @@ from pathlib import Path
 import pytest
 
 from devtools.paths import WEB
-from tests.web.chromium import ChromiumTab
 from tests.web.conftest import OpenTab
 from tests.web.hosts import Host
 from tests.web.player import Player
 from tests.web.versions import (
     ARCHIVE,
-    KEPT,
     NAMES,
     OFFERED,
     WAYS,
@@ -24,6 +22,7 @@ from tests.web.versions import (
     runs,
     spare_name,
     take,
+    taken_beside,
     visit,
     write_version,
 )
@@ -56,20 +55,15 @@ def test_two_tabs_play_two_versions(open_app: OpenTab, host: Host, next_version:
     old = open_app()
     player = visit(old, host.address)
     host.folder = next_version
-    new = ChromiumTab(old.page.context)
-    newer = Player(new)
-    newer.open(host.address)
-    take(newer)
-    runs(newer, next_version)
-    newer.until(lambda: new.run(KEPT), "the new version in charge")
+    new = taken_beside(old, host, next_version)
     # The first tab plays on, and its version is still there should it need a file.
-    old.page.bring_to_front()  # a tab behind another gets hardly any frames
     player.start_playing()
     assert old.run(f"fetch('{archive_name(WEB)}').then((response) => response.ok)") is True
     assert len(new.run(NAMES)) == 2
     old.page.close()
     new.page.bring_to_front()
     new.reload()
+    newer = Player(new)
     newer.started("table")
     newer.until(lambda: len(new.run(NAMES)) == 1, "the old version to be let go")
     assert new.heard.errors == []
@@ -137,8 +131,7 @@ def test_updates_that_fail_leave_the_old_version(
         runs(player, WEB)
         assert OFFERED not in player.nodes
         host.away = False
-    tab.leave_in_trouble()
-    only(host, tab)
+    only(host, tab, in_trouble=True)
 
 
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)

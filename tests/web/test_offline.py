@@ -39,8 +39,7 @@ def test_chromium_plays_without_a_network_after_one_visit(open_app: OpenTab, sit
         Player(tab).started("table")
         outside = "fetch('../elsewhere').then(() => 'there', () => 'not there')"
         assert tab.run(outside) == "not there"
-        tab.leave_in_trouble()
-        only(host, tab)
+        only(host, tab, in_trouble=True)
 
 
 def test_firefox_plays_without_a_network_after_one_visit(firefox: FirefoxTab, host: Host) -> None:
@@ -65,8 +64,7 @@ def test_a_page_opened_without_a_network_comes_with_one(open_app: OpenTab, host:
     other.go(f"{host.address}#deal/1/fives/571234")
     Player(other).started("shared")
     assert other.heard.errors == []
-    tab.leave_in_trouble()
-    only(host, tab)
+    only(host, tab, in_trouble=True)
 
 
 def test_it_can_be_installed(open_app: OpenTab, site: str) -> None:
@@ -145,8 +143,7 @@ def test_what_was_kept_and_is_damaged_comes_anew(
             again(player)
             host.away = False
         player.until(lambda: not tab.run("history.state?.mended"), "trust in what is kept")
-    tab.leave_in_trouble()
-    only(host, tab)
+    only(host, tab, in_trouble=True)
 
 
 def test_a_version_that_is_damaged_and_gone_gives_way_to_the_new_one(
@@ -160,8 +157,7 @@ def test_a_version_that_is_damaged_and_gone_gives_way_to_the_new_one(
     tab.page.context.new_cdp_session(tab.page).send("Network.clearBrowserCache")
     tab.reload()
     runs(player, next_version)
-    tab.leave_in_trouble()
-    only(host, tab)
+    only(host, tab, in_trouble=True)
 
 
 # Bad days
@@ -176,8 +172,7 @@ def test_without_a_service_worker_it_plays_all_the_same(open_app: OpenTab, host:
     again(player)
     tab.page.close()
     assert all("worker.js" in error or "404" in error for error in tab.heard.errors)
-    tab.leave_in_trouble()
-    only(host, tab)
+    only(host, tab, in_trouble=True)
 
 
 def test_a_slow_network_takes_its_time_and_shows_it(open_app: OpenTab, host: Host) -> None:

@@ -226,8 +226,7 @@ def test_a_broken_line_goes_on_where_it_stopped(
         assert sum(host.sent[path] for path in host.sent if path.endswith(".bin")) < 1.5 * sum(
             (WEB / path).stat().st_size for path in host.sent if path.endswith(".bin")
         )
-    tab.leave_in_trouble()  # the browser's own words about the connection
-    only(host, tab)
+    only(host, tab, in_trouble=True)  # the browser's own words about the connection
 
 
 def test_a_line_on_which_nothing_comes_is_tried_again(open_tab: OpenTab, host: Host) -> None:
@@ -240,8 +239,7 @@ def test_a_line_on_which_nothing_comes_is_tried_again(open_tab: OpenTab, host: H
     host.most = None
     Player(tab).started("title")
     assert any(start > 0 for _, start in host.gone_on)
-    tab.leave_in_trouble()
-    only(host, tab)
+    only(host, tab, in_trouble=True)
 
 
 def test_a_line_that_stays_broken_is_told(open_tab: OpenTab, host: Host) -> None:
@@ -251,8 +249,7 @@ def test_a_line_that_stays_broken_is_told(open_tab: OpenTab, host: Host) -> None
     Player(tab).until(lambda: host.broken, "the end of the line")
     host.away = True
     assert "could not be loaded. Check the connection and reload." in panel(tab)
-    tab.leave_in_trouble()
-    only(host, tab)
+    only(host, tab, in_trouble=True)
 
 
 def test_without_a_network_it_says_so(open_tab: OpenTab, site: str) -> None:

@@ -1,6 +1,8 @@
 """Looking back in the page, by finger and by the page's elements alone: a review, past matches, the
 luck of the deal."""
 
+from collections.abc import Callable
+
 import pytest
 
 from game.session.archive import Archive
@@ -23,9 +25,23 @@ def _kept() -> str:
     return archive.to_text()
 
 
-def _walk(player: Player) -> None:
-    """Goes from the main menu to a round of a past match, watches it, saves the match as a file,
-    and plays its deal."""
+def by_finger(open_tab: OpenTab) -> Player:
+    return Player(open_tab(390, 844, 3, has_touch=True, is_mobile=True), Finger)
+
+
+def by_elements(open_tab: OpenTab) -> Player:
+    return Reader(open_tab())
+
+
+Comes = Callable[[OpenTab], Player]
+
+
+@pytest.mark.parametrize("comes", [by_finger, by_elements])
+def test_a_past_deal_is_played_again(open_tab: OpenTab, site: str, comes: Comes) -> None:
+    """From the main menu to a round of a past match, which is watched, and the match is saved as a
+    file."""
+    player = comes(open_tab)
+    player.open(site)
     player.keep(matches=_kept())
     for id, scene in (
         ("button-statistics", "statistics"),
@@ -37,8 +53,7 @@ def _walk(player: Player) -> None:
         ("button-watch", "replay"),
         ("button-done", "past-match"),
     ):
-        player.press(id)
-        player.until_scene(scene)
+        player.press(id, scene=scene)
         if scene == "ledger":
             player.until(lambda: "verdict" in player.nodes, "the ledger")
             assert player.nodes["pips-me"]["name"].startswith("You: ")
@@ -48,26 +63,7 @@ def _walk(player: Player) -> None:
     player.press("round-0")
     number = str(OVER.match.rounds[0].deal.number)
     player.until(lambda: number in player.nodes["dealt"]["name"], "the first round")
-    player.press("button-play")
-    player.until_scene("table")
-
-
-def test_a_past_deal_is_played_again_by_finger(open_tab: OpenTab, site: str) -> None:
-    player = Player(open_tab(390, 844, 3, has_touch=True, is_mobile=True), Finger)
-    player.open(site)
-    _walk(player)
-
-
-def test_a_past_deal_is_played_again_by_the_page_s_elements(open_tab: OpenTab, site: str) -> None:
-    reader = Reader(open_tab())
-    reader.open(site)
-    _walk(reader)
-
-
-def _asked(player: Player) -> bool:
-    """Whether a tile can be played, and nothing moves any more."""
-    still = "moving" not in player.words("scene")
-    return still and bool(player.with_state("tile", "playable"))
+    player.press("button-play", scene="table")
 
 
 def _reviewed(player: Player) -> None:
@@ -78,7 +74,7 @@ def _reviewed(player: Player) -> None:
     player.until(lambda: "summed-up" in player.nodes, "the review")
     player.press("button-retry", scene="retry")
     while True:
-        player.until(lambda: player.scene == "retry-end" or _asked(player), "a turn, or the end")
+        player.until(lambda: player.scene == "retry-end" or player.may_play, "a turn, or the end")
         if player.scene == "retry-end":
             break
         player.play_a_tile()
@@ -86,8 +82,10 @@ def _reviewed(player: Player) -> None:
     player.press("button-done", scene="result")
 
 
-def _shared(player: Player, tab: ChromiumTab, elsewhere: Player) -> None:
+def _shared(player: Player, elsewhere: Player) -> None:
     """Shares a round of a past match, which somebody else then watches."""
+    tab = player.tab
+    assert isinstance(tab, ChromiumTab)
     tab.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     player.keep(matches=_kept())
     tab.run("void Object.defineProperty(navigator, 'share', {value: undefined})")
@@ -109,22 +107,11 @@ def _shared(player: Player, tab: ChromiumTab, elsewhere: Player) -> None:
 
 
 @pytest.mark.long
-def test_a_round_is_reviewed_and_tried_again_and_shared_by_finger(
-    open_tab: OpenTab, site: str
+@pytest.mark.parametrize("comes", [by_finger, by_elements])
+def test_a_round_is_reviewed_and_tried_again_and_shared(
+    open_tab: OpenTab, site: str, comes: Comes
 ) -> None:
-    tab = open_tab(390, 844, 3, has_touch=True, is_mobile=True)
-    player = Player(tab, Finger)
+    player = comes(open_tab)
     player.open(site)
-    _shared(player, tab, Player(open_tab(390, 844, 3, has_touch=True, is_mobile=True), Finger))
+    _shared(player, comes(open_tab))
     _reviewed(player)
-
-
-@pytest.mark.long
-def test_a_round_is_reviewed_and_tried_again_and_shared_by_the_page_s_elements(
-    open_tab: OpenTab, site: str
-) -> None:
-    tab = open_tab()
-    reader = Reader(tab)
-    reader.open(site)
-    _shared(reader, tab, Reader(open_tab()))
-    _reviewed(reader)

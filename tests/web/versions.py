@@ -82,8 +82,10 @@ def again(player: Player) -> None:
     player.started("title")
 
 
-def only(host: Host, tab: ChromiumTab) -> None:
-    """Nothing was asked of anyone but the host, up to the end of the visit."""
+def only(host: Host, tab: ChromiumTab, *, in_trouble: bool = False) -> None:
+    """Nothing was asked of anyone but the host, up to the end of the visit, be it `in_trouble`."""
+    if in_trouble:
+        tab.leave_in_trouble()
     tab.page.context.close()
     assert tab.heard.foreign(host.address) == []
     tab.heard.addresses.clear()
@@ -128,20 +130,25 @@ def _find(player: Player, host: Host, folder: Path) -> None:
     offered(player)
 
 
+def taken_beside(tab: ChromiumTab, host: Host, version: Path) -> ChromiumTab:
+    """Another tab, behind this one, that has taken the version on offer."""
+    other = ChromiumTab(tab.page.context)
+    there = Player(other)
+    there.open(host.address)
+    take(there)
+    runs(there, version)
+    there.until(lambda: other.run(KEPT), "the new version in charge")
+    tab.page.bring_to_front()  # a tab behind another gets hardly any frames
+    return other
+
+
 def taken_in_another_tab(player: Player, host: Host, folders: Iterator[Path]) -> Path:
     """Two tabs offer a version, and the other one has opened it."""
     tab = player.tab
     assert isinstance(tab, ChromiumTab)
     newer = next(folders)
     _find(player, host, newer)
-    other = ChromiumTab(tab.page.context)
-    there = Player(other)
-    there.open(host.address)
-    take(there)
-    runs(there, newer)
-    there.until(lambda: other.run(KEPT), "the new version in charge")
-    other.page.close()
-    tab.page.bring_to_front()  # a tab behind another gets hardly any frames
+    taken_beside(tab, host, newer).page.close()
     return newer
 
 

@@ -129,7 +129,6 @@ class DrillScene(PuzzleScene):
         self.services.scenes.push(end)
 
     def open_menu(self) -> None:
-        """Ask whether to leave."""
         _ask_to_leave(self.services)
 
 
@@ -191,7 +190,6 @@ class RoundScene(TableScene):
         self.services.scenes.push(end)
 
     def open_menu(self) -> None:
-        """Ask whether to leave."""
         _ask_to_leave(self.services)
 
 

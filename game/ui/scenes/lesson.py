@@ -45,7 +45,6 @@ class LessonScene(TableScene):
         self.services.open(screens.LESSON_END, self.table.session)
 
     def open_menu(self) -> None:
-        """Ask whether to leave."""
         self.services.scenes.push(
             ConfirmScene(
                 self.services,

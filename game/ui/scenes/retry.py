@@ -41,7 +41,6 @@ class RetryScene(TableScene):
         self.services.open(screens.RETRY_END, self._first, played, self._me, self._again)
 
     def open_menu(self) -> None:
-        """Ask whether to leave."""
         self.services.scenes.push(
             ConfirmScene(
                 self.services,
