@@ -565,6 +565,7 @@ def scenes() -> dict[str, Scene]:
         "review-open": (at("block", round_over, seats=4), _review_open),
         "replay": (at("straight", round_over, seats=2), replay),
         "replay-4": (at("fives", round_over, seats=4), replay),
+        "replay-trains": (at("mexican-train", round_over, seats=4), replay),
         "match-result": (at("block", match_over, seats=4, teams="partnerships"), result),
     }
 

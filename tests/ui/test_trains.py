@@ -13,8 +13,8 @@ from game.engine import Match, Move, Play, SeatView
 from game.engine.events import Fined
 from game.session.session import Session
 from tests.ui.hands import Finger
-from tests.ui.positions import my_turn, session, to_knock
-from tests.ui.tables import at_table, opened
+from tests.ui.positions import my_turn, round_over, session, to_knock
+from tests.ui.tables import at_result, at_table, opened
 
 
 def test_a_sign_tells_its_train_and_takes_the_tile_that_is_picked() -> None:
@@ -55,6 +55,20 @@ def test_a_sign_shows_its_whole_train_until_it_is_closed(size: tuple[int, int]) 
         player.run(0.3)
         assert player.scene == "table"
     assert player.match.view() == now
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+def test_a_replay_tells_whose_each_train_is(size: tuple[int, int]) -> None:
+    now = session("mexican-train", round_over, seats=4)
+    player, line = at_result(now, size), now.match.round.line
+    names = ["You", *(seat.name for seat in now.seats[1:])]
+    player.click("button-deal")
+    player.click("button-watch")
+    player.click("button-last")
+    told = player.nodes["line"]["name"].split(". ")
+    for arm, name in enumerate([*names, "Mexican"]):
+        laid = [str(placed.tile) for placed in line.placed if placed.arm == arm]
+        assert (f"{name}: {' '.join(laid)}" in told) == bool(laid)
 
 
 def test_the_rack_stands_as_the_best_train_and_does_so_again() -> None:

@@ -64,7 +64,7 @@ class Figure:
         self,
         surface: DisplayList,
         area: pygame.Rect,
-        largest: int,
+        largest: float,
         style: str = "",
         *,
         seen: float = 1.0,

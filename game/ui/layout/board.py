@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.ui.layout.grid import Grid, GridEnd, GridPlacement, Plan, set_tile, short_sides
-from game.ui.layout.penalty import lying, shut_in
+from game.ui.layout.penalty import CRAMPED, lying, shut_in
 from game.ui.layout.pieces import Piece, Spins
 from game.ui.layout.ways_out import OpenEnd, all_get_out
 
@@ -30,6 +30,9 @@ _EFFORTS = (
     (False, 1, True),
     (False, 0, True),
 )
+_ROOMY = ((True, 2, False), (True, 2, True))
+"""Before those, where every double is a spinner: room for a double and a tile on each of its sides,
+so that no arm is shut in between others."""
 
 _CHANCE = 0.2  # how far chance may prevail when a line is laid anew
 _SHARE_OF_DOUBLES = 0.4  # of what either may come at an end
@@ -107,6 +110,19 @@ class Board:
             max(lay.y + (4 if lay.tall else 2) for lay in lays),
         )
 
+    @property
+    def cramped(self) -> int:
+        """How many ends may take a spinner on whose sides there is no room for tiles; only counted
+        where every double is one."""
+        if self.spins != "every":
+            return 0
+        doubles = [
+            place.double
+            for key, place in self.places.items()
+            if place.demand & DOUBLE and self.ends[key].flank
+        ]
+        return sum([not self._goes_on(self._tiles, lay, True, 1, True) for lay in doubles])
+
     def _in_reach(self, *offered: GridPlacement) -> bool:
         """Return whether the line would stay within its reach with these."""
         if self.window:
@@ -140,6 +156,7 @@ class Board:
                 if tall
                 else self.grid.clipped(x - 4, y, x + 8, y + 2)
             )
+            cells |= self.grid.ahead(place.double.end, 4, 1)
         return cells
 
     def _claims(self, but: Key | None = None) -> int:
@@ -217,7 +234,7 @@ class Board:
             for double, likely in ((False, 1 - odds), (True, odds)):
                 if likely:
                     total += likely * self._lying(place.lay(double), others, end)
-        return total
+        return total + CRAMPED * self.cramped
 
     def successors(self, piece: Piece) -> Iterator[Board]:
         """Yield boards with one more tile, best first; it need not lie on its open place.
@@ -350,8 +367,9 @@ class Board:
         """Return the best placement at an end. `aside`: where it turns it only steps aside;
         `sure`: it will be a spinner, whose arms need room at once."""
         end, everything = self.ends[key], self._tiles | others
-        for apart, depth, touch in _EFFORTS:
-            if touch and self.spins != "every" and not self.allow_overlap:
+        every = self.spins == "every"
+        for apart, depth, touch in (*_ROOMY, *_EFFORTS) if every else _EFFORTS:
+            if touch and not every and not self.allow_overlap:
                 break
             if (sure and not depth) or not (apart or self.sharing):
                 continue

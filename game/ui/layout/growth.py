@@ -107,13 +107,16 @@ class Growth:
 
     def _grown(self, piece: Piece) -> tuple[int, Board] | None:
         """Return the line with one more tile, and its zoom step: the first at which it has room and
-        turns at the fewest doubles; None if there is none."""
+        turns at the fewest doubles; None if there is none. It gets small only where it has no room
+        otherwise, or a double would shut an end in."""
         roomy = search.roomy(self._felt, self._pieces)
         least = min(self._felt.cell(_SHOWN), _MIN_SCALE * self._felt.cell(roomy))
+        cramped = self.board.cramped
         best: tuple[float, int, Board] | None = None
         for look in looks(self.step, first=not self.board.lays):
             small = look.step > self.step and self._felt.cell(look.step) < least
-            if (small and best) or (best and best[0] <= look.penalty) or look.step > self.step + 6:
+            done = best and (best[0] <= look.penalty or (small and best[2].cramped <= cramped))
+            if done or look.step > self.step + 6:
                 break
             board = self._from_step(look.step)
             board.set_demands(self._demands)

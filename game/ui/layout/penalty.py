@@ -15,6 +15,9 @@ from typing import NamedTuple
 from game.ui.layout.grid import Grid, GridEnd, GridPlacement
 from game.ui.layout.pieces import DX, DY
 
+CRAMPED = 60.0
+"""An end that may take a spinner on whose sides tiles have no room."""
+
 _MOVE = 2.0  # to see what lies elsewhere
 _ZOOM = (0.0, 2.0, 12.0)  # by step: readable sizes, and the least that a table shows
 _TINY = 20.0  # each step further

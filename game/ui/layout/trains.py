@@ -39,6 +39,12 @@ class Measures(NamedTuple):
     sign: tuple[float, float]
     small_sign: tuple[float, float]
 
+    @property
+    def wide(self) -> bool:
+        """Whether there is room for trains, and signs, on both sides of the hub."""
+        room = self.w / 2 - self.most - self.sign[0]
+        return self.w >= _WIDE * self.h and room >= _LEAST_LONG * self.least
+
     def sign_for(self, high: float) -> tuple[float, float]:
         """Return the size of a sign on a track so high."""
         return self.sign if high > self.sign[1] else self.small_sign
@@ -113,8 +119,7 @@ def yard(
 
     The train `first` is the viewer's own, and those on which somebody can play are `open_`.
     """
-    room = measures.w / 2 - measures.most - measures.sign[0]
-    wide = measures.w >= _WIDE * measures.h and room >= _LEAST_LONG * measures.least
+    wide = measures.wide
     hub, tracks = (_wide if wide else _narrow)(measures, len(trains), first, open_)
     both = [*zip(tracks, trains, strict=True)]
     if wide:
@@ -126,19 +131,26 @@ def yard(
     return Yard(hub(max(units)), tuple(tracks), tuple(laid))
 
 
-def spread_out(
-    w: float, h: float, most: float, trains: Sequence[tuple[bool, ...]]
-) -> tuple[Spot, list[tuple[Spot, ...]]]:
-    """Return the spots of the hub and of whole trains as a picture of them has them: without signs,
-    all of one size, however small."""
-    unit = most
+def spread_out(measures: Measures, trains: Sequence[tuple[bool, ...]], first: int = 0) -> Yard:
+    """Lay whole trains out as a picture of them has them: all of one size, however small.
+
+    Where a sign is no wider than 0 there are none, and trains go to both sides of the hub.
+    """
+    signed = measures.sign[0] > 0
+    lay = _narrow if signed and not measures.wide else _wide
+    unit, open_ = measures.most, frozenset(range(len(trains)))
     while True:
-        sign = unit * _PICTURED, unit * _PICTURED
-        hub, tracks = _wide(Measures(w, h, unit, 0, 0, sign, sign), len(trains), 0, frozenset())
+        m = measures._replace(most=unit, least=unit, small=unit)
+        if not signed:
+            sign = unit * _PICTURED, unit * _PICTURED
+            m = m._replace(sign=sign, small_sign=sign)
+        hub, tracks = lay(m, len(trains), first, open_)
         both = [*zip(tracks, trains, strict=True)]
-        if unit < 2 or (unit * 2.1 < tracks[0].h and all(_fits(*one, unit) for one in both)):
-            return hub(unit), [_train(*one, unit).spots for one in both]
-        unit *= _SMALLER
+        lowest = min(track.h for track in tracks)
+        if unit < 2 or (unit * 2.1 < lowest and all(_fits(*one, unit) for one in both)):
+            signs = [_beside(track, unit) for track in tracks]
+            return Yard(hub(unit), tuple(signs), tuple([_train(*one, unit) for one in both]))
+        unit = float(int(unit * _SMALLER))  # whole pixels, as tiles are drawn
 
 
 def _beside(track: Track, unit: float) -> Track:

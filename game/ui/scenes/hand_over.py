@@ -47,7 +47,7 @@ class HandOverScene(FormScene[Services]):
         told = (words.event(event.seen_by(self._seat)) for event in reversed(match.round.history))
         scores = (f"{words.side(side)} {score}" for side, score in enumerate(match.scores))
         return [
-            LineRow(line, match.rules),
+            LineRow(match.view(self._seat), words.names),
             Text(next(filter(None, told), ""), centre=True, gap=10, id="last"),
             Quiet(" · ".join(scores), 15, centre=True, gap=4, id="scores"),
         ]

@@ -93,7 +93,9 @@ class PastMatchScene(DialogScene[Services]):
         # Translators: the tiles of a deal follow from nothing but its number.
         rule = _("Deal {number}: the number alone decides the tiles, no matter who plays.")
         return [
-            LineRow(now.match.round.line, now.match.rules, beside=self.two_columns),
+            LineRow(
+                now.match.view(max(0, self._words.me)), self._words.names, beside=self.two_columns
+            ),
             *hands(now.match.round, self._words),
             Quiet(rule.format(number=number), 13.5, id="dealt"),
         ]

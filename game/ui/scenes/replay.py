@@ -72,8 +72,8 @@ class ReplayScene(FormScene[Services]):
         return [
             *told,
             LineRow(
-                self._match.round.line,
-                self._link.rules,
+                self._match.view(max(0, self._words.me)),
+                self._words.names,
                 play=any(isinstance(event, Played) for event in self._events),
                 beside=self.two_columns,
                 wide=self.is_wide,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
 from game.engine.line import Line
 from game.engine.rules import Rules
+from game.engine.view import SeatView
 from game.language import _, percent
 from game.ui.art import glass, theme
 from game.ui.art.display_list import DisplayList
@@ -15,13 +16,20 @@ from game.ui.art.figures import Figure, Piece
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CLEAR, Control, Interaction, Row, draw_focus
 from game.ui.kit.switches import draw_slider
+from game.ui.layout.arrange import Spot
+from game.ui.layout.trains import Measures, spread_out
+from game.ui.table import paint_trains, sentences
 from game.ui.table.layouts import areas_for
-from game.ui.table.pieces import art_angle, spots_of
+from game.ui.table.pieces import art_angle, spots_in, spots_of, trains_of
+from game.ui.table.sentences import Train
+from game.ui.table.trains_line import ShownYard
 
 _UNIT = 30  # points of a tile's short side at most
 _LOW_REST, _HIGH_REST = 280, 480  # points of height the line does not get, in a low window, others
 _LOW_REST_BESIDE, _HIGH_REST_BESIDE = 190, 330  # and where the hands stand beside it, not below
 _WIDE_REST = 112  # and where it takes all that the text at its side leaves
+_SIGN = 84, 22  # points of the sign of a train
+_LEAST = 10  # points of a tile's short side with which trains may go to both sides
 _TRACK = 44  # points the bar can be touched in
 
 
@@ -30,40 +38,54 @@ def figure_of(
 ) -> Figure:
     """Return a picture of a line of play, laid out for a felt of a size with tiles up to `unit`;
     the tile of the number `marked` has a line around it."""
-    spots, unit = spots_of(line, rules, size, unit)
-    pieces = (
-        Piece(
-            (p.tile.high, p.tile.low),
-            art_angle(spot, p.outer == p.tile.high),
-            spot.left / unit,
-            spot.top / unit,
-        )
-        for p, spot in zip(line.placed, spots, strict=True)
-    )
-    return Figure(tuple(pieces), marked)
+    return Figure(tuple(_pieces(line, *spots_of(line, rules, size, unit))), marked)
+
+
+def _pieces(line: Line, spots: Sequence[Spot], unit: float) -> Iterator[Piece]:
+    """Yield the tiles of a line as they lie in spots, `unit` wide each."""
+    for p, spot in zip(line.placed, spots, strict=True):
+        angle = art_angle(spot, p.outer == p.tile.high)
+        yield Piece((p.tile.high, p.tile.low), angle, spot.left / unit, spot.top / unit)
+
+
+def _told(view: SeatView, trains: Sequence[Train]) -> str:
+    """Return the tiles of a line, in the order of play; of trains, one after the other."""
+    if not trains:
+        return " ".join([str(placed.tile) for placed in view.placed])
+    told = [str(view.placed[0].tile)]
+    for arm, train in enumerate(trains):
+        tiles = [str(placed.tile) for placed in view.placed if placed.arm == arm]
+        if tiles:
+            told.append(f"{train.name}: {' '.join(tiles)}")
+    return ". ".join(told)
 
 
 class LineRow(Row):
-    """The line of play, its last tile marked after a `play`; `beside` if the hands stand beside it,
-    not below; `wide` if it takes all the height but what two lines of controls need; `taken` are
-    points of height that it leaves to other rows."""
+    """The line of play as a seat sees it, its last tile marked after a `play`; `names` are those of
+    the seats, for the signs of their trains.
+
+    `beside` if the hands stand beside it, not below; `wide` if it takes all the height but what two
+    lines of controls need; `taken` are points of height that it leaves to other rows.
+    """
 
     def __init__(
         self,
-        line: Line,
-        rules: Rules,
+        view: SeatView,
+        names: Sequence[str],
         *,
         play: bool = False,
         beside: bool = False,
         wide: bool = False,
         taken: int = 0,
     ) -> None:
-        self._line, self._rules = line, rules
-        self._marked = len(line.placed) - 1 if play else None
+        self._view, self._line, self._rules = view, view.line, view.rules
+        arms = range(view.rules.trains) if view.placed else ()
+        self._trains = [sentences.train(view, names, arm) for arm in arms]
+        self._marked = len(view.placed) - 1 if play else None
         self._low_rest = (_LOW_REST_BESIDE if beside else _LOW_REST) + taken
         self._wide, self._taken = wide, taken
         self._high_rest = (_HIGH_REST_BESIDE if beside else _HIGH_REST) + taken
-        lies = " ".join(str(placed.tile) for placed in line.placed)
+        lies = _told(view, self._trains)
         said = _("The line: {tiles}").format(tiles=lies) if lies else _("No tiles in the line yet")
         self.node = ("line", "text", said)
 
@@ -80,12 +102,27 @@ class LineRow(Row):
         surface.blit(
             glass.round_rect(area.size, m.px(theme.RADII.button), theme.GLASS, CLEAR), area
         )
-        if self._line.placed:
-            room = area.inflate(-m.px(16), -m.px(16))
+        room = area.inflate(-m.px(16), -m.px(16))
+        if self._trains:
+            self._draw_trains(surface, m, room)
+        elif self._line.placed:
             areas = areas_for(m, self._rules.seats, 0, self._rules.hand)
             size, unit = areas.felt.size, areas.line_unit
             figure = figure_of(self._line, self._rules, size, unit, self._marked)
             figure.draw(surface, room, m.px(_UNIT))
+
+    def _draw_trains(self, surface: DisplayList, m: Metrics, room: pygame.Rect) -> None:
+        """Draw the trains with their signs, all tiles of one size."""
+        sign = float(m.px(_SIGN[0])), float(min(m.px(_SIGN[1]), room.height // len(self._trains)))
+        measures = Measures(*room.size, m.px(_UNIT), m.px(_LEAST), 0, sign, sign)
+        trains = trains_of(self._line, self._rules)
+        shown = ShownYard(spread_out(measures, trains, self._view.seat), room.topleft)
+        paint_trains.draw_yard(surface, m, shown, self._trains)
+        unit, spots = shown.yard.hub.w, spots_in(shown.yard, self._line)
+        figure = Figure(tuple(_pieces(self._line, spots, unit)), self._marked)
+        tiles = [shown.rect_of(spot) for spot in spots]
+        area = tiles[0].unionall(tiles).inflate(2 * unit, 2 * unit)
+        figure.draw(surface, area, unit)
 
 
 class Scrubber(Row):

@@ -75,8 +75,8 @@ class ReviewScene(WorkingForm[Services]):
         board = [
             CurveRow(found, len(self._link.moves), self._step, self._go),
             LineRow(
-                self._match.round.line,
-                self._link.rules,
+                self._match.view(self._me),
+                self._words.names,
                 play=any(isinstance(event, Played) for event in self._events),
                 beside=self.two_columns,
                 wide=self.is_wide,

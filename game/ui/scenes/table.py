@@ -183,8 +183,9 @@ class TableScene(GameScene[Services]):
                 )
             case Overlay.TRAIN:
                 arm = self.table.looked_at
-                said = sentences.train(self.table, arm).words
-                services.open(screens.TRAIN, said, sentences.train_in_full(self.table, arm))
+                table = self.table
+                said = sentences.train(table.view, table.words.names, arm).words
+                services.open(screens.TRAIN, said, sentences.train_in_full(table, arm))
             case Overlay.RESULT:
                 self.open_result()
 

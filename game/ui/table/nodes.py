@@ -89,7 +89,7 @@ def _line(table: Table) -> list[AccessibleNode]:
         # Translators: {tile} is the one that a tile played there touches.
         name = _("Open end {number} at {tile}").format(number=end.value, tile=tile)
         if table.view.rules.trains:
-            name = sentences.train(table, end.arm).words
+            name = sentences.train(view, table.words.names, end.arm).words
         elif place and [other.at for other in ends].count(end.at) > 1:
             name = _beside(table.stage.line[tile].rect, place).format(place=name)
         name = _worth(table, play, name)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.ui.art import assets, glass, theme
 from game.ui.art.display_list import DisplayList
+from game.ui.kit.metrics import Metrics
 from game.ui.kit.text import fitted
 from game.ui.table import sentences
 from game.ui.table.sentences import Train
 from game.ui.table.table import Table
-from game.ui.table.trains_line import TrainsLine
+from game.ui.table.trains_line import ShownYard, TrainsLine
 
 _RAIL = 0.12  # of a tile's width
 _NAME, _SMALL_NAME = (12.5, 11.5, 10.5, 9.5), (11.5, 10.5, 9.5)  # points, as there is room
@@ -18,38 +21,44 @@ _LOW = 30  # points of height below which a sign has one line
 
 
 def draw(surface: DisplayList, table: Table) -> None:
-    """Draw a sign for each train: with a flag and a bright edge where the viewer may play on it."""
-    line = table.line
-    if not isinstance(line, TrainsLine) or not table.view.line.placed:
+    """Draw the signs of the trains at a table."""
+    line, view = table.line, table.view
+    if not isinstance(line, TrainsLine) or not view.line.placed:
         return
-    m = table.metrics
-    platform = line.platform.inflate(m.px(8), m.px(6))
+    arms = range(view.rules.trains)
+    trains = [sentences.train(view, table.words.names, arm) for arm in arms]
+    control = table.selection.control
+    lit = next((arm for arm in arms if control == f"train-{arm}"), None)
+    draw_yard(surface, table.metrics, line.shown, trains, lit)
+
+
+def draw_yard(
+    surface: DisplayList,
+    m: Metrics,
+    yard: ShownYard,
+    trains: Sequence[Train],
+    lit: int | None = None,
+) -> None:
+    """Draw a sign for each of the trains: with a flag and a bright edge where the viewer may play
+    on it, and another edge where it is lit; and what they go out from."""
+    platform = yard.platform.inflate(m.px(8), m.px(6))
     surface.blit(glass.round_rect(platform.size, m.px(9), theme.GLASS, theme.HAIRLINE), platform)
-    for arm in range(table.view.rules.trains):
-        _draw_rail(surface, table, line, arm)
-        sign, train = line.sign_of(arm), sentences.train(table, arm)
+    for arm, train in enumerate(trains):
+        if place := yard.rail(arm):
+            rail = pygame.Rect(place.left, 0, place.width, max(2, round(place.height * _RAIL)))
+            rail.centery = place.centery
+            surface.blit(glass.pill(rail.size, theme.GLASS, theme.HAIRLINE), rail)
+        sign = yard.sign(arm)
         edge, width = (theme.TEXT, float(m.px(1.5))) if train.yours else (theme.HAIRLINE, 1.0)
-        if table.selection.control == f"train-{arm}":
+        if arm == lit:
             edge, width = theme.BRASS, float(m.px(2))
         small = sign.height < m.px(_LOW)
         radius, fill = (m.px(6), theme.GLASS) if small else (m.px(9), theme.GLASS_NIGHT)
         surface.blit(glass.round_rect(sign.size, radius, fill, edge, width), sign)
-        (_draw_small if small else _draw_large)(surface, table, train, sign)
+        (_draw_small if small else _draw_large)(surface, m, train, sign)
 
 
-def _draw_rail(surface: DisplayList, table: Table, line: TrainsLine, arm: int) -> None:
-    """Draw the rail on which a train that is not begun will lie."""
-    if line.yard.trains[arm].spots:
-        return
-    place = line.end_rect(arm)
-    if place:
-        rail = pygame.Rect(place.left, 0, place.width, max(2, round(place.height * _RAIL)))
-        rail.centery = place.centery
-        surface.blit(glass.pill(rail.size, theme.GLASS, theme.HAIRLINE), rail)
-
-
-def _draw_large(surface: DisplayList, table: Table, train: Train, sign: pygame.Rect) -> None:
-    m = table.metrics
+def _draw_large(surface: DisplayList, m: Metrics, train: Train, sign: pygame.Rect) -> None:
     inner = sign.inflate(-m.px(14), -m.px(6))
     if train.flag:
         icon = assets.icon("flag", m.px(16), theme.BRASS)
@@ -62,9 +71,8 @@ def _draw_large(surface: DisplayList, table: Table, train: Train, sign: pygame.R
     surface.blit(needs, needs.get_rect(bottomleft=inner.bottomleft))
 
 
-def _draw_small(surface: DisplayList, table: Table, train: Train, sign: pygame.Rect) -> None:
+def _draw_small(surface: DisplayList, m: Metrics, train: Train, sign: pygame.Rect) -> None:
     """Draw one in one line, with the number alone."""
-    m = table.metrics
     inner = sign.inflate(-m.px(10), 0)
     colour = theme.BRASS if train.due else theme.TEXT
     number = assets.text(str(train.number), m.px(13), colour, bold=True)

@@ -7,7 +7,7 @@ from game.engine.line import Line
 from game.engine.rules import Rules
 from game.ui.layout.arrange import Felt, Piece, Slot, Spot, arrange
 from game.ui.layout.pieces import Spins
-from game.ui.layout.trains import spread_out
+from game.ui.layout.trains import Measures, Yard, spread_out
 
 _SPINS: dict[Spinner, Spins] = {Spinner.FIRST_DOUBLE: "first", Spinner.EVERY_DOUBLE: "every"}
 
@@ -57,9 +57,14 @@ def spots_of(
     if not rules.trains:
         laid = arrange(pieces_of(line), (), felt_of(size, int(unit), rules))
         return [*laid.spots], laid.unit
-    hub, trains = spread_out(*size, unit, trains_of(line, rules))
-    nexts = [iter(spots) for spots in trains]
-    return [hub if p.arm is None else next(nexts[p.arm]) for p in line.placed], hub.w
+    yard = spread_out(Measures(*size, unit, 0, 0, (0, 0), (0, 0)), trains_of(line, rules))
+    return spots_in(yard, line), yard.hub.w
+
+
+def spots_in(yard: Yard, line: Line) -> list[Spot]:
+    """Return the spots of the tiles of a line in a yard, in the order of play."""
+    nexts = [iter(train.spots) for train in yard.trains]
+    return [yard.hub if p.arm is None else next(nexts[p.arm]) for p in line.placed]
 
 
 def trains_of(line: Line, rules: Rules) -> tuple[tuple[bool, ...], ...]:

@@ -78,12 +78,11 @@ class Train(NamedTuple):
     words: str
 
 
-def train(table: Table, arm: int) -> Train:
-    """Return what is told of the train of an arm."""
-    view, rules = table.view, table.view.rules
-    end, common = view.line.ends[arm], arm == rules.trains - 1
+def train(view: SeatView, names: Sequence[str], arm: int) -> Train:
+    """Return what is told of the train of an arm, where the seats have these names."""
+    end, common = view.line.ends[arm], arm == view.rules.trains - 1
     # Translators: the train that is common to all, as short as may be: the Mexican train.
-    name = _("Mexican") if common else table.words.names[arm]
+    name = _("Mexican") if common else names[arm]
     due = end in view.owed
     # Translators: on the sign of a train; {number} is what its last tile shows.
     needs = _("cover {number}") if due else _("needs {number}")
@@ -95,7 +94,7 @@ def train(table: Table, arm: int) -> Train:
     words = words.format(
         name=_("Mexican train") if common else name, needs=needs, tiles=tiles(laid)
     )
-    yours = end in (view.open if view.turn == table.me else trains_of_viewer(view))
+    yours = end in (view.open if view.turn == view.seat else trains_of_viewer(view))
     return Train(name, end.value, needs, flag, due, yours, words)
 
 

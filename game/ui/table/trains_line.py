@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -16,11 +17,42 @@ from game.ui.layout.arrange import Spot
 from game.ui.layout.trains import Measures, Track, Yard, interim_yard, yard
 from game.ui.table.areas import Areas
 from game.ui.table.line import TableLine
-from game.ui.table.pieces import trains_of
+from game.ui.table.pieces import spots_in, trains_of
 
 _SIGN, _LOW_SIGN, _SMALL_SIGN = (92, 42), (84, 36), (92, 22)  # points
 _LOW = 230  # points of height from which signs are as large as any
 _LEAST, _SMALL = 22, 10  # points a tile is wide at least; and in a small train
+
+
+@dataclass(frozen=True, slots=True)
+class ShownYard:
+    """A yard on the screen, with its upper left corner at a point."""
+
+    yard: Yard
+    at: tuple[int, int]
+
+    def sign(self, arm: int) -> pygame.Rect:
+        """Return where the sign of a train stands."""
+        return pygame.Rect(*map(round, self.yard.tracks[arm].sign)).move(self.at)
+
+    @property
+    def platform(self) -> pygame.Rect:
+        """Where the hub lies, and what all trains go out from."""
+        tracks = enumerate(self.yard.tracks)
+        signs = [self.sign(arm) for arm, track in tracks if not track.small]
+        hub = self.rect_of(self.yard.hub)
+        return hub.unionall([pygame.Rect(hub.left, s.top, hub.width, s.height) for s in signs])
+
+    def rail(self, arm: int) -> pygame.Rect | None:
+        """Return where the first tile of a train will lie; None where it is begun."""
+        train = self.yard.trains[arm]
+        return None if train.spots else self.rect_of(train.plain)
+
+    def rect_of(self, spot: Spot) -> pygame.Rect:
+        """Return where a spot is."""
+        rect = pygame.Rect(0, 0, round(spot.w), round(spot.h))
+        rect.center = round(self.at[0] + spot.x), round(self.at[1] + spot.y)
+        return rect
 
 
 class TrainsLine(TableLine):
@@ -97,9 +129,7 @@ class TrainsLine(TableLine):
         return self._window.left + spot.x, self._window.top + spot.y
 
     def _lying(self) -> Iterator[tuple[Placed, Spot, float]]:
-        hub, nexts = self.yard.hub, [iter(train.spots) for train in self.yard.trains]
-        for placed in self._line.placed:
-            spot = hub if placed.arm is None else next(nexts[placed.arm])
+        for placed, spot in zip(self._line.placed, spots_in(self.yard, self._line), strict=True):
             yield placed, spot, _unit_of(spot)
 
     # Places on the screen
@@ -109,17 +139,10 @@ class TrainsLine(TableLine):
         """The short side of a tile in the viewer's own train, in pixels."""
         return round(_unit_of(self.yard.trains[self._seen().seat].plain))
 
-    def sign_of(self, arm: int) -> pygame.Rect:
-        """Return where the sign of a train stands."""
-        return pygame.Rect(*map(round, self._track(arm).sign)).move(self._window.topleft)
-
     @property
-    def platform(self) -> pygame.Rect:
-        """Return where the hub lies, and what all trains go out from."""
-        arms = range(self._rules.trains)
-        signs = [self.sign_of(arm) for arm in arms if not self._track(arm).small]
-        hub = self._spot_rect(self.yard.hub)
-        return hub.unionall([pygame.Rect(hub.left, s.top, hub.width, s.height) for s in signs])
+    def shown(self) -> ShownYard:
+        """The trains where they are on the screen."""
+        return ShownYard(self.yard, self._window.topleft)
 
     def _track(self, arm: int) -> Track:
         return self.yard.tracks[arm]

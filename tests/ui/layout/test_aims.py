@@ -47,6 +47,14 @@ def test_arms_to_all_sides_of_a_phone_make_few_stairs() -> None:
     assert told_of(play_rounds(name, rules[name], window, ROUNDS, 0))["stairs"] <= most
 
 
+def test_lines_of_chickenfoot_are_seldom_laid_anew() -> None:
+    seen = rounds.Seen()
+    for name, rules in rounds.tables():
+        if rules.fills_all and name.endswith("double-9"):
+            seen.add(play_rounds(name, rules, "844x390", ROUNDS, 0))
+    assert told_of(seen)["relaid"] <= 0.3
+
+
 @pytest.mark.parametrize("window", ["360x640", *AIMED])
 def test_no_train_has_a_fault(window: str) -> None:
     """For two to eight, in whole rounds."""

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from game.ui.layout.arrange import Spot
-from game.ui.layout.trains import Measures, Yard, yard
+from game.ui.layout.trains import Measures, Yard, spread_out, yard
 
 FELTS = {
     "phone": (384, 420, 34, 22, 10, (78, 36), (84, 22)),
@@ -98,3 +98,28 @@ def test_a_size_that_changes_does_so_by_an_eighth(felt: str) -> None:
             assert small == large or small < 22 or large - small > large / 8 - 1
         before = sizes
     assert before
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+@pytest.mark.parametrize("felt", FELTS)
+@pytest.mark.parametrize("signed", [True, False])
+def test_a_picture_shows_whole_trains_of_one_size(felt: str, seats: int, signed: bool) -> None:
+    w, h, most = FELTS[felt][:3]
+    sign = (2.0 * most, min(22.0, h / (seats + 1))) if signed else (0.0, 0.0)
+    rng = random.Random(seats)
+    trains: list[tuple[bool, ...]] = [()] * (seats + 1)
+    for _ in range(30):
+        arm = rng.randrange(seats + 1)
+        trains[arm] = (*trains[arm], rng.random() < 0.15 and not any(trains[arm][-1:]))
+        now = spread_out(Measures(w, h, most, 10, 0, sign, sign), trains, 1)
+        boxes = [box(now.hub), *(box(spot) for train in now.trains for spot in train.spots)]
+        if signed:
+            signs = [track.sign for track in now.tracks]
+            boxes += [(left, top, left + wide, top + high) for left, top, wide, high in signs]
+        for n, lies in enumerate(boxes):
+            assert -1 <= lies[0] < lies[2] <= w + 1
+            assert -1 <= lies[1] < lies[3] <= h + 1
+            assert not any(meet(lies, other) for other in boxes[:n])
+        assert [len(train.spots) for train in now.trains] == [len(train) for train in trains]
+        units = {min(spot.w, spot.h) for train in now.trains for spot in train.spots}
+        assert units == {now.hub.w}
