@@ -50,6 +50,12 @@ def resize(table: Table, metrics: Metrics) -> None:
         lay(table)
 
 
+def begin(table: Table) -> None:
+    """Lay a table that is opened, but for the line: see `TableLine.begin`."""
+    table.line.begin(table.view.line)
+    animate_rack(table, 0.0)
+
+
 def lay(table: Table) -> None:
     """Lay the whole table, without animation. On another felt, the line is in the middle."""
     table.stage.finish()
