@@ -1,14 +1,16 @@
 """Puzzles: one entry on the title, three a day and more of each kind, solved at the table."""
 
 import json
+import re
 from datetime import date, timedelta
-from itertools import count
+from itertools import count, groupby
 
 import pygame
 import pytest
 
 from game.ai.budget import finish
 from game.ai.cast import USUAL
+from game.engine.events import Drew
 from game.engine.moves import Play
 from game.language import LANGUAGES
 from game.profile import export
@@ -300,14 +302,28 @@ def texts(player: Player) -> str:
     return " | ".join(str(node["name"]) for node in player.nodes.values())
 
 
+def last_draw(inquiry: Inquiry, seat: int) -> int:
+    """How many tiles a seat drew when it last drew."""
+    drawing = groupby(
+        inquiry.match.round.history,
+        lambda event: event.seat if isinstance(event, Drew) else None,
+    )
+    return [len([*run]) for drew, run in drawing if drew == seat][-1]
+
+
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
-@pytest.mark.parametrize("table", ["four", "partners", "fives4"])
+@pytest.mark.parametrize("table", ["four", "partners", "fives4", "draw4"])
 def test_who_holds_a_tile_is_answered_at_the_seats(hands: type[Hands], table: str) -> None:
     player, inquiry = asked(Kind.WHO, table)
     tile, holder = str(inquiry.tile), inquiry.answer
     me = hands(player)
-    assert player.nodes["turn"]["name"] == f"Who holds {tile}?"
+    question = str(player.nodes["turn"]["name"])
+    assert question.endswith(f"Who holds {tile}?")
+    told = re.findall(r"(\w+) drew (\d) \(ends \d and \d\)\.", question)
+    assert bool(told) is (table == "draw4")
     others = {seat for seat in range(4) if seat != inquiry.match.turn}
+    names = {str(player.nodes[f"seat-{seat}"]["name"]).split(",")[0]: seat for seat in others}
+    assert all(last_draw(inquiry, names[name]) == int(tiles) for name, tiles in told)
     assert {id for id, node in player.nodes.items() if node["role"] == "button"} >= {
         f"seat-{seat}" for seat in others
     }
@@ -385,6 +401,33 @@ def test_hidden_hands_are_walked_through_and_stay_hidden_until_the_answer(kind: 
     assert player.scene == "puzzle-hidden"
 
 
+def test_what_others_drew_is_hidden_until_the_answer() -> None:
+    player, inquiry = asked(Kind.WHO, "draw4")
+    steps = len(inquiry.match.round.moves)
+
+    def drawn(*, answered: bool) -> list[str]:
+        """What is told of the draws of others, step by step, back to the deal."""
+        said = []
+        for _step in range(steps):
+            said.append(str(player.nodes["said"]["name"]))
+            assert answered or "hand-boneyard" not in player.nodes
+            player.click("button-backward")
+        return [line for line in said if " draws " in line]
+
+    player.press(pygame.K_ESCAPE)
+    player.click("button-moves")
+    hidden = drawn(answered=False)
+    assert hidden
+    assert all(line.endswith(" draws a tile.") for line in hidden)
+    player.click("button-done")
+    player.click("button-answer")
+    player.until(lambda: player.scene == "puzzle-hidden")
+    player.click("button-moves")
+    shown = drawn(answered=True)
+    assert len(shown) == len(hidden)
+    assert all(re.search(r" draws \d-\d\.$", line) for line in shown)
+
+
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
 @pytest.mark.parametrize("several", [False, True])
 def test_one_or_several_is_asked_before_the_move(hands: type[Hands], several: bool) -> None:
@@ -424,7 +467,7 @@ def test_where_nothing_wins_that_is_said() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", [Kind.COUNT, Kind.HERRING])
+@pytest.mark.parametrize("kind", [Kind.COUNT, Kind.HERRING, Kind.WHO])
 def test_what_is_asked_and_said_covers_no_tile_of_the_line(kind: Kind, language: str) -> None:
     storage = positions.storage(None, language=language, large_text=True)
     player = Player(FakePlatform((360, 640), storage=storage))
@@ -435,7 +478,8 @@ def test_what_is_asked_and_said_covers_no_tile_of_the_line(kind: Kind, language:
         lying = [id for id in player.nodes if id.startswith("line-")]
         return [id for id in lying if asked.colliderect(player.nodes[id]["rect"])]
 
-    for puzzle in of(kind, Level.EASY)[:4]:
+    long = [one for one in of(kind) if one.table == "draw4"]
+    for puzzle in (long or of(kind, Level.EASY))[:4]:
         player.app.services.show(screens.PUZZLE, puzzle, "")
         assert not covered()
         if answers := player.with_state("button"):
