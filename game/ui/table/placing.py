@@ -51,8 +51,10 @@ def resize(table: Table, metrics: Metrics) -> None:
 
 
 def begin(table: Table) -> None:
-    """Lay a table that is opened, but for the line: see `TableLine.begin`."""
+    """Lay a table that is opened, but for a line that takes time: see `TableLine.begin`."""
     table.line.begin(table.view.line)
+    if table.line.laid:
+        animate_line(table, 0.0)
     animate_rack(table, 0.0)
 
 
