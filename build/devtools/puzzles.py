@@ -17,6 +17,7 @@ from devtools.say import say
 from game.ai.budget import finish
 from game.ai.levels import LEVELS
 from game.ai.position import Position
+from game.engine.events import Drew
 from game.engine.match import Match
 from game.engine.moves import Move, Play
 from game.puzzles.deduction import Evidence
@@ -132,7 +133,8 @@ def _hidden(
     play_forced(match)
     while not match.round.outcome:
         (least, most), view = HIDDEN, match.view()
-        if choices and least <= sum(view.counts) - len(view.hand) <= most:
+        hidden = sum(view.counts) - len(view.hand)
+        if choices and not view.boneyard and least <= hidden <= most:
             yield from asking(Evidence(view), table, deal, choices)
         chosen = _move(match, "quick")
         choices += _letter(match.legal.index(chosen))
@@ -142,23 +144,23 @@ def _hidden(
 
 def _who(evidence: Evidence, table: str, deal: int, choices: str) -> Iterator[Puzzle]:
     """Every tile that only one of three seats can hold: hard where tiles must be counted, and
-    another seat that may hold it has no fewer; else passes tell, easy where those on one number do
-    and few tiles are not seen."""
+    another seat that may hold it has no fewer; else passes and draws tell, easy where those on one
+    number do and few tiles are not seen. Where anybody drew, passes alone don't tell."""
     if sum(room > 0 for room in evidence.room) < 3:
         return
+    drawn = any(isinstance(event, Drew) for event in evidence.view.history)
+    passes = Evidence(evidence.view, draws=False) if drawn else None
     for tile in evidence.open_to:
         here, open_to, room = evidence.holder_of(tile), evidence.open_to[tile], evidence.room
-        if here is None:
+        if here is None or (passes and passes.holder_of(tile) is not None):
             continue
         level = Level.HARD
         if not evidence.at_sight(tile):
             if all(room[seat] < room[here] for seat in open_to if seat != here):
                 continue  # whoever holds most is named first
         else:
-            others = [seat for seat in evidence.passed if seat != here and room[seat]]
-            at_once = any(
-                all(number in evidence.passed[seat] for seat in others) for number in tile
-            )
+            others = [seat for seat in evidence.lacks if seat != here and room[seat]]
+            at_once = any(all(number in evidence.lacks[seat] for seat in others) for number in tile)
             few = len(evidence.view.unseen) <= FEW_UNSEEN
             level = Level.EASY if at_once and few else Level.MEDIUM
         asked = f"{tile.high}{tile.low}"
@@ -240,7 +242,12 @@ SOURCES = (
     Source(
         (Kind.WHO,),
         _whos,
-        {"four": (40_000, 9000), "partners": (50_000, 9000), "fives4": (60_000, 9000)},
+        {
+            "four": (40_000, 9000),
+            "partners": (50_000, 9000),
+            "fives4": (60_000, 9000),
+            "draw4": (140_000, 9000),
+        },
     ),
     Source(
         (Kind.COUNT,),

@@ -1,16 +1,23 @@
-"""What a seat can be sure of: the deals that agree with all it has seen, where all tiles are dealt.
+"""What a seat can be sure of: the deals that agree with all it has seen, where all tiles are held.
 
 A deal is where the tiles are that the seat does not see. It agrees if each other seat holds as many
-as is known, and no number that it passed on. The lead tells nothing: the highest double led.
+as is known, and no number that it passed on. The lead tells nothing: the highest double led, or any
+tile.
+
+Who draws holds nothing that fits, keeps only what doesn't fit either, and plays what does. What was
+known of that seat before is not used any more.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import product
+from typing import NamedTuple
 
 from game.ai.features import known_voids
 from game.engine.deals import Deal
+from game.engine.events import Drew, Played
+from game.engine.line import Line
 from game.engine.moves import Play
 from game.engine.round import ReadOnlyRound
 from game.engine.tiles import Tile
@@ -20,23 +27,36 @@ Places = Mapping[Tile, int]
 """The seat that holds each tile."""
 
 
+class Drawing(NamedTuple):
+    """How many tiles a seat drew in a turn, and the numbers at the ends of the line then."""
+
+    tiles: int
+    ends: tuple[int, ...]
+
+
 class Evidence:
-    """What the view of a seat tells of the tiles it does not see.
+    """What the view of a seat tells of the tiles it does not see; of who drew, only if `draws`.
 
     * `room`: how many of them each seat holds
-    * `passed`: for each of the other seats, the numbers it passed on
-    * `open_to`: for each tile, the seats that have not passed on it
+    * `passed`: for each of the other seats, the numbers it passed on, since it last drew
+    * `drew`: what each of them that ever drew drew last
+    * `lacks`: for each of them, the numbers of which it holds none
+    * `open_to`: for each tile, the seats that may hold it
     """
 
-    def __init__(self, view: SeatView) -> None:
+    def __init__(self, view: SeatView, *, draws: bool = True) -> None:
         self.view = view
         self.room = [*view.counts]
         self.room[view.seat] = 0
         self.passed = known_voids(view)
+        self.drew = _last_draws(view) if draws else {}
+        self.lacks = {seat: {*passed} for seat, passed in self.passed.items()}
+        for seat, drawing in self.drew.items():
+            self.lacks[seat].update(drawing.ends)
         self.open_to = {
             tile: [
                 seat
-                for seat, suits in self.passed.items()
+                for seat, suits in self.lacks.items()
                 if self.room[seat] and not suits.intersection(tile)
             ]
             for tile in view.unseen
@@ -93,7 +113,7 @@ class Evidence:
         return found[0] if len(found) == 1 else None
 
     def at_sight(self, tile: Tile) -> bool:
-        """Return whether the passes on its numbers alone tell who holds a tile."""
+        """Return whether what the others lack alone tells who holds a tile."""
         return len(self.open_to[tile]) == 1
 
     def fitting(self, number: int) -> Iterator[tuple[Tile, int]]:
@@ -124,6 +144,19 @@ class Evidence:
             if all(where[tile] == place for tile, place in held) and (found := self.agrees(where)):
                 return found
         return None
+
+
+def _last_draws(view: SeatView) -> dict[int, Drawing]:
+    """Return what each other seat that ever drew drew last."""
+    line, found, before = Line.of(view.rules), dict[int, Drawing](), -1
+    for event in view.history:
+        if isinstance(event, Played):
+            line = line.play(*event.move)
+        elif isinstance(event, Drew) and event.seat != view.seat:
+            tiles = found[event.seat].tiles + 1 if before == event.seat else 1
+            found[event.seat] = Drawing(tiles, tuple(sorted(end.value for end in line.ends)))
+        before = event.seat if isinstance(event, Drew) else -1
+    return found
 
 
 def dealt_so(now: ReadOnlyRound, seat: int, where: Places) -> Deal:

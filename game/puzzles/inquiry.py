@@ -21,7 +21,7 @@ class Inquiry(Session):
     """A puzzle being solved with the other hands hidden; nothing of it is saved as a match.
 
     The answer is a seat, or a play where a number is to be counted. A wrong one is refuted by a
-    deal that agrees with all that was seen, and in which it isn't so.
+    deal that agrees with all that was seen, and in which it isn't so: a seat by the one dealt.
     """
 
     hints = False
@@ -72,7 +72,7 @@ class Inquiry(Session):
 
     def name(self, seat: int) -> None:
         """Take a seat as the answer, and open the hands."""
-        self._take(seat, self.evidence.agrees({}))
+        self._take(seat)
 
     def play(self, move: Move) -> list[Event]:
         """Make a move; the first is the player's answer, which opens the hands."""
@@ -80,7 +80,7 @@ class Inquiry(Session):
             self._take(move, self.evidence.against(move))
         return super().play(move)
 
-    def _take(self, tried: int | Move, against: Places | None) -> None:
+    def _take(self, tried: int | Move, against: Places | None = None) -> None:
         self.tried, self.open_hands = tried, True
         if not self.given_up:
             self._note(self.right)

@@ -25,12 +25,17 @@ TABLES: dict[str, tuple[str, Rules]] = {
     "four": ("block", GAMES["block"].rules_for({"seats": 4})),
     "fives4": ("fives", GAMES["fives"].rules_for({"seats": 4})),
     "draw": ("fives", GAMES["fives"].rules),
+    "draw4": (
+        "straight",
+        GAMES["straight"].rules_for({"seats": 4, "draw": "until_playable"}),
+    ),
 }
 """What puzzles are played by: the key of a game, and its rules. Nobody draws, so that all that can
-be played lies open; but at the last table, where an answer is right in whatever order they draw."""
+be played lies open; but at the last two tables. At the first of these an answer is right in
+whatever order they draw, at the other the boneyard is empty by then."""
 
-_LED = "fives4"
-"""The table whose first seat leads: who leads tells nothing there."""
+_LED = "fives4", "draw4"
+"""The tables whose first seat leads: who leads tells nothing there."""
 
 
 class Keyed(Protocol):
@@ -98,7 +103,7 @@ class Puzzle(NamedTuple):
 def dealt(table: str, deal: int) -> Match:
     """Return a match at the beginning of a deal."""
     game, rules = TABLES[table]
-    return Match(rules, game=game, start=Start(deal, 0 if table == _LED else None))
+    return Match(rules, game=game, start=Start(deal, 0 if table in _LED else None))
 
 
 def played(table: str, deal: int, choices: str) -> Match:

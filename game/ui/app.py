@@ -83,9 +83,9 @@ class App:
         """Run one frame of `dt` seconds: handle events, update, draw, then save. Return the dirty
         rectangles, None if no scene was dirty.
 
-        A new screen may be drawn over several frames, each taking up to `patience` seconds; the
-        old one stays until it is ready. An error is shown to the player, who can go on; an error
-        while showing it is raised.
+        A new screen may be prepared and drawn over several frames, each taking up to `patience`
+        seconds; the old one stays until it is ready. An error is shown to the player, who can go
+        on; an error while showing it is raised.
         """
         try:
             with self.services.profile.store.deferring():
@@ -262,7 +262,11 @@ class App:
             self._transition_frames += 1
             longer = patience * (1 + self._transition_frames // _BUDGET_STEP)
             seconds = longer if self._transition_frames < _MAX_TRANSITION_FRAMES else math.inf
-            if not draw_within(lambda: self._draw_on(frame, visible), seconds):
+            until = time.perf_counter() + seconds
+            if not all(scene.prepare(until) for scene in visible):
+                return None
+            left = until - time.perf_counter()
+            if not draw_within(lambda: self._draw_on(frame, visible), left):
                 return None
             self._transition_frames, first, self._top = 0, self._top is None, visible[-1]
             if not first and not self.services.reduced_motion:
@@ -344,11 +348,12 @@ class App:
             if thought:
                 times.thinking.append((*thought, 1000 * dt))
             start = time.perf_counter()
-            moved = self._scenes.top.in_motion
-            if self.tick(dt, events, _WORK_SECONDS) is not None:
+            shown, moved = self._top, self._scenes.top.in_motion
+            drew = self.tick(dt, events, _WORK_SECONDS) is not None
+            if drew or self._scenes.top is not shown:
                 work = 1000 * (time.perf_counter() - start)
                 times.frames.append((work, 1000 * dt, moved))
-                if moved:
+                if drew and moved:
                     self.services.resolution.record_frame(work, 1000 * dt)
             drawn = 1000 * (time.perf_counter() - start)
             thought = None

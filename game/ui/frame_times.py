@@ -10,7 +10,8 @@ class FrameTimes:
 
     def __init__(self) -> None:
         self.frames: deque[tuple[float, float, bool]] = deque(maxlen=1200)
-        """The work of each drawn frame, the time since the one before, and whether tiles moved."""
+        """The work of each frame that was drawn, or in which the next screen was; the time since
+        the one before, and whether tiles moved."""
         self.thinking: deque[tuple[float, float, float]] = deque(maxlen=6000)
         """For every frame in which an opponent thought: the work without it, the work with it, and
         the time until the frame after."""

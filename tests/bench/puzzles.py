@@ -3,10 +3,10 @@
 A level sees what its seat sees, also where the hands are open to the player. Where they are hidden
 the question is not what is best for the round, so it is answered with what a level is said to know.
 Who holds a tile: a beginner guesses, a casual player knows who has just passed, a club player all
-who ever passed, and both name the fullest of the other hands; an expert the one it is in most often
-in deals that agree. Which number is dead: a beginner plays as ever, a casual player counts what
-lies in the line, a club player what it holds, too, and an expert works it out. That one move is
-right or several is not asked of them.
+who ever passed or drew, and both name the fullest of the other hands; an expert the one it is in
+most often in deals that agree. Which number is dead: a beginner plays as ever, a casual player
+counts what lies in the line, a club player what it holds, too, and an expert works it out. That one
+move is right or several is not asked of them.
 """
 
 import argparse

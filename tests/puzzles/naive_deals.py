@@ -2,9 +2,10 @@
 tiles is played through by the other implementation of the rules."""
 
 from collections.abc import Callable, Iterator
-from itertools import combinations
+from functools import cache
+from itertools import chain, combinations
 
-from game.engine import Pass, Play, Tile
+from game.engine import Draw, Move, Pass, Play, Tile
 from game.puzzles.puzzle import Puzzle
 from tests.engine.naive import NaiveRound
 from tests.engine.naive_beside import plain, plain_move, words_for
@@ -45,25 +46,57 @@ def _handed_out(tiles: frozenset[Tile], may: list[set[tuple[Tile, ...]]]) -> Ite
 
 
 def _fitting(puzzle: Puzzle) -> Callable[[int, tuple[Tile, ...]], bool]:
-    """Return whether a seat that holds a hand now can have made all its moves: it passed only where
-    nothing fitted."""
-    played = puzzle.match().round
-    again, seats, laid = played.rewound(), list[int](), dict[int, list[Tile]]()
-    for move in played.moves:
-        seats.append(again.turn)
-        if isinstance(move, Play):
-            laid.setdefault(again.turn, []).append(move.tile)
-        again.play(move)
-    rules, leader = words_for(played.rules), seats[0]
+    """Return whether a seat that holds a hand now can have made all its moves: it passed and drew
+    only where nothing fitted of what it held by then."""
+    moves, rounds = puzzle.match().round.moves, _rounds(puzzle)
+
+    def can_be_played(at: int, tile: Tile) -> bool:
+        now = rounds[at].copy()
+        now.hands[now.turn] = [_KEPT, *plain([tile])]
+        return bool(now.plays())
+
+    def turns(seat: int, kind: type[Move]) -> list[int]:
+        return [
+            n for n, now in enumerate(rounds) if now.turn == seat and isinstance(moves[n], kind)
+        ]
+
+    @cache
+    def came(seat: int, tile: Tile, laid: int) -> set[int]:
+        """The draws with which a tile can have come that was laid by a move; -1 if it was dealt."""
+        if laid < len(moves) and isinstance(moves[laid - 1], Draw):
+            return {laid - 1}
+        stuck = [n for n in turns(seat, Draw) + turns(seat, Pass) if n < laid]
+        held_up = max((n for n in stuck if can_be_played(n, tile)), default=-1)
+        return {n for n in (-1, *turns(seat, Draw)) if held_up <= n < laid}
 
     def fits(seat: int, hand: tuple[Tile, ...]) -> bool:
-        held = [[*plain(laid.get(n, [])), _KEPT] for n in range(len(played.hands))]
-        held[seat] = [*plain(laid.get(seat, [])), *plain(hand)]
-        now = NaiveRound(rules, held, [], leader, None)
-        for turn, move in zip(seats, played.moves, strict=True):
-            if turn == seat and isinstance(move, Pass) and now.legal() != {("pass",)}:
-                return False
-            now.apply(plain_move(move))
-        return True
+        plays = [(n, move.tile) for n in turns(seat, Play) if isinstance(move := moves[n], Play)]
+        owned = [*plays, *((len(moves), tile) for tile in hand)]
+        return _came_so(turns(seat, Draw), [came(seat, tile, laid) for laid, tile in owned])
 
     return fits
+
+
+def _came_so(draws: list[int], may: list[set[int]]) -> bool:
+    """Whether each draw can have brought one of the tiles, which may have come with these draws,
+    and all others were dealt."""
+    if not draws:
+        return all(-1 in came for came in may)
+    return any(
+        draws[0] in came and _came_so(draws[1:], may[:n] + may[n + 1 :])
+        for n, came in enumerate(may)
+    )
+
+
+def _rounds(puzzle: Puzzle) -> list[NaiveRound]:
+    """The round before each of its moves, whatever is held and drawn."""
+    played = puzzle.match().round
+    laid = [[move.tile] for move in played.moves if isinstance(move, Play)]
+    drawn = [_KEPT for move in played.moves if isinstance(move, Draw)]
+    held = [[_KEPT, *chain(*map(plain, laid))] for _ in played.hands]
+    now = NaiveRound(words_for(played.rules), held, drawn, played.rewound().turn, None)
+    found = []
+    for move in played.moves:
+        found.append(now.copy())
+        now.apply(plain_move(move))
+    return found

@@ -9,7 +9,9 @@ from game.ai.budget import finish
 from game.ai.cast import USUAL
 from game.ai.position import Position
 from game.engine.moves import Move, Pass, Play
+from game.engine.tiles import Tile
 from game.puzzles import shelf
+from game.puzzles.deduction import Evidence
 from game.puzzles.inquiry import Inquiry
 from game.puzzles.proof import MARGIN, best_of, kind_of, other_kind_of, right_of, values
 from game.puzzles.puzzle import Kind, Puzzle
@@ -99,6 +101,16 @@ def deduce(puzzle: Puzzle) -> None:
             assert hands in agreeing
             assert ends <= {*chain(*chain(*hands))}
         inquiry.take_back()
+
+
+@pytest.mark.parametrize("puzzle", [one for one in ALL if one.table == "draw4"], ids=str)
+def test_draws_tell_what_passes_alone_do_not(puzzle: Puzzle) -> None:
+    match = puzzle.match()
+    tile = Tile(*map(int, puzzle.asked))
+    holder = next(seat for seat, hand in enumerate(match.round.hands) if tile in hand)
+    assert not match.round.boneyard
+    assert Evidence(match.view(), draws=False).holder_of(tile) is None
+    assert Evidence(match.view()).holder_of(tile) == holder
 
 
 def refuting(inquiry: Inquiry, seats: list[int]) -> Hands:

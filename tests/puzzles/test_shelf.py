@@ -22,6 +22,7 @@ KINDS = {
     "fives": (Kind.POINTS, *OTHERS),
     "four": HIDDEN,
     "fives4": HIDDEN,
+    "draw4": (Kind.WHO,),
 }
 
 

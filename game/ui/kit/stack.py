@@ -84,6 +84,11 @@ class Scene:
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds; set `dirty` when something changed on the screen."""
 
+    def prepare(self, until: float) -> bool:
+        """Work until `until`, by `perf_counter`, at what the first picture takes; return whether
+        that is done. The screen before stays until then."""
+        return True
+
     def think(self, until: float) -> bool:
         """Work until `until`, by `perf_counter`; return whether there was anything to do."""
         return False

@@ -137,7 +137,8 @@ def arranging(
     felt: Felt,
     previous: Arrangement | None = None,
 ) -> Generator[None, None, Arrangement]:
-    """Return what `arrange` does, in slices of less than a millisecond or so."""
+    """Return what `arrange` does, in slices of a tile, or of less than a millisecond or so where
+    all is laid anew."""
     pieces = tuple(pieces)
     if previous is not None and not (previous._felt == felt and previous._begins(pieces)):
         previous = None
@@ -145,6 +146,7 @@ def arranging(
     growth = previous._laid.copy() if previous else Growth(felt)
     for piece in pieces[known:]:
         yield from growth.add(piece)
+        yield
     return _arrangement(pieces, slots, felt, growth)
 
 

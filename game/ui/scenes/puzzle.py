@@ -85,7 +85,8 @@ class PuzzleScene(TableScene):
             low = prompt.place(table, said, pressable=False)[1]
             labels = [answer.label for answer in table.answers if answer.seat is None]
             top = min([low, *prompt.row_above(table, low, labels)], key=lambda rect: rect.top).top
-            if top < table.areas.felt.bottom:
+            felt = table.areas.felt
+            if felt.centery < top < felt.bottom:  # else it covers what it must
                 free = pygame.Rect(free.left, free.top, free.width, top - free.top)
         super()._make_room(free)
 

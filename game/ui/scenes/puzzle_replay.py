@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.engine.events import Event
 from game.engine.moves import Play
 from game.language import _
 from game.puzzles.attempt import Attempt
@@ -96,6 +97,11 @@ class HiddenReplayScene(ReplayScene):
     def is_open(self, seat: int) -> bool:
         """Return whether the hand of a seat is shown."""
         return self._inquiry.open_hands or seat == self._inquiry.evidence.view.seat
+
+    def seen(self, event: Event) -> Event:
+        """Return what is told of an event: only the player's own draws, until hands are open."""
+        hidden = not self._inquiry.open_hands
+        return event.seen_by(self._inquiry.evidence.view.seat) if hidden else event
 
     def other_buttons(self) -> list[Control]:
         """Return nothing: the deal would tell the answer."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.engine.events import Played
+from game.engine.events import Event, Played
 from game.language import _, pgettext
 from game.session.links import Link
 from game.session.session import PLAYER_NAME, Seat
@@ -83,7 +83,8 @@ class ReplayScene(FormScene[Services]):
 
     def _told(self) -> list[Row]:
         """Return what the round is called, and what has just happened."""
-        told = ". ".join(filter(None, map(self._words.event, self._events))) or _("Tiles dealt")
+        said = map(self._words.event, map(self.seen, self._events))
+        told = ". ".join(filter(None, said)) or _("Tiles dealt")
         return [
             *self.heading_rows(),
             Text(
@@ -105,14 +106,18 @@ class ReplayScene(FormScene[Services]):
             held = sorted(hand, reverse=True)
             if self.is_open(seat):
                 rows.append(HandRow(f"hand-{seat}", name, held, score, turn, flat=True))
-        if played.boneyard:
+        if played.boneyard and self.is_open(_NOBODY):
             name = pile(link.rules)
             rows.append(HandRow("hand-boneyard", name, played.boneyard, "", won=False, flat=True))
         return rows
 
     def is_open(self, _seat: int) -> bool:
-        """Return whether the hand of a seat is shown: of every one."""
+        """Return whether the hand of a seat is shown, nobody's being the boneyard: every one is."""
         return True
+
+    def seen(self, event: Event) -> Event:
+        """Return what is told of an event: all of it."""
+        return event
 
     def footer(self) -> Sequence[Row]:
         at, last = self._step, len(self._link.moves)

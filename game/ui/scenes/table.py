@@ -66,7 +66,10 @@ class TableScene(GameScene[Services]):
         services.profile.save_place(self.place)
         if fresh:
             director.open_round(self.table)
-        placing.lay(self.table)
+        placing.begin(self.table)
+
+    def prepare(self, until: float) -> bool:
+        return director.prepare(self.table, until)
 
     def layout(self) -> None:
         placing.resize(self.table, self.metrics)

@@ -74,6 +74,16 @@ def update(table: Table, dt: float, *, on_top: bool) -> Overlay | None:
     return None
 
 
+def prepare(table: Table, until: float) -> bool:
+    """Lay the line of a table that is opened, until `until`; return whether it lies."""
+    if not table.line.laid:
+        table.line.work(until)
+        if table.line.apply_relayout(still=False):
+            placing.animate_line(table, 0.0)
+            commands.reveal_targets(table)
+    return table.line.laid
+
+
 def think(table: Table, until: float) -> bool:
     """Lay the line anew where it has to be; else search for an opponent's move or a hint."""
     if table.line.work(until):
@@ -95,7 +105,7 @@ def announce_prompt(table: Table) -> None:
 def _apply_relayout(table: Table) -> None:
     """Animate the tiles to a line that was laid anew, or has another felt, once nothing is moving
     or dragged."""
-    if table.stage.busy:
+    if table.stage.busy or not table.line.laid:
         return
     refitted = not table.dragging and placing.fit_line(table)
     if not (refitted or table.line.apply_relayout(still=table.dragging)):

@@ -50,6 +50,18 @@ class TableLine:
 
     # How it lies
 
+    def begin(self, line: Line) -> None:
+        """Take the line that lies there when the table is opened, to be laid out by `work`; nothing
+        of it is shown until that is applied."""
+        self._line = line
+        if line.placed:
+            self._relayout = SlicedTask(arranging(pieces_of(line), slots_of(line), self._felt))
+
+    @property
+    def laid(self) -> bool:
+        """Whether the line is shown, or there is none."""
+        return self.arrangement is not None or not self.busy
+
     def update(self, line: Line, *, at_once: bool, over: bool) -> None:
         """Lay out the line. What lies stays where it is, and new tiles come where they were
         offered, until the new layout is applied, and for good where the round is `over`; unless all

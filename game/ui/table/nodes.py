@@ -24,8 +24,9 @@ def describe(table: Table, controls: Sequence[Control]) -> list[AccessibleNode]:
     signs = [pressed.pop(id) for id in [*pressed] if id.startswith("train-")]
     menu, *tools = (node for id, node in pressed.items() if id not in middle)
     fit, boneyard, sentence = (pressed.get(id) for id in middle)
+    line = _line(table) if table.line.laid else []
     nodes = [
-        *(menu, _heading(table), *tools, *_seats(table, asked), *signs, *_line(table)),
+        *(menu, _heading(table), *tools, *_seats(table, asked), *signs, *line),
         *(fit, boneyard, _count(table), *asked.values(), sentence, *_rack(table)),
     ]
     return [node for node in nodes if node]

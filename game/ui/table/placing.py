@@ -50,6 +50,14 @@ def resize(table: Table, metrics: Metrics) -> None:
         lay(table)
 
 
+def begin(table: Table) -> None:
+    """Lay a table that is opened, but for a line that takes time: see `TableLine.begin`."""
+    table.line.begin(table.view.line)
+    if table.line.laid:
+        animate_line(table, 0.0)
+    animate_rack(table, 0.0)
+
+
 def lay(table: Table) -> None:
     """Lay the whole table, without animation. On another felt, the line is in the middle."""
     table.stage.finish()

@@ -89,6 +89,13 @@ class TrainsLine(TableLine):
 
     # How it lies
 
+    def begin(self, line: Line) -> None:
+        self.update(line, at_once=True, over=False)
+
+    @property
+    def laid(self) -> bool:
+        return True
+
     def update(self, line: Line, *, at_once: bool, over: bool) -> None:
         """Lay out the trains. What lies stays where it is, and a new tile comes where it was
         offered, until the new layout is applied: see `TableLine.update`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.ai.reasons import Reason, Why
 from game.ai.reasons_words import in_words
 from game.engine.moves import Move, Play
-from game.language import N_, _
+from game.language import N_, _, all_of
 from game.puzzles.attempt import Attempt
 from game.puzzles.inquiry import Inquiry
 from game.puzzles.links import link_of
@@ -73,7 +73,9 @@ def question(attempt: Attempt | Inquiry, words: Words) -> str:
     """Return what is asked."""
     if isinstance(attempt, Inquiry):
         if attempt.puzzle.kind is Kind.WHO:
-            return _("Who holds {tile}?").format(tile=attempt.tile)
+            return " ".join([*_draws(attempt, words), _("Who holds {tile}?")]).format(
+                tile=attempt.tile
+            )
         if attempt.puzzle.level is Level.EASY:
             return _("Each number is on seven tiles. Which move leaves one that nobody else holds?")
         return _("Which move leaves a number that nobody else holds?")
@@ -98,6 +100,23 @@ def question(attempt: Attempt | Inquiry, words: Words) -> str:
             return _("One move wins the round. Which one?")
 
 
+def _draws(inquiry: Inquiry, words: Words) -> list[str]:
+    """Return who drew, and at which ends, in sentences: where that tells at sight who holds the
+    tile, only of those whose draws do."""
+    evidence, tile = inquiry.evidence, inquiry.tile
+    told = [
+        (seat, drawing)
+        for seat, drawing in sorted(evidence.drew.items())
+        if evidence.room[seat] and (set(drawing.ends) & {*tile} or not evidence.at_sight(tile))
+    ]
+    # Translators: {ends} is "5 and 2", the numbers at the ends of the line at that time.
+    said = _("{name} drew {count} (ends {ends}).")
+    return [
+        said.format(name=words.names[seat], count=drawing.tiles, ends=all_of(drawing.ends))
+        for seat, drawing in told
+    ]
+
+
 def one_or_several(attempt: Attempt, *, right: bool) -> str:
     """Return whether one move is right or several, after it was said, and ask for one."""
     answers = [str(move.tile) for move in attempt.answers if isinstance(move, Play)]
@@ -116,20 +135,27 @@ def reasons(inquiry: Inquiry, words: Words) -> list[str]:
         return _after_play(inquiry, tried, words)
     assert isinstance(tried, int)
     tile = inquiry.tile
-    passed = {
+    lacks = {
         seat: in_words([Reason(Why.PASSED, seat, tuple(sorted(barred)))], words.names)
         for seat, lacked in evidence.passed.items()
         if (barred := lacked.intersection(tile))
     }
+    for seat, drawing in evidence.drew.items():
+        if seat not in lacks and set(drawing.ends).intersection(tile):
+            said = _("{name} drew when the ends were {ends}, and kept nothing that fits there")
+            ends = all_of(drawing.ends)
+            lacks[seat] = said.format(name=words.names[seat], ends=ends)
     if not inquiry.right:
-        told = [passed[tried]] if tried in passed else []
+        told = [lacks[tried]] if tried in lacks else []
         agrees = _("This deal fits everything you saw: {name} doesn’t hold {tile}")
         return [*told, agrees.format(name=words.names[tried], tile=tile)]
-    told = [said for seat, said in passed.items() if seat != tried]
+    told = [said for seat, said in lacks.items() if seat != tried and evidence.room[seat]]
     only = _("So only {name} can hold {tile}")
     mine = [str(other) for other, seats in evidence.open_to.items() if tried in seats]
     if not evidence.at_sight(tile) and len(mine) == evidence.room[tried]:
         only = _("After the passes, {name} can hold only these: {tiles}")
+        if evidence.drew:
+            only = _("That leaves {name} only these: {tiles}")
     elif not evidence.at_sight(tile):
         only = _("Count what each player can hold: in every deal that fits, {name} holds {tile}")
     return [*told, only.format(name=words.names[tried], tile=tile, tiles=", ".join(mine))]

@@ -5,6 +5,9 @@ from collections.abc import Generator
 import pygame
 import pytest
 
+from game.puzzles.puzzle import Kind
+from game.puzzles.shelf import of
+from game.ui import screens
 from game.ui.art import assets
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.preload import prerender
@@ -90,6 +93,41 @@ def test_a_new_screen_is_drawn_in_parts_while_the_one_before_stays() -> None:
     assert 1 < parts < 60
     assert player.scene == "settings"
     assert player.pixels() != before
+
+
+def test_a_line_that_lies_is_laid_in_parts_while_the_screen_before_stays() -> None:
+    player, other = (
+        Player(FakePlatform((390, 844), storage=positions.storage(None, motion="off")))
+        for _ in range(2)
+    )
+    puzzle = max(of(Kind.WHO), key=lambda one: len(one.match().round.moves))
+    for one in (player, other):
+        one.app.services.show(screens.PUZZLE, puzzle, "")
+    before, parts = player.pixels(), 0
+    while player.app.tick(FRAME, [], 0.0) is None:
+        assert player.pixels() == before
+        assert player.nodes["turn"]["name"]  # what it says of itself meanwhile
+        player.look_again()
+        parts += 1
+    assert parts > len(puzzle.match().round.line.placed)
+    other.tick()  # in one go
+    player.run(1.0)
+    other.run(1.0)
+    assert player.nodes == other.nodes
+    assert player.pixels() == other.pixels()
+
+
+def test_a_line_is_laid_before_anything_over_it_is_shown() -> None:
+    player = Player(FakePlatform((390, 844), storage=positions.storage(None, motion="off")))
+    puzzle = of(Kind.WHO)[0]
+    player.app.services.show(screens.PUZZLE, puzzle, "")
+    table = player.app.services.scenes.top
+    assert isinstance(table, TableScene)
+    table.open_menu()
+    player.run(1.0)
+    player.click("button-resume", scene="puzzle")
+    lying = [id for id in player.nodes if id.startswith("line-")]
+    assert len(lying) == len(puzzle.match().round.line.placed)
 
 
 def test_what_the_caches_cannot_hold_is_drawn_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

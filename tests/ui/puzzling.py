@@ -1,0 +1,22 @@
+"""A player who has puzzles to solve."""
+
+import json
+
+from tests.ui import positions
+from tests.ui.harness import FakePlatform, Player
+
+SIZE = (390, 844)
+
+
+def newcomer(size: tuple[int, int] = SIZE) -> Player:
+    return Player(FakePlatform(size, storage=positions.storage(None)))
+
+
+def still(player: Player) -> None:
+    """Wait until nothing moves."""
+    player.until(lambda: player.still)
+
+
+def kept(player: Player) -> dict[str, str]:
+    """Return the tries that are kept, by puzzle."""
+    return dict(json.loads(player.platform.storage.texts["puzzles"])["tries"])

@@ -1,0 +1,158 @@
+"""Puzzles in which the other hands are hidden until the player has answered."""
+
+import re
+from itertools import groupby
+
+import pygame
+import pytest
+
+from game.ai.cast import USUAL
+from game.engine.events import Drew
+from game.engine.moves import Play
+from game.puzzles.inquiry import Inquiry
+from game.puzzles.puzzle import Kind
+from game.puzzles.shelf import of
+from game.ui import screens
+from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
+from tests.ui.harness import Player
+from tests.ui.puzzling import kept, newcomer, still
+
+
+def asked(kind: Kind, table: str) -> tuple[Player, Inquiry]:
+    """A puzzle with hidden hands, once it asks, and what its answer is found by."""
+    puzzle = next(one for one in of(kind) if one.table == table)
+    player = newcomer()
+    player.app.services.show(screens.PUZZLE, puzzle, "")
+    still(player)
+    return player, Inquiry(puzzle, USUAL, lambda _right: None)
+
+
+def texts(player: Player) -> str:
+    return " | ".join(str(node["name"]) for node in player.nodes.values())
+
+
+def last_draw(inquiry: Inquiry, seat: int) -> int:
+    """How many tiles a seat drew when it last drew."""
+    drawing = groupby(
+        inquiry.match.round.history,
+        lambda event: event.seat if isinstance(event, Drew) else None,
+    )
+    return [len([*run]) for drew, run in drawing if drew == seat][-1]
+
+
+@pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
+@pytest.mark.parametrize("table", ["four", "partners", "fives4", "draw4"])
+def test_who_holds_a_tile_is_answered_at_the_seats(hands: type[Hands], table: str) -> None:
+    player, inquiry = asked(Kind.WHO, table)
+    tile, holder = str(inquiry.tile), inquiry.answer
+    me = hands(player)
+    question = str(player.nodes["turn"]["name"])
+    assert question.endswith(f"Who holds {tile}?")
+    told = re.findall(r"(\w+) drew (\d) \(ends \d and \d\)\.", question)
+    assert bool(told) is (table == "draw4")
+    others = {seat for seat in range(4) if seat != inquiry.match.turn}
+    names = {str(player.nodes[f"seat-{seat}"]["name"]).split(",")[0]: seat for seat in others}
+    assert all(last_draw(inquiry, names[name]) == int(tiles) for name, tiles in told)
+    assert {id for id, node in player.nodes.items() if node["role"] == "button"} >= {
+        f"seat-{seat}" for seat in others
+    }
+    assert not player.with_state("tile", "playable")
+    assert "disabled" in player.nodes["button-hint"]["state"]
+    before = {id: node["name"] for id, node in player.nodes.items()}
+    me.press(f"seat-{min(others - {holder})}")
+    player.until(lambda: player.scene == "puzzle-hidden")
+    assert player.nodes["heading"]["name"] == "Not quite"
+    assert "This deal fits everything you saw: " in texts(player)
+    me.press("button-again")
+    still(player)
+    assert {id: node["name"] for id, node in player.nodes.items()} == before
+    me.press(f"seat-{holder}")
+    player.until(lambda: player.scene == "puzzle-hidden")
+    assert player.nodes["heading"]["name"] == "That’s right"
+    assert [*kept(player).values()] == ["xo"]
+    me.press("button-next", scene="puzzle")
+
+
+@pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
+def test_a_dead_number_is_counted_with_a_tile(hands: type[Hands]) -> None:
+    player, inquiry = asked(Kind.COUNT, "four")
+    before = {id: node["name"] for id, node in player.nodes.items()}
+    me = hands(player)
+    for me.moves in range(20):
+        me.play()
+        player.until(lambda: player.scene == "puzzle-hidden")
+        if player.nodes["heading"]["name"] == "That’s right":
+            break
+        assert "others can play at every end" in texts(player)
+        me.press("button-again")
+        still(player)
+        assert {id: node["name"] for id, node in player.nodes.items()} == before
+    assert "You can see all seven " in texts(player)
+    (tried,) = kept(player).values()
+    assert tried.endswith("o")
+    assert isinstance(inquiry.answer, Play)
+
+
+@pytest.mark.parametrize("kind", [Kind.WHO, Kind.COUNT])
+def test_the_answer_of_hidden_hands_is_shown_and_counts_as_missed(kind: Kind) -> None:
+    player, inquiry = asked(kind, "partners")
+    player.press(pygame.K_ESCAPE)
+    player.click("button-answer")
+    player.until(lambda: player.scene == "puzzle-hidden")
+    assert player.nodes["heading"]["name"] == "The answer"
+    assert [*kept(player).values()] == ["x"]
+    if kind is Kind.WHO:
+        assert isinstance(inquiry.answer, int)
+        assert str(inquiry.tile) in texts(player)
+
+
+@pytest.mark.parametrize("kind", [Kind.WHO, Kind.COUNT])
+def test_hidden_hands_are_walked_through_and_stay_hidden_until_the_answer(kind: Kind) -> None:
+    player, inquiry = asked(kind, "fives4")
+    steps, me = len(inquiry.match.round.moves), inquiry.match.turn
+
+    def shown() -> list[str]:
+        return [id for id in player.nodes if id.startswith("hand-")]
+
+    player.press(pygame.K_ESCAPE)
+    player.click("button-moves")
+    assert str(player.nodes["step"]["name"]) == f"Step {steps} of {steps}"
+    player.click("button-backward")
+    assert str(player.nodes["step"]["name"]) == f"Step {steps - 1} of {steps}"
+    player.click("button-first")
+    assert shown() == [f"hand-{me}"]
+    assert "button-play" not in player.nodes
+    player.click("button-done")
+    player.click("button-answer")
+    player.until(lambda: player.scene == "puzzle-hidden")
+    player.click("button-moves")
+    assert shown() == [f"hand-{seat}" for seat in range(4)]
+    player.click("button-done")
+    assert player.scene == "puzzle-hidden"
+
+
+def test_what_others_drew_is_hidden_until_the_answer() -> None:
+    player, inquiry = asked(Kind.WHO, "draw4")
+    steps = len(inquiry.match.round.moves)
+
+    def drawn(*, answered: bool) -> list[str]:
+        """What is told of the draws of others, step by step, back to the deal."""
+        said = []
+        for _step in range(steps):
+            said.append(str(player.nodes["said"]["name"]))
+            assert answered or "hand-boneyard" not in player.nodes
+            player.click("button-backward")
+        return [line for line in said if " draws " in line]
+
+    player.press(pygame.K_ESCAPE)
+    player.click("button-moves")
+    hidden = drawn(answered=False)
+    assert hidden
+    assert all(line.endswith(" draws a tile.") for line in hidden)
+    player.click("button-done")
+    player.click("button-answer")
+    player.until(lambda: player.scene == "puzzle-hidden")
+    player.click("button-moves")
+    shown = drawn(answered=True)
+    assert len(shown) == len(hidden)
+    assert all(re.search(r" draws \d-\d\.$", line) for line in shown)
