@@ -80,11 +80,14 @@ def _fitting(puzzle: Puzzle) -> Callable[[int, tuple[Tile, ...]], bool]:
 def _came_so(draws: list[int], may: list[set[int]]) -> bool:
     """Whether each draw can have brought one of the tiles, which may have come with these draws,
     and all others were dealt."""
+    if sum(-1 not in came for came in may) > len(draws):
+        return False
     if not draws:
-        return all(-1 in came for came in may)
+        return True
     return any(
         draws[0] in came and _came_so(draws[1:], may[:n] + may[n + 1 :])
         for n, came in enumerate(may)
+        if came not in may[:n]  # else it has been tried
     )
 
 
