@@ -15,6 +15,7 @@ played may have come from those that did not bar it until then.
 from __future__ import annotations
 
 import random
+from collections import defaultdict
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
@@ -103,17 +104,40 @@ class Beliefs:
     def sample_weighted(self, rng: random.Random) -> tuple[Tiles, float]:
         """Return a sample, and its importance weight: how likely the others' plays are with it."""
         places = self._draw(rng)
+        return self._now(places, rng), self._weight(places)
+
+    def every(self, most: int) -> list[tuple[Tiles, float]]:
+        """Return every deal that agrees with what happened as it may be now, with the boneyard in
+        some order, and its weight; nothing where there may be more than `most`."""
+        count = self._sampler.count
+        if count is None or count > most:
+            return []
+        found: defaultdict[tuple[int, ...], float] = defaultdict(float)
+        for places in self._sampler.every():
+            if self._agrees(places):
+                found[tuple(self._hands(places))] += self._weight(places)
+        return [
+            ((hands, [*numbers(undealt), *self._shown]), weight)
+            for (*hands, undealt), weight in found.items()
+        ]
+
+    def _weight(self, places: Sequence[int]) -> float:
+        """Return how likely the others' plays are if the places had these tiles."""
         weight = 1.0
         for play in self._plays:
             weight *= play.likelihood(places)
-        return self._now(places, rng), weight
+        return weight
 
     def _draw(self, rng: random.Random) -> list[int]:
         """Return the tiles that each place may have had, as masks."""
         places = self._sampler.draw(rng)
-        while self._wrong_lead(places) or self._is_redealt(places):
+        while not self._agrees(places):
             places = self._sampler.draw(rng)
         return places
+
+    def _agrees(self, places: Sequence[int]) -> bool:
+        """Return whether the lead went to the right seat, and no tiles were to be dealt again."""
+        return not (self._wrong_lead(places) or self._is_redealt(places))
 
     def _is_redealt(self, places: Sequence[int]) -> bool:
         """Return whether somebody was dealt so many doubles that tiles are dealt again."""
@@ -124,13 +148,18 @@ class Beliefs:
 
     def _now(self, places: Sequence[int], rng: random.Random) -> Tiles:
         """Return the hands and the boneyard that follow from what each place had."""
+        *hands, undealt = self._hands(places)
+        return hands, shuffled(numbers(undealt), rng) + self._shown
+
+    def _hands(self, places: Sequence[int]) -> list[int]:
+        """Return each seat's hand now, as a mask, by what each place had, and what is hidden of the
+        boneyard."""
         hands = [0] * (len(self.view.counts) + 1)
         for owner, tiles in zip(self._owner, places, strict=True):
             hands[owner] |= tiles
-        undealt = shuffled(numbers(hands.pop()), rng)
         hands = [tiles & self.hidden for tiles in hands]
         hands[self.view.seat] = self._own
-        return hands, undealt + self._shown
+        return hands
 
     def _wrong_lead(self, places: Sequence[int]) -> bool:
         """Return whether another than the leader was dealt the first of the tiles that give the

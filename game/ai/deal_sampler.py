@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from bisect import bisect
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from itertools import accumulate
 from math import factorial
 
@@ -77,6 +77,7 @@ class DealSampler:
         if sum(capacities) != len(allowed):
             raise InconsistentEvidence("The capacities do not add up to the number of tiles.")
         self._fix(left)
+        self._capacities = left
         self._arrange(left)
         self._at: dict[int, int] = {}
         self.count: int | None = None
@@ -94,6 +95,26 @@ class DealSampler:
     def draw(self, rng: random.Random) -> list[int]:
         """Return one of the ways, drawn uniformly: the tiles of each place, as masks."""
         return self._draw_from(rng)
+
+    def every(self) -> Iterator[list[int]]:
+        """Yield all the ways, each once, as `draw` returns them."""
+        tiles = sorted(self._allowed.items(), key=lambda one: one[1].bit_count())
+        found, left = self._fixed.copy(), self._capacities.copy()
+
+        def put(at: int) -> Iterator[list[int]]:
+            if at == len(tiles):
+                yield found.copy()
+                return
+            tile, places = tiles[at]
+            for place, capacity in enumerate(left):
+                if capacity and places >> place & 1:
+                    left[place] -= 1
+                    found[place] |= 1 << tile
+                    yield from put(at + 1)
+                    found[place] ^= 1 << tile
+                    left[place] += 1
+
+        return put(0)
 
     def _fix(self, capacities: list[int]) -> None:
         """Place the tiles that can go to one place only; remove them and their capacity."""

@@ -10,7 +10,7 @@ a position does: bonuses, stakes and who may lead. It is for the end of a round.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable, Iterator
+from collections.abc import Generator, Hashable, Sequence
 from operator import add, sub
 
 from game.ai.position import Position
@@ -18,7 +18,7 @@ from game.ai.position import Position
 _SLICE_NODES = 100
 
 
-class _GaveUp(Exception):
+class GaveUp(Exception):
     """There are more nodes than allowed."""
 
 
@@ -28,55 +28,80 @@ def values(position: Position, max_nodes: int) -> Generator[None, None, dict[int
 
     The position is left as it was.
     """
-    search = _Search(position, max_nodes)
+    search = Search(position, position.turn, Nodes(max_nodes))
     found: dict[int, float] = {}
     try:
         for move in position.moves():
-            found[move] = (yield from search.after(move))[search.side] / search.others
-    except _GaveUp:
+            found[move] = search.lead((yield from search.after(move)))
+    except GaveUp:
         return None
     return found
 
 
-class _Search:
-    """A search from a position; `side` is the one that asks. Leads are over the `others`
-    together, so that they are whole."""
+class Nodes:
+    """The nodes that may yet be searched."""
 
-    def __init__(self, position: Position, max_nodes: int) -> None:
-        sides = len(position.points)
-        self.side, self.others = position.turn % sides, sides - 1
+    def __init__(self, most: int) -> None:
+        self._left = most
+
+    def take(self) -> Generator[None, None, None]:
+        """Search one more. Raises `GaveUp` where none is left."""
+        if not self._left:
+            raise GaveUp
+        self._left -= 1
+        if self._left % _SLICE_NODES == 0:
+            yield
+
+
+class Search:
+    """A search from a position, for the side of a `seat`.
+
+    `points` are what each side is ahead of all others together, so that they are whole: as many
+    times its lead as there are others.
+    """
+
+    def __init__(self, position: Position, seat: int, nodes: Nodes) -> None:
+        self._sides = len(position.points)
+        self._side = seat % self._sides
         self._sign = -1 if position.game.rules.lowest_wins else 1
-        self._here = position
-        self._left: Iterator[int] = iter(range(max_nodes))
-        self._gains: dict[Hashable, tuple[int, ...]] = {}
+        self._here, self._nodes = position, nodes
+        self._kept: dict[Hashable, tuple[int, tuple[int, ...]]] = {}
+
+    def lead(self, points: Sequence[int]) -> float:
+        """Return the lead of the seat's side by what each is ahead."""
+        return points[self._side] / (self._sides - 1)
+
+    def ahead(self) -> tuple[int, ...]:
+        """Return what each side is ahead by what has been scored."""
+        points = self._here.points
+        total = sum(points)
+        return tuple([self._sign * (self._sides * own - total) for own in points])
 
     def after(self, move: int) -> Generator[None, None, tuple[int, ...]]:
-        """Return the lead that each side gets after a move."""
+        """Return what each side gets ahead by a move."""
         self._here.make(move)
         try:
-            return (yield from self._leads())
+            if self._here.over:
+                return self.ahead()
+            return (yield from self.best())[1]
         finally:
             self._here.undo()
 
-    def _leads(self) -> Generator[None, None, tuple[int, ...]]:
-        """Return the lead that each side gets from here on; they are kept by position, without what
-        was ahead before."""
-        here, points = self._here, self._here.points
-        total = sum(points)
-        ahead = [self._sign * (len(points) * own - total) for own in points]
-        if here.over:
-            return tuple(ahead)
+    def best(self) -> Generator[None, None, tuple[int, tuple[int, ...]]]:
+        """Return the move that the side to move makes, and what each side gets ahead by it; they
+        are kept by position, without what was ahead before."""
+        here, ahead = self._here, self.ahead()
         key = here.key()
-        if key not in self._gains:
-            node = next(self._left, None)
-            if node is None:
-                raise _GaveUp
-            if node % _SLICE_NODES == 0:
-                yield
-            mover, side = here.turn % len(ahead), self.side
+        if key not in self._kept:
+            yield from self._nodes.take()
+            mover, side = here.turn % self._sides, self._side
             best: tuple[int, ...] = ()
+            made = 0
             for move in here.moves():
-                leads = yield from self.after(move)
-                best = max(best, (leads[mover], -leads[side], *leads))
-            self._gains[key] = tuple(map(sub, best[2:], ahead))
-        return tuple(map(add, ahead, self._gains[key]))
+                found = yield from self.after(move)
+                one = found[mover], -found[side], *found
+                if one > best:
+                    best, made = one, move
+            self._kept[key] = made, tuple(map(sub, best[2:], ahead))
+        made, more = self._kept[key]
+        return made, tuple(map(add, ahead, more))

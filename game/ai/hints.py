@@ -20,7 +20,7 @@ from game.ai.beliefs import Beliefs
 from game.ai.budget import Budget
 from game.ai.reasons import Reasons
 from game.ai.reasons_words import in_words
-from game.ai.search import ITERATIONS, search
+from game.ai.search import ITERATIONS, Candidate, search
 from game.engine.moves import Move
 from game.engine.view import SeatView
 
@@ -54,12 +54,18 @@ def hints(
         ranked = yield from trains.ranked(view, trains.MASTER)
         said = [in_words(reasons_trains.why(view, move), names) for _value, move in ranked]
         return [Hint(move, value, why) for (value, move), why in zip(ranked, said, strict=True)]
-    found = yield from search(view, Budget(), iterations)
+    return (yield from told(view, names, (yield from search(view, Budget(), iterations))))
+
+
+def told(
+    view: SeatView, names: Sequence[str], found: Sequence[Candidate]
+) -> Generator[None, None, list[Hint]]:
+    """Return moves, which are best first, each with its reason as in `hints`."""
     reasons = Reasons(view, (yield from Beliefs.sliced(view)))
     best = found[0].move
-    told = []
+    said = []
     for one in found:
         reason = in_words(reasons.why(one.move, best), names, view.drawable > 0)
-        told.append(Hint(one.move, one.points, reason))
+        said.append(Hint(one.move, one.points, reason))
         yield
-    return told
+    return said

@@ -4,8 +4,10 @@ A play is judged by what its seat could see when it made it. What the seat could
 found by the same search that opponents play by; a play costs what the best one was expected to
 bring more. (The search looks at some deals of very many, so that a point or two may be chance:
 costs are rounded to whole points, or to tenths in a round in which only a point or so was played
-for.) Hindsight, with every tile known, is told apart from that. On trains, `train_playouts` judge
-plays instead, nothing counts as a cost that may be chance, and hindsight is never worked out.
+for. Near the end, where nothing can be drawn and few deals agree with what the seat saw, `endings`
+looks at all of them instead.) Hindsight, with every tile known, is told apart from that. On trains,
+`train_playouts` judge plays instead, nothing counts as a cost that may be chance, and hindsight is
+never worked out.
 
 All points are leads: what the seat's side scores in the round, minus what the others do (their
 mean, where there are several). They add up:
@@ -22,18 +24,21 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 
-from game.ai import endgame, reasons_trains, train_playouts
+from game.ai import endgame, endings, reasons_trains, train_playouts
 from game.ai.beliefs import Beliefs
+from game.ai.budget import Budget
 from game.ai.habits import Habit, habit_of
-from game.ai.hints import Hint, hints
+from game.ai.hints import Hint, told
 from game.ai.position import Position
 from game.ai.position_game import Game
 from game.ai.position_score import leads_of
 from game.ai.reasons import Reasons
 from game.ai.reasons_words import in_words
+from game.ai.search import search
 from game.ai.solver import Solver
 from game.engine.moves import Move, Play
 from game.engine.round import ReadOnlyRound, Round
+from game.engine.view import SeatView
 
 ITERATIONS = 1_000
 """Search iterations to judge a play: fewer than an opponent's, for a round has many plays."""
@@ -128,7 +133,7 @@ def review(
             if len(then.legal) > 1:
                 plays.append((yield from _reviewed_on_trains(then, move, names, iterations)))
         elif _is_choice(here := Position.of(then)):
-            found = yield from hints(then.view(seat), names, iterations)
+            found = yield from _hints(then.view(seat), names, iterations)
             made = yield from _reviewed(then, here, move, found, solver)
             if made.cost and isinstance(made.best, Play):
                 reasons = Reasons(then.view(seat), (yield from Beliefs.sliced(then.view(seat))))
@@ -139,14 +144,23 @@ def review(
     return _summed_up(seat, played.rules.sides, plays, lead(played, seat))
 
 
+def _hints(
+    view: SeatView, names: Sequence[str], iterations: int
+) -> Generator[None, None, list[Hint]]:
+    """Return the moves that a seat had, best first: by their exact values, where they are found."""
+    exact = yield from endings.candidates(view)
+    found = exact or (yield from search(view, Budget(), iterations))
+    return (yield from told(view, names, found))
+
+
 def _reviewed(
     then: Round, here: Position, move: Play, found: Sequence[Hint], solver: Solver
 ) -> Generator[None, None, ReviewedPlay]:
     """Return the review of a play made in a round as it stood then, by the hints for it. A play
     that the search had too few iterations to try is judged as the worst of those it tried."""
-    told = [hint for hint in found if isinstance(hint.move, Play)] or found
+    plays = [hint for hint in found if isinstance(hint.move, Play)] or found
     code = here.encode(move)
-    best, points = told[0], {here.encode(hint.move): hint.points for hint in told}
+    best, points = plays[0], {here.encode(hint.move): hint.points for hint in plays}
     values = yield from _hindsight(solver, here)
     most = max(values.values()) if values else 0
     best_in_hindsight = None

@@ -158,6 +158,13 @@ def hold_to_every_deal(rules: Rules, seed: int, draws: int, every: int = 1) -> f
     seen = seen_in(now, int(rng.random() * rules.seats))
     right = Counter(looking_the_same(seen, now))
     beliefs = Beliefs(seen)
+    deals = beliefs.every(10_000)  # none where they are drawn by a walk
+    if deals:
+        told = [(tuple(hands), frozenset(boneyard)) for (hands, boneyard), _ in deals]
+        assert len(told) == len({*told})
+        assert {*told} == {(hands, frozenset(boneyard)) for hands, boneyard in right}
+        assert all(weight > 0 for _, weight in deals)
+        assert len(deals) == 1 or not beliefs.every(1)
     found: Counter[Lies] = Counter()
     for _ in range(draws):
         for _ in range(every):
@@ -214,6 +221,7 @@ def test_ways_are_counted_and_drawn_as_they_are(monkeypatch: pytest.MonkeyPatch)
             continue
         ways = deal_sampler.DealSampler(allowed, rooms)
         assert ways.count in (len(right), None)
+        assert sorted(map(tuple, ways.every())) == sorted(right)
         found = Counter(tuple(ways.draw(rng)) for _ in range(12 * len(right)))
         assert unevenness(found, Counter(right)) < 3.3
 

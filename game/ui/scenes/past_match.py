@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.ai.review import lead, unit_of
+from game.ai.review_words import expected
 from game.language import _
 from game.session.archive import PastMatch
 from game.session.codec import SaveError
@@ -77,7 +79,7 @@ class PastMatchScene(DialogScene[Services]):
             *rows,
             Quiet(when, gap=2, id="when"),
             *([] if self._own else [Quiet(foreign, gap=2, id="foreign")]),
-            *([] if past.mode else [self._rounds()]),
+            *([] if past.mode else [self._rounds(), *self._costliest()]),
             *ending(played, self._words, large=False),
             Buttons(*self._actions()),
             *self.feedback_rows(gap=6),
@@ -105,6 +107,18 @@ class PastMatchScene(DialogScene[Services]):
         first = self._match.rounds[0].round_no
         labels = [(str(n), str(first + n)) for n in range(len(self._match.rounds))]
         return Chips("round", _("Round"), labels, str(self._which), self._turn_to)
+
+    def _costliest(self) -> list[Row]:
+        """Return which round of a lost match cost most: where to begin to see why."""
+        rounds, seat = self._match.rounds, self._past.person
+        if self._past.won is not False or seat is None or len(rounds) < 2:
+            return []
+        leads = {played.round_no: lead(played, seat) for played in rounds}
+        number = min(leads, key=leads.__getitem__)
+        points = expected(leads[number], unit_of(leads[number]))
+        # Translators: {points} is a number as “−25”: by how much the player was behind in it.
+        said = _("Your costliest round: {number} ({points})")
+        return [Quiet(said.format(number=number, points=points), gap=6, id="costliest")]
 
     def _actions(self) -> list[Control]:
         return [

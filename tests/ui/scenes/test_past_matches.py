@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
+from game.ai.review import lead
 from game.engine.match import Match
 from game.profile.profile import Profile
 from game.session import links
@@ -137,6 +138,20 @@ def test_every_round_is_shown_and_shared_as_it_was_played() -> None:
         assert link.start == PARTNERS.match.start_of_round(played)
         assert player.nodes["said"]["name"] == "Copied."
         assert str(played.deal.number) in str(player.nodes["dealt"]["name"])
+
+
+def test_a_lost_match_tells_which_round_cost_most_and_a_won_one_none() -> None:
+    won = next(one for seed in range(4, 40) if (one := over("block", seed)).match.winner == 0)
+    for session in (*MATCHES, won):
+        player = player_of(archive_of([session]))
+        Mouse(player).press(f"match-{session.identity}")
+        lost = session.match.winner != 0
+        assert ("costliest" in player.nodes) == lost
+        if lost:
+            leads = {played.round_no: lead(played, 0) for played in session.match.rounds}
+            worst = min(leads, key=lambda number: leads[number])
+            said = f"Your costliest round: {worst} (−{-leads[worst]:g})"
+            assert player.nodes["costliest"]["name"] == said
 
 
 def test_a_round_is_reviewed_and_tried_again_and_one_comes_back_to_it() -> None:

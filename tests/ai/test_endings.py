@@ -1,0 +1,131 @@
+"""Endings by what a seat can know: held to every plan there is, in every deal that agrees."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from game.ai import endings
+from game.ai import review as module
+from game.ai.beliefs import Beliefs
+from game.ai.budget import finish
+from game.ai.position import Position
+from game.ai.review import review
+from game.engine import Match, SeatView
+from game.engine.tiles import TILES, numbers
+from game.variants.ways import WAYS
+from tests.ai.test_review import NAMES, leads_after_each, played
+
+Deals = Sequence[tuple[Position, float]]
+
+FEW = 5  # tiles in hands
+ENOUGH = 3  # endings of a game
+BLOCK_GAMES = "block", "fives-and-threes", "sebastopol", "jamaica-cut-throat", "gaple"
+PARTNERS = "latin", "dominican-200", "puerto-rico-500", "brazil", "spain"
+
+
+def deals_of(view: SeatView) -> Deals:
+    """Return every deal that agrees with what a seat has seen, and its share."""
+    every = Beliefs(view).every(200)
+    total = sum(weight for _, weight in every)
+    found = []
+    for (hands, boneyard), weight in every:
+        tiles = [[TILES[tile] for tile in numbers(hand)] for hand in hands]
+        position = Position.seen(view, tiles, [TILES[tile] for tile in boneyard])
+        found.append((position, weight / total))
+    return found
+
+
+def reply(here: Position, side: int) -> int:
+    """Return what another plays who sees all tiles; where it is all the same to it, the worst."""
+    mover, after = here.turn % len(here.points), leads_after_each(here, side)
+    return max(after, key=lambda move: (after[move][mover], -after[move][side], after[move]))
+
+
+def worth(deals: Deals, seat: int, first: int, plan: Mapping[object, int]) -> float:
+    """Return what a move is worth by the best plan: it says what the seat plays after what it has
+    seen since, and may say so for some of that only."""
+    total, side = 0.0, seat % len(deals[0][0].points)
+    for here, share in deals:
+        made, move = [here.points], first
+        seen: list[object] = []
+        while True:
+            here.make(move)
+            made.append(here.points)
+            seen.append((move, here.points))
+            if here.over:
+                break
+            moves = here.moves()
+            move = moves[0] if here.turn == seat else reply(here, side)
+            if here.turn == seat and len(moves) > 1:
+                if tuple(seen) not in plan:
+                    for _ in seen:
+                        here.undo()
+                    plans = [{**plan, tuple(seen): move} for move in moves]
+                    return max(worth(deals, seat, first, each) for each in plans)
+                move = plan[tuple(seen)]
+        others = len(here.points) - 1
+        sign = -1 if here.game.rules.lowest_wins else 1
+        own = here.points[side]
+        total += share * float(sign * (own - Fraction(sum(here.points) - own, others)))
+        for _ in seen:
+            here.undo()
+    return total
+
+
+def endings_of(match: Match, seat: int) -> Iterator[tuple[int, SeatView, dict[int, float]]]:
+    """Yield the choices of a seat near the end of a round: the step, what it saw, and what each of
+    its moves was worth."""
+    now = match.round.rewound()
+    for step, move in enumerate(match.round.moves):
+        seen = now.view(seat)
+        few = sum(seen.counts) <= FEW and not seen.drawable
+        if now.turn == seat and few and len(Position.of(now).moves()) > 1 and deals_of(seen):
+            moves = Position.of(now).moves()
+            yield step, seen, {each: worth(deals_of(seen), seat, each, {}) for each in moves}
+        now.play(move)
+
+
+@pytest.mark.parametrize("key", [*BLOCK_GAMES, *PARTNERS])
+def test_the_better_play_is_better_by_the_exact_value_of_what_was_known(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Over every deal that agrees, by the best plan; where one does, hindsight says the same."""
+    monkeypatch.setattr(module, "MAX_HINDSIGHT_NODES", 3000)
+    compared, rules = 0, WAYS[key].rules
+    for seed, seat in product(range(200), range(rules.seats)):
+        match = played(rules, seed)
+        right = {step: values for step, _, values in endings_of(match, seat)}
+        found = finish(review(match.round, seat, NAMES, 4)) if right else None
+        for play in found.plays if found else ():
+            if play.step not in right:
+                continue
+            again = match.round.rewound()
+            for move in match.round.moves[: play.step]:
+                again.play(move)
+            here, values = Position.of(again), right[play.step]
+            best, made = (values[here.encode(move)] for move in (play.best, play.move))
+            assert best == pytest.approx(max(values.values()))
+            assert play.points == pytest.approx(best)
+            assert found
+            told = round((best - made) / found.unit) * found.unit
+            assert play.cost == pytest.approx(told)
+            if len(deals_of(again.view(seat))) == 1:
+                assert play.hindsight == pytest.approx(best - made)
+            compared += 1
+        if compared >= ENOUGH:
+            return
+    raise AssertionError(f"only {compared} endings were compared")
+
+
+def test_it_gives_up_after_so_many_nodes_and_where_tiles_can_be_drawn() -> None:
+    rules, exact, given_up = WAYS["block"].rules, 0, 0
+    for seed in range(16):
+        for _, seen, _ in endings_of(played(rules, seed), seed % 2):
+            exact += bool(finish(endings.candidates(seen)))
+            given_up += not finish(endings.candidates(seen, 1))
+    assert exact >= given_up > 0
+    drawn = Match(WAYS["straight"].rules, 1)
+    assert drawn.view().drawable
+    assert not finish(endings.candidates(drawn.view()))
