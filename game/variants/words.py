@@ -54,53 +54,20 @@ _SETS = {
     12: N_("The {count} tiles of a double-twelve set are shuffled face down."),
 }
 
-_GOALS = {
-    EndsScoring.NONE: N_(
-        "Be the first to reach {points}, scored from the pips left in other hands."
-    ),
+_SCORED_IN_PLAY = {
     EndsScoring.FIVES: N_(
-        "Be the first to reach {points}. You score whenever the open ends add up to "
-        "a multiple of five, and by winning a round."
+        "You score whenever the open ends add up to a multiple of five, and by winning a round."
     ),
     EndsScoring.THREES: N_(
-        "Be the first to reach {points}. You score whenever the open ends add up to "
-        "a multiple of three, and by winning a round."
+        "You score whenever the open ends add up to a multiple of three, and by winning a round."
     ),
     EndsScoring.FIVES_AND_THREES: N_(
-        "Be the first to reach {points}. You score whenever the open ends add up to "
-        "a multiple of five or of three, and by winning a round."
+        "You score whenever the open ends add up to a multiple of five or of three, and by winning "
+        "a round."
     ),
     **dict.fromkeys(
         (EndsScoring.HEADERS, EndsScoring.HEADERS_AND_DOUBLES),
-        N_(
-            "Be the first to reach {points}. You score whenever you make ends show the same "
-            "number, and by winning a round."
-        ),
-    ),
-}
-
-_TEAM_GOALS = {
-    EndsScoring.NONE: N_(
-        "Be the first team to reach {points}, scored from the pips left in the other team’s hands."
-    ),
-    EndsScoring.FIVES: N_(
-        "Be the first team to reach {points}. You score whenever the open ends add "
-        "up to a multiple of five, and by winning a round."
-    ),
-    EndsScoring.THREES: N_(
-        "Be the first team to reach {points}. You score whenever the open ends add "
-        "up to a multiple of three, and by winning a round."
-    ),
-    EndsScoring.FIVES_AND_THREES: N_(
-        "Be the first team to reach {points}. You score whenever the open ends add "
-        "up to a multiple of five or of three, and by winning a round."
-    ),
-    **dict.fromkeys(
-        (EndsScoring.HEADERS, EndsScoring.HEADERS_AND_DOUBLES),
-        N_(
-            "Be the first team to reach {points}. You score whenever you make ends show the same "
-            "number, and by winning a round."
-        ),
+        N_("You score whenever you make ends show the same number, and by winning a round."),
     ),
 }
 
@@ -202,25 +169,28 @@ def in_words(rules: Rules) -> tuple[Section, ...]:
 
 
 def _goal(rules: Rules) -> tuple[str, ...]:
-    target = points(rules.target)
     if rules.rounds or rules.lowest_wins:
         return (low_or_so_many_rounds(rules),)
-    if not (rules.out_score.counts_pips or rules.scores_in_play):
-        if not rules.partnered:
-            return (_("Be the first to reach {points}.").format(points=target),)
-        return (
-            _(
-                "Players opposite each other are partners and share one score. "
-                "Be the first team to reach {points}."
-            ).format(points=target),
-        )
+    said = [_first_to(rules).format(points=points(rules.target))]
+    if rules.partnered:
+        said.insert(0, _("Players opposite each other are partners and share one score."))
+    if rules.scores_in_play:
+        said.append(_(_SCORED_IN_PLAY[rules.in_play]))
+    return (" ".join(said),)
+
+
+def _first_to(rules: Rules) -> str:
+    if rules.scores_in_play or not rules.out_score.counts_pips:
+        if rules.partnered:
+            return _("Be the first team to reach {points}.")
+        return _("Be the first to reach {points}.")
     if not rules.partnered:
-        return (_(_GOALS[rules.in_play]).format(points=target),)
-    partners = _("Players opposite each other are partners and share one score.")
-    if rules.out_score is OutScore.ALL_HANDS and not rules.scores_in_play:
-        said = _("Be the first team to reach {points}, scored from the pips left in all hands.")
-        return (f"{partners} {said.format(points=target)}",)
-    return (f"{partners} {_(_TEAM_GOALS[rules.in_play]).format(points=target)}",)
+        return _("Be the first to reach {points}, scored from the pips left in other hands.")
+    if rules.out_score is OutScore.ALL_HANDS:
+        return _("Be the first team to reach {points}, scored from the pips left in all hands.")
+    return _(
+        "Be the first team to reach {points}, scored from the pips left in the other team’s hands."
+    )
 
 
 def _deals(rules: Rules) -> tuple[str, ...]:
