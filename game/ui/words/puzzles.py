@@ -73,9 +73,8 @@ def question(attempt: Attempt | Inquiry, words: Words) -> str:
     """Return what is asked."""
     if isinstance(attempt, Inquiry):
         if attempt.puzzle.kind is Kind.WHO:
-            return " ".join([*_draws(attempt, words), _("Who holds {tile}?")]).format(
-                tile=attempt.tile
-            )
+            asked = _("Who holds {tile}? Tap a player.").format(tile=attempt.tile)
+            return " ".join([*_draws(attempt, words), asked])
         if attempt.puzzle.level is Level.EASY:
             return _("Each number is on seven tiles. Which move leaves one that nobody else holds?")
         return _("Which move leaves a number that nobody else holds?")

@@ -47,7 +47,7 @@ def test_who_holds_a_tile_is_answered_at_the_seats(hands: type[Hands], table: st
     tile, holder = str(inquiry.tile), inquiry.answer
     me = hands(player)
     question = str(player.nodes["turn"]["name"])
-    assert question.endswith(f"Who holds {tile}?")
+    assert question.endswith(f"Who holds {tile}? Tap a player.")
     told = re.findall(r"(\w+) drew (\d) \(ends \d and \d\)\.", question)
     assert bool(told) is (table == "draw4")
     others = {seat for seat in range(4) if seat != inquiry.match.turn}
