@@ -1,5 +1,6 @@
 """Nothing is told before it is seen, and each event has its sentence for its time."""
 
+import math
 from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
@@ -127,6 +128,7 @@ class Watched:
             self._note(before)
             me.table.stage.update(FRAME)
             director.update(me.table, FRAME, on_top=False)
+            me.table.line.work(math.inf)
             self.time += FRAME
         self._note(before)
 
