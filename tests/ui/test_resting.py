@@ -63,6 +63,13 @@ def _statistics(player: Player) -> None:
     player.click("button-statistics")
 
 
+def _past_matches(player: Player) -> None:
+    rows = json.loads(shots._archived()).values()
+    many = {f"{n:08x}": row for n, row in enumerate(row for row in rows for _ in range(5))}
+    player.platform.storage.texts["matches"] = json.dumps(many)
+    player.click("button-statistics", "button-matches")
+
+
 def _answer(player: Player) -> None:
     player.click("button-puzzles", "puzzle-hard")
     player.press(pygame.K_ESCAPE)
@@ -104,6 +111,7 @@ CASES = {
     "review": Case("ReviewScene", 60, _review, ROUND),
     "statistics": Case("StatisticsScene", 20, _statistics),
     "ledger": Case("LedgerScene", 20, _ledger),
+    "past matches": Case("PastMatchesScene", 5, _past_matches),
     "lesson": Case("LessonScene", 20, _presses("button-lesson")),
     "puzzle": Case("PuzzleScene", 20, _presses("button-puzzles", "puzzle-hard")),
     "answer": Case("PuzzleReplayScene", 5, _answer, pressed="button-run"),
