@@ -13,6 +13,7 @@ import platform
 import random
 import sys
 import time
+import tokenize  # noqa: F401 (traceback asks for it, also where the start fails and little is there)
 import traceback
 import typing
 from collections.abc import Coroutine

@@ -202,6 +202,21 @@ def test_a_file_cut_short_is_named(open_tab: OpenTab, site: str, name: str) -> N
     tab.leave_in_trouble()
 
 
+def test_an_error_while_the_game_starts_is_told_in_full(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab()
+    tab.before(
+        """Object.defineProperty(window, "boneyard_insets", {
+          set() {}, get: () => () => { throw new Error("no edges"); },
+        });"""
+    )
+    tab.page.route(pattern("rest.bin"), lambda route: None)  # what comes later is not needed
+    tab.go(site)
+    words = panel(tab)
+    assert "no edges" in words
+    assert "game/platform/web/screen.py" in words
+    tab.leave_in_trouble()
+
+
 def test_nothing_is_left_to_what_a_host_packs_or_unpacks(site: str) -> None:
     for name, path in shipped().items():
         # Some hosts unpack what is called .gz on the way; nobody touches a .bin.
