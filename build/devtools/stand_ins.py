@@ -227,15 +227,29 @@ main_thread = current_thread
     "tokenize.py": "",
 }
 
+DOT = (
+    "424d3a0000000000000036000000280000000100000001000000"
+    "0100180000000000040000000000000000000000000000000000000000000000"
+)
+"""A picture of one black pixel, a BMP file."""
+
 PYGAME = {
     # Without sprites, the fonts of a system, and what is made by Cython. Importing the base brings
     # all that is made of C.
     "pygame/__init__.py": """
-from . import base, version
+from . import base, pkgdata, version
 from .base import *
 from .constants import *
 from .rect import Rect
 from .surface import Surface
+""",
+    # Where pygame looks for the icon of every window: a canvas shows none, so one pixel does.
+    "pygame/pkgdata.py": f"""
+from io import BytesIO
+
+
+def getResource(name):
+    return BytesIO(bytes.fromhex("{DOT}"))
 """,
     # The game mixes its own colours, and calls none by name.
     "pygame/colordict.py": "THECOLORS = {}",
@@ -261,6 +275,7 @@ WRITTEN_FOR = {
     "socket.py": "6d5e10b5bcd75b7a6a883a1819e3b47dda3f00621e8e7db365b96782fcf59ac3",
     "subprocess.py": "12b90fb770ceff2574d7fdcb6ef5fbe9a27ccc857a3c51cd87c96696990156f5",
     "tokenize.py": "1369f7f9e57c722d1627333b705aabfaf943c24680920942e773fd4e1776be2e",
+    "pygame/pkgdata.py": "8dde9384b55612b5daf46cd0ab989e1aa6237df0153e33e328ea0f485209e0a1",
     "pygame/colordict.py": "b7b6d494754b9705594408b5f7cf00c6bc25aca3e031ee07ca4eccf18f67f23a",
     "pygame/__init__.py": "38fbdbf37ac8b74ca5e312d8dbe2dea90ce988763159ce40ea62ab6465915683",
 }

@@ -37,6 +37,7 @@ class Services:
         self.is_fullscreen = platform.screen.is_fullscreen
         """Whether the game is in full screen; None where it can't be."""
         self.metrics = Metrics.of(platform.screen.display(), self.settings.large)
+        assets.show_on(platform.screen.surface())
         self._apply_theme()
         self.audio = Audio(self.settings.volume, self.settings.sound, platform.sound_buffer)
         self.pointer = Pointer()
@@ -102,7 +103,7 @@ class Services:
             return False
         self.metrics = metrics
         self._apply_theme()
-        assets.clear_caches()
+        assets.show_on(self.platform.screen.surface())
         return True
 
     def sync_pad_labels(self) -> bool:

@@ -46,14 +46,23 @@ def test_a_very_large_page_is_drawn_less_sharply() -> None:
 
 
 def test_the_canvas_is_resized_only_when_the_page_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    sizes: list[object] = []
-    monkeypatch.setattr(pygame.display, "set_mode", sizes.append)
+    made: list[SimpleNamespace] = []
+
+    def open_window(size: tuple[int, int]) -> SimpleNamespace:
+        made.append(SimpleNamespace(size=size))
+        return made[0]
+
+    monkeypatch.setattr("game.platform.web.screen.Window", open_window)
     window = page(800, 600)
     screen = WebScreen(window)
+    surfaces = []
     for wide in (800, 800, 801, 801):
         window.innerWidth = wide
         screen.display()
-    assert sizes == [(800, 600), (801, 600)]
+        surfaces.append((screen.surface(), made[0].size))
+    assert len(made) == 1
+    assert [size for _, size in surfaces] == [(800, 600)] * 2 + [(801, 600)] * 2
+    assert surfaces[0] == surfaces[1] != surfaces[2] == surfaces[3]
 
 
 def test_what_a_notch_covers_is_told_in_device_pixels() -> None:

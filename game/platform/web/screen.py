@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any
 
 import pygame
+from pygame.window import Window
 
 from game.platform.base import TOUCH_TAKEN, Display
 from game.platform.web.bridge import callback, plain_object
@@ -48,8 +49,9 @@ def _tell_of_taken(event: Any) -> None:
 class WebScreen:
     """The canvas, as many device pixels as the page covers.
 
-    Where the page can show it as it lies in memory, a surface of our own is drawn on, whose pixels
-    are as the canvas wants them: solid, red first. Pygame draws on it faster than on the display's.
+    A surface of our own is drawn on, whose pixels are as the canvas wants them: solid, red first.
+    The page shows it as it lies in memory; so pygame's window is never asked for a surface, which
+    would be as large again.
     """
 
     def __init__(self, window: Any) -> None:
@@ -57,6 +59,7 @@ class WebScreen:
         self._size = (0, 0)
         self._most = math.inf
         """Pixels to the CSS pixel at the most."""
+        self._canvas: Window | None = None
         self._surface: pygame.Surface | None = None
         self._frame: _Frame | None = None
         self._last = time.perf_counter()
@@ -71,8 +74,6 @@ class WebScreen:
     def open(self, title: str) -> None:
         """Make the canvas as large as the page; the page has a title of its own."""
         pygame.display.init()
-        # A canvas shows no icon, but where none is set pygame takes its time to load its own.
-        pygame.display.set_icon(pygame.Surface((1, 1)))
         # Before the canvas, where SDL listens and takes it for the finger's lifting.
         self._window.addEventListener("touchcancel", callback(_tell_of_taken), True)
         self.display()
@@ -102,17 +103,21 @@ class WebScreen:
         """Return the page's size, resizing the canvas to it first; the picture on it stays."""
         wanted = self._wanted()
         if wanted.size != self._size:
-            # Not RESIZABLE: SDL would then make the canvas CSS pixels, and blur it.
-            pygame.display.set_mode(wanted.size)
             self._size = wanted.size
-            if hasattr(self._window, "boneyard_show"):
-                masks = _RED, _GREEN, _BLUE, _SOLID
-                before = self._surface
-                self._surface = pygame.Surface(wanted.size, pygame.SRCALPHA, 32, masks)
-                self._surface.fill((0, 0, 0, 255))
-                if before:
-                    pygame.transform.scale(before, wanted.size, self._surface)
+            self._resize()
         return wanted
+
+    def _resize(self) -> None:
+        # Not resizable: SDL would then make the canvas CSS pixels, and blur it.
+        if self._canvas is None:
+            self._canvas = Window(size=self._size)
+        else:
+            self._canvas.size = self._size
+        before, masks = self._surface, (_RED, _GREEN, _BLUE, _SOLID)
+        self._surface = pygame.Surface(self._size, pygame.SRCALPHA, 32, masks)
+        self._surface.fill((0, 0, 0, 255))
+        if before:
+            pygame.transform.scale(before, self._size, self._surface)
 
     @property
     def is_fullscreen(self) -> bool | None:
@@ -158,17 +163,14 @@ class WebScreen:
         asked.then(None, callback(lambda _refused: None))
 
     def surface(self) -> pygame.Surface:
-        surface = self._surface or pygame.display.get_surface()
-        assert surface is not None
-        return surface
+        assert self._surface is not None
+        return self._surface
 
     def present(self, changed: Sequence[pygame.Rect]) -> None:
         """Copy the surface to the canvas where it has changed."""
-        if self._surface is None:
-            pygame.display.update(list(changed))
-        elif changed:
+        if changed:
             sides = (side for rect in changed for side in rect)
-            self._window.boneyard_show(self._surface._pixels_address, *self._size, *sides)
+            self._window.boneyard_show(self.surface()._pixels_address, *self._size, *sides)
 
     async def next_frame(self, rest: float) -> float:
         """Wait for `requestAnimationFrame`, or first for something to happen on the page, where

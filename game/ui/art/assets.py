@@ -79,8 +79,7 @@ class Cache:
         return found
 
     def _most(self) -> int:
-        window = pygame.display.get_surface() if pygame.display.get_init() else None
-        return min(self.limit, self.windows * byte_size(window)) if window else self.limit
+        return min(self.limit, self.windows * _display.size) if _display else self.limit
 
     def clear(self) -> None:
         """Forget everything."""
@@ -135,16 +134,40 @@ def byte_size(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
 
 
+class _Display:
+    """What is drawn on: its size in bytes, and its format without and with alpha, as surfaces to
+    convert to."""
+
+    def __init__(self, surface: pygame.Surface) -> None:
+        self.size = byte_size(surface)
+        red, green, blue, _ = surface.get_masks()
+        alpha = 0xFFFFFFFF ^ (red | green | blue)
+        self._solid = pygame.Surface((1, 1), 0, 32, (red, green, blue, 0))
+        self._clear = pygame.Surface((1, 1), pygame.SRCALPHA, 32, (red, green, blue, alpha))
+
+    def convert(self, surface: pygame.Surface) -> pygame.Surface:
+        """Return a surface in the display's format; itself where it is."""
+        wanted = self._clear if surface.get_flags() & pygame.SRCALPHA else self._solid
+        return surface if _format(surface) == _format(wanted) else surface.convert(wanted)
+
+
 def _format(surface: pygame.Surface) -> tuple[int, tuple[int, int, int, int]]:
     return surface.get_bytesize(), surface.get_masks()
 
 
+_display: _Display | None = None
+
+
+def show_on(surface: pygame.Surface) -> None:
+    """Have pictures made from now on in the format of a surface that is shown, and forget all."""
+    global _display
+    _display = _Display(surface)
+    clear_caches()
+
+
 def to_display_format(surface: pygame.Surface) -> pygame.Surface:
     """Return the surface in the display's format, which blits fastest; itself without a display."""
-    shown = pygame.display.get_surface() if pygame.display.get_init() else None
-    if shown is None or _format(surface) == _format(shown):
-        return surface
-    return surface.convert_alpha() if surface.get_flags() & pygame.SRCALPHA else surface.convert()
+    return _display.convert(surface) if _display else surface
 
 
 _pictures = Cache(12_000_000)

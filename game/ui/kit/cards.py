@@ -45,9 +45,9 @@ def _swatch(table: str, size: tuple[int, int], radius: int) -> pygame.Surface:
     """Return a piece of a table with round corners."""
 
     def make() -> pygame.Surface:
-        surface = cloth.felt(size, theme.TABLES[table]).convert_alpha()
-        shape = glass.round_rect(size, radius, (255, 255, 255))
-        surface.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        surface = glass.round_rect(size, radius, (255, 255, 255)).copy()
+        felt = cloth.felt(size, theme.TABLES[table])
+        surface.blit(felt, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         return surface
 
     return _swatches.get((table, size), make)

@@ -102,15 +102,24 @@ def test_pictures_are_kept_and_let_go() -> None:
     assert cache.size == 0
 
 
-def test_what_is_in_the_window_s_format_is_not_converted_again() -> None:
-    window = pygame.display.set_mode((300, 200))
-    drawn = pygame.Surface((30, 20), depth=24)
-    made = assets.to_display_format(drawn)
-    assert made is not drawn
-    assert made.get_bytesize() == window.get_bytesize()
+@pytest.mark.parametrize("flags", [0, pygame.SRCALPHA])
+def test_pictures_are_made_in_the_format_of_what_is_drawn_on(flags: int) -> None:
+    red, green, blue = masks = 0xFF, 0xFF00, 0xFF0000
+    shown = pygame.Surface((300, 200), flags, 32, (*masks, 0xFF000000 if flags else 0))
+    assets.show_on(shown)
+    solid = pygame.Surface((30, 20), depth=24)
+    solid.fill((10, 20, 30))
+    made = assets.to_display_format(solid)
+    assert made.get_masks() == (red, green, blue, 0)
+    assert tuple(made.get_at((3, 4))) == (10, 20, 30, 255)
     assert assets.to_display_format(made) is made
-    clear = assets.to_display_format(pygame.Surface((30, 20), pygame.SRCALPHA))
-    assert clear.get_flags() & pygame.SRCALPHA
+    clear = pygame.Surface((30, 20), pygame.SRCALPHA)
+    clear.fill((10, 20, 30, 40))
+    made = assets.to_display_format(clear)
+    assert made.get_masks() == (red, green, blue, 0xFF000000)
+    assert tuple(made.get_at((3, 4))) == (10, 20, 30, 40)
+    assert made.get_flags() & pygame.SRCALPHA
+    assert assets.to_display_format(made) is made
 
 
 def test_a_missing_file_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
