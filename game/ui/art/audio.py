@@ -56,7 +56,7 @@ class Audio:
         """Open the sound device if that has not been tried yet; whether there is one."""
         if self._opened is None:
             try:
-                pygame.mixer.init(RATE, -16, 2, self._buffer)
+                pygame.mixer.init(RATE, -16, 1, self._buffer)
                 pygame.mixer.set_num_channels(CHANNELS)
                 self._opened = True
             except (pygame.error, NotImplementedError):

@@ -14,7 +14,7 @@ from game.ui.art.display_list import DisplayList
 _SIZES = 24  # steps in which a tile grows to its double
 _FLIPS = 10  # steps in which it turns over, to its edge and from there
 _TURN = 5  # degrees by which it turns
-_moved = Cache(16_000_000)
+_moved = Cache(16_000_000, windows=1)
 
 
 @dataclass(eq=False)

@@ -37,6 +37,13 @@ def test_sounds_are_short_and_quiet_and_end_in_silence(file: str) -> None:
         assert begins / 44_100 < 0.02, "the stroke is heard at once"
 
 
+def test_the_takes_have_one_channel_and_so_has_the_device() -> None:
+    assert audio.Audio().open()
+    taken = pygame.mixer.Sound(assets.SOUNDS / "clack-1.ogg")
+    assert pygame.mixer.get_init() == (audio.RATE, -16, 1)
+    assert len(taken.get_raw()) == 2 * round(taken.get_length() * audio.RATE)
+
+
 def test_takes_alternate_and_differ_in_loudness() -> None:
     player = audio.Audio()
     heard = [player.next_take("clack") for _ in range(20)]
