@@ -128,7 +128,31 @@ window.boneyard_show = (address, width, height, ...sides) => {
   for (let at = 0; at < sides.length; at += 4) {
     paper.putImageData(frame, 0, 0, sides[at], sides[at + 1], sides[at + 2], sides[at + 3]);
   }
+  lift();
 };
+
+const veil = document.createElement("canvas");
+veil.id = "veil";
+let fading; // milliseconds in which the veil is to go, once what lies below has changed
+
+/** Lays what the canvas shows over it, to fade for some milliseconds once the next frame is below. */
+window.boneyard_fade = (milliseconds) => {
+  for (const fade of veil.getAnimations()) fade.cancel();
+  [veil.width, veil.height] = [canvas.width, canvas.height];
+  veil.getContext("2d", { alpha: false }).drawImage(canvas, 0, 0);
+  canvas.after(veil);
+  fading = milliseconds;
+};
+
+/** Has the veil fade, and takes it away. */
+function lift() {
+  if (!fading) return;
+  veil.animate({ opacity: [1, 0] }, { duration: fading, easing: "ease-out" }).onfinish = () => {
+    veil.remove();
+    veil.width = 0;
+  };
+  fading = undefined;
+}
 
 /** Puts archives of files into Python's file system, where the game finds itself. */
 async function fill(FS, tars) {

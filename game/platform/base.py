@@ -97,6 +97,10 @@ class Screen(Protocol):
     def present(self, changed: Sequence[pygame.Rect]) -> None:
         """Show what was drawn in these rectangles."""
 
+    def cross_fade(self, seconds: float) -> bool:
+        """Blend what is shown now into what is presented next, for so many seconds; return whether
+        the screen can: if not, the game has to."""
+
     async def next_frame(self, rest: float) -> float:
         """Wait for the next frame and return the seconds since the last one.
 

@@ -61,7 +61,7 @@ class App:
         platform.screen.open(TITLE)
         self.services = Services(platform)
         self._scenes = self.services.scenes
-        self._fade = CrossFade()
+        self._fade = CrossFade(platform.screen.cross_fade)
         self._compositor = Compositor()
         self._top: Scene | None = None
         self._transition_frames = 0
@@ -90,7 +90,7 @@ class App:
         try:
             with self.services.profile.store.deferring():
                 self._advance(dt, events)
-                changed = self._draw(dt, patience)
+                changed = self._draw(patience)
                 if changed is not None:
                     self.services.platform.screen.present(changed)
                     self.services.platform.page.changed()
@@ -243,6 +243,7 @@ class App:
             interruptions.poll_external_changes(self.services)
 
     def _update(self, dt: float) -> None:
+        self._fade.update(dt)
         shows = self._top is self._scenes.top and not self._fade.busy
         self.services.pointer.pass_time(min(dt, _MAX_STEP_SECONDS), seen=shows)
         for scene in self._scenes.visible():
@@ -251,10 +252,10 @@ class App:
             scene.update(min(dt, _MAX_STEP_SECONDS) if shows else 0.0)
         self.services.platform.history.intercept_back(self._scenes.top.name != "title")
 
-    def _draw(self, dt: float, patience: float) -> list[pygame.Rect] | None:
+    def _draw(self, patience: float) -> list[pygame.Rect] | None:
         """Redraw; return the dirty rectangles, None if no scene is dirty."""
         visible = self._scenes.visible()
-        if not any(scene.dirty for scene in visible) and not self._fade.busy:
+        if not any(scene.dirty for scene in visible) and not self._fade.blending:
             return None
         surface = self.services.platform.screen.surface()
         frame = DisplayList(surface.get_size())
@@ -275,10 +276,7 @@ class App:
         else:
             self._draw_on(frame, visible)
         changed = self._compositor.draw(self._fade.drawn_on(surface), frame)
-        if self._fade.busy:
-            self._fade.draw(surface, dt)
-            changed = [surface.get_rect()]
-        return changed
+        return [surface.get_rect()] if self._fade.draw(surface) else changed
 
     def _draw_on(self, frame: DisplayList, visible: Iterable[Scene]) -> None:
         for scene in visible:

@@ -140,6 +140,12 @@ def test_what_changed_is_shown_from_where_it_lies_in_memory() -> None:
     assert len(shown) == 1
 
 
+def test_the_browser_blends_one_screen_into_the_next() -> None:
+    asked: list[float] = []
+    assert WebScreen(page(40, 30, boneyard_fade=asked.append)).cross_fade(0.25)
+    assert asked == [250]
+
+
 def test_the_surface_is_as_large_as_the_page_becomes() -> None:
     window = page(40, 30, boneyard_show=lambda *_: None)
     screen = WebScreen(window)

@@ -60,6 +60,9 @@ class FakeScreen:
 
     def present(self, changed: Sequence[pygame.Rect]) -> None: ...
 
+    def cross_fade(self, seconds: float) -> bool:
+        return False
+
     async def next_frame(self, rest: float) -> float:
         """Leave it to whoever drives the loop when the next frame comes: see `Sleeper`."""
         return await _asked(rest)

@@ -104,6 +104,10 @@ class DesktopScreen:
         """Update the window where it has changed."""
         pygame.display.update(list(changed))
 
+    def cross_fade(self, seconds: float) -> bool:
+        """Leave it to the game."""
+        return False
+
     async def next_frame(self, rest: float) -> float:
         """Sleep for what is left of the frame; at rest a frame is longer, to look for events."""
         wanted = self._last + (_IDLE_FRAME if rest > _IDLE_FRAME else _FRAME)

@@ -172,6 +172,11 @@ class WebScreen:
             sides = (side for rect in changed for side in rect)
             self._window.boneyard_show(self.surface()._pixels_address, *self._size, *sides)
 
+    def cross_fade(self, seconds: float) -> bool:
+        """Have the browser do it, which blends pictures without the processor."""
+        self._window.boneyard_fade(1000 * seconds)
+        return True
+
     async def next_frame(self, rest: float) -> float:
         """Wait for `requestAnimationFrame`, or first for something to happen on the page, where
         there is a `rest`; a hidden page gets no frames, and so rests too."""

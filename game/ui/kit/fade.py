@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -10,47 +11,65 @@ _SECONDS = 0.16
 
 
 class CrossFade:
-    """A cross-fade: the next screen is drawn off-screen and blended over the one before."""
+    """A cross-fade: the next screen is blended over the one before.
 
-    def __init__(self) -> None:
-        # Kept for the next time: as large as the window, new ones would fragment the WebAssembly
-        # heap.
+    The screen does that where it can, else it is done here, and the next one is drawn off-screen
+    first. `by_screen` gets the seconds that it is to take, and tells whether it can.
+    """
+
+    def __init__(self, by_screen: Callable[[float], bool]) -> None:
+        self._by_screen = by_screen
+        # Kept for the next time: as large as the window, new ones would be dear.
         self._next: pygame.Surface | None = None
         self._left = 0.0
+        self._gone = 0.0
+        """How much of the screen before is to go now, of what is still seen of it: 0 to 1."""
+        self.blending = False
+        """Whether it is blended here, and not at its end."""
 
     @property
     def busy(self) -> bool:
-        return self._left > 0
+        return self._left > 0 or self.blending
 
     def begin(self, surface: pygame.Surface) -> None:
-        """Begin a cross-fade from `surface`."""
+        """Begin a cross-fade from `surface`, as it is shown."""
+        self._left = _SECONDS
+        blended, self.blending = self.blending, not self._by_screen(_SECONDS)
+        if not self.blending:
+            return
         if self._next is None or self._next.get_size() != surface.get_size():
             self._next = surface.copy()
-        elif not self.busy:
+        elif not blended:
             self._next.blit(surface, (0, 0))
-        self._left = _SECONDS
+
+    def update(self, dt: float) -> None:
+        """Advance by `dt` seconds."""
+        if self._left:
+            left = max(0.0, self._left - dt)
+            self._gone, self._left = 1 - (left / self._left) ** 2, left
 
     def drawn_on(self, surface: pygame.Surface) -> pygame.Surface:
         """Return the surface to draw the next screen on: `surface` itself, or one off-screen."""
-        if self._next is None or self._next.get_size() != surface.get_size():
-            self._left = 0.0
-        return self._next if self._next and self.busy else surface
+        if self._next is None or not self.blending:
+            return surface
+        if self._next.get_size() != surface.get_size():
+            self._left, self.blending = 0.0, False
+            return surface
+        return self._next
 
-    def draw(self, surface: pygame.Surface, dt: float) -> None:
-        """Advance by `dt` seconds and blend more of the next screen over the one before."""
-        if self._next is None or not self.busy:
-            return
-        before, self._left = self._left, max(0.0, self._left - dt)
-        gone = (
-            1 - (self._left / before) ** 2
-        )  # of the screen before, as far as it was still visible
+    def draw(self, surface: pygame.Surface) -> bool:
+        """Blend more of the next screen over the one before; return whether that was to be done."""
+        if self._next is None or not self.blending:
+            return False
         if self._left:
             over = _solid(self._next)
-            over.set_alpha(round(255 * gone))
+            over.set_alpha(round(255 * self._gone))
             surface.blit(over, (0, 0))
         else:
             self._next.set_alpha(255)
             surface.blit(self._next, (0, 0))
+            self.blending = False
+        return True
 
 
 def _solid(surface: pygame.Surface) -> pygame.Surface:

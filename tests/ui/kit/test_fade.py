@@ -1,6 +1,7 @@
 """One screen gives way to the next calmly, or at once where things do not move."""
 
 import pygame
+import pytest
 
 from tests.driving import Point
 from tests.ui import positions
@@ -63,3 +64,18 @@ def test_only_the_title_lets_the_way_back_leave_the_game() -> None:
     Mouse(player).press("button-title")
     player.tick()
     assert not player.platform.history.catches_back
+
+
+def test_where_the_screen_can_it_cross_fades_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[float] = []
+    player = at_title("on")
+    fade = player.app._fade
+    monkeypatch.setattr(fade, "_by_screen", lambda seconds: bool(asked.__iadd__([seconds])))
+    player.click("button-settings", scene="settings")
+    assert len(asked) == 1
+    player.tick()
+    at_once = player.pixels()
+    assert fade.busy, "what moves waits until the screen has done it"
+    player.run(asked[0])
+    assert not fade.busy
+    assert player.pixels() == at_once
