@@ -36,7 +36,8 @@ class Duel:
 
     `ours` is a level's key, `rival` a level's or a rival's; `deals` the most pairs played. A deal
     is a round, or a whole match if `whole`. `share` is its part of the time, `aim` what is wanted
-    of it in words, if not just more wins than even.
+    of it in words, if not just more wins than even. With `by_turns` every second seat is ours where
+    all play alone, and a game is won by whoever has the best of them.
     """
 
     rules: Rules
@@ -47,11 +48,17 @@ class Duel:
     aim: str = ""
     whole: bool = False
     count: Callable[[Match], tuple[int, ...]] = house_points
+    by_turns: bool = False
+
+    @property
+    def camps(self) -> int:
+        """How many sets of seats can be ours."""
+        return 2 if self.by_turns else self.rules.sides
 
     @property
     def even(self) -> float:
         """The win rate of equals, in percent."""
-        return 100 / self.rules.sides
+        return 100 / self.camps
 
 
 @dataclass
@@ -74,24 +81,27 @@ class Pair:
 def play_pair(duel: Duel, seed: int) -> Pair:
     """Play the deals of a seed from both sides.
 
-    Where more than two play alone, we take one seat after another and the rival all the others: a
-    pair is then as many games as there are seats, and the margin is to the mean of the others.
+    Where more than two play alone, we take one seat after another and the rival all the others,
+    unless they sit by turns: a pair is then as many games as there are seats. The margin is between
+    the means.
     """
     pair = Pair()
-    for side in range(duel.rules.sides):
+    for camp in range(duel.camps):
         match = Match(duel.rules, seed)
-        play_out(match, duel, side, pair)
-        points = list(duel.count(match))
-        mine = points.pop(side)
-        won = 1.0 if mine > max(points) else 0.5 if mine == max(points) else 0.0
-        pair.win += won / duel.rules.sides
-        pair.margin += mine - statistics.fmean(points)
+        play_out(match, duel, camp, pair)
+        points = list(enumerate(duel.count(match)))
+        mine = [point for side, point in points if side % duel.camps == camp]
+        theirs = [point for side, point in points if side % duel.camps != camp]
+        best, rest = max(mine), max(theirs)
+        won = 1.0 if best > rest else 0.5 if best == rest else 0.0
+        pair.win += won / duel.camps
+        pair.margin += statistics.fmean(mine) - statistics.fmean(theirs)
         pair.rounds += match.round_no
     return pair
 
 
-def play_out(match: Match, duel: Duel, side: int, pair: Pair) -> None:
-    """Play a round, or a whole match, with us on one side; note what our decisions cost."""
+def play_out(match: Match, duel: Duel, camp: int, pair: Pair) -> None:
+    """Play a round, or a whole match, with us in one camp; note what our decisions cost."""
     ours, rival = named(duel.ours), named(duel.rival)
     while not match.over:
         if match.round.outcome:
@@ -102,7 +112,7 @@ def play_out(match: Match, duel: Duel, side: int, pair: Pair) -> None:
         if len(seen.legal) == 1:
             match.play(seen.legal[0])
             continue
-        mine = match.rules.side_of(seen.seat) == side
+        mine = match.rules.side_of(seen.seat) % duel.camps == camp
         start = time.process_time()
         move, steps = (ours if mine else rival)(seen)
         (pair.times if mine else pair.their_times).append(time.process_time() - start)

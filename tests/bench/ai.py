@@ -8,6 +8,7 @@ Duels named after a game pit the strongest level against a rival: the package `d
 `probabilistic_alphabeta(start_move=8, sample_size=10)` over its `bota_gorda` and `double`; points
 as the package counts them), the heaviest tile, or the most points in play. The others are matches
 of a level against the one below it, in every game; with three players, 33% is even, with four 25%.
+In `chickenfoot2` two of each level sit by turns, for three rounds.
 `solver` compares the exact solver with the package's, on known hands; `browser` measures what
 thinking costs in the page. `--minutes` is shared among the duels; what a duel does not use is left
 to those after it.
@@ -53,6 +54,13 @@ def duels() -> dict[str, Duel]:
         )
         for worse, better in pairwise(LEVELS)
         for table in tables
+    }
+    three_rounds = GAMES["chickenfoot"].rules_for({"rounds": 3})
+    found |= {
+        f"chickenfoot2:{better}": Duel(
+            three_rounds, better, worse, 600, 0.5, whole=True, by_turns=True
+        )
+        for worse, better in pairwise(LEVELS)
     }
     ask = "win 58 %"
     return found | {
