@@ -20,6 +20,7 @@ from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Control, Heading, Row, Text, button
 from game.ui.kit.sliced_task import SlicedTask
+from game.ui.scenes.puzzles_ahead import Choice, PuzzlesAhead
 from game.ui.scenes.shared_rows import ending, hands
 from game.ui.scenes.sheet import SheetScene
 from game.ui.scenes.table import TableScene
@@ -250,7 +251,7 @@ class PuzzleMenuScene(FormScene[Services]):
         ]
 
 
-class PuzzleEndScene(FormScene[Services]):
+class PuzzleEndScene(PuzzlesAhead):
     """What a solved puzzle came to, over its table, and what comes next."""
 
     name = "puzzle-end"
@@ -289,7 +290,7 @@ class PuzzleEndScene(FormScene[Services]):
     def actions(self) -> Sequence[Control]:
         return [
             button("button-puzzles", _("Puzzles"), self.back),
-            button("button-next", _("Next puzzle"), self._next),
+            button("button-next", _("Next puzzle"), partial(self.open_puzzle, *self._next())),
         ]
 
     def back(self) -> None:
@@ -297,15 +298,17 @@ class PuzzleEndScene(FormScene[Services]):
         navigation.title(self.services)
         self.services.open(screens.PUZZLES)
 
-    def _next(self) -> None:
-        """Go on with the day's next, or else with the kind."""
+    def choices(self) -> dict[str, Choice]:
+        return {"button-next": self._next()}
+
+    def _next(self) -> Choice:
+        """Return the day's next, or else the next of the kind."""
         progress = self.services.profile.puzzles()
         todays = of_day(self._day).values() if self._day else ()
         for puzzle in todays:
             if not progress.solved(puzzle):
-                self.services.show(screens.PUZZLE, puzzle, self._day)
-                return
-        self.services.show(screens.PUZZLE, progress.next_of(self._attempt.puzzle.kind), "")
+                return puzzle, self._day
+        return progress.next_of(self._attempt.puzzle.kind), ""
 
 
 class HiddenEndScene(PuzzleEndScene, SheetScene):
@@ -346,6 +349,10 @@ class HiddenEndScene(PuzzleEndScene, SheetScene):
         if self._inquiry.right:
             return super().footer()
         return [Buttons(button("button-again", _("Try again"), self.back), primary="button-again")]
+
+    def choices(self) -> dict[str, Choice]:
+        """Return what comes next; nothing after a wrong answer."""
+        return super().choices() if self._inquiry.right else {}
 
     def back(self) -> None:
         """Go to the list of puzzles, or back to the question."""
