@@ -25,7 +25,7 @@ from game.ui.scenes.shared_rows import ending, hands
 from game.ui.scenes.sheet import SheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.services import Services
-from game.ui.table import commands, placing, prompt
+from game.ui.table import commands, placing, prompt, sentences
 from game.ui.table.table import Answer, Phase, Prompt, Table
 from game.ui.words import puzzles
 from game.ui.words.events import Words
@@ -44,7 +44,14 @@ class PuzzleScene(TableScene):
         work = self._attempt.solve() if isinstance(self._attempt, Attempt) else _nothing()
         self._solving = SlicedTask(work)
         super().__init__(services, self._attempt, guide=self._guide)
+        self.table.titled = self._heading
         self._ask()
+
+    def _heading(self) -> tuple[str, str]:
+        """Return what kind of puzzle it is, and the game and the deal."""
+        attempt = self._attempt
+        game, deal = _(attempt.way.name), sentences.aim(attempt)
+        return _(puzzles.KINDS[attempt.puzzle.kind]), f"{game} · {deal}"
 
     def _note(self, right: bool) -> None:
         day = self._day or self.services.platform.today()

@@ -9,13 +9,17 @@ import pytest
 from game.ai.budget import finish
 from game.ai.cast import USUAL
 from game.engine.moves import Play
-from game.language import LANGUAGES
+from game.language import LANGUAGES, _
 from game.profile import export
 from game.puzzles.attempt import Attempt
 from game.puzzles.links import link_of
 from game.puzzles.puzzle import Kind, Level, Puzzle
 from game.puzzles.shelf import of, of_day
 from game.ui import screens
+from game.ui.kit.text import width_of
+from game.ui.scenes.puzzle import PuzzleScene
+from game.ui.table import sentences
+from game.ui.words import puzzles
 from tests.puzzles.plain import is_plain, one_of, plays
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
@@ -330,3 +334,21 @@ def test_what_is_asked_and_said_covers_no_tile_of_the_line(kind: Kind, language:
             for id in [id for id in answers if id.startswith("answer-")][:1]:
                 player.click(id)
                 assert not covered()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", Kind)
+def test_the_heading_names_the_kind_the_game_and_the_deal(kind: Kind, language: str) -> None:
+    puzzle = of(kind)[-1]
+    player = Player(FakePlatform(SIZE, storage=positions.storage(None, language=language)))
+    player.app.services.show(screens.PUZZLE, puzzle, "")
+    player.run(0.5)
+    scene = player.app.services.scenes.top
+    assert isinstance(scene, PuzzleScene)
+    name, about = sentences.heading(scene.table)
+    m, width = scene.metrics, scene.table.areas.heading.width
+    assert width_of(name, m.px(15), bold=True) <= width
+    assert width_of(about, m.px(11.5)) <= width
+    said = f"{_(puzzles.KINDS[kind])}, {_(scene.table.session.way.name)}, "
+    assert str(player.nodes["heading"]["name"]).startswith(said)
+    assert str(puzzle.deal) in about
