@@ -49,10 +49,7 @@ class PuzzlesScene(PuzzlesAhead, DialogScene[Services]):
         rows: list[Row] = [
             Heading(_("Puzzles")),
             Quiet(
-                _(
-                    "Nobody draws, and everyone plays their best. Every answer is proven, and "
-                    "shown on the table."
-                ),
+                _("Everyone plays their best. Every answer is proven, and shown on the table."),
                 gap=6,
             ),
             Text(_("Today"), gap=14),
