@@ -85,18 +85,20 @@ class PuzzleScene(TableScene):
         super().layout()
         self._make_room(self.metrics.safe)
 
-    def _make_room(self, free: pygame.Rect) -> None:
-        """Move the line clear of what is asked or said below it, too, and of the answers there."""
+    def _clear_felt(self) -> pygame.Rect | None:
+        """Return where the line is clear of what is asked or said, and of the answers over that:
+        above it, or beside it where that leaves more."""
         table = self.table
-        if free == self.metrics.safe:
-            said = table.prompt.feedback or self.question()
-            low = prompt.place(table, said, pressable=False)[1]
-            labels = [answer.label for answer in table.answers if answer.seat is None]
-            top = min([low, *prompt.row_above(table, low, labels)], key=lambda rect: rect.top).top
-            felt = table.areas.felt
-            if felt.centery < top < felt.bottom:  # else it covers what it must
-                free = pygame.Rect(free.left, free.top, free.width, top - free.top)
-        super()._make_room(free)
+        said = prompt.place(table, table.prompt.feedback or self.question(), pressable=False)[1]
+        labels = [answer.label for answer in table.answers if answer.seat is None]
+        felt = table.areas.felt
+        foot = min([felt.bottom, *(rect.top for rect in prompt.row_above(table, said, labels))])
+        height, left = min(said.top, foot) - felt.top, max(said.right, felt.left)
+        above = pygame.Rect(felt.topleft, (felt.width, max(0, height)))
+        beside = pygame.Rect(left, felt.top, max(0, felt.right - left), foot - felt.top)
+        clear = max(above, beside, key=_area)
+        # Where little is left, what must be covered is.
+        return clear if _area(felt) / 2 < _area(clear) < _area(felt) else None
 
     def _tell_below(self, said: str) -> None:
         """Say something instead of what is asked."""
@@ -198,6 +200,10 @@ class PuzzleScene(TableScene):
             self._name(attempt.answer)
         else:
             commands.play(self.table, attempt.answer)
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.width * rect.height
 
 
 def _nothing() -> Generator[None, None, None]:

@@ -224,7 +224,11 @@ class TableScene(GameScene[Services]):
     def _make_room(self, free: pygame.Rect) -> None:
         """Move the table into what is free of the window."""
         seconds = self.table.moving_seconds(DURATIONS.glide_home)
-        placing.make_room(self.table, self.metrics, free, seconds)
+        placing.make_room(self.table, self.metrics, free, seconds, self._clear_felt())
+
+    def _clear_felt(self) -> pygame.Rect | None:
+        """Return the part of the felt that nothing lies over; None where it is all of it."""
+        return None
 
     # What is seen
 

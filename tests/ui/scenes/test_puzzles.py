@@ -56,6 +56,11 @@ def solve(player: Player, puzzle: Puzzle) -> None:
     player.until(lambda: player.scene == "puzzle-end")
 
 
+def lying(player: Player) -> list[str]:
+    """Return the tiles of the line, by id."""
+    return [id for id in player.nodes if id.startswith("line-")]
+
+
 def opened(puzzle: Puzzle) -> Player:
     player = newcomer()
     player.app.services.show(screens.PUZZLE, puzzle, "")
@@ -316,15 +321,20 @@ def test_where_nothing_wins_that_is_said() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", [Kind.COUNT, Kind.HERRING, Kind.WHO])
-def test_what_is_asked_and_said_covers_no_tile_of_the_line(kind: Kind, language: str) -> None:
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (640, 360)])
+def test_what_is_asked_and_said_covers_no_tile_of_the_line_and_no_answer(
+    kind: Kind, language: str, size: tuple[int, int]
+) -> None:
     storage = positions.storage(None, language=language, large_text=True)
-    player = Player(FakePlatform((360, 640), storage=storage))
+    player = Player(FakePlatform(size, storage=storage))
 
     def covered() -> list[str]:
         still(player)
         asked = pygame.Rect(player.nodes["turn"]["rect"])
-        lying = [id for id in player.nodes if id.startswith("line-")]
-        return [id for id in lying if asked.colliderect(player.nodes[id]["rect"])]
+        seats = [id for id in player.with_state("button") if id.startswith("seat-")]
+        return [
+            id for id in [*lying(player), *seats] if asked.colliderect(player.nodes[id]["rect"])
+        ]
 
     long = [one for one in of(kind) if one.table == "draw4"]
     for puzzle in (long or of(kind, Level.EASY))[:4]:
@@ -334,6 +344,17 @@ def test_what_is_asked_and_said_covers_no_tile_of_the_line(kind: Kind, language:
             for id in [id for id in answers if id.startswith("answer-")][:1]:
                 player.click(id)
                 assert not covered()
+
+
+def test_a_question_beside_the_line_leaves_it_its_height() -> None:
+    sizes = set()
+    for language in LANGUAGES:  # some are higher than half of the felt, some are not
+        storage = positions.storage(None, language=language)
+        player = Player(FakePlatform((844, 390), storage=storage))
+        player.app.services.show(screens.PUZZLE, one_of(Kind.POINTS, "fives"), "")
+        player.run(0.5)
+        sizes.add(tuple(tuple(player.nodes[id]["rect"][2:]) for id in lying(player)))
+    assert len(sizes) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
