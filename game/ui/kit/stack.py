@@ -40,6 +40,9 @@ class Scene:
         self.dirty = True
         """Whether it has to be redrawn in the next frame."""
 
+    def enter(self) -> None:
+        """Note that it is opened: called once, before it is laid out."""
+
     def layout(self) -> None:
         """Lay everything out; called before the first frame and whenever the window, the theme or
         the language changes, also under an overlay."""
@@ -134,6 +137,7 @@ class SceneStack:
     def push(self, scene: Scene) -> None:
         """Open a scene on top."""
         self.scenes.append(scene)
+        scene.enter()
         scene.layout()
         scene.dirty = True
         self._changed()

@@ -9,6 +9,7 @@ from functools import partial
 
 from game.engine.start import Start
 from game.language import _
+from game.puzzles.puzzle import Puzzle
 from game.session.daily import Daily, mode_of, number
 from game.session.links import Link
 from game.session.session import Session
@@ -91,13 +92,17 @@ class DailyScene(DialogScene[Services]):
             rows.append(Quiet(note, gap=8, centre=True, id=name))
         if waits := deals.what_waits(self._now):
             rows.append(Quiet(waits, 13.5, gap=8, id="waits", role="status"))
-        rows += [Text(_("Puzzles"), gap=14), of_day_row(self.services, day)]
+        todays = of_day_row(self.services, day, self._open_puzzle)
+        rows += [Text(_("Puzzles"), gap=14), todays]
         return rows if self.two_columns else [*rows, *self._other_rows(daily)]
 
     @property
     def _late(self) -> bool:
         """Whether a deal of the day that is shown comes too late for the streak."""
         return date.fromisoformat(self._day) + timedelta(days=1) < date.fromisoformat(self._today)
+
+    def _open_puzzle(self, puzzle: Puzzle, day: str) -> None:
+        self.services.show(screens.PUZZLE, puzzle, day)
 
     def _again(self) -> Control:
         """Return the button that plays a deal again, as any single deal: its result stands."""

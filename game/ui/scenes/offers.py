@@ -11,6 +11,7 @@ from game.session.links import Link
 from game.ui import navigation, screens
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Control, Heading, Quiet, Row, Text, button
+from game.ui.scenes.puzzles_ahead import Choice, PuzzlesAhead
 from game.ui.scenes.shared_rows import waits
 from game.ui.services import Services
 from game.ui.words import deals, puzzles
@@ -57,7 +58,7 @@ class LinkOfferScene(FormScene[Services]):
             navigation.play_deal(self.services, link)
 
 
-class PuzzleOfferScene(FormScene[Services]):
+class PuzzleOfferScene(PuzzlesAhead):
     """Over whatever is on the screen; nothing changes until the player accepts."""
 
     name = "puzzle-offer"
@@ -77,8 +78,10 @@ class PuzzleOfferScene(FormScene[Services]):
         ]
 
     def actions(self) -> Sequence[Control]:
-        take = partial(self.services.show, screens.PUZZLE, self._puzzle, "")
         return [
             button("button-not-now", _("Not now"), self.back),
-            button("button-take", _("Play"), take),
+            button("button-take", _("Play"), partial(self.open_puzzle, self._puzzle, "")),
         ]
+
+    def choices(self) -> dict[str, Choice]:
+        return {"button-take": (self._puzzle, "")}

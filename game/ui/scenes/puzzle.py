@@ -20,11 +20,12 @@ from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Control, Heading, Row, Text, button
 from game.ui.kit.sliced_task import SlicedTask
+from game.ui.scenes.puzzles_ahead import Choice, PuzzlesAhead
 from game.ui.scenes.shared_rows import ending, hands
 from game.ui.scenes.sheet import SheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.services import Services
-from game.ui.table import commands, placing, prompt
+from game.ui.table import commands, placing, prompt, sentences
 from game.ui.table.table import Answer, Phase, Prompt, Table
 from game.ui.words import puzzles
 from game.ui.words.events import Words
@@ -43,7 +44,14 @@ class PuzzleScene(TableScene):
         work = self._attempt.solve() if isinstance(self._attempt, Attempt) else _nothing()
         self._solving = SlicedTask(work)
         super().__init__(services, self._attempt, guide=self._guide)
+        self.table.titled = self._heading
         self._ask()
+
+    def _heading(self) -> tuple[str, str]:
+        """Return what kind of puzzle it is, and the game and the deal."""
+        attempt = self._attempt
+        game, deal = _(attempt.way.name), sentences.aim(attempt)
+        return _(puzzles.KINDS[attempt.puzzle.kind]), f"{game} · {deal}"
 
     def _note(self, right: bool) -> None:
         day = self._day or self.services.platform.today()
@@ -77,18 +85,20 @@ class PuzzleScene(TableScene):
         super().layout()
         self._make_room(self.metrics.safe)
 
-    def _make_room(self, free: pygame.Rect) -> None:
-        """Move the line clear of what is asked or said below it, too, and of the answers there."""
+    def _clear_felt(self) -> pygame.Rect | None:
+        """Return where the line is clear of what is asked or said, and of the answers over that:
+        above it, or beside it where that leaves more."""
         table = self.table
-        if free == self.metrics.safe:
-            said = table.prompt.feedback or self.question()
-            low = prompt.place(table, said, pressable=False)[1]
-            labels = [answer.label for answer in table.answers if answer.seat is None]
-            top = min([low, *prompt.row_above(table, low, labels)], key=lambda rect: rect.top).top
-            felt = table.areas.felt
-            if felt.centery < top < felt.bottom:  # else it covers what it must
-                free = pygame.Rect(free.left, free.top, free.width, top - free.top)
-        super()._make_room(free)
+        said = prompt.place(table, table.prompt.feedback or self.question(), pressable=False)[1]
+        labels = [answer.label for answer in table.answers if answer.seat is None]
+        felt = table.areas.felt
+        foot = min([felt.bottom, *(rect.top for rect in prompt.row_above(table, said, labels))])
+        height, left = min(said.top, foot) - felt.top, max(said.right, felt.left)
+        above = pygame.Rect(felt.topleft, (felt.width, max(0, height)))
+        beside = pygame.Rect(left, felt.top, max(0, felt.right - left), foot - felt.top)
+        clear = max(above, beside, key=_area)
+        # Where little is left, what must be covered is.
+        return clear if _area(felt) / 2 < _area(clear) < _area(felt) else None
 
     def _tell_below(self, said: str) -> None:
         """Say something instead of what is asked."""
@@ -192,6 +202,10 @@ class PuzzleScene(TableScene):
             commands.play(self.table, attempt.answer)
 
 
+def _area(rect: pygame.Rect) -> int:
+    return rect.width * rect.height
+
+
 def _nothing() -> Generator[None, None, None]:
     """Do nothing."""
     yield
@@ -250,7 +264,7 @@ class PuzzleMenuScene(FormScene[Services]):
         ]
 
 
-class PuzzleEndScene(FormScene[Services]):
+class PuzzleEndScene(PuzzlesAhead):
     """What a solved puzzle came to, over its table, and what comes next."""
 
     name = "puzzle-end"
@@ -289,7 +303,7 @@ class PuzzleEndScene(FormScene[Services]):
     def actions(self) -> Sequence[Control]:
         return [
             button("button-puzzles", _("Puzzles"), self.back),
-            button("button-next", _("Next puzzle"), self._next),
+            button("button-next", _("Next puzzle"), partial(self.open_puzzle, *self._next())),
         ]
 
     def back(self) -> None:
@@ -297,15 +311,17 @@ class PuzzleEndScene(FormScene[Services]):
         navigation.title(self.services)
         self.services.open(screens.PUZZLES)
 
-    def _next(self) -> None:
-        """Go on with the day's next, or else with the kind."""
+    def choices(self) -> dict[str, Choice]:
+        return {"button-next": self._next()}
+
+    def _next(self) -> Choice:
+        """Return the day's next, or else the next of the kind."""
         progress = self.services.profile.puzzles()
         todays = of_day(self._day).values() if self._day else ()
         for puzzle in todays:
             if not progress.solved(puzzle):
-                self.services.show(screens.PUZZLE, puzzle, self._day)
-                return
-        self.services.show(screens.PUZZLE, progress.next_of(self._attempt.puzzle.kind), "")
+                return puzzle, self._day
+        return progress.next_of(self._attempt.puzzle.kind), ""
 
 
 class HiddenEndScene(PuzzleEndScene, SheetScene):
@@ -346,6 +362,10 @@ class HiddenEndScene(PuzzleEndScene, SheetScene):
         if self._inquiry.right:
             return super().footer()
         return [Buttons(button("button-again", _("Try again"), self.back), primary="button-again")]
+
+    def choices(self) -> dict[str, Choice]:
+        """Return what comes next; nothing after a wrong answer."""
+        return super().choices() if self._inquiry.right else {}
 
     def back(self) -> None:
         """Go to the list of puzzles, or back to the question."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Callable, Sequence
+from functools import cached_property, partial
 
 from game.language import _
 from game.puzzles.puzzle import Kind, Level, Puzzle
@@ -11,25 +11,26 @@ from game.puzzles.shelf import of, of_day
 from game.ui import screens
 from game.ui.kit.form import DialogScene
 from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, Text, button
+from game.ui.scenes.puzzles_ahead import Choice, PuzzlesAhead
 from game.ui.services import Services
 from game.ui.words import puzzles
 
 
-def of_day_row(services: Services, day: str) -> Row:
-    """Return the buttons of the puzzles of a day, by level, with those that are solved."""
+def of_day_row(services: Services, day: str, opens: Callable[[Puzzle, str], None]) -> Row:
+    """Return the buttons of the puzzles of a day, by level, with those that are solved; each
+    `opens` one."""
     progress = services.profile.puzzles()
 
     def of_level(level: Level, puzzle: Puzzle) -> Control:
         name = _(puzzles.LEVELS[level])
         if progress.solved(puzzle):
             name = _("{level} · solved").format(level=name)
-        show = partial(services.show, screens.PUZZLE, puzzle, day)
-        return button(f"puzzle-{level}", name, show)
+        return button(f"puzzle-{level}", name, partial(opens, puzzle, day))
 
     return Buttons(*(of_level(*pair) for pair in of_day(day).items()), gap=8)
 
 
-class PuzzlesScene(DialogScene[Services]):
+class PuzzlesScene(PuzzlesAhead, DialogScene[Services]):
     """The puzzles of the day by level, and endless ones by kind."""
 
     name = "puzzles"
@@ -48,14 +49,11 @@ class PuzzlesScene(DialogScene[Services]):
         rows: list[Row] = [
             Heading(_("Puzzles")),
             Quiet(
-                _(
-                    "Nobody draws, and everyone plays their best. Every answer is proven, and "
-                    "shown on the table."
-                ),
+                _("Everyone plays their best. Every answer is proven, and shown on the table."),
                 gap=6,
             ),
             Text(_("Today"), gap=14),
-            of_day_row(self.services, self._day),
+            of_day_row(self.services, self._day, self.open_puzzle),
             *self._result(),
             Text(_("More, at your level"), gap=14),
             Buttons(*map(self._of_kind, Kind), gap=8),
@@ -83,4 +81,15 @@ class PuzzlesScene(DialogScene[Services]):
         return button(f"puzzle-{kind}", _(puzzles.KINDS[kind]), partial(self._more, kind))
 
     def _more(self, kind: Kind) -> None:
-        self.services.show(screens.PUZZLE, self._progress.next_of(kind), "")
+        self.open_puzzle(self._progress.next_of(kind), "")
+
+    def choices(self) -> dict[str, Choice]:
+        """Return the next of each kind after those of the day, which come last where solved."""
+        return self._choices
+
+    @cached_property
+    def _choices(self) -> dict[str, Choice]:
+        of_kinds = {f"puzzle-{kind}": (self._progress.next_of(kind), "") for kind in Kind}
+        todays = {f"puzzle-{level}": (one, self._day) for level, one in self._today.items()}
+        new = {id: choice for id, choice in todays.items() if not self._progress.solved(choice[0])}
+        return new | of_kinds | todays

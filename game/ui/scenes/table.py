@@ -58,24 +58,31 @@ class TableScene(GameScene[Services]):
         self._controls = Controls(self.table)
         self._pointer = TablePointer(self.table, self._controls)
         self._keyboard = TableKeyboard(self.table, self._controls)
-        self._painter = TablePainter()
+        self._painter, self._painted_for = TablePainter(), self._looks
         self._prerendering = SlicedTask(self._prerender_steps())
         self._prerendered_for = 0, 0
         self._fresh = fresh
         self._seen: tuple[object, ...] = ()  # what the table showed in the last frame
-        services.profile.save_place(self.place)
         if fresh:
             director.open_round(self.table)
         placing.begin(self.table)
+
+    def enter(self) -> None:
+        self.services.profile.save_place(self.place)
 
     def prepare(self, until: float) -> bool:
         return director.prepare(self.table, until)
 
     def layout(self) -> None:
         placing.resize(self.table, self.metrics)
-        self._painter = TablePainter()
+        if self._looks != self._painted_for:
+            self._painter, self._painted_for = TablePainter(), self._looks
         self._controls.forget()
         self._prerendered_for = 0, 0  # all that was drawn may be forgotten
+
+    @property
+    def _looks(self) -> tuple[object, ...]:
+        return self.metrics, self.services.settings.appearance, self.services.language
 
     def resume(self) -> None:
         """Go on where all was left: nothing is laid again, and what a setting changes shows."""
@@ -116,7 +123,8 @@ class TableScene(GameScene[Services]):
             self.dirty = True
         on_top = self.services.scenes.top is self
         self._open(director.update(self.table, dt, on_top=on_top))
-        self._prerender()
+        if dt:  # else what is shown first is still to be drawn
+            self._prerender()
         self._pointer.follow()
         self._keyboard.focus_playable()
         self._keyboard.come_back()
@@ -216,7 +224,11 @@ class TableScene(GameScene[Services]):
     def _make_room(self, free: pygame.Rect) -> None:
         """Move the table into what is free of the window."""
         seconds = self.table.moving_seconds(DURATIONS.glide_home)
-        placing.make_room(self.table, self.metrics, free, seconds)
+        placing.make_room(self.table, self.metrics, free, seconds, self._clear_felt())
+
+    def _clear_felt(self) -> pygame.Rect | None:
+        """Return the part of the felt that nothing lies over; None where it is all of it."""
+        return None
 
     # What is seen
 

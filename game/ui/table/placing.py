@@ -70,14 +70,21 @@ def lay(table: Table) -> None:
         snap_to_target(table, table.selection.pending)
 
 
-def make_room(table: Table, metrics: Metrics, free: pygame.Rect, seconds: float) -> None:
+def make_room(
+    table: Table,
+    metrics: Metrics,
+    free: pygame.Rect,
+    seconds: float,
+    clear: pygame.Rect | None = None,
+) -> None:
     """Move the table into what is `free` of the window: all of it where something stands beside it,
-    the line where something lies below. The line keeps its shape."""
+    the line where something lies below, or only a part of the felt is `clear`. The line keeps its
+    shape."""
     beside = free.width < metrics.safe.width
     before = table.areas, table.line.aside
     table.metrics = metrics._replace(safe=free) if beside else metrics
     table.fit_areas()
-    table.line.aside = None if free == metrics.safe else table.areas.felt.clip(free)
+    table.line.aside = clear if free == metrics.safe else table.areas.felt.clip(free)
     if before != (table.areas, table.line.aside):
         animate_line(table, seconds)
         animate_rack(table, seconds)

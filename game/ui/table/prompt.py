@@ -122,7 +122,7 @@ def row_above(table: Table, below: pygame.Rect, labels: Sequence[str]) -> list[p
 def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], pygame.Rect]:
     """Return the prompt as lines that fit beside the boneyard, and its rectangle; high enough for a
     finger if it is `pressable`. Where it would reach up to a seat it stands lower, if the ends are
-    not counted there, or is wider."""
+    not counted there, or is wider; or at the foot of the felt, where a seat is the answer."""
     m, areas = table.metrics, table.areas
     room, count, left = areas.prompt, areas.count, areas.prompt.left
     rooms = [room]
@@ -130,6 +130,9 @@ def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], pygam
         foot = room.bottom if counter(table.view) else count.bottom
         wide = max(room.width, areas.tray.left - m.px(8) - left)
         rooms += [pygame.Rect(left, foot - room.height, w, room.height) for w in (room.width, wide)]
+        if any(answer.seat is not None for answer in table.answers):  # seats are to be pressed
+            felt, over = areas.felt, min(areas.felt.bottom, areas.tray.top) - m.px(8) - room.height
+            rooms.append(pygame.Rect(felt.left, over, felt.width, room.height))
     seats = [box.rect.union(box.backs) for seat, box in areas.seats.items() if seat != table.me]
     for room in rooms:
         lines, pill = _placed(table, text, room)

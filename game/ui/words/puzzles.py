@@ -152,9 +152,9 @@ def reasons(inquiry: Inquiry, words: Words) -> list[str]:
     only = _("So only {name} can hold {tile}")
     mine = [str(other) for other, seats in evidence.open_to.items() if tried in seats]
     if not evidence.at_sight(tile) and len(mine) == evidence.room[tried]:
-        only = _("After the passes, {name} can hold only these: {tiles}")
+        only = _("After the passes, {name} can hold only {tiles}")
         if evidence.drew:
-            only = _("That leaves {name} only these: {tiles}")
+            only = _("That leaves {name} only {tiles}")
     elif not evidence.at_sight(tile):
         only = _("Count what each player can hold: in every deal that fits, {name} holds {tile}")
     return [*told, only.format(name=words.names[tried], tile=tile, tiles=", ".join(mine))]

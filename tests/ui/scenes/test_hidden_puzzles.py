@@ -13,6 +13,8 @@ from game.puzzles.inquiry import Inquiry
 from game.puzzles.puzzle import Kind
 from game.puzzles.shelf import of
 from game.ui import screens
+from game.ui.words.events import Words
+from game.ui.words.puzzles import reasons
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
 from tests.ui.harness import Player
 from tests.ui.puzzling import kept, newcomer, still
@@ -156,3 +158,12 @@ def test_what_others_drew_is_hidden_until_the_answer() -> None:
     shown = drawn(answered=True)
     assert len(shown) == len(hidden)
     assert all(re.search(r" draws \d-\d\.$", line) for line in shown)
+
+
+def test_a_player_who_has_one_tile_left_is_said_to_have_that() -> None:
+    puzzle = next(one for one in of(Kind.WHO) if one.deal == 50018)
+    inquiry = Inquiry(puzzle, USUAL, lambda _right: None)
+    assert isinstance(inquiry.answer, int)
+    inquiry.name(inquiry.answer)
+    said = reasons(inquiry, Words.of(inquiry, inquiry.evidence.view.seat))
+    assert said[-1] == "After the passes, Ada can hold only 1-1"

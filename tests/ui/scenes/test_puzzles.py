@@ -9,13 +9,17 @@ import pytest
 from game.ai.budget import finish
 from game.ai.cast import USUAL
 from game.engine.moves import Play
-from game.language import LANGUAGES
+from game.language import LANGUAGES, _
 from game.profile import export
 from game.puzzles.attempt import Attempt
 from game.puzzles.links import link_of
 from game.puzzles.puzzle import Kind, Level, Puzzle
 from game.puzzles.shelf import of, of_day
 from game.ui import screens
+from game.ui.kit.text import width_of
+from game.ui.scenes.puzzle import PuzzleScene
+from game.ui.table import sentences
+from game.ui.words import puzzles
 from tests.puzzles.plain import is_plain, one_of, plays
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
@@ -50,6 +54,11 @@ def solve(player: Player, puzzle: Puzzle) -> None:
     """Play the right tile, and wait for the end."""
     player.click(plays(puzzle)[0])
     player.until(lambda: player.scene == "puzzle-end")
+
+
+def lying(player: Player) -> list[str]:
+    """Return the tiles of the line, by id."""
+    return [id for id in player.nodes if id.startswith("line-")]
 
 
 def opened(puzzle: Puzzle) -> Player:
@@ -312,15 +321,20 @@ def test_where_nothing_wins_that_is_said() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", [Kind.COUNT, Kind.HERRING, Kind.WHO])
-def test_what_is_asked_and_said_covers_no_tile_of_the_line(kind: Kind, language: str) -> None:
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (640, 360)])
+def test_what_is_asked_and_said_covers_no_tile_of_the_line_and_no_answer(
+    kind: Kind, language: str, size: tuple[int, int]
+) -> None:
     storage = positions.storage(None, language=language, large_text=True)
-    player = Player(FakePlatform((360, 640), storage=storage))
+    player = Player(FakePlatform(size, storage=storage))
 
     def covered() -> list[str]:
         still(player)
         asked = pygame.Rect(player.nodes["turn"]["rect"])
-        lying = [id for id in player.nodes if id.startswith("line-")]
-        return [id for id in lying if asked.colliderect(player.nodes[id]["rect"])]
+        seats = [id for id in player.with_state("button") if id.startswith("seat-")]
+        return [
+            id for id in [*lying(player), *seats] if asked.colliderect(player.nodes[id]["rect"])
+        ]
 
     long = [one for one in of(kind) if one.table == "draw4"]
     for puzzle in (long or of(kind, Level.EASY))[:4]:
@@ -330,3 +344,32 @@ def test_what_is_asked_and_said_covers_no_tile_of_the_line(kind: Kind, language:
             for id in [id for id in answers if id.startswith("answer-")][:1]:
                 player.click(id)
                 assert not covered()
+
+
+def test_a_question_beside_the_line_leaves_it_its_height() -> None:
+    sizes = set()
+    for language in LANGUAGES:  # some are higher than half of the felt, some are not
+        storage = positions.storage(None, language=language)
+        player = Player(FakePlatform((844, 390), storage=storage))
+        player.app.services.show(screens.PUZZLE, one_of(Kind.POINTS, "fives"), "")
+        player.run(0.5)
+        sizes.add(tuple(tuple(player.nodes[id]["rect"][2:]) for id in lying(player)))
+    assert len(sizes) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", Kind)
+def test_the_heading_names_the_kind_the_game_and_the_deal(kind: Kind, language: str) -> None:
+    puzzle = of(kind)[-1]
+    player = Player(FakePlatform(SIZE, storage=positions.storage(None, language=language)))
+    player.app.services.show(screens.PUZZLE, puzzle, "")
+    player.run(0.5)
+    scene = player.app.services.scenes.top
+    assert isinstance(scene, PuzzleScene)
+    name, about = sentences.heading(scene.table)
+    m, width = scene.metrics, scene.table.areas.heading.width
+    assert width_of(name, m.px(15), bold=True) <= width
+    assert width_of(about, m.px(11.5)) <= width
+    said = f"{_(puzzles.KINDS[kind])}, {_(scene.table.session.way.name)}, "
+    assert str(player.nodes["heading"]["name"]).startswith(said)
+    assert str(puzzle.deal) in about

@@ -1,0 +1,117 @@
+"""Puzzles are prepared while the scene that leads to them rests, and open with the next frame."""
+
+import math
+
+import pytest
+
+from game.puzzles.links import link_of
+from game.puzzles.puzzle import Kind
+from game.puzzles.shelf import of, of_day
+from game.ui.scenes.puzzle import PuzzleScene
+from game.ui.scenes.puzzles_ahead import PuzzlesAhead
+from game.ui.scenes.table import TableScene
+from tests.ui.hands import Mouse
+from tests.ui.harness import FRAME, Player
+from tests.ui.kit.test_ahead import made_by
+from tests.ui.puzzling import newcomer
+from tests.ui.scenes.test_puzzles import plain_day, solve
+from tests.ui.tables import TWO, at_table
+
+pytestmark = pytest.mark.usefixtures("_screen")
+
+
+def rest(player: Player) -> None:
+    """Let the scene prepare all it wants to."""
+    while player.app.think(math.inf):
+        player.tick()
+    assert player.app.services.scenes.top.idle_for
+
+
+def made_now(monkeypatch: pytest.MonkeyPatch) -> list[PuzzleScene]:
+    """Return the scenes of puzzles that will be made from now on."""
+    made: list[PuzzleScene] = []
+    make = PuzzleScene.__init__
+
+    def spy(scene: PuzzleScene, *args: object) -> None:
+        made.append(scene)
+        make(scene, *args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(PuzzleScene, "__init__", spy)
+    return made
+
+
+@pytest.mark.parametrize("id", ["puzzle-easy", "puzzle-hard", *(f"puzzle-{kind}" for kind in Kind)])
+def test_every_puzzle_of_the_list_opens_at_once(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    player, cold = newcomer(), newcomer()
+    player.click("button-puzzles", scene="puzzles")
+    Mouse(player).scroll_to(id)
+    player.run(0.5)
+    player.mouse_down(player.where(id))
+    rest(player)
+    scenes, pictures = made_now(monkeypatch), made_by(monkeypatch)
+    player.app.act(id, 0)
+    assert player.app.tick(FRAME, [], 0.0) is not None
+    player.look_again()
+    assert player.scene == "puzzle"
+    assert not scenes
+    assert len(pictures) < 3, pictures
+    opened = player.app.services.scenes.top
+    assert isinstance(opened, PuzzleScene)
+    cold.app.services.scenes.replace(PuzzleScene(cold.app.services, opened._attempt.puzzle))
+    for one in (player, cold):
+        one.run(1.0)
+    assert player.nodes == cold.nodes
+    assert player.pixels() == cold.pixels()
+
+
+def test_what_is_pressed_is_prepared_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    player, made = newcomer(), made_now(monkeypatch)
+    with monkeypatch.context() as held:
+        held.setattr(PuzzlesAhead, "think", lambda _form, _until: False)
+        player.click("button-puzzles", scene="puzzles")
+        pos = player.where(f"puzzle-{Kind.HOLD}")
+        player.mouse_down(pos)
+    player.app.think(0.0)
+    (scene,) = made
+    assert scene.keyed() == of(Kind.HOLD)[0]
+    player.mouse_up(pos)
+    assert player.app.services.scenes.top is scene
+
+
+def test_the_next_of_the_day_is_prepared_beside_a_solved_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    player = newcomer()
+    player.platform.day = day = plain_day()
+    first, second, *_ = of_day(day).values()
+    player.click("button-puzzles", "puzzle-easy")
+    solve(player, first)
+    rest(player)
+    made = made_now(monkeypatch)
+    player.click("button-next", scene="puzzle")
+    assert not made
+    assert player.app.services.scenes.top.keyed() == second  # type: ignore[attr-defined]
+
+
+def test_a_puzzle_that_is_only_offered_leaves_the_player_at_the_table() -> None:
+    player = at_table(TWO)
+    player.follow(link_of(of(Kind.WIN)[0]))
+    player.until(lambda: player.scene == "puzzle-offer")
+    rest(player)
+    assert player.app.services.profile.at_table()
+    player.click("button-take", scene="puzzle")
+    assert not player.app.services.profile.at_table()
+
+
+def test_nothing_of_the_next_moves_is_drawn_before_a_table_is_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawn: list[bool] = []
+    monkeypatch.setattr(TableScene, "_prerender", lambda _table: drawn.append(True))
+    player = newcomer()
+    player.click("button-puzzles", scene="puzzles")
+    player.app.act("puzzle-win", 0)
+    while player.app.tick(FRAME, [], 0.0) is None:
+        assert not drawn
+    player.tick()
+    assert drawn
