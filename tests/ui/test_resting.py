@@ -17,6 +17,7 @@ from game.session.session import Session
 from game.ui import scenes, screens
 from game.ui.kit.stack import Scene
 from game.ui.kit.working import WorkingForm
+from game.ui.scenes.puzzles_ahead import PuzzlesAhead
 from tests import shots
 from tests.ui import positions
 from tests.ui.harness import FakePlatform, Player
@@ -114,6 +115,7 @@ CASES = {
     "past matches": Case("PastMatchesScene", 5, _past_matches),
     "lesson": Case("LessonScene", 20, _presses("button-lesson")),
     "puzzle": Case("PuzzleScene", 20, _presses("button-puzzles", "puzzle-hard")),
+    "puzzles": Case("PuzzlesScene", 20, _presses("button-puzzles")),
     "answer": Case("PuzzleReplayScene", 5, _answer, pressed="button-run"),
     "course": Case("RoundScene", 20, _course_round),
     "odds": Case(
@@ -185,7 +187,8 @@ def _changing(kind: type[Scene]) -> Iterator[str]:
 def test_every_scene_that_changes_by_itself_is_among_them() -> None:
     for module in pkgutil.iter_modules(scenes.__path__):
         importlib.import_module(f"{scenes.__name__}.{module.name}")
-    assert {*_changing(Scene)} <= {WorkingForm.__name__, *(case.scene for case in CASES.values())}
+    forms = {form.__name__ for form in (WorkingForm, PuzzlesAhead)}
+    assert {*_changing(Scene)} <= forms | {case.scene for case in CASES.values()}
 
 
 @pytest.mark.parametrize("motion", ["on", "off"])
