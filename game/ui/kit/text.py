@@ -67,18 +67,26 @@ def wrap(text: str, size: int, width: int, *, bold: bool = False) -> tuple[str, 
 @lru_cache(maxsize=16)
 def wrap_balanced(text: str, size: int, width: int, *, bold: bool = False) -> list[str]:
     """Wrap a text into as few lines as `wrap` does, balanced; into two after a colon, if more than
-    a word follows it, or after the only comma, if that makes them much alike."""
+    a word follows it, or after a comma, if that makes them much alike."""
     lines, room = wrap(text, size, width, bold=bold), width - size
-    mark = ": " if ": " in text else ", "
-    halves = text.split(mark, 1 if mark == ": " else -1)
-    if len(lines) == len(halves) == 2 and len(halves[1].split()) > 1:
-        parts = [halves[0] + mark.strip(), halves[1]]
-        shorter, longer = sorted(width_of(part, size, bold=bold) for part in parts)
-        if longer <= width and (mark == ": " or shorter >= _ALIKE * longer):
-            return parts
+    if len(lines) == 2 and (parts := _two_at_mark(text, size, width, bold=bold)):
+        return parts
     while room > 0 and len(closer := wrap(text, size, room, bold=bold)) == len(lines) > 1:
         lines, room = closer, room - size
     return [ellipsize(line, size, width, bold=bold) for line in lines]
+
+
+def _two_at_mark(text: str, size: int, width: int, *, bold: bool) -> list[str]:
+    """Return a text as two lines that break after its first colon, or after the comma that makes
+    them most alike; empty where they would be too long, or the second one a word alone."""
+    mark, least, most = (": ", 0.0, 1) if ": " in text else (", ", _ALIKE, -1)
+    pieces, found = text.split(mark, most), list[tuple[int, list[str]]]()
+    for n in range(1, len(pieces)):
+        parts = [mark.join(pieces[:n]) + mark.strip(), mark.join(pieces[n:])]
+        shorter, longer = sorted(width_of(part, size, bold=bold) for part in parts)
+        if longer <= width and shorter >= least * longer and len(parts[1].split()) > 1:
+            found.append((longer, parts))
+    return min(found)[1] if found else []
 
 
 def size_for(text: str, sizes: Sequence[int], width: int, *, bold: bool = False) -> int:

@@ -247,10 +247,14 @@ def test_a_word_does_not_stand_alone_after_a_colon() -> None:
     assert wrap_balanced(won, 15, 160)[0] == "Ada wins the round:"
 
 
-def test_two_lines_break_at_their_only_comma_if_that_makes_them_alike() -> None:
-    for heading in ("Mexican Train, 4 players", "Tren mexicano, 4 jugadores"):
-        width = width_of(heading, 18, bold=True) - 10
-        assert wrap_balanced(heading, 18, width, bold=True)[0].endswith(",")
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [("Mexican Train,", "4 players"), ("Mexican Train,", "4 players, deal 844421")],
+)
+def test_two_lines_break_at_a_comma_if_that_makes_them_alike(first: str, second: str) -> None:
+    heading = f"{first} {second}"
+    width = width_of(heading, 18, bold=True) - 10
+    assert wrap_balanced(heading, 18, width, bold=True) == [first, second]
     for said in (
         "Well, this is a sentence that goes on and on",
         "One, two, three or more of these",
