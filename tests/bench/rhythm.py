@@ -4,7 +4,8 @@ every game are played, by a finger on a phone and by dragging with the mouse in 
 A *move* is a stretch of time in which tiles that lie are on their way, for whatever reason: the
 line makes room, or the view pans or zooms. `moves` are those a play, by window and over all;
 `sizes` those a round after which tiles are larger or smaller, and `small` those a round after which
-they are so by less than an eighth. `at_once` counts all moves while a tile flies or is dragged.
+they are so by less than an eighth. `at_once` counts all moves while a tile flies or is dragged; a
+tile that has landed may move with the others, whichever way it goes.
 
 The run fails if the figures over all exceed the `AIMS`.
 """
@@ -12,7 +13,6 @@ The run fails if the figures over all exceed the `AIMS`.
 import argparse
 import itertools
 import json
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 
@@ -29,10 +29,9 @@ WINDOWS = {"390x844": (390, 844, 3), "844x390": (844, 390, 2), "1366x768": (1366
 AIMS = {"moves": 0.12, "sizes": 1.5, "small": 0.0, "at_once": 0.0}
 EIGHTH = 1 / 8
 _STILL = 3  # frames in a row in which nothing changes, once a move is over
-_APART = 20  # pixels in a frame between ways that are not the same
 _PIXEL = 1.5  # by which rectangles in whole pixels may differ without a change of size
-# Takes down where the tiles of the line are in each frame, and whether the mouse holds something,
-# until the round is over.
+# Takes down where the tiles of the line are in each frame, and whether one flies to it or the mouse
+# holds something, until the round is over.
 WATCH = """void (() => {
   window.frames_seen = [];
   let held = false;
@@ -43,13 +42,14 @@ WATCH = """void (() => {
     const [scene, ...nodes] = boneyard.describe();
     if (scene.name !== "table" || !nodes.some(({ id }) => id.startsWith("end-"))) return;
     const tiles = nodes.filter(({ id }) => id.startsWith("line-"));
-    frames_seen.push([held, tiles.map(({ rect }) => rect)]);
+    const flies = tiles.some(({ state }) => state.split(" ").includes("flying"));
+    frames_seen.push([held || flies, tiles.map(({ rect }) => rect)]);
   });
 })()"""
 
 Rect = tuple[float, float, float, float]
 Frame = tuple[bool, list[Rect]]
-"""Whether something is held, and where the tiles of the line are, in their order."""
+"""Whether a tile flies or is held, and where the tiles of the line are, in their order."""
 
 
 @dataclass
@@ -84,11 +84,11 @@ def look(frames: Sequence[Frame]) -> Seen:
     seen = Seen(rounds=1)
     start: list[Rect] | None = None  # of a move, where the tiles lay
     still, together = 0, False
-    for (_, before), (held, now) in itertools.pairwise(frames):
+    for (_, before), (aloft, now) in itertools.pairwise(frames):
         seen.plays += bool(before) and len(now) > len(before)
         lying = min(len(before), len(now) - 1)
         if before[:lying] != now[:lying]:
-            together |= held or _flies(before, now)
+            together |= aloft
             start, still = start or before, 0
         elif start is not None:
             still += 1
@@ -97,14 +97,6 @@ def look(frames: Sequence[Frame]) -> Seen:
                 seen.at_once += together
                 start, together = None, False
     return seen
-
-
-def _flies(before: Sequence[Rect], now: Sequence[Rect]) -> bool:
-    """Whether the last tile goes another way than any that lay."""
-    if len(before) != len(now):
-        return False
-    *others, last = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(before, now, strict=True)]
-    return min(math.dist(shift, last) for shift in others) > _APART
 
 
 def _move(before: Sequence[Rect], now: Sequence[Rect]) -> Seen:

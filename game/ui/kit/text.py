@@ -16,6 +16,8 @@ _BETWEEN_NUMBERS = re.compile(r"(\ds?) (\w{1,3}) (?=\d)")
 """The word of "13 of 22" or "1s and 5s", and what comes before it."""
 _HYPHEN = re.compile(r"(?<=[^\W\d]{3}-) ?(?=[^\W\d]{3})")
 """Behind the hyphen of "Double-six", broken there or not."""
+_ALIKE = 0.5
+"""The share of the longer line's width that the shorter one has at least."""
 
 
 @lru_cache(maxsize=256)
@@ -65,19 +67,26 @@ def wrap(text: str, size: int, width: int, *, bold: bool = False) -> tuple[str, 
 @lru_cache(maxsize=16)
 def wrap_balanced(text: str, size: int, width: int, *, bold: bool = False) -> list[str]:
     """Wrap a text into as few lines as `wrap` does, balanced; into two after a colon, if more than
-    a word follows it."""
+    a word follows it, or after a comma, if that makes them much alike."""
     lines, room = wrap(text, size, width, bold=bold), width - size
-    first, _colon, rest = text.partition(": ")
-    parts = [f"{first}:", rest]
-    if (
-        len(rest.split()) > 1
-        and len(lines) == 2
-        and all(width_of(p, size, bold=bold) <= width for p in parts)
-    ):
+    if len(lines) == 2 and (parts := _two_at_mark(text, size, width, bold=bold)):
         return parts
     while room > 0 and len(closer := wrap(text, size, room, bold=bold)) == len(lines) > 1:
         lines, room = closer, room - size
     return [ellipsize(line, size, width, bold=bold) for line in lines]
+
+
+def _two_at_mark(text: str, size: int, width: int, *, bold: bool) -> list[str]:
+    """Return a text as two lines that break after its first colon, or after the comma that makes
+    them most alike; empty where they would be too long, or the second one a word alone."""
+    mark, least, most = (": ", 0.0, 1) if ": " in text else (", ", _ALIKE, -1)
+    pieces, found = text.split(mark, most), list[tuple[int, list[str]]]()
+    for n in range(1, len(pieces)):
+        parts = [mark.join(pieces[:n]) + mark.strip(), mark.join(pieces[n:])]
+        shorter, longer = sorted(width_of(part, size, bold=bold) for part in parts)
+        if longer <= width and shorter >= least * longer and len(parts[1].split()) > 1:
+            found.append((longer, parts))
+    return min(found)[1] if found else []
 
 
 def size_for(text: str, sizes: Sequence[int], width: int, *, bold: bool = False) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.ui.layout.grid import Grid, GridEnd, GridPlacement, Plan, set_tile, short_sides
-from game.ui.layout.penalty import CRAMPED, lying, shut_in
+from game.ui.layout.penalty import CRAMPED, NARROW, lying, shut_in
 from game.ui.layout.pieces import Piece, Spins
 from game.ui.layout.ways_out import OpenEnd, all_get_out
 
@@ -123,6 +123,20 @@ class Board:
         ]
         return sum([not self._goes_on(self._tiles, lay, True, 1, True) for lay in doubles])
 
+    @property
+    def narrow(self) -> int:
+        """How many ends have no room for two tiles after the next one, whatever comes; only counted
+        where every double is a spinner."""
+        if self.spins != "every":
+            return 0
+        narrow = 0
+        for key, place in self.places.items():
+            comes = {place.tile: False}
+            if place.demand & DOUBLE and self.ends[key].flank:
+                comes[place.double] = True
+            narrow += not all(self._goes_on(self._tiles, *lay, 2, True) for lay in comes.items())
+        return narrow
+
     def _in_reach(self, *offered: GridPlacement) -> bool:
         """Return whether the line would stay within its reach with these."""
         if self.window:
@@ -234,7 +248,7 @@ class Board:
             for double, likely in ((False, 1 - odds), (True, odds)):
                 if likely:
                     total += likely * self._lying(place.lay(double), others, end)
-        return total + CRAMPED * self.cramped
+        return total + CRAMPED * self.cramped + NARROW * self.narrow
 
     def successors(self, piece: Piece) -> Iterator[Board]:
         """Yield boards with one more tile, best first; it need not lie on its open place.

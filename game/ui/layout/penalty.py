@@ -18,6 +18,9 @@ from game.ui.layout.pieces import DX, DY
 CRAMPED = 60.0
 """An end that may take a spinner on whose sides tiles have no room."""
 
+NARROW = 20.0
+"""An end with no room for two tiles after the next one, where every double is a spinner."""
+
 _MOVE = 2.0  # to see what lies elsewhere
 _ZOOM = (0.0, 2.0, 12.0)  # by step: readable sizes, and the least that a table shows
 _TINY = 20.0  # each step further

@@ -357,11 +357,14 @@ def _add_up(table: Table, badge: FloatingText, pips: int) -> None:
 
 
 def _score(table: Table, event: Scored, badge: FloatingText) -> None:
-    """Carry the points to the seat that scored, which is credited then."""
-    table.sound("score", 0.0)
-    badge.text = _gained(event)
-    time = table.moving_seconds(DURATIONS.score)
-    table.stage.carry(badge, table.areas.seats[event.seat].score(table.metrics), time)
+    """Carry the points to the seat that scored, which is credited then; if they come to none, what
+    they were made of stands as long."""
+    time, to = table.moving_seconds(DURATIONS.score), (badge.x, badge.y)
+    if event.points:
+        table.sound("score", 0.0)
+        badge.text, to = _gained(event), table.areas.seats[event.seat].score(table.metrics)
+    if badge.text:
+        table.stage.carry(badge, to, time)
     table.stage.schedule(time, lambda: _credit(table, event))
 
 

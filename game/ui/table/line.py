@@ -180,6 +180,14 @@ class TableLine:
         rect.center = round(x), round(y)
         return rect
 
+    @property
+    def covered(self) -> list[pygame.Rect]:
+        """What the line covers on the screen: its tiles, and where the next may lie."""
+        if self.arrangement is None:
+            return []
+        places = [spot for place in self.arrangement.places for spot in (place.tile, place.double)]
+        return [self._spot_rect(spot) for spot in (*self.arrangement.spots, *places)]
+
     def _spot_of(self, play: Play) -> Spot:
         double = play.tile.is_double and not self._rules.total
         if self.arrangement is None or play.arm is None:

@@ -72,6 +72,7 @@ def _line(table: Table) -> list[AccessibleNode]:
     for at, placed in enumerate(view.line.placed):
         sprite = table.stage.line[placed.tile]
         words = ["last"] if at == len(view.line.placed) - 1 else []
+        words += ["flying"] if sprite.lift > 0 else []
         name = _("{tile} in the line").format(tile=placed.tile)
         nodes.append(_on_felt(table, f"line-{at}", "text", name, words, sprite.rect))
     selection = table.selection

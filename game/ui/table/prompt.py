@@ -25,6 +25,9 @@ LINE = 19
 SIGN = 18
 """Points beside the prompt, for the fast-forward glyph."""
 
+_FEW = 2  # lines that need no more room
+_BROAD = 240  # points the prompt is wide at most where it lies over the felt
+
 
 def sentence(table: Table) -> tuple[str, bool]:
     """Return the prompt, and whether it expects input."""
@@ -121,26 +124,40 @@ def row_above(table: Table, below: pygame.Rect, labels: Sequence[str]) -> list[p
 
 def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], pygame.Rect]:
     """Return the prompt as lines that fit beside the boneyard, and its rectangle; high enough for a
-    finger if it is `pressable`. Where it would reach up to a seat it stands lower, if the ends are
-    not counted there, or is wider; or at the foot of the felt, where a seat is the answer."""
-    m, areas = table.metrics, table.areas
-    room, count, left = areas.prompt, areas.count, areas.prompt.left
-    rooms = [room]
-    if m.is_short and not areas.upright:
-        foot = room.bottom if counter(table.view) else count.bottom
-        wide = max(room.width, areas.tray.left - m.px(8) - left)
-        rooms += [pygame.Rect(left, foot - room.height, w, room.height) for w in (room.width, wide)]
-        if any(answer.seat is not None for answer in table.answers):  # seats are to be pressed
-            felt, over = areas.felt, min(areas.felt.bottom, areas.tray.top) - m.px(8) - room.height
-            rooms.append(pygame.Rect(felt.left, over, felt.width, room.height))
-    seats = [box.rect.union(box.backs) for seat, box in areas.seats.items() if seat != table.me]
-    for room in rooms:
-        lines, pill = _placed(table, text, room)
-        if pill.collidelist(seats) < 0:
-            break
+    finger if it is `pressable`. Where it would reach up to a seat or be higher than two lines, it
+    stands lower, if the ends are not counted there, or is wider, if nothing is in the way; or at
+    the foot of the felt, where a seat is the answer."""
+    seats = [box.rect.union(box.backs) for n, box in table.areas.seats.items() if n != table.me]
+    covered = table.line.covered
+    lines, pill = min(
+        (_placed(table, text, room) for room in _rooms(table)),
+        key=lambda placed: (
+            placed[1].collidelist(seats) >= 0,
+            placed[1].collidelist(covered) >= 0,
+            max(_FEW, len(placed[0])),
+        ),
+    )
     if pressable:
-        pill.inflate_ip(0, max(0, m.px(theme.TOUCH) - pill.height))
+        pill.inflate_ip(0, max(0, table.metrics.px(theme.TOUCH) - pill.height))
     return lines, pill
+
+
+def _rooms(table: Table) -> list[pygame.Rect]:
+    """Return where the prompt may stand, the usual room first."""
+    m, areas = table.metrics, table.areas
+    room, tray = areas.prompt, areas.tray
+    if not m.is_short or areas.upright:
+        return [room]
+    foot = room.bottom if counter(table.view) else areas.count.bottom
+    beside = max(room.width, tray.left - m.px(8) - room.left)
+    places = [(room.width, room.bottom), (room.width, foot), (beside, foot)]
+    places.append((m.px(_BROAD), min(room.bottom, tray.top - m.px(8))))
+    rooms = [pygame.Rect(room.left, low - room.height, wide, room.height) for wide, low in places]
+    if any(answer.seat is not None for answer in table.answers):  # seats are to be pressed
+        felt = areas.felt
+        over = min(felt.bottom, tray.top) - m.px(8) - room.height
+        rooms.append(pygame.Rect(felt.left, over, felt.width, room.height))
+    return rooms
 
 
 def _placed(table: Table, text: str, room: pygame.Rect) -> tuple[list[str], pygame.Rect]:
@@ -153,6 +170,8 @@ def _placed(table: Table, text: str, room: pygame.Rect) -> tuple[list[str], pyga
     width = max(assets.font(m.px(15)).size(line)[0] for line in lines) + m.px(32) + sign
     pill = pygame.Rect(0, 0, min(room.width, width), room.height + (len(lines) - 1) * m.px(LINE))
     pill.midbottom = room.midbottom
+    if room.colliderect(table.areas.felt):
+        pill.left = room.left
     if pill.colliderect(boneyard):
         pill.right = max(boneyard.left, room.left + pill.width)
     return lines, pill

@@ -151,6 +151,10 @@ class TrainsLine(TableLine):
         """The trains where they are on the screen."""
         return ShownYard(self.yard, self._window.topleft)
 
+    @property
+    def covered(self) -> list[pygame.Rect]:
+        return [self._window]  # tracks and their signs take all of it
+
     def _track(self, arm: int) -> Track:
         return self.yard.tracks[arm]
 

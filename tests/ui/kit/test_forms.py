@@ -247,6 +247,21 @@ def test_a_word_does_not_stand_alone_after_a_colon() -> None:
     assert wrap_balanced(won, 15, 160)[0] == "Ada wins the round:"
 
 
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [("Mexican Train,", "4 players"), ("Mexican Train,", "4 players, deal 844421")],
+)
+def test_two_lines_break_at_a_comma_if_that_makes_them_alike(first: str, second: str) -> None:
+    heading = f"{first} {second}"
+    width = width_of(heading, 18, bold=True) - 10
+    assert wrap_balanced(heading, 18, width, bold=True) == [first, second]
+    for said in (
+        "Well, this is a sentence that goes on and on",
+        "One, two, three or more of these",
+    ):
+        assert not wrap_balanced(said, 15, width_of(said, 15) - 10)[0].endswith(",")
+
+
 def test_a_long_button_alone_in_the_last_row_leaves_those_above_side_by_side() -> None:
     m = at_title((390, 844)).app.services.metrics
     labels = "Partidas passadas", "Sorte com as pedras", "A vencer: Especialista (Sem compra)"

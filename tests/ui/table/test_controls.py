@@ -6,10 +6,11 @@ import pytest
 from game.session.session import Session
 from game.ui.scenes.table import TableScene
 from game.ui.table import prompt
+from game.ui.table.line import TableLine
 from game.ui.table.table import Table
 from tests.ui import positions
 from tests.ui.harness import FRAME, Player
-from tests.ui.table.alone import Alone, Host
+from tests.ui.table.alone import Alone, Host, metrics
 from tests.ui.tables import TWO, at_table
 
 SESSIONS = {
@@ -19,6 +20,12 @@ SESSIONS = {
     "long line": positions.session("straight", positions.line_of(30), seats=4, max_pip=9),
     "ends": positions.session("fives", positions.two_ends, seats=3),
 }
+
+SCORES = (
+    "Theo scores 20: 3 + 5 + 6 + 6 = 20",
+    "Theo scores 4: 2 + 10 + 3 + 5 = 20 → 4",
+    "You score 10: 8, rounded to 10",
+)
 
 
 def motion(pos: tuple[int, int]) -> pygame.event.Event:
@@ -60,6 +67,21 @@ def test_controls_are_placed_once_however_often_asked_for(monkeypatch: pytest.Mo
     player.press(pygame.K_TAB)
     assert player.nodes
     assert placed == ["Your turn"]
+
+
+@pytest.mark.parametrize("said", SCORES)
+def test_sideways_on_a_phone_a_score_takes_two_lines_where_nothing_is_in_the_way(
+    said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = positions.session("fives", positions.line_of(6), seats=2)
+    table = Alone(now, measures=metrics((844, 390))).table
+    lines, pill = prompt.place(table, said, pressable=False)
+    assert len(lines) <= 2
+    assert pill.collidelist([*table.line.covered, table.areas.tray, table.areas.count]) < 0
+    monkeypatch.setattr(TableLine, "covered", [table.areas.felt])
+    lines, pill = prompt.place(table, said, pressable=False)
+    assert len(lines) > 2
+    assert not pill.colliderect(table.areas.felt)
 
 
 @pytest.mark.parametrize("now", SESSIONS.values(), ids=SESSIONS)

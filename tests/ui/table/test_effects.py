@@ -76,7 +76,7 @@ def test_the_ends_that_count_come_together_and_then_the_score_changes() -> None:
 def test_the_winners_own_hand_is_taken_off_the_sum() -> None:
     def stuck(match: Match) -> bool:
         return any(
-            part.kind is PartKind.OWN and part.pips
+            part.kind is PartKind.OWN and part.pips and event.points
             for event in match.round.history
             if isinstance(event, Scored)
             for part in event.parts
@@ -92,6 +92,26 @@ def test_the_winners_own_hand_is_taken_off_the_sum() -> None:
     other, own = sorted((part.pips for part in event.parts), reverse=True)
     assert seen[-3:] == [f"\N{MINUS SIGN}{own}", str(other - own), f"+{event.points}"]
     assert event.points == other - own
+
+
+@pytest.mark.parametrize("game", ["fives", "block"])
+def test_a_score_of_nothing_is_counted_and_said_and_does_not_fly(game: str) -> None:
+    def nothing(match: Match) -> bool:
+        events = match.round.history
+        return any(isinstance(e, Scored) and not e.points and _numbers(e) for e in events)
+
+    me = Alone(positions.session(game, nothing))
+    event = next(e for e in me.table.view.history if isinstance(e, Scored) and not e.points)
+    me.host.sounds.clear()
+    effects.show(me.table, [event])
+    texts: set[str] = set()
+    while me.table.stage.busy:
+        me.table.stage.update(FRAME)
+        texts |= {rise.text for rise in me.table.stage.rises}
+    assert "+0" not in texts
+    assert bool(texts) == (_numbers(event) > 1)
+    assert "score" not in me.host.sounds
+    assert me.table.prompt.last_event == event
 
 
 def test_a_tap_shows_the_score_at_once() -> None:

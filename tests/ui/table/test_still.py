@@ -86,6 +86,22 @@ def test_nothing_that_lies_moves_while_a_tile_flies(now: Session, size: tuple[in
     assert not shown_moving, "before the next turn is shown"
 
 
+@pytest.mark.parametrize("now", [GAMES["block"], TRAINS], ids=["block", "trains"])
+def test_a_tile_is_said_to_fly_until_it_lies_where_it_was_offered(now: Session) -> None:
+    me = table_of(now, PHONE)
+    table = me.table
+    me.until_asked()
+    play = next(move for move in table.view.legal if isinstance(move, Play))
+    place, id = table.line.place_of(play), f"line-{len(table.view.line.placed)}"
+    commands.choose(table, play)
+    me.until(lambda: id in me.nodes)
+    assert me.words(id) == ["last", "flying"]
+    others = {node for node in me.nodes if node.startswith("line-")} - {id}
+    assert not any("flying" in me.words(node) for node in others)
+    me.until(lambda: "flying" not in me.words(id))
+    assert tuple(table.stage.line[play.tile].rect) == pytest.approx(tuple(place), abs=1)
+
+
 @pytest.mark.parametrize("reduced_motion", [False, True], ids=["moving", "still"])
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_that_lies_moves_while_a_tile_is_dragged(game: str, reduced_motion: bool) -> None:
