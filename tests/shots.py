@@ -11,7 +11,7 @@ import os
 import sys
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -76,8 +76,11 @@ def _title(player: Player) -> None:
     player.run(0.2)
 
 
-def presses(*ids: str) -> Show:
+def presses(*ids: str, after: Callable[[Player], object] = lambda _player: None) -> Show:
+    """Return how to press some buttons, where something else comes to first."""
+
     def show(player: Player) -> None:
+        after(player)
         for id in ids:
             Mouse(player).press(id)
             player.run(0.3)
@@ -333,12 +336,7 @@ def _setup_end(player: Player) -> None:
     player.wheel(-100)
 
 
-def _over_table(*ids: str) -> Show:
-    def show(player: Player) -> None:
-        _table(player)
-        presses(*ids)(player)
-
-    return show
+_over_table = partial(presses, after=_table)
 
 
 def _dressed(*ids: str) -> Show:
@@ -417,14 +415,7 @@ def _handed_over(player: Player) -> None:
     player.run(0.3)
 
 
-def of_result(*ids: str) -> Show:
-    """Return how to press some buttons at the result."""
-
-    def show(player: Player) -> None:
-        result(player)
-        presses(*ids)(player)
-
-    return show
+of_result = partial(presses, after=result)
 
 
 def _review(player: Player) -> None:
@@ -432,21 +423,12 @@ def _review(player: Player) -> None:
     player.until(lambda: "summed-up" in player.nodes, seconds=600)
 
 
-def _review_open(player: Player) -> None:
-    _review(player)
-    presses("button-open")(player)
-
-
-def _better(player: Player) -> None:
-    _review(player)
-    presses("button-next", "button-better")(player)
-
-
 def scenes() -> dict[str, Scene]:
     at = positions.session
     three = at("block", line_of(12), seats=3)
     fives = at("fives", line_of(10), seats=4)
     four = at("block", line_of(14), seats=4)
+    ended = at("block", round_over, seats=4)
     back = ["button-backward"] * 3
     replay = of_result("button-deal", "button-watch", "button-last", *back)
     from_title: dict[str, Show] = {
@@ -503,7 +485,7 @@ def scenes() -> dict[str, Scene]:
     }
     return {name: (None, show) for name, show in from_title.items()} | {
         "title-saved": (four, _title),
-        "table-deal": (at("block", round_over, seats=4), _deal),
+        "table-deal": (ended, _deal),
         "table-lead": (at("block", my_turn, seats=4), _table),
         "table-early": (at("block", line_of(4), seats=2), _table),
         "table-choice": (at("block", two_ends, seats=4), _choose),
@@ -556,13 +538,13 @@ def scenes() -> dict[str, Scene]:
         "settings": (four, _over_table("button-pause", "button-settings")),
         "rules": (four, _over_table("button-pause", "button-rules")),
         "hand-over": (_two_people(), _handed_over),
-        "result": (at("block", round_over, seats=4), result),
+        "result": (ended, result),
         "result-left-over": (at("straight", round_over, seats=2), of_result("button-left-over")),
         "result-2": (at("straight", round_over, seats=2), result),
-        "review": (at("block", round_over, seats=4), _review),
+        "review": (ended, _review),
         "review-trains": (at("mexican-train", round_over, seats=4), _review),
-        "review-better": (at("block", round_over, seats=4), _better),
-        "review-open": (at("block", round_over, seats=4), _review_open),
+        "review-better": (ended, presses("button-next", "button-better", after=_review)),
+        "review-open": (ended, presses("button-open", after=_review)),
         "replay": (at("straight", round_over, seats=2), replay),
         "replay-4": (at("fives", round_over, seats=4), replay),
         "replay-trains": (at("mexican-train", round_over, seats=4), replay),

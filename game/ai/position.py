@@ -46,6 +46,7 @@ from game.engine.line import Line as Layout
 from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.round_state import RoundState
 from game.engine.rules import Rules
+from game.engine.scoring import for_passes
 from game.engine.tiles import TILES, Tile, mask, number, numbers
 from game.engine.view import SeatView
 
@@ -306,7 +307,10 @@ class Position:
             return
         passes = self._passes = passes + 1 if passes > 0 else 1
         if game.pays:
-            self._pay_passes(passes, self.turn)
+            led = self._first if passes == 1 and self._laid() == 1 else None
+            plays_on = self.hands[self.turn] & self.line.fits != 0
+            for paid, points, _ in for_passes(game.rules, seat, passes, led, plays_on=plays_on):
+                self._gain(paid, points)
         if passes == len(self.hands):
             self.turn = seat
             self._end(seat)
@@ -319,18 +323,6 @@ class Position:
     def _laid(self) -> int:
         """Return how many tiles have been played, where nothing is drawn."""
         return self._in_play - sum(map(int.bit_count, self.hands))
-
-    def _pay_passes(self, passes: int, on: int) -> None:
-        """Score a pass for the side that brought it about; `on` is the seat after it."""
-        rules = self.game.rules
-        if passes == 1 and not rules.first_pass.waits and self._laid() == 1:
-            double_led = len({end & NUMBER for end in self.line.ends}) == 1
-            points = rules.first_pass.points(rules.first_pass_bonus, double_led=double_led)
-            self._gain(self.leader, points)
-        if passes == 1 and rules.each_pass:
-            self._gain(on - 2 + rules.seats, rules.each_pass)
-        if passes == len(self.hands) - 1 and self.hands[on] & self.line.fits:
-            self._gain(on, rules.pass_bonus - (rules.each_pass if rules.pass_bonus else 0))
 
     def _pay_alone(self) -> None:
         """Score that the seat after the lead passed, and the next did not, which just played."""

@@ -175,18 +175,9 @@ class ReadOnlyRound(RoundState):
         if make is None or move not in legal:
             raise why_illegal(self.view(self.turn), move)
         history = self._history
-        self._past.append(
-            (
-                move,
-                self.turn,
-                self.points,
-                self._ends,
-                self._drew,
-                self._passes,
-                legal,
-                len(history),
-            )
-        )
+        told = len(history)
+        past = (move, self.turn, self.points, self._ends, self._drew, self._passes, legal, told)
+        self._past.append(past)
         self._legal = None
         events = make(self, move)
         history += events
@@ -196,16 +187,8 @@ class ReadOnlyRound(RoundState):
         """Take the last move back, and return it. Raises `MatchError` if there is none."""
         if not self._past:
             raise MatchError("No move has been made in this round.")
-        (
-            move,
-            self.turn,
-            self.points,
-            self._ends,
-            self._drew,
-            self._passes,
-            self._legal,
-            told,
-        ) = self._past.pop()
+        past = self._past.pop()
+        move, self.turn, self.points, self._ends, self._drew, self._passes, self._legal, told = past
         if isinstance(move, Play):
             self._placed -= 1
             self._masks[self.turn] ^= BITS[move.tile]
@@ -311,7 +294,8 @@ class ReadOnlyRound(RoundState):
         play when the one before it, right after the lead, could not."""
         if not self.rules.scores_in_play:
             alone = self._placed == 2 and self._past[-1][5] == 1
-            return self._score_first_pass() if alone else []
+            points = self.rules.first_pass_bonus if alone else 0
+            return self._gain(self.leader, points, EndReason.FIRST_PASS)
         score = scoring.in_play(self.rules, self.line.count, seat)
         if score is None:
             return []
@@ -365,25 +349,11 @@ class ReadOnlyRound(RoundState):
         return [LeadLeft(seat, self.turn)]
 
     def _score_passes(self) -> list[Event]:
-        """Score a pass for the side that brought it about: right after the lead or any play, or of
-        all others after a play, if that seat can play on."""
-        events: list[Event] = []
-        if self._placed == self._passes == 1 and not self.rules.first_pass.waits:
-            events += self._score_first_pass()
-        rules, on = self.rules, self._next[self.turn]
-        if self._passes == 1:
-            before = (self.turn - 1) % rules.seats
-            events += self._gain(before, rules.each_pass, EndReason.PASSED)
-        if self._passes == len(self._masks) - 1 and self._masks[on] & self._ends.fits:
-            paid = rules.each_pass if rules.pass_bonus else 0
-            events += self._gain(on, rules.pass_bonus - paid, EndReason.ALL_PASSED)
-        return events
-
-    def _score_first_pass(self) -> list[Event]:
-        """Score that the seat after the lead has passed."""
-        rules, double_led = self.rules, self.line.placed[0].tile.is_double
-        points = rules.first_pass.points(rules.first_pass_bonus, double_led=double_led)
-        return self._gain(self.leader, points, EndReason.FIRST_PASS)
+        """Score a pass for the side that brought it about."""
+        led = self._lead if self._placed == 1 else None
+        plays_on = self._masks[self._next[self.turn]] & self._ends.fits != 0
+        scores = scoring.for_passes(self.rules, self.turn, self._passes, led, plays_on=plays_on)
+        return [event for score in scores for event in self._gain(*score)]
 
     def _gain(self, seat: int, points: int, reason: EndReason) -> list[Event]:
         """Give points to the side of a seat, if there are any."""

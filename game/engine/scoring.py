@@ -11,7 +11,7 @@ they are against it.
 (33, 0, 0)
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from typing import Literal
@@ -90,6 +90,24 @@ def header(rules: Rules, halves: Sequence[int], *, alone: bool) -> int:
     """
     lone = alone or (rules.in_play is EndsScoring.HEADERS_AND_DOUBLES and halves == [2])
     return sum(halves) if len(halves) > 1 or lone else 0
+
+
+def for_passes(
+    rules: Rules, seat: int, passes: int, led: Tile | None, *, plays_on: bool
+) -> Iterator[tuple[int, int, EndReason]]:
+    """Yield who scores for the pass of a seat, the last of so many in a row: the seat that brought
+    it about, its points, which may be none, and why. `led` is the lead as long as nothing else has
+    been played; `plays_on` says whether the next seat can play.
+    """
+    before, on = (seat - 1) % rules.seats, (seat + 1) % rules.seats
+    if passes == 1:
+        if led and not rules.first_pass.waits:
+            points = rules.first_pass.points(rules.first_pass_bonus, double_led=led.is_double)
+            yield before, points, EndReason.FIRST_PASS
+        yield before, rules.each_pass, EndReason.PASSED
+    if passes == rules.seats - 1 and plays_on:
+        paid = rules.each_pass if rules.pass_bonus else 0
+        yield on, rules.pass_bonus - paid, EndReason.ALL_PASSED
 
 
 def ended(rules: Rules, end: Ending) -> Outcome:

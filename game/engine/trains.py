@@ -12,6 +12,8 @@ the markers, and how many tiles the seat to move has laid in this turn.
 ['7@0']
 """
 
+from operator import attrgetter
+
 from game.engine.choices import CommonTrain, FirstTrain
 from game.engine.ends import Ends
 from game.engine.line import End, Line
@@ -82,11 +84,8 @@ def owed(line: Line, rules: Rules) -> tuple[End, ...]:
     if not rules.cover.owes:
         return ()
     doubles = [end for end in line.ends if end.at and line.placed[end.at].tile.is_double]
-    return tuple(sorted([end for end in doubles if _left(line, rules, end.value)], key=_laid_at))
-
-
-def _laid_at(end: End) -> int:
-    return end.at
+    due = [end for end in doubles if _left(line, rules, end.value)]
+    return tuple(sorted(due, key=attrgetter("at")))
 
 
 def _left(line: Line, rules: Rules, number: int) -> bool:

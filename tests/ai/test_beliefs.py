@@ -80,11 +80,6 @@ def stands(rules: Rules, hands: tuple[tuple[Tile, ...], ...]) -> bool:
     return not most or all(sum(tile.is_double for tile in hand) < most for hand in hands)
 
 
-def seen_in(now: Round, seat: int) -> SeatView:
-    """Return what a seat sees of a round that belongs to no match."""
-    return now.view(seat)
-
-
 def lies(now: Round) -> Lies:
     """Return where the tiles of a round lie."""
     return tuple(map(mask, now.hands)), tuple(map(number, now.boneyard))
@@ -122,7 +117,7 @@ def looking_the_same(seen: SeatView, real: Round) -> Iterator[Lies]:
                 now.play(move)
         except ValueError:
             continue
-        if seen_in(now, seen.seat) == seen:
+        if now.view(seen.seat) == seen:
             yield lies(now)
 
 
@@ -155,7 +150,7 @@ def hold_to_every_deal(rules: Rules, seed: int, draws: int, every: int = 1) -> f
     """Compare samples with the enumeration; return how uneven they are."""
     rng = random.Random(seed)
     now = a_small_round(rules, rng)
-    seen = seen_in(now, int(rng.random() * rules.seats))
+    seen = now.view(int(rng.random() * rules.seats))
     right = Counter(looking_the_same(seen, now))
     beliefs = Beliefs(seen)
     deals = beliefs.every(10_000)  # none where they are drawn by a walk

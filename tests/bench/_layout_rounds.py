@@ -21,15 +21,14 @@ from dataclasses import dataclass, field
 
 from game.engine import Match, Play, Rules
 from game.ui.layout.arrange import Arrangement, Felt, Piece, Slot
-from game.ui.layout.camera import Box
 from game.ui.table.pieces import pieces_of, slots_of
 from game.variants import GAMES
+from tests.ui.lines import OUTWARDS, apart, figure
 
 _ROUNDS = 3  # of a match at most: the first ones are led by a double more often
 _ACROSS = 2  # plain tiles between two rows at most
 _STAIR = 4  # tiles from a turn to one to the other side, in what is no stair
 EIGHTH = 1 / 8
-_OUT = {0: (0, -1), 90: (-1, 0), 180: (0, 1), 270: (1, 0)}
 
 Way = tuple[int, int]
 
@@ -118,21 +117,14 @@ def look(
 
 def moved(before: Arrangement, line: Arrangement) -> bool:
     """Whether tiles that lay moved relative to the first."""
-
-    def relative(one: Arrangement) -> list[tuple[int, int, int]]:
-        first, pitch = one.spots[0], one.unit + one.gap
-        return [
-            (round(4 * (s.x - first.x) / pitch), round(4 * (s.y - first.y) / pitch), s.angle)
-            for s in one.spots[: len(before.spots)]
-        ]
-
-    return relative(before) != relative(line)
+    lay = before.spots
+    return figure(before, lay) != figure(line, line.spots[: len(lay)])
 
 
 def heading(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> Way:
     """How the line runs out of a tile, away from the set tile."""
     if not piece.double:
-        return _OUT[line.spots[piece.index].angle]
+        return OUTWARDS[line.spots[piece.index].angle]
     if piece.parent is None:
         return 1, 0
     x, y = joined(pieces, line, piece)
@@ -154,7 +146,7 @@ def joined(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> tuple[fl
     parent, spot = pieces[piece.parent], line.spots[piece.parent]
     if parent.double:
         return spot.x, spot.y
-    x, y = _OUT[spot.angle]
+    x, y = OUTWARDS[spot.angle]
     away = (max(spot.w, spot.h) - line.unit) / 2 * (-1 if piece.side == 1 else 1)
     return spot.x + x * away, spot.y + y * away
 
@@ -236,9 +228,3 @@ def had_room(pieces: Sequence[Piece], before: Arrangement, piece: Piece, felt: F
     w = max(box[2] for box in everything) - min(box[0] for box in everything)
     h = max(box[3] for box in everything) - min(box[1] for box in everything)
     return w <= felt.w and h <= felt.h
-
-
-def apart(one: Box, other: Box) -> float:
-    """The clear distance of two boxes, along the axis where it is larger; negative if they meet."""
-    across = max(one[0], other[0]) - min(one[2], other[2])
-    return max(across, max(one[1], other[1]) - min(one[3], other[3]))

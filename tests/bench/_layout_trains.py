@@ -18,7 +18,7 @@ from game.ui.layout.trains import Yard
 from game.ui.table.layouts import areas_for
 from game.ui.table.trains_line import TrainsLine
 from game.variants import GAMES
-from tests.bench._layout_rounds import apart
+from tests.ui.lines import apart
 
 Box = tuple[float, float, float, float]
 _NEAR = 1.0  # pixels that rounding may cost
@@ -109,7 +109,7 @@ def faults_of(now: Yard, felt: tuple[float, float]) -> Counter[str]:
     for left, top, right, bottom in lie:
         inside = left >= -_NEAR and top >= -_NEAR
         found["outside"] += not (inside and right <= felt[0] + _NEAR and bottom <= felt[1] + _NEAR)
-    found["overlap"] += sum(_over(a, b) for a, b in combinations(lie, 2))
+    found["overlap"] += sum(apart(a, b) < -_NEAR for a, b in combinations(lie, 2))
     return found
 
 
@@ -123,9 +123,3 @@ def relaid(before: Yard, now: Yard) -> bool:
         if same and not new.under and old.spots != new.spots[: len(old.spots)]:
             return True
     return False
-
-
-def _over(a: Box, b: Box) -> bool:
-    """Whether one box covers some of another."""
-    wide, high = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
-    return wide > _NEAR and high > _NEAR

@@ -39,7 +39,7 @@ from game.ui.table.viewport import Viewport
 from tests.bench import _layout_rounds as rounds
 from tests.bench import _layout_trains as on_trains
 from tests.bench._layout_trains import SeenTrains
-from tests.ui.lines import EVERY, FIRST, NONE, Growing
+from tests.ui.lines import EVERY, FIRST, NONE, Growing, apart
 
 WINDOWS = {
     "360x640": ((360, 640), 1.0),
@@ -91,8 +91,8 @@ def faults_of(
     for n in range(len(tiles) - 1 if stays else 0, len(tiles)):
         box, parent = tiles[n], pieces[n].parent
         found["outside"] += not inside(box, felt.w, felt.h)
-        found["overlap"] += any(rounds.apart(box, other) < least for other in tiles[:n])
-        found["set apart"] += parent is not None and rounds.apart(box, tiles[parent]) > near
+        found["overlap"] += any(apart(box, other) < least for other in tiles[:n])
+        found["set apart"] += parent is not None and apart(box, tiles[parent]) > near
     tally = Tally(felt.highest)
     for piece in pieces:
         tally.add(piece)
@@ -106,9 +106,9 @@ def faults_of(
             box = spot.box
             others = (last,) if place in known else tiles
             room = inside(box, felt.w, felt.h) and all(
-                rounds.apart(box, other) >= least for other in others
+                apart(box, other) >= least for other in others
             )
-            found["end without room"] += not (room and rounds.apart(box, at) <= near)
+            found["end without room"] += not (room and apart(box, at) <= near)
     return found
 
 
@@ -117,7 +117,7 @@ def shares(line: Arrangement) -> bool:
     least = line.gap * _LEAST
     ends = [[spot.box for spot in {place.tile, place.double}] for place in line.places]
     return any(
-        rounds.apart(a, b) < least
+        apart(a, b) < least
         for n, end in enumerate(ends)
         for other in ends[:n]
         for b in other

@@ -1,10 +1,10 @@
-"""Chickenfoot: what holds of it besides what `test_naive_beside` says."""
+"""Games that fill doubles first: what holds of them besides what `test_naive_beside` says."""
 
 import random
 
 import pytest
 
-from game.engine import IllegalMove, Match, Move, Position, Round, Tile, deal
+from game.engine import IllegalMove, Match, Position, Round, Rules, Tile, deal
 from game.variants import GAMES
 
 GAME = GAMES["chickenfoot"]
@@ -29,17 +29,21 @@ def test_rounds_begin_from_the_highest_double_down(seats: int) -> None:
     assert len(drawn) > 2
 
 
-def test_what_is_refused_is_told() -> None:
-    now = Round.from_position(
-        Position.parse(
-            f"{GAME.rules}; hands 9-1 4-1, 9-4 7-4, 3-3, 2-2; line 9-9 9-7@0 9-0@1; turn 1"
-        )
-    )
-    with pytest.raises(IllegalMove, match="9-9 must be filled first"):
-        now.play(Move.parse("7-4@0"))
-    assert now.view().filling == Tile(9, 9)
-    now.play_text("9-4@2")
-    assert now.view(0).filling == Tile(9, 9)
+@pytest.mark.parametrize(
+    ("rules", "hands", "filling", "wrong", "right"),
+    [
+        (GAME.rules, "9-1, 9-4 7-4, 3-3, 2-2; line 9-9 9-7@0 9-0@1", "9-9", "7-4@0", "9-4@2"),
+        (GAMES["cross"].rules, "6-1, 6-4 5-5; line 6-6 6-5@0", "6-6", "5-5@0", "6-4@1"),
+    ],
+)
+def test_what_is_refused_is_told(
+    rules: Rules, hands: str, filling: str, wrong: str, right: str
+) -> None:
+    now = Round.from_position(Position.parse(f"{rules}; hands {hands}; turn 1"))
+    with pytest.raises(IllegalMove, match=f"{filling} must be filled first"):
+        now.play_text(wrong)
+    now.play_text(right)
+    assert now.view(0).filling == Tile.parse(filling)
 
 
 def test_a_deal_says_which_round_it_is() -> None:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine import Rules, RulesError
-from game.engine.choices import DrawRule, NextLead, Teams
+from game.engine.choices import DrawRule, Teams
 from game.engine.validity import problem, validated
 
 POINTS = {
@@ -37,17 +37,6 @@ def test_rules_read_back_what_they_write(rules: Rules) -> None:
         assert str(caught.value) == trouble
     else:
         assert validated(rules) is rules
-
-
-def test_rules_written_before_there_were_more_points_still_read() -> None:
-    """The rules of records made when only Block and Straight could be played."""
-    text = (
-        "max_pip=6 seats=3 hand=5 teams=none leftover=hidden opening=highest_double "
-        "no_double=heaviest next_lead=winner draw=one reserve=0 spinner=none arms=sides_first "
-        "blocked_score=minus_own blocked_tie=setter target=100"
-    )
-    rules = Rules(seats=3, hand=5, draw=DrawRule.ONE, next_lead=NextLead.WINNER)
-    assert Rules.parse(text) == rules
 
 
 def any_other(name: str) -> str | int:
@@ -142,6 +131,10 @@ def test_a_number_beyond_reading_is_an_error_like_any_other() -> None:
         ("rounds=5 match_end=at_once", "in mid-round"),
         ("opening=double_blank removed=double_blank", "taken out"),
         ("seats=4 removed=double_blank", "need 28 tiles"),
+        ("fill=set_double", "filled"),
+        ("fill=set_double spinner=every_double arms=all_at_once", "filled"),
+        ("fill=set_double spinner=set_double arms=all_at_once next_lead=winner", "filled"),
+        ("fill=set_double spinner=set_double arms=all_at_once in_play=fives", "filled"),
     ],
 )
 def test_what_cannot_be_played_says_why_in_a_sentence(text: str, trouble: str) -> None:

@@ -14,9 +14,9 @@ come to what the source says. An example is of one of two kinds:
 """
 
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import pytest
 
@@ -64,25 +64,6 @@ def rules_of(example: Example) -> Rules:
     for point, value in options.items():
         rules = rules.with_point(point, int(value) if value.isdigit() else value)
     return rules
-
-
-class Reading(Protocol):
-    """A round, by somebody's reading of the rules."""
-
-    def play(self, move: Move) -> None:
-        """Make a move."""
-
-    def may_only(self, moves: list[Move]) -> bool:
-        """Whether these are the legal moves."""
-
-    def may(self, move: Move) -> bool:
-        """Whether a move is legal."""
-
-    def points(self) -> list[int]:
-        """Return what was scored in the round, by side."""
-
-    def winner(self) -> int | None:
-        """Return the seat that has won the round."""
 
 
 class ByTheEngine:
@@ -170,7 +151,7 @@ class ByTheSearch(ByTheEngine):
         return list(self.search.points)
 
 
-Reader = Callable[[Position], Reading]
+Reader = type[ByTheEngine] | type[ByTheNaive]
 READINGS: list[Reader] = [ByTheEngine, ByTheNaive, ByTheSearch]
 FILLERS = "6-0", "3-1", "1-0", "5-0", "2-0", "4-0"
 

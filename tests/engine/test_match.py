@@ -18,13 +18,6 @@ def dealt_by_hand(
     return Match(rules, 1, start=Start(leader=leader, scores=scores, tiles=a_deal(*hands)))
 
 
-def play(match: Match, moves: str) -> Match:
-    """Play moves written with blanks between them."""
-    for word in moves.split():
-        match.play(Move.parse(word))
-    return match
-
-
 def test_a_new_match() -> None:
     match = Match(Rules(seats=3, hand=9), seed=48213, game="block")
     assert (match.scores, match.winner, match.over, match.round_no) == ((0, 0, 0), None, False, 1)
@@ -60,7 +53,7 @@ def test_rounds_follow_one_another() -> None:
     match = dealt_by_hand(Rules(), "6-6", "5-4")
     with pytest.raises(MatchError, match="not over yet"):
         match.next_round()
-    play(match, "6-6")
+    match.play_text("6-6")
     assert match.scores == (9, 0)
     assert tuple(match.next_round()) == match.round.history
     assert (match.round_no, match.round.round_no, len(match.rounds)) == (2, 2, 2)
@@ -97,14 +90,9 @@ def test_match_end(before: tuple[int, int], after: tuple[int, int], winner: int 
 FIVES = GAMES["fives"].rules
 
 
-def in_play(rules: Rules, before: tuple[int, int], *hands: str) -> Match:
-    """Begin a match of Fives dealt by hand, with seat 0 to lead, at these scores."""
-    return dealt_by_hand(rules, *hands, leader=0, scores=before)
-
-
 def test_the_target_is_reached_in_mid_round() -> None:
     """Source: house rules, Fives, "target": 150, at once when reached."""
-    match = in_play(FIVES, (140, 145), "6-4 1-0", "4-1 2-0")
+    match = dealt_by_hand(FIVES, "6-4 1-0", "4-1 2-0", leader=0, scores=(140, 145))
     events = match.play(Move.parse("6-4"))
     assert (match.scores, match.winner) == ((150, 145), 0)
     outcome = match.round.outcome
@@ -119,7 +107,7 @@ def test_the_target_is_reached_in_mid_round() -> None:
 
 
 def test_a_last_tile_that_reaches_the_target_ends_the_match_before_the_hands_count() -> None:
-    match = in_play(FIVES, (140, 0), "6-4", "4-1 2-0")
+    match = dealt_by_hand(FIVES, "6-4", "4-1 2-0", leader=0, scores=(140, 0))
     match.play(Move.parse("6-4"))
     assert (match.scores, match.winner) == ((150, 0), 0)
 
@@ -127,10 +115,11 @@ def test_a_last_tile_that_reaches_the_target_ends_the_match_before_the_hands_cou
 def test_the_round_is_finished_first_if_that_is_the_rule() -> None:
     """Source: house rules, Fives, "target", option: finish the round."""
     rules = GAMES["fives"].rules_for({"match_end": "finish_round"})
-    match = in_play(rules, (140, 145), "6-4 1-0", "4-1 2-0")
-    play(match, "6-4")
+    match = dealt_by_hand(rules, "6-4 1-0", "4-1 2-0", leader=0, scores=(140, 145))
+    match.play_text("6-4")
     assert (match.scores, match.winner, match.round.outcome) == ((150, 145), None, None)
-    play(match, "4-1@1 1-0@1")
+    match.play_text("4-1@1")
+    match.play_text("1-0@1")
     assert (match.scores, match.winner) == ((150, 145), 0)
 
 

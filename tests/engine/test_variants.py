@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.choices import DrawRule, Leftover, NextLead, NoDouble, Opening, Spinner, Teams
+from game.engine.choices import DrawRule, Leftover
 from game.engine.rules import Rules
-from game.engine.scoring_choices import BlockedScore, BlockedTie
+from game.engine.scoring_choices import BlockedScore
 from game.engine.validity import problem
 from game.variants import GAMES, OptionError, UnknownGame, Variant
 from game.variants.words import in_words
@@ -67,28 +67,11 @@ def test_usual_hands(game: str, seats: int, hand: int) -> None:
     assert GAMES[game].rules_for({"seats": seats}).hand == hand
 
 
-def test_block_defaults() -> None:
-    """Source: house rules, Block, column "default"."""
-    assert BLOCK.rules == Rules(
-        max_pip=6,
-        seats=2,
-        hand=7,
-        teams=Teams.NONE,
-        leftover=Leftover.HIDDEN,
-        opening=Opening.HIGHEST_DOUBLE,
-        no_double=NoDouble.HEAVIEST,
-        next_lead=NextLead.OPENING,
-        draw=DrawRule.NONE,
-        spinner=Spinner.NONE,
-        blocked_score=BlockedScore.MINUS_OWN,
-        blocked_tie=BlockedTie.SETTER,
-        target=100,
-    )
-
-
-def test_straight_defaults() -> None:
-    """Source: house rules, Straight: as Block, draw one."""
-    assert STRAIGHT.rules == Rules(draw=DrawRule.ONE, reserve=0)
+def test_defaults() -> None:
+    """Source: house rules, Block, column "default", as `test_every_point_is_written` lists them;
+    Straight: as Block, draw one."""
+    assert BLOCK.rules == Rules()
+    assert STRAIGHT.rules == Rules(draw=DrawRule.ONE)
 
 
 def test_block_options_by_seats() -> None:

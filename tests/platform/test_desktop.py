@@ -107,21 +107,33 @@ def test_an_idle_frame_comes_later_than_a_busy_one(platform: DesktopPlatform) ->
     assert asyncio.run(frames(math.inf)) >= 5.9 / 60
 
 
-def test_an_error_nobody_caught_is_printed(
-    platform: DesktopPlatform, capsys: pytest.CaptureFixture[str]
+def test_an_error_nobody_caught_is_printed_and_filed(
+    platform: DesktopPlatform, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     platform.report_fatal("Traceback: the roof is on fire")
     assert "the roof is on fire" in capsys.readouterr().err
+    assert (tmp_path / "trouble.txt").read_text("utf-8") == "Traceback: the roof is on fire"
 
 
-def test_the_loop_runs_until_the_window_is_closed(platform: DesktopPlatform) -> None:
+PRESSES = {
+    "Enter": (pygame.KEYDOWN, {"key": pygame.K_RETURN, "mod": 0, "unicode": ""}),
+    "A": (
+        pygame.CONTROLLERBUTTONDOWN,
+        {"button": pygame.CONTROLLER_BUTTON_A, "instance_id": 0},
+    ),
+}
+
+
+@pytest.mark.parametrize("press", PRESSES.values(), ids=PRESSES)
+def test_the_loop_runs_until_the_window_is_closed(
+    platform: DesktopPlatform, press: tuple[int, dict[str, object]]
+) -> None:
     app = App(platform)
 
     async def play() -> None:
         loop = asyncio.create_task(app.loop())
         await asyncio.sleep(0.05)
-        enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
-        pygame.event.post(enter)
+        pygame.event.post(pygame.event.Event(*press))
         while '"name": "newcomer"' not in app.describe() or not app.services.times.frames:
             await asyncio.sleep(0.01)
         pygame.event.post(pygame.event.Event(pygame.QUIT))
@@ -153,27 +165,6 @@ def test_pads_open_as_they_come(platform: DesktopPlatform, monkeypatch: pytest.M
     platform.pads.poll()
     assert platform.pads.name(40) == ""
     controller.quit()
-
-
-def test_a_pad_s_button_opens_what_enter_opens(platform: DesktopPlatform) -> None:
-    app = App(platform)
-
-    async def play() -> None:
-        loop = asyncio.create_task(app.loop())
-        await asyncio.sleep(0.05)
-        a = pygame.CONTROLLER_BUTTON_A
-        pygame.event.post(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=a, instance_id=0))
-        while '"name": "newcomer"' not in app.describe():
-            await asyncio.sleep(0.01)
-        pygame.event.post(pygame.event.Event(pygame.QUIT))
-        await loop
-
-    asyncio.run(asyncio.wait_for(play(), timeout=30))
-
-
-def test_an_error_that_ends_the_game_is_filed(platform: DesktopPlatform, tmp_path: Path) -> None:
-    platform.report_fatal("Traceback: the roof is on fire")
-    assert (tmp_path / "trouble.txt").read_text("utf-8") == "Traceback: the roof is on fire"
 
 
 def test_the_game_may_start_with_a_link(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """What the game keeps between visits, whatever the storage does."""
 
 import json
+from contextlib import suppress
 
 import pytest
 from hypothesis import given
@@ -58,21 +59,13 @@ def test_settings_of_an_older_or_newer_version_keep_what_is_known() -> None:
     assert profile.notes == []
 
 
-@pytest.mark.parametrize("key", KEYS)
-@pytest.mark.parametrize("text", ["", "{", "nonsense", "[1, 2]", "null", "\0\ufffd", "{}x"])
-def test_what_cannot_be_read_is_set_aside_and_said_so(key: str, text: str) -> None:
-    storage = MemoryStorage({key: text})
-    profile = Profile(storage)
-    assert load_all(profile) == (Settings(), NewGameDefaults(), None)
-    assert storage.texts == {f"{key}.damaged-1": text}
-    (note,) = profile.notes
-    assert "can’t be used" in note
-    assert f"kept as {key}.damaged-1." in note
+UNREADABLE = "", "{", "nonsense", "[1, 2]", "null", "\0\ufffd", "{}x"
 
 
 @pytest.mark.parametrize(
     ("key", "data"),
     [
+        *[(key, text) for key in KEYS for text in UNREADABLE],
         ("settings", {"sound": "yes"}),
         ("settings", {"volume": 1.5}),
         ("settings", {"volume": "loud"}),
@@ -93,13 +86,15 @@ def test_what_cannot_be_read_is_set_aside_and_said_so(key: str, text: str) -> No
         ("choices", {"options": {"block": {"target": 0}}}),
     ],
 )
-def test_values_that_cannot_be_are_set_aside(key: str, data: object) -> None:
-    text = json.dumps(data)
+def test_what_cannot_be_used_is_set_aside_and_said_so(key: str, data: object) -> None:
+    text = data if isinstance(data, str) else json.dumps(data)
     storage = MemoryStorage({key: text})
     profile = Profile(storage)
     assert load_all(profile) == (Settings(), NewGameDefaults(), None)
     assert storage.texts == {f"{key}.damaged-1": text}
-    assert len(profile.notes) == 1
+    (note,) = profile.notes
+    assert "can’t be used" in note
+    assert f"kept as {key}.damaged-1." in note
 
 
 @given(key=st.sampled_from(KEYS), text=st.text() | JSON.map(json.dumps))
@@ -158,3 +153,15 @@ def test_a_refusing_storage_keeps_the_match_for_this_visit() -> None:
     profile.matches.discard()
     assert profile.matches.peek() is None
     assert len(profile.notes) == 1
+
+
+@given(data=JSON, name=st.sampled_from("sound volume speed motion sharpness density".split()))
+def test_any_setting_is_proper_or_refused(data: object, name: str) -> None:
+    with suppress(SaveError, TypeError):
+        assert getattr(Settings.from_text(json.dumps({name: data})), name) == data
+
+
+@given(data=JSON, name=st.sampled_from(["game", "options"]))
+def test_any_choice_is_proper_or_refused(data: object, name: str) -> None:
+    with suppress(SaveError, TypeError):
+        assert getattr(NewGameDefaults.from_text(json.dumps({name: data})), name) == data

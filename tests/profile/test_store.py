@@ -40,7 +40,7 @@ def test_what_cannot_be_set_aside_is_never_written_over() -> None:
     assert store.load(SETTINGS) == Settings(speed="calm"), "for this visit"
 
 
-def test_what_could_not_be_read_is_never_written_over() -> None:
+def test_what_could_not_be_read_is_never_written_over_until_it_is_replaced() -> None:
     storage = MemoryStorage({"settings": CALM})
     storage.broken = True
     store, _ = opened(storage)
@@ -49,6 +49,8 @@ def test_what_could_not_be_read_is_never_written_over() -> None:
     assert store.load(SETTINGS) is None
     store.save(SETTINGS, Settings().to_text())
     assert storage.texts == {"settings": CALM}
+    store.replace({"settings": CALM})
+    assert store.load(SETTINGS) == Settings(speed="calm")
 
 
 def test_a_storage_that_stops_writing_is_said_once() -> None:
@@ -174,26 +176,6 @@ def test_texts_are_replaced_all_or_none() -> None:
     assert storage.texts == {"settings": "{}", "statistics": "{}"}
     assert store.load(SETTINGS) == Settings()
     assert notes == []
-
-
-def test_what_could_not_be_read_can_be_once_it_is_replaced() -> None:
-    storage = MemoryStorage({"settings": "{}"})
-    storage.broken = True
-    store, _ = opened(storage)
-    assert store.load(SETTINGS) is None
-    storage.broken = False
-    store.replace({"settings": CALM})
-    assert store.load(SETTINGS) == Settings(speed="calm")
-
-
-def test_what_was_refused_is_taken_with_the_next_change() -> None:
-    storage = MemoryStorage()
-    store, _ = opened(storage)
-    storage.broken = True
-    store.save(SETTINGS, CALM)
-    storage.broken = False
-    store.save(PLACE, "title")
-    assert storage.texts == {"settings": CALM, "place": "title"}
 
 
 def test_a_change_of_several_is_refused_as_a_whole() -> None:

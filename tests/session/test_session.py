@@ -141,15 +141,7 @@ def test_plays_are_alike_where_nobody_could_tell_the_difference_later(
     assert session.alike(plays) is alike
 
 
-def test_a_resumed_session_saves_itself() -> None:
-    saved: list[str] = []
-    session = Session.from_text(moved().to_text())
-    session.save = lambda now: saved.append(now.to_text())
-    session.play(session.match.legal[0])
-    assert saved == [session.to_text()]
-
-
-def person_moves(session: Session, rng: random.Random) -> None:
+def person_moves(session: Session) -> None:
     """Play on at random, all seats alike, up to the person's next choice or the round's end."""
     while not session.match.round.outcome:
         legal = session.match.legal
@@ -166,13 +158,13 @@ def test_undo_goes_back_to_the_last_choice_and_the_same_tiles_are_drawn_again(ru
     for seed in range(8):
         seats = (ME, *(Seat(f"Bot {n}", "quick") for n in range(1, rules.seats)))
         session = Session(Match(rules, seed, "block"), seats)
-        person_moves(session, rng)
+        person_moves(session)
         stops = []
         while not session.match.round.outcome:
             legal = session.match.legal
             stops.append(state(session.match))
             session.play(legal[int(rng.random() * len(legal))])
-            person_moves(session, rng)
+            person_moves(session)
         assert not session.can_undo
         with pytest.raises(NothingToUndo):
             session.undo()

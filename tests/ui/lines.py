@@ -1,13 +1,29 @@
-"""Random lines of play, as the layout sees them."""
+"""Random lines of play, as the layout sees them, and how they lie."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from game.ui.layout.arrange import Arrangement, Spot
+from game.ui.layout.camera import Box
 from game.ui.layout.pieces import Piece, Slot, Spins
 
 NONE: Spins = "none"
 FIRST: Spins = "first"
 EVERY: Spins = "every"
+OUTWARDS = {0: (0, -1), 90: (-1, 0), 180: (0, 1), 270: (1, 0)}
+"""How a line runs on out of a plain tile that is turned so."""
+
+
+def apart(one: Box, other: Box) -> float:
+    """The clear distance of two boxes, along the axis where it is larger; negative if they meet."""
+    across = max(one[0], other[0]) - min(one[2], other[2])
+    return max(across, max(one[1], other[1]) - min(one[3], other[3]))
+
+
+def figure(line: Arrangement, spots: Sequence[Spot]) -> list[tuple[int, int, int]]:
+    """Where tiles lie relative to the first, in quarters of their width."""
+    first, cell = spots[0], (line.unit + line.gap) / 4
+    return [(round((s.x - first.x) / cell), round((s.y - first.y) / cell), s.angle) for s in spots]
 
 
 class Growing:

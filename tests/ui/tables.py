@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.platform import Storage
 from game.session.session import Seat, Session
 from tests.driving import Point
-from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Mouse
 from tests.ui.harness import FakePlatform, Player
@@ -49,7 +49,7 @@ def at_result(now: Session, size: Point = SIZE, **settings: object) -> Player:
     return player
 
 
-def player_of(storage: MemoryStorage, *links: str, size: Point = SIZE) -> Player:
+def player_of(storage: Storage, *links: str, size: Point = SIZE) -> Player:
     """Return a player who opens the game, quickly drawn, with links to follow."""
     platform = FakePlatform(size, storage=storage)
     platform.history.links += links

@@ -51,16 +51,6 @@ def test_what_is_no_longer_there_is_left_alone() -> None:
     assert me.scene == "title"
 
 
-def test_what_happens_is_announced() -> None:
-    me = at_table(TWO)
-    me.act(tile_of_two(me))
-    (place, _) = me.with_state("place", "legal")
-    said = len(me.platform.page.announced)
-    me.app.act(place, 0)
-    me.until(lambda: me.platform.page.announced[said:])
-    assert me.platform.page.announced[said].startswith("You play")
-
-
 def test_every_text_of_a_screen_is_told() -> None:
     me = Player()
     me.click("button-daily", wait=0.5)

@@ -65,12 +65,9 @@ def test_a_match_is_played_to_its_end_and_again(
     assert match.game == game
     assert player.scene == "match-result"
     assert match.winner is not None
-    won = match.scores[match.winner]
-    if match.rules.ranking == "lowest":
-        assert won == min(match.scores)
-    else:
-        assert won == max(match.scores)
-        assert match.rules.rounds or won >= 50
+    won, lowest = match.scores[match.winner], match.rules.lowest_wins
+    assert won == (min if lowest else max)(match.scores)
+    assert lowest or match.rules.rounds or won >= 50
     assert "button-review" in player.nodes
     heading = player.nodes["heading"]["name"]
     assert heading.endswith("the match")

@@ -13,10 +13,6 @@ from tests.ui.harness import Player
 from tests.ui.tables import FEW, at_table, moves
 
 
-def press(key: int) -> pygame.event.Event:
-    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")
-
-
 def about_to_play() -> Player:
     """Return a player with the keyboard on a tile that Enter plays: it fits one end alone."""
     player = at_table(FEW)
@@ -77,7 +73,8 @@ def test_nothing_is_lost_where_drawing_fails(monkeypatch: pytest.MonkeyPatch) ->
 def test_nothing_is_lost_where_the_window_is_closed_in_the_same_frame() -> None:
     player = about_to_play()
     before = moves(player)
-    player.tick(press(pygame.K_RETURN), pygame.event.Event(pygame.QUIT))
+    enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+    player.tick(enter, pygame.event.Event(pygame.QUIT))
     assert not player.app.services.running
     assert moves(player) == before + 1
 

@@ -1,5 +1,6 @@
 """Nothing is lost: a new game on the same storage goes on exactly where the last one stopped."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from game.profile.codecs import EXPORTED
 from tests.memory import MemoryStorage
 from tests.ui import positions, tables
 from tests.ui.hands import Keys, Mouse, check_saved
-from tests.ui.harness import FakePlatform, Player
+from tests.ui.harness import Player
 from tests.ui.positions import about_to, line_of, match_over, round_over
 
 SIZE = (480, 640)
@@ -21,8 +22,7 @@ VERSIONS = sorted(path.parent for path in SAVES.glob("*/match.txt"))
 """Those of which a whole match is kept; the rest is for the profile's tests."""
 
 
-def player_of(storage: MemoryStorage | FileStorage) -> Player:
-    return Player(FakePlatform(SIZE, storage=storage), frame=0.1)
+player_of = partial(tables.player_of, size=SIZE)
 
 
 def resumed(player: Player) -> Player:

@@ -1,6 +1,7 @@
 """A mistake in any place is told in words, keeps the match, and lets the player go on."""
 
 from collections.abc import Callable
+from operator import methodcaller
 from typing import Any
 
 import pygame
@@ -53,11 +54,8 @@ def check_panel(player: Player, *, doing: str) -> None:
     assert player.platform.troubles[-1] == details
 
 
-Act = Callable[[Player], None]
-
-
-def _wait(player: Player) -> None:
-    player.run(3.0)
+Act = Callable[[Player], object]
+MENU = methodcaller("click", "button-pause")
 
 
 def _play(player: Player) -> None:
@@ -69,33 +67,21 @@ def _look(player: Player) -> None:
     player.run(0.2)
 
 
-def _press_menu(player: Player) -> None:
-    player.click("button-pause")
-
-
-def _resize(player: Player) -> None:
-    player.resize((500, 700))
-
-
-def _describe(player: Player) -> None:
-    assert player.nodes
-
-
 @pytest.mark.parametrize(
     ("owner", "name", "act", "doing"),
     [
-        (TableScene, "pointer", _press_menu, "taking the pointer at the table"),
+        (TableScene, "pointer", MENU, "taking the pointer at the table"),
         (TableScene, "key", lambda p: p.press(pygame.K_LEFT), "taking a key at the table"),
         (TableScene, "wheel", lambda p: p.wheel(1), "taking the wheel at the table"),
-        (TableScene, "open_menu", _press_menu, "taking the pointer at the table"),
-        (TableScene, "update", _wait, "moving things on the table"),
+        (TableScene, "open_menu", MENU, "taking the pointer at the table"),
+        (TableScene, "update", lambda p: p.run(3.0), "moving things on the table"),
         (TableScene, "draw", _look, "drawing the table"),
-        (TableScene, "layout", _resize, "following the window"),
-        (TableScene, "describe", _describe, "describing the table"),
+        (TableScene, "layout", lambda p: p.resize((500, 700)), "following the window"),
+        (TableScene, "describe", lambda p: p.nodes, "describing the table"),
         (Session, "choosing", _play, "was thinking"),
         (effects, "show", _play, "table"),
         (Audio, "play", _play, "table"),
-        (table, "PauseScene", _press_menu, "taking the pointer at the table"),
+        (table, "PauseScene", MENU, "taking the pointer at the table"),
     ],
     ids=lambda value: getattr(value, "__name__", str(value)),
 )

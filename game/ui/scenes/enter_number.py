@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -45,7 +46,7 @@ class EnterNumberScene(FormScene[Services]):
 
     def secondary_rows(self) -> Sequence[Row]:
         lines = [[self._digit(digit) for digit in digits] for digits in ("123", "456", "789")]
-        clear = button("digit-clear", _("Clear"), self._clear)
+        clear = button("digit-clear", _("Clear"), partial(self._set, ""))
         back = button("digit-back", _("Delete digit"), self._backspace)
         rows: list[Row] = [IconButtons(line, ["", "", ""]) for line in lines]
         rows.append(IconButtons([clear, self._digit("0"), back], ["", "", "backspace"]))
@@ -91,9 +92,6 @@ class EnterNumberScene(FormScene[Services]):
 
     def _type(self, digit: str) -> None:
         self._set(self._number + digit)
-
-    def _clear(self) -> None:
-        self._set("")
 
     def _backspace(self) -> None:
         self._set(self._number[:-1])

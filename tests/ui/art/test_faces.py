@@ -11,11 +11,7 @@ from game.ai.cast import CHARACTERS
 from game.ui.art.faces import face
 from game.ui.art.looks import LOOKS
 
-
-@pytest.fixture(autouse=True)
-def window() -> None:
-    pygame.display.init()
-    pygame.display.set_mode((1, 1))
+pytestmark = pytest.mark.usefixtures("_screen")
 
 
 def test_every_character_has_a_face_of_its_own() -> None:

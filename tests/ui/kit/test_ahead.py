@@ -14,6 +14,7 @@ from game.ui.preload import prerender
 from game.ui.scenes.table import TableScene
 from tests.ui import positions
 from tests.ui.harness import FRAME, FakePlatform, Player
+from tests.ui.puzzling import newcomer
 
 pytestmark = pytest.mark.usefixtures("_screen")
 
@@ -82,7 +83,7 @@ def test_what_fails_while_it_is_prepared_is_told(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_new_screen_is_drawn_in_parts_while_the_one_before_stays() -> None:
-    player = Player(FakePlatform((390, 844), storage=positions.storage(None, motion="off")))
+    player = newcomer()
 
     before = player.pixels()
     player.app.act("button-settings", 0)
@@ -96,10 +97,7 @@ def test_a_new_screen_is_drawn_in_parts_while_the_one_before_stays() -> None:
 
 
 def test_a_line_that_lies_is_laid_in_parts_while_the_screen_before_stays() -> None:
-    player, other = (
-        Player(FakePlatform((390, 844), storage=positions.storage(None, motion="off")))
-        for _ in range(2)
-    )
+    player, other = newcomer(), newcomer()
     puzzle = max(of(Kind.WHO), key=lambda one: len(one.match().round.moves))
     for one in (player, other):
         one.app.services.show(screens.PUZZLE, puzzle, "")
@@ -118,12 +116,10 @@ def test_a_line_that_lies_is_laid_in_parts_while_the_screen_before_stays() -> No
 
 
 def test_a_line_is_laid_before_anything_over_it_is_shown() -> None:
-    player = Player(FakePlatform((390, 844), storage=positions.storage(None, motion="off")))
+    player = newcomer()
     puzzle = of(Kind.WHO)[0]
     player.app.services.show(screens.PUZZLE, puzzle, "")
-    table = player.app.services.scenes.top
-    assert isinstance(table, TableScene)
-    table.open_menu()
+    player.top(TableScene).open_menu()
     player.run(1.0)
     player.click("button-resume", scene="puzzle")
     lying = [id for id in player.nodes if id.startswith("line-")]
@@ -131,7 +127,7 @@ def test_a_line_is_laid_before_anything_over_it_is_shown() -> None:
 
 
 def test_what_the_caches_cannot_hold_is_drawn_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    player = Player(FakePlatform((390, 844), storage=positions.storage(None, motion="off")))
+    player = newcomer()
     for cache in assets.Cache.every:
         monkeypatch.setattr(cache, "windows", 0)
     player.app.act("button-settings", 0)

@@ -157,16 +157,6 @@ def test_a_press_that_turns_into_scrolling_chooses_nothing() -> None:
     assert "checked" in player.words("seats-3")
 
 
-def test_scrolling_stops_at_both_ends() -> None:
-    player = in_setup().player
-    for _ in range(200):
-        player.wheel(-1)
-    assert "offscreen" not in player.words("button-defaults")
-    for _ in range(200):
-        player.wheel(1)
-    assert "offscreen" not in player.words("game-block")
-
-
 def test_what_is_scrolled_away_cannot_be_pressed() -> None:
     player = in_setup().player
     player.wheel(-40)

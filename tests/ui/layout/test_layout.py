@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from game.ui.layout import search
 from game.ui.layout.arrange import Arrangement, Felt, Piece, Slot, Spot, arrange
 from game.ui.layout.board import Board
+from game.ui.layout.camera import Box
 from game.ui.layout.grid import Plan
 from game.ui.layout.pieces import Next, Spins, Tally
-from tests.ui.lines import EVERY, FIRST, NONE, Growing
+from tests.ui.lines import EVERY, FIRST, NONE, OUTWARDS, Growing, apart, figure
 
 # The felt, in pixels, that windows of these sizes leave for the line, and a tile's width at most.
 FELTS = {
@@ -30,36 +31,16 @@ FELTS = {
 }
 
 
-@dataclass(frozen=True)
-class Rect:
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
-
-    def apart(self, other: Rect) -> float:
-        """The clear distance, along the axis where it is larger; negative if they overlap."""
-        x = max(self.left, other.left) - min(self.right, other.right)
-        return max(x, max(self.top, other.top) - min(self.bottom, other.bottom))
+def middle(box: Box) -> tuple[float, float]:
+    return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
 
 
-OUTWARDS = {0: (0, -1), 90: (-1, 0), 180: (0, 1), 270: (1, 0)}
-
-
-def rect(spot: Spot) -> Rect:
-    return Rect(spot.left, spot.top, spot.left + spot.w, spot.top + spot.h)
-
-
-def half(spot: Spot, unit: float, outer: bool) -> Rect:
+def half(spot: Spot, unit: float, outer: bool) -> Box:
     """The square of the tile's outer or inner half."""
     dx, dy = OUTWARDS[spot.angle]
     away = (max(spot.w, spot.h) - unit) / 2 * (1 if outer else -1)
     x, y = spot.x + dx * away, spot.y + dy * away
-    return Rect(x - unit / 2, y - unit / 2, x + unit / 2, y + unit / 2)
+    return x - unit / 2, y - unit / 2, x + unit / 2, y + unit / 2
 
 
 def next_at(pieces: list[Piece], slot: Slot, highest: int) -> Next:
@@ -81,32 +62,32 @@ def check_joint(line: Arrangement, pieces: list[Piece], at: int, side: int, spot
         # The middle of a long side (0 and 1), or of a short end.
         long = "y" if parent.w < parent.h else "x"
         way = ("x" if long == "y" else "y") if side < 2 else long
-        touched = rect(parent)
+        touched = parent.box
     else:
         touched = half(parent, line.unit, outer=side == 0)
-        way = "x" if near(joined.middle[1], touched.middle[1]) else "y"
-    (x, y), (tx, ty) = joined.middle, touched.middle
+        way = "x" if near(middle(joined)[1], middle(touched)[1]) else "y"
+    (x, y), (tx, ty) = middle(joined), middle(touched)
     assert near(y, ty) if way == "x" else near(x, tx)
-    assert near(joined.apart(touched), line.gap)
+    assert near(apart(joined, touched), line.gap)
 
 
 def check_double(line: Arrangement, pieces: list[Piece], at: int, side: int, spot: Spot) -> None:
     """That a double at `spot` lies across the line, its long side's middle on the parent's half."""
     parent = line.spots[at]
-    touched = rect(parent) if pieces[at].double else half(parent, line.unit, outer=side == 0)
-    assert near(rect(spot).apart(touched), line.gap)
+    touched = parent.box if pieces[at].double else half(parent, line.unit, outer=side == 0)
+    assert near(apart(spot.box, touched), line.gap)
     if spot.w > spot.h:
-        assert near(spot.x, touched.middle[0])
+        assert near(spot.x, middle(touched)[0])
     else:
-        assert near(spot.y, touched.middle[1])
+        assert near(spot.y, middle(touched)[1])
 
 
 def check_through(line: Arrangement, pieces: list[Piece], piece: Piece) -> None:
     """That the line goes straight through a double, and off at both ends of a spinner."""
     assert piece.parent is not None
     double, spot = line.spots[piece.parent], line.spots[piece.index]
-    joined = half(spot, line.unit, outer=False)
-    towards = joined.middle[0] - double.x, joined.middle[1] - double.y
+    x, y = middle(half(spot, line.unit, outer=False))
+    towards = x - double.x, y - double.y
     grand = pieces[piece.parent].parent
     if grand is None:
         assert pieces[piece.parent].spinner or piece.side < 2
@@ -115,7 +96,7 @@ def check_through(line: Arrangement, pieces: list[Piece], piece: Piece) -> None:
     elif piece.side == 0:
         before = half(line.spots[grand], line.unit, outer=pieces[piece.parent].side == 0)
         if not pieces[grand].double and pieces[piece.parent].side == 0:
-            back = before.middle[0] - double.x, before.middle[1] - double.y
+            back = middle(before)[0] - double.x, middle(before)[1] - double.y
             assert near(towards[0], -back[0])
             assert near(towards[1], -back[1])
 
@@ -126,7 +107,7 @@ def check(line: Arrangement, pieces: list[Piece], slots: list[Slot], w: float, h
     assert len(line.spots) == len(pieces)
     coming = {slot: next_at(pieces, slot, line._felt.highest) for slot in slots}
     assert [place.slot for place in line.places] == [s for s in slots if any(coming[s])]
-    lies = [rect(spot) for spot in line.spots]
+    lies = [spot.box for spot in line.spots]
     for spot in line.spots:
         assert sorted((spot.w, spot.h)) == pytest.approx([unit, 2 * unit + gap])
         assert (spot.w < spot.h) == (spot.angle in (0, 180))
@@ -138,7 +119,7 @@ def check(line: Arrangement, pieces: list[Piece], slots: list[Slot], w: float, h
         check_free(lie, [r for i, r in enumerate(lies[: piece.index]) if i != piece.parent], line)
         if piece.parent is None:
             continue
-        assert lie.apart(lies[piece.parent]) >= gap - 1e-6
+        assert apart(lie, lies[piece.parent]) >= gap - 1e-6
         spot = line.spots[piece.index]
         if piece.double:
             check_double(line, pieces, piece.parent, piece.side, spot)
@@ -155,22 +136,21 @@ def check(line: Arrangement, pieces: list[Piece], slots: list[Slot], w: float, h
         if double and not pieces[at].double:
             check_double(line, pieces, at, place.slot.side, place.double)
         for spot in (place.tile, place.double):
-            check_inside(rect(spot), w, h)
-            assert rect(spot).apart(lies[at]) >= gap - 1e-6
-            check_free(rect(spot), others, line)
+            check_inside(spot.box, w, h)
+            assert apart(spot.box, lies[at]) >= gap - 1e-6
+            check_free(spot.box, others, line)
 
 
-def check_inside(lie: Rect, w: float, h: float) -> None:
-    assert lie.left >= 0
-    assert lie.top >= 0
-    assert lie.right <= w
-    assert lie.bottom <= h
+def check_inside(lie: Box, w: float, h: float) -> None:
+    left, top, right, bottom = lie
+    assert 0 <= left <= right <= w
+    assert 0 <= top <= bottom <= h
 
 
-def check_free(lie: Rect, others: list[Rect], line: Arrangement) -> None:
+def check_free(lie: Box, others: list[Box], line: Arrangement) -> None:
     """Tiles that do not join keep well apart, if less so where every double branches."""
-    apart = line.gap if line._felt.spins == EVERY else line.unit / 2
-    assert all(lie.apart(other) >= apart - 1e-6 for other in others)
+    least = line.gap if line._felt.spins == EVERY else line.unit / 2
+    assert all(apart(lie, other) >= least - 1e-6 for other in others)
 
 
 def kept(before: Arrangement, line: Arrangement, pieces: list[Piece]) -> bool:
@@ -180,12 +160,6 @@ def kept(before: Arrangement, line: Arrangement, pieces: list[Piece]) -> bool:
     offered = [p for p in before.places if (p.slot.at, p.slot.side) == (last.parent, last.side)]
     spots = (*before.spots, *(place.spot(last.double) for place in offered))
     return figure(line, line.spots) == figure(before, spots)
-
-
-def figure(line: Arrangement, spots: tuple[Spot, ...]) -> list[tuple[int, int, int]]:
-    """Where tiles lie relative to the first, in quarters of their width."""
-    first, cell = spots[0], (line.unit + line.gap) / 4
-    return [(round((s.x - first.x) / cell), round((s.y - first.y) / cell), s.angle) for s in spots]
 
 
 def check_growth(before: Arrangement, line: Arrangement, pieces: list[Piece]) -> None:

@@ -18,10 +18,7 @@ from tests.puzzles.plain import plays
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
 from tests.ui.harness import FakePlatform, Player
-
-
-def newcomer() -> Player:
-    return Player(FakePlatform((390, 844), storage=positions.storage(None)))
+from tests.ui.puzzling import newcomer
 
 
 def asks(player: Player) -> bool:

@@ -10,12 +10,9 @@ from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
 from tests.ui.harness import FakePlatform, Player
+from tests.ui.puzzling import newcomer
 
 SIZES = [(320, 568), (390, 844), (844, 390), (1366, 768)]
-
-
-def newcomer(size: tuple[int, int] = (390, 844)) -> Player:
-    return Player(FakePlatform(size, storage=positions.storage(None)))
 
 
 def waits(player: Player) -> bool:

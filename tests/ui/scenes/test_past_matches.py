@@ -15,7 +15,7 @@ from game.ui import screens
 from game.ui.scenes.past_matches import PastMatchesScene
 from game.variants.ways import WAYS
 from tests.ui import positions
-from tests.ui.hands import Finger, Keys, Mouse, Pad
+from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import match_over, round_over
 from tests.ui.tables import notes, opened
@@ -113,9 +113,7 @@ def test_matches_are_found_by_game_opponent_result_and_month() -> None:
 
 
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
-def test_a_round_is_watched_and_left_by_every_kind_of_input(
-    hands: type[Mouse | Finger | Keys | Pad],
-) -> None:
+def test_a_round_is_watched_and_left_by_every_kind_of_input(hands: type[Hands]) -> None:
     player = player_of(archive_of())
     me = hands(player)
     me.press(f"match-{FIVES.identity}", "round-0", "button-watch")
@@ -221,10 +219,8 @@ def test_the_first_frame_lists_as_many_as_are_seen_and_the_next_the_others() -> 
         assert archive.count(BLOCK, DAYS[0])
     player = player_of(Archive())
     player.platform.storage.texts["matches"] = archive.to_text()
-    services = player.app.services
-    services.open(screens.PAST_MATCHES)
-    scene = services.scenes.top
-    assert isinstance(scene, PastMatchesScene)
+    player.app.services.open(screens.PAST_MATCHES)
+    scene = player.top(PastMatchesScene)
     assert scene.moving
     first = [node for node in scene.describe() if node.id.startswith("match-")]
     assert scene.think(0)

@@ -27,15 +27,9 @@ def reading(
     return me
 
 
-def scene(player: Player) -> RulesScene:
-    top = player.app._scenes.top
-    assert isinstance(top, RulesScene)
-    return top
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_is_three_screens_of_a_phone_at_most(language: str) -> None:
-    rules = scene(reading(language=language).player)
+    rules = reading(language=language).player.top(RulesScene)
     for way in WAYS:
         rules._choose(way)
         placed = rules._placed
@@ -45,7 +39,7 @@ def test_every_page_is_three_screens_of_a_phone_at_most(language: str) -> None:
 @pytest.mark.parametrize("size", [WIDE, (1920, 1080), (768, 1024), (844, 390)])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_line_is_longer_than_75_letters(size: Point, language: str) -> None:
-    rules = scene(reading(size, language=language).player)
+    rules = reading(size, language=language).player.top(RulesScene)
     for way in WAYS:
         rules._choose(way)
         for row, area, *_ in rules._placed.rows:
@@ -88,7 +82,7 @@ def test_beside_each_other_two_columns_show_everything(size: Point) -> None:
 
 @pytest.mark.parametrize("size", [PHONE, WIDE])
 def test_a_caption_stands_beside_its_picture_where_it_fits(size: Point) -> None:
-    rules = scene(reading(size, way="fives").player)
+    rules = reading(size, way="fives").player.top(RulesScene)
     pictures = [
         (row, area.width) for row, area, *_ in rules._placed.rows if isinstance(row, Picture)
     ]

@@ -3,25 +3,18 @@
 import pytest
 
 from game.engine import Match, Play
-from game.session.session import Session
 from game.ui.kit.pointer import Phase as Pointer
 from game.ui.table import commands, director, placing, prompt
 from game.ui.table.table import Overlay, Phase
 from tests.ui import positions
-from tests.ui.table.alone import Alone, Host, metrics
-
-FEW = positions.session("block", positions.line_of(4), seats=2)
-TWO = positions.session("block", positions.two_ends, seats=4)
+from tests.ui.table.alone import Alone, metrics
+from tests.ui.tables import FEW, TWO
 
 
 def last_tile(match: Match) -> bool:
     """Want the player to have one tile left, which fits, and nothing scored before."""
     now = match.round
     return positions.my_turn(match) and len(now.hands[0]) == 1 and match.round_no == 1
-
-
-def alone(session: Session, **settings: object) -> Alone:
-    return Alone(session, Host(**settings))  # type: ignore[arg-type]
 
 
 def at_home(me: Alone) -> bool:
@@ -42,7 +35,7 @@ def two_places(me: Alone) -> list[Play]:
 
 
 def test_a_round_is_piled_then_dealt_then_played() -> None:
-    me = alone(positions.session("block", positions.round_over, seats=4))
+    me = Alone(positions.session("block", positions.round_over, seats=4))
     assert me.table.phase is Phase.OVER
     director.next_round(me.table)
     table = me.table
@@ -62,7 +55,7 @@ def test_a_round_is_piled_then_dealt_then_played() -> None:
 
 
 def test_an_opponent_moves_once_what_happened_has_been_seen() -> None:
-    me = alone(FEW)
+    me = Alone(FEW)
     me.until_asked()
     table, revision = me.table, me.table.revision
     commands.play(table, table.view.legal[0])
@@ -78,7 +71,7 @@ def test_an_opponent_moves_once_what_happened_has_been_seen() -> None:
 
 
 def test_the_result_is_asked_for_once() -> None:
-    me = alone(positions.session("block", positions.round_over, seats=4))
+    me = Alone(positions.session("block", positions.round_over, seats=4))
     me.run(2.0)
     assert me.opened == [Overlay.RESULT]
     me.opened.clear()
@@ -95,11 +88,11 @@ def theirs(me: Alone) -> Alone:
 
 
 def test_a_tile_picked_while_others_play_goes_when_its_turn_comes() -> None:
-    seen = theirs(alone(TWO))
+    seen = theirs(Alone(TWO))
     while not seen.table.my_turn:
         seen.frame()
     tile = seen.table.selection.playable[0]
-    me = theirs(alone(TWO))
+    me = theirs(Alone(TWO))
     commands.pick(me.table, tile)
     assert me.table.selection.premove == tile
     assert prompt.sentence(me.table) == (f"{tile} plays next if it fits", False)
@@ -114,11 +107,11 @@ def test_a_tile_picked_while_others_play_goes_when_its_turn_comes() -> None:
 
 
 def test_a_tile_picked_ahead_that_no_longer_fits_stays_and_says_why() -> None:
-    seen = theirs(alone(TWO))
+    seen = theirs(Alone(TWO))
     while not seen.table.my_turn:
         seen.frame()
     stuck = next(tile for tile in seen.table.view.hand if tile not in seen.table.selection.playable)
-    me = theirs(alone(TWO))
+    me = theirs(Alone(TWO))
     commands.pick(me.table, stuck)
     me.until_asked()
     me.run(0.1)
@@ -128,7 +121,7 @@ def test_a_tile_picked_ahead_that_no_longer_fits_stays_and_says_why() -> None:
 
 
 def test_a_tile_picked_ahead_can_be_let_go_of_again() -> None:
-    me = theirs(alone(TWO))
+    me = theirs(Alone(TWO))
     tile = me.table.rack.order[0]
     commands.pick(me.table, tile)
     commands.pick(me.table, tile)
@@ -139,7 +132,7 @@ def test_a_tile_picked_ahead_can_be_let_go_of_again() -> None:
 
 
 def test_a_tap_on_the_rack_picks_ahead_and_one_elsewhere_makes_haste() -> None:
-    me = theirs(alone(TWO))
+    me = theirs(Alone(TWO))
     assert prompt.fast_forward_glyph(me.table)
     tile = me.table.rack.order[0]
     at = me.table.areas.rack.rects(len(me.table.rack.order))[0].center
@@ -155,7 +148,7 @@ def test_a_tap_on_the_rack_picks_ahead_and_one_elsewhere_makes_haste() -> None:
 
 
 def test_a_tile_dragged_along_the_rack_takes_another_place() -> None:
-    me = alone(FEW)
+    me = Alone(FEW)
     me.until_asked()
     first, last = me.table.rack.order[0], me.table.rack.order[-1]
     start = me.table.stage.rack[first].rect.center
@@ -171,16 +164,8 @@ def test_a_tile_dragged_along_the_rack_takes_another_place() -> None:
     assert at_home(me)
 
 
-def test_with_calm_motion_everything_is_where_it_belongs_at_once() -> None:
-    me = Alone(TWO, Host(reduced_motion=True))
-    assert at_home(me)
-    commands.play(me.table, two_places(me)[0])
-    assert at_home(me)
-    assert not me.table.stage.tweens.busy
-
-
 def test_a_window_that_changes_while_tiles_move_has_them_all_arrive() -> None:
-    me = alone(TWO)
+    me = Alone(TWO)
     me.until_asked()
     commands.play(me.table, two_places(me)[0])
     assert me.table.stage.tweens.busy
@@ -192,7 +177,7 @@ def test_a_window_that_changes_while_tiles_move_has_them_all_arrive() -> None:
 
 
 def test_each_tile_is_told_once_a_move_where_to_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    me = alone(TWO)
+    me = Alone(TWO)
     me.until_asked()
     sent: list[str] = []
     for name in ("animate_rack", "snap_to_target"):
@@ -211,7 +196,7 @@ def test_each_tile_is_told_once_a_move_where_to_go(monkeypatch: pytest.MonkeyPat
 
 
 def test_the_last_tile_is_called_out_where_it_lies() -> None:
-    me = alone(positions.session("block", last_tile, seats=2))
+    me = Alone(positions.session("block", last_tile, seats=2))
     me.until_asked()
     (tile,) = me.table.view.hand
     commands.play(me.table, me.table.view.legal[0])

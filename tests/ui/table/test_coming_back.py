@@ -11,11 +11,10 @@ from game.ui.scenes.table import TableScene
 from game.ui.table.table import Table
 from tests.ui import positions
 from tests.ui.harness import Player
-from tests.ui.tables import at_table, opened, rects, tile_of_two
+from tests.ui.tables import TWO, at_table, opened, rects, tile_of_two
 
 SIZE = (800, 600)
 LONG = positions.session("straight", positions.line_of(30), seats=4, max_pip=9)
-TWO = positions.session("block", positions.two_ends, seats=4)
 OTHER_SIZE = (700, 500)
 
 Change = dict[str, Any]

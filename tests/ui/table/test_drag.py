@@ -100,19 +100,6 @@ def test_a_second_finger_changes_nothing() -> None:
     assert moves(player) == moves_of(TWO) + 1
 
 
-def test_a_finger_moves_the_tile_though_the_mouse_events_it_makes_do_not() -> None:
-    player = tables.at_table(TWO)
-    tile = tile_of_two(player)
-    start = player.where(tile)
-    player.finger(pygame.FINGERDOWN, start)
-    player.finger(pygame.FINGERMOTION, (start[0], start[1] - 30))
-    end = player.where(player.with_state("place", "legal")[1])
-    player.finger(pygame.FINGERMOTION, end)
-    player.finger(pygame.FINGERUP, end)
-    assert tile not in player.nodes
-    assert moves(player) == moves_of(TWO) + 1
-
-
 @pytest.mark.parametrize(
     ("size", "density"),
     [((640, 480), 2.0), ((480, 700), 1.0), ((1170, 2532), 3.0), ((1366, 768), 1.0)],

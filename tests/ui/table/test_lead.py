@@ -12,29 +12,22 @@ from tests.ui import positions
 from tests.ui.table.alone import Alone
 
 
-def i_may_choose(match: Match) -> bool:
-    """Want the player to have won the last round, and to lead."""
-    now = match.round
-    return now.turn == 0 and not now.moves and Pass() in now.legal
+def won_by(seat: int) -> Session:
+    """A match in which a seat has won the last round, and may leave the lead to its partner."""
+
+    def may_choose(match: Match) -> bool:
+        now = match.round
+        return now.turn == seat and not now.moves and Pass() in now.legal
+
+    return positions.session("latin", may_choose, next_lead="winners_choose")
 
 
-def partner_may_choose(match: Match) -> bool:
-    """Want the player's partner to have won the last round, and to lead."""
-    now = match.round
-    return now.turn == 2 and not now.moves and Pass() in now.legal
-
-
-MINE = positions.session("latin", i_may_choose, next_lead="winners_choose")
-THEIRS = positions.session("latin", partner_may_choose, next_lead="winners_choose")
-
-
-def alone(session: Session) -> Alone:
-    return Alone(session)
+THEIRS = won_by(2)
 
 
 def asked() -> Alone:
     """A table where the player is asked who leads."""
-    me = alone(MINE)
+    me = Alone(won_by(0))
     me.until_asked()
     return me
 
@@ -83,7 +76,7 @@ def test_the_lead_that_is_left_can_be_taken_back() -> None:
 
 
 def test_the_partner_may_leave_the_lead_to_the_player() -> None:
-    me = alone(THEIRS)
+    me = Alone(THEIRS)
     commands.play(me.table, Pass())
     assert f"{me.table.words.names[2]} lets you lead" in me.host.said
     me.until_asked()

@@ -4,33 +4,29 @@ import pygame
 
 from game.ui.art import cloth
 from tests.ui import positions, tables
-from tests.ui.harness import Player
-from tests.ui.table.alone import Alone, at_table
+from tests.ui.table.alone import at_table
+from tests.ui.tables import rects
 
 LONG = positions.session("straight", positions.line_of(30), seats=4, max_pip=9)
 
 
-def line(player: Player | Alone) -> dict[str, list[float]]:
-    return {id: node["rect"] for id, node in player.nodes.items() if id.startswith("line-")}
-
-
 def test_the_wheel_and_keys_enlarge_the_line_and_one_tap_brings_it_back() -> None:
     player = at_table(LONG, (800, 600))
-    before = line(player)
+    before = rects(player, "text")
     assert "button-fit" not in player.nodes
     middle = (400, 260)
     player.mouse_move(middle)
     player.wheel(3)
-    assert line(player) != before
+    assert rects(player, "text") != before
     assert any("offscreen" in player.words(id) for id in before)
     player.click("button-fit")
-    assert line(player) == before
+    assert rects(player, "text") == before
     assert "button-fit" not in player.nodes
     player.press(pygame.K_PLUS)
     player.drag(middle, (300, 200))
     player.press(pygame.K_0)
     player.until(lambda: player.asked)
-    assert line(player) == before
+    assert rects(player, "text") == before
     assert player.scene == "table"
 
 
@@ -51,7 +47,7 @@ def test_places_are_in_sight_while_a_tile_is_picked_in_an_enlarged_line() -> Non
 
 def test_two_fingers_enlarge_the_line() -> None:
     player = tables.at_table(LONG, (800, 600))
-    before, start = line(player), tables.moves(player)
+    before, start = rects(player, "text"), tables.moves(player)
     player.finger(pygame.FINGERDOWN, (380, 260), 1)
     player.finger(pygame.FINGERDOWN, (420, 260), 2)
     for step in range(1, 10):
@@ -59,10 +55,10 @@ def test_two_fingers_enlarge_the_line() -> None:
         player.finger(pygame.FINGERMOTION, (420 + 8 * step, 260), 2)
     player.finger(pygame.FINGERUP, (308, 260), 1)
     player.finger(pygame.FINGERUP, (492, 260), 2)
-    assert line(player) != before
+    assert rects(player, "text") != before
     assert tables.moves(player) == start
     player.touch("button-fit")
-    assert line(player) == before
+    assert rects(player, "text") == before
 
 
 def test_the_enlarged_line_fades_at_the_edge_of_the_felt() -> None:
