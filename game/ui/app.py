@@ -272,6 +272,7 @@ class App:
             self._transition_frames, first, self._top = 0, self._top is None, visible[-1]
             if not first and not self.services.reduced_motion:
                 self._fade.begin(surface)
+                visible[-1].dirty = True
                 return None  # that was enough for one frame
         else:
             self._draw_on(frame, visible)

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.ui import screens
 from tests.driving import Point
 from tests.ui import positions
 from tests.ui.hands import Mouse
@@ -71,11 +72,15 @@ def test_where_the_screen_can_it_cross_fades_by_itself(monkeypatch: pytest.Monke
     player = at_title("on")
     fade = player.app._fade
     monkeypatch.setattr(fade, "_by_screen", lambda seconds: bool(asked.__iadd__([seconds])))
-    player.click("button-settings", scene="settings")
-    assert len(asked) == 1
+    player.app.services.open(screens.SETTINGS)  # by no press, whose picture would be drawn again
+    player.until(lambda: asked)
     player.tick()
     at_once = player.pixels()
     assert fade.busy, "what moves waits until the screen has done it"
     player.run(asked[0])
     assert not fade.busy
     assert player.pixels() == at_once
+    other = at_title("on")
+    other.app.services.open(screens.SETTINGS)
+    other.run(0.5)
+    assert other.pixels() == at_once
