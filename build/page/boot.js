@@ -133,6 +133,7 @@ window.boneyard_show = (address, width, height, ...sides) => {
 
 const veil = document.createElement("canvas");
 veil.id = "veil";
+veil.ariaHidden = "true";
 let fading; // milliseconds in which the veil is to go, once what lies below has changed
 
 /** Lays what the canvas shows over it, to fade for some milliseconds once the next frame is below. */
