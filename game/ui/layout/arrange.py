@@ -137,8 +137,8 @@ def arranging(
     felt: Felt,
     previous: Arrangement | None = None,
 ) -> Generator[None, None, Arrangement]:
-    """Return what `arrange` does, in slices of a tile, or of less than a millisecond or so where
-    all is laid anew."""
+    """Return what `arrange` does, in slices of a millisecond or two, or of less where all is laid
+    anew."""
     pieces = tuple(pieces)
     if previous is not None and not (previous._felt == felt and previous._begins(pieces)):
         previous = None

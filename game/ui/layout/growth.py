@@ -79,10 +79,11 @@ class Growth:
         return demands
 
     def add(self, piece: Piece) -> Generator[None, None, None]:
-        """Place a tile where it was offered, and find the placements to offer next; or lay out all
-        of the line anew, in steps of less than a millisecond or so."""
+        """Place a tile where it was offered, and find the placements to offer next, in steps of a
+        millisecond or two; or lay out all of the line anew, in steps of less."""
         self._note(piece)
-        if grown := None if self.board.allow_overlap else self._grown(piece):
+        grown = None if self.board.allow_overlap else (yield from self._grown(piece))
+        if grown:
             step, self.board = grown
             self._look(step)
             return
@@ -105,7 +106,7 @@ class Growth:
         self.board.allow_overlap, self.board.window = True, None
         self.board.add(piece)
 
-    def _grown(self, piece: Piece) -> tuple[int, Board] | None:
+    def _grown(self, piece: Piece) -> Generator[None, None, tuple[int, Board] | None]:
         """Return the line with one more tile, and its zoom step: the first at which it has room and
         turns at the fewest doubles; None if there is none. It gets small only where it has no room
         otherwise, or a double would shut an end in."""
@@ -127,6 +128,7 @@ class Growth:
                 cost = look.penalty + self._penalty(look, board)
                 if best is None or cost < best[0]:
                     best = cost, look.step, board
+            yield
         return best[1:] if best else None
 
     def _penalty(self, look: Look, board: Board) -> float:

@@ -162,9 +162,10 @@ class TableScene(GameScene[Services]):
 
     @property
     def idle_for(self) -> float:
-        """No time while a bubble or a reaction shows, or something is still to be drawn."""
+        """No time while a bubble or a reaction shows, or something is still to be drawn or laid."""
         stage, undrawn = self.table.stage, self._shown_state() != self._seen
-        waits = stage.bubbles or stage.reactions or undrawn or not self._prerendering.done
+        ahead = self.table.line.laid_ahead(self.table.next_plays) and self._prerendering.done
+        waits = stage.bubbles or stage.reactions or undrawn or not ahead
         return 0.0 if waits else super().idle_for
 
     @property

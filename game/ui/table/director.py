@@ -85,10 +85,14 @@ def prepare(table: Table, until: float) -> bool:
 
 
 def think(table: Table, until: float) -> bool:
-    """Lay the line anew where it has to be; else search for an opponent's move or a hint."""
-    if table.line.work(until):
-        return True
-    return table.thinking.go_on(until) or commands.look_for_hint(table, until)
+    """Lay the line anew where it has to be; else search for an opponent's move or a hint; else lay
+    the line as it will be next."""
+    return (
+        table.line.work(until)
+        or table.thinking.go_on(until)
+        or commands.look_for_hint(table, until)
+        or table.line.lay_ahead(table.next_plays, until)
+    )
 
 
 def announce_prompt(table: Table) -> None:
@@ -179,11 +183,11 @@ def _auto_play(table: Table, move: Move) -> None:
 
 
 def _play_opponent(table: Table) -> None:
-    """Make the opponent's move, once it is found and a short delay is over."""
+    """Make the opponent's move, once it is found, its place is laid, and a short delay is over."""
     if not table.turn.delay_done:
         legal = table.session.match.legal
         several = len({move.tile for move in legal if isinstance(move, Play)}) > 1
         pace = _STILL if table.host.reduced_motion else _PONDER if several else _PACE
         table.turn = Turn(table.seconds(pace), delay_done=True)
-    elif table.thinking.move:
+    elif table.thinking.move and table.line.laid_ahead(table.next_plays):
         commands.play_in_sight(table, table.thinking.move)

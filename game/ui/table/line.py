@@ -35,6 +35,8 @@ class TableLine:
         self.viewport = Viewport(*self._on)
         self._laid: Arrangement | None = None  # the last one that was finished
         self._relayout: SlicedTask[Arrangement] | None = None
+        self._ahead: dict[Play, tuple[Line, SlicedTask[Arrangement]]] = {}
+        """How the line will lie after a play that may come next."""
         self.aside: pygame.Rect | None = None
         """Where all of the line is shown meanwhile, in the shape it has on the felt."""
 
@@ -70,20 +72,44 @@ class TableLine:
             self._laid = self._relayout.finish()
         self._line, self._relayout = line, None
         if not line.placed:
-            self._laid = None
+            self._ahead.clear()
             self._apply(None)
             return
-        pieces, slots = pieces_of(line), slots_of(line)
-        task = SlicedTask(arranging(pieces, slots, self._felt, self._laid))
+        ahead = (task for after, task in self._ahead.values() if after == line)
+        task = next(ahead, None) or self._arranging(line)
+        self._ahead.clear()
         task.run_until(0.0)
         gap: Arrangement | None = None
         if self.arrangement and not at_once:
-            gap = interim_layout(pieces, slots, self.arrangement, task.result)
+            gap = interim_layout(pieces_of(line), slots_of(line), self.arrangement, task.result)
         if gap is None:
             self._apply(task.finish())
         else:
             self.arrangement, self._relayout = gap, None if over else task
             self.apply_relayout(still=True)
+
+    def _arranging(self, line: Line) -> SlicedTask[Arrangement]:
+        return SlicedTask(arranging(pieces_of(line), slots_of(line), self._felt, self._laid))
+
+    def lay_ahead(self, plays: Sequence[Play], until: float) -> bool:
+        """Lay out, until `until`, by `perf_counter`, what the line will be after plays that may
+        come next, so that the frame in which a tile takes off has nothing of it to do; return
+        whether anything was left."""
+        return not self.laid_ahead(plays) and any(
+            task.run_until(until) for task in self._tasks(plays)
+        )
+
+    def laid_ahead(self, plays: Sequence[Play]) -> bool:
+        """Return whether nothing is left to be laid ahead: nor can be before a new layout is
+        applied."""
+        return self.busy or all(task.done for task in self._tasks(plays))
+
+    def _tasks(self, plays: Sequence[Play]) -> Iterator[SlicedTask[Arrangement]]:
+        for play in plays:
+            if play not in self._ahead:
+                after = self._line.play(*play)
+                self._ahead[play] = after, self._arranging(after)
+            yield self._ahead[play][1]
 
     def _apply(self, line: Arrangement | None) -> None:
         self.viewport = self.viewport.seeing(line)

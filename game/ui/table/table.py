@@ -236,6 +236,12 @@ class Table:
         return bool(self.view.legal)
 
     @property
+    def next_plays(self) -> tuple[Play, ...]:
+        """The plays of which one may come next: the player's, or what an opponent has found."""
+        moves = self.choices if self.my_turn else (self.thinking.move,)
+        return tuple([move for move in moves if isinstance(move, Play)])
+
+    @property
     def ready(self) -> bool:
         """Whether the player can act: it is their turn, and nothing is moving."""
         return self.my_turn and not self.busy and self.phase is not Phase.SHUFFLED

@@ -114,6 +114,9 @@ class TrainsLine(TableLine):
     def busy(self) -> bool:
         return self._still is not None and not self._over
 
+    def laid_ahead(self, plays: Sequence[Play]) -> bool:
+        return True
+
     def apply_relayout(self, *, still: bool) -> bool:
         if still or not self.busy:
             return False

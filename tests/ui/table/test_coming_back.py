@@ -102,6 +102,7 @@ def test_no_sound_comes_before_its_time(change: Change, monkeypatch: pytest.Monk
 def test_nothing_is_laid_again(change: Change, monkeypatch: pytest.MonkeyPatch) -> None:
     player = at_table(LONG, SIZE)
     table = table_of(player)
+    player.until(lambda: table.line.laid_ahead(table.next_plays))
     laid = count_calls(monkeypatch)
     line, arrangement = table.line, table.line.arrangement
     open_and_close(player, change)
