@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 from typing import NamedTuple
 
 import pygame
@@ -38,16 +39,20 @@ class Blur(NamedTuple):
         return math.ceil(2.2 * self.sigma) + 4
 
 
-def _blurs(unit: int, step: int) -> tuple[Blur, Blur]:
-    """Return the layers of a shadow: a dark one close to the tile, and a wide faint one."""
+@cache
+def _layers(unit: int, step: int) -> tuple[tuple[Blur, Blur], int, int, int]:
+    """Return the layers of a shadow, a dark one close to the tile and a wide faint one, and how far
+    they reach beside the tile, above it and below it."""
     lift = step / LIFT_STEPS
     fall = depth(unit)
     close = fall + unit * (0.02 + 0.20 * lift)
     wide = fall + unit * (0.06 + 0.40 * lift)
-    return (
+    blurs = (
         Blur(unit * (0.09 + 0.17 * lift), round(close), 0.50 / (1 + 0.45 * lift)),
         Blur(unit * (0.23 + 0.33 * lift), round(wide), 0.32 + 0.08 * lift),
     )
+    side, above, below = (max(blur.reach + way * blur.drop for blur in blurs) for way in (0, -1, 1))
+    return blurs, side, above, below
 
 
 def shadow(unit: int, vertical: bool = True, lift: float = 0.0) -> Art:
@@ -57,9 +62,7 @@ def shadow(unit: int, vertical: bool = True, lift: float = 0.0) -> Art:
     down the screen, grows and softens with it. Draw it at the tile's own place, not lower.
     """
     step = max(0, round(lift * LIFT_STEPS))
-    blurs = _blurs(unit, step)
-    side = max(blur.reach for blur in blurs)
-    above, below = (max(blur.reach + way * blur.drop for blur in blurs) for way in (-1, 1))
+    blurs, side, above, below = _layers(unit, step)
 
     def make() -> pygame.Surface:
         width, height = size(unit, vertical)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from game.ui.layout.felt import Felt, gap_of
 from game.ui.layout.grid import GridPlacement
@@ -65,7 +66,7 @@ class Place:
         return self.double if double else self.tile
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Arrangement:
     """A placed line: a spot for each piece and a place for each slot, in their order.
 
@@ -90,7 +91,7 @@ class Arrangement:
         room."""
         return self._laid.board.allow_overlap
 
-    @property
+    @cached_property
     def boxes(self) -> list[tuple[float, float, float, float]]:
         """The edges of all tiles and open places."""
         places = [spot.box for place in self.places for spot in (place.tile, place.double)]
