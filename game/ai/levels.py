@@ -1,7 +1,5 @@
 """The opponents a player can choose from, the easiest first."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Protocol

@@ -4,8 +4,6 @@ A reason is data, taken from a seat's view alone, and `reasons_words` puts it in
 for a play come the weightiest first. Nothing here judges how good a play is: the search does.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum

@@ -8,8 +8,6 @@
 [('LEAVES_RUN', 6), ('PIPS', 9)]
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.ai.reasons import Reason, Why

@@ -19,8 +19,6 @@ mean, where there are several). They add up:
 * luck: all the rest: how the hidden tiles lay, what was drawn, and how the others played
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 

@@ -11,8 +11,6 @@ The search is alpha-beta with a transposition table; `solver_state` has the posi
 draws are never a choice, so they are no nodes of their own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from operator import length_hint

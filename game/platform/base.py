@@ -1,7 +1,5 @@
 """What the game asks of the machine it runs on."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol

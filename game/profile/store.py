@@ -1,7 +1,5 @@
 """Saved texts in a platform's storage, safe with damaged texts and with several windows."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from textwrap import shorten

@@ -1,7 +1,5 @@
 """A puzzle at the table: the player's one play, and the best play of all after it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 

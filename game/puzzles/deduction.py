@@ -8,8 +8,6 @@ Who draws holds nothing that fits, keeps only what doesn't fit either, and plays
 known of that seat before is not used any more.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """A puzzle with hidden hands at the table: the player answers, and the hands are opened."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from game.ai.budget import Budget

@@ -8,8 +8,6 @@ choices that led to the position; what nobody could choose is left out.
 (['4-0', '0-6', '6-6'], 0)
 """
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 

@@ -1,7 +1,5 @@
 """Makes sessions: a new match, a rematch, or a single deal."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 

@@ -5,8 +5,6 @@ What is dealt is worked out from the rules alone. How often a seat can play depe
 all, so there each is compared with everybody at the table.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Generator, Iterable
 from enum import StrEnum

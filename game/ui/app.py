@@ -1,7 +1,5 @@
 """The main loop: input, update, draw what changed, save, think, next frame."""
 
-from __future__ import annotations
-
 import gc
 import json
 import math

@@ -1,7 +1,5 @@
 """Files out of and into a window."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import re

@@ -1,7 +1,5 @@
 """One SQLite file in the user's data folder."""
 
-from __future__ import annotations
-
 import os
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping

@@ -1,7 +1,5 @@
 """Files out of and into a browser."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

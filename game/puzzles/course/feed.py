@@ -1,7 +1,5 @@
 """Don't feed the next: which ends to leave open for the player after you, and which to cover."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """What a lesson is made of: a sentence, positions with one right play, and a short round."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 

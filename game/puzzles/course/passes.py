@@ -1,7 +1,5 @@
 """A pass is forever: it tells which numbers a player lacks, and so who holds a tile."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.ai.reasons import Why

@@ -1,7 +1,5 @@
 """Seven of each: what is held and what lies tells what is left of a number."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

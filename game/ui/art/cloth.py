@@ -1,7 +1,5 @@
 """Draws the table itself, felt or wood. Sizes are physical pixels."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from functools import partial

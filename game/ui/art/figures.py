@@ -1,7 +1,5 @@
 """Small pictures of tiles in play, laid out from a short notation, for cards and rules."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What is on the screen, for the page and for tests."""
 
-from __future__ import annotations
-
 import json
 
 import pygame

@@ -1,7 +1,5 @@
 """A text field."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

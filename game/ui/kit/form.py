@@ -1,7 +1,5 @@
 """Forms: what a pointer, keys and a gamepad do to their rows."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

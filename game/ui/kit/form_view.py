@@ -1,7 +1,5 @@
 """How a form looks: rows that scroll over a footer, in one column or two."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterator, Sequence
 
 import pygame

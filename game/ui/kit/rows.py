@@ -1,7 +1,5 @@
 """The rows of a form, and their controls."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """Text layout: wrapping, ellipsis and shrinking, for a width in pixels."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache

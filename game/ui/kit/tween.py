@@ -1,7 +1,5 @@
 """Tweens: animated attributes of objects."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -6,8 +6,6 @@ moves along it (see `ways_out`); only one in which every double is a spinner may
 anew (see `search`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 

@@ -5,8 +5,6 @@ slide, to zoom out, to turn, to turn at a double, to turn back like a stair. Wha
 the next one may have to do counts, too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import count

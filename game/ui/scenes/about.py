@@ -1,7 +1,5 @@
 """The credits, and the licences."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

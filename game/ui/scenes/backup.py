@@ -1,7 +1,5 @@
 """The backup: export all data as a file, and import it again."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

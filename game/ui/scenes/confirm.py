@@ -1,7 +1,5 @@
 """The confirmation of an action that cannot be undone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from game.language import _

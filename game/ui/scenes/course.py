@@ -1,7 +1,5 @@
 """The course: its lessons to choose from, and the steps of each at the table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from random import SystemRandom

@@ -1,7 +1,5 @@
 """The crash report, and how to go on."""
 
-from __future__ import annotations
-
 import traceback
 from collections.abc import Sequence
 

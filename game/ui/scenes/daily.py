@@ -1,8 +1,6 @@
 """The deals and puzzles of a day: the featured deal with its picture, those of other games, the
 calendar that leads to other days, and the time until the next."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import date, timedelta
 from functools import partial

@@ -1,7 +1,5 @@
 """Rows of the deal of the day: the picture of its game, and the calendar."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from datetime import date, timedelta
 from functools import partial

@@ -1,7 +1,5 @@
 """The input of a text on the desktop; the page uses the browser's own field."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame

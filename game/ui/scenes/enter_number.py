@@ -1,7 +1,5 @@
 """The input of a deal number, or of a link from the clipboard."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

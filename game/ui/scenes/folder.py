@@ -1,7 +1,5 @@
 """Where a file goes, and where it comes from, in a window: the browser has its own ways."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Sequence
 

@@ -1,7 +1,5 @@
 """The list of all games, by country and by family, and their pictures."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 
 from game.language import _

@@ -1,7 +1,5 @@
 """The player's habits: the mistakes that cost most in the matches reviewed, each with a drill."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

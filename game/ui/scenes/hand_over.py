@@ -1,8 +1,6 @@
 """Hot seat: passing the device. Line, scores and last move stay visible; hands are hidden until the
 next player has it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from game.language import _

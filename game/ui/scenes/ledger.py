@@ -1,7 +1,5 @@
 """The ledger of luck: how the tiles fell in past matches, beside what chance leaves."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Rows of the ledger: a mark beside its band."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.language import _, percent

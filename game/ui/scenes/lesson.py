@@ -1,7 +1,5 @@
 """The tutorial: a short round on a fixed deal, with advice at each step; and its end."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

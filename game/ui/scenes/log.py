@@ -1,7 +1,5 @@
 """The log of the round: every play, draw, pass and score."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.engine.events import Event, Led, Played, Scored

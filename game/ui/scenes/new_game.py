@@ -1,7 +1,5 @@
 """The model of the new-game screen: what is chosen, and what follows from it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """What somebody is asked who plays for the first time."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.language import _

@@ -1,7 +1,5 @@
 """What each hidden tile's chances are, as far as the player may know them, over the table."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """The passport: the games of countries, with a stamp on each that was won, and the badges."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """A past match: its rounds, each to be watched, reviewed, shared and played again."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.ai.review import lead, unit_of

@@ -1,7 +1,5 @@
 """What is shown of past matches: a card for each, and chips to choose among rounds or names."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame

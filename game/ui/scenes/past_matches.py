@@ -1,7 +1,5 @@
 """The past matches, the latest first, and what to find them by."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -1,7 +1,5 @@
 """The pause menu."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """A puzzle at the table: an answer to find, shown on the board, and put back if it was wrong."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Sequence
 from functools import partial
 from typing import TypeVar

@@ -1,8 +1,6 @@
 """A puzzle walked through on the board: what was played before it, the answer, and what refutes the
 wrong tile."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from game.engine.events import Event

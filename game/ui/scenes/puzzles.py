@@ -1,7 +1,5 @@
 """The puzzles to choose from: three of the day, and more of each kind."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 

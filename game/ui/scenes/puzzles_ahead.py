@@ -1,8 +1,6 @@
 """Forms that lead to puzzles: these are laid out of sight while the form rests, and what is likely
 to be opened next is drawn, too, so that it opens at once."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Mapping
 from functools import cached_property
 

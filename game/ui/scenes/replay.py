@@ -1,7 +1,5 @@
 """The replay of a round, step by step, with all hands face up."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """Rows of a replay: the line of play and the scrubber."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 
 import pygame

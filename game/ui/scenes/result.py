@@ -1,7 +1,5 @@
 """The result of a round or a match: all hands face up, and the sums of the scores."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """A round tried again from one of the player's plays, and how it went against the first time."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The review of a round, on the board: what the player could expect, and what each play cost."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

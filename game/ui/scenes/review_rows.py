@@ -1,7 +1,5 @@
 """The curve of a review: what the player could expect, move by move."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

@@ -1,7 +1,5 @@
 """The rules of a game in text and pictures, for the options chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

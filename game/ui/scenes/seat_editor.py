@@ -1,7 +1,5 @@
 """The seats of a new game, and the editor of one of them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 

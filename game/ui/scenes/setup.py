@@ -1,7 +1,5 @@
 """The new-game screen: game, players and level; the rest unfolds on demand."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Rows of several screens: a hand face up, the outcome of a round."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

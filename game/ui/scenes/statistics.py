@@ -1,8 +1,6 @@
 """The statistics: totals, recent form, best rounds, results by game and level, and what to try
 next."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

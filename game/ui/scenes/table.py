@@ -1,7 +1,5 @@
 """The table as a scene: it hands the table what the player does, and opens what the table asks."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from copy import copy
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """One train as a whole, from the hub to its end."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Where everything at the table has its place, for a window, a number of seats and a rack."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

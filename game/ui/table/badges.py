@@ -1,7 +1,5 @@
 """Where the words and points over the line stand: clear of its open ends, and of each other."""
 
-from __future__ import annotations
-
 import math
 from itertools import product
 

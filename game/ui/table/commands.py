@@ -1,7 +1,5 @@
 """Commands of the table, however they are asked for: pick, play, undo, sort, zoom."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from functools import partial

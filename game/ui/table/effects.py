@@ -1,7 +1,5 @@
 """The one place that turns events into movement, sound and words."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

@@ -3,8 +3,6 @@
 Methods return the overlay to open.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """How a table is set: upright, in a window with little room, or lying."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """What the table says of itself: every control and fact on it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

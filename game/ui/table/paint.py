@@ -1,7 +1,5 @@
 """Draws the table: static layers, redrawn when they change, and what moves over them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Draws the boneyard, or the tiles left over, and what stands below them."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.engine.moves import Draw

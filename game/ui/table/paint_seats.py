@@ -1,7 +1,5 @@
 """Draws a seat at the table: who sits there, the score, the tiles as backs, what was just said."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Draws tiles and their targets."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 

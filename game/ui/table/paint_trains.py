@@ -1,7 +1,5 @@
 """Draws the signs of the trains: whose each is, what it needs, and whether it is open to all."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

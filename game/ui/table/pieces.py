@@ -1,7 +1,5 @@
 """The line of play as the layout wants it, and how tiles are turned in the spots it gives."""
 
-from __future__ import annotations
-
 from game.engine.choices import Spinner
 from game.engine.line import Line
 from game.engine.rules import Rules

@@ -1,7 +1,5 @@
 """Animates every sprite to its target."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.engine.events import Played

@@ -1,7 +1,5 @@
 """Draws the table as a picture to be sent: the line, and how it stands, with names or without."""
 
-from __future__ import annotations
-
 from io import BytesIO
 
 import pygame

@@ -1,7 +1,5 @@
 """The player's selection: the picked tile, the drag, the keyboard's focus."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Texts about the match, the seats and the tiles."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """What moves on the table: tile sprites, floating texts, speech bubbles, scheduled callbacks."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field

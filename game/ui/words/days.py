@@ -1,7 +1,5 @@
 """What is said of the deals of the days: their dates, what they brought, and the streak."""
 
-from __future__ import annotations
-
 from datetime import date, timedelta
 
 from game.language import N_, _, ngettext, pgettext

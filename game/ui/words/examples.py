@@ -3,8 +3,6 @@
 Sums and points come from the engine, so that a picture cannot disagree with the game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The sentences that `events` chooses among, as marked texts: each whole, with places for names."""
 
-from __future__ import annotations
-
 from game.engine.events import Event, Knocked, KnockForgotten, LeadReason, WentOut
 from game.engine.scoring_choices import AfterTie, BlockedWinner
 from game.language import N_

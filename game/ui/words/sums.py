@@ -3,8 +3,6 @@
 The parts of a score say all there is to write: what each adds, and what rounding makes of them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.engine.count import Part, PartKind, equation, plus
