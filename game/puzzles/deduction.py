@@ -13,13 +13,9 @@ from itertools import product
 from typing import NamedTuple
 
 from game.ai.features import known_voids
-from game.engine.deals import Deal
+from game.engine import Deal, Line, Play, SeatView, Tile
 from game.engine.events import Drew, Played
-from game.engine.line import Line
-from game.engine.moves import Play
 from game.engine.round import ReadOnlyRound
-from game.engine.tiles import Tile
-from game.engine.view import SeatView
 
 Places = Mapping[Tile, int]
 """The seat that holds each tile."""

@@ -12,9 +12,8 @@ from functools import lru_cache
 from typing import Any
 
 from game import __version__
-from game.engine.match import Match
+from game.engine import Match, Start
 from game.engine.record import FORMAT, VERSION, Record
-from game.engine.start import Start
 from game.language import _
 from game.session import links
 from game.session.codec import SaveError, read_object

@@ -11,11 +11,10 @@ from enum import StrEnum
 from math import sqrt
 from typing import NamedTuple
 
+from game.engine import Match, Rules
 from game.engine.chances import all_stand, dealt
 from game.engine.events import Drew, Passed, Played
-from game.engine.match import Match
 from game.engine.round import ReadOnlyRound
-from game.engine.rules import Rules
 from game.session.archive import PastMatch
 
 WIDTH = 1.96

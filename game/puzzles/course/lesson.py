@@ -9,10 +9,7 @@ from game.ai.features import known_voids
 from game.ai.reasons import Reason, Reasons, Why
 from game.ai.reasons_words import in_words
 from game.ai.search import search
-from game.engine.match import Match
-from game.engine.moves import Play
-from game.engine.tiles import Tile
-from game.engine.view import SeatView
+from game.engine import Match, Play, SeatView, Tile
 from game.language import _
 from game.puzzles.puzzle import Puzzle, dealt
 

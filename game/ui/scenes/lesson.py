@@ -5,9 +5,8 @@ from functools import partial
 
 from game.ai.cast import USUAL
 from game.ai.levels import DEFAULT_LEVEL
+from game.engine import Match, Rules
 from game.engine.events import Passed, Played
-from game.engine.match import Match
-from game.engine.rules import Rules
 from game.language import _, all_of, either
 from game.session.session import PLAYER_NAME, Seat, Session
 from game.ui import navigation, screens

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from game.engine.rules import Rules
-from game.engine.start import Start
+from game.engine import Rules, Start
 from game.profile.defaults import NewGameDefaults
 from game.session.links import Link
 from game.session.session import Seat

@@ -3,8 +3,7 @@ wrong tile."""
 
 from dataclasses import replace
 
-from game.engine.events import Event
-from game.engine.moves import Play
+from game.engine import Event, Play
 from game.language import _
 from game.puzzles.attempt import Attempt
 from game.puzzles.inquiry import Inquiry

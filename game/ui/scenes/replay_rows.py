@@ -4,9 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from game.engine.line import Line
-from game.engine.rules import Rules
-from game.engine.view import SeatView
+from game.engine import Line, Rules, SeatView
 from game.language import _, percent
 from game.ui.art import glass, theme
 from game.ui.art.display_list import DisplayList

@@ -5,9 +5,8 @@ from functools import partial
 
 import pygame
 
-from game.engine.match import Match
+from game.engine import Match, Tile
 from game.engine.round_state import RoundState
-from game.engine.tiles import Tile
 from game.language import _, pgettext
 from game.session.session import Session
 from game.ui import navigation, screens

@@ -6,10 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
+from game.engine import Play, Rules, Tile
 from game.engine.line import Line, Placed
-from game.engine.moves import Play
-from game.engine.rules import Rules
-from game.engine.tiles import Tile
 from game.ui.kit.pointer import Point, hit_test_nearest
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.layout.arrange import Arrangement, Spot, arrange, arranging, interim_layout

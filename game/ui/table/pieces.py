@@ -1,8 +1,7 @@
 """The line of play as the layout wants it, and how tiles are turned in the spots it gives."""
 
+from game.engine import Line, Rules
 from game.engine.choices import Spinner
-from game.engine.line import Line
-from game.engine.rules import Rules
 from game.ui.layout.arrange import Felt, Piece, Slot, Spot, arrange
 from game.ui.layout.pieces import Spins
 from game.ui.layout.trains import Measures, Yard, spread_out

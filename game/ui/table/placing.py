@@ -2,9 +2,8 @@
 
 import pygame
 
+from game.engine import Play, Tile
 from game.engine.events import Played
-from game.engine.moves import Play
-from game.engine.tiles import Tile
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Point
 from game.ui.table.areas import LIFT

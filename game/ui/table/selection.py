@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.engine.moves import Move, Play
-from game.engine.tiles import Tile
+from game.engine import Move, Play, Tile
 from game.ui.kit.pointer import Point
 
 

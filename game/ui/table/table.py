@@ -8,9 +8,8 @@ from enum import Enum, auto
 from typing import NamedTuple, Protocol
 
 from game.ai.hints import Hint
+from game.engine import Draw, Move, Pass, Play, SeatView
 from game.engine.events import MOVED, Event
-from game.engine.moves import Draw, Move, Pass, Play
-from game.engine.view import SeatView
 from game.profile.settings import SPEEDS, Settings
 from game.session.session import Session
 from game.ui.kit.metrics import Metrics

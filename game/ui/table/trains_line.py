@@ -7,10 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.engine import Play, Rules, SeatView
 from game.engine.line import Line, Placed
-from game.engine.moves import Play
-from game.engine.rules import Rules
-from game.engine.view import SeatView
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Point, hit_test_nearest
 from game.ui.layout.arrange import Spot
