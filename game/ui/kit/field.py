@@ -30,10 +30,7 @@ class Field(Row):
     gap = 22
 
     def __init__(
-        self,
-        control: Control,
-        placeholder: str = "",
-        ime: ImeState | None = None,
+        self, control: Control, placeholder: str = "", ime: ImeState | None = None
     ) -> None:
         self.controls = [control]
         self._placeholder, self._ime = placeholder, ime

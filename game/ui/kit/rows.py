@@ -62,10 +62,7 @@ def button(id: str, name: str, press: Callable[[], None], state: str = "") -> Co
 
 
 def radios(
-    id: str,
-    items: Iterable[tuple[V, str]],
-    value: V,
-    change: Callable[[V], None],
+    id: str, items: Iterable[tuple[V, str]], value: V, change: Callable[[V], None]
 ) -> list[Control]:
     """Return a radio button for each item, a value and its name; the one of `value` is checked."""
     return [

@@ -65,13 +65,7 @@ def short_slide(free: int) -> float:
     return _MOVE * max(0.0, 1 - free / _SHORT)
 
 
-def lying(
-    grid: Grid,
-    end: GridEnd,
-    lay: GridPlacement,
-    taken: int,
-    bounds: int,
-) -> float:
+def lying(grid: Grid, end: GridEnd, lay: GridPlacement, taken: int, bounds: int) -> float:
     """Return the penalty of a placement at an end, and of what the next tiles may have to do before
     the cells that are taken or out of bounds, however the line slides."""
     to, double = lay.end.heading, not lay.end.flank

@@ -35,10 +35,7 @@ class ConfirmScene(FormScene[Services]):
         self._no, self._on_no = no or _("Cancel"), on_no
 
     def rows(self) -> Sequence[Row]:
-        return [
-            Heading(self._question, 22),
-            Quiet(self._about, 15, gap=8, id="about"),
-        ]
+        return [Heading(self._question, 22), Quiet(self._about, 15, gap=8, id="about")]
 
     def actions(self) -> Sequence[Control]:
         return [

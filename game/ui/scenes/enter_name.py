@@ -46,10 +46,7 @@ class EnterNameScene(FormScene[Services]):
     def rows(self) -> Sequence[Row]:
         ime = ImeState(self._composed, self._selected)
         control = Control("name", "textbox", self._label, self._deselect, value=self._text)
-        return [
-            Heading(self._heading, 22),
-            Field(control, self._usual, ime),
-        ]
+        return [Heading(self._heading, 22), Field(control, self._usual, ime)]
 
     def actions(self) -> Sequence[Control]:
         return [

@@ -52,10 +52,7 @@ class HandOverScene(FormScene[Services]):
 
     def actions(self) -> Sequence[Control]:
         show = button("button-mine", _("Show my tiles"), lambda: self.leave(self._on_ready))
-        return [
-            button("button-title", _("Main menu"), self.back),
-            show,
-        ]
+        return [button("button-title", _("Main menu"), self.back), show]
 
     def back(self) -> None:
         """Leave the table; the match is saved."""

@@ -27,10 +27,7 @@ class LogScene(DialogScene[Services]):
         view = self._view
         round_ = _("Round {number}").format(number=view.round_no)
         deal = _("Deal {number} · newest move first").format(number=self._deal_no)
-        rows: list[Row] = [
-            Heading(round_),
-            Quiet(deal, gap=2, id="deal"),
-        ]
+        rows: list[Row] = [Heading(round_), Quiet(deal, gap=2, id="deal")]
         told = [
             (event, text) for event in _once(view.history) if (text := self._words.event(event))
         ]

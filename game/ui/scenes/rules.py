@@ -128,10 +128,7 @@ class RulesScene(DialogScene[Services]):
         return self._given.way if self._given else self._choices.way
 
     def rows(self) -> Sequence[Row]:
-        rows: list[Row] = [
-            Heading(_(self._way.name)),
-            Quiet(_(self._way.blurb), 15, gap=4),
-        ]
+        rows: list[Row] = [Heading(_(self._way.name)), Quiet(_(self._way.blurb), 15, gap=4)]
         if not self._given:
             games = button("button-games", _("All games…"), self._games)
             learn = partial(self.services.show, screens.LESSON)

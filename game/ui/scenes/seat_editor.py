@@ -118,10 +118,7 @@ class SeatEditorScene(DialogScene[Services]):
             value=shown(self._seat.name),
             write=self._rename,
         )
-        rows: list[Row] = [
-            Heading(self._heading),
-            Field(name),
-        ]
+        rows: list[Row] = [Heading(self._heading), Field(name)]
         if self._seat.name != self._usual:
             note = _("Leave it empty for “{name}”.").format(name=shown(self._usual))
             rows.append(Quiet(note, 13.5, gap=7, id="note"))

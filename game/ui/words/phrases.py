@@ -163,12 +163,6 @@ LEADS = {
         N_("You won the last round and lead"),
         N_("{name} won the last round and leads"),
     ),
-    LeadReason.PLAYED_LAST: (
-        N_("You played last and lead"),
-        N_("{name} played last and leads"),
-    ),
-    LeadReason.ROTATES: (
-        N_("It is your turn to lead"),
-        N_("It is {name}’s turn to lead"),
-    ),
+    LeadReason.PLAYED_LAST: (N_("You played last and lead"), N_("{name} played last and leads")),
+    LeadReason.ROTATES: (N_("It is your turn to lead"), N_("It is {name}’s turn to lead")),
 }
