@@ -152,7 +152,6 @@ class FormView(GameScene[H]):
         yield from draw_sliced(lambda: self.draw(DisplayList(self.metrics.size)))
 
     def layout(self) -> None:
-        """Lay out the rows and the footer."""
         style = self._style
         self._placed = arrange(self.metrics, self.columns(), self.footer(), style)
         if not style.fill_height and style.top is None:

@@ -44,5 +44,4 @@ class ConfirmScene(FormScene[Services]):
         ]
 
     def back(self) -> None:
-        """Give the safe answer."""
         self.leave(self._on_no)

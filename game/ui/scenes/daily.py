@@ -143,7 +143,6 @@ class DailyScene(DialogScene[Services]):
         self.rebuild()
 
     def secondary_rows(self) -> Sequence[Row]:
-        """Return the month; in a second column the other games too."""
         daily = self.services.profile.daily()
         solved = self.services.profile.puzzles().solved_by_day()
         rows: list[Row] = [MonthRow(daily, solved, self._day, self._today, self._go_to)]
@@ -170,7 +169,6 @@ class DailyScene(DialogScene[Services]):
         return [Buttons(button("button-done", _("Done"), self.back))]
 
     def update(self, dt: float) -> None:
-        """Count down the minutes, and begin the next day."""
         super().update(dt)
         if not self._is_past() and (said := self._until_next()) != self._next:
             self._next = said
@@ -178,7 +176,6 @@ class DailyScene(DialogScene[Services]):
 
     @property
     def idle_for(self) -> float:
-        """Until the next minute."""
         return min(super().idle_for, self.services.platform.seconds_until_utc_midnight() % 60 or 60)
 
     def _until_next(self) -> str:

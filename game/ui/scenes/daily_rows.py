@@ -176,7 +176,6 @@ class MonthRow(Row):
         return cells
 
     def places(self, m: Metrics, width: int) -> list[pygame.Rect]:
-        """Return the cells of the days up to today."""
         return [cell for day, cell in self._cells(m, width).items() if day <= self._today]
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:

@@ -97,7 +97,6 @@ class EnterNameScene(FormScene[Services]):
         self.leave(lambda: self._on_name(self._text))
 
     def leave(self, then: Callable[[], None] | None = None) -> None:
-        """Stop text input, and close."""
         pygame.key.stop_text_input()
         pygame.key.set_repeat()
         super().leave(then)

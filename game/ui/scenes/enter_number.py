@@ -75,7 +75,6 @@ class EnterNumberScene(FormScene[Services]):
         ]
 
     def key(self, key: int, shift: bool) -> None:
-        """Handle digits and Backspace."""
         name = pygame.key.name(key).strip("[]")
         if len(name) == 1 and name.isdigit():
             self._type(name)

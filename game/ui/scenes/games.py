@@ -87,7 +87,6 @@ class GamesScene(DialogScene[Services]):
         return self.metrics.points[0] >= _WIDE
 
     def layout(self) -> None:
-        """Make columns narrower where there are three."""
         self.widest = _COLUMN if self._wide else _WIDE_COLUMN
         super().layout()
 

@@ -55,5 +55,4 @@ class HandOverScene(FormScene[Services]):
         return [button("button-title", _("Main menu"), self.back), show]
 
     def back(self) -> None:
-        """Leave the table; the match is saved."""
         navigation.leave_table(self.services, self._session)

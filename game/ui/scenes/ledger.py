@@ -74,7 +74,6 @@ class LedgerScene(WorkingForm[Services], DialogScene[Services]):
         ]
 
     def secondary_rows(self) -> Sequence[Row]:
-        """Return what is compared between seats, and how to read it."""
         marks = self._marks
         if not marks:
             return ()

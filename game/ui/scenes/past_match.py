@@ -85,7 +85,6 @@ class PastMatchScene(DialogScene[Services]):
         ]
 
     def secondary_rows(self) -> Sequence[Row]:
-        """Return how the round ended, and where its tiles come from."""
         if self._trouble:
             return ()
         now = self._round

@@ -60,7 +60,6 @@ class PastMatchesScene(DialogScene[Services]):
         return _FIRST == self._most < len(self._matches)
 
     def think(self, until: float) -> bool:
-        """List the others; return whether there was anything to do."""
         if not self.moving:
             return False
         self._show_more()

@@ -154,7 +154,6 @@ class PuzzleScene(TableScene):
         self.services.scenes.push(told)
 
     def think(self, until: float) -> bool:
-        """Solve the position first."""
         return self._solving.run_until(until) or super().think(until)
 
     def update(self, dt: float) -> None:
@@ -164,7 +163,6 @@ class PuzzleScene(TableScene):
         super().update(dt)
 
     def open_result(self) -> None:
-        """Tell that it was right; or put back what was wrong."""
         attempt = self._attempt
         if attempt.right:
             self.open_end()
@@ -183,7 +181,6 @@ class PuzzleScene(TableScene):
         self._tell_below(said)
 
     def open_menu(self) -> None:
-        """Offer to leave, or to see the answer."""
         self.services.scenes.push(PuzzleMenuScene(self.services, self._attempt, self._tell))
 
     def _tell(self) -> None:
@@ -305,7 +302,6 @@ class PuzzleEndScene(PuzzlesAhead):
         ]
 
     def back(self) -> None:
-        """Go to the list of puzzles, over the title."""
         navigation.title(self.services)
         self.services.open(screens.PUZZLES)
 
@@ -346,7 +342,6 @@ class HiddenEndScene(PuzzleEndScene, SheetScene):
             self.first_focus = "button-again"
 
     def rows(self) -> Sequence[Row]:
-        """Return whether it was right, and why."""
         heading = _("That’s right") if self._inquiry.right else _("Not quite")
         if self._inquiry.given_up:
             heading = _("The answer")
@@ -356,17 +351,14 @@ class HiddenEndScene(PuzzleEndScene, SheetScene):
         ]
 
     def footer(self) -> Sequence[Row]:
-        """Return where to go on, or back to the question."""
         if self._inquiry.right:
             return super().footer()
         return [Buttons(button("button-again", _("Try again"), self.back), primary="button-again")]
 
     def choices(self) -> dict[str, Choice]:
-        """Return what comes next; nothing after a wrong answer."""
         return super().choices() if self._inquiry.right else {}
 
     def back(self) -> None:
-        """Go to the list of puzzles, or back to the question."""
         if self._inquiry.right:
             super().back()
         else:

@@ -51,7 +51,6 @@ class ReplayScene(FormScene[Services]):
         self._turn_to(0)
 
     def update(self, dt: float) -> None:
-        """Advance to the next step while it runs."""
         super().update(dt)
         if self._running:
             self._waited += dt
@@ -62,7 +61,6 @@ class ReplayScene(FormScene[Services]):
 
     @property
     def idle_for(self) -> float:
-        """Until the next step, while it runs."""
         return min(super().idle_for, _WAIT - self._waited) if self._running else super().idle_for
 
     def rows(self) -> Sequence[Row]:

@@ -86,7 +86,6 @@ class LineRow(Row):
         self.node = ("line", "text", said)
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take a good part of the window."""
         if m.is_short:
             return m.px(max(80, m.points[1] - self._low_rest))
         high = m.points[1]

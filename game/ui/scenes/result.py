@@ -68,7 +68,6 @@ class ScoreRow(Row):
         return m.px(20) if self._sum and needed + m.px(20) > width else 0
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take a line and a bar, and an extra line for a long sum."""
         return m.px(34) + self._below(m, width)
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
@@ -166,7 +165,6 @@ class ResultScene(SheetScene):
 
     @property
     def moving(self) -> bool:
-        """Whether the flourish is still growing."""
         return self._grown < 1
 
     def update(self, dt: float) -> None:
@@ -175,7 +173,6 @@ class ResultScene(SheetScene):
             self.dirty = True
 
     def rows(self) -> Sequence[Row]:
-        """Return who won and how, and the scores; after a match its winner first."""
         match = self._session.match
         if match.winner is None:
             return [*ending(match.round, self._words), *self._scores()]
@@ -189,7 +186,6 @@ class ResultScene(SheetScene):
         ]
 
     def secondary_rows(self) -> Sequence[Row]:
-        """Return the hands, the tiles left over when unfolded, and what more there is to see."""
         played = self._session.match.round
         rows = hands(played, self._words)
         if self._unfolded:

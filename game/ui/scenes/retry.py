@@ -34,7 +34,6 @@ class RetryScene(TableScene):
         self._first, self._me = first, me
 
     def open_result(self) -> None:
-        """Compare the two."""
         played = self.table.session
         self.services.open(screens.RETRY_END, self._first, played, self._me, self._again)
 
@@ -82,5 +81,4 @@ class RetryEndScene(FormScene[Services]):
         ]
 
     def back(self) -> None:
-        """Return to the result of the first."""
         navigation.leave_try(self.services, self._first)

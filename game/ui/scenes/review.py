@@ -89,7 +89,6 @@ class ReviewScene(WorkingForm[Services]):
         return [heading, *sums, *board, *self._said(found)]
 
     def secondary_rows(self) -> Sequence[Row]:
-        """Return the player's hand, or all."""
         found = self.task.result
         if found is None:
             return []
@@ -115,7 +114,6 @@ class ReviewScene(WorkingForm[Services]):
         ]
 
     def footer(self) -> Sequence[Row]:
-        """Return the steps, and what there is to see and to do at this one."""
         found, done = self.task.result, button("button-done", _("Done"), self.back)
         if found is None:
             return [Buttons(done, primary="button-done")]

@@ -166,7 +166,6 @@ class SeatEditorScene(DialogScene[Services]):
         self._change(Seat(name, level))
 
     def back(self) -> None:
-        """Return the seat to the opener, and close."""
         self.leave(lambda: self._on_done(self._seat))
 
     def _change(self, seat: Seat) -> None:

@@ -245,7 +245,6 @@ class SetupScene(FormScene[Services]):
         ]
 
     def back(self) -> None:
-        """Save the choices, and close."""
         self._keep()
         self.leave()
 

@@ -52,7 +52,6 @@ class HandRow(Row):
         return left, max(1, room // (unit + m.px(_GAP))), unit
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Let many tiles flow over several lines."""
         _left, across, unit = self._columns(m, width)
         rows = max(1, -(-len(self._tiles) // across))
         return max(rows * (2 * unit + m.px(6)), m.px(2 * _UNIT if self._flat else 0))

@@ -91,7 +91,6 @@ class TableScene(GameScene[Services]):
         self.table.metrics = self.table.metrics._replace(pad=self.metrics.pad)
 
     def translate(self) -> None:
-        """Clear what was worded in another language."""
         commands.clear_feedback(self.table)
 
     # Input, then what follows from it
@@ -116,7 +115,6 @@ class TableScene(GameScene[Services]):
         self._keyboard.focus(id)
 
     def update(self, dt: float) -> None:
-        """Advance animations, then the director."""
         if self.table.stage.update(dt):
             self.dirty = True
         on_top = self.services.scenes.top is self
@@ -167,7 +165,6 @@ class TableScene(GameScene[Services]):
 
     @property
     def in_motion(self) -> bool:
-        """Whether a tile is moving or dragged."""
         drag = self.table.selection.drag
         return self.table.stage.tweens.busy or (drag is not None and drag.started)
 

@@ -214,12 +214,10 @@ class TitleScene(FormScene[Services]):
 
     @property
     def moving(self) -> bool:
-        """Whether a tile is sliding in."""
         return self._time % (_WAIT + _SLIDE) > _WAIT
 
     @property
     def idle_for(self) -> float:
-        """Until the next tile slides in."""
         if self.moving or self.dirty:
             return 0.0
         if self._unread:
