@@ -1,8 +1,9 @@
 """The credits, and the licences."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -66,20 +67,17 @@ class AboutScene(DialogScene[Services]):
                 Text(credit.about, 14.5, gap=2),
                 Quiet(credit.licence, gap=1),
             ]
+        platform = self.services.platform
         papers = [
-            button(f"button-paper-{number}", name, self._opens(name))
-            for number, name in enumerate(self.services.platform.documents)
+            button(f"button-paper-{number}", name, partial(platform.open_document, name))
+            for number, name in enumerate(platform.documents)
         ]
         rows += [
-            Quiet(self.services.platform.licences, gap=18, id="licences"),
+            Quiet(platform.licences, gap=18, id="licences"),
             *([Buttons(*papers, gap=14)] if papers else []),
             Buttons(button("button-font", _("Licence of the typeface"), self._font), gap=10),
         ]
         return rows
-
-    def _opens(self, name: str) -> Callable[[], None]:
-        """Return a callback that opens a file beside the game."""
-        return lambda: self.services.platform.open_document(name)
 
     def _font(self) -> None:
         text = assets.read(assets.SPRITES / "fonts" / "OFL.txt").decode()

@@ -110,7 +110,8 @@ class DailyScene(DialogScene[Services]):
     def _other_rows(self, daily: Daily) -> list[Row]:
         """Return the deals of other games, and the button of all games."""
         others = [self._part(daily, game) for game in self._others(daily)]
-        games = button("button-games", _("All games…"), self._all_games)
+        choose = partial(self.services.open, screens.GAMES, self._game, self._show)
+        games = button("button-games", _("All games…"), choose)
         return [Text(_("Other games"), gap=14), Buttons(*others, games, gap=8)]
 
     def _rules(self) -> Control:
@@ -132,9 +133,6 @@ class DailyScene(DialogScene[Services]):
         if idle and len(others) % 2 == 0:
             others.remove(idle[-1])
         return others
-
-    def _all_games(self) -> None:
-        self.services.open(screens.GAMES, self._game, self._show)
 
     def _show(self, game: str) -> None:
         """Feature the deal of another game."""
@@ -202,7 +200,8 @@ class DailyScene(DialogScene[Services]):
     def _way(self, daily: Daily, game: str) -> partial[None]:
         if daily.result(game, self._day):
             address = self.services.platform.history.address()
-            return partial(self._share, days.result_in_words(daily, game, self._day, address))
+            said = days.result_in_words(daily, game, self._day, address)
+            return partial(self.services.share, said, self.show_feedback)
         if begun := self._begun.get(game):
             return partial(self._go_on, begun)
         return partial(self._play, game)
@@ -215,6 +214,3 @@ class DailyScene(DialogScene[Services]):
         if session is not self._now:
             self.services.profile.matches.switch_to(session)
         navigation.reopen(self.services, at_table=True)
-
-    def _share(self, text: str) -> None:
-        self.services.share(text, self.show_feedback)

@@ -31,11 +31,6 @@ _COLOURS: dict[Turn, theme.Colour] = {
 }
 
 
-def _small(m: Metrics) -> bool:
-    """Return whether the window is too short for everything."""
-    return m.is_short or (m.portrait and m.points[1] < _HIGH)
-
-
 class DealRow(Row):
     """A game's picture, its name and the number of its deal; once played its result, with a square
     for each turn."""
@@ -56,7 +51,8 @@ class DealRow(Row):
         return self._picture(m) + m.px(40) + (m.px(4) + rows * m.px(_SQUARE + 4) if rows else 0)
 
     def _picture(self, m: Metrics) -> int:
-        return m.px(_LOW_PICTURE if _small(m) else _PICTURE)
+        low = m.is_short or (m.portrait and m.points[1] < _HIGH)
+        return m.px(_LOW_PICTURE if low else _PICTURE)
 
     def _squares(self, m: Metrics, width: int) -> tuple[int, int]:
         """Return how many squares lie side by side, and in how many rows."""

@@ -71,7 +71,7 @@ class EnterNumberScene(FormScene[Services]):
         ready = "" if self._number else "disabled"
         return [
             button("button-back", _("Back"), self.back),
-            button("button-play", _("Play"), self._play, ready),
+            button("button-play", _("Play"), lambda: self._on_number(int(self._number)), ready),
         ]
 
     def key(self, key: int, shift: bool) -> None:
@@ -101,6 +101,3 @@ class EnterNumberScene(FormScene[Services]):
             self._set(text)
         else:
             self.show_feedback(_("The clipboard has neither a game link nor a deal number."))
-
-    def _play(self) -> None:
-        self._on_number(int(self._number))

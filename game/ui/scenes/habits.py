@@ -84,7 +84,7 @@ class HabitsScene(DialogScene[Services]):
     def _drill(self, habit: Habit, kind: Kind) -> Control:
         # Translators: {kind} is a kind of puzzles, as “Make them pass”.
         said = _("Practise: {kind}").format(kind=_(KINDS[kind]))
-        return button(f"drill-{habit}", said, partial(self._practise, kind))
-
-    def _practise(self, kind: Kind) -> None:
-        self.services.show(screens.PUZZLE, self.services.profile.puzzles().next_of(kind), "")
+        puzzle = self.services.profile.puzzles().next_of(kind)
+        return button(
+            f"drill-{habit}", said, partial(self.services.show, screens.PUZZLE, puzzle, "")
+        )

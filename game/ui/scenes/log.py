@@ -31,13 +31,11 @@ class LogScene(DialogScene[Services]):
         told = [
             (event, text) for event in _once(view.history) if (text := self._words.event(event))
         ]
-        rows += [self._row(n, *told[n]) for n in reversed(range(len(told)))]
+        for number, (event, text) in reversed([*enumerate(told)]):
+            scored = isinstance(event, Scored)
+            colour = theme.BRASS if scored else theme.TEXT
+            rows.append(Text(text, colour=colour, bold=scored, gap=8, id=f"log-{number}"))
         return rows
-
-    def _row(self, number: int, event: Event, text: str) -> Row:
-        scored = isinstance(event, Scored)
-        colour = theme.BRASS if scored else theme.TEXT
-        return Text(text, colour=colour, bold=scored, gap=8, id=f"log-{number}")
 
 
 def _once(history: Sequence[Event]) -> list[Event]:

@@ -30,14 +30,11 @@ class NewcomerScene(FormScene[Services]):
         ]
 
     def _learn(self) -> None:
-        self._keep(NewGameDefaults())
+        self.services.profile.save_new_game_defaults(NewGameDefaults())
         self.services.show(screens.LESSON)
 
     def _play(self) -> None:
         choices = NewGameDefaults()
         choices.begin()
-        self._keep(choices)
-        navigation.start_match(self.services, choices)
-
-    def _keep(self, choices: NewGameDefaults) -> None:
         self.services.profile.save_new_game_defaults(choices)
+        navigation.start_match(self.services, choices)

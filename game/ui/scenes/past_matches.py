@@ -89,7 +89,8 @@ class PastMatchesScene(DialogScene[Services]):
                 day = past.day
                 when = day_in_words(day)
                 rows.append(Quiet(when, gap=16, id=f"day-{day}", role="heading"))
-            rows.append(PastMatchRow(past, partial(self._show, past)))
+            show = partial(self.services.open, screens.PAST_MATCH, past, None)
+            rows.append(PastMatchRow(past, show))
         if len(found) > self._most >= _PAGE:
             rows.append(Buttons(button("button-more", _("Show more"), self._show_more)))
         return rows
@@ -117,9 +118,6 @@ class PastMatchesScene(DialogScene[Services]):
         except StorageError as error:
             said = _("It can’t be opened: {why}.")
             self.show_feedback(said.format(why=plain(error)))
-
-    def _show(self, past: PastMatch) -> None:
-        self.services.open(screens.PAST_MATCH, past, None)
 
     def _find(self) -> None:
         self.services.scenes.push(FindScene(self.services, self._matches, self._wanted, self._want))

@@ -76,10 +76,8 @@ class PuzzlesScene(PuzzlesAhead, DialogScene[Services]):
         self.services.share(text, self.show_feedback)
 
     def _of_kind(self, kind: Kind) -> Control:
-        return button(f"puzzle-{kind}", _(puzzles.KINDS[kind]), partial(self._more, kind))
-
-    def _more(self, kind: Kind) -> None:
-        self.open_puzzle(self._progress.next_of(kind), "")
+        more = partial(self.open_puzzle, self._progress.next_of(kind), "")
+        return button(f"puzzle-{kind}", _(puzzles.KINDS[kind]), more)
 
     def choices(self) -> dict[str, Choice]:
         """Return the next of each kind after those of the day, which come last where solved."""

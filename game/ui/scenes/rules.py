@@ -130,7 +130,8 @@ class RulesScene(DialogScene[Services]):
     def rows(self) -> Sequence[Row]:
         rows: list[Row] = [Heading(_(self._way.name)), Quiet(_(self._way.blurb), 15, gap=4)]
         if not self._given:
-            games = button("button-games", _("All games…"), self._games)
+            choose = partial(self.services.open, screens.GAMES, self._way.key, self._choose)
+            games = button("button-games", _("All games…"), choose)
             learn = partial(self.services.show, screens.LESSON)
             rows.append(Buttons(games, button("button-lesson", _("Learn to play"), learn)))
         return [*rows, *self._sections(0, _LEFT)]
@@ -177,9 +178,6 @@ class RulesScene(DialogScene[Services]):
         self.rebuild()
         if key in self._unfolded:
             self.scroll_to_control(id)
-
-    def _games(self) -> None:
-        self.services.open(screens.GAMES, self._way.key, self._choose)
 
     def _choose(self, game: str) -> None:
         self._choices.game = game

@@ -99,11 +99,11 @@ class SetupScene(FormScene[Services]):
 
     def _fold(self) -> Row:
         """Return the buttons that unfold the rest, and open the rules."""
+        name = _("Fewer options") if self._more else _("More…")
+        read = partial(self.services.open, screens.RULES, self._new.deal(0))
         return Buttons(
-            button(
-                "button-more", _("Fewer options") if self._more else _("More…"), self._toggle_more
-            ),
-            button("button-rules", _("Read the rules"), self._read),
+            button("button-more", name, self._toggle_more),
+            button("button-rules", _("Read the rules"), read),
             gap=22 if self._more else 10,
         )
 
@@ -286,9 +286,6 @@ class SetupScene(FormScene[Services]):
         self.rebuild()
         if self._more:
             self.scroll_to_control("button-more")
-
-    def _read(self) -> None:
-        self.services.open(screens.RULES, self._new.deal(0))
 
     def _by_number(self) -> None:
         self._keep()
