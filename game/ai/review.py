@@ -225,7 +225,6 @@ def lead(played: ReadOnlyRound, seat: int) -> float:
 
 
 def _summed_up(seat: int, sides: int, found: Sequence[ReviewedPlay], result: float) -> Review:
-    """Return the review of these plays."""
     prospects = [play.points for play in found] + [result]
     unit = unit_of(*prospects, *(play.cost for play in found))
     plays = [replace(play, cost=round(play.cost / unit) * unit) for play in found]

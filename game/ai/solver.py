@@ -197,8 +197,6 @@ def _choosing(search: _Search, me: int, transpositions: dict[int, tuple[int, int
 
 
 def _maximizing(search: _Search) -> _Choose:
-    """Return the choice of whoever maximizes."""
-
     def maximize(here: State, plays: list[Play], packed: int, alpha: int, beta: int) -> int:
         best = -INFINITY
         for play in plays:
@@ -215,8 +213,6 @@ def _maximizing(search: _Search) -> _Choose:
 
 
 def _minimizing(search: _Search) -> _Choose:
-    """Return the choice of whoever minimizes."""
-
     def minimize(here: State, plays: list[Play], packed: int, alpha: int, beta: int) -> int:
         best = INFINITY
         for play in plays:

@@ -194,7 +194,6 @@ class EndTables(NamedTuple):
 
 
 def _ends(states: States, context: Context) -> EndTables:
-    """Return how rounds end in this context."""
     game = states.game
     settling = game.settling
 

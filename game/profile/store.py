@@ -353,5 +353,4 @@ def _by_key(decided: Mapping[Codec[Any], str | None]) -> Texts:
 
 
 def _without_waiting(texts: Texts) -> Texts:
-    """Return the texts but those that wait."""
     return {key: text for key, text in texts.items() if not _CODECS[key].waits}

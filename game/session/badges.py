@@ -84,7 +84,6 @@ def _of_match(match: Match, seats: Sequence[Seat], me: int) -> Iterator[Badge]:
 
 
 def _of_round(played: ReadOnlyRound, me: int) -> Iterator[Badge]:
-    """Yield what a round has earned."""
     outcome, rules = played.outcome, played.rules
     rivals = [seat for seat in range(rules.seats) if rules.side_of(seat) != rules.side_of(me)]
     if _most_passes(played, me, rivals) >= LOCKED_OUT:

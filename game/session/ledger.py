@@ -194,7 +194,6 @@ def _replayed(past: PastMatch) -> Generator[None, None, tuple[_Round, ...]]:
 
 
 def _counted(match: Match, played: ReadOnlyRound) -> _Round:
-    """Return what each seat had in a round."""
     seats = range(match.rules.seats)
     turns, playable, draws = ([0 for _seat in seats] for _ in range(3))
     drew, led = False, False

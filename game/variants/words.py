@@ -409,5 +409,4 @@ def _end(rules: Rules) -> str:
 
 
 def _drawn(rules: Rules) -> bool:
-    """Whether there is a tile to draw."""
     return rules.draws and rules.undealt > rules.reserve

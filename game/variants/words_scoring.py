@@ -180,7 +180,6 @@ _LED_DOUBLE = N_("A double that is led scores 2.")
 
 
 def _in_play(rules: Rules) -> tuple[str, ...]:
-    """Say what the ends count, and which counts score."""
     if not rules.scores_in_play:
         return ()
     if rules.scores_headers and rules.has_spinner:

@@ -16,7 +16,6 @@ def _suits(hand: Sequence[Tile]) -> bool:
 
 
 def _next(view: SeatView, names: Sequence[str]) -> str:
-    """Return what the next seat has passed on."""
     return passed_on(view, view.rules.from_seat(view.seat)[1:2], names)
 
 

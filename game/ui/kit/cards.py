@@ -89,7 +89,6 @@ class Cards(Row):
         return self._listed or m.is_short or (self._dense and m.portrait)
 
     def _noted(self, m: Metrics) -> bool:
-        """Whether a card shows its note."""
         return self._listed or not self._small(m)
 
     def _beside(self, m: Metrics) -> int:

@@ -174,7 +174,6 @@ def interim_layout(
 def _arrangement(
     pieces: tuple[Piece, ...], slots: Sequence[Slot], felt: Felt, growth: Growth
 ) -> Arrangement:
-    """Return a line in pixels."""
     board, step, (left, top) = growth.board, growth.step, growth.corner
 
     def spot(lay: GridPlacement) -> Spot:

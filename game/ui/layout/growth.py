@@ -141,7 +141,6 @@ class Growth:
         return cost + board.penalty()
 
     def _from_step(self, step: int) -> Board:
-        """Return the board as it is, at a zoom step."""
         reach = w, h = self._felt.size(step)
         if reach == self.board.reach:
             return self.board.copy()

@@ -60,7 +60,6 @@ def _done(services: Services, lesson: Lesson) -> list[bool]:
 
 
 def _show(services: Services, lesson: Lesson, step: int) -> None:
-    """Show a step of a lesson at the table."""
     if step < len(lesson.drills):
         services.show(screens.DRILL, lesson, step)
     else:

@@ -59,7 +59,6 @@ class DailyScene(DialogScene[Services]):
         return True
 
     def _choose(self, day: str) -> None:
-        """Show another day."""
         self._open_day(day)
         self.rebuild()
 

@@ -135,5 +135,4 @@ class GamesScene(DialogScene[Services]):
         return Cards("game", cards, self._chosen, self._take, listed=True)
 
     def _take(self, game: str) -> None:
-        """Return the game to the opener, and close."""
         self.leave(lambda: self._on_game(game))

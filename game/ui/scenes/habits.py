@@ -68,7 +68,6 @@ class HabitsScene(DialogScene[Services]):
         return said.format(least=LEAST_MATCHES, count=self._reviewed)
 
     def _told(self, dear: Dear) -> list[Row]:
-        """Return a habit, what it costs, and its drill."""
         # Translators: {points} is a number as “−2.1”: what a mistake costs in a match on average,
         # and how often it was made: three times at least.
         said = _("{points} points a match, {count} times")

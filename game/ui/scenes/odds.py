@@ -115,7 +115,6 @@ class OddsScene(WorkingForm[Services], DialogScene[Services]):
         return [*rows, *_blocks(found.blocks), *self._tiles(found, names)]
 
     def _tiles(self, found: Odds, names: Sequence[str]) -> list[Row]:
-        """Return a row for each hidden tile."""
         columns = self._seats
         if self._view.boneyard > len(self._view.shown):
             names, columns = [*names, _("Boneyard")], [*columns, -1]

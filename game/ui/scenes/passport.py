@@ -172,7 +172,6 @@ def _country(way: Way) -> str:
 
 
 def _ring(side: int, thick: int, won: bool) -> pygame.Surface:
-    """Return the edge of a stamp."""
     colour = theme.BRASS if won else theme.table.badge
 
     def make() -> pygame.Surface:

@@ -100,7 +100,6 @@ class PastMatchScene(DialogScene[Services]):
         ]
 
     def _rounds(self) -> Row:
-        """Return the rounds to choose from."""
         first = self._match.rounds[0].round_no
         labels = [(str(n), str(first + n)) for n in range(len(self._match.rounds))]
         return Chips("round", _("Round"), labels, str(self._which), self._turn_to)

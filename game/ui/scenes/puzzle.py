@@ -99,7 +99,6 @@ class PuzzleScene(TableScene):
         return clear if _area(felt) / 2 < _area(clear) < _area(felt) else None
 
     def _tell_below(self, said: str) -> None:
-        """Say something instead of what is asked."""
         self.table.prompt = Prompt(feedback=said)
         self._make_room(self.metrics.safe)
 
@@ -112,7 +111,6 @@ class PuzzleScene(TableScene):
         self._tell_below(puzzles.one_or_several(self._attempt, right=so))
 
     def _name(self, seat: int) -> None:
-        """Take a seat as the answer."""
         assert isinstance(self._attempt, Inquiry)
         if self._attempt.tried is None:
             self.services.sound("pick")
@@ -184,7 +182,6 @@ class PuzzleScene(TableScene):
         self.services.scenes.push(PuzzleMenuScene(self.services, self._attempt, self._tell))
 
     def _tell(self) -> None:
-        """Show the answer."""
         attempt = self._attempt
         attempt.give_up()
         if isinstance(attempt, Attempt):
@@ -202,7 +199,6 @@ def _area(rect: pygame.Rect) -> int:
 
 
 def _nothing() -> Generator[None, None, None]:
-    """Do nothing."""
     yield
 
 

@@ -156,7 +156,6 @@ class ReviewScene(WorkingForm[Services]):
             super().key(key, shift)
 
     def _told(self, found: Review) -> tuple[str, str]:
-        """Return what is said of this step, and a reason."""
         play = self._play(found)
         if play is None:
             told = ". ".join(filter(None, map(self._words.event, self._events)))
@@ -209,7 +208,6 @@ class ReviewScene(WorkingForm[Services]):
 
 
 def _sums(found: Review) -> list[Row]:
-    """Return what a review comes to."""
     rows: list[Row] = [Text(summed_up(found), gap=4, id="summed-up")]
     for name, told in (("turned", turned(found)), ("sums", sums(found))):
         if told:

@@ -53,7 +53,6 @@ class Picture(Row):
         return max(box.bottom, area.bottom)
 
     def _parts(self, m: Metrics, width: int) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return the places of the picture and of its caption."""
         _, _, across, down = self._example.figure.bounds
         tile = min(m.px(_TILE), width / across, m.px(_HIGHEST) / down)
         room = (width - m.px(_CAPTION + 14)) / across

@@ -150,7 +150,6 @@ class BestRow(Row):
         ]
 
     def _lines(self, m: Metrics, best: _Best, width: int) -> Sequence[str]:
-        """Return the lines of a game's name."""
         return wrap(best.name, m.px(13), width - m.px(10))
 
     def measure(self, m: Metrics, width: int) -> int:

@@ -227,7 +227,6 @@ class TitleScene(FormScene[Services]):
 
     @property
     def _unread(self) -> bool:
-        """Whether it is still to be read what was played."""
         return self._statistics is None and self.services.settings.standing
 
     def update(self, dt: float) -> None:

@@ -10,7 +10,6 @@ from game.ui.words.names import pile
 
 
 def _calls(table: Table) -> bool:
-    """Whether the player's only move is to draw from there."""
     legal = table.view.legal
     return bool(legal) and isinstance(legal[0], Draw)
 

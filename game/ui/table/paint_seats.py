@@ -122,14 +122,12 @@ def _inner(table: Table, seat: int, box: SeatBox) -> pygame.Rect:
 
 
 def _beside_face(table: Table, box: SeatBox, inner: pygame.Rect) -> pygame.Rect:
-    """Return where words are drawn."""
     if not (box.face and box.rect.contains(box.face)):
         return inner
     return _from(inner, box.face.right + table.metrics.px(5 if box.slim else 8))
 
 
 def _from(inner: pygame.Rect, left: int) -> pygame.Rect:
-    """Return what is right of there."""
     return pygame.Rect(left, inner.top, inner.right - left, inner.height)
 
 

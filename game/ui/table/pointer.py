@@ -63,7 +63,6 @@ class TablePointer:
         return opened
 
     def _let_go(self) -> None:
-        """Cancel the drag or the selection."""
         if drag := self._table.selection.drag:
             commands.reject_drop(self._table, drag, shaken=False)
         else:

@@ -81,7 +81,6 @@ def examples(rules: Rules) -> dict[str, list[Example]]:
 
 
 def _trains(rules: Rules) -> list[Example]:
-    """Show what goes on trains."""
     top = rules.max_pip
     hub = spread(
         f"{top}-{top}", left=f"{top}-7 7-4", right=f"{top}-2 2-6", up=f"{top}-5", down=f"{top}-8"

@@ -56,7 +56,6 @@ def _converted(parts: Sequence[Part]) -> str:
 
 
 def _pips(parts: Sequence[Part]) -> str:
-    """Return the sum of parts, each as it is counted."""
     total = sum(part.points for part in parts)
     if len(parts) == 1:
         [part] = parts
