@@ -222,9 +222,8 @@ def _link(game: str, number: int, words: list[str], moves: tuple[Move, ...]) -> 
         else:
             raise LinkError(_("it asks for a rule this version doesn’t recognise"))
     try:
-        rules = validated(
-            Rules.parse(" ".join(f"{name}={value}" for name, value in points.items()))
-        )
+        told = " ".join(f"{name}={value}" for name, value in points.items())
+        rules = validated(Rules.parse(told))
     except RulesError:
         raise LinkError(_("its rules make no playable game")) from None
     start = Start(number, leader, scores, None, numbers["round"], numbers["unwon"])

@@ -191,13 +191,14 @@ class Statistics:
         counted = data.get("counted", [last])  # earlier versions kept only one
         if not isinstance(games, dict) or not isinstance(counted, list):
             raise SaveError(_("the counts are missing"))
-        if not all(isinstance(name, str) for name in counted):
-            raise SaveError(_("a count in it is damaged"))
-        form = data.get("form", "")
-        if not isinstance(form, str) or not re.fullmatch(f"[wl]{{0,{_FORM_MATCHES}}}", form):
-            raise SaveError(_("a count in it is damaged"))
-        rounds = data.get("rounds", {})
-        if not isinstance(rounds, dict):
+        form, rounds = data.get("form", ""), data.get("rounds", {})
+        proper = (
+            all(isinstance(name, str) for name in counted)
+            and isinstance(form, str)
+            and re.fullmatch(f"[wl]{{0,{_FORM_MATCHES}}}", form)
+            and isinstance(rounds, dict)
+        )
+        if not proper:
             raise SaveError(_("a count in it is damaged"))
         tallies = {game: _levels(levels) for game, levels in games.items()}
         return cls(

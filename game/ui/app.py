@@ -166,9 +166,8 @@ class App:
             event = self._pending_events.pop(0)
             pressed = pressed or event.type in _PRESS_EVENTS
             self._dispatch(event)
-        asked = bool(self.services.posted) or any(
-            event.type in _COMMITTING_EVENTS for event in self._pending_events
-        )
+        commits = any(event.type in _COMMITTING_EVENTS for event in self._pending_events)
+        asked = commits or bool(self.services.posted)
         return not pressed and self._deferred.load_some(asked)  # a press shows first
 
     def _drain_events(self, dt: float) -> None:

@@ -49,9 +49,8 @@ def read_file(path: Path) -> str:
             raise StorageError(said.format(name=path.name))
         return path.read_text("utf-8", errors="replace")
     except OSError as error:
-        raise StorageError(
-            _("{path} could not be read: {why}").format(path=path, why=error.strerror)
-        ) from error
+        said = _("{path} could not be read: {why}")
+        raise StorageError(said.format(path=path, why=error.strerror)) from error
 
 
 class DesktopFiles:
@@ -105,9 +104,8 @@ class DesktopFiles:
                 part.unlink(missing_ok=True)
                 raise
         except OSError as error:
-            raise StorageError(
-                _("{path} could not be written: {why}").format(path=path, why=error.strerror)
-            ) from error
+            said = _("{path} could not be written: {why}")
+            raise StorageError(said.format(path=path, why=error.strerror)) from error
         return _("Saved to {path}.").format(path=path)
 
     def share(self, name: str, data: bytes, done: Answer) -> bool:

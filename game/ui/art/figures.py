@@ -94,9 +94,8 @@ class Figure:
         if unit >= _SMALLEST:
             return surface
         share = unit / fine
-        return pygame.transform.smoothscale(
-            surface, (round(size[0] * share), round(size[1] * share))
-        )
+        smaller = round(size[0] * share), round(size[1] * share)
+        return pygame.transform.smoothscale(surface, smaller)
 
 
 def draw_tiles(

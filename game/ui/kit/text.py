@@ -89,9 +89,7 @@ def _two_at_mark(text: str, size: int, width: int, *, bold: bool) -> list[str]:
 
 def size_for(text: str, sizes: Sequence[int], width: int, *, bold: bool = False) -> int:
     """Return the first of some sizes in which a text fits into `width` pixels, else the last."""
-    return next(
-        (size for size in sizes if assets.font(size, bold=bold).size(text)[0] <= width), sizes[-1]
-    )
+    return next((size for size in sizes if width_of(text, size, bold=bold) <= width), sizes[-1])
 
 
 def ellipsize(text: str, size: int, width: int, *, bold: bool = False) -> str:

@@ -16,9 +16,7 @@ from typing import NamedTuple
 from game.ui.layout.arrange import Spot
 
 _WIDE = 1.45  # a felt is wide that is so much wider than high
-_LEAST_LONG = (
-    8  # tiles' widths that have room beside a sign on either side of a wide felt, at least
-)
+_LEAST_LONG = 8  # tiles' widths that have room beside a sign on each side of a wide felt, at least
 _SIZES = (1.0, 0.75, 0.55)  # of the largest that a track has room for
 _EIGHTH = 1 / 8  # by which sizes differ, if they do
 _UNDER = 3  # tiles that go under the next at a time, so that a long train seldom moves

@@ -44,9 +44,8 @@ class CourseScene(DialogScene[Services]):
             step = done.index(False) if False in done else 0
             title = _(lesson.title)
             if any(done):
-                title = _("{lesson} · {count} of {all}").format(
-                    lesson=title, count=sum(done), all=len(done)
-                )
+                said = _("{lesson} · {count} of {all}")
+                title = said.format(lesson=title, count=sum(done), all=len(done))
             start = partial(_show, self.services, lesson, step)
             rows.append(Buttons(button(f"lesson-{lesson.name}", title, start), gap=14))
             rows.append(Quiet(_(lesson.sentence), gap=6))

@@ -72,9 +72,8 @@ class DealRow(Row):
         right = assets.text(told, m.px(17 if result else 14), colour, bold=bool(result))
         surface.blit(right, right.get_rect(midright=line.midright))
         room = line.width - right.get_width() - m.px(10)
-        name = fitted(
-            self._name, [m.px(size) for size in (17, 15, 13.5)], room, theme.TEXT, bold=True
-        )
+        sizes = m.px(17), m.px(15), m.px(13.5)
+        name = fitted(self._name, sizes, room, theme.TEXT, bold=True)
         surface.blit(name, name.get_rect(midleft=line.midleft))
         if result:
             self._draw_squares(surface, m, line.move(0, line.height + m.px(4)), area.width, result)

@@ -157,9 +157,8 @@ class BadgesRow(Row):
         for badge, place, lines in self._places(m, area.width):
             known = badge in self._earned
             at = place.move(area.topleft)
-            disc = pygame.Rect(
-                at.left - m.px(_DISC + 8), at.top + (m.px(_LINE) - side) // 2, side, side
-            )
+            top = at.top + (m.px(_LINE) - side) // 2
+            disc = pygame.Rect(at.left - m.px(_DISC + 8), top, side, side)
             edge = None if known else theme.table.badge
             surface.blit(glass.pill(disc.size, theme.BRASS if known else CLEAR, edge), disc)
             colour = theme.TEXT if known else theme.table.quiet

@@ -88,13 +88,11 @@ class PastMatchScene(DialogScene[Services]):
         if self._trouble:
             return ()
         now = self._round
-        number = now.deal_no
+        number, view = now.deal_no, now.match.view(max(0, self._words.me))
         # Translators: the tiles of a deal follow from nothing but its number.
         rule = _("Deal {number}: the number alone decides the tiles, no matter who plays.")
         return [
-            LineRow(
-                now.match.view(max(0, self._words.me)), self._words.names, beside=self.two_columns
-            ),
+            LineRow(view, self._words.names, beside=self.two_columns),
             *hands(now.match.round, self._words),
             Quiet(rule.format(number=number), 13.5, id="dealt"),
         ]

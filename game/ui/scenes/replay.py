@@ -81,12 +81,9 @@ class ReplayScene(FormScene[Services]):
         """Return what the round is called, and what has just happened."""
         said = map(self._words.event, map(self.seen, self._events))
         told = ". ".join(filter(None, said)) or _("Tiles dealt")
-        return [
-            *self.heading_rows(),
-            Text(
-                f"{told}.", gap=4, least=1 if self.metrics.is_short else 2, id="said", role="status"
-            ),
-        ]
+        least = 1 if self.metrics.is_short else 2
+        text = Text(f"{told}.", gap=4, least=least, id="said", role="status")
+        return [*self.heading_rows(), text]
 
     def heading_rows(self) -> list[Row]:
         """Return what the round is called."""

@@ -94,9 +94,8 @@ class LineRow(Row):
         return m.px(max(120, min(300, 0.33 * high, high - self._high_rest)))
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        surface.blit(
-            glass.round_rect(area.size, m.px(theme.RADII.button), theme.GLASS, CLEAR), area
-        )
+        pane = glass.round_rect(area.size, m.px(theme.RADII.button), theme.GLASS, CLEAR)
+        surface.blit(pane, area)
         room = area.inflate(-m.px(16), -m.px(16))
         if self._trains:
             self._draw_trains(surface, m, room)

@@ -134,13 +134,12 @@ class ReviewScene(WorkingForm[Services]):
         better = _("What was played") if self._better else _("The better move")
         look = _("With what you knew") if self._open else _("With every hand face up")
         play = self._play(found)
+        other = "" if self._other(play) else "disabled"
         retry = partial(self.services.show, screens.RETRY, self._session, self._me, at - 1)
         return [
             IconButtons(controls, ("first", "left", "right", "last"), gap=4),
             Buttons(
-                button(
-                    "button-better", better, self._swap, "" if self._other(play) else "disabled"
-                ),
+                button("button-better", better, self._swap, other),
                 button("button-open", look, self._look),
                 button("button-retry", _("Try again"), retry, "" if play else "disabled"),
                 done,

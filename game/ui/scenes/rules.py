@@ -90,9 +90,8 @@ class Fold(Row):
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         (control,) = self.controls
         if control.id in (state.hover, state.pressed):
-            surface.blit(
-                glass.round_rect(area.size, m.px(theme.RADII.button), theme.GLASS, CLEAR), area
-            )
+            pane = glass.round_rect(area.size, m.px(theme.RADII.button), theme.GLASS, CLEAR)
+            surface.blit(pane, area)
         said = assets.text(control.name, m.px(17), theme.TEXT, bold=True)
         surface.blit(said, said.get_rect(midleft=area.midleft))
         sign = assets.text("−" if self._unfolded else "+", m.px(20), theme.BRASS, bold=True)
@@ -151,9 +150,8 @@ class RulesScene(DialogScene[Services]):
                 rows += [heading, *self._section(number, section)]
                 continue
             unfolded = section.key in self._unfolded
-            rows.append(
-                Fold(id, section.heading, partial(self._fold, id, section.key), unfolded=unfolded)
-            )
+            fold = partial(self._fold, id, section.key)
+            rows.append(Fold(id, section.heading, fold, unfolded=unfolded))
             if unfolded:
                 rows += self._section(number, section)
         return rows

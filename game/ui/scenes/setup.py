@@ -232,9 +232,9 @@ class SetupScene(FormScene[Services]):
     def footer(self) -> Sequence[Row]:
         rows: list[Row] = []
         if self._under_way:
-            note = _("Starting a new game ends your match ({game}, round {number}).").format(
-                game=_(self._under_way.way.name), number=self._under_way.match.round_no
-            )
+            game, number = _(self._under_way.way.name), self._under_way.match.round_no
+            said = _("Starting a new game ends your match ({game}, round {number}).")
+            note = said.format(game=game, number=number)
             rows.append(Quiet(note, 13.5, id="under-way", role="status"))
         return [*rows, *super().footer()]
 

@@ -33,10 +33,7 @@ from game.ui.table.table import Table
 from game.ui.words.names import lacking
 from game.ui.words.sums import MINUS
 
-_PASS, _LEAVES = (
-    0.9,
-    0.8,
-)  # seconds a pass, and a lead that is left, are seen before the game goes on
+_PASS, _LEAVES = 0.9, 0.8  # seconds the game waits after a pass, and a lead that is left
 _SEEN = 0.6  # seconds a pass is seen at least; and the player's own, which a beat precedes
 _DRAWS = 1.2  # seconds that all tiles drawn in a row take at most
 _CALL = 0.7  # seconds "Domino!" is seen over the line, before anything is counted
@@ -203,9 +200,8 @@ def _pass(table: Table, event: Passed) -> float:
     table.sound("pass", 0.0)
     least = _SEEN / table.seconds(1.0)
     # Translators: hangs on the seat of whoever passes; {lacking} is like "no 4s or 6-6".
-    words = _("pass · {lacking}").format(
-        lacking=lacking(event.values, event.doubles, table.view.rules.total)
-    )
+    lacks = lacking(event.values, event.doubles, table.view.rules.total)
+    words = _("pass · {lacking}").format(lacking=lacks)
     _show_bubble(table, event.seat, words, max(_BUBBLE, least))
     _react(table, event.seat, "knock", max(_REACTION, least))
     return max(_SEEN if event.seat == table.me else _PASS, least)

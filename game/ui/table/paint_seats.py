@@ -25,11 +25,7 @@ _NOTE_SIZES = 12, 11, 10  # points what stands below it is high: the first that 
 _SLIM_NAME, _SLIM_SCORE = 13, 15  # points a name and a score are high in a seat of one line
 _SLIM_BACK = 90  # points from which such a seat shows a back beside the number of tiles
 _OPEN = 19  # points a tile of a hand that lies open in play is wide at least
-_SMALL = (
-    (_NAME, 24),
-    (13.5, 20),
-    (12.5, 18),
-)  # the same over counted tiles, and points its face is wide
+_SMALL = (_NAME, 24), (13.5, 20), (12.5, 18)  # over counted tiles; and points its face is wide
 
 
 def draw_seat(surface: DisplayList, table: Table, seat: int, box: SeatBox) -> None:
@@ -44,9 +40,8 @@ def draw_seat(surface: DisplayList, table: Table, seat: int, box: SeatBox) -> No
         if not table.over and seat in [answer.seat for answer in table.answers]:
             lit = table.selection.control == f"seat-{seat}"
             edge, width = (theme.TEXT, float(m.px(3))) if lit else (theme.BRASS, float(m.px(2)))
-        surface.blit(
-            glass.round_rect(rect.size, m.px(theme.RADII.seat), theme.GLASS, edge, width), rect
-        )
+        panel = glass.round_rect(rect.size, m.px(theme.RADII.seat), theme.GLASS, edge, width)
+        surface.blit(panel, rect)
     inner = _inner(table, seat, box)
     if box.slim:
         _draw_slim(surface, table, seat, box, turn)

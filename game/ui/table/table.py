@@ -285,25 +285,12 @@ class Table:
     def revision(self) -> int:
         """A number that grows with every change of the static layers, but for the button under the
         pointer and what each seat counts: they are derived from the state that is compared here."""
+        line, view = self.line, self.line.viewport
         shown = (
-            *(
-                self.view,
-                self.seen,
-                self.metrics,
-                self.areas,
-                self.host.settings,
-                self.line.arrangement,
-            ),
-            *(
-                self.line.viewport.camera,
-                self.line.viewport.user_set,
-                self.phase,
-                self.prompt,
-                self.held_up,
-                self.showing,
-            ),
-            *(self.fast_forwarding, self.result_seen, self.selection.state, *self.rack.order),
-            *(self.line.aside, *self.answers),
+            (self.view, self.seen, self.metrics, self.areas, self.host.settings, self.answers),
+            (line.arrangement, line.aside, view.camera, view.user_set, self.phase, self.prompt),
+            (self.held_up, self.showing, self.fast_forwarding, self.result_seen),
+            (self.selection.state, self.rack.order),
         )
         if shown != self._shown:
             self._shown, self._revision = shown, self._revision + 1
@@ -313,11 +300,8 @@ class Table:
 
     def seconds(self, base: float) -> float:
         """Return the duration of something that is to be read."""
-        return (
-            base
-            * SPEEDS[self.host.settings.speed]
-            * (_FAST_FORWARD if self.fast_forwarding else 1.0)
-        )
+        left = _FAST_FORWARD if self.fast_forwarding else 1.0
+        return base * SPEEDS[self.host.settings.speed] * left
 
     def moving_seconds(self, base: float) -> float:
         """Return the duration of a movement; 0 with reduced motion."""
