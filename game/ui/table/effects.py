@@ -199,8 +199,8 @@ def _pass(table: Table, event: Passed) -> float:
     """Knock, and tell which suits the hand lacks: long enough to be seen, even in haste."""
     table.sound("pass", 0.0)
     least = _SEEN / table.seconds(1.0)
-    # Translators: hangs on the seat of whoever passes; {lacking} is like "no 4s or 6-6".
     lacks = lacking(event.values, event.doubles, table.view.rules.total)
+    # Translators: hangs on the seat of whoever passes; {lacking} is like "no 4s or 6-6".
     words = _("pass · {lacking}").format(lacking=lacks)
     _show_bubble(table, event.seat, words, max(_BUBBLE, least))
     _react(table, event.seat, "knock", max(_REACTION, least))

@@ -151,19 +151,13 @@ def _play(rules: Rules) -> list[Example]:
             Example(figure, said.format(total=total)),
             Example(wild, goes.format(tile=f"{top - 1}-2")),
         ]
-    pictures = [
-        Example(
-            spread("4-4", left="4-6", right="4-1"),
-            _("Halves that touch show the same number. The open ends are 6 and 1."),
-        )
-    ]
+    figure = spread("4-4", left="4-6", right="4-1")
+    said = _("Halves that touch show the same number. The open ends are 6 and 1.")
+    pictures = [Example(figure, said)]
     if rules.locks:
-        pictures.append(
-            Example(
-                spread("6-6", left="6-3 3-3 3-1", right="6-2"),
-                _("3-3 is in the line, so 3-1 could be played on a 3. The 2 waits for 2-2."),
-            )
-        )
+        figure = spread("6-6", left="6-3 3-3 3-1", right="6-2")
+        said = _("3-3 is in the line, so 3-1 could be played on a 3. The 2 waits for 2-2.")
+        pictures.append(Example(figure, said))
     if rules.fills_all:
         figure = spread("9-9", left="9-4 4-4", right="9-7", up="9-1", down="9-0")
         said = _("4-4 needs three toes: until it has them only tiles with a 4 may be played.")
@@ -198,15 +192,11 @@ def _count(rules: Rules) -> list[Example]:
     if rules.scores_headers and rules.has_spinner:
         return _headers_on_a_cross(rules)
     if rules.scores_headers:
+        double = spread("6-6", left="6-2", right="6-4 4-2")
+        triple = spread("6-6", left="6-2", right="6-4 4-2 2-2")
         return [
-            Example(
-                spread("6-6", left="6-2", right="6-4 4-2"),
-                _("Both ends show a 2: a double header, 2 points."),
-            ),
-            Example(
-                spread("6-6", left="6-2", right="6-4 4-2 2-2"),
-                _("One of the ends is a double: a triple header, 3 points."),
-            ),
+            Example(double, _("Both ends show a 2: a double header, 2 points.")),
+            Example(triple, _("One of the ends is a double: a triple header, 3 points.")),
         ]
     ends: tuple[int, ...]
     if not rules.has_spinner:
