@@ -58,9 +58,8 @@ class FormScene(FormView[H]):
 
     def _replacement(self, at: int) -> str | None:
         """Return the control to focus in place of one that is gone, None where none is enabled."""
-        enabled = [
-            (n, it.control.id) for n, it in enumerate(self._placed.controls) if it.control.enabled
-        ]
+        controls = enumerate(self._placed.controls)
+        enabled = [(n, it.control.id) for n, it in controls if it.control.enabled]
         return next((id for n, id in enabled if n >= at), enabled[-1][1] if enabled else None)
 
     def follow_pad(self) -> None:

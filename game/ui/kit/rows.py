@@ -256,9 +256,8 @@ class Buttons(Row):
             return room + max(label_width(m, control.name, broken=broken) for control in controls)
 
         ways = ((count, widest(self.controls)), (2, widest(pairs)), (2, widest(pairs, broken=True)))
-        across = next(
-            (n for n, each in ways if n <= count and (each + space) * n - space <= width), 1
-        )
+        fit = (n for n, each in ways if n <= count and (each + space) * n - space <= width)
+        across = next(fit, 1)
         each = min(m.px(_WIDEST), (width - space * (across - 1)) // across)
         inner = each * across + space * (across - 1)
         left = (width - inner) // 2

@@ -97,11 +97,10 @@ class LedgerScene(WorkingForm[Services], DialogScene[Services]):
         return [button("button-matches", _("Past matches"), past)]
 
     def _counted(self) -> str:
-        matches = ngettext(
-            "From your last match", "From your last {count} matches", self._ledger.matches
-        ).format(count=self._ledger.matches)
-        deals = ngettext("{count} deal", "{count} deals", self._ledger.deals)
-        return f"{matches} · {deals.format(count=self._ledger.deals)}"
+        count, deals = self._ledger.matches, self._ledger.deals
+        said = ngettext("From your last match", "From your last {count} matches", count)
+        dealt = ngettext("{count} deal", "{count} deals", deals)
+        return f"{said.format(count=count)} · {dealt.format(count=deals)}"
 
 
 def _verdict(marks: dict[What, dict[Who, Mark]]) -> str:

@@ -260,8 +260,9 @@ class ResultScene(SheetScene):
             self.reveal("button-left-over")
 
     def footer(self) -> Sequence[Row]:
+        leave = partial(navigation.leave_table, self.services, self._session)
         if self._session.mode:
-            done = button("button-title", _("Done"), self._to_title)
+            done = button("button-title", _("Done"), leave)
             if not self._session.day:
                 return [Buttons(*self._round, done, primary="button-title")]
             share = button("button-share-result", _("Share result"), self._share)
@@ -269,11 +270,12 @@ class ResultScene(SheetScene):
             return [*self.feedback_rows(centre=True), ways]
         if self._session.match.over:
             more = () if self._brief else self._round
+            new = partial(navigation.new_game, self.services, self._session)
             again = partial(navigation.rematch, self.services, self._session)
             return [
                 Buttons(
-                    button("button-new-game", _("New game"), self._new_game),
-                    button("button-title", _("Main menu"), self._to_title),
+                    button("button-new-game", _("New game"), new),
+                    button("button-title", _("Main menu"), leave),
                     *more,
                     button("button-play-again", _("Play again"), again),
                     primary="button-play-again",
@@ -288,10 +290,3 @@ class ResultScene(SheetScene):
         way, day = self._session.way.key, self._session.day
         text = result_in_words(daily, way, day, platform.history.address())
         self.services.share(text, self.show_feedback)
-
-    def _to_title(self) -> None:
-        navigation.leave_table(self.services, self._session)
-
-    def _new_game(self) -> None:
-        self._to_title()
-        self.services.open(screens.SETUP)

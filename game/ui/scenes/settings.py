@@ -32,12 +32,8 @@ class SettingsScene(DialogScene[Services]):
 
     def rows(self) -> Sequence[Row]:
         settings = self.services.settings
-        tables = [
-            Card(key, _(table.name), "", _ON_TABLE, table=key) for key, table in TABLES.items()
-        ]
-        tiles = [
-            Card(key, _(style.name), "", _OF_TILES, style=key) for key, style in STYLES.items()
-        ]
+        tables = [Card(key, _(it.name), "", _ON_TABLE, table=key) for key, it in TABLES.items()]
+        tiles = [Card(key, _(it.name), "", _OF_TILES, style=key) for key, it in STYLES.items()]
         full = self.services.is_fullscreen
         fill = self.services.set_fullscreen
         screen = Toggle("setting-full-screen", _("Full screen"), bool(full), fill)

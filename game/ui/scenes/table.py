@@ -3,6 +3,7 @@
 from collections.abc import Generator
 from copy import copy
 from dataclasses import replace
+from functools import partial
 from time import perf_counter
 
 import pygame
@@ -184,9 +185,8 @@ class TableScene(GameScene[Services]):
             case Overlay.SETTINGS:
                 services.open(screens.SETTINGS)
             case Overlay.HAND_OVER:
-                services.open(
-                    screens.HAND_OVER, session, lambda: director.hand_device_to_next(self.table)
-                )
+                hand_over = partial(director.hand_device_to_next, self.table)
+                services.open(screens.HAND_OVER, session, hand_over)
             case Overlay.TRAIN:
                 arm = self.table.looked_at
                 table = self.table
@@ -208,13 +208,9 @@ class TableScene(GameScene[Services]):
 
     def open_result(self) -> None:
         table = self.table
-        self.services.open(
-            screens.RESULT,
-            table.session,
-            table.words.me,
-            lambda: director.next_round(table),
-            self._make_room,
-        )
+        go_on = partial(director.next_round, table)
+        session, me = table.session, table.words.me
+        self.services.open(screens.RESULT, session, me, go_on, self._make_room)
 
     def _make_room(self, free: pygame.Rect) -> None:
         """Move the table into what is free of the window."""
