@@ -125,19 +125,14 @@ class Ledger:
                 self._dealt[what, who] = [a + b for a, b in zip(row, more, strict=True)]
         alike = past.game, rules.seats
         groups = {who: [played.tallies[seat] for seat in held] for who, held in seats.items()}
-        self._played[What.PLAYABLE, *alike].append(
-            {
-                who: (sum(t.playable for t in tallies), sum(t.turns for t in tallies))
-                for who, tallies in groups.items()
-            }
-        )
+        turns = {
+            who: (sum(t.playable for t in tallies), sum(t.turns for t in tallies))
+            for who, tallies in groups.items()
+        }
+        self._played[What.PLAYABLE, *alike].append(turns)
         if rules.draws:
-            self._played[What.DRAWS, *alike].append(
-                {
-                    who: (sum(t.draws for t in tallies), len(tallies))
-                    for who, tallies in groups.items()
-                }
-            )
+            drawn = {who: (sum(t.draws for t in of), len(of)) for who, of in groups.items()}
+            self._played[What.DRAWS, *alike].append(drawn)
 
     def marks(self) -> dict[What, dict[Who, Mark]]:
         """Return all there is to show, in order."""

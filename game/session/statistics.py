@@ -109,7 +109,8 @@ class Statistics:
     @property
     def most_played(self) -> list[str]:
         """All games, the one played most first."""
-        return sorted(WAYS, key=lambda game: -_matches(self.games.get(game, {})))
+        played = {game: sum(t.matches for t in of.values()) for game, of in self.games.items()}
+        return sorted(WAYS, key=lambda game: -played.get(game, 0))
 
     def count(self, session: Session) -> bool:
         """Count a finished match, once; return whether it was counted.
@@ -209,10 +210,6 @@ class Statistics:
             _counts(data.get("left", {})),
             _counts(data.get("left_against", {})),
         )
-
-
-def _matches(levels: dict[str, Tally]) -> int:
-    return sum(tally.matches for tally in levels.values())
 
 
 def _counts(counts: Any) -> dict[str, int]:
