@@ -176,8 +176,7 @@ class Files(Protocol):
         where the game is to ask for it."""
 
     def read(self, path: str) -> str:
-        """Return the text of a file that was chosen, or dropped onto the window. Raises
-        StorageError."""
+        """Return the text of a file chosen, or dropped onto the window. Raises StorageError."""
 
 
 class Hooks(NamedTuple):

@@ -80,8 +80,7 @@ class NewGameDefaults:
         return self.players_of(self.way, self.rules)
 
     def players_of(self, way: Way, rules: Rules) -> tuple[Seat, ...]:
-        """Return the players at the table of a game: who has no name of their own has one of its
-        country."""
+        """Return the players of a game: who has no name of their own has one of its country."""
         return _renamed(self.seats[: rules.seats], "", way.home)
 
     def sit(self, number: int, seat: Seat) -> None:

@@ -29,8 +29,7 @@ class Progress:
     days: dict[str, str] = field(default_factory=dict)
 
     def note(self, puzzle: Keyed, *, right: bool, day: str = "") -> None:
-        """Add a try on a day, "" where that is not known; what came before the first right one
-        stands."""
+        """Add a try on a day, "" if unknown; what came before the first right one stands."""
         if right and day and not self.solved(puzzle):
             self.days[puzzle.key] = day
             newest = max(self.days.values())

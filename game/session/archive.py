@@ -144,8 +144,7 @@ class PastMatch:
             raise SaveError(_("its record is damaged")) from error
 
     def replayed(self) -> Iterator[Match]:
-        """Replay the match: yield it after each of its rounds. Raises ValueError where that can't
-        be done."""
+        """Replay the match: yield it after each round. Raises ValueError where that can't be."""
         record = self.record()
         match = Match(record.rules, record.seed, record.game, record.start)
         for number, moves in enumerate(record.rounds):
@@ -156,8 +155,7 @@ class PastMatch:
             yield match
 
     def session(self) -> Session:
-        """Return the match as it ended, all rounds replayed. Raises SaveError where that can't be
-        done."""
+        """Return the match as it ended, replayed. Raises SaveError where that can't be done."""
         record = self.record()
         try:
             match = record.replay()

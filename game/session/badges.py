@@ -160,8 +160,7 @@ class Badges:
         return len(self.earned) > before
 
     def fill(self, matches: Iterable[PastMatch]) -> Generator[None, None, None]:
-        """Add what past matches have earned, a round a step; those that can't be read are left
-        out."""
+        """Add what past matches earned, a round a step; those that can't be read are left out."""
         for past in matches:
             match, me = None, None if past.mode else past.person
             try:

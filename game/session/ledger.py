@@ -81,8 +81,7 @@ _Counts = dict[Who, tuple[int, int]]
 
 
 class Ledger:
-    """What is counted of matches of the player against computers; `matches` and `deals` are how
-    many."""
+    """What is counted of matches against computers; `matches` and `deals` are how many."""
 
     def __init__(self) -> None:
         self.matches = self.deals = 0

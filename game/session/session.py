@@ -214,8 +214,7 @@ class Session:
         self.save(self)
 
     def _is_choice(self, now: ReadOnlyRound) -> bool:
-        """Return whether a person is to move and has more than one move; to knock or not is no
-        choice."""
+        """Return whether a person has more than one move to make; to knock or not is no choice."""
         several = len(now.legal) > 1 and isinstance(now.legal[0], Play)
         return several and self.seats[now.turn].level is None
 

@@ -380,8 +380,7 @@ class App:
                 scene.update(min(dt, rest))
 
     def _run_prerender(self, prerendering: SlicedTask[None]) -> None:
-        """Prerender for the rest of the frame; once done, exclude what there is from garbage
-        collection."""
+        """Prerender for the rest of the frame; once done, exempt all from garbage collection."""
         with self._surviving("prerendering the next screens"):
             if prerendering.run_until(time.perf_counter() + _WORK_SECONDS) and prerendering.done:
                 gc.collect()

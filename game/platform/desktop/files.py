@@ -121,8 +121,7 @@ class DesktopFiles:
 
 
 def _placed(part: Path, path: Path) -> Path:
-    """Move a file to a path that nothing stands at, this one or one with a number from 2 up; return
-    that."""
+    """Move a file to a path, or where that is taken to one with a number from 2 up; return it."""
     taken, number = path, 1
     while True:
         try:

@@ -19,8 +19,7 @@ _pictures = Cache(6_000_000)
 
 
 class Placed(NamedTuple):
-    """A tile where it is drawn: its halves (None: face down), its turn, its top left corner in
-    pixels."""
+    """A tile as drawn: its halves (None: face down), its turn, its top left corner in pixels."""
 
     halves: tuple[int, int] | None
     angle: int

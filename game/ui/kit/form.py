@@ -147,8 +147,7 @@ class FormScene(FormView[H]):
             control.press()
 
     def act(self, id: str, step: int | str) -> None:
-        """Press a control by its id, move its slider by a step, or set its textbox; it need not be
-        in view."""
+        """Press a control, in view or not, move its slider by a step, or set its textbox."""
         control = next((control for control, _, _ in self._controls() if control.id == id), None)
         if isinstance(step, str):
             if control and control.write:

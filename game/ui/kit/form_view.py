@@ -139,8 +139,7 @@ class FormView(GameScene[H]):
         return Style(self.widest, self.panelled, self.fill_height, foot, top, closer, side)
 
     def prerender(self) -> Generator[None, None, None]:
-        """Measure and draw everything into the caches, a little a step, so that the scene opens
-        at once."""
+        """Draw everything into the caches, a little a step, so that the scene opens at once."""
         columns = self.columns()
         widths = column_widths(self.metrics, len(columns), self.footer(), self._style)
         for column, width in zip(columns, widths, strict=True):

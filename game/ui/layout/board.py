@@ -39,8 +39,7 @@ _SHARE_OF_DOUBLES = 0.4  # of what either may come at an end
 
 
 class Place(NamedTuple):
-    """The places for a plain tile and for a double at an end; where only one may come, both are its
-    place."""
+    """The places for a plain tile and for a double at an end; the same where only one may come."""
 
     tile: GridPlacement
     double: GridPlacement

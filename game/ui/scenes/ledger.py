@@ -29,8 +29,7 @@ _LEAST_SCALE = 2.2  # times as far as the widest band reaches, at least
 
 
 class LedgerScene(WorkingForm[Services], DialogScene[Services]):
-    """The ledger, over the statistics; the matches are replayed while it is open, some in every
-    frame."""
+    """The ledger, over the statistics; the matches are replayed while it is open, some a frame."""
 
     name = "ledger"
     widest = 520

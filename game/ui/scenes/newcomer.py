@@ -11,8 +11,7 @@ from game.ui.services import Services
 
 
 class NewcomerScene(FormScene[Services]):
-    """Whether to learn the game first. Either answer is the last: after it the title offers a
-    match at once."""
+    """Whether to learn first. It is asked once: after either answer the title offers a match."""
 
     name = "newcomer"
     overlay = True

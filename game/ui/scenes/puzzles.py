@@ -15,8 +15,7 @@ from game.ui.words import puzzles
 
 
 def of_day_row(services: Services, day: str, opens: Callable[[Puzzle, str], None]) -> Row:
-    """Return the buttons of the puzzles of a day, by level, with those that are solved; each
-    `opens` one."""
+    """Return the buttons of a day's puzzles, by level, with those solved; each `opens` one."""
     progress = services.profile.puzzles()
 
     def of_level(level: Level, puzzle: Puzzle) -> Control:

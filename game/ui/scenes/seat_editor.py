@@ -83,8 +83,7 @@ class SeatRow(Row):
 
 
 class SeatEditorScene(DialogScene[Services]):
-    """The editor of a seat's name and level, in a game that comes from `home`; `on_done` takes the
-    seat."""
+    """The editor of a seat's name and level, in a game from `home`; `on_done` takes the seat."""
 
     name = "seat"
     widest = 480

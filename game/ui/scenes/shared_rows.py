@@ -90,8 +90,7 @@ def ending(played: RoundState, words: Words, *, large: bool = True) -> list[Row]
 
 
 def waits(services: Services, size: float = 14, *, gap: int = 14) -> list[Row]:
-    """Return what becomes of the match under way while a deal is played; nothing if there is
-    none."""
+    """Return what becomes of the match under way while a deal is played; nothing if none is."""
     said = deals.what_waits(services.profile.matches.peek())
     return [Quiet(said, size, gap=gap, id="waits", role="status")] if said else []
 

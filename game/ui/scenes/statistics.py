@@ -75,8 +75,7 @@ class StatisticsScene(WorkingForm[Services], DialogScene[Services]):
         return [BadgesRow(earned)] if earned else []
 
     def _past(self) -> Row:
-        """Return the buttons of the matches these are about, of their luck, and of what to try
-        next."""
+        """Return the buttons of these matches, of their luck, and of what to try next."""
         open_ = self.services.open
         past = button("button-matches", _("Past matches"), partial(open_, screens.PAST_MATCHES))
         luck = button("button-ledger", _("Luck of the deal"), partial(open_, screens.LEDGER))

@@ -57,8 +57,7 @@ def _middle(first: int) -> float:
 
 
 class TitleBanner(Row):
-    """The name under a line of tiles that grows slowly; `laid` returns how many tiles were added so
-    far."""
+    """The name under a slowly growing line of tiles; `laid` returns how many were added so far."""
 
     node = ("title", "heading", "Boneyard")
 

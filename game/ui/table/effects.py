@@ -73,8 +73,7 @@ def show(table: Table, events: Sequence[Event]) -> float:
 
 
 def _talk(table: Table, event: Event) -> None:
-    """Show an opponent's quip about an event, if the seat's bubble is free, for as long as it takes
-    to read."""
+    """Show a quip about an event, if the seat's bubble is free, for as long as it takes to read."""
     said = talk.quip_for(table, event) if table.host.settings.talk else None
     if said and said.seat not in table.stage.bubbles:
         seconds = table.seconds(_BUBBLE + len(said.words) * _LETTER)

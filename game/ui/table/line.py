@@ -109,8 +109,7 @@ class TableLine:
         return True
 
     def _moves(self, line: Arrangement) -> bool:
-        """Return whether anything that lies is seen elsewhere, or in another size, once a layout is
-        applied."""
+        """Return whether anything that lies is seen elsewhere, or in another size, in a layout."""
         assert self.arrangement
         was, view = self.viewport.camera, self.viewport.seeing(line).camera
         return any(

@@ -15,8 +15,7 @@ def _calls(table: Table) -> bool:
 
 
 def _words(table: Table) -> tuple[pygame.Surface, pygame.Rect]:
-    """Return what stands below the boneyard, and where; how many tiles are there, where that
-    fits."""
+    """Return what stands below the boneyard, and where; the number of tiles where that fits."""
     m, calls = table.metrics, _calls(table)
     colour = theme.BRASS if calls else theme.table.quiet
     kind = pile(table.view.rules)

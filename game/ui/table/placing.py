@@ -30,8 +30,7 @@ def animate_all(table: Table, seconds: float, mover: int | None = None) -> None:
 
 
 def fit_line(table: Table) -> bool:
-    """Lay the line on the felt as it is now, unless it is shown aside; return whether that is
-    another one."""
+    """Lay the line on the felt as it is now, unless shown aside; return whether that is another."""
     if table.line.aside or table.line.fits(table.areas):
         return False
     table.line = table.line.on(table.areas)

@@ -162,8 +162,7 @@ class Stage:
             self.reactions[seat] = Reaction(kind, seconds, seconds)
 
     def update(self, dt: float) -> bool:
-        """Advance by `dt` seconds; return whether anything on the screen changed since the last
-        time."""
+        """Advance by `dt` seconds; return whether anything on the screen has changed since."""
         changed = self.tweens.update(dt) or bool(self.reactions) or self._finished
         self._finished = False
         under_way = self.tweens.targets()

@@ -212,8 +212,7 @@ class Table:
 
     @property
     def shown_turn(self) -> int:
-        """The seat that is shown to be to move: another one that has just moved, until that was
-        seen."""
+        """The seat shown to be to move: another one that has just moved, until that was seen."""
         moved = (event.seat for event in reversed(self.view.history) if isinstance(event, MOVED))
         last = next(moved, self.me)
         return last if self.showing and last != self.me else self.view.turn
