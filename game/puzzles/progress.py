@@ -73,9 +73,8 @@ class Progress:
             for puzzle in of(kind, level):
                 if puzzle.key not in self.tries:
                     return puzzle
-        return next(
-            shelf()[key] for key in self.tries if key in shelf() and shelf()[key].kind is kind
-        )
+        known = (shelf()[key] for key in self.tries if key in shelf())
+        return next(puzzle for puzzle in known if puzzle.kind is kind)
 
     @classmethod
     def from_text(cls, text: str) -> Progress:

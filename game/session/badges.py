@@ -72,9 +72,8 @@ def _of_match(match: Match, seats: Sequence[Seat], me: int) -> Iterator[Badge]:
     if not rules.lowest_wins and match.round_no > 1 and not any(match.scores[o] for o in others):
         yield Badge.TO_NIL
     winners = [played.outcome.winners for played in match.rounds if played.outcome]
-    if len(winners) == match.round_no >= _LEAST_ROUNDS and all(
-        won and {*map(rules.side_of, won)} == {mine} for won in winners
-    ):
+    all_mine = all(won and {*map(rules.side_of, won)} == {mine} for won in winners)
+    if all_mine and len(winners) == match.round_no >= _LEAST_ROUNDS:
         yield Badge.EVERY_ROUND
     strongest = [*LEVELS][-1]
     if any(seat.level == strongest and rules.side_of(n) != mine for n, seat in enumerate(seats)):
@@ -112,9 +111,8 @@ def _of_end(
     last = next(event for event in reversed(played.history) if isinstance(event, Played))
     pips = outcome.pips
     if outcome.kind == "blocked":
-        if last.seat == me and all(
-            pips[me] < pips[seat] for seat in range(len(pips)) if seat != me
-        ):
+        lightest = all(pips[me] < pips[seat] for seat in range(len(pips)) if seat != me)
+        if last.seat == me and lightest:
             yield Badge.LIGHTEST
         if min(pips[seat] for seat in rivals) == pips[me] + 1:
             yield Badge.ONE_PIP

@@ -82,12 +82,8 @@ class Yard:
 
     def lies_as(self, other: Yard) -> bool:
         """Return whether every tile and sign is where it is in another yard."""
-        spots = [train.spots for train in self.trains]
-        return (self.hub, self.tracks, spots) == (
-            other.hub,
-            other.tracks,
-            [train.spots for train in other.trains],
-        )
+        here, there = ([train.spots for train in yard.trains] for yard in (self, other))
+        return (self.hub, self.tracks, here) == (other.hub, other.tracks, there)
 
 
 def interim_yard(before: Yard, trains: Sequence[tuple[bool, ...]]) -> Yard | None:

@@ -27,26 +27,18 @@ class Credit:
 def _credits() -> list[Credit]:
     major, minor, patch = sys.version_info[:3]
     sdl = ".".join(map(str, pygame.get_sdl_version()))
+    typeface = _("The typeface, by {name}.").format(name="Rasmus Andersson")
     parts = [
         Credit("Boneyard", _("Game, pictures and sounds."), _("MIT licence")),
-        Credit(
-            "Inter",
-            _("The typeface, by {name}.").format(name="Rasmus Andersson"),
-            "SIL Open Font License 1.1",
-        ),
+        Credit("Inter", typeface, "SIL Open Font License 1.1"),
         Credit(f"pygame-ce {pygame.version.ver}", _("Graphics, sound and input."), "GNU LGPL 2.1"),
         Credit(f"SDL {sdl}, FreeType", _("Used by pygame."), _("zlib and FreeType licences")),
         Credit(f"Python {major}.{minor}.{patch}", _("Runs the game."), "PSF License 2"),
     ]
     pyodide = sys.modules.get("pyodide")
     if pyodide:  # the page's own runtime; pygbag's is another
-        parts.append(
-            Credit(
-                f"Pyodide {pyodide.__version__}",
-                _("Python in the browser."),
-                "Mozilla Public License 2.0",
-            )
-        )
+        name, licence = f"Pyodide {pyodide.__version__}", "Mozilla Public License 2.0"
+        parts.append(Credit(name, _("Python in the browser."), licence))
     return parts
 
 

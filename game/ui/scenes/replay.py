@@ -65,15 +65,11 @@ class ReplayScene(FormScene[Services]):
 
     def rows(self) -> Sequence[Row]:
         told = [] if self.is_wide else self._told()
+        view, names = self._match.view(max(0, self._words.me)), self._words.names
+        play = any(isinstance(event, Played) for event in self._events)
         return [
             *told,
-            LineRow(
-                self._match.view(max(0, self._words.me)),
-                self._words.names,
-                play=any(isinstance(event, Played) for event in self._events),
-                beside=self.two_columns,
-                wide=self.is_wide,
-            ),
+            LineRow(view, names, play=play, beside=self.two_columns, wide=self.is_wide),
             Scrubber(self._step, len(self._link.moves), self._go),
         ]
 

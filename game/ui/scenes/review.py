@@ -70,16 +70,12 @@ class ReviewScene(WorkingForm[Services]):
             working = _("Reviewing your moves…")
             return [heading, Text(working, gap=10, id="working", role="status")]
         hands_below = self._open and not self.two_columns
+        taken = _CURVE if self.is_wide else _OPEN_HANDS * hands_below
+        play = any(isinstance(event, Played) for event in self._events)
+        view, names, beside = self._match.view(self._me), self._words.names, self.two_columns
         board = [
             CurveRow(found, len(self._link.moves), self._step, self._go),
-            LineRow(
-                self._match.view(self._me),
-                self._words.names,
-                play=any(isinstance(event, Played) for event in self._events),
-                beside=self.two_columns,
-                wide=self.is_wide,
-                taken=_CURVE if self.is_wide else _OPEN_HANDS * hands_below,
-            ),
+            LineRow(view, names, play=play, beside=beside, wide=self.is_wide, taken=taken),
         ]
         if self.is_wide:
             return board

@@ -109,14 +109,8 @@ class SeatEditorScene(DialogScene[Services]):
 
     def rows(self) -> Sequence[Row]:
         levels = [Item(level.key, _(level.name), _(level.blurb)) for level in LEVELS.values()]
-        name = Control(
-            "name",
-            "textbox",
-            _("Name"),
-            self._type,
-            value=shown(self._seat.name),
-            write=self._rename,
-        )
+        text = shown(self._seat.name)
+        name = Control("name", "textbox", _("Name"), self._type, value=text, write=self._rename)
         rows: list[Row] = [Heading(self._heading), Field(name)]
         if self._seat.name != self._usual:
             note = _("Leave it empty for “{name}”.").format(name=shown(self._usual))
@@ -125,31 +119,17 @@ class SeatEditorScene(DialogScene[Services]):
             rows.append(Quiet(line, 13.5, gap=7, id="about"))
             likes = _(personality_of(self._seat.name).line)
             rows.append(Quiet(likes, 13.5, gap=3, id="likes"))
-        return [
-            *rows,
-            Choice(
-                "level",
-                _("Who plays"),
-                [Item(_PERSON, _("Player"), _("Plays on this device.")), *levels],
-                self._seat.level or _PERSON,
-                self._choose,
-            ),
-        ]
+        who = [Item(_PERSON, _("Player"), _("Plays on this device.")), *levels]
+        chosen = self._seat.level or _PERSON
+        return [*rows, Choice("level", _("Who plays"), who, chosen, self._choose)]
 
     def _type(self) -> None:
         """Open the input of a name: the page's field, else a panel."""
         name = shown(self._seat.name)
         if not self.services.platform.page.ask_text("name", _("Name"), name):
-            usual = shown(self._usual)
-            self.services.open(
-                screens.ENTER_NAME,
-                self._heading,
-                name,
-                usual,
-                self._rename,
-                _("Name"),
-                MAX_NAME_LENGTH,
-            )
+            usual, most = shown(self._usual), MAX_NAME_LENGTH
+            asked = self._heading, name, usual, self._rename, _("Name"), most
+            self.services.open(screens.ENTER_NAME, *asked)
 
     def _rename(self, text: str) -> None:
         """Take a typed name; only a person can be "You"."""

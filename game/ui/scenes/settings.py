@@ -34,18 +34,13 @@ class SettingsScene(DialogScene[Services]):
         settings = self.services.settings
         tables = [Card(key, _(it.name), "", _ON_TABLE, table=key) for key, it in TABLES.items()]
         tiles = [Card(key, _(it.name), "", _OF_TILES, style=key) for key, it in STYLES.items()]
+        spoken, speak = [Item(*it) for it in LANGUAGES.items()], partial(self._set, "language")
         full = self.services.is_fullscreen
         fill = self.services.set_fullscreen
         screen = Toggle("setting-full-screen", _("Full screen"), bool(full), fill)
         return [
             Heading(_("Settings")),
-            Choice(
-                "language",
-                _("Language"),
-                [Item(code, name) for code, name in LANGUAGES.items()],
-                self.services.language,
-                partial(self._set, "language"),
-            ),
+            Choice("language", _("Language"), spoken, self.services.language, speak),
             Cards("table", tables, settings.table, partial(self._set, "table"), _("Table")),
             Cards("tiles", tiles, settings.tiles, partial(self._set, "tiles"), _("Tiles")),
             self._toggle("numerals", _("Numbers instead of pips")),
