@@ -68,17 +68,10 @@ class PastMatch:
     def of(cls, session: Session, day: str) -> PastMatch:
         """Return a match that is over, as it is kept."""
         match = session.match
-        return cls(
-            session.identity,
-            day,
-            session.way.key,
-            session.seats,
-            match.scores,
-            _best(match) if session.mode else match.winner or 0,
-            match.round_no,
-            _packed(match.latest(MAX_SAVED_ROUNDS), session.way.key),
-            session.mode,
-        )
+        game, winner = session.way.key, _best(match) if session.mode else match.winner or 0
+        who = session.seats, match.scores, winner, match.round_no
+        packed = _packed(match.latest(MAX_SAVED_ROUNDS), game)
+        return cls(session.identity, day, game, *who, packed, session.mode)
 
     @classmethod
     def of_file(cls, text: str) -> PastMatch:

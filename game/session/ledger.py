@@ -201,17 +201,10 @@ def _counted(match: Match, played: ReadOnlyRound) -> _Round:
                 playable[event.seat] += isinstance(event, Played) and not drew
             drew, led = False, True
     hands = played.deal.hands
-    tallies = (
-        _Tally(
-            sum(tile.pips for tile in hands[seat]),
-            sum(tile.is_double for tile in hands[seat]),
-            turns[seat],
-            playable[seat],
-            draws[seat],
-        )
-        for seat in seats
-    )
-    exact = played.deal.number is not None and all_stand(
-        match.rules, match.start_of_round(played).leader
-    )
+    tallies = []
+    for seat in seats:
+        pips, doubles = sum(t.pips for t in hands[seat]), sum(t.is_double for t in hands[seat])
+        tallies.append(_Tally(pips, doubles, turns[seat], playable[seat], draws[seat]))
+    leader = match.start_of_round(played).leader
+    exact = played.deal.number is not None and all_stand(match.rules, leader)
     return _Round(match.rules, exact, tuple(tallies))

@@ -202,14 +202,9 @@ class Statistics:
         if not proper:
             raise SaveError(_("a count in it is damaged"))
         tallies = {game: _levels(levels) for game, levels in games.items()}
-        return cls(
-            tallies,
-            tuple(counted),
-            form,
-            {game: _best(game, best) for game, best in rounds.items()},
-            _counts(data.get("left", {})),
-            _counts(data.get("left_against", {})),
-        )
+        best = {game: _best(game, kept) for game, kept in rounds.items()}
+        left, against = _counts(data.get("left", {})), _counts(data.get("left_against", {}))
+        return cls(tallies, tuple(counted), form, best, left, against)
 
 
 def _counts(counts: Any) -> dict[str, int]:

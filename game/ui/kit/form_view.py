@@ -225,11 +225,8 @@ class FormView(GameScene[H]):
                     words.append("focused")
                 group = (row.group or heading) if control.role == "radio" else ""
                 state = " ".join(words)
-                nodes.append(
-                    AccessibleNode(
-                        control.id, control.role, control.name, state, rect, control.value, group
-                    )
-                )
+                says = control.role, control.name, state, rect, control.value, group
+                nodes.append(AccessibleNode(control.id, *says))
             if row.remark:
                 id, role, name = row.remark
                 nodes.append(AccessibleNode(id, role, name, hidden, area))

@@ -45,3 +45,15 @@ class ConfirmScene(FormScene[Services]):
 
     def back(self) -> None:
         self.leave(self._on_no)
+
+
+def ask(
+    services: Services,
+    question: str,
+    about: str,
+    yes: str,
+    on_yes: Callable[[], None],
+    no: str = "",
+) -> None:
+    """Ask a question over what is on the screen: see `ConfirmScene`."""
+    services.scenes.push(ConfirmScene(services, question, about, yes, on_yes, no=no))

@@ -18,7 +18,7 @@ from game.ui import navigation, screens
 from game.ui.kit.form import DialogScene
 from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, Text, button
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.scenes.confirm import ConfirmScene
+from game.ui.scenes.confirm import ask
 from game.ui.scenes.puzzle import PuzzleScene
 from game.ui.scenes.shared_rows import ending, hands
 from game.ui.scenes.sheet import SheetScene
@@ -72,16 +72,8 @@ def _heading(lesson: Lesson, step: int) -> tuple[str, str]:
 
 
 def _ask_to_leave(services: Services) -> None:
-    services.scenes.push(
-        ConfirmScene(
-            services,
-            _("Leave the lesson?"),
-            _("Your progress in it is saved."),
-            _("Lessons"),
-            partial(_to_course, services),
-            no=_("Resume"),
-        )
-    )
+    question, about = _("Leave the lesson?"), _("Your progress in it is saved.")
+    ask(services, question, about, _("Lessons"), partial(_to_course, services), _("Resume"))
 
 
 def _to_course(services: Services) -> None:

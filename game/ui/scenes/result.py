@@ -206,21 +206,12 @@ class ResultScene(SheetScene):
             said = so_far(match.rules, match.round_no)
             deal = _("deal {number}").format(number=played.deal.number)
             heading = f"{said[0].upper()}{said[1:]} · {deal}"
-        return [
-            Quiet(heading, 13.5, gap=10, id="deal"),
-            *(
-                ScoreRow(
-                    side,
-                    words.side(side),
-                    played.before[side],
-                    played.points[side] - outcome.points[side],
-                    outcome.points[side],
-                    match.scores[side],
-                    0 if match.rules.rounds else match.rules.target,
-                )
-                for side in range(match.rules.sides)
-            ),
-        ]
+        rows: list[Row] = [Quiet(heading, 13.5, gap=10, id="deal")]
+        target = 0 if match.rules.rounds else match.rules.target
+        for side, now in enumerate(match.scores):
+            name, before, end = words.side(side), played.before[side], outcome.points[side]
+            rows.append(ScoreRow(side, name, before, played.points[side] - end, end, now, target))
+        return rows
 
     def _more(self, played: RoundState) -> list[Control]:
         """Return the buttons of the boneyard, of the review and of the picture, and on a phone

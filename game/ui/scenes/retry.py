@@ -13,7 +13,7 @@ from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Control, Row, Text, button
-from game.ui.scenes.confirm import ConfirmScene
+from game.ui.scenes.confirm import ask
 from game.ui.scenes.shared_rows import ending, hands
 from game.ui.scenes.table import TableScene
 from game.ui.services import Services
@@ -38,16 +38,9 @@ class RetryScene(TableScene):
         self.services.open(screens.RETRY_END, self._first, played, self._me, self._again)
 
     def open_menu(self) -> None:
-        self.services.scenes.push(
-            ConfirmScene(
-                self.services,
-                _("Leave this try?"),
-                _("The round stays as you played it."),
-                _("Back to the result"),
-                partial(navigation.leave_try, self.services, self._first),
-                no=_("Resume"),
-            )
-        )
+        question, about = _("Leave this try?"), _("The round stays as you played it.")
+        leave = partial(navigation.leave_try, self.services, self._first)
+        ask(self.services, question, about, _("Back to the result"), leave, _("Resume"))
 
 
 class RetryEndScene(FormScene[Services]):

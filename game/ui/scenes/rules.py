@@ -157,17 +157,11 @@ class RulesScene(DialogScene[Services]):
         return rows
 
     def _section(self, number: int, section: Section) -> list[Row]:
-        pictures = examples(self._rules).get(section.key, [])
-        return [
-            *(
-                Text(line, gap=6, id=f"rule-{number}-{index}")
-                for index, line in enumerate(section.paragraphs)
-            ),
-            *(
-                Picture(f"picture-{number}-{index}", example)
-                for index, example in enumerate(pictures)
-            ),
-        ]
+        lines, shown = section.paragraphs, examples(self._rules).get(section.key, [])
+        rows: list[Row] = []
+        rows += [Text(line, gap=6, id=f"rule-{number}-{n}") for n, line in enumerate(lines)]
+        rows += [Picture(f"picture-{number}-{n}", each) for n, each in enumerate(shown)]
+        return rows
 
     def _fold(self, id: str, key: str) -> None:
         """Show or hide a section, shown from its heading on."""

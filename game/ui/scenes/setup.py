@@ -135,14 +135,9 @@ class SetupScene(FormScene[Services]):
         options = self._options
         rows = [self._option_row(options[key]) for key in options if key not in _KNOWN]
         reset = self._does(self._new.reset)
-        rows.append(
-            Buttons(
-                button("button-defaults", _("Reset to standard rules"), reset),
-                button("button-number", _("Play a deal by number"), self._by_number),
-                gap=22,
-            )
-        )
-        return rows
+        standard = button("button-defaults", _("Reset to standard rules"), reset)
+        number = button("button-number", _("Play a deal by number"), self._by_number)
+        return [*rows, Buttons(standard, number, gap=22)]
 
     def _team_rows(self) -> list[Row]:
         """Return the teams, in a game that is only for two teams of two."""
@@ -218,13 +213,10 @@ class SetupScene(FormScene[Services]):
         rows: list[Row] = [Choice(option.key, _(option.title), items, chosen, self._choose_target)]
         if own:
             change = self._does(partial(self._new.choose_target, own=True))
+            signs = {step: f"{step:+d}" for step in _STEPS}
             steps = [
-                button(
-                    f"target-step{step:+d}",
-                    f"{step:+d}".replace("-", "−"),
-                    partial(change, target + step),
-                )
-                for step in _STEPS
+                button(f"target-step{sign}", sign.replace("-", "−"), partial(change, target + step))
+                for step, sign in signs.items()
             ]
             rows.append(Buttons(*steps))
         return rows

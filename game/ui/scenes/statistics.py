@@ -15,7 +15,7 @@ from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.working import WorkingForm
-from game.ui.scenes.confirm import ConfirmScene
+from game.ui.scenes.confirm import ask
 from game.ui.scenes.new_game import NewGame
 from game.ui.scenes.passport import BadgesRow, PassportRow, has_passport
 from game.ui.scenes.statistics_rows import (
@@ -124,15 +124,8 @@ class StatisticsScene(WorkingForm[Services], DialogScene[Services]):
         return [reset] if self._statistics.games or self._statistics.left else ()
 
     def _ask(self) -> None:
-        self.services.scenes.push(
-            ConfirmScene(
-                self.services,
-                _("Reset all statistics?"),
-                _("All counts will be deleted; your past matches stay. This can’t be undone."),
-                _("Reset"),
-                self._forget,
-            )
-        )
+        about = _("All counts will be deleted; your past matches stay. This can’t be undone.")
+        ask(self.services, _("Reset all statistics?"), about, _("Reset"), self._forget)
 
     def _forget(self) -> None:
         self._statistics = self.services.profile.reset_statistics()

@@ -199,12 +199,8 @@ class TableScene(GameScene[Services]):
         self.services.scenes.push(self._menu())
 
     def _menu(self) -> PauseScene:
-        return PauseScene(
-            self.services,
-            self.table.session,
-            on_log=lambda: self._open(Overlay.LOG),
-            on_sort=lambda: commands.sort(self.table),
-        )
+        on_log, on_sort = partial(self._open, Overlay.LOG), partial(commands.sort, self.table)
+        return PauseScene(self.services, self.table.session, on_log, on_sort)
 
     def open_result(self) -> None:
         table = self.table

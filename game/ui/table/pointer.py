@@ -154,12 +154,8 @@ class TablePointer:
         sprite.x = drag.pos[0] - drag.offset[0] * sprite.unit
         # The lift is drawn upwards: the tile stays under the pointer all the same.
         sprite.y = drag.pos[1] - (drag.offset[1] - sprite.lift) * sprite.unit
-        nearest, plays, reach = (
-            table.line.nearest_play,
-            table.selection.offered,
-            self._snap_radius(),
-        )
-        middle = sprite.rect.center
+        nearest, plays = table.line.nearest_play, table.selection.offered
+        middle, reach = sprite.rect.center, self._snap_radius()
         target = nearest(plays, drag.pos, reach) or nearest(plays, middle, reach)
         table.selection.drop_target = target
         if target is None and table.areas.tray.collidepoint(middle):
