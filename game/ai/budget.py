@@ -4,8 +4,6 @@ Whatever takes long is a generator: it yields after each slice of its work, and 
 it returns. No clock is involved, so the same view always gets the same answer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from typing import TypeVar
 

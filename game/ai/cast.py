@@ -6,8 +6,6 @@
 'Ines'
 """
 
-from __future__ import annotations
-
 USUAL = ("Theo", "Nora", "Ada", "Luis", "Mina", "Otto", "Ines", "Emil")
 """The characters at a table that is no country's, under their own names."""
 

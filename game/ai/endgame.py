@@ -8,8 +8,6 @@ With two sides and where only pips matter the solver does the same much faster. 
 a position does: bonuses, stakes and who may lead. It is for the end of a round.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator, Hashable, Sequence
 from operator import add, sub
 

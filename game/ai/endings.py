@@ -6,8 +6,6 @@ makes the move that is best over all the deals that have looked the same to it u
 promised nothing that would take a lucky guess.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Generator, Sequence
 from math import inf

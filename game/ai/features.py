@@ -1,7 +1,5 @@
 """One-ply features of a play, and what is known of the other hands."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from game.engine.events import Drew, Passed

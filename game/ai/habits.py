@@ -1,7 +1,5 @@
 """Habits: kinds of mistakes, told by what the seat could see when it played."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from game.ai.reasons import Reasons

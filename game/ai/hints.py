@@ -10,8 +10,6 @@
 ('4-4', 'It is the only tile that fits')
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The opponents a player can choose from, the easiest first."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -117,12 +115,7 @@ LEVELS: dict[str, Level] = {
             N_("Takes points and dumps heavy tiles, but forgets who passed."),
             casual,
         ),
-        Level(
-            "quick",
-            N_("Club"),
-            N_("Keeps its options open and remembers who passed."),
-            club,
-        ),
+        Level("quick", N_("Club"), N_("Keeps its options open and remembers who passed."), club),
         Level(
             "expert",
             N_("Expert"),

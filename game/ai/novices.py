@@ -6,8 +6,6 @@ suit for everybody, and takes the points that lie on the table. Neither remember
 what.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from dataclasses import dataclass
 

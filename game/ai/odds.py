@@ -1,7 +1,5 @@
 """What each hidden tile's chances are, as far as a seat may know."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Generator
 from typing import NamedTuple

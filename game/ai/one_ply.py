@@ -5,8 +5,6 @@ leaves ends it can follow itself, and turns the ends to suits that opponents hav
 the count of the ends scores, it takes the points; where doubles unlock suits, it holds them back.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator
 
 from game.ai.features import ends_after, gain, goes_on, known_voids

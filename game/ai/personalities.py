@@ -4,8 +4,6 @@ A personality rates a play from 0 to 1 by what its seat sees; every level weighs
 measure. It makes no level stronger or weaker than its neighbours: `bench ai` says so.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

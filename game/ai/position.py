@@ -365,7 +365,6 @@ class Position:
 
     @property
     def _first(self) -> Tile | None:
-        """The first tile of the line."""
         if self._layout and self._layout.placed:
             return self._layout.placed[0].tile
         return next((TILES[past[0] & TILE] for past in self._past if past[0] >= 0), None)

@@ -1,7 +1,5 @@
 """What the end of a round scores in plain numbers, and how far ahead points put a side."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.engine.ending import Ending

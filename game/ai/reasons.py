@@ -4,8 +4,6 @@ A reason is data, taken from a seat's view alone, and `reasons_words` puts it in
 for a play come the weightiest first. Nothing here judges how good a play is: the search does.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -154,9 +152,7 @@ class Reasons:
         others = view.rules.from_seat(self.next)
         rivals = [seat for seat in others if side_of(seat) != side_of(view.seat)]
         stopped = [seat for seat in rivals if not may_hold[seat] & after.fits]
-        if not any(
-            may_hold[seat] & after.fits for seat in range(view.rules.seats) if seat != view.seat
-        ):
+        if not any(may_hold[seat] & after.fits for seat in others if seat != view.seat):
             yield Reason(Why.NOBODY, numbers=open_)
         for seat in stopped:
             if self.passed[seat].issuperset(open_):
@@ -184,11 +180,8 @@ class Reasons:
             if not after.unlocked >> value & 1 and kept >> number(Tile(value, value)) & 1:
                 yield Reason(Why.LOCKS, numbers=(value,))
         held = {value: (kept & self.suit(value)).bit_count() for value in open_}
-        for value in (
-            ()
-            if self.view.rules.total
-            else sorted(open_, key=lambda value: held[value], reverse=True)
-        ):
+        by_held = sorted(open_, key=held.__getitem__, reverse=True)
+        for value in () if self.view.rules.total else by_held:
             out = held[value] + (self.beliefs.hidden & self.suit(value)).bit_count()
             if held[value] >= 2 and 2 * held[value] > out and after.unlocked >> value & 1:
                 yield Reason(Why.HOLDS_ALL if held[value] == out else Why.HOLDS, numbers=(value,))

@@ -8,8 +8,6 @@
 [('LEAVES_RUN', 6), ('PIPS', 9)]
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.ai.reasons import Reason, Why
@@ -19,8 +17,7 @@ from game.engine.view import SeatView
 
 
 def why(view: SeatView, move: Move) -> list[Reason]:
-    """Return what speaks for a move, the most telling first; what is true of all others goes
-    last."""
+    """Return what speaks for a move, the most telling first; what is true of all others last."""
     if not isinstance(move, Play):
         return [Reason(Why.DRAWS if view.drawable else Why.PASSES)]
     others = [set(_merits(view, play)) for play in _plays(view) if play != move]

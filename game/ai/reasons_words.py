@@ -1,7 +1,5 @@
 """Reasons in words, spoken to the player whose move it is."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.ai.reasons import Reason, Why

@@ -19,8 +19,6 @@ mean, where there are several). They add up:
 * luck: all the rest: how the hidden tiles lay, what was drawn, and how the others played
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 
@@ -227,7 +225,6 @@ def lead(played: ReadOnlyRound, seat: int) -> float:
 
 
 def _summed_up(seat: int, sides: int, found: Sequence[ReviewedPlay], result: float) -> Review:
-    """Return the review of these plays."""
     prospects = [play.points for play in found] + [result]
     unit = unit_of(*prospects, *(play.cost for play in found))
     plays = [replace(play, cost=round(play.cost / unit) * unit) for play in found]

@@ -21,8 +21,6 @@ figures. Points are rounded as the review has it.
 'Turning point: your 4-2 (from −6 to +14)'
 """
 
-from __future__ import annotations
-
 from game.ai.review import Review, ReviewedPlay, unit_of
 from game.engine.moves import Move, Play
 from game.language import _, ngettext

@@ -1,7 +1,5 @@
 """Deterministic random numbers for opponents, seeded by what the seat has seen."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterable
 

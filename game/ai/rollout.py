@@ -4,8 +4,6 @@ It is epsilon-greedy: it plays any tile that fits, or the one of the highest val
 weight).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from game.ai.position import PASS, Position

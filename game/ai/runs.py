@@ -6,8 +6,6 @@
 ['9-4', '4-4', '7-4']
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from game.engine.tiles import Tile

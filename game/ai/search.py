@@ -6,8 +6,6 @@ left and every one is in a hand, some deals are solved exactly besides, and the 
 the tree knows that nobody sees the other hands, and the solver makes no mistakes.
 """
 
-from __future__ import annotations
-
 import random
 from bisect import bisect
 from collections import Counter

@@ -5,8 +5,6 @@ tree by upper confidence bounds, one move further, then by the rollout policy to
 round. The result is backpropagated to every move on the way.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Generator, Mapping, Sequence
 from math import log, sqrt

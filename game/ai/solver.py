@@ -11,8 +11,6 @@ The search is alpha-beta with a transposition table; `solver_state` has the posi
 draws are never a choice, so they are no nodes of their own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from operator import length_hint
@@ -199,8 +197,6 @@ def _choosing(search: _Search, me: int, transpositions: dict[int, tuple[int, int
 
 
 def _maximizing(search: _Search) -> _Choose:
-    """Return the choice of whoever maximizes."""
-
     def maximize(here: State, plays: list[Play], packed: int, alpha: int, beta: int) -> int:
         best = -INFINITY
         for play in plays:
@@ -217,8 +213,6 @@ def _maximizing(search: _Search) -> _Choose:
 
 
 def _minimizing(search: _Search) -> _Choose:
-    """Return the choice of whoever minimizes."""
-
     def minimize(here: State, plays: list[Play], packed: int, alpha: int, beta: int) -> int:
         best = INFINITY
         for play in plays:

@@ -94,9 +94,8 @@ class States:
         everything = (1 << self.size) - 1
         self.hands = [everything << self.size * seat for seat in range(self.seats)]
         few = 1 if game.draws else self.seats
-        self._following = [
-            rules.from_seat((seat + 1) % self.seats)[:few] for seat in range(self.seats)
-        ]
+        seats = range(self.seats)
+        self._following = [rules.from_seat((seat + 1) % self.seats)[:few] for seat in seats]
         self._all: dict[Line, list[State]] = {}
         self._ends: dict[Context, EndTables] = {}
 
@@ -194,7 +193,6 @@ class EndTables(NamedTuple):
 
 
 def _ends(states: States, context: Context) -> EndTables:
-    """Return how rounds end in this context."""
     game = states.game
     settling = game.settling
 

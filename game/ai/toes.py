@@ -6,8 +6,6 @@ by a round that keeps no more than how many ends show each number and what is st
 Half of the moves, the worse ones, are left out again and again, and those left are played out more.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Sequence
 
 from game.ai.budget import Budget

@@ -4,8 +4,6 @@ Every play is tried in the same deals, by players who play as the strongest oppo
 what differs is the play.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace

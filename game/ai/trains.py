@@ -5,8 +5,6 @@ any other only costs its pips. So a play is the better, the less is left outside
 the hand, and the earlier the tiles of that train will be laid.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 

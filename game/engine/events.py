@@ -173,7 +173,6 @@ class PlayedFacing(Played):
 
     @property
     def move(self) -> Play:
-        """The move that this was."""
         return Play(self.tile, self.arm, self.outer)
 
 

@@ -1,8 +1,6 @@
 """Desktop and browser behind one small interface: screen, pads, storage, history, clipboard,
 files."""
 
-from __future__ import annotations
-
 import sys
 
 from game.platform.base import (

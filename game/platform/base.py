@@ -1,7 +1,5 @@
 """What the game asks of the machine it runs on."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
@@ -178,8 +176,7 @@ class Files(Protocol):
         where the game is to ask for it."""
 
     def read(self, path: str) -> str:
-        """Return the text of a file that was chosen, or dropped onto the window. Raises
-        StorageError."""
+        """Return the text of a file chosen, or dropped onto the window. Raises StorageError."""
 
 
 class Hooks(NamedTuple):

@@ -35,11 +35,6 @@ def _renamed(seats: Sequence[Seat], home: str, to: str) -> tuple[Seat, ...]:
     )
 
 
-def _first_options() -> dict[str, dict[str, int | str]]:
-    """Return the options of a newcomer: the first match is a short one."""
-    return {"straight": {"target": 50}}
-
-
 @dataclass
 class NewGameDefaults:
     """Choices of the last new game: the game, by its key in `WAYS`, the options of each
@@ -48,7 +43,10 @@ class NewGameDefaults:
     """
 
     game: str = "straight"
-    options: dict[str, dict[str, int | str]] = field(default_factory=_first_options)
+    # A newcomer's first match is a short one.
+    options: dict[str, dict[str, int | str]] = field(
+        default_factory=lambda: {"straight": {"target": 50}}
+    )
     seats: tuple[Seat, ...] = (
         Seat(PLAYER_NAME),
         *(Seat(name, DEFAULT_LEVEL) for name in USUAL[:-1]),
@@ -82,8 +80,7 @@ class NewGameDefaults:
         return self.players_of(self.way, self.rules)
 
     def players_of(self, way: Way, rules: Rules) -> tuple[Seat, ...]:
-        """Return the players at the table of a game: who has no name of their own has one of its
-        country."""
+        """Return the players of a game: who has no name of their own has one of its country."""
         return _renamed(self.seats[: rules.seats], "", way.home)
 
     def sit(self, number: int, seat: Seat) -> None:

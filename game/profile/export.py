@@ -1,7 +1,5 @@
 """All saved data as the text of one file, and back."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 

@@ -1,7 +1,5 @@
 """Three-way merge of what two windows have saved."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -16,6 +16,7 @@ from game.profile.codecs import (
     SETTINGS,
     STATISTICS,
     Codec,
+    T,
 )
 from game.profile.matches import Matches
 from game.profile.settings import Settings
@@ -95,13 +96,7 @@ class Profile:
 
     def note_try(self, puzzle: Keyed, *, right: bool, day: str = "") -> None:
         """Save a try at a puzzle, or at a part of a lesson, on a day."""
-
-        def note(load: Load) -> dict[Codec[Any], str]:
-            progress = load(PUZZLES) or PUZZLES.default()
-            progress.note(puzzle, right=right, day=day)
-            return {PUZZLES: progress.to_text()}
-
-        self.store.change(note)
+        self._change(PUZZLES, lambda progress: progress.note(puzzle, right=right, day=day))
 
     def statistics(self) -> Statistics:
         """Return the player's statistics."""
@@ -117,13 +112,7 @@ class Profile:
 
     def add_badges(self, found: Badges) -> None:
         """Save badges beside those that are there."""
-
-        def add(load: Load) -> dict[Codec[Any], str]:
-            badges = load(BADGES) or BADGES.default()
-            badges.merge(found)
-            return {BADGES: badges.to_text()}
-
-        self.store.change(add)
+        self._change(BADGES, lambda badges: badges.merge(found))
 
     def habits(self) -> Habits:
         """Return what reviews said of the player's habits."""
@@ -136,13 +125,18 @@ class Profile:
         known = {*self.archive().rows, *([now.identity] if now else [])}
         if session.people != (seat,) or session.identity not in known:
             return
+        identity, deal = session.identity, session.deal_no
+        self._change(HABITS, lambda habits: habits.note(identity, deal, found))
 
-        def note(load: Load) -> dict[Codec[Any], str]:
-            habits = load(HABITS) or HABITS.default()
-            habits.note(session.identity, session.deal_no, found)
-            return {HABITS: habits.to_text()}
+    def _change(self, codec: Codec[T], change: Callable[[T], None]) -> None:
+        """Change a saved value, or the one before anything was saved."""
 
-        self.store.change(note)
+        def decide(load: Load) -> dict[Codec[Any], str]:
+            value = load(codec) or codec.default()
+            change(value)
+            return {codec: value.to_text()}
+
+        self.store.change(decide)
 
     def reset_statistics(self) -> Statistics:
         """Reset the statistics, and return them; the matches counted last stay counted."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 
 from game.language import LANGUAGES, _
 from game.session.codec import SaveError, read_object
@@ -77,8 +77,7 @@ class Settings:
         data = read_object(text, _("a list of settings"))
         settings = cls(**{key: data[key] for key in asdict(cls()) if key in data})
         proper = (
-            isinstance(settings.sound, bool)
-            and isinstance(settings.volume, (int, float))
+            isinstance(settings.volume, (int, float))
             and 0 <= settings.volume <= 1
             and settings.speed in SPEEDS
             and settings.motion in MOTIONS
@@ -90,17 +89,9 @@ class Settings:
             and (settings.density == 0 or 1 <= settings.density <= _MAX_DENSITY)
             and settings.language in ("", *LANGUAGES)
             and all(
-                isinstance(value, bool)
-                for value in (
-                    settings.confirm,
-                    settings.auto_pass,
-                    settings.auto_play,
-                    settings.talk,
-                    settings.standing,
-                    settings.numerals,
-                    settings.large,
-                    settings.full_screen,
-                )
+                isinstance(getattr(settings, one.name), bool)
+                for one in fields(cls)
+                if isinstance(one.default, bool)
             )
         )
         if not proper:

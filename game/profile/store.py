@@ -1,7 +1,5 @@
 """Saved texts in a platform's storage, safe with damaged texts and with several windows."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from textwrap import shorten
@@ -355,5 +353,4 @@ def _by_key(decided: Mapping[Codec[Any], str | None]) -> Texts:
 
 
 def _without_waiting(texts: Texts) -> Texts:
-    """Return the texts but those that wait."""
     return {key: text for key, text in texts.items() if not _CODECS[key].waits}

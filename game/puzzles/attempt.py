@@ -1,16 +1,12 @@
 """A puzzle at the table: the player's one play, and the best play of all after it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 
 from game.ai.budget import Budget, finish
 from game.ai.levels import Choosing
 from game.ai.position import Position
-from game.engine.events import Event
-from game.engine.match import Match
-from game.engine.moves import Move
+from game.engine import Event, Match, Move
 from game.puzzles.proof import best_of, right_of, values
 from game.puzzles.puzzle import Kind, Puzzle, play_forced
 from game.session.session import DEAL, PLAYER_NAME, Seat, Session

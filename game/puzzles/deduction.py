@@ -8,20 +8,14 @@ Who draws holds nothing that fits, keeps only what doesn't fit either, and plays
 known of that seat before is not used any more.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import NamedTuple
 
 from game.ai.features import known_voids
-from game.engine.deals import Deal
+from game.engine import Deal, Line, Play, SeatView, Tile
 from game.engine.events import Drew, Played
-from game.engine.line import Line
-from game.engine.moves import Play
 from game.engine.round import ReadOnlyRound
-from game.engine.tiles import Tile
-from game.engine.view import SeatView
 
 Places = Mapping[Tile, int]
 """The seat that holds each tile."""

@@ -1,16 +1,10 @@
 """A puzzle with hidden hands at the table: the player answers, and the hands are opened."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from game.ai.budget import Budget
 from game.ai.levels import Choosing
-from game.engine.events import Event
-from game.engine.match import Match
-from game.engine.moves import Move, Play
-from game.engine.start import Start
-from game.engine.tiles import Tile
+from game.engine import Event, Match, Move, Play, Start, Tile
 from game.puzzles.attempt import seated
 from game.puzzles.deduction import Evidence, Places, dealt_so
 from game.puzzles.puzzle import Kind, Puzzle

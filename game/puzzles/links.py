@@ -12,8 +12,6 @@ Traceback (most recent call last):
 game.session.links.LinkError: this version doesn’t have that puzzle
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.language import _

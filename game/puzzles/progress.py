@@ -29,8 +29,7 @@ class Progress:
     days: dict[str, str] = field(default_factory=dict)
 
     def note(self, puzzle: Keyed, *, right: bool, day: str = "") -> None:
-        """Add a try on a day, "" where that is not known; what came before the first right one
-        stands."""
+        """Add a try on a day, "" if unknown; what came before the first right one stands."""
         if right and day and not self.solved(puzzle):
             self.days[puzzle.key] = day
             newest = max(self.days.values())
@@ -74,9 +73,8 @@ class Progress:
             for puzzle in of(kind, level):
                 if puzzle.key not in self.tries:
                     return puzzle
-        return next(
-            shelf()[key] for key in self.tries if key in shelf() and shelf()[key].kind is kind
-        )
+        known = (shelf()[key] for key in self.tries if key in shelf())
+        return next(puzzle for puzzle in known if puzzle.kind is kind)
 
     @classmethod
     def from_text(cls, text: str) -> Progress:

@@ -4,8 +4,6 @@ A play is worth the lead of the side to move at the end of the round, if all pla
 there, seeing every tile: so the right answer holds against every defence.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator, Mapping
 
 from game.ai.position import PASS, Position

@@ -8,14 +8,10 @@ choices that led to the position; what nobody could choose is left out.
 (['4-0', '0-6', '6-6'], 0)
 """
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
-from game.engine.match import Match
-from game.engine.rules import Rules
-from game.engine.start import Start
+from game.engine import Match, Rules, Start
 from game.variants import GAMES
 
 TABLES: dict[str, tuple[str, Rules]] = {

@@ -1,7 +1,5 @@
 """The puzzles that come with the game: those of a day, and the next of a kind."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from game.puzzles.puzzle import Kind, Level, Puzzle

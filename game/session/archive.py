@@ -12,9 +12,8 @@ from functools import lru_cache
 from typing import Any
 
 from game import __version__
-from game.engine.match import Match
+from game.engine import Match, Start
 from game.engine.record import FORMAT, VERSION, Record
-from game.engine.start import Start
 from game.language import _
 from game.session import links
 from game.session.codec import SaveError, read_object
@@ -69,17 +68,10 @@ class PastMatch:
     def of(cls, session: Session, day: str) -> PastMatch:
         """Return a match that is over, as it is kept."""
         match = session.match
-        return cls(
-            session.identity,
-            day,
-            session.way.key,
-            session.seats,
-            match.scores,
-            _best(match) if session.mode else match.winner or 0,
-            match.round_no,
-            _packed(match.latest(MAX_SAVED_ROUNDS), session.way.key),
-            session.mode,
-        )
+        game, winner = session.way.key, _best(match) if session.mode else match.winner or 0
+        who = session.seats, match.scores, winner, match.round_no
+        packed = _packed(match.latest(MAX_SAVED_ROUNDS), game)
+        return cls(session.identity, day, game, *who, packed, session.mode)
 
     @classmethod
     def of_file(cls, text: str) -> PastMatch:
@@ -145,8 +137,7 @@ class PastMatch:
             raise SaveError(_("its record is damaged")) from error
 
     def replayed(self) -> Iterator[Match]:
-        """Replay the match: yield it after each of its rounds. Raises ValueError where that can't
-        be done."""
+        """Replay the match: yield it after each round. Raises ValueError where that can't be."""
         record = self.record()
         match = Match(record.rules, record.seed, record.game, record.start)
         for number, moves in enumerate(record.rounds):
@@ -157,8 +148,7 @@ class PastMatch:
             yield match
 
     def session(self) -> Session:
-        """Return the match as it ended, all rounds replayed. Raises SaveError where that can't be
-        done."""
+        """Return the match as it ended, replayed. Raises SaveError where that can't be done."""
         record = self.record()
         try:
             match = record.replay()

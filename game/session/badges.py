@@ -72,9 +72,8 @@ def _of_match(match: Match, seats: Sequence[Seat], me: int) -> Iterator[Badge]:
     if not rules.lowest_wins and match.round_no > 1 and not any(match.scores[o] for o in others):
         yield Badge.TO_NIL
     winners = [played.outcome.winners for played in match.rounds if played.outcome]
-    if len(winners) == match.round_no >= _LEAST_ROUNDS and all(
-        won and {*map(rules.side_of, won)} == {mine} for won in winners
-    ):
+    all_mine = all(won and {*map(rules.side_of, won)} == {mine} for won in winners)
+    if all_mine and len(winners) == match.round_no >= _LEAST_ROUNDS:
         yield Badge.EVERY_ROUND
     strongest = [*LEVELS][-1]
     if any(seat.level == strongest and rules.side_of(n) != mine for n, seat in enumerate(seats)):
@@ -84,7 +83,6 @@ def _of_match(match: Match, seats: Sequence[Seat], me: int) -> Iterator[Badge]:
 
 
 def _of_round(played: ReadOnlyRound, me: int) -> Iterator[Badge]:
-    """Yield what a round has earned."""
     outcome, rules = played.outcome, played.rules
     rivals = [seat for seat in range(rules.seats) if rules.side_of(seat) != rules.side_of(me)]
     if _most_passes(played, me, rivals) >= LOCKED_OUT:
@@ -113,9 +111,8 @@ def _of_end(
     last = next(event for event in reversed(played.history) if isinstance(event, Played))
     pips = outcome.pips
     if outcome.kind == "blocked":
-        if last.seat == me and all(
-            pips[me] < pips[seat] for seat in range(len(pips)) if seat != me
-        ):
+        lightest = all(pips[me] < pips[seat] for seat in range(len(pips)) if seat != me)
+        if last.seat == me and lightest:
             yield Badge.LIGHTEST
         if min(pips[seat] for seat in rivals) == pips[me] + 1:
             yield Badge.ONE_PIP
@@ -161,8 +158,7 @@ class Badges:
         return len(self.earned) > before
 
     def fill(self, matches: Iterable[PastMatch]) -> Generator[None, None, None]:
-        """Add what past matches have earned, a round a step; those that can't be read are left
-        out."""
+        """Add what past matches earned, a round a step; those that can't be read are left out."""
         for past in matches:
             match, me = None, None if past.mode else past.person
             try:

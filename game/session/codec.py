@@ -1,7 +1,5 @@
 """Decoding of saved texts, and the errors for those that can't be used."""
 
-from __future__ import annotations
-
 import json
 import re
 from itertools import accumulate

@@ -104,14 +104,9 @@ class Daily:
         mine = rules.side_of(session.person)
         low = rules.lowest_wins
         others = [points for side, points in enumerate(played.points) if side != mine]
-        days[session.day] = Result(
-            played.points[mine],
-            min(others) if low else max(others),
-            min(session.undone, _LIMIT - 1),
-            turns(played, session.person),
-            low,
-            late,
-        )
+        best, undone = min(others) if low else max(others), min(session.undone, _LIMIT - 1)
+        letters = turns(played, session.person)
+        days[session.day] = Result(played.points[mine], best, undone, letters, low, late)
         for day in sorted(days)[:-MAX_DAYS]:
             del days[day]
         return True

@@ -1,14 +1,11 @@
 """Makes sessions: a new match, a rematch, or a single deal."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.ai.levels import LEVELS
+from game.engine import Match, Rules
 from game.engine.deals import DEALS
-from game.engine.match import Match
-from game.engine.rules import Rules
 from game.session.links import Link
 from game.session.session import DEAL, Seat, Session
 

@@ -5,19 +5,16 @@ What is dealt is worked out from the rules alone. How often a seat can play depe
 all, so there each is compared with everybody at the table.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Generator, Iterable
 from enum import StrEnum
 from math import sqrt
 from typing import NamedTuple
 
+from game.engine import Match, Rules
 from game.engine.chances import all_stand, dealt
 from game.engine.events import Drew, Passed, Played
-from game.engine.match import Match
 from game.engine.round import ReadOnlyRound
-from game.engine.rules import Rules
 from game.session.archive import PastMatch
 
 WIDTH = 1.96
@@ -84,8 +81,7 @@ _Counts = dict[Who, tuple[int, int]]
 
 
 class Ledger:
-    """What is counted of matches of the player against computers; `matches` and `deals` are how
-    many."""
+    """What is counted of matches against computers; `matches` and `deals` are how many."""
 
     def __init__(self) -> None:
         self.matches = self.deals = 0
@@ -128,19 +124,14 @@ class Ledger:
                 self._dealt[what, who] = [a + b for a, b in zip(row, more, strict=True)]
         alike = past.game, rules.seats
         groups = {who: [played.tallies[seat] for seat in held] for who, held in seats.items()}
-        self._played[What.PLAYABLE, *alike].append(
-            {
-                who: (sum(t.playable for t in tallies), sum(t.turns for t in tallies))
-                for who, tallies in groups.items()
-            }
-        )
+        turns = {
+            who: (sum(t.playable for t in tallies), sum(t.turns for t in tallies))
+            for who, tallies in groups.items()
+        }
+        self._played[What.PLAYABLE, *alike].append(turns)
         if rules.draws:
-            self._played[What.DRAWS, *alike].append(
-                {
-                    who: (sum(t.draws for t in tallies), len(tallies))
-                    for who, tallies in groups.items()
-                }
-            )
+            drawn = {who: (sum(t.draws for t in of), len(of)) for who, of in groups.items()}
+            self._played[What.DRAWS, *alike].append(drawn)
 
     def marks(self) -> dict[What, dict[Who, Mark]]:
         """Return all there is to show, in order."""
@@ -197,7 +188,6 @@ def _replayed(past: PastMatch) -> Generator[None, None, tuple[_Round, ...]]:
 
 
 def _counted(match: Match, played: ReadOnlyRound) -> _Round:
-    """Return what each seat had in a round."""
     seats = range(match.rules.seats)
     turns, playable, draws = ([0 for _seat in seats] for _ in range(3))
     drew, led = False, False
@@ -211,17 +201,10 @@ def _counted(match: Match, played: ReadOnlyRound) -> _Round:
                 playable[event.seat] += isinstance(event, Played) and not drew
             drew, led = False, True
     hands = played.deal.hands
-    tallies = (
-        _Tally(
-            sum(tile.pips for tile in hands[seat]),
-            sum(tile.is_double for tile in hands[seat]),
-            turns[seat],
-            playable[seat],
-            draws[seat],
-        )
-        for seat in seats
-    )
-    exact = played.deal.number is not None and all_stand(
-        match.rules, match.start_of_round(played).leader
-    )
+    tallies = []
+    for seat in seats:
+        pips, doubles = sum(t.pips for t in hands[seat]), sum(t.is_double for t in hands[seat])
+        tallies.append(_Tally(pips, doubles, turns[seat], playable[seat], draws[seat]))
+    leader = match.start_of_round(played).leader
+    exact = played.deal.number is not None and all_stand(match.rules, leader)
     return _Round(match.rules, exact, tuple(tallies))

@@ -25,14 +25,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, fields
 
-from game.engine.errors import MoveError, RecordError, RulesError
-from game.engine.events import Event
-from game.engine.match import Match
-from game.engine.moves import Move
-from game.engine.record import Record
+from game.engine import Event, Match, Move, MoveError, Record, RecordError, Rules, RulesError, Start
 from game.engine.round import ReadOnlyRound
-from game.engine.rules import Rules
-from game.engine.start import Start
 from game.engine.validity import validated
 from game.language import _
 from game.variants import GAMES, Variant
@@ -228,9 +222,8 @@ def _link(game: str, number: int, words: list[str], moves: tuple[Move, ...]) -> 
         else:
             raise LinkError(_("it asks for a rule this version doesn’t recognise"))
     try:
-        rules = validated(
-            Rules.parse(" ".join(f"{name}={value}" for name, value in points.items()))
-        )
+        told = " ".join(f"{name}={value}" for name, value in points.items())
+        rules = validated(Rules.parse(told))
     except RulesError:
         raise LinkError(_("its rules make no playable game")) from None
     start = Start(number, leader, scores, None, numbers["round"], numbers["unwon"])

@@ -31,8 +31,7 @@ class PausedMatches:
         self.matches[session.identity] = session.to_text()
 
     def sessions(self) -> list[Session]:
-        """Return the matches, the one paused first at the front. Raises SaveError where one can't
-        be used."""
+        """Return the matches, the first paused first. Raises SaveError where one can't be used."""
         return [Session.from_text(text) for text in self.matches.values()]
 
     def first(self) -> Session | None:

@@ -15,13 +15,8 @@ from game.ai.budget import Budget
 from game.ai.levels import LEVELS, Choosing
 from game.ai.personalities import personality_of
 from game.ai.position_line import Lines
-from game.engine.errors import RecordError
-from game.engine.events import Event
-from game.engine.match import Match
-from game.engine.moves import Move, Play
-from game.engine.record import Record
+from game.engine import Event, Match, Move, Play, Record, RecordError, SeatView
 from game.engine.round import ReadOnlyRound
-from game.engine.view import SeatView
 from game.language import _
 from game.session.codec import NewerError, SaveError, read_object
 from game.variants import GAMES
@@ -219,8 +214,7 @@ class Session:
         self.save(self)
 
     def _is_choice(self, now: ReadOnlyRound) -> bool:
-        """Return whether a person is to move and has more than one move; to knock or not is no
-        choice."""
+        """Return whether a person has more than one move to make; to knock or not is no choice."""
         several = len(now.legal) > 1 and isinstance(now.legal[0], Play)
         return several and self.seats[now.turn].level is None
 

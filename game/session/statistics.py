@@ -109,7 +109,8 @@ class Statistics:
     @property
     def most_played(self) -> list[str]:
         """All games, the one played most first."""
-        return sorted(WAYS, key=lambda game: -_matches(self.games.get(game, {})))
+        played = {game: sum(t.matches for t in of.values()) for game, of in self.games.items()}
+        return sorted(WAYS, key=lambda game: -played.get(game, 0))
 
     def count(self, session: Session) -> bool:
         """Count a finished match, once; return whether it was counted.
@@ -191,27 +192,19 @@ class Statistics:
         counted = data.get("counted", [last])  # earlier versions kept only one
         if not isinstance(games, dict) or not isinstance(counted, list):
             raise SaveError(_("the counts are missing"))
-        if not all(isinstance(name, str) for name in counted):
-            raise SaveError(_("a count in it is damaged"))
-        form = data.get("form", "")
-        if not isinstance(form, str) or not re.fullmatch(f"[wl]{{0,{_FORM_MATCHES}}}", form):
-            raise SaveError(_("a count in it is damaged"))
-        rounds = data.get("rounds", {})
-        if not isinstance(rounds, dict):
+        form, rounds = data.get("form", ""), data.get("rounds", {})
+        proper = (
+            all(isinstance(name, str) for name in counted)
+            and isinstance(form, str)
+            and re.fullmatch(f"[wl]{{0,{_FORM_MATCHES}}}", form)
+            and isinstance(rounds, dict)
+        )
+        if not proper:
             raise SaveError(_("a count in it is damaged"))
         tallies = {game: _levels(levels) for game, levels in games.items()}
-        return cls(
-            tallies,
-            tuple(counted),
-            form,
-            {game: _best(game, best) for game, best in rounds.items()},
-            _counts(data.get("left", {})),
-            _counts(data.get("left_against", {})),
-        )
-
-
-def _matches(levels: dict[str, Tally]) -> int:
-    return sum(tally.matches for tally in levels.values())
+        best = {game: _best(game, kept) for game, kept in rounds.items()}
+        left, against = _counts(data.get("left", {})), _counts(data.get("left_against", {}))
+        return cls(tallies, tuple(counted), form, best, left, against)
 
 
 def _counts(counts: Any) -> dict[str, int]:

@@ -1,7 +1,5 @@
 """The main loop: input, update, draw what changed, save, think, next frame."""
 
-from __future__ import annotations
-
 import gc
 import json
 import math
@@ -168,9 +166,8 @@ class App:
             event = self._pending_events.pop(0)
             pressed = pressed or event.type in _PRESS_EVENTS
             self._dispatch(event)
-        asked = bool(self.services.posted) or any(
-            event.type in _COMMITTING_EVENTS for event in self._pending_events
-        )
+        commits = any(event.type in _COMMITTING_EVENTS for event in self._pending_events)
+        asked = commits or bool(self.services.posted)
         return not pressed and self._deferred.load_some(asked)  # a press shows first
 
     def _drain_events(self, dt: float) -> None:
@@ -383,8 +380,7 @@ class App:
                 scene.update(min(dt, rest))
 
     def _run_prerender(self, prerendering: SlicedTask[None]) -> None:
-        """Prerender for the rest of the frame; once done, exclude what there is from garbage
-        collection."""
+        """Prerender for the rest of the frame; once done, exempt all from garbage collection."""
         with self._surviving("prerendering the next screens"):
             if prerendering.run_until(time.perf_counter() + _WORK_SECONDS) and prerendering.done:
                 gc.collect()

@@ -1,7 +1,5 @@
 """How long frames and thoughts took lately."""
 
-from __future__ import annotations
-
 from collections import deque
 
 

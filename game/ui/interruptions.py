@@ -1,8 +1,6 @@
 """What comes over the screen without being asked for: notices, a dropped file, a match that another
 window has changed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.language import _

@@ -64,6 +64,12 @@ def leave_table(services: Services, session: Session) -> None:
     title(services)
 
 
+def new_game(services: Services, session: Session) -> None:
+    """Leave the table to set up a new game."""
+    leave_table(services, session)
+    services.open(screens.SETUP)
+
+
 def start_match(services: Services, choices: NewGameDefaults) -> None:
     """Begin the match that was chosen."""
     from game.session import factory

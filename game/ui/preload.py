@@ -1,7 +1,5 @@
 """What is loaded and drawn while the title stands, before the player asks for it."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 
 from game.ui.kit.lazy_imports import import_modules

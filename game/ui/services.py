@@ -1,7 +1,5 @@
 """The services of the app, one object that every scene is given."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, ParamSpec

@@ -78,12 +78,7 @@ VARIANT = Variant(
             "partners",
             N_("Partners"),
             N_("Four players in two teams; 6-6 leads the first round, then the winner leads."),
-            {
-                "seats": 4,
-                "teams": "partnerships",
-                "opening": "top_double",
-                "next_lead": "winner",
-            },
+            {"seats": 4, "teams": "partnerships", "opening": "top_double", "next_lead": "winner"},
             variation=True,
         ),
         Preset(

@@ -41,10 +41,5 @@ VARIANT = Variant(
         blocked_tie=BlockedTie.NOBODY,
     ),
     hands={2: 7, 3: 5, 4: 5},
-    options=(
-        *options.TABLE,
-        options.ROUNDS,
-        TARGET,
-        options.MATCH_END,
-    ),
+    options=(*options.TABLE, options.ROUNDS, TARGET, options.MATCH_END),
 )

@@ -8,8 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from game.engine.rules import Rules
-from game.engine.tiles import Tile
+from game.engine import Rules, Tile
 from game.engine.validity import allowed, refusal
 from game.language import _
 

@@ -186,9 +186,7 @@ LEFTOVER = Option(
         # Translators: of a tile.
         Choice(Leftover.SHOWN, N_("Shown"), N_("It lies face up and is not used.")),
         Choice(
-            Leftover.TO_WINNER,
-            N_("To the winner"),
-            N_("Its pips go to the winner of the round."),
+            Leftover.TO_WINNER, N_("To the winner"), N_("Its pips go to the winner of the round.")
         ),
     ),
 )
@@ -251,11 +249,7 @@ BLOCKED_TIE = Option(
             N_("The player who led wins a tie; otherwise the next tied player."),
         ),
         # Translators: of points.
-        Choice(
-            BlockedTie.SPLIT,
-            N_("Shared"),
-            N_("The tied players share the points."),
-        ),
+        Choice(BlockedTie.SPLIT, N_("Shared"), N_("The tied players share the points.")),
         # Translators: nobody scores.
         Choice(BlockedTie.NOBODY, N_("Nobody"), N_("Nobody scores.")),
     ),
@@ -324,10 +318,6 @@ MATCH_END = Option(
     N_("Match ends"),
     (
         Choice(MatchEnd.AT_ONCE, N_("At once"), N_("The moment a score reaches the target.")),
-        Choice(
-            MatchEnd.FINISH_ROUND,
-            N_("After the round"),
-            N_("The round is finished first."),
-        ),
+        Choice(MatchEnd.FINISH_ROUND, N_("After the round"), N_("The round is finished first.")),
     ),
 )

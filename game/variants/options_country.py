@@ -59,10 +59,7 @@ REDEAL_DOUBLES = Option(
         # Translators: hands with many doubles are never dealt again.
         Choice(0, N_("Play on"), N_("Every deal is played.")),
         *(
-            amount(
-                count,
-                N_("If a hand has too many doubles, the tiles are dealt again."),
-            )
+            amount(count, N_("If a hand has too many doubles, the tiles are dealt again."))
             for count in (4, 5, 6)
         ),
     ),

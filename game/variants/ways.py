@@ -7,8 +7,6 @@ it. A new game or preset appears here by itself.
 200
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum

@@ -207,17 +207,12 @@ def _deal(rules: Rules) -> str:
     ).format(seats=rules.seats, hand=rules.hand)
     if rules.seats > 4 and not rules.trains:
         each += " " + _("The number for five or more players isn’t fixed: agree on it first.")
-    words = [_(_SETS[rules.max_pip]).format(count=rules.set_size), each]
-    if rules.lays_hub:
-        words[0] = _("The {count} other tiles are shuffled face down.").format(
-            count=len(rules.numbers) - 1
-        )
-    if rules.removed is Removed.DOUBLE_BLANK:
-        words.insert(0, by_country.REMOVED.said(rules))
-        words[1] = _("The {count} other tiles are shuffled face down.").format(
-            count=len(rules.numbers)
-        )
-    return " ".join(words)
+    said, count = _(_SETS[rules.max_pip]), rules.set_size
+    removed = [by_country.REMOVED.said(rules)] if rules.removed is Removed.DOUBLE_BLANK else []
+    if removed or rules.lays_hub:
+        said = _("The {count} other tiles are shuffled face down.")
+        count = len(rules.numbers) - (1 if rules.lays_hub else 0)
+    return " ".join([*removed, said.format(count=count), each])
 
 
 def _rest(rules: Rules) -> str:
@@ -300,7 +295,7 @@ def _usual_leads(rules: Rules) -> str:
         )
     words = [_("In later rounds the winner of the last round leads and may play any tile.")]
     if rules.partnered:
-        words += _leads_for_team(rules)
+        words.append(_leads_for_team(rules))
         if rules.winners_choose:
             words.append(_("That player may let their partner lead."))
     elif rules.blocked_tie.shared:
@@ -311,21 +306,16 @@ def _usual_leads(rules: Rules) -> str:
     return " ".join(words)
 
 
-def _leads_for_team(rules: Rules) -> list[str]:
+def _leads_for_team(rules: Rules) -> str:
     """Say which of the winning team has won, and so leads."""
     if rules.blocked_winner.by_last:
-        return [
-            _(
-                "For a team, that is the player who went out or, in a blocked round, the one "
-                "whose hand won it."
-            )
-        ]
-    words = [
-        _("For a team, that is the player who went out or, in a blocked round, held fewer pips.")
-    ]
-    if rules.team_tie is TeamTie.BLOCKER:
-        words.append(_("After a tied block it is the player who played last."))
-    return words
+        return _(
+            "For a team, that is the player who went out or, in a blocked round, the one "
+            "whose hand won it."
+        )
+    said = _("For a team, that is the player who went out or, in a blocked round, held fewer pips.")
+    after = _("After a tied block it is the player who played last.")
+    return f"{said} {after}" if rules.team_tie is TeamTie.BLOCKER else said
 
 
 def _turns(rules: Rules) -> str:
@@ -337,16 +327,13 @@ def _turns(rules: Rules) -> str:
 
 
 def _locks(rules: Rules) -> tuple[str, ...]:
-    if not rules.locks:
-        return ()
-    return (
-        _(
-            "An end is locked until the double of its number is in the line: only then "
-            "can you play a tile that is not a double there. The tile’s other number "
-            "may still be locked. A double needs only a matching end, and unlocks its "
-            "number."
-        ),
+    said = _(
+        "An end is locked until the double of its number is in the line: only then "
+        "can you play a tile that is not a double there. The tile’s other number "
+        "may still be locked. A double needs only a matching end, and unlocks its "
+        "number."
     )
+    return (said,) if rules.locks else ()
 
 
 def _line(rules: Rules) -> str:
@@ -374,20 +361,15 @@ def _stuck(rules: Rules) -> str:
         return trains.stuck()
     if not _drawn(rules):
         return _("If you can’t play, you pass.")
-    if rules.draws_one:
-        words = [
-            _(
-                "If you can’t play, you draw one tile from the boneyard. If it fits, you "
-                "play it at once; if not, you pass."
-            )
-        ]
-    else:
-        words = [
-            _(
-                "If you can’t play, you draw from the boneyard until a tile fits, and play "
-                "that tile at once."
-            )
-        ]
+    until = _(
+        "If you can’t play, you draw from the boneyard until a tile fits, and play "
+        "that tile at once."
+    )
+    one = _(
+        "If you can’t play, you draw one tile from the boneyard. If it fits, you "
+        "play it at once; if not, you pass."
+    )
+    words = [one if rules.draws_one else until]
     if rules.reserve:
         words.append(_(_KEPT[rules.reserve]))
     words.append(_("When nothing is left to draw, you pass."))
@@ -409,5 +391,4 @@ def _end(rules: Rules) -> str:
 
 
 def _drawn(rules: Rules) -> bool:
-    """Whether there is a tile to draw."""
     return rules.draws and rules.undealt > rules.reserve

@@ -88,6 +88,18 @@ _AT_ONCE = {
     ),
 }
 
+_ROUNDED = {
+    Rounding.TOGETHER: N_(
+        "The pips are added up, then rounded to the nearest five: 12 becomes 10, 13 becomes 15."
+    ),
+    Rounding.DOWN: N_(
+        "The pips are added up, then rounded down to a multiple of five: 14 becomes 10, 15 stays "
+        "15."
+    ),
+    Rounding.PER_HAND: N_(
+        "Each hand is rounded to the nearest five: 12 pips become 10, 13 become 15."
+    ),
+}
 _IF_TIED = N_("If tied, play another round.")
 _PLAYED_OUT = N_("Rounds are always played out.")
 _TOGETHER = N_(
@@ -180,7 +192,6 @@ _LED_DOUBLE = N_("A double that is led scores 2.")
 
 
 def _in_play(rules: Rules) -> tuple[str, ...]:
-    """Say what the ends count, and which counts score."""
     if not rules.scores_in_play:
         return ()
     if rules.scores_headers and rules.has_spinner:
@@ -193,20 +204,17 @@ def _in_play(rules: Rules) -> tuple[str, ...]:
         _("A double at an end counts both its halves."),
     ]
     if rules.has_spinner and rules.counting is SpinnerCount.SIDES:
-        count += [
-            _(
-                "A spinner counts both its halves until both its long sides are covered, "
-                "and then nothing."
-            ),
-            _("An arm that hasn’t been started doesn’t count."),
-        ]
-    elif rules.has_spinner:
-        count.append(
-            _(
-                "A spinner counts both its halves; each of them counts until the short end there "
-                "is covered."
-            )
+        said = _(
+            "A spinner counts both its halves until both its long sides are covered, and then "
+            "nothing."
         )
+        count += [said, _("An arm that hasn’t been started doesn’t count.")]
+    elif rules.has_spinner:
+        said = _(
+            "A spinner counts both its halves; each of them counts until the short end there is "
+            "covered."
+        )
+        count.append(said)
     worth = [_(_WORTH[rules.in_play, rules.unit]), _("Zero doesn’t count.")]
     return " ".join(count), " ".join(worth)
 
@@ -235,25 +243,7 @@ def _rounding(rules: Rules) -> tuple[str, ...]:
     """Say how pips in hands become points, where it is not one for one."""
     if not any(rules.pips_score):
         return ()
-    words = []
-    if rules.rounding is Rounding.TOGETHER:
-        words.append(
-            _(
-                "The pips are added up, then rounded to the nearest five: 12 becomes 10, "
-                "13 becomes 15."
-            )
-        )
-    elif rules.rounding is Rounding.DOWN:
-        words.append(
-            _(
-                "The pips are added up, then rounded down to a multiple of five: 14 becomes "
-                "10, 15 stays 15."
-            )
-        )
-    elif rules.rounding.by_hand:
-        words.append(
-            _("Each hand is rounded to the nearest five: 12 pips become 10, 13 become 15.")
-        )
+    words = [_(_ROUNDED[rules.rounding])] if rules.rounding in _ROUNDED else []
     if rules.unit is ScoreUnit.MULTIPLES:
         words.append(_("Each five is a point."))
     return (" ".join(words),) if words else ()

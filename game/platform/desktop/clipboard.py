@@ -1,7 +1,5 @@
 """The system's clipboard."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.language import _

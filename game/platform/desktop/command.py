@@ -1,7 +1,5 @@
 """The command's words: `boneyard`, or `python3 main.py`."""
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import contextlib

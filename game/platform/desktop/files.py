@@ -1,7 +1,5 @@
 """Files out of and into a window."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import re
@@ -51,9 +49,8 @@ def read_file(path: Path) -> str:
             raise StorageError(said.format(name=path.name))
         return path.read_text("utf-8", errors="replace")
     except OSError as error:
-        raise StorageError(
-            _("{path} could not be read: {why}").format(path=path, why=error.strerror)
-        ) from error
+        said = _("{path} could not be read: {why}")
+        raise StorageError(said.format(path=path, why=error.strerror)) from error
 
 
 class DesktopFiles:
@@ -107,9 +104,8 @@ class DesktopFiles:
                 part.unlink(missing_ok=True)
                 raise
         except OSError as error:
-            raise StorageError(
-                _("{path} could not be written: {why}").format(path=path, why=error.strerror)
-            ) from error
+            said = _("{path} could not be written: {why}")
+            raise StorageError(said.format(path=path, why=error.strerror)) from error
         return _("Saved to {path}.").format(path=path)
 
     def share(self, name: str, data: bytes, done: Answer) -> bool:
@@ -125,8 +121,7 @@ class DesktopFiles:
 
 
 def _placed(part: Path, path: Path) -> Path:
-    """Move a file to a path that nothing stands at, this one or one with a number from 2 up; return
-    that."""
+    """Move a file to a path, or where that is taken to one with a number from 2 up; return it."""
     taken, number = path, 1
     while True:
         try:

@@ -1,7 +1,5 @@
 """The link the game was started with."""
 
-from __future__ import annotations
-
 import sys
 
 

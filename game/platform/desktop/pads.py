@@ -1,7 +1,5 @@
 """Gamepads as SDL knows them, which brings their events itself once they are opened."""
 
-from __future__ import annotations
-
 import contextlib
 
 import pygame

@@ -1,7 +1,5 @@
 """Around a window there is nothing of ours."""
 
-from __future__ import annotations
-
 from game.platform.base import Hooks
 
 

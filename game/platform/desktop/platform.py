@@ -1,7 +1,5 @@
 """Linux, macOS and Windows as a platform."""
 
-from __future__ import annotations
-
 import contextlib
 import sys
 import time

@@ -1,7 +1,5 @@
 """The window and its frames."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sys

@@ -1,7 +1,5 @@
 """One SQLite file in the user's data folder."""
 
-from __future__ import annotations
-
 import os
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
@@ -87,9 +85,8 @@ class FileStorage:
                     _keep(connection, self._earlier())
                     connection.execute(f"PRAGMA user_version={_FORMAT}")
         if _format_of(connection) > _FORMAT:
-            raise StorageError(
-                _("a newer version of the game keeps its data in {path}").format(path=self._path)
-            )
+            said = _("a newer version of the game keeps its data in {path}")
+            raise StorageError(said.format(path=self._path))
 
     def _earlier(self) -> dict[str, str | None]:
         """Return the texts of earlier versions; bytes that are not UTF-8 become replacement

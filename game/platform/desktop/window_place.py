@@ -88,6 +88,5 @@ _A_WHILE = 0.5  # seconds
 
 def _now() -> WindowPlace:
     screens = tuple(pygame.display.get_desktop_sizes())
-    return WindowPlace(
-        pygame.display.get_window_position(), pygame.display.get_window_size(), screens
-    )
+    at, size = pygame.display.get_window_position(), pygame.display.get_window_size()
+    return WindowPlace(at, size, screens)

@@ -1,7 +1,5 @@
 """Between Python and the page."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any

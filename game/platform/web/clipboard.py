@@ -1,7 +1,5 @@
 """Copying and sharing in a browser."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from game.language import _

@@ -1,7 +1,5 @@
 """Files out of and into a browser."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 
@@ -37,9 +35,8 @@ class WebFiles:
             link.remove()
             window.setTimeout(window.URL.revokeObjectURL.bind(window.URL), 60_000, link.href)
         except Exception as error:
-            raise StorageError(
-                _("the browser blocked saving: {why}").format(why=reason(error))
-            ) from error
+            said = _("the browser blocked saving: {why}")
+            raise StorageError(said.format(why=reason(error))) from error
         return _("Saved to your downloads as {name}.").format(name=name)
 
     def _parts(self, data: str | bytes) -> Any:

@@ -1,7 +1,5 @@
 """The page's address and history: links that are opened, and going back."""
 
-from __future__ import annotations
-
 import contextlib
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Gamepads as the browser shows them: looked at every frame, while there are any."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The page around the canvas."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from game.platform.base import Hooks

@@ -1,7 +1,5 @@
 """The browser as a platform."""
 
-from __future__ import annotations
-
 import platform
 import time
 from collections.abc import Callable

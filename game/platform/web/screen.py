@@ -1,7 +1,5 @@
 """The page's canvas and the browser's frames."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import math

@@ -1,7 +1,5 @@
 """The browser's `localStorage`."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """The block: when to end the round at once, and who wins the count."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

@@ -1,13 +1,10 @@
 """Don't feed the next: which ends to leave open for the player after you, and which to cover."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 
 from game.ai.reasons import Why
-from game.engine.tiles import Tile
-from game.engine.view import SeatView
+from game.engine import SeatView, Tile
 from game.language import N_
 from game.puzzles.course.lesson import Drill, Lesson, passed_on
 from game.puzzles.puzzle import Kind, Level, Puzzle
@@ -19,7 +16,6 @@ def _suits(hand: Sequence[Tile]) -> bool:
 
 
 def _next(view: SeatView, names: Sequence[str]) -> str:
-    """Return what the next seat has passed on."""
     return passed_on(view, view.rules.from_seat(view.seat)[1:2], names)
 
 

@@ -1,7 +1,5 @@
 """Fives and drawing: to count the ends, and to leave the others none to play on."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.ai.reasons import Why

@@ -1,7 +1,5 @@
 """Read your hand: what goes together in it, and what stands alone."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Hard end, dead double, key: numbers that are nearly used up, for good and ill."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

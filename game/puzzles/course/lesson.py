@@ -1,7 +1,5 @@
 """What a lesson is made of: a sentence, positions with one right play, and a short round."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -11,10 +9,7 @@ from game.ai.features import known_voids
 from game.ai.reasons import Reason, Reasons, Why
 from game.ai.reasons_words import in_words
 from game.ai.search import search
-from game.engine.match import Match
-from game.engine.moves import Play
-from game.engine.tiles import Tile
-from game.engine.view import SeatView
+from game.engine import Match, Play, SeatView, Tile
 from game.language import _
 from game.puzzles.puzzle import Puzzle, dealt
 

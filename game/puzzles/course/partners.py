@@ -1,7 +1,5 @@
 """Partners: to play for two, with what the partner led and needs."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.ai.reasons import Why

@@ -1,13 +1,10 @@
 """A pass is forever: it tells which numbers a player lacks, and so who holds a tile."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.ai.reasons import Why
+from game.engine import SeatView, Tile
 from game.engine.events import Passed
-from game.engine.tiles import Tile
-from game.engine.view import SeatView
 from game.language import N_
 from game.puzzles.course.lesson import Drill, Lesson, passed_on
 from game.puzzles.puzzle import Kind, Level, Puzzle

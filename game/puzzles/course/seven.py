@@ -1,13 +1,10 @@
 """Seven of each: what is held and what lies tells what is left of a number."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 
 from game.ai.reasons import Why
-from game.engine.tiles import Tile
-from game.engine.view import SeatView
+from game.engine import SeatView, Tile
 from game.language import N_, _
 from game.puzzles.course.lesson import Drill, Lesson
 from game.puzzles.puzzle import Kind, Level, Puzzle

@@ -72,14 +72,12 @@ class Cache:
             found = self._kept[key] = to_display_format(make())
             Cache.made += 1
             self.size += byte_size(found)
-            while self.size > self._most() and len(self._kept) > 1:
+            most = min(self.limit, self.windows * _display.size) if _display else self.limit
+            while self.size > most and len(self._kept) > 1:
                 self.size -= byte_size(self._kept.popitem(last=False)[1])
         else:
             self._kept.move_to_end(key)
         return found
-
-    def _most(self) -> int:
-        return min(self.limit, self.windows * _display.size) if _display else self.limit
 
     def clear(self) -> None:
         """Forget everything."""

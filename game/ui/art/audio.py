@@ -1,7 +1,5 @@
 """Plays the game's sounds; silent where the machine has no sound."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 
 import pygame

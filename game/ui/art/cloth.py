@@ -1,7 +1,5 @@
 """Draws the table itself, felt or wood. Sizes are physical pixels."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from functools import partial
@@ -78,7 +76,9 @@ def _edge(size: Size, place: pygame.Rect, side: int) -> pygame.Surface:
 def _felt(size: Size, table: TableTheme) -> pygame.Surface:
     # Its steps are smaller than the grain's, so nothing is won by smoothing them.
     surface = pygame.transform.scale(assets.to_display_format(_light(table)), size)
-    grain = _felts.get(("grain", table.wood), _wood if table.wood else _grain)
+    # Fibres, seamless, which also dither the gradient.
+    fibres = partial(_noise, (GRAIN_TILE, GRAIN_TILE), 6, GRAIN)
+    grain = _felts.get(("grain", table.wood), _wood if table.wood else fibres)
     for x in range(0, size[0], grain.get_width()):
         for y in range(0, size[1], grain.get_height()):
             surface.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
@@ -114,11 +114,6 @@ def _noise(size: Size, seed: int, brightest: int) -> pygame.Surface:
     surface = pygame.image.frombytes(noise, size, "P")
     surface.set_palette([(round(n * brightest / 255),) * 3 for n in range(256)])
     return surface.convert(24)
-
-
-def _grain() -> pygame.Surface:
-    """Return a seamless square of fibres, which also dithers the gradient."""
-    return _noise((GRAIN_TILE, GRAIN_TILE), 6, GRAIN)
 
 
 def _wood() -> pygame.Surface:

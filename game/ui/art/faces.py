@@ -1,7 +1,5 @@
 """The faces of the opponents, drawn when they are first shown."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.ui.art import assets, glass

@@ -1,7 +1,5 @@
 """Small pictures of tiles in play, laid out from a short notation, for cards and rules."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,8 +19,7 @@ _pictures = Cache(6_000_000)
 
 
 class Placed(NamedTuple):
-    """A tile where it is drawn: its halves (None: face down), its turn, its top left corner in
-    pixels."""
+    """A tile as drawn: its halves (None: face down), its turn, its top left corner in pixels."""
 
     halves: tuple[int, int] | None
     angle: int
@@ -96,9 +93,8 @@ class Figure:
         if unit >= _SMALLEST:
             return surface
         share = unit / fine
-        return pygame.transform.smoothscale(
-            surface, (round(size[0] * share), round(size[1] * share))
-        )
+        smaller = round(size[0] * share), round(size[1] * share)
+        return pygame.transform.smoothscale(surface, smaller)
 
 
 def draw_tiles(

@@ -1,7 +1,5 @@
 """Glass and rounded shapes that lie on the table. Sizes are physical pixels."""
 
-from __future__ import annotations
-
 import math
 
 import pygame

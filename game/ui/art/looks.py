@@ -1,7 +1,5 @@
 """What the characters look like: each face is put together from shapes, as SVG."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 _HEAD = (

@@ -1,7 +1,5 @@
 """Draws what surrounds tiles: shadows, outlines, drop targets."""
 
-from __future__ import annotations
-
 import math
 from functools import cache
 from typing import NamedTuple

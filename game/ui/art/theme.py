@@ -4,8 +4,6 @@ Colours are ``(red, green, blue)`` or ``(red, green, blue, alpha)``, each 0 to 2
 CSS pixels (multiply by the display's density for physical ones). Times are in seconds.
 """
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 from game.language import N_

@@ -1,7 +1,5 @@
 """The tile sets that a player can choose from."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from game.language import N_

@@ -10,8 +10,6 @@ and places of one tile therefore all take the same ``(x, y)``. Draw the shadows 
 touch before the first face.
 """
 
-from __future__ import annotations
-
 import math
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Cards to choose from: a picture, a name, a note."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -91,7 +89,6 @@ class Cards(Row):
         return self._listed or m.is_short or (self._dense and m.portrait)
 
     def _noted(self, m: Metrics) -> bool:
-        """Whether a card shows its note."""
         return self._listed or not self._small(m)
 
     def _beside(self, m: Metrics) -> int:
@@ -199,17 +196,15 @@ class Cards(Row):
         pad = self._pad(m)
         label, note = self._words(m, card, rect.width, size)
         if self._small(m):
-            picture = pygame.Rect(
-                rect.left + m.px(_SIDES), 0, self._beside(m), rect.height - m.px(12)
-            )
+            left, width = rect.left + m.px(_SIDES), self._beside(m)
+            picture = pygame.Rect(left, rect.top + m.px(6), width, rect.height - m.px(12))
             picture.centery = rect.centery
             x, y = picture.right + m.px(_BETWEEN), rect.centery
             y -= (len(label) * m.px(20) + len(note) * m.px(17)) // 2
         else:
-            picture = pygame.Rect(
-                rect.left + pad, rect.top + pad, rect.width - 2 * pad, m.px(_PICTURE)
-            )
-            x, y = rect.left + pad, picture.bottom + m.px(8)
+            picture = rect.move(pad, pad)
+            picture.size = rect.width - 2 * pad, m.px(_PICTURE)
+            x, y = picture.left, picture.bottom + m.px(8)
         if card.table:
             surface.blit(_swatch(card.table, picture.size, m.px(8)), picture)
             picture = picture.inflate(-m.px(8), -m.px(16))

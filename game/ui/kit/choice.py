@@ -1,7 +1,5 @@
 """A row of chips, of which one is chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 

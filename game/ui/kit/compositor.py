@@ -1,7 +1,5 @@
 """Draws frames by dirty rectangles."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections import defaultdict, deque
 from collections.abc import Hashable, Iterable, Sequence

@@ -1,27 +1,17 @@
 """What is on the screen, for the page and for tests."""
 
-from __future__ import annotations
-
 import json
 
 import pygame
 
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.stack import Scene
+from game.ui.kit.stack import AccessibleNode, Scene
 
 
 def described(scene: Scene, metrics: Metrics) -> str:
     """Return what a scene says of itself as JSON, rectangles in CSS pixels."""
+    whole, state = pygame.Rect((0, 0), metrics.size), "moving" if scene.moving else ""
     rows = [
-        {
-            "id": "scene",
-            "role": "scene",
-            "name": scene.name,
-            "state": "moving" if scene.moving else "",
-            "rect": metrics.css(pygame.Rect((0, 0), metrics.size)),
-        }
-    ]
-    rows += [
         {
             "id": node.id,
             "role": node.role,
@@ -31,6 +21,6 @@ def described(scene: Scene, metrics: Metrics) -> str:
             **({"value": node.value} if node.role == "textbox" else {}),
             **({"group": node.group} if node.group else {}),
         }
-        for node in scene.describe()
+        for node in (AccessibleNode("scene", "scene", scene.name, state, whole), *scene.describe())
     ]
     return json.dumps(rows, ensure_ascii=False)

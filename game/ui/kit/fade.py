@@ -1,7 +1,5 @@
 """Cross-fades from one screen to the next."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A text field."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -32,10 +30,7 @@ class Field(Row):
     gap = 22
 
     def __init__(
-        self,
-        control: Control,
-        placeholder: str = "",
-        ime: ImeState | None = None,
+        self, control: Control, placeholder: str = "", ime: ImeState | None = None
     ) -> None:
         self.controls = [control]
         self._placeholder, self._ime = placeholder, ime

@@ -1,7 +1,5 @@
 """Forms: what a pointer, keys and a gamepad do to their rows."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame
@@ -60,9 +58,8 @@ class FormScene(FormView[H]):
 
     def _replacement(self, at: int) -> str | None:
         """Return the control to focus in place of one that is gone, None where none is enabled."""
-        enabled = [
-            (n, it.control.id) for n, it in enumerate(self._placed.controls) if it.control.enabled
-        ]
+        controls = enumerate(self._placed.controls)
+        enabled = [(n, it.control.id) for n, it in controls if it.control.enabled]
         return next((id for n, id in enabled if n >= at), enabled[-1][1] if enabled else None)
 
     def follow_pad(self) -> None:
@@ -150,8 +147,7 @@ class FormScene(FormView[H]):
             control.press()
 
     def act(self, id: str, step: int | str) -> None:
-        """Press a control by its id, move its slider by a step, or set its textbox; it need not be
-        in view."""
+        """Press a control, in view or not, move its slider by a step, or set its textbox."""
         control = next((control for control, _, _ in self._controls() if control.id == id), None)
         if isinstance(step, str):
             if control and control.write:

@@ -1,7 +1,5 @@
 """How a form looks: rows that scroll over a footer, in one column or two."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterator, Sequence
 
 import pygame
@@ -141,8 +139,7 @@ class FormView(GameScene[H]):
         return Style(self.widest, self.panelled, self.fill_height, foot, top, closer, side)
 
     def prerender(self) -> Generator[None, None, None]:
-        """Measure and draw everything into the caches, a little a step, so that the scene opens
-        at once."""
+        """Draw everything into the caches, a little a step, so that the scene opens at once."""
         columns = self.columns()
         widths = column_widths(self.metrics, len(columns), self.footer(), self._style)
         for column, width in zip(columns, widths, strict=True):
@@ -154,7 +151,6 @@ class FormView(GameScene[H]):
         yield from draw_sliced(lambda: self.draw(DisplayList(self.metrics.size)))
 
     def layout(self) -> None:
-        """Lay out the rows and the footer."""
         style = self._style
         self._placed = arrange(self.metrics, self.columns(), self.footer(), style)
         if not style.fill_height and style.top is None:
@@ -229,11 +225,8 @@ class FormView(GameScene[H]):
                     words.append("focused")
                 group = (row.group or heading) if control.role == "radio" else ""
                 state = " ".join(words)
-                nodes.append(
-                    AccessibleNode(
-                        control.id, control.role, control.name, state, rect, control.value, group
-                    )
-                )
+                says = control.role, control.name, state, rect, control.value, group
+                nodes.append(AccessibleNode(control.id, *says))
             if row.remark:
                 id, role, name = row.remark
                 nodes.append(AccessibleNode(id, role, name, hidden, area))

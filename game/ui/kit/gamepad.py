@@ -1,7 +1,5 @@
 """Maps a gamepad's buttons, cross and stick to the keys that every screen handles."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

@@ -1,7 +1,5 @@
 """Buttons with icons, as on a keypad or a media player."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """Breaks chips into lines: few of them, without widows where possible."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 from functools import lru_cache

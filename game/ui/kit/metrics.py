@@ -43,12 +43,8 @@ class Metrics(NamedTuple):
             room = high / _LEAST[1] if wide > high else wide / _LEAST[0]
             zoom *= max(1.0, min(_LARGE, room / zoom))
         top, right, bottom, left = display.insets
-        safe = pygame.Rect(
-            left,
-            top,
-            max(1, display.size[0] - left - right),
-            max(1, display.size[1] - top - bottom),
-        )
+        across, down = display.size[0] - left - right, display.size[1] - top - bottom
+        safe = pygame.Rect(left, top, max(1, across), max(1, down))
         return cls(display.size, display.density, display.density * zoom, safe, pad)
 
     def px(self, points: float) -> int:

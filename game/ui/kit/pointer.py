@@ -1,7 +1,5 @@
 """Merges mouse and touch into one pointer, which taps or drags."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from enum import Enum

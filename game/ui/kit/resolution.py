@@ -1,7 +1,5 @@
 """Dynamic resolution: fewer pixels where a device drops frames."""
 
-from __future__ import annotations
-
 STEPS = (2.0, 1.5)
 """The pixel ratios to fall back to; the last still looks sharp."""
 _SAMPLES = 40  # frames

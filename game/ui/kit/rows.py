@@ -1,9 +1,7 @@
 """The rows of a form, and their controls."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass, field
 from functools import partial
 from typing import NamedTuple, TypeVar
 
@@ -64,10 +62,7 @@ def button(id: str, name: str, press: Callable[[], None], state: str = "") -> Co
 
 
 def radios(
-    id: str,
-    items: Iterable[tuple[V, str]],
-    value: V,
-    change: Callable[[V], None],
+    id: str, items: Iterable[tuple[V, str]], value: V, change: Callable[[V], None]
 ) -> list[Control]:
     """Return a radio button for each item, a value and its name; the one of `value` is checked."""
     return [
@@ -113,28 +108,26 @@ class Row:
         raise NotImplementedError
 
 
+@dataclass(eq=False)
 class Text(Row):
     """Text wrapped after about 75 letters, balanced if it is bold or centred; a word too long for a
     line is cut. It takes the height of `least` lines or more, so that what follows stays in place
     when it changes."""
 
-    def __init__(
-        self,
-        text: str,
-        size: float = 15,
-        *,
-        id: str = "",
-        role: str = "text",
-        colour: theme.Colour = theme.TEXT,
-        bold: bool = False,
-        centre: bool = False,
-        gap: int = 14,
-        least: int = 1,
-    ) -> None:
-        self.text, self.size, self.colour, self.bold = text, size, colour, bold
-        self.centre, self.gap, self._least = centre, gap, least
-        if text:
-            self.node = id, role, text
+    text: str
+    size: float = 15
+    _: KW_ONLY
+    id: str = ""
+    role: str = "text"
+    colour: theme.Colour = theme.TEXT
+    bold: bool = False
+    centre: bool = False
+    gap: int = 14
+    least: int = 1
+
+    def __post_init__(self) -> None:
+        if self.text:
+            self.node = self.id, self.role, self.text
 
     def _lines(self, m: Metrics, width: int) -> Sequence[str]:
         size, bold, width = m.px(self.size), self.bold, min(width, m.px(_LONGEST * self.size))
@@ -144,7 +137,7 @@ class Text(Row):
         return [ellipsize(line, size, width, bold=bold) for line in lines]
 
     def measure(self, m: Metrics, width: int) -> int:
-        return max(self._least, len(self._lines(m, width))) * m.px(self.size * 1.35)
+        return max(self.least, len(self._lines(m, width))) * m.px(self.size * 1.35)
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         size, step = m.px(self.size), m.px(self.size * 1.35)
@@ -154,39 +147,24 @@ class Text(Row):
         )
 
 
+@dataclass(eq=False)
 class Heading(Text):
     """A heading; that of a whole screen unless it gets an id of its own."""
 
-    def __init__(
-        self,
-        text: str,
-        size: float = 24,
-        *,
-        id: str = "heading",
-        centre: bool = False,
-        gap: int = 14,
-    ) -> None:
-        super().__init__(text, size, id=id, role="heading", bold=True, centre=centre, gap=gap)
+    size: float = 24
+    _: KW_ONLY
+    id: str = "heading"
+    role: str = "heading"
+    bold: bool = True
 
 
+@dataclass(eq=False)
 class Quiet(Text):
     """Text in the quiet colour of the table."""
 
-    def __init__(
-        self,
-        text: str,
-        size: float = 14,
-        *,
-        id: str = "",
-        role: str = "text",
-        centre: bool = False,
-        gap: int = 14,
-        least: int = 1,
-    ) -> None:
-        quiet = theme.table.quiet
-        super().__init__(
-            text, size, id=id, role=role, colour=quiet, centre=centre, gap=gap, least=least
-        )
+    size: float = 14
+    _: KW_ONLY
+    colour: theme.Colour = field(default_factory=lambda: theme.table.quiet)
 
 
 def draw_button(
@@ -278,9 +256,8 @@ class Buttons(Row):
             return room + max(label_width(m, control.name, broken=broken) for control in controls)
 
         ways = ((count, widest(self.controls)), (2, widest(pairs)), (2, widest(pairs, broken=True)))
-        across = next(
-            (n for n, each in ways if n <= count and (each + space) * n - space <= width), 1
-        )
+        fit = (n for n, each in ways if n <= count and (each + space) * n - space <= width)
+        across = next(fit, 1)
         each = min(m.px(_WIDEST), (width - space * (across - 1)) // across)
         inner = each * across + space * (across - 1)
         left = (width - inner) // 2

@@ -1,7 +1,5 @@
 """What every scene is made from: a screen with what it uses of the app."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
 

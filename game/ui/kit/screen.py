@@ -1,7 +1,5 @@
 """A screen by name: what opens one need not import it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from importlib import import_module
 from typing import Generic, ParamSpec

@@ -1,7 +1,5 @@
 """The scrolling of a form."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import pygame

@@ -1,7 +1,5 @@
 """Shapes with a meaning: a bar, an avatar."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.ui.art import assets, glass, theme

@@ -1,7 +1,5 @@
 """Long work in time slices: a generator that is run in what is left of each frame."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from time import perf_counter
 from typing import Generic, TypeVar, cast

@@ -1,7 +1,5 @@
 """The base of all scenes, the stack they are on, and how each describes itself."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from typing import NamedTuple, TypeVar

@@ -1,7 +1,5 @@
 """Rows with a switch or a slider."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame

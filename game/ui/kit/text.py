@@ -1,7 +1,5 @@
 """Text layout: wrapping, ellipsis and shrinking, for a width in pixels."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -91,9 +89,7 @@ def _two_at_mark(text: str, size: int, width: int, *, bold: bool) -> list[str]:
 
 def size_for(text: str, sizes: Sequence[int], width: int, *, bold: bool = False) -> int:
     """Return the first of some sizes in which a text fits into `width` pixels, else the last."""
-    return next(
-        (size for size in sizes if assets.font(size, bold=bold).size(text)[0] <= width), sizes[-1]
-    )
+    return next((size for size in sizes if width_of(text, size, bold=bold) <= width), sizes[-1])
 
 
 def ellipsize(text: str, size: int, width: int, *, bold: bool = False) -> str:

@@ -1,7 +1,5 @@
 """Tweens: animated attributes of objects."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -51,9 +49,8 @@ class _Tween:
             self.start = float(getattr(self.target, self.name))
         # No later than what is scheduled for the same time, however both are rounded.
         share = 1.0 if passed > self.duration - _ROUNDED else passed / self.duration
-        value = (
-            self.end if share == 1.0 else self.start + (self.end - self.start) * self.ease(share)
-        )
+        way = self.end - self.start
+        value = self.end if share == 1.0 else self.start + way * self.ease(share)
         setattr(self.target, self.name, value)
         return share == 1.0
 
@@ -82,11 +79,9 @@ class Tweens:
 
     def update(self, dt: float) -> bool:
         """Advance all tweens by `dt` seconds; return whether any was running."""
-        moved = bool(self._running)
-        self._running = {
-            key: tween for key, tween in self._running.items() if not tween.advance(dt)
-        }
-        return moved
+        before = self._running
+        self._running = {key: tween for key, tween in before.items() if not tween.advance(dt)}
+        return bool(before)
 
     def end_value(self, target: object, name: str) -> float:
         """Return the end of an attribute's tween, or its value without one."""

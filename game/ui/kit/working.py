@@ -1,7 +1,5 @@
 """Forms with work that goes on while they are open, a little in every frame."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from game.ui.kit.form import FormScene

@@ -6,8 +6,6 @@ moves along it (see `ways_out`); only one in which every double is a spinner may
 anew (see `search`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -177,7 +175,6 @@ def interim_layout(
 def _arrangement(
     pieces: tuple[Piece, ...], slots: Sequence[Slot], felt: Felt, growth: Growth
 ) -> Arrangement:
-    """Return a line in pixels."""
     board, step, (left, top) = growth.board, growth.step, growth.corner
 
     def spot(lay: GridPlacement) -> Spot:

@@ -39,8 +39,7 @@ _SHARE_OF_DOUBLES = 0.4  # of what either may come at an end
 
 
 class Place(NamedTuple):
-    """The places for a plain tile and for a double at an end; where only one may come, both are its
-    place."""
+    """The places for a plain tile and for a double at an end; the same where only one may come."""
 
     tile: GridPlacement
     double: GridPlacement
@@ -81,7 +80,7 @@ class Board:
         """Return the same line in the middle of a board of another size."""
         new = Board(w, h, self.plan, self.spins)
         new.reach, new.demands, new._spinning = reach, self.demands, self._spinning
-        left, top, right, bottom = self.box
+        left, top, right, bottom = self.box()
         by = (w - left - right) // 2, (h - top - bottom) // 2
         new.lays = {index: new.grid.moved(lay, *by) for index, lay in self.lays.items()}
         for lay in new.lays.values():
@@ -94,12 +93,8 @@ class Board:
 
     # What there is
 
-    @property
-    def box(self) -> tuple[int, int, int, int]:
-        """The left, top, right and bottom of all tiles and places."""
-        return self._box()
-
-    def _box(self, *offered: GridPlacement) -> tuple[int, int, int, int]:
+    def box(self, *offered: GridPlacement) -> tuple[int, int, int, int]:
+        """Return the left, top, right and bottom of all tiles and places, those `offered` too."""
         lays = [*self.lays.values(), *offered]
         for place in self.places.values():
             lays += [place.tile, place.double]
@@ -141,7 +136,7 @@ class Board:
         """Return whether the line would stay within its reach with these."""
         if self.window:
             return True
-        left, top, right, bottom = self._box(*offered)
+        left, top, right, bottom = self.box(*offered)
         return not self.reach or (right - left <= self.reach[0] and bottom - top <= self.reach[1])
 
     def _wall_off(self, *offered: GridPlacement) -> None:
@@ -149,7 +144,7 @@ class Board:
         if not self.reach:
             return
         w, h = self.reach
-        left, top, right, bottom = self._box(*offered)
+        left, top, right, bottom = self.box(*offered)
         self._walls = self._bounds = self.grid.beyond(right - w, bottom - h, left + w, top + h)
         if self.window:
             left, top = self.window

@@ -103,9 +103,5 @@ class Camera:
 
 def around(boxes: Sequence[Box]) -> Box:
     """Return the smallest box around others."""
-    return (
-        min(box[0] for box in boxes),
-        min(box[1] for box in boxes),
-        max(box[2] for box in boxes),
-        max(box[3] for box in boxes),
-    )
+    left, top, right, bottom = zip(*boxes, strict=True)
+    return min(left), min(top), max(right), max(bottom)

@@ -3,8 +3,6 @@
 A *cell* is half the pitch of the tiles: a tile is 2 × 4 cells with its share of the gap.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 

@@ -134,7 +134,7 @@ class Growth:
     def _penalty(self, look: Look, board: Board) -> float:
         """Return the penalty of what is offered otherwise than before."""
         w, h = self._felt.size(look.step)
-        left, top, right, bottom = board.box
+        left, top, right, bottom = board.box()
         free = w - (right - left), h - (bottom - top)
         cost = 0.0
         if look.slides and look.step == self.step and look.penalty:
@@ -143,7 +143,6 @@ class Growth:
         return cost + board.penalty()
 
     def _from_step(self, step: int) -> Board:
-        """Return the board as it is, at a zoom step."""
         reach = w, h = self._felt.size(step)
         if reach == self.board.reach:
             return self.board.copy()
@@ -151,7 +150,7 @@ class Growth:
 
     def _look(self, step: int) -> None:
         """Bring all of the line into view."""
-        left, top, right, bottom = self.board.box
+        left, top, right, bottom = self.board.box()
         w, h = self._felt.size(step)
         x, y = self.corner
         if step > self.step or not (x <= left and y <= top and right <= x + w and bottom <= y + h):

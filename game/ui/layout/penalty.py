@@ -5,8 +5,6 @@ slide, to zoom out, to turn, to turn at a double, to turn back like a stair. Wha
 the next one may have to do counts, too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import count
@@ -67,13 +65,7 @@ def short_slide(free: int) -> float:
     return _MOVE * max(0.0, 1 - free / _SHORT)
 
 
-def lying(
-    grid: Grid,
-    end: GridEnd,
-    lay: GridPlacement,
-    taken: int,
-    bounds: int,
-) -> float:
+def lying(grid: Grid, end: GridEnd, lay: GridPlacement, taken: int, bounds: int) -> float:
     """Return the penalty of a placement at an end, and of what the next tiles may have to do before
     the cells that are taken or out of bounds, however the line slides."""
     to, double = lay.end.heading, not lay.end.flank

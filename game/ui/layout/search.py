@@ -7,8 +7,6 @@ that does not end soon, all is laid once more, the tiles that had no room earlie
 (squeaky wheel optimisation).
 """
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence

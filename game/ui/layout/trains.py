@@ -16,9 +16,7 @@ from typing import NamedTuple
 from game.ui.layout.arrange import Spot
 
 _WIDE = 1.45  # a felt is wide that is so much wider than high
-_LEAST_LONG = (
-    8  # tiles' widths that have room beside a sign on either side of a wide felt, at least
-)
+_LEAST_LONG = 8  # tiles' widths that have room beside a sign on each side of a wide felt, at least
 _SIZES = (1.0, 0.75, 0.55)  # of the largest that a track has room for
 _EIGHTH = 1 / 8  # by which sizes differ, if they do
 _UNDER = 3  # tiles that go under the next at a time, so that a long train seldom moves
@@ -84,12 +82,8 @@ class Yard:
 
     def lies_as(self, other: Yard) -> bool:
         """Return whether every tile and sign is where it is in another yard."""
-        spots = [train.spots for train in self.trains]
-        return (self.hub, self.tracks, spots) == (
-            other.hub,
-            other.tracks,
-            [train.spots for train in other.trains],
-        )
+        here, there = ([train.spots for train in yard.trains] for yard in (self, other))
+        return (self.hub, self.tracks, here) == (other.hub, other.tracks, there)
 
 
 def interim_yard(before: Yard, trains: Sequence[tuple[bool, ...]]) -> Yard | None:

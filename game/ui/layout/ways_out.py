@@ -6,8 +6,6 @@ tiles can follow wherever they come, if only the view is from far enough away: n
 ever has to move along the line.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from game.ui.layout.grid import Grid, GridEnd

@@ -1,10 +1,9 @@
 """The credits, and the licences."""
 
-from __future__ import annotations
-
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -28,26 +27,18 @@ class Credit:
 def _credits() -> list[Credit]:
     major, minor, patch = sys.version_info[:3]
     sdl = ".".join(map(str, pygame.get_sdl_version()))
+    typeface = _("The typeface, by {name}.").format(name="Rasmus Andersson")
     parts = [
         Credit("Boneyard", _("Game, pictures and sounds."), _("MIT licence")),
-        Credit(
-            "Inter",
-            _("The typeface, by {name}.").format(name="Rasmus Andersson"),
-            "SIL Open Font License 1.1",
-        ),
+        Credit("Inter", typeface, "SIL Open Font License 1.1"),
         Credit(f"pygame-ce {pygame.version.ver}", _("Graphics, sound and input."), "GNU LGPL 2.1"),
         Credit(f"SDL {sdl}, FreeType", _("Used by pygame."), _("zlib and FreeType licences")),
         Credit(f"Python {major}.{minor}.{patch}", _("Runs the game."), "PSF License 2"),
     ]
     pyodide = sys.modules.get("pyodide")
     if pyodide:  # the page's own runtime; pygbag's is another
-        parts.append(
-            Credit(
-                f"Pyodide {pyodide.__version__}",
-                _("Python in the browser."),
-                "Mozilla Public License 2.0",
-            )
-        )
+        name, licence = f"Pyodide {pyodide.__version__}", "Mozilla Public License 2.0"
+        parts.append(Credit(name, _("Python in the browser."), licence))
     return parts
 
 
@@ -68,20 +59,17 @@ class AboutScene(DialogScene[Services]):
                 Text(credit.about, 14.5, gap=2),
                 Quiet(credit.licence, gap=1),
             ]
+        platform = self.services.platform
         papers = [
-            button(f"button-paper-{number}", name, self._opens(name))
-            for number, name in enumerate(self.services.platform.documents)
+            button(f"button-paper-{number}", name, partial(platform.open_document, name))
+            for number, name in enumerate(platform.documents)
         ]
         rows += [
-            Quiet(self.services.platform.licences, gap=18, id="licences"),
+            Quiet(platform.licences, gap=18, id="licences"),
             *([Buttons(*papers, gap=14)] if papers else []),
             Buttons(button("button-font", _("Licence of the typeface"), self._font), gap=10),
         ]
         return rows
-
-    def _opens(self, name: str) -> Callable[[], None]:
-        """Return a callback that opens a file beside the game."""
-        return lambda: self.services.platform.open_document(name)
 
     def _font(self) -> None:
         text = assets.read(assets.SPRITES / "fonts" / "OFL.txt").decode()

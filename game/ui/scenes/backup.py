@@ -1,7 +1,5 @@
 """The backup: export all data as a file, and import it again."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 
@@ -88,13 +86,9 @@ class ImportScene(FormScene[Services]):
         return rows
 
     def footer(self) -> Sequence[Row]:
-        return [
-            Buttons(
-                button("button-not-now", _("Not now"), self.back),
-                button("button-replace", _("Import"), self._replace),
-                primary="button-replace",
-            )
-        ]
+        later = button("button-not-now", _("Not now"), self.back)
+        replace = button("button-replace", _("Import"), self._replace)
+        return [Buttons(later, replace, primary=replace.id)]
 
     def _replace(self) -> None:
         try:

@@ -1,7 +1,5 @@
 """The confirmation of an action that cannot be undone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from game.language import _
@@ -37,10 +35,7 @@ class ConfirmScene(FormScene[Services]):
         self._no, self._on_no = no or _("Cancel"), on_no
 
     def rows(self) -> Sequence[Row]:
-        return [
-            Heading(self._question, 22),
-            Quiet(self._about, 15, gap=8, id="about"),
-        ]
+        return [Heading(self._question, 22), Quiet(self._about, 15, gap=8, id="about")]
 
     def actions(self) -> Sequence[Control]:
         return [
@@ -49,5 +44,16 @@ class ConfirmScene(FormScene[Services]):
         ]
 
     def back(self) -> None:
-        """Give the safe answer."""
         self.leave(self._on_no)
+
+
+def ask(
+    services: Services,
+    question: str,
+    about: str,
+    yes: str,
+    on_yes: Callable[[], None],
+    no: str = "",
+) -> None:
+    """Ask a question over what is on the screen: see `ConfirmScene`."""
+    services.scenes.push(ConfirmScene(services, question, about, yes, on_yes, no=no))

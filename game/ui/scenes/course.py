@@ -1,7 +1,5 @@
 """The course: its lessons to choose from, and the steps of each at the table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from random import SystemRandom
@@ -20,7 +18,7 @@ from game.ui import navigation, screens
 from game.ui.kit.form import DialogScene
 from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, Text, button
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.scenes.confirm import ConfirmScene
+from game.ui.scenes.confirm import ask
 from game.ui.scenes.puzzle import PuzzleScene
 from game.ui.scenes.shared_rows import ending, hands
 from game.ui.scenes.sheet import SheetScene
@@ -46,9 +44,8 @@ class CourseScene(DialogScene[Services]):
             step = done.index(False) if False in done else 0
             title = _(lesson.title)
             if any(done):
-                title = _("{lesson} · {count} of {all}").format(
-                    lesson=title, count=sum(done), all=len(done)
-                )
+                said = _("{lesson} · {count} of {all}")
+                title = said.format(lesson=title, count=sum(done), all=len(done))
             start = partial(_show, self.services, lesson, step)
             rows.append(Buttons(button(f"lesson-{lesson.name}", title, start), gap=14))
             rows.append(Quiet(_(lesson.sentence), gap=6))
@@ -62,7 +59,6 @@ def _done(services: Services, lesson: Lesson) -> list[bool]:
 
 
 def _show(services: Services, lesson: Lesson, step: int) -> None:
-    """Show a step of a lesson at the table."""
     if step < len(lesson.drills):
         services.show(screens.DRILL, lesson, step)
     else:
@@ -76,16 +72,8 @@ def _heading(lesson: Lesson, step: int) -> tuple[str, str]:
 
 
 def _ask_to_leave(services: Services) -> None:
-    services.scenes.push(
-        ConfirmScene(
-            services,
-            _("Leave the lesson?"),
-            _("Your progress in it is saved."),
-            _("Lessons"),
-            partial(_to_course, services),
-            no=_("Resume"),
-        )
-    )
+    question, about = _("Leave the lesson?"), _("Your progress in it is saved.")
+    ask(services, question, about, _("Lessons"), partial(_to_course, services), _("Resume"))
 
 
 def _to_course(services: Services) -> None:

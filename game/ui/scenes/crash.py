@@ -1,7 +1,5 @@
 """The crash report, and how to go on."""
 
-from __future__ import annotations
-
 import traceback
 from collections.abc import Sequence
 
@@ -40,9 +38,8 @@ class CrashScene(FormScene[Services]):
 
     def __init__(self, services: Services, error: Exception, details: str) -> None:
         super().__init__(services)
-        self._what = (
-            f"{type(error).__name__} while {services.activity}. {plain(error)}"  # as in the details
-        )
+        kind = type(error).__name__  # as in the details
+        self._what = f"{kind} while {services.activity}. {plain(error)}"
         self._details = details
 
     def rows(self) -> Sequence[Row]:
@@ -83,6 +80,5 @@ class CrashScene(FormScene[Services]):
         navigation.reopen(self.services, at_table=at_table)
 
     def _copy(self) -> None:
-        self.services.platform.clipboard.copy(
-            self._details, self.services.callback(self.show_feedback)
-        )
+        done = self.services.callback(self.show_feedback)
+        self.services.platform.clipboard.copy(self._details, done)

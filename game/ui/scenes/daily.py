@@ -1,8 +1,6 @@
 """The deals and puzzles of a day: the featured deal with its picture, those of other games, the
 calendar that leads to other days, and the time until the next."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import date, timedelta
 from functools import partial
@@ -61,7 +59,6 @@ class DailyScene(DialogScene[Services]):
         return True
 
     def _choose(self, day: str) -> None:
-        """Show another day."""
         self._open_day(day)
         self.rebuild()
 
@@ -112,7 +109,8 @@ class DailyScene(DialogScene[Services]):
     def _other_rows(self, daily: Daily) -> list[Row]:
         """Return the deals of other games, and the button of all games."""
         others = [self._part(daily, game) for game in self._others(daily)]
-        games = button("button-games", _("All games…"), self._all_games)
+        choose = partial(self.services.open, screens.GAMES, self._game, self._show)
+        games = button("button-games", _("All games…"), choose)
         return [Text(_("Other games"), gap=14), Buttons(*others, games, gap=8)]
 
     def _rules(self) -> Control:
@@ -135,9 +133,6 @@ class DailyScene(DialogScene[Services]):
             others.remove(idle[-1])
         return others
 
-    def _all_games(self) -> None:
-        self.services.open(screens.GAMES, self._game, self._show)
-
     def _show(self, game: str) -> None:
         """Feature the deal of another game."""
         self._game = game
@@ -145,7 +140,6 @@ class DailyScene(DialogScene[Services]):
         self.rebuild()
 
     def secondary_rows(self) -> Sequence[Row]:
-        """Return the month; in a second column the other games too."""
         daily = self.services.profile.daily()
         solved = self.services.profile.puzzles().solved_by_day()
         rows: list[Row] = [MonthRow(daily, solved, self._day, self._today, self._go_to)]
@@ -172,7 +166,6 @@ class DailyScene(DialogScene[Services]):
         return [Buttons(button("button-done", _("Done"), self.back))]
 
     def update(self, dt: float) -> None:
-        """Count down the minutes, and begin the next day."""
         super().update(dt)
         if not self._is_past() and (said := self._until_next()) != self._next:
             self._next = said
@@ -180,7 +173,6 @@ class DailyScene(DialogScene[Services]):
 
     @property
     def idle_for(self) -> float:
-        """Until the next minute."""
         return min(super().idle_for, self.services.platform.seconds_until_utc_midnight() % 60 or 60)
 
     def _until_next(self) -> str:
@@ -207,7 +199,8 @@ class DailyScene(DialogScene[Services]):
     def _way(self, daily: Daily, game: str) -> partial[None]:
         if daily.result(game, self._day):
             address = self.services.platform.history.address()
-            return partial(self._share, days.result_in_words(daily, game, self._day, address))
+            said = days.result_in_words(daily, game, self._day, address)
+            return partial(self.services.share, said, self.show_feedback)
         if begun := self._begun.get(game):
             return partial(self._go_on, begun)
         return partial(self._play, game)
@@ -220,6 +213,3 @@ class DailyScene(DialogScene[Services]):
         if session is not self._now:
             self.services.profile.matches.switch_to(session)
         navigation.reopen(self.services, at_table=True)
-
-    def _share(self, text: str) -> None:
-        self.services.share(text, self.show_feedback)

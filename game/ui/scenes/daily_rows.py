@@ -1,7 +1,5 @@
 """Rows of the deal of the day: the picture of its game, and the calendar."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from datetime import date, timedelta
 from functools import partial
@@ -33,11 +31,6 @@ _COLOURS: dict[Turn, theme.Colour] = {
 }
 
 
-def _small(m: Metrics) -> bool:
-    """Return whether the window is too short for everything."""
-    return m.is_short or (m.portrait and m.points[1] < _HIGH)
-
-
 class DealRow(Row):
     """A game's picture, its name and the number of its deal; once played its result, with a square
     for each turn."""
@@ -58,7 +51,8 @@ class DealRow(Row):
         return self._picture(m) + m.px(40) + (m.px(4) + rows * m.px(_SQUARE + 4) if rows else 0)
 
     def _picture(self, m: Metrics) -> int:
-        return m.px(_LOW_PICTURE if _small(m) else _PICTURE)
+        low = m.is_short or (m.portrait and m.points[1] < _HIGH)
+        return m.px(_LOW_PICTURE if low else _PICTURE)
 
     def _squares(self, m: Metrics, width: int) -> tuple[int, int]:
         """Return how many squares lie side by side, and in how many rows."""
@@ -78,9 +72,8 @@ class DealRow(Row):
         right = assets.text(told, m.px(17 if result else 14), colour, bold=bool(result))
         surface.blit(right, right.get_rect(midright=line.midright))
         room = line.width - right.get_width() - m.px(10)
-        name = fitted(
-            self._name, [m.px(size) for size in (17, 15, 13.5)], room, theme.TEXT, bold=True
-        )
+        sizes = m.px(17), m.px(15), m.px(13.5)
+        name = fitted(self._name, sizes, room, theme.TEXT, bold=True)
         surface.blit(name, name.get_rect(midleft=line.midleft))
         if result:
             self._draw_squares(surface, m, line.move(0, line.height + m.px(4)), area.width, result)
@@ -178,7 +171,6 @@ class MonthRow(Row):
         return cells
 
     def places(self, m: Metrics, width: int) -> list[pygame.Rect]:
-        """Return the cells of the days up to today."""
         return [cell for day, cell in self._cells(m, width).items() if day <= self._today]
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:

@@ -1,7 +1,5 @@
 """The input of a text on the desktop; the page uses the browser's own field."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -48,10 +46,7 @@ class EnterNameScene(FormScene[Services]):
     def rows(self) -> Sequence[Row]:
         ime = ImeState(self._composed, self._selected)
         control = Control("name", "textbox", self._label, self._deselect, value=self._text)
-        return [
-            Heading(self._heading, 22),
-            Field(control, self._usual, ime),
-        ]
+        return [Heading(self._heading, 22), Field(control, self._usual, ime)]
 
     def actions(self) -> Sequence[Control]:
         return [
@@ -102,7 +97,6 @@ class EnterNameScene(FormScene[Services]):
         self.leave(lambda: self._on_name(self._text))
 
     def leave(self, then: Callable[[], None] | None = None) -> None:
-        """Stop text input, and close."""
         pygame.key.stop_text_input()
         pygame.key.set_repeat()
         super().leave(then)

@@ -1,7 +1,5 @@
 """The input of a deal number, or of a link from the clipboard."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -73,11 +71,10 @@ class EnterNumberScene(FormScene[Services]):
         ready = "" if self._number else "disabled"
         return [
             button("button-back", _("Back"), self.back),
-            button("button-play", _("Play"), self._play, ready),
+            button("button-play", _("Play"), lambda: self._on_number(int(self._number)), ready),
         ]
 
     def key(self, key: int, shift: bool) -> None:
-        """Handle digits and Backspace."""
         name = pygame.key.name(key).strip("[]")
         if len(name) == 1 and name.isdigit():
             self._type(name)
@@ -104,6 +101,3 @@ class EnterNumberScene(FormScene[Services]):
             self._set(text)
         else:
             self.show_feedback(_("The clipboard has neither a game link nor a deal number."))
-
-    def _play(self) -> None:
-        self._on_number(int(self._number))

@@ -1,7 +1,5 @@
 """Where a file goes, and where it comes from, in a window: the browser has its own ways."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Sequence
 
@@ -54,10 +52,8 @@ class FolderScene(FormScene[Services]):
         return ()
 
     def _type(self) -> None:
-        title = _("Folder")
-        self.services.open(
-            screens.ENTER_NAME, self._heading, self._folder, "", self._go, title, _LONGEST
-        )
+        asked = self._heading, self._folder, "", self._go, _("Folder"), _LONGEST
+        self.services.open(screens.ENTER_NAME, *asked)
 
     def _go(self, folder: str) -> None:
         """Choose a folder; where there is none, say so and stay."""

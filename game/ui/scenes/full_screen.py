@@ -1,7 +1,5 @@
 """The full-screen button of the title and the menu."""
 
-from __future__ import annotations
-
 from game.language import _
 from game.ui.kit.rows import Control, button
 from game.ui.services import Services

@@ -1,7 +1,5 @@
 """The list of all games, by country and by family, and their pictures."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 
 from game.language import _
@@ -89,7 +87,6 @@ class GamesScene(DialogScene[Services]):
         return self.metrics.points[0] >= _WIDE
 
     def layout(self) -> None:
-        """Make columns narrower where there are three."""
         self.widest = _COLUMN if self._wide else _WIDE_COLUMN
         super().layout()
 
@@ -138,5 +135,4 @@ class GamesScene(DialogScene[Services]):
         return Cards("game", cards, self._chosen, self._take, listed=True)
 
     def _take(self, game: str) -> None:
-        """Return the game to the opener, and close."""
         self.leave(lambda: self._on_game(game))

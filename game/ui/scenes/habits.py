@@ -1,7 +1,5 @@
 """The player's habits: the mistakes that cost most in the matches reviewed, each with a drill."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 
@@ -70,7 +68,6 @@ class HabitsScene(DialogScene[Services]):
         return said.format(least=LEAST_MATCHES, count=self._reviewed)
 
     def _told(self, dear: Dear) -> list[Row]:
-        """Return a habit, what it costs, and its drill."""
         # Translators: {points} is a number as “−2.1”: what a mistake costs in a match on average,
         # and how often it was made: three times at least.
         said = _("{points} points a match, {count} times")
@@ -86,7 +83,7 @@ class HabitsScene(DialogScene[Services]):
     def _drill(self, habit: Habit, kind: Kind) -> Control:
         # Translators: {kind} is a kind of puzzles, as “Make them pass”.
         said = _("Practise: {kind}").format(kind=_(KINDS[kind]))
-        return button(f"drill-{habit}", said, partial(self._practise, kind))
-
-    def _practise(self, kind: Kind) -> None:
-        self.services.show(screens.PUZZLE, self.services.profile.puzzles().next_of(kind), "")
+        puzzle = self.services.profile.puzzles().next_of(kind)
+        return button(
+            f"drill-{habit}", said, partial(self.services.show, screens.PUZZLE, puzzle, "")
+        )

@@ -1,8 +1,6 @@
 """Hot seat: passing the device. Line, scores and last move stay visible; hands are hidden until the
 next player has it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from game.language import _
@@ -54,11 +52,7 @@ class HandOverScene(FormScene[Services]):
 
     def actions(self) -> Sequence[Control]:
         show = button("button-mine", _("Show my tiles"), lambda: self.leave(self._on_ready))
-        return [
-            button("button-title", _("Main menu"), self.back),
-            show,
-        ]
+        return [button("button-title", _("Main menu"), self.back), show]
 
     def back(self) -> None:
-        """Leave the table; the match is saved."""
         navigation.leave_table(self.services, self._session)

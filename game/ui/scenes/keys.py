@@ -1,7 +1,5 @@
 """The list of keys and gamepad buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """The ledger of luck: how the tiles fell in past matches, beside what chance leaves."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 
@@ -31,8 +29,7 @@ _LEAST_SCALE = 2.2  # times as far as the widest band reaches, at least
 
 
 class LedgerScene(WorkingForm[Services], DialogScene[Services]):
-    """The ledger, over the statistics; the matches are replayed while it is open, some in every
-    frame."""
+    """The ledger, over the statistics; the matches are replayed while it is open, some a frame."""
 
     name = "ledger"
     widest = 520
@@ -76,7 +73,6 @@ class LedgerScene(WorkingForm[Services], DialogScene[Services]):
         ]
 
     def secondary_rows(self) -> Sequence[Row]:
-        """Return what is compared between seats, and how to read it."""
         marks = self._marks
         if not marks:
             return ()
@@ -100,11 +96,10 @@ class LedgerScene(WorkingForm[Services], DialogScene[Services]):
         return [button("button-matches", _("Past matches"), past)]
 
     def _counted(self) -> str:
-        matches = ngettext(
-            "From your last match", "From your last {count} matches", self._ledger.matches
-        ).format(count=self._ledger.matches)
-        deals = ngettext("{count} deal", "{count} deals", self._ledger.deals)
-        return f"{matches} · {deals.format(count=self._ledger.deals)}"
+        count, deals = self._ledger.matches, self._ledger.deals
+        said = ngettext("From your last match", "From your last {count} matches", count)
+        dealt = ngettext("{count} deal", "{count} deals", deals)
+        return f"{said.format(count=count)} · {dealt.format(count=deals)}"
 
 
 def _verdict(marks: dict[What, dict[Who, Mark]]) -> str:

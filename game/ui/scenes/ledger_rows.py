@@ -1,7 +1,5 @@
 """Rows of the ledger: a mark beside its band."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.language import _, percent
@@ -46,11 +44,8 @@ class MarkRow(Row):
         said = _("{name}: {number}; expected: {span}")
         self.node = (id, "text", said.format(name=who, number=self._came, span=self._span))
 
-    def _left(self, width: int) -> int:
-        return round(width * _NAMES)
-
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        left, right = self._left(area.width), round(area.width * _VALUES)
+        left, right = round(area.width * _NAMES), round(area.width * _VALUES)
         track = pygame.Rect(area.left + left, area.top, area.width - left - right, m.px(_TRACK))
         line = pygame.Rect(track.left, 0, track.width, m.px(2))
         line.centery = track.centery

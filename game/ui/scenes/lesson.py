@@ -1,22 +1,19 @@
 """The tutorial: a short round on a fixed deal, with advice at each step; and its end."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 
 from game.ai.cast import USUAL
 from game.ai.levels import DEFAULT_LEVEL
+from game.engine import Match, Rules
 from game.engine.events import Passed, Played
-from game.engine.match import Match
-from game.engine.rules import Rules
 from game.language import _, all_of, either
 from game.session.session import PLAYER_NAME, Seat, Session
 from game.ui import navigation, screens
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Buttons, Control, Row, Text, button
-from game.ui.scenes.confirm import ConfirmScene
+from game.ui.scenes.confirm import ask
 from game.ui.scenes.shared_rows import ending, hands
 from game.ui.scenes.table import TableScene
 from game.ui.services import Services
@@ -45,16 +42,9 @@ class LessonScene(TableScene):
         self.services.open(screens.LESSON_END, self.table.session)
 
     def open_menu(self) -> None:
-        self.services.scenes.push(
-            ConfirmScene(
-                self.services,
-                _("Leave the lesson?"),
-                _("You can find it again on the main menu."),
-                _("Main menu"),
-                partial(navigation.title, self.services),
-                no=_("Resume"),
-            )
-        )
+        question, about = _("Leave the lesson?"), _("You can find it again on the main menu.")
+        leave = partial(navigation.title, self.services)
+        ask(self.services, question, about, _("Main menu"), leave, _("Resume"))
 
 
 def guide(table: Table) -> tuple[str, bool] | None:
@@ -111,24 +101,16 @@ class LessonEndScene(FormScene[Services]):
     def rows(self) -> Sequence[Row]:
         played = self._match.round
         rows = [*ending(played, self._words), *hands(played, self._words)]
+        blocked = _(
+            "If nobody can play, the round is blocked, and the hand with the fewest pips wins."
+        )
+        more = _(
+            "You play rounds until someone reaches the target. Other games add a boneyard, a "
+            "four-way spinner, or points as you play. Each has a one-page guide."
+        )
         rows += [
-            Text(
-                _(
-                    "If nobody can play, the round is blocked, and the hand with the fewest "
-                    "pips wins."
-                ),
-                gap=18,
-                id="blocked",
-            ),
-            Text(
-                _(
-                    "You play rounds until someone reaches the target. Other games add a "
-                    "boneyard, a four-way spinner, or points as you play. Each has a one-page "
-                    "guide."
-                ),
-                gap=8,
-                id="more",
-            ),
+            Text(blocked, gap=18, id="blocked"),
+            Text(more, gap=8, id="more"),
             Buttons(button("button-course", _("Lessons"), self._course), gap=12),
         ]
         return rows

@@ -1,7 +1,5 @@
 """The log of the round: every play, draw, pass and score."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.engine.events import Event, Led, Played, Scored
@@ -29,20 +27,15 @@ class LogScene(DialogScene[Services]):
         view = self._view
         round_ = _("Round {number}").format(number=view.round_no)
         deal = _("Deal {number} · newest move first").format(number=self._deal_no)
-        rows: list[Row] = [
-            Heading(round_),
-            Quiet(deal, gap=2, id="deal"),
-        ]
+        rows: list[Row] = [Heading(round_), Quiet(deal, gap=2, id="deal")]
         told = [
             (event, text) for event in _once(view.history) if (text := self._words.event(event))
         ]
-        rows += [self._row(n, *told[n]) for n in reversed(range(len(told)))]
+        for number, (event, text) in reversed([*enumerate(told)]):
+            scored = isinstance(event, Scored)
+            colour = theme.BRASS if scored else theme.TEXT
+            rows.append(Text(text, colour=colour, bold=scored, gap=8, id=f"log-{number}"))
         return rows
-
-    def _row(self, number: int, event: Event, text: str) -> Row:
-        scored = isinstance(event, Scored)
-        colour = theme.BRASS if scored else theme.TEXT
-        return Text(text, colour=colour, bold=scored, gap=8, id=f"log-{number}")
 
 
 def _once(history: Sequence[Event]) -> list[Event]:

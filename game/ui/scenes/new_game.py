@@ -1,13 +1,10 @@
 """The model of the new-game screen: what is chosen, and what follows from it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from game.engine.rules import Rules
-from game.engine.start import Start
+from game.engine import Rules, Start
 from game.profile.defaults import NewGameDefaults
 from game.session.links import Link
 from game.session.session import Seat

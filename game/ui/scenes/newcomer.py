@@ -1,7 +1,5 @@
 """What somebody is asked who plays for the first time."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.language import _
@@ -13,8 +11,7 @@ from game.ui.services import Services
 
 
 class NewcomerScene(FormScene[Services]):
-    """Whether to learn the game first. Either answer is the last: after it the title offers a
-    match at once."""
+    """Whether to learn first. It is asked once: after either answer the title offers a match."""
 
     name = "newcomer"
     overlay = True
@@ -23,10 +20,7 @@ class NewcomerScene(FormScene[Services]):
 
     def rows(self) -> Sequence[Row]:
         said = _("If not, a short guided round shows you how. It takes about two minutes.")
-        return [
-            Heading(_("Do you know dominoes?")),
-            Quiet(said, 15, gap=10, id="said"),
-        ]
+        return [Heading(_("Do you know dominoes?")), Quiet(said, 15, gap=10, id="said")]
 
     def actions(self) -> Sequence[Control]:
         return [
@@ -35,14 +29,11 @@ class NewcomerScene(FormScene[Services]):
         ]
 
     def _learn(self) -> None:
-        self._keep(NewGameDefaults())
+        self.services.profile.save_new_game_defaults(NewGameDefaults())
         self.services.show(screens.LESSON)
 
     def _play(self) -> None:
         choices = NewGameDefaults()
         choices.begin()
-        self._keep(choices)
-        navigation.start_match(self.services, choices)
-
-    def _keep(self, choices: NewGameDefaults) -> None:
         self.services.profile.save_new_game_defaults(choices)
+        navigation.start_match(self.services, choices)

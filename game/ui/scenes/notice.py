@@ -1,7 +1,5 @@
 """Notifications, to be dismissed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.language import _

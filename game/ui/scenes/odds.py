@@ -1,7 +1,5 @@
 """What each hidden tile's chances are, as far as the player may know them, over the table."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 import pygame
@@ -117,7 +115,6 @@ class OddsScene(WorkingForm[Services], DialogScene[Services]):
         return [*rows, *_blocks(found.blocks), *self._tiles(found, names)]
 
     def _tiles(self, found: Odds, names: Sequence[str]) -> list[Row]:
-        """Return a row for each hidden tile."""
         columns = self._seats
         if self._view.boneyard > len(self._view.shown):
             names, columns = [*names, _("Boneyard")], [*columns, -1]

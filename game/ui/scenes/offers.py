@@ -1,7 +1,5 @@
 """The offers of links: a deal to play, a replay to watch, a puzzle to solve."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The passport: the games of countries, with a stamp on each that was won, and the badges."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 
 import pygame
@@ -159,9 +157,8 @@ class BadgesRow(Row):
         for badge, place, lines in self._places(m, area.width):
             known = badge in self._earned
             at = place.move(area.topleft)
-            disc = pygame.Rect(
-                at.left - m.px(_DISC + 8), at.top + (m.px(_LINE) - side) // 2, side, side
-            )
+            top = at.top + (m.px(_LINE) - side) // 2
+            disc = pygame.Rect(at.left - m.px(_DISC + 8), top, side, side)
             edge = None if known else theme.table.badge
             surface.blit(glass.pill(disc.size, theme.BRASS if known else CLEAR, edge), disc)
             colour = theme.TEXT if known else theme.table.quiet
@@ -174,7 +171,6 @@ def _country(way: Way) -> str:
 
 
 def _ring(side: int, thick: int, won: bool) -> pygame.Surface:
-    """Return the edge of a stamp."""
     colour = theme.BRASS if won else theme.table.badge
 
     def make() -> pygame.Surface:

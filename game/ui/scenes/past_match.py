@@ -1,7 +1,5 @@
 """A past match: its rounds, each to be watched, reviewed, shared and played again."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.ai.review import lead, unit_of
@@ -87,23 +85,19 @@ class PastMatchScene(DialogScene[Services]):
         ]
 
     def secondary_rows(self) -> Sequence[Row]:
-        """Return how the round ended, and where its tiles come from."""
         if self._trouble:
             return ()
         now = self._round
-        number = now.deal_no
+        number, view = now.deal_no, now.match.view(max(0, self._words.me))
         # Translators: the tiles of a deal follow from nothing but its number.
         rule = _("Deal {number}: the number alone decides the tiles, no matter who plays.")
         return [
-            LineRow(
-                now.match.view(max(0, self._words.me)), self._words.names, beside=self.two_columns
-            ),
+            LineRow(view, self._words.names, beside=self.two_columns),
             *hands(now.match.round, self._words),
             Quiet(rule.format(number=number), 13.5, id="dealt"),
         ]
 
     def _rounds(self) -> Row:
-        """Return the rounds to choose from."""
         first = self._match.rounds[0].round_no
         labels = [(str(n), str(first + n)) for n in range(len(self._match.rounds))]
         return Chips("round", _("Round"), labels, str(self._which), self._turn_to)

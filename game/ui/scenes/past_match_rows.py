@@ -1,7 +1,5 @@
 """What is shown of past matches: a card for each, and chips to choose among rounds or names."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -57,14 +55,11 @@ def told(past: PastMatch) -> str:
     if past.won is None:
         return _("Tied with {names}").format(names=all_of(opponents_of(past)))
     partners = [names[seat] for seat in past.members(past.sides()[0]) if seat != me]
-    if partners:
-        said = (
-            _("Won with {partner} against {names}")
-            if past.won
-            else _("Lost with {partner} against {names}")
-        )
-    else:
-        said = _("Won against {names}") if past.won else _("Lost against {names}")
+    said = _("Won against {names}") if past.won else _("Lost against {names}")
+    if partners and past.won:
+        said = _("Won with {partner} against {names}")
+    elif partners:
+        said = _("Lost with {partner} against {names}")
     return said.format(partner=all_of(partners or [""]), names=all_of(opponents_of(past)))
 
 

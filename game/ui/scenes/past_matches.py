@@ -1,7 +1,5 @@
 """The past matches, the latest first, and what to find them by."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -62,7 +60,6 @@ class PastMatchesScene(DialogScene[Services]):
         return _FIRST == self._most < len(self._matches)
 
     def think(self, until: float) -> bool:
-        """List the others; return whether there was anything to do."""
         if not self.moving:
             return False
         self._show_more()
@@ -92,7 +89,8 @@ class PastMatchesScene(DialogScene[Services]):
                 day = past.day
                 when = day_in_words(day)
                 rows.append(Quiet(when, gap=16, id=f"day-{day}", role="heading"))
-            rows.append(PastMatchRow(past, partial(self._show, past)))
+            show = partial(self.services.open, screens.PAST_MATCH, past, None)
+            rows.append(PastMatchRow(past, show))
         if len(found) > self._most >= _PAGE:
             rows.append(Buttons(button("button-more", _("Show more"), self._show_more)))
         return rows
@@ -120,9 +118,6 @@ class PastMatchesScene(DialogScene[Services]):
         except StorageError as error:
             said = _("It can’t be opened: {why}.")
             self.show_feedback(said.format(why=plain(error)))
-
-    def _show(self, past: PastMatch) -> None:
-        self.services.open(screens.PAST_MATCH, past, None)
 
     def _find(self) -> None:
         self.services.scenes.push(FindScene(self.services, self._matches, self._wanted, self._want))

@@ -1,7 +1,5 @@
 """The pause menu."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -50,8 +48,10 @@ class PauseScene(FormScene[Services]):
         resume = button("button-resume", _("Resume"), self.back)
         keys = button("button-keys", _("Keys"), partial(open_, screens.KEYS))
         full = full_screen(self.services)
-        new = button("button-new-game", _("New game"), self._new_game)
-        leave = button("button-title", _("Main menu"), self._to_title)
+        begin = partial(navigation.new_game, self.services, session)
+        new = button("button-new-game", _("New game"), begin)
+        title = partial(navigation.leave_table, self.services, session)
+        leave = button("button-title", _("Main menu"), title)
         chances = button("button-odds", _("Hidden tiles"), partial(open_, screens.ODDS, session))
         known = [chances] if odds_told(session) else []
         if self.metrics.is_short:
@@ -78,10 +78,3 @@ class PauseScene(FormScene[Services]):
     def _rules(self) -> None:
         link = Link.of_deal(self._session.match, self._session.way.key)
         self.services.open(screens.RULES, link)
-
-    def _to_title(self) -> None:
-        navigation.leave_table(self.services, self._session)
-
-    def _new_game(self) -> None:
-        self._to_title()
-        self.services.open(screens.SETUP)

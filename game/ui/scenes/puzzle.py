@@ -1,7 +1,5 @@
 """A puzzle at the table: an answer to find, shown on the board, and put back if it was wrong."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Sequence
 from functools import partial
 from typing import TypeVar
@@ -101,7 +99,6 @@ class PuzzleScene(TableScene):
         return clear if _area(felt) / 2 < _area(clear) < _area(felt) else None
 
     def _tell_below(self, said: str) -> None:
-        """Say something instead of what is asked."""
         self.table.prompt = Prompt(feedback=said)
         self._make_room(self.metrics.safe)
 
@@ -114,7 +111,6 @@ class PuzzleScene(TableScene):
         self._tell_below(puzzles.one_or_several(self._attempt, right=so))
 
     def _name(self, seat: int) -> None:
-        """Take a seat as the answer."""
         assert isinstance(self._attempt, Inquiry)
         if self._attempt.tried is None:
             self.services.sound("pick")
@@ -156,7 +152,6 @@ class PuzzleScene(TableScene):
         self.services.scenes.push(told)
 
     def think(self, until: float) -> bool:
-        """Solve the position first."""
         return self._solving.run_until(until) or super().think(until)
 
     def update(self, dt: float) -> None:
@@ -166,7 +161,6 @@ class PuzzleScene(TableScene):
         super().update(dt)
 
     def open_result(self) -> None:
-        """Tell that it was right; or put back what was wrong."""
         attempt = self._attempt
         if attempt.right:
             self.open_end()
@@ -185,11 +179,9 @@ class PuzzleScene(TableScene):
         self._tell_below(said)
 
     def open_menu(self) -> None:
-        """Offer to leave, or to see the answer."""
         self.services.scenes.push(PuzzleMenuScene(self.services, self._attempt, self._tell))
 
     def _tell(self) -> None:
-        """Show the answer."""
         attempt = self._attempt
         attempt.give_up()
         if isinstance(attempt, Attempt):
@@ -207,7 +199,6 @@ def _area(rect: pygame.Rect) -> int:
 
 
 def _nothing() -> Generator[None, None, None]:
-    """Do nothing."""
     yield
 
 
@@ -307,7 +298,6 @@ class PuzzleEndScene(PuzzlesAhead):
         ]
 
     def back(self) -> None:
-        """Go to the list of puzzles, over the title."""
         navigation.title(self.services)
         self.services.open(screens.PUZZLES)
 
@@ -348,7 +338,6 @@ class HiddenEndScene(PuzzleEndScene, SheetScene):
             self.first_focus = "button-again"
 
     def rows(self) -> Sequence[Row]:
-        """Return whether it was right, and why."""
         heading = _("That’s right") if self._inquiry.right else _("Not quite")
         if self._inquiry.given_up:
             heading = _("The answer")
@@ -358,17 +347,14 @@ class HiddenEndScene(PuzzleEndScene, SheetScene):
         ]
 
     def footer(self) -> Sequence[Row]:
-        """Return where to go on, or back to the question."""
         if self._inquiry.right:
             return super().footer()
         return [Buttons(button("button-again", _("Try again"), self.back), primary="button-again")]
 
     def choices(self) -> dict[str, Choice]:
-        """Return what comes next; nothing after a wrong answer."""
         return super().choices() if self._inquiry.right else {}
 
     def back(self) -> None:
-        """Go to the list of puzzles, or back to the question."""
         if self._inquiry.right:
             super().back()
         else:

@@ -1,12 +1,9 @@
 """A puzzle walked through on the board: what was played before it, the answer, and what refutes the
 wrong tile."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
-from game.engine.events import Event
-from game.engine.moves import Play
+from game.engine import Event, Play
 from game.language import _
 from game.puzzles.attempt import Attempt
 from game.puzzles.inquiry import Inquiry
@@ -38,7 +35,6 @@ class PuzzleReplayScene(WorkingForm[Services], ReplayScene):
             self._go(self._attempt.steps + 1)
 
     def heading_rows(self) -> list[Row]:
-        """Return what is asked, and what comes of the move that is shown."""
         told, verdict = self._attempt.told, ""
         if told:
             came = puzzles.verdict(self._attempt, told[self._number])
@@ -50,7 +46,6 @@ class PuzzleReplayScene(WorkingForm[Services], ReplayScene):
         ]
 
     def other_buttons(self) -> list[Control]:
-        """Return the button that shows the next move, once they are known."""
         told = self._attempt.told
         if not told:
             return []
@@ -91,15 +86,12 @@ class HiddenReplayScene(ReplayScene):
         self._turn_to(len(inquiry.match.round.moves))
 
     def heading_rows(self) -> list[Row]:
-        """Return what is asked."""
         return [Heading(puzzles.title(self._inquiry.puzzle), 18)]
 
     def is_open(self, seat: int) -> bool:
-        """Return whether the hand of a seat is shown."""
         return self._inquiry.open_hands or seat == self._inquiry.evidence.view.seat
 
     def seen(self, event: Event) -> Event:
-        """Return what is told of an event: only the player's own draws, until hands are open."""
         hidden = not self._inquiry.open_hands
         return event.seen_by(self._inquiry.evidence.view.seat) if hidden else event
 

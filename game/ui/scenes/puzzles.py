@@ -1,7 +1,5 @@
 """The puzzles to choose from: three of the day, and more of each kind."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 
@@ -17,8 +15,7 @@ from game.ui.words import puzzles
 
 
 def of_day_row(services: Services, day: str, opens: Callable[[Puzzle, str], None]) -> Row:
-    """Return the buttons of the puzzles of a day, by level, with those that are solved; each
-    `opens` one."""
+    """Return the buttons of a day's puzzles, by level, with those solved; each `opens` one."""
     progress = services.profile.puzzles()
 
     def of_level(level: Level, puzzle: Puzzle) -> Control:
@@ -78,10 +75,8 @@ class PuzzlesScene(PuzzlesAhead, DialogScene[Services]):
         self.services.share(text, self.show_feedback)
 
     def _of_kind(self, kind: Kind) -> Control:
-        return button(f"puzzle-{kind}", _(puzzles.KINDS[kind]), partial(self._more, kind))
-
-    def _more(self, kind: Kind) -> None:
-        self.open_puzzle(self._progress.next_of(kind), "")
+        more = partial(self.open_puzzle, self._progress.next_of(kind), "")
+        return button(f"puzzle-{kind}", _(puzzles.KINDS[kind]), more)
 
     def choices(self) -> dict[str, Choice]:
         """Return the next of each kind after those of the day, which come last where solved."""

@@ -1,8 +1,6 @@
 """Forms that lead to puzzles: these are laid out of sight while the form rests, and what is likely
 to be opened next is drawn, too, so that it opens at once."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Mapping
 from functools import cached_property
 
@@ -76,7 +74,6 @@ class PuzzlesAhead(FormScene[Services]):
         return draw_sliced(lambda: scene.draw(DisplayList(self.services.metrics.size)))
 
     def translate(self) -> None:
-        """Make anew what was worded in another language."""
         super().translate()
         self._made.clear()
         self._drawn.clear()
@@ -89,5 +86,4 @@ class PuzzlesAhead(FormScene[Services]):
 
     @property
     def idle_for(self) -> float:
-        """No time while there is something to prepare."""
         return 0.0 if self._waiting else super().idle_for

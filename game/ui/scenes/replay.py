@@ -1,7 +1,5 @@
 """The replay of a round, step by step, with all hands face up."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame
@@ -53,7 +51,6 @@ class ReplayScene(FormScene[Services]):
         self._turn_to(0)
 
     def update(self, dt: float) -> None:
-        """Advance to the next step while it runs."""
         super().update(dt)
         if self._running:
             self._waited += dt
@@ -64,20 +61,15 @@ class ReplayScene(FormScene[Services]):
 
     @property
     def idle_for(self) -> float:
-        """Until the next step, while it runs."""
         return min(super().idle_for, _WAIT - self._waited) if self._running else super().idle_for
 
     def rows(self) -> Sequence[Row]:
         told = [] if self.is_wide else self._told()
+        view, names = self._match.view(max(0, self._words.me)), self._words.names
+        play = any(isinstance(event, Played) for event in self._events)
         return [
             *told,
-            LineRow(
-                self._match.view(max(0, self._words.me)),
-                self._words.names,
-                play=any(isinstance(event, Played) for event in self._events),
-                beside=self.two_columns,
-                wide=self.is_wide,
-            ),
+            LineRow(view, names, play=play, beside=self.two_columns, wide=self.is_wide),
             Scrubber(self._step, len(self._link.moves), self._go),
         ]
 
@@ -85,12 +77,9 @@ class ReplayScene(FormScene[Services]):
         """Return what the round is called, and what has just happened."""
         said = map(self._words.event, map(self.seen, self._events))
         told = ". ".join(filter(None, said)) or _("Tiles dealt")
-        return [
-            *self.heading_rows(),
-            Text(
-                f"{told}.", gap=4, least=1 if self.metrics.is_short else 2, id="said", role="status"
-            ),
-        ]
+        least = 1 if self.metrics.is_short else 2
+        text = Text(f"{told}.", gap=4, least=least, id="said", role="status")
+        return [*self.heading_rows(), text]
 
     def heading_rows(self) -> list[Row]:
         """Return what the round is called."""

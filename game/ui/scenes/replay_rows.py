@@ -1,14 +1,10 @@
 """Rows of a replay: the line of play and the scrubber."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from game.engine.line import Line
-from game.engine.rules import Rules
-from game.engine.view import SeatView
+from game.engine import Line, Rules, SeatView
 from game.language import _, percent
 from game.ui.art import glass, theme
 from game.ui.art.display_list import DisplayList
@@ -90,7 +86,6 @@ class LineRow(Row):
         self.node = ("line", "text", said)
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take a good part of the window."""
         if m.is_short:
             return m.px(max(80, m.points[1] - self._low_rest))
         high = m.points[1]
@@ -99,9 +94,8 @@ class LineRow(Row):
         return m.px(max(120, min(300, 0.33 * high, high - self._high_rest)))
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        surface.blit(
-            glass.round_rect(area.size, m.px(theme.RADII.button), theme.GLASS, CLEAR), area
-        )
+        pane = glass.round_rect(area.size, m.px(theme.RADII.button), theme.GLASS, CLEAR)
+        surface.blit(pane, area)
         room = area.inflate(-m.px(16), -m.px(16))
         if self._trains:
             self._draw_trains(surface, m, room)

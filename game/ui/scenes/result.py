@@ -1,15 +1,12 @@
 """The result of a round or a match: all hands face up, and the sums of the scores."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
 
-from game.engine.match import Match
+from game.engine import Match, Tile
 from game.engine.round_state import RoundState
-from game.engine.tiles import Tile
 from game.language import _, pgettext
 from game.session.session import Session
 from game.ui import navigation, screens
@@ -71,7 +68,6 @@ class ScoreRow(Row):
         return m.px(20) if self._sum and needed + m.px(20) > width else 0
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take a line and a bar, and an extra line for a long sum."""
         return m.px(34) + self._below(m, width)
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
@@ -169,7 +165,6 @@ class ResultScene(SheetScene):
 
     @property
     def moving(self) -> bool:
-        """Whether the flourish is still growing."""
         return self._grown < 1
 
     def update(self, dt: float) -> None:
@@ -178,7 +173,6 @@ class ResultScene(SheetScene):
             self.dirty = True
 
     def rows(self) -> Sequence[Row]:
-        """Return who won and how, and the scores; after a match its winner first."""
         match = self._session.match
         if match.winner is None:
             return [*ending(match.round, self._words), *self._scores()]
@@ -192,7 +186,6 @@ class ResultScene(SheetScene):
         ]
 
     def secondary_rows(self) -> Sequence[Row]:
-        """Return the hands, the tiles left over when unfolded, and what more there is to see."""
         played = self._session.match.round
         rows = hands(played, self._words)
         if self._unfolded:
@@ -213,21 +206,12 @@ class ResultScene(SheetScene):
             said = so_far(match.rules, match.round_no)
             deal = _("deal {number}").format(number=played.deal.number)
             heading = f"{said[0].upper()}{said[1:]} · {deal}"
-        return [
-            Quiet(heading, 13.5, gap=10, id="deal"),
-            *(
-                ScoreRow(
-                    side,
-                    words.side(side),
-                    played.before[side],
-                    played.points[side] - outcome.points[side],
-                    outcome.points[side],
-                    match.scores[side],
-                    0 if match.rules.rounds else match.rules.target,
-                )
-                for side in range(match.rules.sides)
-            ),
-        ]
+        rows: list[Row] = [Quiet(heading, 13.5, gap=10, id="deal")]
+        target = 0 if match.rules.rounds else match.rules.target
+        for side, now in enumerate(match.scores):
+            name, before, end = words.side(side), played.before[side], outcome.points[side]
+            rows.append(ScoreRow(side, name, before, played.points[side] - end, end, now, target))
+        return rows
 
     def _more(self, played: RoundState) -> list[Control]:
         """Return the buttons of the boneyard, of the review and of the picture, and on a phone
@@ -267,8 +251,9 @@ class ResultScene(SheetScene):
             self.reveal("button-left-over")
 
     def footer(self) -> Sequence[Row]:
+        leave = partial(navigation.leave_table, self.services, self._session)
         if self._session.mode:
-            done = button("button-title", _("Done"), self._to_title)
+            done = button("button-title", _("Done"), leave)
             if not self._session.day:
                 return [Buttons(*self._round, done, primary="button-title")]
             share = button("button-share-result", _("Share result"), self._share)
@@ -276,11 +261,12 @@ class ResultScene(SheetScene):
             return [*self.feedback_rows(centre=True), ways]
         if self._session.match.over:
             more = () if self._brief else self._round
+            new = partial(navigation.new_game, self.services, self._session)
             again = partial(navigation.rematch, self.services, self._session)
             return [
                 Buttons(
-                    button("button-new-game", _("New game"), self._new_game),
-                    button("button-title", _("Main menu"), self._to_title),
+                    button("button-new-game", _("New game"), new),
+                    button("button-title", _("Main menu"), leave),
                     *more,
                     button("button-play-again", _("Play again"), again),
                     primary="button-play-again",
@@ -295,10 +281,3 @@ class ResultScene(SheetScene):
         way, day = self._session.way.key, self._session.day
         text = result_in_words(daily, way, day, platform.history.address())
         self.services.share(text, self.show_feedback)
-
-    def _to_title(self) -> None:
-        navigation.leave_table(self.services, self._session)
-
-    def _new_game(self) -> None:
-        self._to_title()
-        self.services.open(screens.SETUP)

@@ -1,7 +1,5 @@
 """A round tried again from one of the player's plays, and how it went against the first time."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -15,7 +13,7 @@ from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Control, Row, Text, button
-from game.ui.scenes.confirm import ConfirmScene
+from game.ui.scenes.confirm import ask
 from game.ui.scenes.shared_rows import ending, hands
 from game.ui.scenes.table import TableScene
 from game.ui.services import Services
@@ -36,21 +34,13 @@ class RetryScene(TableScene):
         self._first, self._me = first, me
 
     def open_result(self) -> None:
-        """Compare the two."""
         played = self.table.session
         self.services.open(screens.RETRY_END, self._first, played, self._me, self._again)
 
     def open_menu(self) -> None:
-        self.services.scenes.push(
-            ConfirmScene(
-                self.services,
-                _("Leave this try?"),
-                _("The round stays as you played it."),
-                _("Back to the result"),
-                partial(navigation.leave_try, self.services, self._first),
-                no=_("Resume"),
-            )
-        )
+        question, about = _("Leave this try?"), _("The round stays as you played it.")
+        leave = partial(navigation.leave_try, self.services, self._first)
+        ask(self.services, question, about, _("Back to the result"), leave, _("Resume"))
 
 
 class RetryEndScene(FormScene[Services]):
@@ -84,5 +74,4 @@ class RetryEndScene(FormScene[Services]):
         ]
 
     def back(self) -> None:
-        """Return to the result of the first."""
         navigation.leave_try(self.services, self._first)

@@ -1,7 +1,5 @@
 """The review of a round, on the board: what the player could expect, and what each play cost."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 
@@ -72,16 +70,12 @@ class ReviewScene(WorkingForm[Services]):
             working = _("Reviewing your moves…")
             return [heading, Text(working, gap=10, id="working", role="status")]
         hands_below = self._open and not self.two_columns
+        taken = _CURVE if self.is_wide else _OPEN_HANDS * hands_below
+        play = any(isinstance(event, Played) for event in self._events)
+        view, names, beside = self._match.view(self._me), self._words.names, self.two_columns
         board = [
             CurveRow(found, len(self._link.moves), self._step, self._go),
-            LineRow(
-                self._match.view(self._me),
-                self._words.names,
-                play=any(isinstance(event, Played) for event in self._events),
-                beside=self.two_columns,
-                wide=self.is_wide,
-                taken=_CURVE if self.is_wide else _OPEN_HANDS * hands_below,
-            ),
+            LineRow(view, names, play=play, beside=beside, wide=self.is_wide, taken=taken),
         ]
         if self.is_wide:
             return board
@@ -91,7 +85,6 @@ class ReviewScene(WorkingForm[Services]):
         return [heading, *sums, *board, *self._said(found)]
 
     def secondary_rows(self) -> Sequence[Row]:
-        """Return the player's hand, or all."""
         found = self.task.result
         if found is None:
             return []
@@ -117,7 +110,6 @@ class ReviewScene(WorkingForm[Services]):
         ]
 
     def footer(self) -> Sequence[Row]:
-        """Return the steps, and what there is to see and to do at this one."""
         found, done = self.task.result, button("button-done", _("Done"), self.back)
         if found is None:
             return [Buttons(done, primary="button-done")]
@@ -138,13 +130,12 @@ class ReviewScene(WorkingForm[Services]):
         better = _("What was played") if self._better else _("The better move")
         look = _("With what you knew") if self._open else _("With every hand face up")
         play = self._play(found)
+        other = "" if self._other(play) else "disabled"
         retry = partial(self.services.show, screens.RETRY, self._session, self._me, at - 1)
         return [
             IconButtons(controls, ("first", "left", "right", "last"), gap=4),
             Buttons(
-                button(
-                    "button-better", better, self._swap, "" if self._other(play) else "disabled"
-                ),
+                button("button-better", better, self._swap, other),
                 button("button-open", look, self._look),
                 button("button-retry", _("Try again"), retry, "" if play else "disabled"),
                 done,
@@ -160,7 +151,6 @@ class ReviewScene(WorkingForm[Services]):
             super().key(key, shift)
 
     def _told(self, found: Review) -> tuple[str, str]:
-        """Return what is said of this step, and a reason."""
         play = self._play(found)
         if play is None:
             told = ". ".join(filter(None, map(self._words.event, self._events)))
@@ -213,7 +203,6 @@ class ReviewScene(WorkingForm[Services]):
 
 
 def _sums(found: Review) -> list[Row]:
-    """Return what a review comes to."""
     rows: list[Row] = [Text(summed_up(found), gap=4, id="summed-up")]
     for name, told in (("turned", turned(found)), ("sums", sums(found))):
         if told:

@@ -1,7 +1,5 @@
 """The curve of a review: what the player could expect, move by move."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame
@@ -34,9 +32,7 @@ class CurveRow(Row):
         for play in found.plays:
             self._points += [(play.step, play.points), (play.step + 1, play.points - play.cost)]
         self._points.append((moves, found.result))
-        self._marks = [
-            (play.step + 1, play.points - play.cost, play.cost > 0) for play in found.plays
-        ]
+        self._marks = [(it.step + 1, it.points - it.cost, it.cost > 0) for it in found.plays]
         before = [value for at, value in self._points if at <= step]
         now = expected(before[-1], found.unit)
         # Translators: {points} is what a player may expect then, as “+14” or “−6”.
@@ -90,9 +86,8 @@ class CurveRow(Row):
             return self._along(at, size[0]) * _SMOOTH, (top + share * room) * _SMOOTH
 
         thin, thick, mark = (m.px(width) * _SMOOTH for width in (1, 2, _MARK))
-        pygame.draw.line(
-            picture, theme.table.faint, place(0, 0), place(self._moves, 0), max(1, thin)
-        )
+        even = place(0, 0), place(self._moves, 0)
+        pygame.draw.line(picture, theme.table.faint, *even, max(1, thin))
         line = [place(at, value) for at, value in self._points]
         pygame.draw.lines(picture, theme.table.quiet, False, line, thick)
         for at, value, cost in self._marks:

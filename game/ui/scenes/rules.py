@@ -1,7 +1,5 @@
 """The rules of a game in text and pictures, for the options chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -55,7 +53,6 @@ class Picture(Row):
         return max(box.bottom, area.bottom)
 
     def _parts(self, m: Metrics, width: int) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return the places of the picture and of its caption."""
         _, _, across, down = self._example.figure.bounds
         tile = min(m.px(_TILE), width / across, m.px(_HIGHEST) / down)
         room = (width - m.px(_CAPTION + 14)) / across
@@ -93,9 +90,8 @@ class Fold(Row):
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         (control,) = self.controls
         if control.id in (state.hover, state.pressed):
-            surface.blit(
-                glass.round_rect(area.size, m.px(theme.RADII.button), theme.GLASS, CLEAR), area
-            )
+            pane = glass.round_rect(area.size, m.px(theme.RADII.button), theme.GLASS, CLEAR)
+            surface.blit(pane, area)
         said = assets.text(control.name, m.px(17), theme.TEXT, bold=True)
         surface.blit(said, said.get_rect(midleft=area.midleft))
         sign = assets.text("−" if self._unfolded else "+", m.px(20), theme.BRASS, bold=True)
@@ -130,12 +126,10 @@ class RulesScene(DialogScene[Services]):
         return self._given.way if self._given else self._choices.way
 
     def rows(self) -> Sequence[Row]:
-        rows: list[Row] = [
-            Heading(_(self._way.name)),
-            Quiet(_(self._way.blurb), 15, gap=4),
-        ]
+        rows: list[Row] = [Heading(_(self._way.name)), Quiet(_(self._way.blurb), 15, gap=4)]
         if not self._given:
-            games = button("button-games", _("All games…"), self._games)
+            choose = partial(self.services.open, screens.GAMES, self._way.key, self._choose)
+            games = button("button-games", _("All games…"), choose)
             learn = partial(self.services.show, screens.LESSON)
             rows.append(Buttons(games, button("button-lesson", _("Learn to play"), learn)))
         return [*rows, *self._sections(0, _LEFT)]
@@ -156,25 +150,18 @@ class RulesScene(DialogScene[Services]):
                 rows += [heading, *self._section(number, section)]
                 continue
             unfolded = section.key in self._unfolded
-            rows.append(
-                Fold(id, section.heading, partial(self._fold, id, section.key), unfolded=unfolded)
-            )
+            fold = partial(self._fold, id, section.key)
+            rows.append(Fold(id, section.heading, fold, unfolded=unfolded))
             if unfolded:
                 rows += self._section(number, section)
         return rows
 
     def _section(self, number: int, section: Section) -> list[Row]:
-        pictures = examples(self._rules).get(section.key, [])
-        return [
-            *(
-                Text(line, gap=6, id=f"rule-{number}-{index}")
-                for index, line in enumerate(section.paragraphs)
-            ),
-            *(
-                Picture(f"picture-{number}-{index}", example)
-                for index, example in enumerate(pictures)
-            ),
-        ]
+        lines, shown = section.paragraphs, examples(self._rules).get(section.key, [])
+        rows: list[Row] = []
+        rows += [Text(line, gap=6, id=f"rule-{number}-{n}") for n, line in enumerate(lines)]
+        rows += [Picture(f"picture-{number}-{n}", each) for n, each in enumerate(shown)]
+        return rows
 
     def _fold(self, id: str, key: str) -> None:
         """Show or hide a section, shown from its heading on."""
@@ -182,9 +169,6 @@ class RulesScene(DialogScene[Services]):
         self.rebuild()
         if key in self._unfolded:
             self.scroll_to_control(id)
-
-    def _games(self) -> None:
-        self.services.open(screens.GAMES, self._way.key, self._choose)
 
     def _choose(self, game: str) -> None:
         self._choices.game = game

@@ -1,7 +1,5 @@
 """The seats of a new game, and the editor of one of them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -85,8 +83,7 @@ class SeatRow(Row):
 
 
 class SeatEditorScene(DialogScene[Services]):
-    """The editor of a seat's name and level, in a game that comes from `home`; `on_done` takes the
-    seat."""
+    """The editor of a seat's name and level, in a game from `home`; `on_done` takes the seat."""
 
     name = "seat"
     widest = 480
@@ -112,18 +109,9 @@ class SeatEditorScene(DialogScene[Services]):
 
     def rows(self) -> Sequence[Row]:
         levels = [Item(level.key, _(level.name), _(level.blurb)) for level in LEVELS.values()]
-        name = Control(
-            "name",
-            "textbox",
-            _("Name"),
-            self._type,
-            value=shown(self._seat.name),
-            write=self._rename,
-        )
-        rows: list[Row] = [
-            Heading(self._heading),
-            Field(name),
-        ]
+        text = shown(self._seat.name)
+        name = Control("name", "textbox", _("Name"), self._type, value=text, write=self._rename)
+        rows: list[Row] = [Heading(self._heading), Field(name)]
         if self._seat.name != self._usual:
             note = _("Leave it empty for “{name}”.").format(name=shown(self._usual))
             rows.append(Quiet(note, 13.5, gap=7, id="note"))
@@ -131,31 +119,17 @@ class SeatEditorScene(DialogScene[Services]):
             rows.append(Quiet(line, 13.5, gap=7, id="about"))
             likes = _(personality_of(self._seat.name).line)
             rows.append(Quiet(likes, 13.5, gap=3, id="likes"))
-        return [
-            *rows,
-            Choice(
-                "level",
-                _("Who plays"),
-                [Item(_PERSON, _("Player"), _("Plays on this device.")), *levels],
-                self._seat.level or _PERSON,
-                self._choose,
-            ),
-        ]
+        who = [Item(_PERSON, _("Player"), _("Plays on this device.")), *levels]
+        chosen = self._seat.level or _PERSON
+        return [*rows, Choice("level", _("Who plays"), who, chosen, self._choose)]
 
     def _type(self) -> None:
         """Open the input of a name: the page's field, else a panel."""
         name = shown(self._seat.name)
         if not self.services.platform.page.ask_text("name", _("Name"), name):
-            usual = shown(self._usual)
-            self.services.open(
-                screens.ENTER_NAME,
-                self._heading,
-                name,
-                usual,
-                self._rename,
-                _("Name"),
-                MAX_NAME_LENGTH,
-            )
+            usual, most = shown(self._usual), MAX_NAME_LENGTH
+            asked = self._heading, name, usual, self._rename, _("Name"), most
+            self.services.open(screens.ENTER_NAME, *asked)
 
     def _rename(self, text: str) -> None:
         """Take a typed name; only a person can be "You"."""
@@ -171,7 +145,6 @@ class SeatEditorScene(DialogScene[Services]):
         self._change(Seat(name, level))
 
     def back(self) -> None:
-        """Return the seat to the opener, and close."""
         self.leave(lambda: self._on_done(self._seat))
 
     def _change(self, seat: Seat) -> None:

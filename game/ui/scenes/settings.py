@@ -1,7 +1,5 @@
 """The settings."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 
@@ -34,24 +32,15 @@ class SettingsScene(DialogScene[Services]):
 
     def rows(self) -> Sequence[Row]:
         settings = self.services.settings
-        tables = [
-            Card(key, _(table.name), "", _ON_TABLE, table=key) for key, table in TABLES.items()
-        ]
-        tiles = [
-            Card(key, _(style.name), "", _OF_TILES, style=key) for key, style in STYLES.items()
-        ]
+        tables = [Card(key, _(it.name), "", _ON_TABLE, table=key) for key, it in TABLES.items()]
+        tiles = [Card(key, _(it.name), "", _OF_TILES, style=key) for key, it in STYLES.items()]
+        spoken, speak = [Item(*it) for it in LANGUAGES.items()], partial(self._set, "language")
         full = self.services.is_fullscreen
         fill = self.services.set_fullscreen
         screen = Toggle("setting-full-screen", _("Full screen"), bool(full), fill)
         return [
             Heading(_("Settings")),
-            Choice(
-                "language",
-                _("Language"),
-                [Item(code, name) for code, name in LANGUAGES.items()],
-                self.services.language,
-                partial(self._set, "language"),
-            ),
+            Choice("language", _("Language"), spoken, self.services.language, speak),
             Cards("table", tables, settings.table, partial(self._set, "table"), _("Table")),
             Cards("tiles", tiles, settings.tiles, partial(self._set, "tiles"), _("Tiles")),
             self._toggle("numerals", _("Numbers instead of pips")),

@@ -1,7 +1,5 @@
 """The new-game screen: game, players and level; the rest unfolds on demand."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
@@ -101,11 +99,11 @@ class SetupScene(FormScene[Services]):
 
     def _fold(self) -> Row:
         """Return the buttons that unfold the rest, and open the rules."""
+        name = _("Fewer options") if self._more else _("More…")
+        read = partial(self.services.open, screens.RULES, self._new.deal(0))
         return Buttons(
-            button(
-                "button-more", _("Fewer options") if self._more else _("More…"), self._toggle_more
-            ),
-            button("button-rules", _("Read the rules"), self._read),
+            button("button-more", name, self._toggle_more),
+            button("button-rules", _("Read the rules"), read),
             gap=22 if self._more else 10,
         )
 
@@ -137,14 +135,9 @@ class SetupScene(FormScene[Services]):
         options = self._options
         rows = [self._option_row(options[key]) for key in options if key not in _KNOWN]
         reset = self._does(self._new.reset)
-        rows.append(
-            Buttons(
-                button("button-defaults", _("Reset to standard rules"), reset),
-                button("button-number", _("Play a deal by number"), self._by_number),
-                gap=22,
-            )
-        )
-        return rows
+        standard = button("button-defaults", _("Reset to standard rules"), reset)
+        number = button("button-number", _("Play a deal by number"), self._by_number)
+        return [*rows, Buttons(standard, number, gap=22)]
 
     def _team_rows(self) -> list[Row]:
         """Return the teams, in a game that is only for two teams of two."""
@@ -220,13 +213,10 @@ class SetupScene(FormScene[Services]):
         rows: list[Row] = [Choice(option.key, _(option.title), items, chosen, self._choose_target)]
         if own:
             change = self._does(partial(self._new.choose_target, own=True))
+            signs = {step: f"{step:+d}" for step in _STEPS}
             steps = [
-                button(
-                    f"target-step{step:+d}",
-                    f"{step:+d}".replace("-", "−"),
-                    partial(change, target + step),
-                )
-                for step in _STEPS
+                button(f"target-step{sign}", sign.replace("-", "−"), partial(change, target + step))
+                for step, sign in signs.items()
             ]
             rows.append(Buttons(*steps))
         return rows
@@ -234,9 +224,9 @@ class SetupScene(FormScene[Services]):
     def footer(self) -> Sequence[Row]:
         rows: list[Row] = []
         if self._under_way:
-            note = _("Starting a new game ends your match ({game}, round {number}).").format(
-                game=_(self._under_way.way.name), number=self._under_way.match.round_no
-            )
+            game, number = _(self._under_way.way.name), self._under_way.match.round_no
+            said = _("Starting a new game ends your match ({game}, round {number}).")
+            note = said.format(game=game, number=number)
             rows.append(Quiet(note, 13.5, id="under-way", role="status"))
         return [*rows, *super().footer()]
 
@@ -247,7 +237,6 @@ class SetupScene(FormScene[Services]):
         ]
 
     def back(self) -> None:
-        """Save the choices, and close."""
         self._keep()
         self.leave()
 
@@ -289,9 +278,6 @@ class SetupScene(FormScene[Services]):
         self.rebuild()
         if self._more:
             self.scroll_to_control("button-more")
-
-    def _read(self) -> None:
-        self.services.open(screens.RULES, self._new.deal(0))
 
     def _by_number(self) -> None:
         self._keep()

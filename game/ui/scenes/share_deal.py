@@ -1,7 +1,5 @@
 """Share the deal on the table, or play it again."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

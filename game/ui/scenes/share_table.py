@@ -1,7 +1,5 @@
 """Share a picture of the table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """Rows of several screens: a hand face up, the outcome of a round."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 
@@ -54,7 +52,6 @@ class HandRow(Row):
         return left, max(1, room // (unit + m.px(_GAP))), unit
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Let many tiles flow over several lines."""
         _left, across, unit = self._columns(m, width)
         rows = max(1, -(-len(self._tiles) // across))
         return max(rows * (2 * unit + m.px(6)), m.px(2 * _UNIT if self._flat else 0))
@@ -93,8 +90,7 @@ def ending(played: RoundState, words: Words, *, large: bool = True) -> list[Row]
 
 
 def waits(services: Services, size: float = 14, *, gap: int = 14) -> list[Row]:
-    """Return what becomes of the match under way while a deal is played; nothing if there is
-    none."""
+    """Return what becomes of the match under way while a deal is played; nothing if none is."""
     said = deals.what_waits(services.profile.matches.peek())
     return [Quiet(said, size, gap=gap, id="waits", role="status")] if said else []
 

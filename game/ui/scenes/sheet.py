@@ -124,7 +124,6 @@ class SheetScene(FormScene[Services]):
         self._make_room(dock.free if dock else self.metrics.safe)
 
     def pointer(self, touch: Touch) -> None:
-        """Push the sheet down, or do what any form does."""
         super().pointer(touch)
         if touch.phase in (Phase.UP, Phase.CANCEL):
             pushed, self._pushed, self._pushing = self._pushed, 0, False
@@ -142,7 +141,6 @@ class SheetScene(FormScene[Services]):
             super()._drag(pos, start, scrolled)
 
     def draw(self, surface: DisplayList) -> None:
-        """Draw it as far down as it is pushed."""
         own = DisplayList(surface.size)
         super().draw(own)
         surface.add(own, self._pushed)

@@ -1,8 +1,6 @@
 """The statistics: totals, recent form, best rounds, results by game and level, and what to try
 next."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 
@@ -17,7 +15,7 @@ from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.working import WorkingForm
-from game.ui.scenes.confirm import ConfirmScene
+from game.ui.scenes.confirm import ask
 from game.ui.scenes.new_game import NewGame
 from game.ui.scenes.passport import BadgesRow, PassportRow, has_passport
 from game.ui.scenes.statistics_rows import (
@@ -77,8 +75,7 @@ class StatisticsScene(WorkingForm[Services], DialogScene[Services]):
         return [BadgesRow(earned)] if earned else []
 
     def _past(self) -> Row:
-        """Return the buttons of the matches these are about, of their luck, and of what to try
-        next."""
+        """Return the buttons of these matches, of their luck, and of what to try next."""
         open_ = self.services.open
         past = button("button-matches", _("Past matches"), partial(open_, screens.PAST_MATCHES))
         luck = button("button-ledger", _("Luck of the deal"), partial(open_, screens.LEDGER))
@@ -127,15 +124,8 @@ class StatisticsScene(WorkingForm[Services], DialogScene[Services]):
         return [reset] if self._statistics.games or self._statistics.left else ()
 
     def _ask(self) -> None:
-        self.services.scenes.push(
-            ConfirmScene(
-                self.services,
-                _("Reset all statistics?"),
-                _("All counts will be deleted; your past matches stay. This can’t be undone."),
-                _("Reset"),
-                self._forget,
-            )
-        )
+        about = _("All counts will be deleted; your past matches stay. This can’t be undone.")
+        ask(self.services, _("Reset all statistics?"), about, _("Reset"), self._forget)
 
     def _forget(self) -> None:
         self._statistics = self.services.profile.reset_statistics()

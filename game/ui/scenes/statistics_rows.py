@@ -150,7 +150,6 @@ class BestRow(Row):
         ]
 
     def _lines(self, m: Metrics, best: _Best, width: int) -> Sequence[str]:
-        """Return the lines of a game's name."""
         return wrap(best.name, m.px(13), width - m.px(10))
 
     def measure(self, m: Metrics, width: int) -> int:
@@ -168,9 +167,8 @@ class BestRow(Row):
             figure = figure_of(best.line, best.link.rules, size, m.px(_UNIT) * _FINE)
             figure.draw(surface, room, m.px(_UNIT))
             below = pygame.Rect(pane.left, line.bottom, pane.width, m.px(_POINTS))
-            centred(
-                surface, assets.text(f"+{best.points}", m.px(15), theme.BRASS, bold=True), below
-            )
+            points = assets.text(f"+{best.points}", m.px(15), theme.BRASS, bold=True)
+            centred(surface, points, below)
             below = below.move(0, below.height)
             lines = self._lines(m, best, pane.width)
             draw_lines(surface, lines, below, m.px(13), theme.TEXT, m.px(_NAME), centre=True)

@@ -1,10 +1,9 @@
 """The table as a scene: it hands the table what the player does, and opens what the table asks."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from copy import copy
 from dataclasses import replace
+from functools import partial
 from time import perf_counter
 
 import pygame
@@ -93,7 +92,6 @@ class TableScene(GameScene[Services]):
         self.table.metrics = self.table.metrics._replace(pad=self.metrics.pad)
 
     def translate(self) -> None:
-        """Clear what was worded in another language."""
         commands.clear_feedback(self.table)
 
     # Input, then what follows from it
@@ -118,7 +116,6 @@ class TableScene(GameScene[Services]):
         self._keyboard.focus(id)
 
     def update(self, dt: float) -> None:
-        """Advance animations, then the director."""
         if self.table.stage.update(dt):
             self.dirty = True
         on_top = self.services.scenes.top is self
@@ -170,7 +167,6 @@ class TableScene(GameScene[Services]):
 
     @property
     def in_motion(self) -> bool:
-        """Whether a tile is moving or dragged."""
         drag = self.table.selection.drag
         return self.table.stage.tweens.busy or (drag is not None and drag.started)
 
@@ -190,9 +186,8 @@ class TableScene(GameScene[Services]):
             case Overlay.SETTINGS:
                 services.open(screens.SETTINGS)
             case Overlay.HAND_OVER:
-                services.open(
-                    screens.HAND_OVER, session, lambda: director.hand_device_to_next(self.table)
-                )
+                hand_over = partial(director.hand_device_to_next, self.table)
+                services.open(screens.HAND_OVER, session, hand_over)
             case Overlay.TRAIN:
                 arm = self.table.looked_at
                 table = self.table
@@ -205,22 +200,14 @@ class TableScene(GameScene[Services]):
         self.services.scenes.push(self._menu())
 
     def _menu(self) -> PauseScene:
-        return PauseScene(
-            self.services,
-            self.table.session,
-            on_log=lambda: self._open(Overlay.LOG),
-            on_sort=lambda: commands.sort(self.table),
-        )
+        on_log, on_sort = partial(self._open, Overlay.LOG), partial(commands.sort, self.table)
+        return PauseScene(self.services, self.table.session, on_log, on_sort)
 
     def open_result(self) -> None:
         table = self.table
-        self.services.open(
-            screens.RESULT,
-            table.session,
-            table.words.me,
-            lambda: director.next_round(table),
-            self._make_room,
-        )
+        go_on = partial(director.next_round, table)
+        session, me = table.session, table.words.me
+        self.services.open(screens.RESULT, session, me, go_on, self._make_room)
 
     def _make_room(self, free: pygame.Rect) -> None:
         """Move the table into what is free of the window."""

@@ -57,8 +57,7 @@ def _middle(first: int) -> float:
 
 
 class TitleBanner(Row):
-    """The name under a line of tiles that grows slowly; `laid` returns how many tiles were added so
-    far."""
+    """The name under a slowly growing line of tiles; `laid` returns how many were added so far."""
 
     node = ("title", "heading", "Boneyard")
 
@@ -214,12 +213,10 @@ class TitleScene(FormScene[Services]):
 
     @property
     def moving(self) -> bool:
-        """Whether a tile is sliding in."""
         return self._time % (_WAIT + _SLIDE) > _WAIT
 
     @property
     def idle_for(self) -> float:
-        """Until the next tile slides in."""
         if self.moving or self.dirty:
             return 0.0
         if self._unread:
@@ -229,7 +226,6 @@ class TitleScene(FormScene[Services]):
 
     @property
     def _unread(self) -> bool:
-        """Whether it is still to be read what was played."""
         return self._statistics is None and self.services.settings.standing
 
     def update(self, dt: float) -> None:

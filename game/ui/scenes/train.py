@@ -1,7 +1,5 @@
 """One train as a whole, from the hub to its end."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import replace
@@ -35,7 +33,8 @@ class TrainRow(Row):
         lanes: list[list[Halves]] = [[]]
         room = width / m.px(_UNIT)
         for tile in self._tiles:
-            if _long([*lanes[-1], tile]) > room:
+            longer = [*lanes[-1], tile]  # a double lies crosswise
+            if sum([1 if a == b else 2 for a, b in longer]) + figures.GAP * len(longer) > room:
                 lanes.append([])
             lanes[-1].append(tile)
         pieces = []
@@ -54,11 +53,6 @@ class TrainRow(Row):
         box = area.copy()
         box.width = math.ceil(figure.bounds[2] * m.px(_UNIT))
         figure.draw(surface, box, m.px(_UNIT))
-
-
-def _long(lane: Sequence[Halves]) -> float:
-    """Return how long tiles are side by side, in their widths: a double lies crosswise."""
-    return sum([1 if a == b else 2 for a, b in lane]) + figures.GAP * len(lane)
 
 
 class TrainScene(DialogScene[Services]):

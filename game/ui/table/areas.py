@@ -1,7 +1,5 @@
 """Where everything at the table has its place, for a window, a number of seats and a rack."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 
@@ -43,9 +41,8 @@ class SeatBox:
     def score(self, m: Metrics) -> Point:
         """Return where the middle of its score is, about."""
         counted = bool(self.unit) and not (self.fan or self.slim)
-        return self.rect.right - m.px(20), self.rect.top + m.px(
-            17
-        ) if counted else self.rect.centery
+        y = self.rect.top + m.px(17) if counted else self.rect.centery
+        return self.rect.right - m.px(20), y
 
     def step(self, m: Metrics, count: int) -> float:
         """Return how far apart so many backs stand, in pixels."""

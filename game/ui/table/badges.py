@@ -1,7 +1,5 @@
 """Where the words and points over the line stand: clear of its open ends, and of each other."""
 
-from __future__ import annotations
-
 import math
 from itertools import product
 
@@ -53,7 +51,6 @@ def place(table: Table, text: str, near: Point) -> Point:
 
 
 def _rect(table: Table, text: FloatingText) -> pygame.Rect:
-    """Return where a badge comes to rest."""
     rect = pygame.Rect((0, 0), size_of(table.metrics, text.text))
     end = table.stage.tweens.end_value
     rect.center = round(end(text, "x")), round(end(text, "y"))

@@ -1,14 +1,11 @@
 """Commands of the table, however they are asked for: pick, play, undo, sort, zoom."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from functools import partial
 
 from game.ai.hints import Hint, hints
-from game.engine.moves import Draw, Knock, Move, Pass, Play
-from game.engine.tiles import Tile
+from game.engine import Draw, Knock, Move, Pass, Play, Tile
 from game.language import _
 from game.profile.settings import ORDERS
 from game.ui.art.theme import DURATIONS

@@ -1,7 +1,5 @@
 """The controls of the table: one list for painting, hit tests, focus and description."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple

@@ -3,8 +3,6 @@
 Functions return the overlay to open.
 """
 
-from __future__ import annotations
-
 from game.engine.events import Drew
 from game.engine.moves import Draw, Move, Pass, Play
 from game.ui.art.theme import DURATIONS

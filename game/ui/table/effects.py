@@ -1,7 +1,5 @@
 """The one place that turns events into movement, sound and words."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 
@@ -35,10 +33,7 @@ from game.ui.table.table import Table
 from game.ui.words.names import lacking
 from game.ui.words.sums import MINUS
 
-_PASS, _LEAVES = (
-    0.9,
-    0.8,
-)  # seconds a pass, and a lead that is left, are seen before the game goes on
+_PASS, _LEAVES = 0.9, 0.8  # seconds the game waits after a pass, and a lead that is left
 _SEEN = 0.6  # seconds a pass is seen at least; and the player's own, which a beat precedes
 _DRAWS = 1.2  # seconds that all tiles drawn in a row take at most
 _CALL = 0.7  # seconds "Domino!" is seen over the line, before anything is counted
@@ -78,8 +73,7 @@ def show(table: Table, events: Sequence[Event]) -> float:
 
 
 def _talk(table: Table, event: Event) -> None:
-    """Show an opponent's quip about an event, if the seat's bubble is free, for as long as it takes
-    to read."""
+    """Show a quip about an event, if the seat's bubble is free, for as long as it takes to read."""
     said = talk.quip_for(table, event) if table.host.settings.talk else None
     if said and said.seat not in table.stage.bubbles:
         seconds = table.seconds(_BUBBLE + len(said.words) * _LETTER)
@@ -204,10 +198,9 @@ def _pass(table: Table, event: Passed) -> float:
     """Knock, and tell which suits the hand lacks: long enough to be seen, even in haste."""
     table.sound("pass", 0.0)
     least = _SEEN / table.seconds(1.0)
+    lacks = lacking(event.values, event.doubles, table.view.rules.total)
     # Translators: hangs on the seat of whoever passes; {lacking} is like "no 4s or 6-6".
-    words = _("pass · {lacking}").format(
-        lacking=lacking(event.values, event.doubles, table.view.rules.total)
-    )
+    words = _("pass · {lacking}").format(lacking=lacks)
     _show_bubble(table, event.seat, words, max(_BUBBLE, least))
     _react(table, event.seat, "knock", max(_REACTION, least))
     return max(_SEEN if event.seat == table.me else _PASS, least)

@@ -3,9 +3,8 @@
 Methods return the overlay to open.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -161,14 +160,8 @@ class TableKeyboard:
             commands.fast_forward(table)
 
 
-def _zoom_in(table: Table) -> None:
-    commands.zoom(table, _STEP)
-
-
-def _zoom_out(table: Table) -> None:
-    commands.zoom(table, 1 / _STEP)
-
-
+_zoom_in = partial(commands.zoom, factor=_STEP)
+_zoom_out = partial(commands.zoom, factor=1 / _STEP)
 _COMMANDS: dict[int, Callable[[Table], object]] = {
     pygame.K_u: commands.undo,
     pygame.K_BACKSPACE: commands.undo,

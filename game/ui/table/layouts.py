@@ -1,7 +1,5 @@
 """How a table is set: upright, in a window with little room, or lying."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 
@@ -162,8 +160,7 @@ def _slim(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
 
 
 def _slim_seats(m: Metrics, seats: list[int], row: pygame.Rect) -> dict[int, SeatBox]:
-    """Set seats side by side, in two rows where one has no room for them; the first is the
-    player's own."""
+    """Set seats side by side, in two rows where one has no room; the first is the player's own."""
     one_row = len(seats) < 4 or row.width >= m.px(_SLIM_SEAT) * len(seats)
     most = len(seats) if one_row else math.ceil(len(seats) / 2)
     boxes = {}

@@ -6,10 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
+from game.engine import Play, Rules, Tile
 from game.engine.line import Line, Placed
-from game.engine.moves import Play
-from game.engine.rules import Rules
-from game.engine.tiles import Tile
 from game.ui.kit.pointer import Point, hit_test_nearest
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.layout.arrange import Arrangement, Spot, arrange, arranging, interim_layout
@@ -137,8 +135,7 @@ class TableLine:
         return True
 
     def _moves(self, line: Arrangement) -> bool:
-        """Return whether anything that lies is seen elsewhere, or in another size, once a layout is
-        applied."""
+        """Return whether anything that lies is seen elsewhere, or in another size, in a layout."""
         assert self.arrangement
         was, view = self.viewport.camera, self.viewport.seeing(line).camera
         return any(

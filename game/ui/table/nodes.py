@@ -1,7 +1,5 @@
 """What the table says of itself: every control and fact on it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame
@@ -135,11 +133,10 @@ def _on_felt(
 
 def _count(table: Table) -> AccessibleNode | None:
     """Return the count of the ends, or the suits that are open, where either matters."""
-    tally = sentences.counter(table.seen)
-    state = "scores" if tally and tally.scores else ""
-    return (
-        AccessibleNode("count", "status", tally.words, state, table.areas.count) if tally else None
-    )
+    if not (tally := sentences.counter(table.seen)):
+        return None
+    state = "scores" if tally.scores else ""
+    return AccessibleNode("count", "status", tally.words, state, table.areas.count)
 
 
 def _rack(table: Table) -> list[AccessibleNode]:

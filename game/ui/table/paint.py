@@ -1,7 +1,5 @@
 """Draws the table: static layers, redrawn when they change, and what moves over them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -54,9 +52,8 @@ class TablePainter:
             [sprite for sprite in group.values() if sprite not in moving]
             for group in (stage.line, stage.rack)
         )
-        self._add(
-            surface, "ground", (*now, table.hover), lambda to: draw_ground(to, table, controls)
-        )
+        ground = *now, table.hover
+        self._add(surface, "ground", ground, lambda to: draw_ground(to, table, controls))
         for seat, box in table.areas.seats.items():
             shows = *now, table.counts[seat], stage.pending_points[table.view.rules.side_of(seat)]
             draw = partial(draw_seat, table=table, seat=seat, box=box)

@@ -1,7 +1,5 @@
 """Draws the boneyard, or the tiles left over, and what stands below them."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.engine.moves import Draw
@@ -12,14 +10,12 @@ from game.ui.words.names import pile
 
 
 def _calls(table: Table) -> bool:
-    """Whether the player's only move is to draw from there."""
     legal = table.view.legal
     return bool(legal) and isinstance(legal[0], Draw)
 
 
 def _words(table: Table) -> tuple[pygame.Surface, pygame.Rect]:
-    """Return what stands below the boneyard, and where; how many tiles are there, where that
-    fits."""
+    """Return what stands below the boneyard, and where; the number of tiles where that fits."""
     m, calls = table.metrics, _calls(table)
     colour = theme.BRASS if calls else theme.table.quiet
     kind = pile(table.view.rules)

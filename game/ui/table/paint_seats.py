@@ -1,7 +1,5 @@
 """Draws a seat at the table: who sits there, the score, the tiles as backs, what was just said."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -27,11 +25,7 @@ _NOTE_SIZES = 12, 11, 10  # points what stands below it is high: the first that 
 _SLIM_NAME, _SLIM_SCORE = 13, 15  # points a name and a score are high in a seat of one line
 _SLIM_BACK = 90  # points from which such a seat shows a back beside the number of tiles
 _OPEN = 19  # points a tile of a hand that lies open in play is wide at least
-_SMALL = (
-    (_NAME, 24),
-    (13.5, 20),
-    (12.5, 18),
-)  # the same over counted tiles, and points its face is wide
+_SMALL = (_NAME, 24), (13.5, 20), (12.5, 18)  # over counted tiles; and points its face is wide
 
 
 def draw_seat(surface: DisplayList, table: Table, seat: int, box: SeatBox) -> None:
@@ -46,9 +40,8 @@ def draw_seat(surface: DisplayList, table: Table, seat: int, box: SeatBox) -> No
         if not table.over and seat in [answer.seat for answer in table.answers]:
             lit = table.selection.control == f"seat-{seat}"
             edge, width = (theme.TEXT, float(m.px(3))) if lit else (theme.BRASS, float(m.px(2)))
-        surface.blit(
-            glass.round_rect(rect.size, m.px(theme.RADII.seat), theme.GLASS, edge, width), rect
-        )
+        panel = glass.round_rect(rect.size, m.px(theme.RADII.seat), theme.GLASS, edge, width)
+        surface.blit(panel, rect)
     inner = _inner(table, seat, box)
     if box.slim:
         _draw_slim(surface, table, seat, box, turn)
@@ -124,14 +117,12 @@ def _inner(table: Table, seat: int, box: SeatBox) -> pygame.Rect:
 
 
 def _beside_face(table: Table, box: SeatBox, inner: pygame.Rect) -> pygame.Rect:
-    """Return where words are drawn."""
     if not (box.face and box.rect.contains(box.face)):
         return inner
     return _from(inner, box.face.right + table.metrics.px(5 if box.slim else 8))
 
 
 def _from(inner: pygame.Rect, left: int) -> pygame.Rect:
-    """Return what is right of there."""
     return pygame.Rect(left, inner.top, inner.right - left, inner.height)
 
 

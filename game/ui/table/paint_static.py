@@ -1,7 +1,5 @@
 """Draws the static layers of the table: felt, buttons, heading, boneyard, resting tiles, prompt."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.engine.moves import Play

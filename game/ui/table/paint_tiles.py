@@ -1,7 +1,5 @@
 """Draws tiles and their targets."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
@@ -79,8 +77,7 @@ def draw_places(surface: DisplayList, table: Table) -> None:
 
 
 def _draw_names(surface: DisplayList, table: Table) -> None:
-    """Draw the gamepad's glyphs at the targets: A at the focused one, the shoulders at those they
-    lead to."""
+    """Draw the gamepad's glyphs at targets: A at the focused one, shoulders at those beside."""
     selection, m = table.selection, table.metrics
     places = [table.line.place_of(play) for play in selection.offered]
     order = table.line.from_left(selection.offered)

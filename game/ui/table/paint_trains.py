@@ -1,7 +1,5 @@
 """Draws the signs of the trains: whose each is, what it needs, and whether it is open to all."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame
@@ -72,7 +70,6 @@ def _draw_large(surface: DisplayList, m: Metrics, train: Train, sign: pygame.Rec
 
 
 def _draw_small(surface: DisplayList, m: Metrics, train: Train, sign: pygame.Rect) -> None:
-    """Draw one in one line, with the number alone."""
     inner = sign.inflate(-m.px(10), 0)
     colour = theme.BRASS if train.due else theme.TEXT
     number = assets.text(str(train.number), m.px(13), colour, bold=True)

@@ -1,10 +1,7 @@
 """The line of play as the layout wants it, and how tiles are turned in the spots it gives."""
 
-from __future__ import annotations
-
+from game.engine import Line, Rules
 from game.engine.choices import Spinner
-from game.engine.line import Line
-from game.engine.rules import Rules
 from game.ui.layout.arrange import Felt, Piece, Slot, Spot, arrange
 from game.ui.layout.pieces import Spins
 from game.ui.layout.trains import Measures, Yard, spread_out
@@ -21,17 +18,11 @@ def pieces_of(line: Line) -> list[Piece]:
     """Return the line of play as the layout wants it."""
     if line.total:
         return _endwise(line)
-    return [
-        Piece(
-            n,
-            p.parent,
-            p.parent_side or 0,
-            p.tile.low if p.inner is None else p.inner,
-            p.outer,
-            p.spinner,
-        )
-        for n, p in enumerate(line.placed)
-    ]
+    pieces = []
+    for n, p in enumerate(line.placed):
+        inner = p.tile.low if p.inner is None else p.inner
+        pieces.append(Piece(n, p.parent, p.parent_side or 0, inner, p.outer, p.spinner))
+    return pieces
 
 
 def _endwise(line: Line) -> list[Piece]:

@@ -1,12 +1,9 @@
 """Animates every sprite to its target."""
 
-from __future__ import annotations
-
 import pygame
 
+from game.engine import Play, Tile
 from game.engine.events import Played
-from game.engine.moves import Play
-from game.engine.tiles import Tile
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Point
 from game.ui.table.areas import LIFT
@@ -33,8 +30,7 @@ def animate_all(table: Table, seconds: float, mover: int | None = None) -> None:
 
 
 def fit_line(table: Table) -> bool:
-    """Lay the line on the felt as it is now, unless it is shown aside; return whether that is
-    another one."""
+    """Lay the line on the felt as it is now, unless shown aside; return whether that is another."""
     if table.line.aside or table.line.fits(table.areas):
         return False
     table.line = table.line.on(table.areas)

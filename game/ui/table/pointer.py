@@ -3,8 +3,6 @@
 Methods return the overlay to open.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.engine.tiles import Tile
@@ -65,7 +63,6 @@ class TablePointer:
         return opened
 
     def _let_go(self) -> None:
-        """Cancel the drag or the selection."""
         if drag := self._table.selection.drag:
             commands.reject_drop(self._table, drag, shaken=False)
         else:
@@ -157,14 +154,12 @@ class TablePointer:
         sprite.x = drag.pos[0] - drag.offset[0] * sprite.unit
         # The lift is drawn upwards: the tile stays under the pointer all the same.
         sprite.y = drag.pos[1] - (drag.offset[1] - sprite.lift) * sprite.unit
-        plays, reach = table.selection.offered, self._snap_radius()
-        table.selection.drop_target = table.line.nearest_play(
-            plays, drag.pos, reach
-        ) or table.line.nearest_play(plays, sprite.rect.center, reach)
-        if table.selection.drop_target is None and table.areas.tray.collidepoint(
-            sprite.rect.center
-        ):
-            commands.reorder(table, drag.tile, sprite.rect.center)
+        nearest, plays = table.line.nearest_play, table.selection.offered
+        middle, reach = sprite.rect.center, self._snap_radius()
+        target = nearest(plays, drag.pos, reach) or nearest(plays, middle, reach)
+        table.selection.drop_target = target
+        if target is None and table.areas.tray.collidepoint(middle):
+            commands.reorder(table, drag.tile, middle)
 
     def _snap_radius(self) -> float:
         """Return the distance from a target, in pixels, within which it is meant."""

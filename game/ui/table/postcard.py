@@ -1,7 +1,5 @@
 """Draws the table as a picture to be sent: the line, and how it stands, with names or without."""
 
-from __future__ import annotations
-
 from io import BytesIO
 
 import pygame
@@ -80,19 +78,11 @@ def _draw_line(frame: DisplayList, session: Session, room: pygame.Rect) -> None:
     spots, unit = spots_of(line, rules, area.size, _TILE)
     left, top, right, bottom = around([spot.box for spot in spots])
     x, y = area.centerx - (left + right) / 2, area.centery - (top + bottom) / 2
-    draw_tiles(
-        frame,
-        [
-            TileSprite(
-                placed.tile,
-                round(x) + spot.x,
-                round(y) + spot.y,
-                unit,
-                art_angle(spot, placed.outer == placed.tile.high),
-            )
-            for placed, spot in zip(line.placed, spots, strict=True)
-        ],
-    )
+    sprites = []
+    for placed, spot in zip(line.placed, spots, strict=True):
+        angle = art_angle(spot, placed.outer == placed.tile.high)
+        sprites.append(TileSprite(placed.tile, round(x) + spot.x, round(y) + spot.y, unit, angle))
+    draw_tiles(frame, sprites)
 
 
 def _draw_sides(frame: DisplayList, session: Session, room: pygame.Rect, *, names: bool) -> None:

@@ -1,7 +1,5 @@
 """Draws ahead of time what the next moves will need, so that no frame has to draw it all."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Iterator
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The prompt, the sentence above the rack: its text, and where it stands."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import accumulate
 

@@ -1,7 +1,5 @@
 """The rack: the tiles in hand, in the order in which they stand."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.ai.runs import Runs

@@ -1,7 +1,5 @@
 """What the faces at the table do: knock, shrug, look at a double."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 

@@ -1,12 +1,9 @@
 """The player's selection: the picked tile, the drag, the keyboard's focus."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.engine.moves import Move, Play
-from game.engine.tiles import Tile
+from game.engine import Move, Play, Tile
 from game.ui.kit.pointer import Point
 
 

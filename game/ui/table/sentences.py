@@ -1,7 +1,5 @@
 """Texts about the match, the seats and the tiles."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -90,10 +88,8 @@ def train(view: SeatView, names: Sequence[str], arm: int) -> Train:
     laid = sum([placed.arm == arm for placed in view.line.placed])
     # Translators: {name} is whose train it is, {needs} is "needs 7", {tiles} is "5 tiles".
     words = _("{name}: {needs}, {tiles}, open to all") if flag else _("{name}: {needs}, {tiles}")
-    needs = needs.format(number=end.value)
-    words = words.format(
-        name=_("Mexican train") if common else name, needs=needs, tiles=tiles(laid)
-    )
+    whose, needs = _("Mexican train") if common else name, needs.format(number=end.value)
+    words = words.format(name=whose, needs=needs, tiles=tiles(laid))
     yours = end in (view.open if view.turn == view.seat else trains_of_viewer(view))
     return Train(name, end.value, needs, flag, due, yours, words)
 

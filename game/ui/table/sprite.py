@@ -1,7 +1,5 @@
 """A tile sprite."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import pygame

@@ -1,7 +1,5 @@
 """What moves on the table: tile sprites, floating texts, speech bubbles, scheduled callbacks."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -164,8 +162,7 @@ class Stage:
             self.reactions[seat] = Reaction(kind, seconds, seconds)
 
     def update(self, dt: float) -> bool:
-        """Advance by `dt` seconds; return whether anything on the screen changed since the last
-        time."""
+        """Advance by `dt` seconds; return whether anything on the screen has changed since."""
         changed = self.tweens.update(dt) or bool(self.reactions) or self._finished
         self._finished = False
         under_way = self.tweens.targets()

@@ -8,9 +8,8 @@ from enum import Enum, auto
 from typing import NamedTuple, Protocol
 
 from game.ai.hints import Hint
+from game.engine import Draw, Move, Pass, Play, SeatView
 from game.engine.events import MOVED, Event
-from game.engine.moves import Draw, Move, Pass, Play
-from game.engine.view import SeatView
 from game.profile.settings import SPEEDS, Settings
 from game.session.session import Session
 from game.ui.kit.metrics import Metrics
@@ -213,8 +212,7 @@ class Table:
 
     @property
     def shown_turn(self) -> int:
-        """The seat that is shown to be to move: another one that has just moved, until that was
-        seen."""
+        """The seat shown to be to move: another one that has just moved, until that was seen."""
         moved = (event.seat for event in reversed(self.view.history) if isinstance(event, MOVED))
         last = next(moved, self.me)
         return last if self.showing and last != self.me else self.view.turn
@@ -292,25 +290,12 @@ class Table:
     def revision(self) -> int:
         """A number that grows with every change of the static layers, but for the button under the
         pointer and what each seat counts: they are derived from the state that is compared here."""
+        line, view = self.line, self.line.viewport
         shown = (
-            *(
-                self.view,
-                self.seen,
-                self.metrics,
-                self.areas,
-                self.host.settings,
-                self.line.arrangement,
-            ),
-            *(
-                self.line.viewport.camera,
-                self.line.viewport.user_set,
-                self.phase,
-                self.prompt,
-                self.held_up,
-                self.showing,
-            ),
-            *(self.fast_forwarding, self.result_seen, self.selection.state, *self.rack.order),
-            *(self.line.aside, *self.answers),
+            (self.view, self.seen, self.metrics, self.areas, self.host.settings, self.answers),
+            (line.arrangement, line.aside, view.camera, view.user_set, self.phase, self.prompt),
+            (self.held_up, self.showing, self.fast_forwarding, self.result_seen),
+            (self.selection.state, self.rack.order),
         )
         if shown != self._shown:
             self._shown, self._revision = shown, self._revision + 1
@@ -320,11 +305,8 @@ class Table:
 
     def seconds(self, base: float) -> float:
         """Return the duration of something that is to be read."""
-        return (
-            base
-            * SPEEDS[self.host.settings.speed]
-            * (_FAST_FORWARD if self.fast_forwarding else 1.0)
-        )
+        left = _FAST_FORWARD if self.fast_forwarding else 1.0
+        return base * SPEEDS[self.host.settings.speed] * left
 
     def moving_seconds(self, base: float) -> float:
         """Return the duration of a movement; 0 with reduced motion."""

@@ -6,8 +6,6 @@ a topic one line is said in a round at most, and in every round a later one, so 
 in a match.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple

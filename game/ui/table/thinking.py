@@ -1,7 +1,5 @@
 """The search for an opponent's move, in the time that each frame has left."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from time import perf_counter
 

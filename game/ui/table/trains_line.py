@@ -7,14 +7,12 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.engine import Play, Rules, SeatView
 from game.engine.line import Line, Placed
-from game.engine.moves import Play
-from game.engine.rules import Rules
-from game.engine.view import SeatView
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Point, hit_test_nearest
 from game.ui.layout.arrange import Spot
-from game.ui.layout.trains import Measures, Track, Yard, interim_yard, yard
+from game.ui.layout.trains import Measures, Yard, interim_yard, yard
 from game.ui.table.areas import Areas
 from game.ui.table.line import TableLine
 from game.ui.table.pieces import spots_in, trains_of
@@ -158,9 +156,6 @@ class TrainsLine(TableLine):
     def covered(self) -> list[pygame.Rect]:
         return [self._window]  # tracks and their signs take all of it
 
-    def _track(self, arm: int) -> Track:
-        return self.yard.tracks[arm]
-
     def _spot_of(self, play: Play) -> Spot:
         assert play.arm is not None
         train = self.yard.trains[play.arm]
@@ -171,9 +166,9 @@ class TrainsLine(TableLine):
 
     def nearest_play(self, plays: Sequence[Play], pos: Point, reach: float) -> Play | None:
         """Return the play whose train is nearest to a point, within `reach` pixels."""
-        tracks = [self._track(play.arm or 0) for play in plays]
-        at = self._window.topleft
-        rects = [pygame.Rect(t.left, t.top, t.w, t.h).move(at) for t in tracks]
+        tracks, at = self.yard.tracks, self._window.topleft
+        aimed = [tracks[play.arm or 0] for play in plays]
+        rects = [pygame.Rect(t.left, t.top, t.w, t.h).move(at) for t in aimed]
         found = hit_test_nearest(pos, rects, reach / 4)
         return None if found is None else plays[found]
 

@@ -139,8 +139,7 @@ class Viewport:
         self._peek = None
 
     def zoom(self, factor: float, at: Point | None = None) -> bool:
-        """Zoom by a factor around a point of the screen, or the middle; return whether that changed
-        the view."""
+        """Zoom around a point of the screen, or the middle; return whether that changed it."""
         if not self._line:
             return False
         x, y = at or self._felt.center

@@ -1,7 +1,5 @@
 """Who the usual opponents are: a line about each."""
 
-from __future__ import annotations
-
 from game.ai.cast import character_of
 from game.language import N_, _
 

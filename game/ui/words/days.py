@@ -1,7 +1,5 @@
 """What is said of the deals of the days: their dates, what they brought, and the streak."""
 
-from __future__ import annotations
-
 from datetime import date, timedelta
 
 from game.language import N_, _, ngettext, pgettext
@@ -94,10 +92,7 @@ def result_in_words(daily: Daily, game: str, day: str, address: str) -> str:
     have been played."""
     result = daily.games[game][day]
     title = _("Boneyard, {game}, {date}")
-    lines = [
-        title.format(game=_(WAYS[game].name), date=day_in_words(day)),
-        score(result),
-    ]
+    lines = [title.format(game=_(WAYS[game].name), date=day_in_words(day)), score(result)]
     if result.undone:
         said = ngettext("{count} move undone", "{count} moves undone", result.undone)
         lines[1] += f", {said.format(count=result.undone)}"

@@ -1,7 +1,5 @@
 """What is said of single deals: of which game they are, what waits meanwhile, and their links."""
 
-from __future__ import annotations
-
 from game.engine.rules import Rules
 from game.language import _, ngettext
 from game.session.links import Link

@@ -152,10 +152,7 @@ class Words:
         seat, to = event.seat, event.to
         if to == self.me:
             return _("{name} lets you lead").format(name=self.names[seat])
-        mine, theirs = (
-            N_("You let {other} lead"),
-            N_("{name} lets {other} lead"),
-        )
+        mine, theirs = N_("You let {other} lead"), N_("{name} lets {other} lead")
         return self._does(seat, mine, theirs, other=self.names[to])
 
     def passes(self, seat: int, values: Sequence[int], doubles: Sequence[int] = ()) -> str:

@@ -3,8 +3,6 @@
 Sums and points come from the engine, so that a picture cannot disagree with the game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -83,7 +81,6 @@ def examples(rules: Rules) -> dict[str, list[Example]]:
 
 
 def _trains(rules: Rules) -> list[Example]:
-    """Show what goes on trains."""
     top = rules.max_pip
     hub = spread(
         f"{top}-{top}", left=f"{top}-7 7-4", right=f"{top}-2 2-6", up=f"{top}-5", down=f"{top}-8"
@@ -154,19 +151,13 @@ def _play(rules: Rules) -> list[Example]:
             Example(figure, said.format(total=total)),
             Example(wild, goes.format(tile=f"{top - 1}-2")),
         ]
-    pictures = [
-        Example(
-            spread("4-4", left="4-6", right="4-1"),
-            _("Halves that touch show the same number. The open ends are 6 and 1."),
-        )
-    ]
+    figure = spread("4-4", left="4-6", right="4-1")
+    said = _("Halves that touch show the same number. The open ends are 6 and 1.")
+    pictures = [Example(figure, said)]
     if rules.locks:
-        pictures.append(
-            Example(
-                spread("6-6", left="6-3 3-3 3-1", right="6-2"),
-                _("3-3 is in the line, so 3-1 could be played on a 3. The 2 waits for 2-2."),
-            )
-        )
+        figure = spread("6-6", left="6-3 3-3 3-1", right="6-2")
+        said = _("3-3 is in the line, so 3-1 could be played on a 3. The 2 waits for 2-2.")
+        pictures.append(Example(figure, said))
     if rules.fills_all:
         figure = spread("9-9", left="9-4 4-4", right="9-7", up="9-1", down="9-0")
         said = _("4-4 needs three toes: until it has them only tiles with a 4 may be played.")
@@ -201,15 +192,11 @@ def _count(rules: Rules) -> list[Example]:
     if rules.scores_headers and rules.has_spinner:
         return _headers_on_a_cross(rules)
     if rules.scores_headers:
+        double = spread("6-6", left="6-2", right="6-4 4-2")
+        triple = spread("6-6", left="6-2", right="6-4 4-2 2-2")
         return [
-            Example(
-                spread("6-6", left="6-2", right="6-4 4-2"),
-                _("Both ends show a 2: a double header, 2 points."),
-            ),
-            Example(
-                spread("6-6", left="6-2", right="6-4 4-2 2-2"),
-                _("One of the ends is a double: a triple header, 3 points."),
-            ),
+            Example(double, _("Both ends show a 2: a double header, 2 points.")),
+            Example(triple, _("One of the ends is a double: a triple header, 3 points.")),
         ]
     ends: tuple[int, ...]
     if not rules.has_spinner:

@@ -1,7 +1,5 @@
 """How long a match is, and how far it has come."""
 
-from __future__ import annotations
-
 from game.engine.rules import Rules
 from game.language import _
 

@@ -1,7 +1,5 @@
 """What things are called: seats, tiles, the boneyard, what a hand lacks."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.engine.rules import Rules

@@ -1,7 +1,5 @@
 """The sentences that `events` chooses among, as marked texts: each whole, with places for names."""
 
-from __future__ import annotations
-
 from game.engine.events import Event, Knocked, KnockForgotten, LeadReason, WentOut
 from game.engine.scoring_choices import AfterTie, BlockedWinner
 from game.language import N_
@@ -165,12 +163,6 @@ LEADS = {
         N_("You won the last round and lead"),
         N_("{name} won the last round and leads"),
     ),
-    LeadReason.PLAYED_LAST: (
-        N_("You played last and lead"),
-        N_("{name} played last and leads"),
-    ),
-    LeadReason.ROTATES: (
-        N_("It is your turn to lead"),
-        N_("It is {name}’s turn to lead"),
-    ),
+    LeadReason.PLAYED_LAST: (N_("You played last and lead"), N_("{name} played last and leads")),
+    LeadReason.ROTATES: (N_("It is your turn to lead"), N_("It is {name}’s turn to lead")),
 }

@@ -1,7 +1,5 @@
 """What is said of puzzles."""
 
-from __future__ import annotations
-
 from game.ai.reasons import Reason, Why
 from game.ai.reasons_words import in_words
 from game.engine.moves import Move, Play

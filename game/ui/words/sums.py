@@ -3,8 +3,6 @@
 The parts of a score say all there is to write: what each adds, and what rounding makes of them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.engine.count import Part, PartKind, equation, plus
@@ -58,7 +56,6 @@ def _converted(parts: Sequence[Part]) -> str:
 
 
 def _pips(parts: Sequence[Part]) -> str:
-    """Return the sum of parts, each as it is counted."""
     total = sum(part.points for part in parts)
     if len(parts) == 1:
         [part] = parts
