@@ -13,6 +13,8 @@ from game.puzzles.inquiry import Inquiry
 from game.puzzles.puzzle import Kind
 from game.puzzles.shelf import of
 from game.ui import screens
+from game.ui.scenes.puzzle import HiddenEndScene
+from game.ui.scenes.table import TableScene
 from game.ui.words.events import Words
 from game.ui.words.puzzles import reasons
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
@@ -93,6 +95,21 @@ def test_a_dead_number_is_counted_with_a_tile(hands: type[Hands]) -> None:
     (tried,) = kept(player).values()
     assert tried.endswith("o")
     assert isinstance(inquiry.answer, Play)
+
+
+def test_the_line_has_all_the_room_above_a_low_sheet() -> None:
+    player, inquiry = asked(Kind.COUNT, "fives4")
+    (table,) = player.app.services.scenes.scenes
+    assert isinstance(table, TableScene)
+    unit = table.table.line.unit
+    player.click(f"rack-{inquiry.answer.tile}")  # type: ignore[union-attr]
+    player.until(lambda: player.scene == "puzzle-hidden")
+    player.run(1.0)
+    panel = player.top(HiddenEndScene)._placed.panel
+    tiles = [sprite.rect for sprite in table.table.stage.line.values()]
+    low = max(tile.bottom for tile in tiles)
+    assert low <= panel.top
+    assert table.table.line.unit == unit or panel.top - low < 20, "it is as large as it can be"
 
 
 @pytest.mark.parametrize("kind", [Kind.WHO, Kind.COUNT])
