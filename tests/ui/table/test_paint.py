@@ -7,14 +7,22 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ai.cast import USUAL
 from game.language import LANGUAGES, catalogue, speak
+from game.puzzles.attempt import Attempt
+from game.puzzles.inquiry import Inquiry
+from game.puzzles.puzzle import Kind
 from game.session.session import Session
 from game.ui.art import tiles
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.pointer import Phase
 from game.ui.table import placing, sentences
+from game.ui.table.controls import controls
+from game.ui.table.paint import TablePainter
 from game.ui.table.table import Table
+from tests.puzzles.plain import one_of
 from tests.ui import positions
-from tests.ui.table.alone import Alone, metrics
+from tests.ui.table.alone import Alone, Host, metrics
 
 
 def all_of(table: Table) -> dict[str, Any]:
@@ -53,6 +61,12 @@ def test_drawing_changes_nothing_but_pixels() -> None:
     assert me.table.rack.order[0] != first
 
 
+def boxes_of(drawn: DisplayList) -> dict[pygame.Surface, pygame.Rect]:
+    """Return where each picture was drawn."""
+    pairs = zip(drawn.commands, drawn.boxes, strict=True)
+    return {command.blit[0]: box for command, box in pairs}
+
+
 def test_hands_lie_face_up_once_the_round_is_over() -> None:
     pygame.display.init()
     pygame.display.set_mode((1280, 720))
@@ -81,17 +95,35 @@ def test_every_hand_is_seen_whole_once_the_round_is_over(seats: int, size: tuple
     me = Alone(now)
     table = me.table
     placing.resize(table, metrics(size))
-    display_list = me.draw()
-    seen = {
-        command.blit[0]: box
-        for command, box in zip(display_list.commands, display_list.boxes, strict=True)
-    }
+    seen = boxes_of(me.draw())
     for seat, hand in list(enumerate(now.match.round.hands))[1:]:
         box = table.areas.seats[seat]
         where = box.rect.union(box.backs).inflate(8, 8)
         where.width = max(where.width, box.room - where.left)
         faces = [tiles.face(tile.high, tile.low, box.unit).surface for tile in hand]
         assert all(where.contains(seen[face]) for face in faces)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (768, 1024)], ids=str)
+@pytest.mark.parametrize("kind", [Kind.PASS, Kind.WHO])
+def test_hands_that_lie_open_in_play_lie_in_their_boxes(kind: Kind, size: tuple[int, int]) -> None:
+    pygame.display.init()
+    pygame.display.set_mode(size)
+    puzzle = one_of(kind, "partners")
+    now = (Inquiry if kind.hidden else Attempt)(puzzle, USUAL, lambda _right: None)
+    if isinstance(now, Inquiry):
+        now.name(next(seat for seat in range(4) if seat != now.match.turn))
+    table = Table(now, Host(), metrics(size))
+    placing.lay(table)
+    drawn = DisplayList(size)
+    TablePainter().draw(drawn, table, controls(table))
+    seen = boxes_of(drawn)
+    for seat, hand in enumerate(now.match.round.hands):
+        if seat != table.me:
+            box = table.areas.seats[seat]
+            assert box.unit >= 19, "it can be read"
+            faces = [tiles.face(tile.high, tile.low, box.unit).surface for tile in hand]
+            assert all(box.rect.contains(seen[face]) for face in faces)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
