@@ -78,6 +78,10 @@ class PuzzlesAhead(FormScene[Services]):
     def translate(self) -> None:
         """Make anew what was worded in another language."""
         super().translate()
+        self.forget()
+
+    def forget(self) -> None:
+        """Forget what was prepared."""
         self._made.clear()
         self._drawn.clear()
         self._preparing = SlicedTask(self._prepare_all())
