@@ -103,6 +103,8 @@ def _draw_heading(surface: DisplayList, table: Table) -> None:
     sizes = m.px(12.5), m.px(11.5), m.px(10.5)
     if width_of(about, sizes[-1]) > area.width:
         about = sentences.heading(table, briefly=True)[1]
+    while width_of(about, sizes[-1]) > area.width and " · " in about:
+        about = about.partition(" · ")[2]  # what comes last, as a deal's number, tells most
     line = fitted(about, sizes, area.width, theme.table.quiet)
     top = area.centery - (name.get_height() + line.get_height()) // 2
     surface.blit(name, (area.left, top))

@@ -12,7 +12,9 @@ from game.language import LANGUAGES, catalogue, speak
 from game.puzzles.attempt import Attempt
 from game.puzzles.inquiry import Inquiry
 from game.puzzles.puzzle import Kind
+from game.puzzles.shelf import of
 from game.session.session import Session
+from game.ui import screens
 from game.ui.art import tiles
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.pointer import Phase
@@ -22,6 +24,7 @@ from game.ui.table.paint import TablePainter
 from game.ui.table.table import Table
 from tests.puzzles.plain import one_of
 from tests.ui import positions
+from tests.ui.puzzling import newcomer, still
 from tests.ui.table.alone import Alone, Host, metrics
 
 
@@ -124,6 +127,19 @@ def test_hands_that_lie_open_in_play_lie_in_their_boxes(kind: Kind, size: tuple[
             assert box.unit >= 19, "it can be read"
             faces = [tiles.face(tile.high, tile.low, box.unit).surface for tile in hand]
             assert all(box.rect.contains(seen[face]) for face in faces)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("kind", "table"), [(Kind.WHO, "draw4"), (Kind.COUNT, "fives4")])
+def test_sideways_on_a_small_phone_the_number_of_a_puzzle_s_deal_is_told(
+    kind: Kind, table: str, language: str, cut: list[str], drawn: list[str]
+) -> None:
+    puzzle = next(one for one in of(kind) if one.table == table and one.deal > 99999)
+    player = newcomer((640, 360), language=language)
+    player.app.services.show(screens.PUZZLE, puzzle, "")
+    still(player)
+    assert any(str(puzzle.deal) in said for said in drawn)
+    assert not cut
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
