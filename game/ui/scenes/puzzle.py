@@ -179,7 +179,7 @@ class PuzzleScene(TableScene):
         table, attempt = self.table, self._attempt
         said = self.verdict()[0] if isinstance(attempt, Attempt) else ""
         attempt.take_back()
-        table.result_opened = False
+        table.result_opened = table.result_seen = False
         placing.rewind(table, table.moving_seconds(theme.DURATIONS.glide_home))
         commands.reset_turn(table)
         self._tell_below(said)

@@ -5,6 +5,7 @@ import pytest
 
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
+from game.ui.table import prompt
 from tests.driving import Point
 from tests.ui import positions
 from tests.ui.harness import Player
@@ -107,6 +108,14 @@ def test_a_sheet_that_is_hardly_pushed_comes_back() -> None:
     player.tick()
     assert player.scene == "result"
     assert screen.get_at((x, panel.top + 20)) != pushed, "the felt was seen there"
+
+
+def test_a_result_opened_again_no_longer_asks_to_be_viewed() -> None:
+    player = _result(DESKTOP)
+    player.click("button-see-table", wait=0.5)
+    assert player.nodes["turn"]["name"] == "View result"
+    player.click("turn", scene="result")
+    assert prompt.sentence(_below(player).table)[0] != "View result"
 
 
 def test_it_scrolls_as_any_form_does() -> None:
