@@ -2,6 +2,7 @@
 
 import re
 from copy import copy
+from functools import partial
 from typing import Any
 
 import pygame
@@ -10,6 +11,7 @@ import pytest
 from game.ai.cast import USUAL
 from game.language import LANGUAGES, catalogue, speak
 from game.puzzles.attempt import Attempt
+from game.puzzles.course import LESSONS
 from game.puzzles.inquiry import Inquiry
 from game.puzzles.puzzle import Kind
 from game.puzzles.shelf import of
@@ -18,6 +20,7 @@ from game.ui import screens
 from game.ui.art import tiles
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.pointer import Phase
+from game.ui.scenes.course import _heading
 from game.ui.table import placing, sentences
 from game.ui.table.controls import controls
 from game.ui.table.paint import TablePainter
@@ -140,6 +143,25 @@ def test_sideways_on_a_small_phone_the_number_of_a_puzzle_s_deal_is_told(
     still(player)
     assert any(str(puzzle.deal) in said for said in drawn)
     assert not cut
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sideways_on_a_small_phone_every_lesson_is_named(language: str, cut: list[str]) -> None:
+    size = 640, 360
+    pygame.display.init()
+    pygame.display.set_mode(size)
+    speak(catalogue(language))
+    for lesson in LESSONS:
+        table = Table(positions.session("block", positions.my_turn, seats=4), Host(), metrics(size))
+        placing.lay(table)
+        table.titled = partial(_heading, lesson, 0)
+        drawn = DisplayList(size)
+        TablePainter().draw(drawn, table, controls(table))
+        assert not cut
+        inside = table.areas.heading.inflate(0, 6)
+        seen = [box for box in drawn.boxes if box.left == inside.left and box.top < inside.bottom]
+        assert len(seen) > 1
+        assert all(inside.contains(box) for box in seen), lesson.name
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
