@@ -29,7 +29,7 @@ class Attempt(Session):
     Once the player has played, nobody is left to choose: every seat plays its best to the end.
     """
 
-    open_hands = True
+    open_hands = opens_hands = True
 
     def __init__(self, puzzle: Puzzle, names: Sequence[str], note: Callable[[bool], None]) -> None:
         """Begin at the puzzle's position; `names` are those of the other players, and `note` hears

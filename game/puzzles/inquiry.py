@@ -19,6 +19,7 @@ class Inquiry(Session):
     """
 
     hints = False
+    opens_hands = True
 
     def __init__(self, puzzle: Puzzle, names: Sequence[str], note: Callable[[bool], None]) -> None:
         """Begin at the puzzle's position; `names` are those of the other players, and `note` hears

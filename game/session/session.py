@@ -99,6 +99,9 @@ class Session:
     open_hands = False
     """Whether all hands lie face up while they are played."""
 
+    opens_hands = False
+    """Whether they do at some time, if not yet."""
+
     hints = True
     """Whether a hint can be asked for."""
 

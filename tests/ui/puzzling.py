@@ -8,8 +8,8 @@ from tests.ui.harness import FakePlatform, Player
 SIZE = (390, 844)
 
 
-def newcomer(size: tuple[int, int] = SIZE) -> Player:
-    return Player(FakePlatform(size, storage=positions.storage(None)))
+def newcomer(size: tuple[int, int] = SIZE, **settings: object) -> Player:
+    return Player(FakePlatform(size, storage=positions.storage(None, **settings)))
 
 
 def still(player: Player) -> None:

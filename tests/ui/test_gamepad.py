@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from game.ui.kit.gamepad import label_set_of
+from game.language import _, catalogue, speak
+from game.ui.kit.gamepad import button_names, label_set_of
 from tests.ui.harness import Player
 from tests.ui.tables import TWO, at_table, tile_of_two
 
@@ -28,7 +29,7 @@ def hold(player: Player, button: int) -> None:
 
 def choose(player: Player, tile: str) -> None:
     """Go to a tile by the cross."""
-    for _ in range(10):
+    for _n in range(10):
         if tile in player.focused:
             return
         player.pad(ACROSS)
@@ -152,6 +153,20 @@ def test_names_are_shown_while_a_pad_is_used_and_those_of_its_make() -> None:
     player.click_at((320, 240))
     player.tick()
     assert player.app.services.metrics.pad == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "button", "game"),
+    [
+        ("en", "Cross", "Cross"),
+        ("es", "Equis", "Cruz"),
+        ("fr", "Croix", "Croix"),
+        ("pt", "Xis", "Cruz"),
+    ],
+)
+def test_the_cross_is_not_called_as_the_game(language: str, button: str, game: str) -> None:
+    speak(catalogue(language))
+    assert (button_names(PS)["press"], _("Cross")) == (button, game)
 
 
 @pytest.mark.parametrize(

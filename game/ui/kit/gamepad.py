@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.language import N_, _
+from game.language import _, pgettext
 from game.platform.base import NINTENDO
 from game.ui.art import assets, glass, theme
 from game.ui.art.display_list import DisplayList
@@ -52,19 +52,6 @@ _PRINTED = {
         "right": "R1",
     },
 }
-_CALLED = {
-    "xbox": {"back": "B", "sort": N_("View"), "menu": N_("Menu")},
-    "nintendo": {"back": "B", "sort": "−"},
-    "playstation": {
-        "press": N_("Cross"),
-        "back": N_("Circle"),
-        "hint": N_("Square"),
-        "undo": N_("Triangle"),
-        "sort": "Create",
-        "menu": "Options",
-    },
-}
-"""The names of buttons in words, where those are not what is printed."""
 _SIGNS = ("pad-cross", "pad-square", "pad-triangle", "menu")
 """The glyphs that are icons and not letters."""
 _SIZE = 22  # points
@@ -82,8 +69,20 @@ def label_set_of(name: str) -> str:
 def button_names(label_set: str) -> dict[str, str]:
     """Return the names of the buttons in words, those of Xbox for an empty label set: `press`,
     `back`, `hint`, `undo`, `sort`, `menu`, `left`, `right`."""
-    names = {**_PRINTED[label_set or "xbox"], **_CALLED[label_set or "xbox"]}
-    return {button: _(name) for button, name in names.items()}
+    called = {
+        "xbox": {"back": "B", "sort": _("View"), "menu": _("Menu")},
+        "nintendo": {"back": "B", "sort": "−"},
+        "playstation": {
+            # Translators: a button of PlayStation’s gamepad.
+            "press": pgettext("a button", "Cross"),
+            "back": _("Circle"),
+            "hint": _("Square"),
+            "undo": _("Triangle"),
+            "sort": "Create",
+            "menu": "Options",
+        },
+    }
+    return {**_PRINTED[label_set or "xbox"], **called[label_set or "xbox"]}
 
 
 class Gamepad:

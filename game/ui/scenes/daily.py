@@ -7,7 +7,6 @@ from functools import partial
 
 from game.engine.start import Start
 from game.language import _
-from game.puzzles.puzzle import Puzzle
 from game.session.daily import Daily, mode_of, number
 from game.session.links import Link
 from game.session.session import Session
@@ -17,7 +16,8 @@ from game.ui.kit.form import DialogScene
 from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, Text, button
 from game.ui.scenes.daily_rows import DealRow, MonthRow
 from game.ui.scenes.new_game import offered
-from game.ui.scenes.puzzles import of_day_row
+from game.ui.scenes.puzzles import of_day_choices, of_day_row
+from game.ui.scenes.puzzles_ahead import Choice, PuzzlesAhead
 from game.ui.services import Services
 from game.ui.words import days, deals
 from game.variants.ways import WAYS
@@ -26,7 +26,7 @@ _EARLIEST = 365  # days ago
 _MONTH = len("2026-11")
 
 
-class DailyScene(DialogScene[Services]):
+class DailyScene(PuzzlesAhead, DialogScene[Services]):
     """The deals of the day, over the title: the featured one, then those of other games."""
 
     name = "daily"
@@ -47,6 +47,8 @@ class DailyScene(DialogScene[Services]):
         self._now = now = matches.peek()
         begun = [*([now] if now else []), *matches.paused()]
         self._begun = {s.way.key: s for s in begun if s.day == self._day and not s.over}
+        new, solved = of_day_choices(self.services, day)
+        self._puzzles = new | solved
         self._next = self._until_next()
         self.first_focus = f"daily-{self._game}"
 
@@ -59,6 +61,7 @@ class DailyScene(DialogScene[Services]):
         return True
 
     def _choose(self, day: str) -> None:
+        self.forget()
         self._open_day(day)
         self.rebuild()
 
@@ -89,7 +92,7 @@ class DailyScene(DialogScene[Services]):
             rows.append(Quiet(note, gap=8, centre=True, id=name))
         if waits := deals.what_waits(self._now):
             rows.append(Quiet(waits, 13.5, gap=8, id="waits", role="status"))
-        todays = of_day_row(self.services, day, self._open_puzzle)
+        todays = of_day_row(self.services, day, self.open_puzzle)
         rows += [Text(_("Puzzles"), gap=14), todays]
         return rows if self.two_columns else [*rows, *self._other_rows(daily)]
 
@@ -98,8 +101,8 @@ class DailyScene(DialogScene[Services]):
         """Whether a deal of the day that is shown comes too late for the streak."""
         return date.fromisoformat(self._day) + timedelta(days=1) < date.fromisoformat(self._today)
 
-    def _open_puzzle(self, puzzle: Puzzle, day: str) -> None:
-        self.services.show(screens.PUZZLE, puzzle, day)
+    def choices(self) -> dict[str, Choice]:
+        return self._puzzles
 
     def _again(self) -> Control:
         """Return the button that plays a deal again, as any single deal: its result stands."""

@@ -16,6 +16,7 @@ from game.puzzles.shelf import of_day
 from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
+from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Buttons, Control, Heading, Row, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.puzzles_ahead import Choice, PuzzlesAhead
@@ -173,7 +174,7 @@ class PuzzleScene(TableScene):
         table, attempt = self.table, self._attempt
         said = self.verdict()[0] if isinstance(attempt, Attempt) else ""
         attempt.take_back()
-        table.result_opened = False
+        table.result_opened = table.result_seen = False
         placing.rewind(table, table.moving_seconds(theme.DURATIONS.glide_home))
         commands.reset_turn(table)
         self._tell_below(said)
@@ -262,6 +263,7 @@ class PuzzleEndScene(PuzzlesAhead):
     overlay = True
     widest = 480
     first_focus = "button-next"
+    short_footer = FooterPlace.BESIDE
 
     def __init__(
         self, services: Services, attempt: Attempt | Inquiry, words: Words, day: str
@@ -321,6 +323,7 @@ class HiddenEndScene(PuzzleEndScene, SheetScene):
 
     name = "puzzle-hidden"
     veiled = False
+    short_footer = FooterPlace.BELOW  # so that it covers few of the hands
 
     def __init__(
         self,

@@ -27,6 +27,16 @@ def of_day_row(services: Services, day: str, opens: Callable[[Puzzle, str], None
     return Buttons(*(of_level(*pair) for pair in of_day(day).items()), gap=8)
 
 
+def of_day_choices(services: Services, day: str) -> tuple[dict[str, Choice], dict[str, Choice]]:
+    """Return what these buttons open, by their ids: what is to be solved, and what is solved."""
+    progress = services.profile.puzzles()
+    new: dict[str, Choice] = {}
+    solved: dict[str, Choice] = {}
+    for level, puzzle in of_day(day).items():
+        (solved if progress.solved(puzzle) else new)[f"puzzle-{level}"] = puzzle, day
+    return new, solved
+
+
 class PuzzlesScene(PuzzlesAhead, DialogScene[Services]):
     """The puzzles of the day by level, and endless ones by kind."""
 
@@ -85,6 +95,5 @@ class PuzzlesScene(PuzzlesAhead, DialogScene[Services]):
     @cached_property
     def _choices(self) -> dict[str, Choice]:
         of_kinds = {f"puzzle-{kind}": (self._progress.next_of(kind), "") for kind in Kind}
-        todays = {f"puzzle-{level}": (one, self._day) for level, one in self._today.items()}
-        new = {id: choice for id, choice in todays.items() if not self._progress.solved(choice[0])}
-        return new | of_kinds | todays
+        new, solved = of_day_choices(self.services, self._day)
+        return new | of_kinds | solved

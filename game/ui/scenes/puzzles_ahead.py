@@ -75,6 +75,10 @@ class PuzzlesAhead(FormScene[Services]):
 
     def translate(self) -> None:
         super().translate()
+        self.forget()
+
+    def forget(self) -> None:
+        """Forget what was prepared."""
         self._made.clear()
         self._drawn.clear()
         self._preparing = SlicedTask(self._prepare_all())

@@ -221,7 +221,8 @@ class ResultScene(SheetScene):
             folded = f"{pile(played.rules)} ({len(played.boneyard)})"
             name = _("Hide tiles") if self._unfolded else folded
             controls.append(button("button-left-over", name, self._unfold))
-        controls += reviews(self.services, self._session, self._words)
+        if not self._own_review:
+            controls += reviews(self.services, self._session, self._words)
         share = partial(self.services.open, screens.SHARE_TABLE, self._session)
         controls.append(button("button-share-table", _("Share this table"), share))
         if self._brief:
@@ -233,6 +234,13 @@ class ResultScene(SheetScene):
         """Whether the footer is kept low: after a match, on a portrait phone."""
         over = self._session.match.over and not self._session.mode
         return over and self.metrics.portrait and self.metrics.points[1] < _HIGH
+
+    @property
+    def _own_review(self) -> list[Control]:
+        """The button that reviews the reader's plays, where it stands in a low footer: in sight,
+        which it would not be below the hands."""
+        found = reviews(self.services, self._session, self._words)
+        return found if self._brief and len(found) == 1 else []
 
     @property
     def _round(self) -> list[Control]:
@@ -260,7 +268,7 @@ class ResultScene(SheetScene):
             ways = Buttons(*self._round, done, share, primary=share.id)
             return [*self.feedback_rows(centre=True), ways]
         if self._session.match.over:
-            more = () if self._brief else self._round
+            more = self._own_review if self._brief else self._round
             new = partial(navigation.new_game, self.services, self._session)
             again = partial(navigation.rematch, self.services, self._session)
             return [

@@ -26,13 +26,13 @@ _PUSH = 8  # points a thumb moves down before the sheet follows it
 _AWAY = 80  # points a sheet is pushed down to be gone
 _HANDLE = (36, 4)  # points
 _GRIP = 88, 44  # points in which the handle is pressed
+_ABOVE = 12  # points from what is above a sheet to its top
 
 
 class Dock(NamedTuple):
-    """Where a panel is, and what it leaves `free`, both in pixels."""
+    """The `area` a panel has room in, in pixels."""
 
     area: pygame.Rect
-    free: pygame.Rect
     sheet: bool
     """Whether it is a sheet at the bottom, which is pushed down; else it is at the right."""
 
@@ -42,14 +42,11 @@ class Dock(NamedTuple):
         safe, (wide, high) = m.safe, m.points
         if m.portrait and high >= _HIGH:
             height = round(safe.height * _SHARE)
-            top = safe.height - height
-            free = pygame.Rect(safe.left, safe.top, safe.width, top)
-            return cls(pygame.Rect(safe.left, free.bottom, safe.width, height), free, True)
+            return cls(pygame.Rect(safe.left, safe.bottom - height, safe.width, height), True)
         if m.portrait or m.is_short or wide < _TABLE + _LEAST_SIDE:
             return None
         width = m.px(min(_SIDE, wide - _TABLE))
-        free = pygame.Rect(safe.left, safe.top, safe.width - width, safe.height)
-        return cls(pygame.Rect(free.right, safe.top, width, safe.height), free, False)
+        return cls(pygame.Rect(safe.right - width, safe.top, width, safe.height), False)
 
 
 class Handle(Row):
@@ -121,7 +118,18 @@ class SheetScene(FormScene[Services]):
             grip.midtop = panel.midtop
             handle = PlacedRow.at(m, Handle(*self.handles()), grip, None)
             self._placed = replace(self._placed, rows=(handle, *self._placed.rows))
-        self._make_room(dock.free if dock else self.metrics.safe)
+        self._make_room(self._free)
+
+    @property
+    def _free(self) -> pygame.Rect:
+        """What the panel leaves free of the window: all of it where it is over a veil."""
+        safe, dock, m = self.services.metrics.safe, self.dock, self.metrics
+        if dock is None:
+            return safe
+        if dock.sheet:
+            high = self._placed.panel.top - m.px(_ABOVE) - safe.top
+            return pygame.Rect(safe.topleft, (safe.width, high))
+        return pygame.Rect(safe.topleft, (dock.area.left - safe.left, safe.height))
 
     def pointer(self, touch: Touch) -> None:
         super().pointer(touch)

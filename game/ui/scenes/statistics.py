@@ -11,7 +11,6 @@ from game.session.links import Link
 from game.session.session import Seat
 from game.ui import screens
 from game.ui.kit.form import DialogScene
-from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.working import WorkingForm
@@ -37,7 +36,6 @@ class StatisticsScene(WorkingForm[Services], DialogScene[Services]):
 
     name = "statistics"
     widest = 660
-    short_footer = FooterPlace.BESIDE
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

@@ -258,7 +258,7 @@ def show_result(table: Table) -> Overlay | None:
     """Open the result of the round, unless how it ended is still to be seen."""
     if table.held_up:
         return None
-    table.result_opened = True
+    table.result_opened, table.result_seen = True, False
     cancel(table)
     return Overlay.RESULT
 

@@ -67,9 +67,15 @@ def update(table: Table, dt: float, *, on_top: bool) -> Overlay | None:
         table.turn = turn._replace(wait=left, least=turn.least - dt)
         if not table.held_up:
             _on_wait_over(table)
-    elif on_top and not table.busy:
+    elif on_top and (not table.busy or _ended_before(table)):
         return _next(table)
     return None
+
+
+def _ended_before(table: Table) -> bool:
+    """Return whether a table was opened after the end of its round: its first picture comes with
+    the result."""
+    return table.over and not table.line.laid
 
 
 def prepare(table: Table, until: float) -> bool:

@@ -23,13 +23,24 @@ _ABOVE_HIGH = (444, 508)  # points of height from which seats have a row above i
 _SLIM_LINE = 48  # points of height the line of play has at least where they have not
 _SLIM_SEAT = 130  # points from which more than three seats stand in one row there
 _SIDE = (124, 172)  # points a seat at the side is wide, in the same
+_BACK = 9  # points the back is wide that stands for all tiles of a seat,
+_OPEN_BACK = 19  # and a tile there of a hand that lies open in play, so that it can be read
 _LOW_FACE = 32  # points a face beside or over a panel is wide, in a low window
 
 
-def areas_for(m: Metrics, seats: int, me: int, most: int, *, clockwise: bool = True) -> Areas:
+def areas_for(
+    m: Metrics,
+    seats: int,
+    me: int,
+    most: int,
+    *,
+    clockwise: bool = True,
+    open_hands: bool = False,
+) -> Areas:
     """Set a table for `seats` seats; the rack of seat `me` has room for `most` tiles.
 
-    `clockwise` says which way round the seats sit.
+    `clockwise` says which way round the seats sit; `open_hands` whether the hands of others must be
+    legible while they are played.
     """
     others = [(me + step) % seats for step in range(1, seats)]
     if not clockwise:
@@ -37,8 +48,9 @@ def areas_for(m: Metrics, seats: int, me: int, most: int, *, clockwise: bool = T
     wide, high = m.points
     if not m.portrait and wide >= _AROUND[not m.is_short] and high >= _AROUND_HIGH:
         return _landscape(m, others, me, max(1, most))
-    slim = high < _ABOVE_HIGH[len(others) > 3]
-    return (_slim if slim else _portrait)(m, others, me, max(1, most))
+    if high < _ABOVE_HIGH[len(others) > 3]:
+        return _slim(m, others, me, max(1, most))
+    return _portrait(m, others, me, max(1, most), open_hands=open_hands)
 
 
 def _tools(m: Metrics, names: tuple[str, ...], right: int, top: int) -> dict[str, pygame.Rect]:
@@ -83,13 +95,13 @@ def _bar(
     return menu, tools, heading
 
 
-def _portrait(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
+def _portrait(m: Metrics, others: list[int], me: int, tiles: int, *, open_hands: bool) -> Areas:
     """Seats above, the line in the middle, the rack below with its own seat as its header."""
     safe, pad, button = m.safe, m.px(10), m.px(44)
     left, top, width = safe.left + pad, safe.top + m.px(6), safe.width - 2 * pad
     menu, tools, heading = _bar(m, left, top, width)
-    boxes = _portrait_seats(m, others, pygame.Rect(left, top + button + m.px(8), width, m.px(58)))
-
+    row = pygame.Rect(left, top + button + m.px(8), width, m.px(58))
+    boxes = _portrait_seats(m, others, row, _OPEN_BACK if open_hands else _BACK)
     felt_top = max(box.rect.bottom for box in boxes.values()) + m.px(28)  # below what the seats say
     header = m.px(40)
     crowded = len(others) > 3 and tiles > _USUAL_TILES
@@ -174,10 +186,13 @@ def _slim_seats(m: Metrics, seats: list[int], row: pygame.Rect) -> dict[int, Sea
     return {**boxes, seats[0]: replace(own, backs=own.rect, unit=0)}
 
 
-def _portrait_seats(m: Metrics, others: list[int], row: pygame.Rect) -> dict[int, SeatBox]:
+def _portrait_seats(
+    m: Metrics, others: list[int], row: pygame.Rect, back: int
+) -> dict[int, SeatBox]:
     """Set one seat with its tiles as backs, or several side by side."""
     if len(others) > 1:
-        return _row_of_seats(m, others, row, 4 if len(others) > 6 else 3)
+        row.height += 2 * m.px(back - _BACK)
+        return _row_of_seats(m, others, row, 4 if len(others) > 6 else 3, back)
     unit = m.px(14)
     backs = pygame.Rect(row.left + m.px(130), row.centery - unit, unit, 2 * unit)
     return {others[0]: SeatBox(row, backs, unit, True, row.right - m.px(46), _face_in(m, row))}
@@ -189,9 +204,12 @@ def _face_in(m: Metrics, rect: pygame.Rect, left: int = 8) -> pygame.Rect:
     return pygame.Rect(rect.left + m.px(left), rect.centery - radius, 2 * radius, 2 * radius)
 
 
-def _row_of_seats(m: Metrics, others: list[int], row: pygame.Rect, most: int) -> dict[int, SeatBox]:
-    """Set seats side by side, with a count for their tiles; at most so many in one row."""
-    unit, boxes = m.px(9), {}
+def _row_of_seats(
+    m: Metrics, others: list[int], row: pygame.Rect, most: int, back: int = _BACK
+) -> dict[int, SeatBox]:
+    """Set seats side by side, with a count for their tiles, whose backs are so many points wide; at
+    most so many seats in one row."""
+    unit, boxes = m.px(back), {}
     for seat, rect in zip(others, _grid(row, len(others), most, m.px(6)), strict=True):
         backs = pygame.Rect(rect.left + m.px(10), rect.bottom - m.px(8) - 2 * unit, unit, 2 * unit)
         face = _face_in(m, rect) if rect.width >= m.px(150) else None

@@ -60,6 +60,7 @@ class TablePainter:
             self._add(surface, f"seat {seat}", shows, draw)
         self._add(surface, "middle", now, lambda to: draw_middle(to, table))
         self._add(surface, "line", (*now, *line), lambda to: draw_line(to, table, line))
+        _draw_on_felt(surface, table, moving)
         looks = *now, table.selection.pressed, *rack
         self._add(surface, "rack", looks, lambda to: draw_rack(to, table, rack))
         (sentence,) = (control for control in controls if control.id == prompt.ID)
@@ -84,14 +85,18 @@ class TablePainter:
         surface.add(kept[1])
 
 
-def _draw_moving(surface: DisplayList, table: Table, moving: Sequence[TileSprite]) -> None:
-    """Draw the places shown, what moves, the tiles that count, and what is said over it."""
+def _draw_on_felt(surface: DisplayList, table: Table, moving: Sequence[TileSprite]) -> None:
+    """Draw the places shown, what moves in the line, and the tiles that count."""
     sprites = table.stage.line
-    draw_reactions(surface, table)
     with on_felt(surface, table):
         draw_places(surface, table)
         draw_tiles(surface, [sprite for sprite in moving if _in_line(table, sprite)])
         draw_lit(surface, [sprites[tile] for tile in table.stage.highlighted if tile in sprites])
+
+
+def _draw_moving(surface: DisplayList, table: Table, moving: Sequence[TileSprite]) -> None:
+    """Draw what moves elsewhere, and what is said over it."""
+    draw_reactions(surface, table)
     snapped = _snapped(table)
     free = [sprite for sprite in moving if not _in_line(table, sprite)]
     draw_tiles(surface, [snapped if snapped and _held(table, s) else s for s in free])

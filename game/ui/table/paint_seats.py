@@ -24,7 +24,6 @@ _MARK = 15  # points of the partner's mark
 _NOTE_SIZES = 12, 11, 10  # points what stands below it is high: the first that has room
 _SLIM_NAME, _SLIM_SCORE = 13, 15  # points a name and a score are high in a seat of one line
 _SLIM_BACK = 90  # points from which such a seat shows a back beside the number of tiles
-_OPEN = 19  # points a tile of a hand that lies open in play is wide at least
 _SMALL = (_NAME, 24), (13.5, 20), (12.5, 18)  # over counted tiles; and points its face is wide
 
 
@@ -294,18 +293,11 @@ def _draw_hand(
     surface: DisplayList, table: Table, seat: int, box: SeatBox, inner: pygame.Rect
 ) -> None:
     """Draw a hand face up below the name, its tiles over each other where they are many."""
-    if table.session.open_hands and not box.slim:
-        box = _legible(box, max(box.unit, table.metrics.px(_OPEN)), box.backs.top)
     faces = _faces(table, seat, box)
     room = (inner.width - box.unit) // max(1, len(faces) - 1)
     step = min(box.unit + table.metrics.px(2), room)
     for n, art in enumerate(faces):
         art.blit(surface, inner.left + n * step, box.backs.top)
-
-
-def _legible(box: SeatBox, unit: int, top: int) -> SeatBox:
-    """Return a seat's box with tiles that can be read while they are played."""
-    return replace(box, unit=unit, backs=pygame.Rect(box.backs.left, top, unit, 2 * unit))
 
 
 def _faces(table: Table, seat: int, box: SeatBox) -> list[tiles.Art]:
@@ -319,7 +311,8 @@ def _draw_fan(surface: DisplayList, table: Table, seat: int, box: SeatBox) -> No
     m, count = table.metrics, table.counts[seat]
     if table.session.open_hands and box.rect.contains(box.backs):
         unit = max(box.unit, (box.rect.height - m.px(10)) // 2)
-        box = _legible(box, unit, box.rect.centery - unit)
+        legible = pygame.Rect(box.backs.left, box.rect.centery - unit, unit, 2 * unit)
+        box = replace(box, unit=unit, backs=legible)
     step = box.step(m, count)
     faces = _faces(table, seat, box) if table.revealed else []
     for n, art in enumerate(faces or [tiles.back(box.unit)] * count):

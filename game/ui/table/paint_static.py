@@ -6,7 +6,14 @@ from game.engine.moves import Play
 from game.ui.art import assets, cloth, glass, marks, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.gamepad import draw_button_glyph
-from game.ui.kit.text import centred, draw_middle_lines, fitted, width_of
+from game.ui.kit.text import (
+    centred,
+    draw_middle_lines,
+    fitted,
+    size_for,
+    width_of,
+    wrap_balanced,
+)
 from game.ui.table import paint_boneyard, paint_trains, prompt, sentences
 from game.ui.table.controls import Control
 from game.ui.table.paint_tiles import draw_lit, draw_tiles, on_felt
@@ -96,15 +103,20 @@ def _draw_heading(surface: DisplayList, table: Table) -> None:
     if sentences.counter(table.seen) and count.colliderect(area):
         area.width = count.left - m.px(6) - area.left
     game, about = sentences.heading(table, briefly=m.is_short or table.areas.upright)
-    sizes = m.px(17), m.px(15), m.px(13.5)
-    name = fitted(game, sizes, area.width, theme.TEXT, bold=True)
-    sizes = m.px(12.5), m.px(11.5), m.px(10.5)
+    sizes = [m.px(size) for size in (17, 15, 13.5)]
+    size = size_for(game, sizes, area.width, bold=True)
+    lines = wrap_balanced(game, size, area.width, bold=True)
+    names = [assets.text(line, size, theme.TEXT, bold=True) for line in lines]
+    sizes = [m.px(size) for size in ((12.5, 11.5, 10.5) if len(names) == 1 else (10.5,))]
     if width_of(about, sizes[-1]) > area.width:
         about = sentences.heading(table, briefly=True)[1]
+    while width_of(about, sizes[-1]) > area.width and " · " in about:
+        about = about.partition(" · ")[2]  # what comes last, as a deal's number, tells most
     line = fitted(about, sizes, area.width, theme.table.quiet)
-    top = area.centery - (name.get_height() + line.get_height()) // 2
-    surface.blit(name, (area.left, top))
-    surface.blit(line, (area.left, top + name.get_height()))
+    top = area.centery - sum(image.get_height() for image in (*names, line)) // 2
+    for image in (*names, line):
+        surface.blit(image, (area.left, top))
+        top += image.get_height()
 
 
 def _draw_tray(surface: DisplayList, table: Table) -> None:

@@ -24,7 +24,7 @@ SIGN = 18
 """Points beside the prompt, for the fast-forward glyph."""
 
 _FEW = 2  # lines that need no more room
-_BROAD = 240  # points the prompt is wide at most where it lies over the felt
+_BROAD = 240, 360  # points the prompt is wide at most where it lies over the felt
 
 
 def sentence(table: Table) -> tuple[str, bool]:
@@ -149,7 +149,7 @@ def _rooms(table: Table) -> list[pygame.Rect]:
     foot = room.bottom if counter(table.view) else areas.count.bottom
     beside = max(room.width, tray.left - m.px(8) - room.left)
     places = [(room.width, room.bottom), (room.width, foot), (beside, foot)]
-    places.append((m.px(_BROAD), min(room.bottom, tray.top - m.px(8))))
+    places += [(m.px(wide), min(room.bottom, tray.top - m.px(8))) for wide in _BROAD]
     rooms = [pygame.Rect(room.left, low - room.height, wide, room.height) for wide, low in places]
     if any(answer.seat is not None for answer in table.answers):  # seats are to be pressed
         felt = areas.felt

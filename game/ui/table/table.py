@@ -200,7 +200,14 @@ class Table:
         shorter, so that trains stay where they lie."""
         rules, most = self.view.rules, len(self.rack.order)
         most, clockwise = max(most, rules.hand * (rules.trains > 0)), rules.clockwise
-        self.areas = areas_for(self.metrics, rules.seats, self.me, most, clockwise=clockwise)
+        self.areas = areas_for(
+            self.metrics,
+            rules.seats,
+            self.me,
+            most,
+            clockwise=clockwise,
+            open_hands=self.session.opens_hands,
+        )
 
     def line_anew(self) -> TableLine:
         """Return a line of play on the felt as it is."""

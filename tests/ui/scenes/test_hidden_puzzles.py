@@ -13,6 +13,9 @@ from game.puzzles.inquiry import Inquiry
 from game.puzzles.puzzle import Kind
 from game.puzzles.shelf import of
 from game.ui import screens
+from game.ui.scenes.puzzle import HiddenEndScene
+from game.ui.scenes.table import TableScene
+from game.ui.table import prompt
 from game.ui.words.events import Words
 from game.ui.words.puzzles import reasons
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
@@ -93,6 +96,38 @@ def test_a_dead_number_is_counted_with_a_tile(hands: type[Hands]) -> None:
     (tried,) = kept(player).values()
     assert tried.endswith("o")
     assert isinstance(inquiry.answer, Play)
+
+
+def test_a_second_answer_is_not_told_behind_the_first_one_s_words() -> None:
+    player, inquiry = asked(Kind.WHO, "four")
+    (scene,) = player.app.services.scenes.scenes
+    assert isinstance(scene, TableScene)
+    others = [seat for seat in range(4) if seat not in (inquiry.match.turn, inquiry.answer)]
+    said = set()
+    for seat in others:
+        player.click(f"seat-{seat}")
+        while player.scene != "puzzle-hidden":
+            said.add(prompt.sentence(scene.table)[0])
+            player.tick()
+        said.add(prompt.sentence(scene.table)[0])
+        player.click("button-again")
+        still(player)
+    assert "View result" not in said
+
+
+def test_the_line_has_all_the_room_above_a_low_sheet() -> None:
+    player, inquiry = asked(Kind.COUNT, "fives4")
+    (table,) = player.app.services.scenes.scenes
+    assert isinstance(table, TableScene)
+    unit = table.table.line.unit
+    player.click(f"rack-{inquiry.answer.tile}")  # type: ignore[union-attr]
+    player.until(lambda: player.scene == "puzzle-hidden")
+    player.run(1.0)
+    panel = player.top(HiddenEndScene)._placed.panel
+    tiles = [sprite.rect for sprite in table.table.stage.line.values()]
+    low = max(tile.bottom for tile in tiles)
+    assert low <= panel.top
+    assert table.table.line.unit == unit or panel.top - low < 20, "it is as large as it can be"
 
 
 @pytest.mark.parametrize("kind", [Kind.WHO, Kind.COUNT])

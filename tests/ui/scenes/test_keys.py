@@ -3,6 +3,9 @@
 import pygame
 import pytest
 
+from game.language import LANGUAGES
+from game.ui.kit.text import width_of
+from game.ui.scenes.keys import KeysScene, Meaning
 from game.ui.table.keyboard import _COMMANDS
 from tests.ui.harness import Player
 from tests.ui.tables import FEW, at_table
@@ -28,6 +31,17 @@ def test_every_key_of_the_table_is_listed(way: list[str]) -> None:
     assert {"A", "B", "X", "Y", "LB", "RB", "View", "Menu"} <= {*names}
     player.press(pygame.K_ESCAPE)
     assert player.scene != "keys"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_small_phone_held_sideways_no_key_reaches_what_it_does(language: str) -> None:
+    player = at_table(FEW, (640, 360), language=language)
+    player.click("button-pause", "button-keys")
+    m, placed = player.app.services.metrics, player.top(KeysScene)._placed
+    meanings = [(it.row, it.area.width) for it in placed.rows if isinstance(it.row, Meaning)]
+    for row, width in meanings:
+        keys, _does = row._lines(m, width)
+        assert all(width_of(line, m.px(15), bold=True) < 0.36 * width for line in keys), keys
 
 
 def test_buttons_are_called_as_on_the_pad_that_is_used() -> None:

@@ -17,9 +17,10 @@ from game.puzzles.puzzle import Kind, Level, Puzzle
 from game.puzzles.shelf import of, of_day
 from game.ui import screens
 from game.ui.kit.text import width_of
-from game.ui.scenes.puzzle import PuzzleScene
+from game.ui.scenes.puzzle import PuzzleEndScene, PuzzleScene
 from game.ui.table import sentences
 from game.ui.words import puzzles
+from tests import shots
 from tests.puzzles.plain import is_plain, one_of, plays
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
@@ -54,6 +55,12 @@ def solve(player: Player, puzzle: Puzzle) -> None:
     """Play the right tile, and wait for the end."""
     player.click(plays(puzzle)[0])
     player.until(lambda: player.scene == "puzzle-end")
+
+
+def test_on_a_small_phone_held_sideways_the_words_have_the_height_beside_the_buttons() -> None:
+    player = newcomer((640, 360))
+    shots._puzzle_of_day_end(player)
+    assert player.top(PuzzleEndScene)._placed.window.height > 0.8 * 360
 
 
 def lying(player: Player) -> list[str]:

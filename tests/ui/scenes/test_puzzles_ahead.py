@@ -5,8 +5,9 @@ import math
 import pytest
 
 from game.puzzles.links import link_of
-from game.puzzles.puzzle import Kind
+from game.puzzles.puzzle import Kind, Level
 from game.puzzles.shelf import of, of_day
+from game.ui.scenes.daily import DailyScene
 from game.ui.scenes.puzzle import PuzzleScene
 from game.ui.scenes.puzzles_ahead import PuzzlesAhead
 from game.ui.scenes.table import TableScene
@@ -40,10 +41,19 @@ def made_now(monkeypatch: pytest.MonkeyPatch) -> list[PuzzleScene]:
     return made
 
 
-@pytest.mark.parametrize("id", ["puzzle-easy", "puzzle-hard", *(f"puzzle-{kind}" for kind in Kind)])
-def test_every_puzzle_of_the_list_opens_at_once(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("screen", "id"),
+    [
+        *(("puzzles", id) for id in ("puzzle-easy", "puzzle-hard")),
+        *(("puzzles", f"puzzle-{kind}") for kind in Kind),
+        *(("daily", f"puzzle-{level}") for level in Level),
+    ],
+)
+def test_every_puzzle_of_a_screen_opens_at_once(
+    screen: str, id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     player, cold = newcomer(), newcomer()
-    player.click("button-puzzles", scene="puzzles")
+    player.click(f"button-{screen}", scene=screen)
     Mouse(player).scroll_to(id)
     player.run(0.5)
     player.mouse_down(player.where(id))
@@ -62,6 +72,21 @@ def test_every_puzzle_of_the_list_opens_at_once(id: str, monkeypatch: pytest.Mon
         one.run(1.0)
     assert player.nodes == cold.nodes
     assert player.pixels() == cold.pixels()
+
+
+def test_the_puzzles_of_another_day_are_prepared_in_place_of_today_s(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    player = newcomer()
+    player.click("button-daily", scene="daily")
+    rest(player)
+    Mouse(player).press("day-2026-11-10")
+    rest(player)
+    assert len(player.top(DailyScene)._made) == len(Level)
+    made = made_now(monkeypatch)
+    Mouse(player).press("puzzle-easy")
+    assert player.scene == "puzzle"
+    assert not made
 
 
 def test_what_is_pressed_is_prepared_first(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,8 +3,10 @@
 import pygame
 import pytest
 
+from game.language import LANGUAGES
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
+from game.ui.table import prompt
 from tests.driving import Point
 from tests.ui import positions
 from tests.ui.harness import Player
@@ -107,6 +109,27 @@ def test_a_sheet_that_is_hardly_pushed_comes_back() -> None:
     player.tick()
     assert player.scene == "result"
     assert screen.get_at((x, panel.top + 20)) != pushed, "the felt was seen there"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_phone_the_review_of_a_match_is_in_sight(language: str) -> None:
+    now = positions.session("block", match_over, seats=4)
+    player = at_result(now, PHONE, language=language)
+    player.run(1.0)
+    panel, form = _panel(player), player.top(ResultScene)._placed
+    (review,) = (it for it in form.controls if it.control.id == "button-review")
+    assert review.column is None, "it is in the footer, which doesn't scroll"
+    assert panel.contains(review.rect)
+    assert len({it.rect.top for it in form.controls if it.column is None}) == 3, "handle, two rows"
+    player.click("button-review", scene="review")
+
+
+def test_a_result_opened_again_no_longer_asks_to_be_viewed() -> None:
+    player = _result(DESKTOP)
+    player.click("button-see-table", wait=0.5)
+    assert player.nodes["turn"]["name"] == "View result"
+    player.click("turn", scene="result")
+    assert prompt.sentence(_below(player).table)[0] != "View result"
 
 
 def test_it_scrolls_as_any_form_does() -> None:

@@ -19,7 +19,8 @@ from game.session.session import Seat, Session
 from game.session.statistics import Statistics, Tally
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.rows import Interaction
-from game.ui.scenes.statistics_rows import SummaryRow
+from game.ui.scenes.statistics import StatisticsScene
+from game.ui.scenes.statistics_rows import GameRow, SummaryRow
 from game.variants.ways import WAYS, Way
 from tests.memory import MemoryStorage
 from tests.ui import positions
@@ -338,6 +339,22 @@ def test_matches_left_are_told_by_level_and_those_of_before_in_the_total_only() 
         player = at_statistics(saved)
         assert "3 matches abandoned" in str(player.nodes["summary"]["name"])
         assert player.nodes.get("left-against", {}).get("name") == told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_small_phone_held_sideways_a_name_is_no_higher_than_its_row(language: str) -> None:
+    tallies = {way: {"quick": (5, 2, 0, 1, 21, 640, 700)} for way in WAYS}
+    texts = positions.storage(language=language).texts
+    texts["statistics"] = json.dumps({"games": tallies})
+    player = Player(FakePlatform((640, 360), storage=MemoryStorage(texts)))
+    player.click("button-statistics")
+    m = player.app.services.metrics
+    rows = [it for it in player.top(StatisticsScene)._placed.rows if isinstance(it.row, GameRow)]
+    assert len(rows) == len(WAYS)
+    for placed in rows:
+        drawn = DisplayList(m.size)
+        placed.row.draw(drawn, m, placed.area, Interaction())
+        assert all(placed.area.contains(box) for box in drawn.boxes), placed.row.node
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

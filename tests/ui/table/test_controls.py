@@ -3,11 +3,13 @@
 import pygame
 import pytest
 
+from game.language import LANGUAGES
 from game.session.session import Session
 from game.ui.scenes.table import TableScene
 from game.ui.table import prompt
 from game.ui.table.line import TableLine
 from game.ui.table.table import Table
+from tests import shots
 from tests.ui import positions
 from tests.ui.harness import FRAME, Player
 from tests.ui.table.alone import Alone, Host, metrics
@@ -82,6 +84,18 @@ def test_sideways_on_a_phone_a_score_takes_two_lines_where_nothing_is_in_the_way
     lines, pill = prompt.place(table, said, pressable=False)
     assert len(lines) > 2
     assert not pill.colliderect(table.areas.felt)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sideways_on_a_small_phone_a_question_lies_on_no_seat_or_tile(language: str) -> None:
+    now = positions.session("matador", positions.two_ends, seats=3)
+    player = at_table(now, (640, 360), language=language)
+    shots._choose(player)
+    table = player.top(TableScene).table
+    lines, pill = prompt.place(table, prompt.sentence(table)[0], pressable=False)
+    assert len(lines) <= 3
+    seats = [box.rect.union(box.backs) for box in table.areas.seats.values()]
+    assert pill.collidelist([*table.line.covered, *seats, table.areas.tray]) < 0
 
 
 @pytest.mark.parametrize("now", SESSIONS.values(), ids=SESSIONS)

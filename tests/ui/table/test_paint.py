@@ -2,19 +2,33 @@
 
 import re
 from copy import copy
+from functools import partial
 from typing import Any
 
 import pygame
 import pytest
 
+from game.ai.cast import USUAL
 from game.language import LANGUAGES, catalogue, speak
+from game.puzzles.attempt import Attempt
+from game.puzzles.course import LESSONS
+from game.puzzles.inquiry import Inquiry
+from game.puzzles.puzzle import Kind
+from game.puzzles.shelf import of
 from game.session.session import Session
+from game.ui import screens
 from game.ui.art import tiles
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.pointer import Phase
+from game.ui.scenes.course import _heading
 from game.ui.table import placing, sentences
+from game.ui.table.controls import controls
+from game.ui.table.paint import TablePainter
 from game.ui.table.table import Table
+from tests.puzzles.plain import one_of
 from tests.ui import positions
-from tests.ui.table.alone import Alone, metrics
+from tests.ui.puzzling import newcomer, still
+from tests.ui.table.alone import Alone, Host, metrics
 
 
 def all_of(table: Table) -> dict[str, Any]:
@@ -53,6 +67,12 @@ def test_drawing_changes_nothing_but_pixels() -> None:
     assert me.table.rack.order[0] != first
 
 
+def boxes_of(drawn: DisplayList) -> dict[pygame.Surface, pygame.Rect]:
+    """Return where each picture was drawn."""
+    pairs = zip(drawn.commands, drawn.boxes, strict=True)
+    return {command.blit[0]: box for command, box in pairs}
+
+
 def test_hands_lie_face_up_once_the_round_is_over() -> None:
     pygame.display.init()
     pygame.display.set_mode((1280, 720))
@@ -81,17 +101,67 @@ def test_every_hand_is_seen_whole_once_the_round_is_over(seats: int, size: tuple
     me = Alone(now)
     table = me.table
     placing.resize(table, metrics(size))
-    display_list = me.draw()
-    seen = {
-        command.blit[0]: box
-        for command, box in zip(display_list.commands, display_list.boxes, strict=True)
-    }
+    seen = boxes_of(me.draw())
     for seat, hand in list(enumerate(now.match.round.hands))[1:]:
         box = table.areas.seats[seat]
         where = box.rect.union(box.backs).inflate(8, 8)
         where.width = max(where.width, box.room - where.left)
         faces = [tiles.face(tile.high, tile.low, box.unit).surface for tile in hand]
         assert all(where.contains(seen[face]) for face in faces)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (768, 1024)], ids=str)
+@pytest.mark.parametrize("kind", [Kind.PASS, Kind.WHO])
+def test_hands_that_lie_open_in_play_lie_in_their_boxes(kind: Kind, size: tuple[int, int]) -> None:
+    pygame.display.init()
+    pygame.display.set_mode(size)
+    puzzle = one_of(kind, "partners")
+    now = (Inquiry if kind.hidden else Attempt)(puzzle, USUAL, lambda _right: None)
+    if isinstance(now, Inquiry):
+        now.name(next(seat for seat in range(4) if seat != now.match.turn))
+    table = Table(now, Host(), metrics(size))
+    placing.lay(table)
+    drawn = DisplayList(size)
+    TablePainter().draw(drawn, table, controls(table))
+    seen = boxes_of(drawn)
+    for seat, hand in enumerate(now.match.round.hands):
+        if seat != table.me:
+            box = table.areas.seats[seat]
+            assert box.unit >= 19, "it can be read"
+            faces = [tiles.face(tile.high, tile.low, box.unit).surface for tile in hand]
+            assert all(box.rect.contains(seen[face]) for face in faces)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("kind", "table"), [(Kind.WHO, "draw4"), (Kind.COUNT, "fives4")])
+def test_sideways_on_a_small_phone_the_number_of_a_puzzle_s_deal_is_told(
+    kind: Kind, table: str, language: str, cut: list[str], drawn: list[str]
+) -> None:
+    puzzle = next(one for one in of(kind) if one.table == table and one.deal > 99999)
+    player = newcomer((640, 360), language=language)
+    player.app.services.show(screens.PUZZLE, puzzle, "")
+    still(player)
+    assert any(str(puzzle.deal) in said for said in drawn)
+    assert not cut
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sideways_on_a_small_phone_every_lesson_is_named(language: str, cut: list[str]) -> None:
+    size = 640, 360
+    pygame.display.init()
+    pygame.display.set_mode(size)
+    speak(catalogue(language))
+    for lesson in LESSONS:
+        table = Table(positions.session("block", positions.my_turn, seats=4), Host(), metrics(size))
+        placing.lay(table)
+        table.titled = partial(_heading, lesson, 0)
+        drawn = DisplayList(size)
+        TablePainter().draw(drawn, table, controls(table))
+        assert not cut
+        inside = table.areas.heading.inflate(0, 6)
+        seen = [box for box in drawn.boxes if box.left == inside.left and box.top < inside.bottom]
+        assert len(seen) > 1
+        assert all(inside.contains(box) for box in seen), lesson.name
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -3,6 +3,7 @@
 import pygame
 
 from game.ui.art import cloth
+from game.ui.table import prompt
 from tests.ui import positions, tables
 from tests.ui.table.alone import at_table
 from tests.ui.tables import rects
@@ -80,3 +81,16 @@ def test_the_enlarged_line_fades_at_the_edge_of_the_felt() -> None:
         assert abs(bright[0] - sum(cloth_there[:3])) <= 12, "nothing is left of it at the edge"
         assert bright == sorted(bright)
         assert bright[-1] > bright[0] + 150
+
+
+def test_the_prompt_lies_over_the_edge_at_which_an_enlarged_line_fades() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((640, 360))
+    player = at_table(LONG, (640, 360))
+    for _ in range(3):
+        player.press(pygame.K_PLUS)
+    drawn, table = player.draw(), player.table
+    strips = [strip for strip, _ in cloth.edges((640, 360), table.areas.felt, table.metrics.px(14))]
+    faded = [n for n, command in enumerate(drawn.commands) if command.blit[0] in strips]
+    _lines, pill = prompt.place(table, prompt.sentence(table)[0], pressable=False)
+    assert drawn.boxes.index(pill) > max(faded)
