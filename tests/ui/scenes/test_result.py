@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.engine import Match, Tile
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from tests.driving import Point
@@ -117,3 +118,14 @@ def test_it_scrolls_as_any_form_does() -> None:
     assert top._scroll.at > 0
     player.swipe((x, y), (x, y + 60))
     assert player.scene == "result"
+
+
+@pytest.mark.parametrize("left", [True, False])
+def test_what_a_blank_counts_is_said_where_one_is_left(left: bool) -> None:
+    def wanted(match: Match) -> bool:
+        held = any(Tile(0, 0) in hand for hand in match.round.hands)
+        return round_over(match) and held is left
+
+    now = positions.session("straight", wanted, blank_value=25)
+    said = at_result(now, PHONE).nodes.get("blanks", {"name": ""})["name"]
+    assert said == ("0-0 counts 25 if it is left in a hand." if left else "")
