@@ -116,14 +116,15 @@ def reviews(services: Services, played: Session, words: Words) -> list[Control]:
 
 
 def hands(played: RoundState, words: Words) -> list[Row]:
-    """Return the hands of a round that is over, face up, and what blanks count in them if that is
-    not their pips."""
+    """Return the hands of a round that is over, face up, in the order in which they are added up,
+    else from the reader on; and what blanks count in them if that is not their pips."""
     outcome = played.outcome
     assert outcome is not None
     rows: list[Row] = []
     winners = {words.rules.side_of(seat) for seat in outcome.winners}
+    first = outcome.winners[0] if outcome.parts else max(0, words.me)
     for step in range(words.rules.seats):
-        seat = (max(0, words.me) + step) % words.rules.seats
+        seat = (first + step) % words.rules.seats
         hand = sorted(played.hands[seat], reverse=True)
         note = pips(outcome.pips[seat]) if hand else _("went out")
         won = words.rules.side_of(seat) in winners

@@ -129,3 +129,17 @@ def test_what_a_blank_counts_is_said_where_one_is_left(left: bool) -> None:
     now = positions.session("straight", wanted, blank_value=25)
     said = at_result(now, PHONE).nodes.get("blanks", {"name": ""})["name"]
     assert said == ("0-0 counts 25 if it is left in a hand." if left else "")
+
+
+@pytest.mark.parametrize(("game", "added"), [("block", True), ("mexican-train", False)])
+def test_hands_stand_in_the_order_in_which_they_are_added_up(game: str, added: bool) -> None:
+    def wanted(match: Match) -> bool:
+        outcome = match.round.outcome
+        return round_over(match) and outcome is not None and outcome.winners[0] != 0
+
+    now = positions.session(game, wanted, seats=3)
+    outcome = now.match.round.outcome
+    assert outcome is not None
+    first = outcome.winners[0] if added else 0
+    hands = [id for id in at_result(now, DESKTOP).nodes if id.startswith("hand-")]
+    assert hands == [f"hand-{(first + step) % 3}" for step in range(3)]
