@@ -167,9 +167,7 @@ def test_a_block_is_told_as_it_was_decided(
         (WAYS["brazil"].rules, (9, 4, 5, 5), "Theo has the lightest hand."),
     ],
 )
-def test_a_block_says_whose_pips_it_scores(
-    rules: Rules, pips: tuple[int, ...], told: str
-) -> None:
+def test_a_block_says_whose_pips_it_scores(rules: Rules, pips: tuple[int, ...], told: str) -> None:
     said = Words(rules, NAMES[: rules.seats], 0)
     assert said.outcome(blocked(rules, pips)) == f"Blocked: nobody can play. {told}"
 
