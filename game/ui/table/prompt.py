@@ -25,6 +25,9 @@ LINE = 19
 SIGN = 18
 """Points beside the prompt, for the fast-forward glyph."""
 
+APART = 8
+"""Points between the prompt and the boneyard."""
+
 _FEW = 2  # lines that need no more room
 _BROAD = 240  # points the prompt is wide at most where it lies over the felt
 
@@ -163,7 +166,9 @@ def _rooms(table: Table) -> list[pygame.Rect]:
 def _placed(table: Table, text: str, room: pygame.Rect) -> tuple[list[str], pygame.Rect]:
     """Return the prompt as lines that fit, and its rectangle, at the foot of `room`."""
     m = table.metrics
-    boneyard = paint_boneyard.area(table) if table.view.boneyard else pygame.Rect(0, 0, 0, 0)
+    boneyard = pygame.Rect(0, 0, 0, 0)
+    if table.view.boneyard:
+        boneyard = paint_boneyard.area(table).inflate(m.px(2 * APART), 0)
     sign = m.px(SIGN) if fast_forward_glyph(table) else 0
     width = (boneyard.left - room.left if room.colliderect(boneyard) else room.width) - sign
     lines = wrap_balanced(text, m.px(15), width - m.px(32))
