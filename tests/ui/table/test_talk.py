@@ -173,6 +173,8 @@ def test_a_topic_is_the_doer_s_own_or_for_the_others() -> None:
 def test_sixty_lines_and_none_said_twice_in_a_match() -> None:
     lines = [line for topic in TOPICS for line in topic.lines]
     assert len(lines) == len(set(lines)) == 60
+    several = [line for line in lines if "everyone" in line or "rest of us" in line]
+    assert not several, "two may play"
     for identity in map(str, range(50)):
         for topic in TOPICS:
             said = [talk.line_about(topic, identity, round_no, 0) for round_no in range(1, 40)]
