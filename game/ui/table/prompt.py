@@ -45,7 +45,9 @@ def default_prompt(table: Table) -> tuple[str, bool]:
     if table.dealing:
         return _("Round {number}").format(number=view.round_no), False
     if table.over:
-        return (_("View result"), True) if table.result_seen else (told, False)
+        if table.result_seen:
+            return _("View result"), True
+        return _lowest(table) if table.result_opened and view.rules.lowest_wins else told, False
     if selection.pending:
         return _play(table, selection.pending), True
     if table.showing:
@@ -61,6 +63,12 @@ def default_prompt(table: Table) -> tuple[str, bool]:
     if table.my_turn:
         return _my_turn(table, told)
     return _waiting(table, told), False
+
+
+def _lowest(table: Table) -> str:
+    """Return who has won a round in which each hand has been told to count against its holder."""
+    now = table.session.match.round
+    return table.words.result(now.outcome, now.before) if now.outcome else ""
 
 
 def _my_turn(table: Table, told: str) -> tuple[str, bool]:

@@ -6,6 +6,7 @@ import pytest
 from game.engine import Match, Tile
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
+from game.ui.table import prompt
 from tests.driving import Point
 from tests.ui import positions
 from tests.ui.harness import Player
@@ -143,3 +144,8 @@ def test_hands_stand_in_the_order_in_which_they_are_added_up(game: str, added: b
     first = outcome.winners[0] if added else 0
     hands = [id for id in at_result(now, DESKTOP).nodes if id.startswith("hand-")]
     assert hands == [f"hand-{(first + step) % 3}" for step in range(3)]
+
+
+def test_where_the_lowest_wins_the_table_says_who_has_won_in_the_end() -> None:
+    player = at_result(positions.session("mexican-train", round_over, seats=3), DESKTOP)
+    assert prompt.sentence(_below(player).table)[0] == player.nodes["heading"]["name"]
