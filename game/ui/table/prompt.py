@@ -135,9 +135,10 @@ def row_above(table: Table, below: pygame.Rect, labels: Sequence[str]) -> list[p
 
 def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], pygame.Rect]:
     """Return the prompt as lines that fit beside the boneyard, and its rectangle; high enough for a
-    finger if it is `pressable`. Where it would reach up to a seat or be higher than two lines, it
-    stands lower, if the ends are not counted there, or is wider, if nothing is in the way; or at
-    the foot of the felt, where a seat is the answer."""
+    finger if it is `pressable`. Where it would take two lines it is wider, if that makes it one and
+    nothing is in the way; where it would reach up to a seat or be higher than two lines, it stands
+    lower, if the ends are not counted there, or is wider; or at the foot of the felt, where a seat
+    is the answer."""
     seats = [box.rect.union(box.backs) for n, box in table.areas.seats.items() if n != table.me]
     covered = table.line.covered
     lines, pill = min(
@@ -145,7 +146,7 @@ def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], pygam
         key=lambda placed: (
             placed[1].collidelist(seats) >= 0,
             placed[1].collidelist(covered) >= 0,
-            max(_FEW, len(placed[0])),
+            max(_FEW - (placed[1].bottom == table.areas.prompt.bottom), len(placed[0])),
         ),
     )
     if pressable:
@@ -161,7 +162,7 @@ def _rooms(table: Table) -> list[pygame.Rect]:
         return [room]
     foot = room.bottom if counter(table.view) else areas.count.bottom
     beside = max(room.width, tray.left - m.px(8) - room.left)
-    places = [(room.width, room.bottom), (room.width, foot), (beside, foot)]
+    places = [(room.width, room.bottom), (beside, room.bottom), (room.width, foot), (beside, foot)]
     places.append((m.px(_BROAD), min(room.bottom, tray.top - m.px(8))))
     rooms = [pygame.Rect(room.left, low - room.height, wide, room.height) for wide, low in places]
     if any(answer.seat is not None for answer in table.answers):  # seats are to be pressed
