@@ -190,7 +190,7 @@ def test_a_play_about_as_good_as_the_best_is_not_told_the_reason_for_another_til
     assert dear.reason in scene._told(found)[1]
     fine = replace(found, plays=(replace(dear, cost=0),))
     said, reason = scene._told(fine)
-    assert said.endswith(": About as good as the best")
+    assert said.endswith(": about as good as the best")
     assert reason == ""
 
 
@@ -215,7 +215,7 @@ def test_a_review_on_trains_steps_through_them_and_says_that_hindsight_is_not_ju
     assert told(player, "reason")
     player.click("button-open")
     assert told(player, "said").endswith(
-        ": With trains, only what you could know at the time is judged"
+        ": with trains, only what you could know at the time is judged"
     )
     player.click("button-retry")
     assert player.scene == "retry"

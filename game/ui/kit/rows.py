@@ -224,7 +224,7 @@ def draw_label(
     lines = [label]
     if width_of(label, size, bold=True) > room:
         size = m.px(13)
-        first, *rest = wrap(label, size, room, bold=True)
+        first, *rest = wrap_balanced(label, size, room, bold=True)
         lines = [first, joined(rest)] if rest else [first]
     lines = [ellipsize(line, size, room, bold=True) for line in lines]
     draw_middle_lines(surface, lines, rect, size, ink, m.px(17), bold=True)

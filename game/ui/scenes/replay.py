@@ -22,6 +22,8 @@ from game.ui.words.names import pile
 from game.variants.words_scoring import points
 
 _WAIT = 1.2  # seconds a step is shown
+_SIDE, _LOW_SIDE = 500, 330  # points of width beside the line, in a low window the latter
+_LOW_SHARE = 0.44  # of its width at most
 _NOBODY = -1  # no seat is the reader's
 
 
@@ -39,7 +41,7 @@ class ReplayScene(FormScene[Services]):
     """
 
     name = "replay"
-    widest, side = 620, 500
+    widest, side = 620, _SIDE
     short_footer = FooterPlace.COLUMN
     first_focus = "button-run"
 
@@ -62,6 +64,17 @@ class ReplayScene(FormScene[Services]):
     @property
     def idle_for(self) -> float:
         return min(super().idle_for, _WAIT - self._waited) if self._running else super().idle_for
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether all words stand beside the line: in a low window if there are trains."""
+        low = self.metrics.is_short and self.two_columns
+        return super().is_wide or (low and self._link.rules.trains > 0)
+
+    def layout(self) -> None:
+        low = min(_LOW_SIDE, round(_LOW_SHARE * self.metrics.points[0]))
+        self.side = low if self.metrics.is_short else _SIDE
+        super().layout()
 
     def rows(self) -> Sequence[Row]:
         told = [] if self.is_wide else self._told()

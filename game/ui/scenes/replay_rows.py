@@ -23,7 +23,7 @@ from game.ui.table.trains_line import ShownYard
 _UNIT = 30  # points of a tile's short side at most
 _LOW_REST, _HIGH_REST = 280, 480  # points of height the line does not get, in a low window, others
 _LOW_REST_BESIDE, _HIGH_REST_BESIDE = 190, 330  # and where the hands stand beside it, not below
-_WIDE_REST = 112  # and where it takes all that the text at its side leaves
+_LOW_WIDE_REST, _WIDE_REST = 92, 112  # and where it takes all that the text at its side leaves
 _SIGN = 84, 22  # points of the sign of a train
 _LEAST = 10  # points of a tile's short side with which trains may go to both sides
 _TRACK = 44  # points the bar can be touched in
@@ -86,11 +86,12 @@ class LineRow(Row):
         self.node = ("line", "text", said)
 
     def measure(self, m: Metrics, width: int) -> int:
-        if m.is_short:
-            return m.px(max(80, m.points[1] - self._low_rest))
         high = m.points[1]
         if self._wide:
-            return m.px(high - _WIDE_REST - self._taken)
+            rest = _LOW_WIDE_REST if m.is_short else _WIDE_REST
+            return m.px(high - rest - self._taken)
+        if m.is_short:
+            return m.px(max(80, high - self._low_rest))
         return m.px(max(120, min(300, 0.33 * high, high - self._high_rest)))
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:

@@ -159,7 +159,9 @@ class ReviewScene(WorkingForm[Services]):
         trains = self._link.rules.trains > 0
         verdict = in_hindsight(play, found.sides, trains=trains) if self._open else judged(play)
         # Translators: a tile that was played, and how good that was: “6-2: the best move”.
-        told = _("{tile}: {verdict}").format(tile=play.move.tile, verdict=verdict)
+        told = _("{tile}: {verdict}").format(
+            tile=play.move.tile, verdict=f"{verdict[0].lower()}{verdict[1:]}"
+        )
         other = self._other(play)
         if not isinstance(other, Play):
             return told, "" if self._open or play.move != play.best else f"{play.reason}."

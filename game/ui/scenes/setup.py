@@ -18,6 +18,7 @@ from game.ui.services import Services
 from game.ui.words.names import shown
 from game.variants.option import Option
 from game.variants.ways import WAYS
+from game.variants.words_scoring import rounds
 
 _FIRST = ("seats", "teams")  # the options shown at once; the rest unfold on demand
 _KNOWN = (*_FIRST, "rounds", "target")  # the options that are no house rules
@@ -171,9 +172,8 @@ class SetupScene(FormScene[Services]):
         """Return how long the match is: so many rounds, or up to the target; before all options
         are unfolded only the usual lengths and the one chosen."""
         rules, change = self._new.rules, self._does(partial(self._new.choose, option.key))
-        to_target = _("To {target}").format(target=self._new.target)
         items = [
-            item if item.value else item._replace(label=to_target)
+            item._replace(label=self._length(item))
             for item in self._items(option)
             if self._more or item.value in _USUAL or item.value == rules.rounds
         ]
@@ -181,6 +181,12 @@ class SetupScene(FormScene[Services]):
         if self.metrics.portrait:  # where there is no room for what the labels say anyway
             items = [item._replace(note="") for item in items]
         return Choice(option.key, _(option.title), items, rules.rounds, change, short=self._tight)
+
+    def _length(self, item: Item) -> str:
+        """Return what a length of the match is called."""
+        if not item.value:
+            return _("To {target}").format(target=self._new.target)
+        return rounds(int(item.value)) if item.label.isdigit() else item.label
 
     def _preset_row(self) -> Row:
         presets = self._new.way.variations

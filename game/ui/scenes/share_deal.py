@@ -43,7 +43,7 @@ class ShareDealScene(DialogScene[Services]):
                     button("button-share-round", _("Share replay"), partial(self._share, replay)),
                     button("button-watch", _("Watch replay"), watch),
                 ),
-                Buttons(button("button-deal-again", _("Replay this deal"), again)),
+                Buttons(button("button-deal-again", _("Play this deal again"), again)),
                 *waits(self.services, gap=6),
             ]
         return [*rows, *self.feedback_rows()]

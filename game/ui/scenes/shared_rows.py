@@ -19,6 +19,7 @@ from game.ui.services import Services
 from game.ui.words import deals, sums
 from game.ui.words.events import Words
 from game.ui.words.names import pips
+from game.variants.words_country import blank_values
 
 _UNIT = 20  # points
 _SMALLEST = 9  # points a tile of a flat hand is wide at least
@@ -111,16 +112,21 @@ def reviews(services: Services, played: Session, words: Words) -> list[Control]:
 
 
 def hands(played: RoundState, words: Words) -> list[Row]:
-    """Return the hands of a round that is over, face up."""
+    """Return the hands of a round that is over, face up, in the order in which they are added up,
+    else from the reader on; and what blanks count in them if that is not their pips."""
     outcome = played.outcome
     assert outcome is not None
     rows: list[Row] = []
     winners = {words.rules.side_of(seat) for seat in outcome.winners}
+    first = outcome.winners[0] if outcome.parts else max(0, words.me)
     for step in range(words.rules.seats):
-        seat = (max(0, words.me) + step) % words.rules.seats
+        seat = (first + step) % words.rules.seats
         hand = sorted(played.hands[seat], reverse=True)
         note = pips(outcome.pips[seat]) if hand else _("went out")
         won = words.rules.side_of(seat) in winners
         rows.append(HandRow(f"hand-{seat}", words.names[seat], hand, note, won))
     rows[0].gap = 20
+    counted = zip(outcome.pips, played.hands, strict=True)
+    if any(count != sum(tile.pips for tile in hand) for count, hand in counted):
+        rows.append(Quiet(" ".join(blank_values(words.rules)), 14, gap=10, id="blanks"))
     return rows

@@ -11,7 +11,9 @@ LIFT = 0.28
 """How far a playable tile stands up in the rack, in units."""
 
 _BACK_STEP = 1.2  # from back to back at another seat, in backs
-_COUNT = 26  # points beside many backs, for their number
+
+COUNT = 26
+"""Points beside many backs, for their number."""
 
 HELD = 0.5
 """How far a tile is lifted while it is dragged, in units."""
@@ -48,7 +50,7 @@ class SeatBox:
         """Return how far apart so many backs stand, in pixels."""
         room = self.room - self.backs.left - self.unit
         if count > MANY:
-            room -= m.px(_COUNT)
+            room -= m.px(COUNT)
         return min(self.unit * _BACK_STEP, room / max(1, count - 1))
 
 

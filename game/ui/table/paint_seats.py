@@ -14,7 +14,7 @@ from game.ui.art.faces import face
 from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import centred, fitted, size_for, width_of
 from game.ui.table import sentences
-from game.ui.table.areas import MANY, SeatBox
+from game.ui.table.areas import COUNT, MANY, SeatBox
 from game.ui.table.stage import Bubble
 from game.ui.table.table import Table
 from game.ui.words.names import lacked, lacking
@@ -323,6 +323,19 @@ def _draw_fan(surface: DisplayList, table: Table, seat: int, box: SeatBox) -> No
         surface.blit(number, number.get_rect(midleft=(x, box.backs.centery)))
 
 
+def _beside_backs(table: Table, seat: int, box: SeatBox) -> pygame.Rect:
+    """Return the room between the backs of a fan beside its seat, with their number, and the next
+    button; of no size where there is no such fan."""
+    m, count = table.metrics, table.view.counts[seat]
+    if not box.fan or box.backs.left <= box.rect.right:
+        return pygame.Rect(0, 0, 0, 0)
+    left = round(box.backs.left + (count - 1) * box.step(m, count) + box.unit) + m.px(8)
+    left += m.px(COUNT) if count > MANY else 0
+    buttons = [rect.left for rect in table.areas.buttons.values() if rect.left > box.rect.right]
+    right = min(buttons, default=m.safe.right) - m.px(6)
+    return pygame.Rect(left, box.rect.top, right - left, box.rect.height)
+
+
 def draw_bubble(
     surface: DisplayList, table: Table, seat: int, box: SeatBox, bubble: Bubble
 ) -> None:
@@ -331,9 +344,11 @@ def draw_bubble(
     size = m.px(12 if m.is_short else 13)
     label = assets.text(bubble.text, size, theme.TEXT, bold=not bubble.talk)
     pill = label.get_rect().inflate(m.px(20), m.px(9))
-    if box.fan and box.backs.left > box.rect.right:
-        right = box.backs.left + table.view.counts[seat] * box.step(m, 2)
-        pill.midleft = (round(right) + m.px(8), box.rect.centery)
+    beside = _beside_backs(table, seat, box)
+    if beside.width >= pill.width:
+        pill.midleft = beside.midleft
+    elif beside.right - pill.width > box.rect.right:  # over backs, rather than over a button
+        pill.midright = beside.midright
     elif box.rect.top > table.areas.felt.centery:
         pill.midbottom = (box.rect.centerx, box.rect.top - m.px(4))
     else:

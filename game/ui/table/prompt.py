@@ -23,6 +23,9 @@ LINE = 19
 SIGN = 18
 """Points beside the prompt, for the fast-forward glyph."""
 
+APART = 8
+"""Points between the prompt and the boneyard."""
+
 _FEW = 2  # lines that need no more room
 _BROAD = 240, 360  # points the prompt is wide at most where it lies over the felt
 
@@ -40,7 +43,9 @@ def default_prompt(table: Table) -> tuple[str, bool]:
     if table.dealing:
         return _("Round {number}").format(number=view.round_no), False
     if table.over:
-        return (_("View result"), True) if table.result_seen else (told, False)
+        if table.result_seen:
+            return _("View result"), True
+        return _lowest(table) if table.result_opened and view.rules.lowest_wins else told, False
     if selection.pending:
         return _play(table, selection.pending), True
     if table.showing:
@@ -56,6 +61,12 @@ def default_prompt(table: Table) -> tuple[str, bool]:
     if table.my_turn:
         return _my_turn(table, told)
     return _waiting(table, told), False
+
+
+def _lowest(table: Table) -> str:
+    """Return who has won a round in which each hand has been told to count against its holder."""
+    now = table.session.match.round
+    return table.words.result(now.outcome, now.before) if now.outcome else ""
 
 
 def _my_turn(table: Table, told: str) -> tuple[str, bool]:
@@ -122,9 +133,10 @@ def row_above(table: Table, below: pygame.Rect, labels: Sequence[str]) -> list[p
 
 def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], pygame.Rect]:
     """Return the prompt as lines that fit beside the boneyard, and its rectangle; high enough for a
-    finger if it is `pressable`. Where it would reach up to a seat or be higher than two lines, it
-    stands lower, if the ends are not counted there, or is wider, if nothing is in the way; or at
-    the foot of the felt, where a seat is the answer."""
+    finger if it is `pressable`. Where it would take two lines it is wider, if that makes it one and
+    nothing is in the way; where it would reach up to a seat or be higher than two lines, it stands
+    lower, if the ends are not counted there, or is wider; or at the foot of the felt, where a seat
+    is the answer."""
     seats = [box.rect.union(box.backs) for n, box in table.areas.seats.items() if n != table.me]
     covered = table.line.covered
     lines, pill = min(
@@ -132,7 +144,7 @@ def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], pygam
         key=lambda placed: (
             placed[1].collidelist(seats) >= 0,
             placed[1].collidelist(covered) >= 0,
-            max(_FEW, len(placed[0])),
+            max(_FEW - (placed[1].bottom == table.areas.prompt.bottom), len(placed[0])),
         ),
     )
     if pressable:
@@ -148,7 +160,7 @@ def _rooms(table: Table) -> list[pygame.Rect]:
         return [room]
     foot = room.bottom if counter(table.view) else areas.count.bottom
     beside = max(room.width, tray.left - m.px(8) - room.left)
-    places = [(room.width, room.bottom), (room.width, foot), (beside, foot)]
+    places = [(room.width, room.bottom), (beside, room.bottom), (room.width, foot), (beside, foot)]
     places += [(m.px(wide), min(room.bottom, tray.top - m.px(8))) for wide in _BROAD]
     rooms = [pygame.Rect(room.left, low - room.height, wide, room.height) for wide, low in places]
     if any(answer.seat is not None for answer in table.answers):  # seats are to be pressed
@@ -161,7 +173,9 @@ def _rooms(table: Table) -> list[pygame.Rect]:
 def _placed(table: Table, text: str, room: pygame.Rect) -> tuple[list[str], pygame.Rect]:
     """Return the prompt as lines that fit, and its rectangle, at the foot of `room`."""
     m = table.metrics
-    boneyard = paint_boneyard.area(table) if table.view.boneyard else pygame.Rect(0, 0, 0, 0)
+    boneyard = pygame.Rect(0, 0, 0, 0)
+    if table.view.boneyard:
+        boneyard = paint_boneyard.area(table).inflate(m.px(2 * APART), 0)
     sign = m.px(SIGN) if fast_forward_glyph(table) else 0
     width = (boneyard.left - room.left if room.colliderect(boneyard) else room.width) - sign
     lines = wrap_balanced(text, m.px(15), width - m.px(32))

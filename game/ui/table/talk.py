@@ -43,7 +43,7 @@ class Topic(NamedTuple):
 
 
 GREETING = Topic(
-    (N_("Good luck, everyone!"), N_("Let’s see what we have here."), N_("Who shuffled these?")),
+    (N_("Good luck!"), N_("Let’s see what we have here."), N_("Who shuffled these?")),
     rounds=0,
 )
 DEAL = Topic(
@@ -75,7 +75,7 @@ OWN_DRAW = Topic(
 )
 DRAW = Topic(
     (
-        N_("Leave some for the rest of us."),
+        N_("Leave some in the boneyard."),
         N_("That hand is growing."),
         N_("Are you building a wall?"),
     ),
@@ -91,7 +91,7 @@ BLOCK_COMING = Topic(
     (
         N_("I smell a block."),
         N_("This is closing up."),
-        N_("Count your pips, everyone."),
+        N_("Start counting your pips."),
         N_("Not much of that number left."),
     ),
     rounds=2,
@@ -120,7 +120,7 @@ CAPICUA = Topic(
 BLOCK = Topic((N_("Nobody moves."), N_("Well, that’s that."), N_("Locked tight.")))
 BLOCK_BY_ONE = Topic((N_("One pip. One single pip."), N_("Beaten by a pip.")), own=True, rounds=2)
 WON = Topic(
-    (N_("Good match, everyone."), N_("The tiles were kind to me."), N_("Same time tomorrow?")),
+    (N_("Good match."), N_("The tiles were kind to me."), N_("Same time tomorrow?")),
     own=True,
     rounds=0,
 )

@@ -285,7 +285,7 @@ class Words:
                 said = self._fewest(outcome.winners[0])
                 if self.rules.blocked_score.fixed == 0:
                     return _("{said}. Nobody scores.").format(said=said)
-                return f"{said}."
+                return " ".join([f"{said}.", *self._for_block(who[0], outcome)])
             case EndReason.TIE_SETTER if self.rules.sides > 2:
                 then = self._does(outcome.winners[0], *phrases.TO_THE_NEAREST)
             case EndReason.TIE_SETTER:
@@ -315,6 +315,19 @@ class Words:
         if self.rules.out_score is OutScore.LAST_TILE and worth in named:
             return _(named[worth]).format(points=points(worth))
         return self._side_does(side, phrases.FOR_GOING_OUT)
+
+    def _for_block(self, side: int, outcome: Outcome) -> list[str]:
+        """Say whose pips a side scores for a block, if it scores any pips."""
+        kinds = {part.kind for part in outcome.parts}
+        if not outcome.points[side] or PartKind.WON in kinds or PartKind.OWN_EACH in kinds:
+            return []
+        if PartKind.ALSO in kinds:
+            return [self._side_does(side, phrases.FOR_ALL_PIPS)]
+        if PartKind.OWN not in kinds:
+            return [self._for_pips(side)]
+        if self.rules.sides == 2:
+            return [self._side_does(side, phrases.FOR_THE_DIFFERENCE)]
+        return [self._does(self.rules.members(side)[0], *phrases.FOR_THEIR_PIPS_MINUS_OWN)]
 
     def _share(self, seats: Sequence[int]) -> str:
         """Say which seats share the points of a tie."""

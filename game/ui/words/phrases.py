@@ -108,6 +108,17 @@ FOR_ALL_PIPS: Four = (
     N_("You and {name} score all the pips left."),
     N_("{names} score all the pips left."),
 )
+FOR_THE_DIFFERENCE: Four = (
+    # Translators: between the pips in the hands of two players or of two teams.
+    N_("You score the difference."),
+    N_("{name} scores the difference."),
+    N_("You and {name} score the difference."),
+    N_("{names} score the difference."),
+)
+FOR_THEIR_PIPS_MINUS_OWN = (
+    N_("You score the others’ pips minus your own."),
+    N_("{name} scores the others’ pips minus the winner’s own."),
+)
 REACH: Four = (
     N_("You reach {target} in play."),
     N_("{name} reaches {target} in play."),

@@ -3,7 +3,9 @@
 import pygame
 import pytest
 
-from game.ui.kit.rows import Buttons, button
+from game.ui.art import theme
+from game.ui.art.display_list import DisplayList
+from game.ui.kit.rows import Buttons, button, draw_label
 from game.ui.kit.text import width_of, wrap, wrap_balanced
 from tests.driving import Point
 from tests.ui import positions
@@ -287,6 +289,13 @@ def test_a_press_counts_though_the_window_has_changed_before_it_was_looked_at() 
     pygame.display.set_mode(LYING)
     player.tick(down, up)
     assert player.scene == "settings"
+
+
+def test_a_label_in_two_lines_is_balanced(drawn: list[str]) -> None:
+    measures = at_title().app.services.metrics
+    place = pygame.Rect(0, 0, 160, 48)
+    draw_label(DisplayList((160, 48)), measures, "With every hand face up", place, theme.TEXT)
+    assert drawn[-2:] == ["With every", "hand face up"]
 
 
 @pytest.mark.parametrize("said", ["13 sur 22", "1 et 5", "1s and 5s", "1 of 1"])

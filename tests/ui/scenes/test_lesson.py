@@ -5,7 +5,8 @@ import pytest
 
 from game.ui.art import assets
 from game.ui.kit.text import wrap_balanced
-from game.ui.table import prompt
+from game.ui.scenes.lesson import LessonScene
+from game.ui.table import paint_boneyard, prompt
 from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
@@ -48,6 +49,18 @@ def test_the_lesson_is_played_to_its_end_and_won(hands: type[Hands], choose: int
     assert str(me.player.nodes["heading"]["name"]).startswith("You win the round: ")
     assert str(me.player.nodes["reason"]["name"]).startswith("Domino! You went out. ")
     me.press("button-new-game", scene="setup")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_it_says_keeps_apart_from_the_tiles_out_of_play(size: tuple[int, int]) -> None:
+    player = newcomer(size)
+    Mouse(player).press("button-lesson")
+    player.until(lambda: waits(player))
+    table = player.top(LessonScene).table
+    for text in ("Theo passed: he has no 3s or 5s", "Play your last tile to go out and win"):
+        _lines, pill = prompt.place(table, text, pressable=False)
+        beside = pill.inflate(2 * prompt.APART - 1, 0)
+        assert not beside.colliderect(paint_boneyard.area(table))
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.engine import Match, Tile
 from game.language import LANGUAGES
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
@@ -140,3 +141,33 @@ def test_it_scrolls_as_any_form_does() -> None:
     assert top._scroll.at > 0
     player.swipe((x, y), (x, y + 60))
     assert player.scene == "result"
+
+
+@pytest.mark.parametrize("left", [True, False])
+def test_what_a_blank_counts_is_said_where_one_is_left(left: bool) -> None:
+    def wanted(match: Match) -> bool:
+        held = any(Tile(0, 0) in hand for hand in match.round.hands)
+        return round_over(match) and held is left
+
+    now = positions.session("straight", wanted, blank_value=25)
+    said = at_result(now, PHONE).nodes.get("blanks", {"name": ""})["name"]
+    assert said == ("0-0 counts 25 if it is left in a hand." if left else "")
+
+
+@pytest.mark.parametrize(("game", "added"), [("block", True), ("mexican-train", False)])
+def test_hands_stand_in_the_order_in_which_they_are_added_up(game: str, added: bool) -> None:
+    def wanted(match: Match) -> bool:
+        outcome = match.round.outcome
+        return round_over(match) and outcome is not None and outcome.winners[0] != 0
+
+    now = positions.session(game, wanted, seats=3)
+    outcome = now.match.round.outcome
+    assert outcome is not None
+    first = outcome.winners[0] if added else 0
+    hands = [id for id in at_result(now, DESKTOP).nodes if id.startswith("hand-")]
+    assert hands == [f"hand-{(first + step) % 3}" for step in range(3)]
+
+
+def test_where_the_lowest_wins_the_table_says_who_has_won_in_the_end() -> None:
+    player = at_result(positions.session("mexican-train", round_over, seats=3), DESKTOP)
+    assert prompt.sentence(_below(player).table)[0] == player.nodes["heading"]["name"]

@@ -135,3 +135,10 @@ def test_a_newcomers_first_match_is_a_short_one_by_the_games_own_rules() -> None
     assert {"target-100", "preset-classic"} <= set(me.player.with_state("radio", "checked"))
     me.press("game-straight", "target-100", "button-start")
     assert saved(me).match.rules.target == 100
+
+
+def test_a_number_of_rounds_is_called_so() -> None:
+    me = in_setup()
+    me.choose_game("mexican-train")
+    said = [me.player.nodes[f"rounds-{count}"]["name"] for count in (1, 3, 10, 0)]
+    assert said == ["One round", "3 rounds", "10 rounds", "To 100"]

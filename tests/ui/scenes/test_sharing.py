@@ -211,7 +211,10 @@ def test_a_round_that_is_over_is_passed_on(wanted: positions.Wanted) -> None:
 
 def test_a_deal_is_played_again_between_two_rounds() -> None:
     player = at_result(ROUND)
-    player.click("button-deal", "button-deal-again", scene="table")
+    player.click("button-deal")
+    assert player.nodes["button-watch"]["name"] == "Watch replay"
+    assert player.nodes["button-deal-again"]["name"] == "Play this deal again"
+    player.click("button-deal-again", scene="table")
     assert player.match.round.deal == ROUND.match.round.deal
     finish(player)
     player.click("button-title", "button-continue")

@@ -1,9 +1,12 @@
-"""A wide window: the line is as large as the text beside it allows, and no line of text is long."""
+"""A wide window: the line is as large as the text beside it allows, and no line of text is long;
+in a low one trains are."""
 
 import pytest
 
 from game.language import LANGUAGES
-from tests.shots import come_to, scenes
+from tests.shots import come_to, of_result, scenes
+from tests.ui import positions
+from tests.ui.positions import round_over
 
 SIZES = (1366, 768), (1920, 1080)
 
@@ -16,6 +19,15 @@ def test_the_line_takes_what_the_text_leaves(name: str, size: tuple[int, int]) -
     assert wide * high > 0.42 * size[0] * size[1]
     beside = ("said", "hand-0", "button-forward", "button-done")
     assert all(player.nodes[id]["rect"][0] > left + wide for id in beside)
+
+
+@pytest.mark.parametrize(("size", "share"), [((844, 390), 0.36), ((640, 360), 0.31)], ids=str)
+def test_in_a_low_window_trains_take_its_height(size: tuple[int, int], share: float) -> None:
+    eight = positions.session("mexican-train", round_over, seats=8)
+    player = come_to((eight, of_result("button-deal", "button-watch")), size, 1.0)
+    left, _top, wide, high = player.nodes["line"]["rect"]
+    assert wide * high > share * size[0] * size[1]
+    assert player.nodes["said"]["rect"][0] > left + wide
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

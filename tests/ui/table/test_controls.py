@@ -98,6 +98,19 @@ def test_sideways_on_a_small_phone_a_question_lies_on_no_seat_or_tile(language: 
     assert pill.collidelist([*table.line.covered, *seats, table.areas.tray]) < 0
 
 
+def test_sideways_on_a_phone_a_few_words_keep_to_one_line_where_nothing_is_in_the_way(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = positions.session("fives", positions.line_of(6), seats=2)
+    table = Alone(now, measures=metrics((844, 390))).table
+    lines, pill = prompt.place(table, "Your turn: fill 9-9", pressable=False)
+    assert lines == ["Your turn: fill 9-9"]
+    assert pill.bottom == table.areas.prompt.bottom
+    assert not pill.colliderect(table.areas.tray)
+    monkeypatch.setattr(TableLine, "covered", [table.areas.felt])
+    assert len(prompt.place(table, "Your turn: fill 9-9", pressable=False)[0]) == 2
+
+
 @pytest.mark.parametrize("now", SESSIONS.values(), ids=SESSIONS)
 def test_what_is_hit_is_what_is_described(now: Session) -> None:
     me = Alone(now, Host(auto_pass=False))

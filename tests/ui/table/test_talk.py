@@ -26,6 +26,7 @@ from game.ui.table.talk import TOPICS, Quip, Topic
 from game.ui.words.characters import about
 from game.variants import GAMES
 from game.variants.ways import WAYS
+from tests.driving import Point
 from tests.ui.harness import FRAME
 from tests.ui.positions import seated
 from tests.ui.table.alone import Alone, Host, metrics
@@ -173,6 +174,8 @@ def test_a_topic_is_the_doer_s_own_or_for_the_others() -> None:
 def test_sixty_lines_and_none_said_twice_in_a_match() -> None:
     lines = [line for topic in TOPICS for line in topic.lines]
     assert len(lines) == len(set(lines)) == 60
+    several = [line for line in lines if "everyone" in line or "rest of us" in line]
+    assert not several, "two may play"
     for identity in map(str, range(50)):
         for topic in TOPICS:
             said = [talk.line_about(topic, identity, round_no, 0) for round_no in range(1, 40)]
@@ -245,3 +248,21 @@ def test_on_a_phone_no_line_covers_the_felt_or_the_rack(language: str, seats: in
             assert table.metrics.safe.contains(pill), line
             assert not pill.colliderect(areas.felt), line
             assert not pill.colliderect(areas.tray), line
+
+
+@pytest.mark.parametrize("game", ["fives", "chickenfoot"])
+@pytest.mark.parametrize("size", [(844, 390), (1366, 768)], ids=str)
+def test_no_line_covers_a_button_or_the_seat_that_speaks(size: Point, game: str) -> None:
+    match = Match(GAMES[game].rules_for({"seats": 4}), 0, game)
+    table = Alone(seated(match), None, metrics(size)).table
+    areas = table.areas
+    for language in LANGUAGES:
+        spoken = catalogue(language)
+        for line in (line for topic in TOPICS for line in topic.lines):
+            for seat in range(1, 4):
+                drawn = DisplayList(table.metrics.size)
+                bubble = Bubble(spoken.gettext(line), 1.0, talk=True)
+                draw_bubble(drawn, table, seat, areas.seats[seat], bubble)
+                pill, _label = drawn.boxes
+                assert pill.collidelist([*areas.buttons.values()]) == -1, line
+                assert not pill.colliderect(areas.seats[seat].rect), line

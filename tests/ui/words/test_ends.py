@@ -108,7 +108,8 @@ BLOCK3 = WAYS["block"].variant.rules_for({"seats": 3})
             (9, 8, 1, 2),
             0,
             "Theo has the lighter of the two hands that count: 8",
-            "Theo has the lighter of the two hands that count.",
+            "Theo has the lighter of the two hands that count. Theo and Ada score the pips left in "
+            "the other team’s hands.",
         ),
         (
             LATIN.with_point("blocked_winner", "duel"),
@@ -142,6 +143,33 @@ def test_a_block_is_told_as_it_was_decided(
     block = Blocked(outcome.winner, outcome.pips, outcome.reason)
     assert said.event(block) == f"Blocked. {announced}"
     assert said.outcome(outcome) == f"Blocked: nobody can play. {told}"
+
+
+@pytest.mark.parametrize(
+    ("rules", "pips", "told"),
+    [
+        (WAYS["block"].rules, (3, 10), "You have the fewest pips. You score the difference."),
+        (
+            BLOCK3,
+            (9, 4, 5),
+            "Theo has the fewest pips. Theo scores the others’ pips minus the winner’s own.",
+        ),
+        (
+            WAYS["dominican-200"].rules,
+            (22, 7, 3, 16),
+            "Nora has the lightest hand. You and Nora score all the pips left.",
+        ),
+        (
+            WAYS["matador"].rules,
+            (9, 4),
+            "Theo has the fewest pips. Theo scores the pips left in your hand.",
+        ),
+        (WAYS["brazil"].rules, (9, 4, 5, 5), "Theo has the lightest hand."),
+    ],
+)
+def test_a_block_says_whose_pips_it_scores(rules: Rules, pips: tuple[int, ...], told: str) -> None:
+    said = Words(rules, NAMES[: rules.seats], 0)
+    assert said.outcome(blocked(rules, pips)) == f"Blocked: nobody can play. {told}"
 
 
 def test_going_out_with_a_double_scores_no_pips_where_it_is_worth_points() -> None:
