@@ -18,6 +18,7 @@ What is counted of a round:
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Self
 
 from game.engine import Match, Play, Rules
 from game.ui.layout.arrange import Arrangement, Felt, Piece, Slot
@@ -33,8 +34,17 @@ EIGHTH = 1 / 8
 Way = tuple[int, int]
 
 
+class Counts:
+    """Figures of some rounds."""
+
+    def add(self, other: Self) -> None:
+        """Count in what was seen of other rounds."""
+        for name, seen in vars(other).items():
+            setattr(self, name, getattr(self, name) + seen)
+
+
 @dataclass
-class Seen:
+class Seen(Counts):
     """What was seen of some rounds."""
 
     rounds: int = 0
@@ -52,11 +62,6 @@ class Seen:
     """A tile's width at each turn, in points."""
     last: list[float] = field(default_factory=list)
     """The same at the end of each round."""
-
-    def add(self, other: "Seen") -> None:
-        """Count in what was seen of other rounds."""
-        for name, seen in vars(other).items():
-            setattr(self, name, getattr(self, name) + seen)
 
 
 def tables() -> list[tuple[str, Rules]]:

@@ -18,6 +18,7 @@ from game.ui.layout.trains import Yard
 from game.ui.table.layouts import areas_for
 from game.ui.table.trains_line import TrainsLine
 from game.variants import GAMES
+from tests.bench._layout_rounds import Counts
 from tests.ui.lines import apart
 
 Box = tuple[float, float, float, float]
@@ -25,7 +26,7 @@ _NEAR = 1.0  # pixels that rounding may cost
 
 
 @dataclass
-class SeenTrains:
+class SeenTrains(Counts):
     """What was seen of some rounds."""
 
     plays: int = 0
@@ -35,11 +36,6 @@ class SeenTrains:
     faults: Counter[str] = field(default_factory=Counter)
     units: list[float] = field(default_factory=list)
     """A tile's width in the own train at the end of each round, in points."""
-
-    def add(self, other: "SeenTrains") -> None:
-        """Count in what was seen of other rounds."""
-        for name, seen in vars(other).items():
-            setattr(self, name, getattr(self, name) + seen)
 
     def told(self) -> dict[str, object]:
         """Return what is told of the rounds."""

@@ -35,7 +35,8 @@ def _sessions() -> list[Session]:
     return found
 
 
-def _archive(sessions: list[Session]) -> Archive:
+def full(sessions: list[Session]) -> Archive:
+    """Return an archive as full as it gets, of some matches in turn."""
     archive = Archive()
     for number in range(MAX_MATCHES):
         session = sessions[number % len(sessions)]
@@ -57,7 +58,7 @@ def main() -> int:
     """Measure, and print the figures."""
     argparse.ArgumentParser(prog="bench archive", description=__doc__).parse_args()
     sessions = _sessions()
-    text = _archive(sessions).to_text()
+    text = full(sessions).to_text()
     player = Player(FakePlatform(SIZE, storage=MemoryStorage({"matches": text})))
     services = player.app.services
     matches = services.profile.archive().matches()

@@ -9,8 +9,9 @@ import argparse
 import json
 from typing import Any
 
-from game.session.archive import MAX_MATCHES, Archive
+from game.session.archive import MAX_MATCHES
 from tests.bench._page import the_page
+from tests.bench.archive import full
 from tests.driving import Finger
 from tests.ui.positions import match_over, session
 from tests.web.chromium import ChromiumTab, opened
@@ -52,10 +53,7 @@ def main() -> int:
     figures = {}
     with the_page() as (browser, site):
         for game, options in TABLES.items():
-            over, archive = session("block", match_over, **options), Archive()
-            for number in range(MAX_MATCHES):
-                over.identity = f"{number:016x}"
-                archive.count(over, f"2026-{1 + number // 20:02}-{1 + number % 20:02}")
+            archive = full([session("block", match_over, **options)])
             with opened(browser, 390, 844, has_touch=True, is_mobile=True) as tab:
                 player = Player(tab, Finger)
                 player.open(site)

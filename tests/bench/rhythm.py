@@ -19,6 +19,7 @@ from dataclasses import asdict, dataclass
 from playwright.sync_api import Browser
 
 from game.variants import GAMES
+from tests.bench._layout_rounds import EIGHTH, Counts
 from tests.bench._page import the_page
 from tests.driving import Finger, Mouse
 from tests.ui.positions import session, storage
@@ -27,7 +28,6 @@ from tests.web.player import Player
 
 WINDOWS = {"390x844": (390, 844, 3), "844x390": (844, 390, 2), "1366x768": (1366, 768, 1)}
 AIMS = {"moves": 0.12, "sizes": 1.5, "small": 0.0, "at_once": 0.0}
-EIGHTH = 1 / 8
 _STILL = 3  # frames in a row in which nothing changes, once a move is over
 _PIXEL = 1.5  # by which rectangles in whole pixels may differ without a change of size
 # Takes down where the tiles of the line are in each frame, and whether one flies to it or the mouse
@@ -53,7 +53,7 @@ Frame = tuple[bool, list[Rect]]
 
 
 @dataclass
-class Seen:
+class Seen(Counts):
     """What was seen of some rounds."""
 
     rounds: int = 0
@@ -62,11 +62,6 @@ class Seen:
     sizes: int = 0
     small: int = 0
     at_once: int = 0
-
-    def add(self, other: "Seen") -> None:
-        """Count in what was seen of other rounds."""
-        for name, seen in asdict(other).items():
-            setattr(self, name, getattr(self, name) + seen)
 
     def told(self) -> dict[str, float]:
         """The figures."""

@@ -10,21 +10,17 @@ The last line is JSON; the exit status is 1 if there was an error or the heap gr
 import argparse
 import json
 import random
-import shutil
 import statistics
 import sys
-import tempfile
 import time
 from collections import deque
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 
 from playwright.sync_api import Browser, Error
 
 from devtools import browsers, page
-from devtools.paths import CACHE, WEB
 from game.engine.match import Match
 from game.session.session import Seat, Session
 from game.variants import GAMES
@@ -256,10 +252,7 @@ def main() -> int:
         return _starts.count(asked.starts)
     figures: dict[str, object] = {}
     failed = False
-    # Of a copy, so that the page may be built again meanwhile.
-    with tempfile.TemporaryDirectory(dir=CACHE) as scratch, ExitStack() as open_:
-        site = open_.enter_context(serving(shutil.copytree(WEB, Path(scratch, "web"))))
-        browser = open_.enter_context(running(program))
+    with _starts.copied() as (folder, _), serving(folder) as site, running(program) as browser:
         for key in asked.games if asked.rounds else ():
             start = time.monotonic()
             looks = soak(browser, site, key, asked.rounds, asked.level)

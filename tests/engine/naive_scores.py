@@ -11,36 +11,6 @@ from tests.engine.naive_layout import Pips, is_double
 Points = dict[str, Any]
 Hands = list[list[Pips]]
 
-COMMON: Points = {
-    "joining": "equal",
-    "redeal doubles": 0,
-    "blocked winner": "total",
-    "team tie": "nobody",
-    "after tie": "same",
-    "round bonus": "none",
-    "block bonus": 0,
-    "capicua": "none",
-    "capicua bonus": 0,
-    "double blank bonus": 0,
-    "crossed": 4,
-    "pass bonus": 0,
-    "first pass": "always",
-    "first pass bonus": 0,
-    "keeping": "added",
-    "ranking": "highest",
-    "rounds": 0,
-    "blank value": 0,
-    "blank held": "always",
-    "each pass": 0,
-    "double out": 0,
-    "any blank": 0,
-    "level lead": "usual",
-}
-"""The points of games by country as most games have them."""
-
-LAST: Points = {"seat": 0, "tile": (1, 0), "lead": (2, 0), "ends": [0, 2], "number": 1, "unwon": 0}
-"""A last tile of which nothing can be told."""
-
 ONE_OR_TWO = {"one": 1, "two": 2}
 
 FIVES = ("fives", "fives and threes")
@@ -112,7 +82,7 @@ def in_play(rules: Points, total: int) -> int:
 
 
 def going_out(
-    rules: Points, hands: Hands, leftover: list[Pips], seat: int, last: Points = LAST
+    rules: Points, hands: Hands, leftover: list[Pips], seat: int, last: Points
 ) -> list[int]:
     """What going out scores: the other sides' pips or all, a point, or what the last tile says."""
     winner = side_of(rules, seat)
@@ -227,7 +197,7 @@ def winning_team(rules: Points, tied: list[int], setter: int, blocker: int) -> i
 
 
 def blocked(
-    rules: Points, hands: Hands, leftover: list[Pips], setter: int, last: Points = LAST
+    rules: Points, hands: Hands, leftover: list[Pips], setter: int, last: Points
 ) -> list[int]:
     """What a blocked round scores; the setter's seat matters for ties only."""
     tied = tied_sides(rules, hands, last["seat"])

@@ -90,14 +90,6 @@ def test_pop_hands_back_the_move() -> None:
     assert (match.pop(), match.pop()) == (Move.parse("6-5@0"), Move.parse("6-6"))
 
 
-def test_pop_takes_the_end_of_a_match_back() -> None:
-    match = Match(Rules(target=5), start=a_deal("6-6", "6-5 1-0"))
-    match.play(Move.parse("6-6"))
-    assert (match.over, match.scores) == (True, (12, 0))
-    match.pop()
-    assert (match.over, match.scores, len(match.round.history)) == (False, (0, 0), 2)
-
-
 def test_two_matches_differ_by_what_they_follow_from() -> None:
     match = Match(Rules(), 1, "block")
     others = [

@@ -5,8 +5,6 @@ import doctest
 import json
 import random
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -215,23 +213,3 @@ def test_a_bot_on_the_page_takes_twenty_lines_at_most() -> None:
     page = (ROOT / "game/engine/README.md").read_text("utf-8")
     bot = page.partition("## A bot in twenty lines")[2].partition("\n## ")[0]
     assert 10 < len(re.findall(r"^(?:>>>|\.\.\.)", bot, re.MULTILINE)) <= 20
-
-
-def test_a_stranger_gets_along() -> None:
-    """Somebody's script, run as theirs would be: 200 rounds, saved, undone, printed."""
-    script = ROOT / "tests/engine/stranger.py"
-    assert len(script.read_text("utf-8").splitlines()) <= 40
-    done = subprocess.run(
-        [sys.executable, str(script)],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-        env={"PYTHONPATH": str(ROOT)},
-    )
-    assert done.stderr == ""
-    found = re.match(r"I won (\d+) rounds, Club (\d+)\.\n<Match of block, seed", done.stdout)
-    assert found
-    assert int(found[1]) + int(found[2]) == 200
-    position = done.stdout.splitlines()[-1]
-    assert str(Position.parse(position)) == position

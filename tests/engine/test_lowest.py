@@ -15,17 +15,6 @@ JAMAICA = Rules.parse(
 )
 
 
-def test_a_match_of_so_many_rounds() -> None:
-    match = Match(Rules.parse("rounds=3 ranking=lowest target=1"), 5)
-    for _ in steps(match, random.Random(3), rounds=9):
-        assert not match.over or match.round_no >= 3
-    assert match.over
-    assert match.winner == match.scores.index(min(match.scores))
-    most = Rules.parse("rounds=3 target=1")
-    assert (most.won_by((200, 10), 2), most.won_by((200, 10), 3)) == (None, 0)
-    assert most.won_by((200, 200), 3) is None
-
-
 def test_where_rounds_are_numbered_a_start_says_which() -> None:
     match = Match(Rules.parse("rounds=3"), 1, start=Start(7, round_no=3))
     list(steps(match, random.Random(1), rounds=1))
@@ -74,10 +63,6 @@ def test_the_winner_leads_or_leaves_the_lead_to_its_partner() -> None:
     assert recorded(match) == match
     match.pop()
     assert (now.leader, now.turn) == (1, 1)
-
-
-def test_who_must_lead_6_6_cannot_leave_it() -> None:
-    assert [str(move) for move in Match(JAMAICA, 3).legal] == ["6-6"]
 
 
 def test_no_rules_are_offered_that_cannot_be() -> None:

@@ -59,34 +59,6 @@ def test_rounds_follow_one_another() -> None:
     assert (match.round_no, match.round.round_no, len(match.rounds)) == (2, 2, 2)
 
 
-@pytest.mark.parametrize(
-    ("before", "after", "winner"),
-    [
-        ((90, 0), (99, 0), None),
-        ((91, 0), (100, 0), 0),
-        ((0, 100), (9, 100), 1),
-        ((91, 100), (100, 100), None),
-        ((92, 100), (101, 100), 0),
-        ((95, 110), (104, 110), 1),
-    ],
-)
-def test_match_end(before: tuple[int, int], after: tuple[int, int], winner: int | None) -> None:
-    """Source: house rules, "match end": the highest score at or over the target; equal play on."""
-    match = dealt_by_hand(Rules(), "6-6", "5-4")
-    match.round.before = before
-    events = match.play(Move.parse("6-6"))
-    assert (match.scores, match.winner) == (after, winner)
-    if winner is None:
-        assert isinstance(events[-1], RoundEnded)
-        assert match.next_round()
-    else:
-        assert events[-1] == match.round.history[-1] == MatchEnded(winner, after)
-        with pytest.raises(MatchError, match="match is over"):
-            match.next_round()
-        with refused(MoveRule.ROUND_OVER):
-            match.play(Move.parse("pass"))
-
-
 FIVES = GAMES["fives"].rules
 
 
@@ -104,23 +76,6 @@ def test_the_target_is_reached_in_mid_round() -> None:
         match.next_round()
     with refused(MoveRule.ROUND_OVER):
         match.play(Move.parse("4-1@1"))
-
-
-def test_a_last_tile_that_reaches_the_target_ends_the_match_before_the_hands_count() -> None:
-    match = dealt_by_hand(FIVES, "6-4", "4-1 2-0", leader=0, scores=(140, 0))
-    match.play(Move.parse("6-4"))
-    assert (match.scores, match.winner) == ((150, 0), 0)
-
-
-def test_the_round_is_finished_first_if_that_is_the_rule() -> None:
-    """Source: house rules, Fives, "target", option: finish the round."""
-    rules = GAMES["fives"].rules_for({"match_end": "finish_round"})
-    match = dealt_by_hand(rules, "6-4 1-0", "4-1 2-0", leader=0, scores=(140, 145))
-    match.play_text("6-4")
-    assert (match.scores, match.winner, match.round.outcome) == ((150, 145), None, None)
-    match.play_text("4-1@1")
-    match.play_text("1-0@1")
-    assert (match.scores, match.winner) == ((150, 145), 0)
 
 
 def test_rotate_the_down() -> None:

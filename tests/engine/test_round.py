@@ -8,18 +8,7 @@ from game.engine.dealing import deal
 from game.engine.deals import opening_lead
 from game.engine.errors import IllegalMove, MoveError, RulesError
 from game.engine.errors import MoveRule as Why
-from game.engine.events import (
-    Blocked,
-    Dealt,
-    EndReason,
-    LeadReason,
-    Led,
-    Passed,
-    Played,
-    RoundEnded,
-    Scored,
-    WentOut,
-)
+from game.engine.events import Dealt, LeadReason, Led, Scored
 from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.round import Round
 from game.engine.rules import Rules
@@ -76,13 +65,6 @@ def test_a_known_leader_needs_no_second_deal() -> None:
         Round(rules, first)
 
 
-def test_the_highest_double_must_be_led() -> None:
-    """Source: house rules, Block, "lead, every round"."""
-    now = Round(BLOCK, a_deal("6-5 4-4", "5-5 2-1", boneyard="6-6"))
-    assert now.history == (Dealt(1, (2, 2), 1, 0), Led(1, Tile(5, 5), LeadReason.HIGHEST_DOUBLE))
-    assert (now.leader, now.turn, legal(now)) == (1, 1, "5-5")
-
-
 @pytest.mark.parametrize(
     ("rules", "reason"),
     [
@@ -94,39 +76,6 @@ def test_a_known_leader_leads_any_tile(rules: Rules, reason: LeadReason) -> None
     now = Round(rules, a_deal("6-6 4-4", "5-5 2-1"), leader=1, round_no=4)
     assert now.history == (Dealt(4, (2, 2), 0, 0), Led(1, None, reason))
     assert legal(now) == "5-5 2-1"
-
-
-def test_straight_going_out() -> None:
-    """Source: house rules, worked example 11: opponents hold 6 and 27 pips, 33 points."""
-    now = Round(Rules(seats=3, hand=5, draw=DrawRule.ONE), a_deal("6-6", "3-2 1-0", "5-5 5-4 4-4"))
-    events = now.play(Move.parse("6-6"))
-    outcome = now.outcome
-    assert outcome is not None
-    assert (outcome.points, outcome.pips) == ((33, 0, 0), (0, 6, 27))
-    assert sum_of(outcome) == "6 + 27 = 33"
-    assert events == [
-        Played(0, Tile(6, 6), None, 0),
-        WentOut(0),
-        Scored(0, 0, 33, EndReason.WENT_OUT, outcome.parts),
-        RoundEnded(outcome),
-    ]
-    assert list(now.history[2:]) == events
-    assert (now.legal, now.turn) == ((), 0)
-
-
-def test_block_blocked() -> None:
-    """Source: house rules, Block, "blocked": 4, 16, 11, 9 is (16+11+9) − 4 = 32."""
-    now = Round(Rules(seats=4), a_deal("6-6 3-1", "5-5 4-2", "5-4 2-0", "5-3 1-0"))
-    play_all(now, "6-6 pass pass pass")
-    events = now.play(Pass())
-    outcome = now.outcome
-    assert outcome is not None
-    assert events == [
-        Passed(0, (6,)),
-        Blocked(0, (4, 16, 11, 9), EndReason.LOWEST),
-        Scored(0, 0, 32, EndReason.LOWEST, outcome.parts),
-        RoundEnded(outcome),
-    ]
 
 
 @pytest.mark.parametrize(

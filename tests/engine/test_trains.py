@@ -95,18 +95,6 @@ def test_beside_the_second_reading(matches: int) -> None:
     assert min(counted["out"], counted["blocked"]) > matches / 4, counted
 
 
-def test_a_last_double_may_count_twice_or_have_to_be_covered() -> None:
-    text = f"{TWO} last_double=%s; hands 7-7, 5-5; boneyard 9-1; line 12-12 12-7@0; "
-    ends, doubles, covered = (
-        Round.from_position(Position.parse(text % how + "turn 0; leader 0"))
-        for how in ("ends", "doubles", "covered")
-    )
-    for now in (ends, doubles, covered):
-        now.play_text("7-7@0")
-    assert (ends.points, doubles.points) == ((0, 10), (0, 20))
-    assert (covered.outcome, [str(move) for move in covered.legal]) == (None, ["draw"])
-
-
 def test_who_forgets_to_knock_draws_two() -> None:
     text = f"{TWO} knock=2; hands 12-7 7-1, 12-5 5-3; boneyard 9-9 6-1 6-2; "
     text += "line 12-12; turn 0; leader 0"
