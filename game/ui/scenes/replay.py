@@ -98,11 +98,10 @@ class ReplayScene(FormScene[Services]):
         """Return what the round is called, and what has just happened."""
         said = map(self._words.event, map(self.seen, self._events))
         told = ". ".join(filter(None, said)) or _("Tiles dealt")
+        least = 2 if self.two_columns or not self.metrics.is_short else 1
         return [
             *self.heading_rows(),
-            Text(
-                f"{told}.", gap=4, least=1 if self.metrics.is_short else 2, id="said", role="status"
-            ),
+            Text(f"{told}.", gap=4, least=least, id="said", role="status"),
         ]
 
     def heading_rows(self) -> list[Row]:
