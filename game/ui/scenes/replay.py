@@ -90,7 +90,7 @@ class ReplayScene(FormScene[Services]):
         """Return what the round is called, and what has just happened."""
         said = map(self._words.event, map(self.seen, self._events))
         told = ". ".join(filter(None, said)) or _("Tiles dealt")
-        least = 1 if self.metrics.is_short else 2
+        least = 2 if self.two_columns or not self.metrics.is_short else 1
         text = Text(f"{told}.", gap=4, least=least, id="said", role="status")
         return [*self.heading_rows(), text]
 

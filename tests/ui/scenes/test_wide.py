@@ -30,6 +30,14 @@ def test_in_a_low_window_trains_take_its_height(size: tuple[int, int], share: fl
     assert player.nodes["said"]["rect"][0] > left + wide
 
 
+def test_in_a_low_window_the_line_keeps_its_place() -> None:
+    over = positions.session("fives", round_over, seats=4)
+    player = come_to((over, of_result("button-deal", "button-watch")), (844, 390), 1.0)
+    before = player.nodes["line"]["rect"]
+    player.click("button-last")
+    assert player.nodes["line"]["rect"] == before
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["replay-4", "review-open", "statistics", "rules"])
 def test_no_line_is_longer_than_75_letters(name: str, language: str, drawn: list[str]) -> None:
