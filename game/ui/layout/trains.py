@@ -19,6 +19,7 @@ _WIDE = 1.45  # a felt is wide that is so much wider than high
 _LEAST_LONG = 8  # tiles' widths that have room beside a sign on each side of a wide felt, at least
 _SIZES = (1.0, 0.75, 0.55)  # of the largest that a track has room for
 _EIGHTH = 1 / 8  # by which sizes differ, if they do
+_COLUMN = 1.5  # signs' widths that a column of small trains is wide, where there are three
 _UNDER = 3  # tiles that go under the next at a time, so that a long train seldom moves
 _GAP = 0.09
 _PICTURED = 0.3  # tiles' widths beside the hub that a picture leaves free
@@ -203,9 +204,10 @@ def _wide(m: Measures, count: int, first: int, _open: frozenset[int]) -> tuple[_
 
 
 def _narrow(m: Measures, count: int, first: int, open_: frozenset[int]) -> tuple[_Hub, list[Track]]:
-    """Set tracks to the right of the hub: small ones first, in two columns where they are many,
-    then the open ones, the common one, and the viewer's own at the bottom. Where that leaves too
-    little room, some of the open ones are small too."""
+    """Set tracks to the right of the hub: small ones first, in two columns where they are many and
+    in three where signs would lie on each other, then the open ones, the common one, and the
+    viewer's own at the bottom. Where that leaves too little room, some of the open ones are small
+    too."""
     seats = _order(count, first)
     small = [arm for arm in seats[1:] if arm not in open_]
     large = [*(arm for arm in seats[1:] if arm in open_), count - 1, first]
@@ -214,8 +216,10 @@ def _narrow(m: Measures, count: int, first: int, open_: frozenset[int]) -> tuple
     row = sign_h * 1.2
     while math.ceil(len(small) / 2) + len(large) > m.h / row and len(large) > 2:
         small.append(large.pop(0))
-    row = min(row, max(sign_h, m.h / (math.ceil(len(small) / 2) + len(large))))
     columns = 1 if len(small) < 2 else 2
+    if m.h < sign_h * (math.ceil(len(small) / 2) + len(large)) and m.w > 3 * _COLUMN * sign_w:
+        columns = 3
+    row = min(row, max(sign_h, m.h / (math.ceil(len(small) / columns) + len(large))))
     for n, arm in enumerate(small):
         down, across = divmod(n, columns)
         left, top = across * m.w / columns, down * row

@@ -25,11 +25,12 @@ _UNIT = 20  # points
 _SMALLEST = 9  # points a tile of a flat hand is wide at least
 _GAP = 3  # points between tiles
 _NOTE = 14  # points a note is high
+_BELOW = 26  # points from a hand's name to tiles below it
 
 
 class HandRow(Row):
-    """A hand face up: its player, its tiles, and a note. A `flat` one keeps to one line, with tiles
-    as small as that takes."""
+    """A hand face up: its player, its tiles, and a note; tiles that would take more than two lines
+    beside those lie below. A `flat` one keeps to one line, with tiles as small as that takes."""
 
     gap = 10
 
@@ -43,32 +44,36 @@ class HandRow(Row):
         said = _("{name}: {tiles}, {note}") if note else _("{name}: {tiles}")
         self.node = (id, "text", said.format(name=name, tiles=held, note=note))
 
-    def _columns(self, m: Metrics, width: int) -> tuple[int, int, int]:
-        """Return how wide the name is, how many tiles lie side by side, and how wide each is."""
+    def _columns(self, m: Metrics, width: int) -> tuple[int, int, int, int]:
+        """Return how far the tiles lie from the left and the top, how many side by side, and how
+        wide each is."""
         left = min(m.px(110), width // 3)
         right = width_of(self._note, m.px(_NOTE), bold=True) + m.px(14)
         unit, room, count = m.px(_UNIT), width - left - right, len(self._tiles)
         if self._flat and count:
             unit = max(m.px(_SMALLEST), min(unit, room // count - m.px(_GAP)))
-        return left, max(1, room // (unit + m.px(_GAP))), unit
+        across = max(1, room // (unit + m.px(_GAP)))
+        if count > 2 * across and not self._flat:
+            return 0, m.px(_BELOW), max(1, width // (unit + m.px(_GAP))), unit
+        return left, 0, across, unit
 
     def measure(self, m: Metrics, width: int) -> int:
-        _left, across, unit = self._columns(m, width)
+        _left, top, across, unit = self._columns(m, width)
         rows = max(1, -(-len(self._tiles) // across))
-        return max(rows * (2 * unit + m.px(6)), m.px(2 * _UNIT if self._flat else 0))
+        return max(top + rows * (2 * unit + m.px(6)), m.px(2 * _UNIT if self._flat else 0))
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        left, across, unit = self._columns(m, area.width)
-        middle = area.top + m.px(_UNIT)
+        left, top, across, unit = self._columns(m, area.width)
+        middle = area.top + (top // 2 or m.px(_UNIT))
         colour = theme.BRASS if self._won else theme.TEXT
-        room = left - m.px(8)
+        room = (left or area.width // 2) - m.px(8)
         sizes = m.px(15), m.px(13.5), m.px(12)
         name = fitted(self._name, sizes, room, colour, bold=True)
         surface.blit(name, name.get_rect(midleft=(area.left, middle)))
         for n, tile in enumerate(self._tiles):
             row, column = divmod(n, across)
             x = area.left + left + column * (unit + m.px(_GAP))
-            y = middle - m.px(_UNIT) + row * (2 * unit + m.px(6))
+            y = area.top + top + row * (2 * unit + m.px(6))
             y += m.px(_UNIT) - unit if self._flat else 0
             tiles.face(tile.high, tile.low, unit).blit(surface, x, y)
         note = assets.text(self._note, m.px(_NOTE), theme.table.quiet, bold=True)

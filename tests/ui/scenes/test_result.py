@@ -5,7 +5,10 @@ import pytest
 
 from game.engine import Match, Tile
 from game.language import LANGUAGES
+from game.ui.art.display_list import DisplayList
+from game.ui.kit.rows import Interaction
 from game.ui.scenes.result import ResultScene
+from game.ui.scenes.shared_rows import HandRow
 from game.ui.scenes.table import TableScene
 from game.ui.table import prompt
 from tests.driving import Point
@@ -131,6 +134,19 @@ def test_a_result_opened_again_no_longer_asks_to_be_viewed() -> None:
     assert player.nodes["turn"]["name"] == "View result"
     player.click("turn", scene="result")
     assert prompt.sentence(_below(player).table)[0] != "View result"
+
+
+@pytest.mark.parametrize("tiles", [5, 14])
+def test_many_tiles_lie_below_a_name_that_leaves_them_no_room(tiles: int) -> None:
+    m = metrics((640, 360))
+    held = [Tile(6, low) for low in range(7)] + [Tile(5, low) for low in range(7)]
+    row = HandRow("hand-boneyard", "Boneyard", held[:tiles], "not drawn", won=False)
+    area = pygame.Rect(100, 50, 205, row.measure(m, 205))
+    assert area.height < 130
+    drawn = DisplayList(m.size)
+    row.draw(drawn, m, area, Interaction())
+    assert all(area.contains(box) for box in drawn.boxes)
+    assert all(drawn.boxes[0].collidelist(drawn.boxes[n:]) < 0 for n in range(1, tiles))
 
 
 def test_it_scrolls_as_any_form_does() -> None:
