@@ -2,7 +2,6 @@
 
 import json
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -11,7 +10,7 @@ from game.profile.codecs import EXPORTED
 from game.profile.profile import Profile
 from game.session.codec import SaveError
 from tests.memory import MemoryStorage
-from tests.profile.exports import BAD, KEPT
+from tests.profile.exports import KEPT
 
 
 def test_what_is_written_is_read() -> None:
@@ -19,12 +18,6 @@ def test_what_is_written_is_read() -> None:
     text = export.write(KEPT, "2026-11-21")
     assert export.read(text) == KEPT
     assert json.loads(text)["day"] == "2026-11-21"
-
-
-@pytest.mark.parametrize("kind", BAD)
-def test_a_file_that_cannot_be_used_is_refused(kind: str) -> None:
-    with pytest.raises(SaveError):
-        export.read(BAD[kind])
 
 
 @given(data=st.data())

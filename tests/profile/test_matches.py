@@ -279,34 +279,6 @@ def test_what_an_earlier_version_left_uncounted_is_counted_at_the_next_start() -
     assert counted(storage) == 0, "the earlier version had counted it"
 
 
-def test_a_count_that_was_refused_is_tried_again() -> None:
-    storage = MemoryStorage()
-    profile = Profile(storage)
-    session = a_match(3, target=20)
-    profile.matches.begin(session)
-    while not session.match.over:
-        storage.broken = True
-        play_out(session)
-    assert "statistics" not in storage.texts
-    storage.broken = False
-    profile.save_place("title")
-    assert counted(storage) == 1
-
-
-def test_two_windows_that_count_at_once_lose_nothing() -> None:
-    storage = MemoryStorage()
-    one, two = Profile(storage), Profile(storage)
-    for seed in range(5):
-        for window in (one, two):
-            assert window.statistics() is not None
-        for number, window in enumerate((one, two)):
-            session = a_match(10 * seed + number, target=20)
-            window.matches.resume()
-            window.matches.begin(session)
-            play_out(session)
-    assert counted(storage) == 10
-
-
 def test_a_match_finished_in_one_window_does_not_come_back_from_another() -> None:
     storage = MemoryStorage()
     one, two = Profile(storage), Profile(storage)

@@ -75,39 +75,12 @@ def test_other_buttons_mean_nothing(button: int) -> None:
     assert pointer.read(mouse(UP, (1, 1)), SIZE) == Touch(Phase.UP, (1, 1))
 
 
-def test_a_second_finger_means_nothing() -> None:
-    pointer = Pointer()
-    pointer.read(finger(F_DOWN, 0.5, 0.5, 1), SIZE)
-    second = [finger(kind, 0.1, 0.1, 2) for kind in (F_DOWN, F_MOVE, F_UP)]
-    assert read(pointer, *second) == [None, None, None]
-    assert read(pointer, *(mouse(kind, (1, 1)) for kind in (DOWN, MOVE, UP))) == [None] * 3
-    assert pointer.read(finger(F_UP, 0.5, 0.5, 1), SIZE) == Touch(Phase.UP, (100, 50), finger=True)
-    assert pointer.read(finger(F_UP, 0.1, 0.1, 2), SIZE) is None
-
-
 def test_a_finger_that_came_second_stays_out_when_the_first_leaves() -> None:
     pointer = Pointer()
     read(pointer, finger(F_DOWN, 0.5, 0.5, 1), finger(F_DOWN, 0.1, 0.1, 2))
     read(pointer, finger(F_UP, 0.5, 0.5, 1))
     assert read(pointer, finger(F_MOVE, 0.2, 0.2, 2), finger(F_UP, 0.2, 0.2, 2)) == [None, None]
     assert pointer.read(finger(F_DOWN, 0.5, 0.5, 3), SIZE) is not None
-
-
-@pytest.mark.parametrize(
-    ("down", "up"),
-    [(mouse(DOWN, (4, 4)), mouse(UP, (9, 9))), (finger(F_DOWN, 0.1, 0.1), finger(F_UP, 0.9, 0.9))],
-    ids=["mouse", "finger"],
-)
-def test_losing_the_window_lets_go(down: pygame.event.Event, up: pygame.event.Event) -> None:
-    pointer = Pointer()
-    assert pointer.read(event(pygame.WINDOWFOCUSLOST), SIZE) is None
-    begun = pointer.read(down, SIZE)
-    lost = pointer.read(event(pygame.WINDOWFOCUSLOST), SIZE)
-    assert begun is not None
-    assert lost is not None
-    assert (lost.phase, lost.pos) == (Phase.CANCEL, begun.pos)
-    assert pointer.read(up, SIZE) is None
-    assert pointer.read(down, SIZE) == begun
 
 
 def test_a_finger_that_the_system_takes_away_lets_go() -> None:

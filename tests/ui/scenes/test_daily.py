@@ -83,20 +83,6 @@ def test_a_country_s_game_has_a_deal_of_the_day_too() -> None:
     assert said.startswith("Boneyard, Brazil, 21 November 2026\n")
 
 
-def test_playing_it_again_does_not_change_the_result() -> None:
-    store = positions.storage()
-    player = player_of(store)
-    press(player, "button-daily", "daily-block")
-    finish(player)
-    kept = store.texts["daily"]
-    press(player, "button-deal", "button-deal-again")
-    hands = Mouse(player)
-    hands.moves = 1
-    while hands.wait() == "table":
-        hands.play()
-    assert store.texts["daily"] == kept
-
-
 def test_one_that_was_begun_goes_on() -> None:
     player = player_of(positions.storage())
     for game in ("fives", "block"):

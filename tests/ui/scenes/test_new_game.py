@@ -25,16 +25,6 @@ def new(**options: int | str) -> NewGame:
     return game
 
 
-def test_each_game_keeps_its_own_choices() -> None:
-    game = new(seats=3)
-    game.choose_game("fives")
-    game.choose("seats", 2)
-    assert game.rules.seats == 2
-    game.choose_game("block")
-    assert game.rules.seats == 3
-    assert len(game.seats) == 3
-
-
 def test_a_published_way_is_known_by_its_rules_and_one_of_ones_own_by_the_wish() -> None:
     game = new()
     key = game.way.variations[-1].key
@@ -159,15 +149,6 @@ def test_a_level_is_for_computers_only() -> None:
     assert [seat.level for seat in game.seats] == [None, None, strong]
     assert game.levels == {strong}
     assert game.seats[:2] == (Seat(PLAYER_NAME), Seat("Ada"))
-
-
-def test_the_usual_rules_come_back() -> None:
-    game = new(seats=4, target=200)
-    game.choose_target(60, own=True)
-    game.reset()
-    assert game.rules == game.variant.rules
-    assert not game.own_target
-    assert "block" not in game.choices.options
 
 
 def test_a_deal_by_its_number_is_of_the_rules_chosen() -> None:

@@ -28,16 +28,6 @@ def test_a_tile_dragged_is_offered_before_one_picked() -> None:
     assert selection.offered == [Play(ONE, 2)]
 
 
-def test_cancelling_tells_whether_anything_was_held() -> None:
-    selection = a_selection()
-    assert not selection.cancel()
-    selection.pick(TWO)
-    assert selection.cancel()
-    selection.drag = Drag(ONE, (0, 0), (0, 0), (0, 0), 0)
-    assert selection.cancel()
-    assert not selection.cancel()
-
-
 def test_a_new_position_keeps_only_what_can_still_be_played() -> None:
     selection = a_selection()
     selection.pick(TWO)
