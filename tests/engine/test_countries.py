@@ -7,8 +7,7 @@ from game.engine.events import StakesRaised
 from game.variants import GAMES
 from tests.engine.tools import a_deal
 
-LATIN, BLOCK, STRAIGHT = GAMES["latin"], GAMES["block"], GAMES["straight"]
-KOZEL = STRAIGHT.preset("kozel")
+LATIN, BLOCK = GAMES["latin"], GAMES["block"]
 
 
 def tile(text: str) -> Tile:

@@ -25,20 +25,6 @@ def test_an_empty_line_has_no_ends() -> None:
     assert (Line().ends, Line().placed, Line().spinner, Line().values) == ((), (), None, ())
 
 
-def test_two_ends_grow() -> None:
-    line = lay(Line(), "6-4 6-6@0 4-1@1 6-2@0 2-1@0")
-    assert ends(line) == "1@0 1@1"
-    assert line.values == (1,)
-    assert [(p.parent, p.parent_side, p.arm, p.inner, p.outer) for p in line.placed] == [
-        (None, None, None, None, 6),
-        (0, 0, 0, 6, 6),
-        (0, 1, 1, 4, 1),
-        (1, 0, 0, 6, 2),
-        (3, 0, 0, 2, 1),
-    ]
-    assert line.spinner is None
-
-
 def test_a_line_does_not_change() -> None:
     line = lay(Line(), "6-6")
     longer = lay(line, "6-4@0")
@@ -51,14 +37,13 @@ def test_a_play_that_does_not_go_is_refused(plays: str, trouble: str) -> None:
         lay(lay(Line(), "6-6"), plays)
 
 
-def test_the_sides_of_a_spinner() -> None:
-    line = lay(Line(Spinner.FIRST_DOUBLE, Arms.ALL_AT_ONCE), "6-4 6-6@0 6-1@0 6-2@2 6-3@3")
-    assert [(p.parent, p.parent_side, p.arm) for p in line.placed[2:]] == [
-        (1, 0, 0),
-        (1, 2, 2),
-        (1, 3, 3),
-    ]
-    assert [p.spinner for p in line.placed] == [False, True, False, False, False]
+def test_each_open_number_is_named_once() -> None:
+    assert lay(Line(), "6-6").values == (6,)
+
+
+def test_the_first_spinner_is_named() -> None:
+    assert lay(Line(Spinner.FIRST_DOUBLE, Arms.ALL_AT_ONCE), "6-4 6-6@0 6-1@0").spinner == 1
+    assert lay(Line(), "6-4 6-6@0").spinner is None
 
 
 def test_a_line_is_read_as_it_is_written() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine import Match, MatchError, Move, MoveRule, Rules, RulesError, Start
 from game.engine.choices import DrawRule, Teams
-from game.engine.events import EndReason, LeadReason, Led, MatchEnded, RoundEnded
+from game.engine.events import EndReason, MatchEnded, RoundEnded
 from game.variants import GAMES
 from tests.engine.tools import a_deal, refused, steps
 
@@ -76,14 +76,3 @@ def test_the_target_is_reached_in_mid_round() -> None:
         match.next_round()
     with refused(MoveRule.ROUND_OVER):
         match.play(Move.parse("4-1@1"))
-
-
-def test_rotate_the_down() -> None:
-    """Source: house rules, Fives, "lead": each seat draws a tile, then the lead moves on."""
-    match = Match(GAMES["fives"].preset("tournament", seats=3), 3)
-    list(steps(match, random.Random(3), rounds=4))
-    lots = match.rounds[0].deal.lots
-    first = lots.index(max(lots, key=lambda tile: tile.weight))
-    assert [now.leader for now in match.rounds] == [(first + step) % 3 for step in range(4)]
-    assert [now.deal.lots for now in match.rounds[1:]] == [()] * 3
-    assert match.rounds[0].history[1] == Led(first, None, LeadReason.LOT)

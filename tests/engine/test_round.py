@@ -13,7 +13,7 @@ from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.scoring_choices import BlockedTie
-from game.engine.tiles import DoubleSet, Tile
+from game.engine.tiles import Tile
 from game.variants import GAMES
 from tests.engine.tools import a_deal, legal, play_all, sum_of, tiles
 
@@ -41,13 +41,6 @@ def test_a_deal_tells_why_others_before_it_did_not_stand() -> None:
         told = Round(rules, first).history[0]
         assert isinstance(told, Dealt)
         assert (told.redeals, told.doubled) == (first.redeals, first.doubled)
-
-
-def test_a_deal_is_the_whole_set() -> None:
-    dealt = deal(Rules(seats=3, hand=9), 5)
-    assert [len(hand) for hand in dealt.hands] == [9, 9, 9]
-    assert sorted([*sum(dealt.hands, ()), *dealt.boneyard]) == list(DoubleSet(6))
-    assert dealt == deal(Rules(seats=3, hand=9), 5) != deal(Rules(seats=3, hand=9), 6)
 
 
 def test_deals_are_made_of_playable_rules_only() -> None:
