@@ -1,6 +1,8 @@
 """The screens that are opened by name are there, and take what the table of them says."""
 
+import ast
 import inspect
+from textwrap import dedent
 
 import pytest
 
@@ -13,9 +15,11 @@ NAMES = [name for name, value in vars(screens).items() if isinstance(value, Scre
 @pytest.mark.parametrize("name", NAMES)
 def test_a_screen_takes_what_is_written_of_it(name: str) -> None:
     screen: Screen[[]] = getattr(screens, name)
-    services, *taken = inspect.signature(screen.load()).parameters.values()
-    assert services.name == "services"
-    types = [str(it.annotation) for it in taken if it.kind is it.POSITIONAL_OR_KEYWORD]
+    (made,) = ast.parse(dedent(inspect.getsource(screen.load().__init__))).body
+    assert isinstance(made, ast.FunctionDef)
+    _self, services, *taken = made.args.args
+    assert services.arg == "services"
+    types = [ast.unparse(it.annotation) for it in taken if it.annotation]
     assert screens.__annotations__[name] == f"Screen[[{', '.join(types)}]]"
 
 
