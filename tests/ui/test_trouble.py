@@ -89,6 +89,7 @@ def test_a_mistake_anywhere_is_shown_and_play_goes_on(
     monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, act: Act, doing: str
 ) -> None:
     player = at_table()
+    player.until(lambda: player.top(TableScene).idle_for > 0)  # what comes next has been drawn
     saved = player.platform.storage.texts["match"]
     with monkeypatch.context() as broken:
         broken.setattr(owner, name, fail)
