@@ -74,6 +74,8 @@ class _Plays(dict[int, tuple[int, ...]]):
 
 _PLAYS = [_Plays(end) for end in range(DUE + NUMBER + 1)]
 
+_NO_PLACE = _PLAYS[0], 0
+
 
 class _Faced(_Plays):
     """The same where halves add up to a total: some tiles go either way round."""
@@ -113,11 +115,22 @@ class Line:
     * `fits`: the tiles that may be played somewhere, as a mask
     * `places`: for each distinct end, its plays by the mask of the tiles that fit there and are in
       hand, and the mask of all that fit there; `two` has the same side by side where there are
-      two, as mostly, and None elsewhere
+      two, as mostly, `four` where there are three or four, and both None elsewhere
     * `after`: the line that follows from each play that fits, or from a lead if none has been
     """
 
-    __slots__ = ("after", "ends", "fits", "gain", "open", "places", "spins", "two", "unlocked")
+    __slots__ = (
+        "after",
+        "ends",
+        "fits",
+        "four",
+        "gain",
+        "open",
+        "places",
+        "spins",
+        "two",
+        "unlocked",
+    )
 
     def __init__(
         self, lines: Lines, ends: tuple[int, ...], unlocked: int, spins: bool, gain: int = 0
@@ -132,7 +145,10 @@ class Line:
         self.fits = 0
         for _, tiles in self.places:
             self.fits |= tiles
-        self.two = (*self.places[0], *self.places[1]) if len(self.places) == 2 else None
+        count = len(self.places)
+        one, two, three, four = (*self.places, *[_NO_PLACE] * 4)[:4]
+        self.two = (*one, *two) if count == 2 else None
+        self.four = (*one, *two, *three, *four) if 2 < count < 5 else None
         self.after = _After(lines, self)
 
 
@@ -145,6 +161,7 @@ class Lines:
         self._later_spins = rules.spinner in (Spinner.FIRST_DOUBLE, Spinner.EVERY_DOUBLE)
         self._rules = rules
         self._scores = rules.scores_in_play
+        self._headers = rules.scores_headers
         tiles = TILES[: rules.set_size]
         suits = [mask(tiles) & fitting(value, rules.total) for value in range(NUMBER + 1)]
         doubles = [mask([Tile(value, value)]) for value in range(NUMBER + 1)]
@@ -182,7 +199,7 @@ class Lines:
         """Return what these ends score once a tile was laid that turns this number out."""
         if not self._scores:
             return 0
-        if self._rules.scores_headers:
+        if self._headers:
             if min(ends) >= DUE:
                 return 2  # a double was led
             halves = [self._weights[end & ~NUMBER] for end in ends if end & NUMBER == laid]
@@ -293,12 +310,13 @@ class Lines:
     def _interned(self, ends: Sequence[int], unlocked: int, spins: bool, laid: int) -> Line:
         """Return the line with these ends, from the cache or new; the tile that made it turns the
         number `laid` out."""
-        key = tuple(sorted(ends)), unlocked, spins, self.gain(ends, laid)
+        header = self.gain(ends, laid) if self._headers else 0
+        key = tuple(sorted(ends)), unlocked, spins, header
         line = self._cache.get(key)
         if line is None:
             if len(self._cache) >= MAX_LINES:
                 self._evict()
-            line = self._cache[key] = Line(self, *key)
+            line = self._cache[key] = Line(self, *key[:3], self.gain(ends, laid))
         return line
 
     def _evict(self) -> None:
