@@ -129,13 +129,16 @@ def test_what_changed_is_shown_from_where_it_lies_in_memory() -> None:
     screen.open("Boneyard")
     screen.display()
     surface = screen.surface()
-    assert tuple(surface.get_at((79, 59))) == (0, 0, 0, 255)
     surface.fill((10, 20, 30), (8, 9, 4, 5))
+    glass = pygame.Surface((4, 4), pygame.SRCALPHA)
+    glass.fill((255, 255, 255, 128))
+    surface.blit(glass, (8, 9))
     screen.present([pygame.Rect(8, 9, 4, 5), pygame.Rect(0, 0, 1, 1)])
     assert shown == [(surface._pixels_address, 80, 60, 8, 9, 4, 5, 0, 0, 1, 1)]
     raw = surface.get_buffer().raw
     assert raw[:4] == bytes((0, 0, 0, 255))
-    assert raw[4 * (9 * 80 + 8) :][:4] == bytes((10, 20, 30, 255))
+    assert raw[4 * (9 * 80 + 8) :][:4] == bytes((133, 138, 143, 255)), "solid under glass"
+    assert raw[4 * (13 * 80 + 8) :][:4] == bytes((10, 20, 30, 255))
     screen.present([])
     assert len(shown) == 1
 

@@ -57,7 +57,7 @@ class Spy(DisplayList):
         self.drawn: list[Drawn] = []
 
     def take_down(self) -> None:
-        for (image, place, _area, _flags), _clip in self.commands:
+        for (image, place, _area), _clip in self.commands:
             rect = pygame.Rect(place, image.get_size())
             if rect.width == self.size[0]:
                 self.drawn = [drawn for drawn in self.drawn if not rect.colliderect(drawn.rect)]

@@ -15,7 +15,7 @@ from pygame.window import Window
 from game.platform.base import TOUCH_TAKEN, Display
 from game.platform.web.bridge import callback, plain_object
 
-_RED, _GREEN, _BLUE, _SOLID = 0xFF, 0xFF00, 0xFF0000, 0xFF000000
+_SOLID = (0, 0, 0, 255)
 _SHORT = 0.1  # seconds; a shorter rest is none
 _LONGEST_REST = 60.0
 _MOST_PIXELS = 4_500_000  # a canvas larger than this costs more per frame than sharpness is worth
@@ -47,9 +47,11 @@ def _tell_of_taken(event: Any) -> None:
 class WebScreen:
     """The canvas, as many device pixels as the page covers.
 
-    A surface of our own is drawn on, whose pixels are as the canvas wants them: solid, red first.
-    The page shows it as it lies in memory; so pygame's window is never asked for a surface, which
-    would be as large again.
+    A surface of our own is drawn on, whose pixels the page shows as they lie in memory; so pygame's
+    window is never asked for a surface, which would be as large again. The canvas wants solid
+    pixels, red first; but drawing on a surface without alpha takes a fraction of the time. So the
+    pixels belong to two surfaces: one without alpha is drawn on, one with it makes them solid
+    before they are shown.
     """
 
     def __init__(self, window: Any) -> None:
@@ -59,6 +61,7 @@ class WebScreen:
         """Pixels to the CSS pixel at the most."""
         self._canvas: Window | None = None
         self._surface: pygame.Surface | None = None
+        self._shown: pygame.Surface | None = None
         self._frame: _Frame | None = None
         self._last = time.perf_counter()
         self._on_frame = callback(self._frame_came)
@@ -111,9 +114,9 @@ class WebScreen:
             self._canvas = Window(size=self._size)
         else:
             self._canvas.size = self._size
-        before, masks = self._surface, (_RED, _GREEN, _BLUE, _SOLID)
-        self._surface = pygame.Surface(self._size, pygame.SRCALPHA, 32, masks)
-        self._surface.fill((0, 0, 0, 255))
+        before, pixels = self._surface, bytearray(4 * math.prod(self._size))
+        self._surface = pygame.image.frombuffer(pixels, self._size, "RGBX")
+        self._shown = pygame.image.frombuffer(pixels, self._size, "RGBA")
         if before:
             pygame.transform.scale(before, self._size, self._surface)
 
@@ -166,9 +169,13 @@ class WebScreen:
 
     def present(self, changed: Sequence[pygame.Rect]) -> None:
         """Copy the surface to the canvas where it has changed."""
-        if changed:
-            sides = (side for rect in changed for side in rect)
-            self._window.boneyard_show(self.surface()._pixels_address, *self._size, *sides)
+        if not changed:
+            return
+        assert self._shown is not None
+        for rect in changed:
+            self._shown.fill(_SOLID, rect, pygame.BLEND_RGBA_ADD)
+        sides = (side for rect in changed for side in rect)
+        self._window.boneyard_show(self._shown._pixels_address, *self._size, *sides)
 
     def cross_fade(self, seconds: float) -> bool:
         """Have the browser do it, which blends pictures without the processor."""

@@ -16,9 +16,9 @@ Box = tuple[int, int, int, int]
 
 
 class DrawCommand(NamedTuple):
-    """A blit, as `Surface.blits` takes it (source, position, area, flags), and its clip."""
+    """A blit, as `Surface.blits` takes it (source, position, area), and its clip."""
 
-    blit: tuple[pygame.Surface, tuple[int, int], Box, int]
+    blit: tuple[pygame.Surface, tuple[int, int], Box]
     clip: Box | None
 
 
@@ -41,7 +41,6 @@ class DisplayList:
         image: pygame.Surface,
         dest: pygame.Rect | tuple[float, float],
         area: pygame.Rect | Box | None = None,
-        special_flags: int = 0,
     ) -> pygame.Rect:
         """Add a picture, or an `area` of it, with its top left corner at `dest`; return its
         bounding box, clipped."""
@@ -51,7 +50,7 @@ class DisplayList:
         if self._clip:
             box = box.clip(self._clip)
         if box:
-            self.commands.append(DrawCommand((image, place, part, special_flags), self._clip))
+            self.commands.append(DrawCommand((image, place, part), self._clip))
             self.boxes.append(box)
         return box
 
@@ -65,9 +64,9 @@ class DisplayList:
             self.commands += other.commands
             self.boxes += other.boxes
             return
-        for (image, (x, y), area, flags), clip in other.commands:
+        for (image, (x, y), area), clip in other.commands:
             self._clip = (clip[0], clip[1] + down, *clip[2:]) if clip else None
-            self.blit(image, (x, y + down), area, flags)
+            self.blit(image, (x, y + down), area)
         self._clip = None
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:

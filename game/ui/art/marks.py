@@ -20,10 +20,6 @@ FINE_SIGMA = 3
 _soft = Cache(12_000_000)
 
 
-SHADE = pygame.BLEND_PREMULTIPLIED
-"""How a shadow is blended: black is the same premultiplied, which blits faster."""
-
-
 class Blur(NamedTuple):
     """One layer of a shadow: its sigma and its offset down in pixels, and its opacity (0 to 1)."""
 

@@ -74,7 +74,7 @@ class TileSprite:
         image = _scaled(art.surface, across, down)  # a new shadow for every size would be dear
         left = self.x - (art.left + w / 2) * across
         top = self.y - self._rise - (art.top + h / 2) * down
-        surface.blit(image, (round(left), round(top)), special_flags=marks.SHADE)
+        surface.blit(image, (round(left), round(top)))
 
     def draw(self, surface: DisplayList) -> None:
         """Draw the tile; one that turns, scales or flips is drawn from its picture at rest."""
