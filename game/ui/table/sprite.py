@@ -1,5 +1,6 @@
 """A tile sprite."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -71,7 +72,8 @@ class TileSprite:
             across *= self._open
         else:
             down *= self._open
-        image = _scaled(art.surface, across, down)  # a new shadow for every size would be dear
+        # A new shadow for every size would be dear; of one so soft no pixel is missed.
+        image = _scaled(art.surface, across, down, pygame.transform.scale)
         left = self.x - (art.left + w / 2) * across
         top = self.y - self._rise - (art.top + h / 2) * down
         surface.blit(image, (round(left), round(top)))
@@ -101,13 +103,20 @@ class TileSprite:
         surface.blit(image, image.get_rect(center=(round(self.x), round(self.y - self._rise))))
 
 
-def _scaled(image: pygame.Surface, across: float, down: float) -> pygame.Surface:
+def _scaled(
+    image: pygame.Surface,
+    across: float,
+    down: float,
+    scale: Callable[
+        [pygame.Surface, tuple[int, int]], pygame.Surface
+    ] = pygame.transform.smoothscale,
+) -> pygame.Surface:
     """Return a picture scaled down in width or height."""
     w, h = image.get_size()
     size = max(1, round(w * across)), max(1, round(h * down))
     if size == (w, h):
         return image
-    return _moved.get((image, size), lambda: pygame.transform.smoothscale(image, size))
+    return _moved.get((image, size), lambda: scale(image, size))
 
 
 def _turned(image: pygame.Surface, turn: int) -> pygame.Surface:
