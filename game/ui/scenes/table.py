@@ -59,7 +59,7 @@ class TableScene(GameScene[Services]):
         self._keyboard = TableKeyboard(self.table, self._controls)
         self._painter, self._painted_for = TablePainter(), self._looks
         self._prerendering = SlicedTask(self._prerender_steps())
-        self._prerendered_for = 0, 0
+        self._prerendered_for: tuple[object, ...] = ()
         self._fresh = fresh
         self._seen: tuple[object, ...] = ()  # what the table showed in the last frame
         if fresh:
@@ -77,7 +77,7 @@ class TableScene(GameScene[Services]):
         if self._looks != self._painted_for:
             self._painter, self._painted_for = TablePainter(), self._looks
         self._controls.forget()
-        self._prerendered_for = 0, 0  # all that was drawn may be forgotten
+        self._prerendered_for = ()  # all that was drawn may be forgotten
 
     @property
     def _looks(self) -> tuple[object, ...]:
@@ -137,10 +137,12 @@ class TableScene(GameScene[Services]):
         return table.revision, table.hover, table.selection.drop_target, dragged_to
 
     def _prerender(self) -> None:
-        """Prerender a little, while nothing moves."""
-        sizes = self.table.areas.rack.unit, self.table.line.unit
-        if sizes != self._prerendered_for:
-            self._prerendering, self._prerendered_for = SlicedTask(self._prerender_steps()), sizes
+        """Prerender a little, while nothing moves: for these sizes, and those that the line may
+        have after the next play."""
+        line, plays = self.table.line, self.table.next_plays
+        needed = self.table.areas.rack.unit, line.unit, plays if line.laid_ahead(plays) else ()
+        if needed != self._prerendered_for:
+            self._prerendering, self._prerendered_for = SlicedTask(self._prerender_steps()), needed
         if not self.in_motion:
             seconds = _SHUFFLED_SLICE if self.table.phase is Phase.SHUFFLED else SLICE
             self._prerendering.run_until(perf_counter() + seconds)

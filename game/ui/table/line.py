@@ -109,6 +109,11 @@ class TableLine:
                 self._ahead[play] = after, self._arranging(after)
             yield self._ahead[play][1]
 
+    def unit_after(self, play: Play) -> int:
+        """Return how large the line will be after a play, as far as it is laid ahead."""
+        line = self._ahead[play][1].result if play in self._ahead else None
+        return round(line.unit * self.viewport.seeing(line).camera.zoom) if line else self.unit
+
     def _apply(self, line: Arrangement | None) -> None:
         self.viewport = self.viewport.seeing(line)
         self.arrangement = self._laid = line

@@ -34,8 +34,9 @@ def _deal(table: Table) -> Iterator[Callable[[], object]]:
         return
     unit = table.areas.rack.unit
     back = placing.face_down(table, (0, 0))
-    for size in {seat.unit for seat in table.areas.seats.values()}:
+    for size in {seat.unit for seat in table.areas.seats.values()} - {0}:  # 0: shows no tiles
         yield partial(_fly, back.unit, size)
+        yield partial(marks.shadow, size)
     yield partial(_fly, back.unit, unit)
     for tile in table.rack.order:
         yield partial(tiles.face, tile.high, tile.low, unit)
@@ -58,16 +59,25 @@ def _turns(table: Table) -> Iterator[Callable[[], object]]:
         yield partial(marks.shadow, unit, True, lift)
     for tile in table.rack.order:
         yield partial(tiles.face, tile.high, tile.low, unit, dim=True)
-    for tile, sprite in table.stage.line.items():  # where the line has another size from now on
-        angle = round(table.stage.tweens.end_value(sprite, "angle")) % 360
-        yield partial(tiles.face, tile.high, tile.low, line, angle)
-    for upright in (True, False):
-        for lift in _LIFTS:  # of a tile that another seat plays
-            yield partial(marks.shadow, line, upright, lift)
-        yield partial(tiles.face, 0, 0, line, 0 if upright else 90)
-        for strong in (True, False):
-            yield partial(marks.place, line, upright, strong)
+    yield from _line(table, line)
     for lift in _LIFTS:  # a tile from the rack that lies down on its way
         yield partial(marks.shadow, max(unit, line), False, lift)
         yield partial(tiles.face, 0, 0, max(unit, line), 90)
     yield partial(marks.outline, unit)
+    for size in {table.line.unit_after(play) for play in table.next_plays} - {line}:
+        yield from _line(table, size)
+
+
+def _line(table: Table, unit: int) -> Iterator[Callable[[], object]]:
+    """Yield what draws the line in a size, and a tile that another seat plays."""
+    for tile, sprite in table.stage.line.items():
+        angle = round(table.stage.tweens.end_value(sprite, "angle")) % 360
+        yield partial(tiles.face, tile.high, tile.low, unit, angle)
+    for upright in (True, False):
+        angle = 0 if upright else 90
+        for lift in _LIFTS:
+            yield partial(marks.shadow, unit, upright, lift)
+        yield partial(tiles.back, unit, angle)
+        yield partial(tiles.face, 0, 0, unit, angle)
+        for strong in (True, False):
+            yield partial(marks.place, unit, upright, strong)

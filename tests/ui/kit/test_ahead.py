@@ -5,6 +5,7 @@ from collections.abc import Generator
 import pygame
 import pytest
 
+from game.engine import Play
 from game.puzzles.puzzle import Kind
 from game.puzzles.shelf import of
 from game.ui import screens
@@ -12,9 +13,12 @@ from game.ui.art import assets
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.preload import prerender
 from game.ui.scenes.table import TableScene
+from game.ui.table import commands
+from game.ui.table.table import Table
 from tests.ui import positions
 from tests.ui.harness import FRAME, FakePlatform, Player
 from tests.ui.puzzling import newcomer
+from tests.ui.tables import at_table
 
 pytestmark = pytest.mark.usefixtures("_screen")
 
@@ -65,6 +69,26 @@ def test_the_new_game_and_the_first_deal_are_drawn_ahead(monkeypatch: pytest.Mon
     monkeypatch.setattr(TableScene, "_prerender", lambda _table: None)
     player.click("button-start")
     assert len(made) < 12, made
+
+
+def test_a_line_that_will_be_smaller_is_drawn_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    def shrinking(tiles: int) -> tuple[Table, Play, Player] | None:
+        now = positions.session("block", positions.line_of(tiles))
+        player = at_table(now, (390, 844), motion="on")
+        player.until(lambda: player.top(TableScene).idle_for > 0)
+        table = player.top(TableScene).table
+        smaller = (
+            play for play in table.next_plays if table.line.unit_after(play) < table.line.unit
+        )
+        return next(((table, play, player) for play in smaller), None)
+
+    table, play, player = next(found for found in map(shrinking, range(2, 12)) if found)
+    made, before = made_by(monkeypatch), table.line.unit
+    commands.play(table, play)
+    player.until(lambda: table.line.unit < before and not table.stage.tweens.busy)
+    player.run(0.2)
+    sizes = {(*placed.tile, table.line.unit) for placed in table.view.line.placed[:-1]}
+    assert not {key[:3] for key in made if isinstance(key, tuple)} & sizes
 
 
 def test_what_fails_while_it_is_prepared_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
