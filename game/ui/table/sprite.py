@@ -57,9 +57,9 @@ class TileSprite:
 
     @property
     def _size(self) -> int:
-        """Its unit in whole steps, so that scaled pictures can be reused."""
-        step = max(1, (self.raster_unit or round(self.unit)) // _SIZES)
-        return step * max(1, round(self.unit / step))
+        """Its unit in whole steps from that of its picture, so that scaled ones can be reused."""
+        step = max(1, self.raster_unit // _SIZES)
+        return max(1, self.raster_unit - step * round((self.raster_unit - self.unit) / step))
 
     def draw_shadow(self, surface: DisplayList) -> None:
         """Draw the shadow on the table below it."""

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.ai.cast import USUAL
+from game.engine import Tile
 from game.language import LANGUAGES, catalogue, speak
 from game.puzzles.attempt import Attempt
 from game.puzzles.course import LESSONS
@@ -24,6 +25,7 @@ from game.ui.scenes.course import _heading
 from game.ui.table import placing, sentences
 from game.ui.table.controls import controls
 from game.ui.table.paint import TablePainter
+from game.ui.table.sprite import TileSprite
 from game.ui.table.table import Table
 from tests.puzzles.plain import one_of
 from tests.ui import positions
@@ -71,6 +73,17 @@ def boxes_of(drawn: DisplayList) -> dict[pygame.Surface, pygame.Rect]:
     """Return where each picture was drawn."""
     pairs = zip(drawn.commands, drawn.boxes, strict=True)
     return {command.blit[0]: box for command, box in pairs}
+
+
+def test_a_tile_that_moves_at_its_size_is_drawn_as_at_rest() -> None:
+    def drawn(**moving: int) -> list[object]:
+        frame = DisplayList((400, 400))
+        sprite = TileSprite(Tile(6, 4), 200, 200, 132, **moving)
+        sprite.draw_shadow(frame)
+        sprite.draw(frame)
+        return [*frame.commands]
+
+    assert drawn(raster_unit=132) == drawn()
 
 
 def test_hands_lie_face_up_once_the_round_is_over() -> None:
