@@ -14,7 +14,7 @@ from game.ui.art.tiles import CORNER, Art, depth, size
 LIFT_STEPS = 8
 """Shadows are drawn for this many heights per unit of lift."""
 
-FINE_SIGMA = 3
+FINE_SIGMA = 2
 """Blurs are computed at a scale where their sigma is at most this many pixels."""
 
 _soft = Cache(12_000_000)
