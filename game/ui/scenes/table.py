@@ -27,11 +27,14 @@ from game.ui.table.keyboard import TableKeyboard
 from game.ui.table.nodes import describe
 from game.ui.table.paint import TablePainter
 from game.ui.table.pointer import TablePointer
-from game.ui.table.prerender import draw_deal, prerender
+from game.ui.table.prerender import draw_deal, prerender_line, prerender_moves
 from game.ui.table.table import Guide, Overlay, Phase, Table
 
-_SHUFFLED_SLICE = 0.011
+_SHUFFLED_SLICE = 0.025
 """Seconds of a frame for prerendering before the deal, when there is nothing else to do."""
+
+_MOVING_SLICE = 0.001
+"""The same while tiles move: for one picture, mostly."""
 
 
 class TableScene(GameScene[Services]):
@@ -138,7 +141,7 @@ class TableScene(GameScene[Services]):
 
     def _prerender(self) -> None:
         """Prerender a little, while nothing moves: for these sizes, and those that the line may
-        have after the next play."""
+        have after the next play. While it gets there, a picture a frame."""
         line, plays = self.table.line, self.table.next_plays
         needed = self.table.areas.rack.unit, line.unit, plays if line.laid_ahead(plays) else ()
         if needed != self._prerendered_for:
@@ -146,6 +149,8 @@ class TableScene(GameScene[Services]):
         if not self.in_motion:
             seconds = _SHUFFLED_SLICE if self.table.phase is Phase.SHUFFLED else SLICE
             self._prerendering.run_until(perf_counter() + seconds)
+        elif line.glides(self.table.stage):
+            self._prerendering.run_until(perf_counter() + _MOVING_SLICE)
 
     def _prerender_steps(self) -> Generator[None, None, None]:
         """Draw what comes next off screen, a little a step: the next moves, and the menu."""
@@ -249,11 +254,12 @@ def _draw(table: Table) -> None:
 
 
 def _prerender_moves(table: Table) -> Generator[None, None, None]:
-    """Draw out of sight what the next moves need, and what marks the seat whose turn it is, each in
-    its turn."""
-    yield from prerender(table)
+    """Draw out of sight what the next moves need: the line, what marks each seat whose turn it is,
+    and tiles on their way."""
+    yield from prerender_line(table)
     looks = copy(table)  # nothing that both hold is changed by drawing it
     looks.phase = Phase.PLAYING
     for seat in table.areas.seats:
         looks.view = replace(table.view, turn=seat)
         yield from draw_sliced(lambda: _draw(looks))
+    yield from prerender_moves(table)

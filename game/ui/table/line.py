@@ -169,6 +169,10 @@ class TableLine:
             angle, lands = art_angle(spot, p.outer == p.tile.high), p.tile == landing
             stage.move(sprite, self._on_felt(spot), unit, seconds, angle=angle, lands=lands)
 
+    def glides(self, stage: Stage) -> bool:
+        """Return whether what lies is on its way to another place or size."""
+        return next(iter(stage.line.values()), None) in stage.tweens.targets()
+
     def _lying(self) -> Iterator[tuple[Placed, Spot, float]]:
         """Yield every tile of the line with its spot and its size on the screen."""
         if self.arrangement:

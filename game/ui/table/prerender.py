@@ -1,6 +1,6 @@
 """Draws ahead of time what the next moves will need, so that no frame has to draw it all."""
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from functools import partial
 
 from game.ui.art import marks, tiles
@@ -15,9 +15,18 @@ _LIFTS = (0.0, LIFT / 2, LIFT)  # what a tile passes through when it stands up
 _STEPS = 16  # places in which a movement is looked at
 
 
-def prerender(table: Table) -> Generator[None, None, None]:
+def prerender_line(table: Table) -> Generator[None, None, None]:
+    """Draw the line in its size, a picture a step."""
+    return _sliced(_line(table, table.line.unit))
+
+
+def prerender_moves(table: Table) -> Generator[None, None, None]:
     """Draw what the next moves will need at these sizes, a picture a step."""
-    for draw in [*_deal(table), *_turns(table)]:
+    return _sliced([*_deal(table), *_turns(table)])
+
+
+def _sliced(draws: Iterable[Callable[[], object]]) -> Generator[None, None, None]:
+    for draw in draws:
         yield from draw_sliced(draw)
         yield
 
@@ -59,10 +68,13 @@ def _turns(table: Table) -> Iterator[Callable[[], object]]:
         yield partial(marks.shadow, unit, True, lift)
     for tile in table.rack.order:
         yield partial(tiles.face, tile.high, tile.low, unit, dim=True)
-    yield from _line(table, line)
     for lift in _LIFTS:  # a tile from the rack that lies down on its way
         yield partial(marks.shadow, max(unit, line), False, lift)
         yield partial(tiles.face, 0, 0, max(unit, line), 90)
+    if table.view.boneyard:
+        for size in (unit, round(placing.face_down(table, (0, 0)).unit)):
+            yield partial(tiles.back, size)
+            yield partial(marks.shadow, size)
     yield partial(marks.outline, unit)
     for size in {table.line.unit_after(play) for play in table.next_plays} - {line}:
         yield from _line(table, size)
@@ -70,12 +82,15 @@ def _turns(table: Table) -> Iterator[Callable[[], object]]:
 
 def _line(table: Table, unit: int) -> Iterator[Callable[[], object]]:
     """Yield what draws the line in a size, and a tile that another seat plays."""
+    for draw in (marks.shadow, marks.mark):
+        for upright in (True, False):
+            yield partial(draw, unit, upright)
     for tile, sprite in table.stage.line.items():
         angle = round(table.stage.tweens.end_value(sprite, "angle")) % 360
         yield partial(tiles.face, tile.high, tile.low, unit, angle)
     for upright in (True, False):
         angle = 0 if upright else 90
-        for lift in _LIFTS:
+        for lift in _LIFTS[1:]:
             yield partial(marks.shadow, unit, upright, lift)
         yield partial(tiles.back, unit, angle)
         yield partial(tiles.face, 0, 0, unit, angle)
