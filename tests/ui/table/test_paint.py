@@ -76,9 +76,9 @@ def boxes_of(drawn: DisplayList) -> dict[pygame.Surface, pygame.Rect]:
 
 
 def test_a_tile_that_moves_at_its_size_is_drawn_as_at_rest() -> None:
-    def drawn(**moving: int) -> list[object]:
+    def drawn(raster_unit: int = 0) -> list[object]:
         frame = DisplayList((400, 400))
-        sprite = TileSprite(Tile(6, 4), 200, 200, 132, **moving)
+        sprite = TileSprite(Tile(6, 4), 200, 200, 132, raster_unit=raster_unit)
         sprite.draw_shadow(frame)
         sprite.draw(frame)
         return [*frame.commands]
