@@ -117,14 +117,16 @@ document.addEventListener("visibilitychange", boneyard_wake);
 
 let paper;
 
-/**
- * Shows some rectangles (left, top, width, height, and so on) of a frame that lies in Python's memory, from
- * the machine's own bytes: its pixels are as the canvas wants them.
- */
+/** A frame that lies in Python's memory, in the machine's own bytes: its pixels are as a canvas wants them. */
+function frameAt(address, width, height) {
+  const { buffer } = boneyard.python._module.HEAPU8;
+  return new ImageData(new Uint8ClampedArray(buffer, address, 4 * width * height), width, height);
+}
+
+/** Shows some rectangles (left, top, width, height, and so on) of a frame. */
 window.boneyard_show = (address, width, height, ...sides) => {
   paper ??= canvas.getContext("2d", { alpha: false });
-  const { buffer } = boneyard.python._module.HEAPU8;
-  const frame = new ImageData(new Uint8ClampedArray(buffer, address, 4 * width * height), width, height);
+  const frame = frameAt(address, width, height);
   for (let at = 0; at < sides.length; at += 4) {
     paper.putImageData(frame, 0, 0, sides[at], sides[at + 1], sides[at + 2], sides[at + 3]);
   }
@@ -136,11 +138,11 @@ veil.id = "veil";
 veil.ariaHidden = "true";
 let fading; // milliseconds in which the veil is to go, once what lies below has changed
 
-/** Lays what the canvas shows over it, to fade for some milliseconds once the next frame is below. */
-window.boneyard_fade = (milliseconds) => {
+/** Lays a frame over the canvas, to fade for some milliseconds once the next one is below. */
+window.boneyard_fade = (milliseconds, address, width, height) => {
   for (const fade of veil.getAnimations()) fade.cancel();
-  [veil.width, veil.height] = [canvas.width, canvas.height];
-  veil.getContext("2d", { alpha: false }).drawImage(canvas, 0, 0);
+  if (veil.width !== width || veil.height !== height) [veil.width, veil.height] = [width, height];
+  veil.getContext("2d", { alpha: false }).putImageData(frameAt(address, width, height), 0, 0);
   canvas.after(veil);
   fading = milliseconds;
 };
@@ -148,10 +150,7 @@ window.boneyard_fade = (milliseconds) => {
 /** Has the veil fade, and takes it away. */
 function lift() {
   if (!fading) return;
-  veil.animate({ opacity: [1, 0] }, { duration: fading, easing: "ease-out" }).onfinish = () => {
-    veil.remove();
-    veil.width = 0;
-  };
+  veil.animate({ opacity: [1, 0] }, { duration: fading, easing: "ease-out" }).onfinish = () => veil.remove();
   fading = undefined;
 }
 

@@ -144,9 +144,13 @@ def test_what_changed_is_shown_from_where_it_lies_in_memory() -> None:
 
 
 def test_the_browser_blends_one_screen_into_the_next() -> None:
-    asked: list[float] = []
-    assert WebScreen(page(40, 30, boneyard_fade=asked.append)).cross_fade(0.25)
-    assert asked == [250]
+    asked: list[tuple[float, ...]] = []
+    screen = WebScreen(page(40, 30, boneyard_fade=lambda *told: asked.append(told)))
+    screen.open("Boneyard")
+    screen.surface().fill((10, 20, 30))
+    assert screen.cross_fade(0.25)
+    assert asked == [(250, screen.surface()._pixels_address, 40, 30)]
+    assert screen.surface().get_buffer().raw == bytes((10, 20, 30, 255)) * 1200
 
 
 def test_the_surface_is_as_large_as_the_page_becomes() -> None:

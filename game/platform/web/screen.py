@@ -169,17 +169,20 @@ class WebScreen:
 
     def present(self, changed: Sequence[pygame.Rect]) -> None:
         """Copy the surface to the canvas where it has changed."""
-        if not changed:
-            return
+        if changed:
+            sides = (side for rect in changed for side in rect)
+            self._window.boneyard_show(*self._solid(changed), *sides)
+
+    def _solid(self, rects: Sequence[pygame.Rect]) -> tuple[int, int, int]:
+        """Make some of the pixels solid, and return where they lie in memory, and the size."""
         assert self._shown is not None
-        for rect in changed:
+        for rect in rects:
             self._shown.fill(_SOLID, rect, pygame.BLEND_RGBA_ADD)
-        sides = (side for rect in changed for side in rect)
-        self._window.boneyard_show(self._shown._pixels_address, *self._size, *sides)
+        return self._shown._pixels_address, *self._size
 
     def cross_fade(self, seconds: float) -> bool:
         """Have the browser do it, which blends pictures without the processor."""
-        self._window.boneyard_fade(1000 * seconds)
+        self._window.boneyard_fade(1000 * seconds, *self._solid([self.surface().get_rect()]))
         return True
 
     async def next_frame(self, rest: float) -> float:
