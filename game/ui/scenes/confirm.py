@@ -12,7 +12,6 @@ class ConfirmScene(FormScene[Services]):
     """Asks a question; the safe answer has the focus. The answer's callback runs after the scene
     below is back."""
 
-    overlay = True
     widest = 420
     first_focus = "button-no"
 

@@ -89,7 +89,6 @@ class LessonEndScene(FormScene[Services]):
     """The result of the lesson, over its table."""
 
     name = "lesson-end"
-    overlay = True
     widest = 480
     short_footer = FooterPlace.BESIDE
     first_focus = "button-new-game"

@@ -47,7 +47,6 @@ class RetryEndScene(FormScene[Services]):
     """The second result beside the first, over the table."""
 
     name = "retry-end"
-    overlay = True
     widest = 520
     short_footer = FooterPlace.BESIDE
     first_focus = "button-done"
