@@ -11,6 +11,7 @@ if sys.version_info < (3, 11):
 
 import argparse
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 from devtools import checks, desktop, env, itch, page, server, single, stock, wheel
@@ -31,11 +32,11 @@ def play(_: argparse.Namespace) -> int:
 
 
 def test(words: argparse.Namespace) -> int:
-    """Runs every check; the first failing step decides the exit status."""
+    """Runs every check, in real browsers too; the first that fails decides the exit status."""
     return checks.run(word=words.k, fast=words.fast, long=words.long)
 
 
-def web(words: argparse.Namespace) -> int:
+def web(words: argparse.Namespace) -> None:
     """Builds the web page into build/web/, or as one file, or for pygbag's runtime beside it."""
     if words.runtime == "pygbag":
         stock.build()
@@ -43,25 +44,21 @@ def web(words: argparse.Namespace) -> int:
         single.build()
     else:
         page.build()
-    return 0
 
 
-def itch_zip(_: argparse.Namespace) -> int:
-    """Writes the zip for itch.io, and what its page there shows."""
+def itch_zip(_: argparse.Namespace) -> None:
+    """Writes the zip for itch.io, its cover, screenshots and page text."""
     itch.build()
-    return 0
 
 
-def bundle(_: argparse.Namespace) -> int:
-    """Makes the desktop bundle for this system."""
+def bundle(_: argparse.Namespace) -> None:
+    """Builds a standalone app for this system in build/dist/."""
     desktop.build()
-    return 0
 
 
-def rebuild(_: argparse.Namespace) -> int:
-    """Builds pygame's wheel for the page by its recipe, and compares it with the one kept here."""
+def rebuild(_: argparse.Namespace) -> None:
+    """Rebuilds pygame's wheel for the page, and compares it (as root on Debian)."""
     wheel.build()
-    return 0
 
 
 def serve(words: argparse.Namespace) -> int:
@@ -94,12 +91,12 @@ def words_for_translators(_: argparse.Namespace) -> int:
 
 
 def puzzles(words: argparse.Namespace) -> int:
-    """Makes the puzzles of the game anew."""
+    """Regenerates the puzzles, the same on every machine."""
     return env.run_python("test", "-m", "devtools.puzzles", *words.rest)
 
 
 def soak(words: argparse.Namespace) -> int:
-    """Plays for hours in the page and watches it; its last line is JSON."""
+    """Plays for hours in the page, then tries random input; the last line is JSON."""
     asked = ["--rounds", str(words.rounds), "--minutes", str(words.minutes)]
     asked += ["--games", *words.games] if words.games else []
     asked += ["--starts", str(words.starts)] if words.starts else []
@@ -111,13 +108,13 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="build/dev.py", description="Play, check and pack Boneyard.")
     words = top.add_subparsers(metavar="COMMAND", required=True)
 
-    def add(name: str, job: object, text: str) -> argparse.ArgumentParser:
-        word = words.add_parser(name, help=text, description=text)
+    def add(name: str, job: Callable[[argparse.Namespace], int | None]) -> argparse.ArgumentParser:
+        word = words.add_parser(name, help=job.__doc__, description=job.__doc__)
         word.set_defaults(job=job)
         return word
 
-    add("play", play, "open the game (without a display: build the web page and serve it)")
-    tests = add("test", test, "run every check, in real browsers too")
+    add("play", play)
+    tests = add("test", test)
     tests.add_argument("-k", metavar="WORD", help="run only the tests whose names match")
     tests.add_argument(
         "--fast", action="store_true", help="skip the real browsers and the desktop window"
@@ -125,7 +122,7 @@ def parser() -> argparse.ArgumentParser:
     tests.add_argument(
         "--long", action="store_true", help="also run the tests that take an hour or more"
     )
-    building = add("web", web, "build the web page into build/web/")
+    building = add("web", web)
     form = building.add_mutually_exclusive_group()
     form.add_argument(
         "--runtime",
@@ -138,27 +135,25 @@ def parser() -> argparse.ArgumentParser:
         action="store_true",
         help="also build a single .html file you can open straight from disk",
     )
-    add("itch", itch_zip, "write the zip for itch.io, its cover, screenshots and page text")
-    add("desktop", bundle, "build a standalone app in build/dist/")
-    add("wheel", rebuild, "rebuild pygame's wheel for the page and compare it (as root on Debian)")
-    serving = add("serve", serve, "serve build/web/ on 127.0.0.1")
+    add("itch", itch_zip)
+    add("desktop", bundle)
+    add("wheel", rebuild)
+    serving = add("serve", serve)
     serving.add_argument(
         "--port", type=int, default=8000, help="0 picks a free one (default: 8000)"
     )
-    shooting = add("shots", shots, "save a screenshot of every scene")
+    shooting = add("shots", shots)
     shooting.add_argument("dir", metavar="DIR")
     shooting.add_argument(
         "rest", nargs=argparse.REMAINDER, help="a scene's name, --size, --language, --large"
     )
-    add("words", words_for_translators, "update the translation catalogues")
-    making = add("puzzles", puzzles, "regenerate the puzzles, the same on every machine")
+    add("words", words_for_translators)
+    making = add("puzzles", puzzles)
     making.add_argument("rest", nargs=argparse.REMAINDER, help="--each N, --deals N, --only KIND")
-    measuring = add("bench", bench, "run one benchmark")
+    measuring = add("bench", bench)
     measuring.add_argument("name", metavar="NAME")
     measuring.add_argument("rest", nargs=argparse.REMAINDER, help="passed on to the benchmark")
-    soaking = add(
-        "soak", soak, "let the computer play for hours in the page, then try random input"
-    )
+    soaking = add("soak", soak)
     soaking.add_argument(
         "--rounds", type=int, default=1000, help="rounds of each game (default: 1000)"
     )
@@ -180,13 +175,13 @@ def main() -> int:
     words = parser().parse_args()
     os.chdir(ROOT)
     try:
-        status: int = words.job(words)
+        status: int | None = words.job(words)
     except Trouble as trouble:
         print(f"\n{trouble}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130
-    return status
+    return status or 0
 
 
 if __name__ == "__main__":
