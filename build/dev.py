@@ -12,7 +12,7 @@ if sys.version_info < (3, 11):
 import argparse
 import os
 from collections.abc import Callable
-from pathlib import Path
+from typing import Any
 
 from devtools import checks, desktop, env, itch, page, server, single, stock, wheel
 from devtools.paths import BENCH, ROOT, WEB
@@ -70,8 +70,7 @@ def serve(words: argparse.Namespace) -> int:
 
 def shots(words: argparse.Namespace) -> int:
     """Writes a PNG of every scene at every size into a folder."""
-    target = str(Path(words.dir).resolve())
-    return env.run_python("test", "-m", "tests.shots", target, *words.rest, headless=True)
+    return env.run_python("test", "-m", "tests.shots", *words.rest, headless=True)
 
 
 def bench(words: argparse.Namespace) -> int:
@@ -97,10 +96,7 @@ def puzzles(words: argparse.Namespace) -> int:
 
 def soak(words: argparse.Namespace) -> int:
     """Plays for hours in the page, then tries random input; the last line is JSON."""
-    asked = ["--rounds", str(words.rounds), "--minutes", str(words.minutes)]
-    asked += ["--games", *words.games] if words.games else []
-    asked += ["--starts", str(words.starts)] if words.starts else []
-    return env.run_python("test", "-m", "tests.bench.soak", *asked, headless=True)
+    return env.run_python("test", "-m", "tests.bench.soak", *words.rest, headless=True)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -108,8 +104,10 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="build/dev.py", description="Play, check and pack Boneyard.")
     words = top.add_subparsers(metavar="COMMAND", required=True)
 
-    def add(name: str, job: Callable[[argparse.Namespace], int | None]) -> argparse.ArgumentParser:
-        word = words.add_parser(name, help=job.__doc__, description=job.__doc__)
+    def add(
+        name: str, job: Callable[[argparse.Namespace], int | None], **more: Any
+    ) -> argparse.ArgumentParser:
+        word = words.add_parser(name, help=job.__doc__, description=job.__doc__, **more)
         word.set_defaults(job=job)
         return word
 
@@ -142,31 +140,13 @@ def parser() -> argparse.ArgumentParser:
     serving.add_argument(
         "--port", type=int, default=8000, help="0 picks a free one (default: 8000)"
     )
-    shooting = add("shots", shots)
-    shooting.add_argument("dir", metavar="DIR")
-    shooting.add_argument(
-        "rest", nargs=argparse.REMAINDER, help="a scene's name, --size, --language, --large"
-    )
     add("words", words_for_translators)
-    making = add("puzzles", puzzles)
-    making.add_argument("rest", nargs=argparse.REMAINDER, help="--each N, --deals N, --only KIND")
-    measuring = add("bench", bench)
+    # What these are asked, --help too, they hand on: what does the work explains it.
+    on = {"prefix_chars": "\0", "add_help": False}
+    measuring = add("bench", bench, **on)
     measuring.add_argument("name", metavar="NAME")
-    measuring.add_argument("rest", nargs=argparse.REMAINDER, help="passed on to the benchmark")
-    soaking = add("soak", soak)
-    soaking.add_argument(
-        "--rounds", type=int, default=1000, help="rounds of each game (default: 1000)"
-    )
-    soaking.add_argument("--games", nargs="+", metavar="GAME", help="which games (default: all)")
-    soaking.add_argument(
-        "--starts",
-        type=int,
-        metavar="N",
-        help="instead: start the page N times in Chromium and N/5 times in Firefox",
-    )
-    soaking.add_argument(
-        "--minutes", type=float, default=30, help="minutes of random input (default: 30)"
-    )
+    for word in (measuring, *(add(job.__name__, job, **on) for job in (shots, puzzles, soak))):
+        word.add_argument("rest", nargs="*")
     return top
 
 
