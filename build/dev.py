@@ -11,7 +11,8 @@ if sys.version_info < (3, 11):
 
 import argparse
 import os
-from pathlib import Path
+from collections.abc import Callable
+from typing import Any
 
 from devtools import checks, desktop, env, itch, page, server, single, stock, wheel
 from devtools.paths import BENCH, ROOT, WEB
@@ -31,11 +32,11 @@ def play(_: argparse.Namespace) -> int:
 
 
 def test(words: argparse.Namespace) -> int:
-    """Runs every check; the first failing step decides the exit status."""
+    """Runs every check, in real browsers too; the first that fails decides the exit status."""
     return checks.run(word=words.k, fast=words.fast, long=words.long)
 
 
-def web(words: argparse.Namespace) -> int:
+def web(words: argparse.Namespace) -> None:
     """Builds the web page into build/web/, or as one file, or for pygbag's runtime beside it."""
     if words.runtime == "pygbag":
         stock.build()
@@ -43,25 +44,21 @@ def web(words: argparse.Namespace) -> int:
         single.build()
     else:
         page.build()
-    return 0
 
 
-def itch_zip(_: argparse.Namespace) -> int:
-    """Writes the zip for itch.io, and what its page there shows."""
+def itch_zip(_: argparse.Namespace) -> None:
+    """Writes the zip for itch.io, its cover, screenshots and page text."""
     itch.build()
-    return 0
 
 
-def bundle(_: argparse.Namespace) -> int:
-    """Makes the desktop bundle for this system."""
+def bundle(_: argparse.Namespace) -> None:
+    """Builds a standalone app for this system in build/dist/."""
     desktop.build()
-    return 0
 
 
-def rebuild(_: argparse.Namespace) -> int:
-    """Builds pygame's wheel for the page by its recipe, and compares it with the one kept here."""
+def rebuild(_: argparse.Namespace) -> None:
+    """Rebuilds pygame's wheel for the page, and compares it (as root on Debian)."""
     wheel.build()
-    return 0
 
 
 def serve(words: argparse.Namespace) -> int:
@@ -73,8 +70,7 @@ def serve(words: argparse.Namespace) -> int:
 
 def shots(words: argparse.Namespace) -> int:
     """Writes a PNG of every scene at every size into a folder."""
-    target = str(Path(words.dir).resolve())
-    return env.run_python("test", "-m", "tests.shots", target, *words.rest, headless=True)
+    return env.run_python("test", "-m", "tests.shots", *words.rest, headless=True)
 
 
 def bench(words: argparse.Namespace) -> int:
@@ -94,16 +90,13 @@ def words_for_translators(_: argparse.Namespace) -> int:
 
 
 def puzzles(words: argparse.Namespace) -> int:
-    """Makes the puzzles of the game anew."""
+    """Regenerates the puzzles, the same on every machine."""
     return env.run_python("test", "-m", "devtools.puzzles", *words.rest)
 
 
 def soak(words: argparse.Namespace) -> int:
-    """Plays for hours in the page and watches it; its last line is JSON."""
-    asked = ["--rounds", str(words.rounds), "--minutes", str(words.minutes)]
-    asked += ["--games", *words.games] if words.games else []
-    asked += ["--starts", str(words.starts)] if words.starts else []
-    return env.run_python("test", "-m", "tests.bench.soak", *asked, headless=True)
+    """Plays for hours in the page, then tries random input; the last line is JSON."""
+    return env.run_python("test", "-m", "tests.bench.soak", *words.rest, headless=True)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -111,13 +104,15 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="build/dev.py", description="Play, check and pack Boneyard.")
     words = top.add_subparsers(metavar="COMMAND", required=True)
 
-    def add(name: str, job: object, text: str) -> argparse.ArgumentParser:
-        word = words.add_parser(name, help=text, description=text)
+    def add(
+        name: str, job: Callable[[argparse.Namespace], int | None], **more: Any
+    ) -> argparse.ArgumentParser:
+        word = words.add_parser(name, help=job.__doc__, description=job.__doc__, **more)
         word.set_defaults(job=job)
         return word
 
-    add("play", play, "open the game (without a display: build the web page and serve it)")
-    tests = add("test", test, "run every check, in real browsers too")
+    add("play", play)
+    tests = add("test", test)
     tests.add_argument("-k", metavar="WORD", help="run only the tests whose names match")
     tests.add_argument(
         "--fast", action="store_true", help="skip the real browsers and the desktop window"
@@ -125,7 +120,7 @@ def parser() -> argparse.ArgumentParser:
     tests.add_argument(
         "--long", action="store_true", help="also run the tests that take an hour or more"
     )
-    building = add("web", web, "build the web page into build/web/")
+    building = add("web", web)
     form = building.add_mutually_exclusive_group()
     form.add_argument(
         "--runtime",
@@ -138,40 +133,20 @@ def parser() -> argparse.ArgumentParser:
         action="store_true",
         help="also build a single .html file you can open straight from disk",
     )
-    add("itch", itch_zip, "write the zip for itch.io, its cover, screenshots and page text")
-    add("desktop", bundle, "build a standalone app in build/dist/")
-    add("wheel", rebuild, "rebuild pygame's wheel for the page and compare it (as root on Debian)")
-    serving = add("serve", serve, "serve build/web/ on 127.0.0.1")
+    add("itch", itch_zip)
+    add("desktop", bundle)
+    add("wheel", rebuild)
+    serving = add("serve", serve)
     serving.add_argument(
         "--port", type=int, default=8000, help="0 picks a free one (default: 8000)"
     )
-    shooting = add("shots", shots, "save a screenshot of every scene")
-    shooting.add_argument("dir", metavar="DIR")
-    shooting.add_argument(
-        "rest", nargs=argparse.REMAINDER, help="a scene's name, --size, --language, --large"
-    )
-    add("words", words_for_translators, "update the translation catalogues")
-    making = add("puzzles", puzzles, "regenerate the puzzles, the same on every machine")
-    making.add_argument("rest", nargs=argparse.REMAINDER, help="--each N, --deals N, --only KIND")
-    measuring = add("bench", bench, "run one benchmark")
+    add("words", words_for_translators)
+    # What these are asked, --help too, they hand on: what does the work explains it.
+    on = {"prefix_chars": "\0", "add_help": False}
+    measuring = add("bench", bench, **on)
     measuring.add_argument("name", metavar="NAME")
-    measuring.add_argument("rest", nargs=argparse.REMAINDER, help="passed on to the benchmark")
-    soaking = add(
-        "soak", soak, "let the computer play for hours in the page, then try random input"
-    )
-    soaking.add_argument(
-        "--rounds", type=int, default=1000, help="rounds of each game (default: 1000)"
-    )
-    soaking.add_argument("--games", nargs="+", metavar="GAME", help="which games (default: all)")
-    soaking.add_argument(
-        "--starts",
-        type=int,
-        metavar="N",
-        help="instead: start the page N times in Chromium and N/5 times in Firefox",
-    )
-    soaking.add_argument(
-        "--minutes", type=float, default=30, help="minutes of random input (default: 30)"
-    )
+    for word in (measuring, *(add(job.__name__, job, **on) for job in (shots, puzzles, soak))):
+        word.add_argument("rest", nargs="*")
     return top
 
 
@@ -180,13 +155,13 @@ def main() -> int:
     words = parser().parse_args()
     os.chdir(ROOT)
     try:
-        status: int = words.job(words)
+        status: int | None = words.job(words)
     except Trouble as trouble:
         print(f"\n{trouble}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130
-    return status
+    return status or 0
 
 
 if __name__ == "__main__":

@@ -20,3 +20,10 @@ def test_play_serves_the_page_where_no_screen_is(
     finds = status != dev.NO_SCREEN
     assert dev.play(argparse.Namespace()) == (status if finds else 0)
     assert done == ([] if finds else ["built"])
+
+
+@pytest.mark.parametrize("words", ["puzzles --only who", "shots a title --large", "soak --help"])
+def test_what_another_program_is_asked_is_handed_on(words: str) -> None:
+    command, *rest = words.split()
+    asked = dev.parser().parse_args([command, *rest])
+    assert (asked.job.__name__, asked.rest) == (command, rest)

@@ -148,10 +148,7 @@ def _read_tiles(text: str | None) -> tuple[Tile, ...]:
 
 
 def opening_lead(
-    rules: Rules,
-    hands: Sequence[Sequence[Tile]],
-    lots: Sequence[Tile] = (),
-    round_no: int = 1,
+    rules: Rules, hands: Sequence[Sequence[Tile]], lots: Sequence[Tile] = (), round_no: int = 1
 ) -> Led | None:
     """Return who leads by the opening rule, and with which tile; None asks for a new deal.
 

@@ -16,15 +16,7 @@ True
 import re
 from dataclasses import dataclass
 
-from game.engine.errors import (
-    DealError,
-    IllegalMove,
-    MatchError,
-    MoveError,
-    PositionError,
-    RecordError,
-    RulesError,
-)
+from game.engine import errors
 from game.engine.match import Match
 from game.engine.moves import Move
 from game.engine.rules import Rules
@@ -55,7 +47,7 @@ class Record:
         try:
             object.__setattr__(self, "rounds", tuple(map(tuple, self.rounds)))
         except TypeError:
-            raise RecordError(len(_HEADER), "the rounds are not lists of moves.") from None
+            raise errors.RecordError(len(_HEADER), "the rounds are not lists of moves.") from None
 
     @classmethod
     def of(cls, match: Match) -> "Record":
@@ -70,20 +62,22 @@ class Record:
         Raises `RecordError`.
         """
         if not isinstance(text, str):
-            raise RecordError(1, f"{text!r} is not a text.")
+            raise errors.RecordError(1, f"{text!r} is not a text.")
         lines = [line.strip() for line in text.rstrip().split("\n")]
         version, game, rules, seed = (_value(lines, at, name) for at, name in enumerate(_HEADER))
         if version != str(VERSION):
-            raise RecordError(1, f'version "{version}" is not known; this program reads {VERSION}.')
+            raise errors.RecordError(
+                1, f'version "{version}" is not known; this program reads {VERSION}.'
+            )
         if len(game.split()) != 1:
-            raise RecordError(2, "the game is named by one word.")
+            raise errors.RecordError(2, "the game is named by one word.")
         chosen = _rules(rules)
         if not _SEED.fullmatch(seed):
-            raise RecordError(4, f'"{seed}" is not a seed; it is a whole number.')
+            raise errors.RecordError(4, f'"{seed}" is not a seed; it is a whole number.')
         start = _start(lines[len(_HEADER)]) if len(lines) > len(_HEADER) else None
         head = len(_HEADER) + (start is not None)
         if len(lines) == head:
-            raise RecordError(len(lines) + 1, 'a line beginning "round 1:" is missing.')
+            raise errors.RecordError(len(lines) + 1, 'a line beginning "round 1:" is missing.')
         rounds = tuple(
             _moves(line, number, head) for number, line in enumerate(lines[head:], start=1)
         )
@@ -105,20 +99,20 @@ class Record:
         head = len(_HEADER) + (self.start is not None)
         try:
             match = Match(self.rules, self.seed, self.game, self.start)
-        except (MatchError, DealError, PositionError) as error:
-            raise RecordError(head, str(error)) from None
+        except (errors.MatchError, errors.DealError, errors.PositionError) as error:
+            raise errors.RecordError(head, str(error)) from None
         for number, moves in enumerate(self.rounds, start=1):
             line = head + number
             try:
                 if number > 1:
                     match.next_round()
-            except MatchError as error:
-                raise RecordError(line, f"round {number} cannot begin. {error}") from None
+            except errors.MatchError as error:
+                raise errors.RecordError(line, f"round {number} cannot begin. {error}") from None
             for count, move in enumerate(moves, start=1):
                 try:
                     match.play(move)
-                except IllegalMove as error:
-                    raise RecordError(line, f"move {count}, {move}. {error}") from None
+                except errors.IllegalMove as error:
+                    raise errors.RecordError(line, f"move {count}, {move}. {error}") from None
         return match
 
 
@@ -126,15 +120,15 @@ def _value(lines: list[str], at: int, name: str) -> str:
     """Return what follows `name` on a line of the header."""
     first, _, value = lines[at].partition(" ") if at < len(lines) else ("", "", "")
     if first != name:
-        raise RecordError(at + 1, f'a line beginning "{name}" is missing.')
+        raise errors.RecordError(at + 1, f'a line beginning "{name}" is missing.')
     return value.strip()
 
 
 def _rules(text: str) -> Rules:
     try:
         return validated(Rules.parse(text))
-    except RulesError as error:
-        raise RecordError(_HEADER.index("rules") + 1, str(error)) from None
+    except errors.RulesError as error:
+        raise errors.RecordError(_HEADER.index("rules") + 1, str(error)) from None
 
 
 def _start(line: str) -> Start | None:
@@ -143,8 +137,8 @@ def _start(line: str) -> Start | None:
         return None
     try:
         return Start.parse(line)
-    except MatchError as error:
-        raise RecordError(len(_HEADER) + 1, str(error)) from None
+    except errors.MatchError as error:
+        raise errors.RecordError(len(_HEADER) + 1, str(error)) from None
 
 
 def _moves(line: str, number: int, head: int) -> tuple[Move, ...]:
@@ -152,8 +146,8 @@ def _moves(line: str, number: int, head: int) -> tuple[Move, ...]:
     at = head + number
     name, colon, moves = line.partition(":")
     if not colon or name.split() != ["round", str(number)]:
-        raise RecordError(at, f'a line beginning "round {number}:" is missing.')
+        raise errors.RecordError(at, f'a line beginning "round {number}:" is missing.')
     try:
         return tuple(map(Move.parse, moves.split()))
-    except MoveError as error:
-        raise RecordError(at, str(error)) from None
+    except errors.MoveError as error:
+        raise errors.RecordError(at, str(error)) from None

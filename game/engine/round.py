@@ -17,29 +17,12 @@ from functools import lru_cache
 from operator import add
 from typing import Any, Self
 
-from game.engine import scoring
+from game.engine import events, scoring
 from game.engine.choices import LastDouble
 from game.engine.ending import Ending
 from game.engine.ends import ends_of
 from game.engine.errors import DealError, MatchError, PositionError
-from game.engine.events import (
-    Blocked,
-    Drew,
-    EndReason,
-    Event,
-    Fined,
-    Knocked,
-    KnockForgotten,
-    LeadLeft,
-    MarkerMoved,
-    Outcome,
-    Passed,
-    Played,
-    PlayedFacing,
-    RoundEnded,
-    Scored,
-    WentOut,
-)
+from game.engine.events import Event
 from game.engine.from_position import from_position
 from game.engine.legality import why_illegal
 from game.engine.moves import Draw, FacingPlay, Knock, Move, Pass, Play, read_move
@@ -179,9 +162,9 @@ class ReadOnlyRound(RoundState):
         past = (move, self.turn, self.points, self._ends, self._drew, self._passes, legal, told)
         self._past.append(past)
         self._legal = None
-        events = make(self, move)
-        history += events
-        return events
+        news = make(self, move)
+        history += news
+        return news
 
     def _take_back(self) -> Move:
         """Take the last move back, and return it. Raises `MatchError` if there is none."""
@@ -224,40 +207,40 @@ class ReadOnlyRound(RoundState):
             return self._play_on_train(move, hand)
         else:
             self._ends = ends_of(self.line, locks=self._locks)
-        events: list[Event] = [
-            _new(Played, (seat, tile, arm, index))
+        news: list[Event] = [
+            _new(events.Played, (seat, tile, arm, index))
             if type(move) is Play
-            else PlayedFacing.of(seat, move, index)
+            else events.PlayedFacing.of(seat, move, index)
         ]
         if self._scores:
-            events += self._score_play(seat)
+            news += self._score_play(seat)
             if self.outcome:
-                return events
+                return news
         if hand:
             self.turn = self._next[seat]
             self._drew = False
-            return events
+            return news
         outcome = scoring.ended(self.rules, self._ending(seat, tile))
-        return [*events, WentOut(seat), *self._end(outcome)]
+        return [*news, events.WentOut(seat), *self._end(outcome)]
 
     def _play_on_train(self, move: Play, hand: int) -> list[Event]:
         """Play a tile on a train: it may stay the seat's turn, and its marker may come off."""
         seat, rules, markers, laid = self.turn, self.rules, self._ends.markers, self._ends.laid + 1
-        events: list[Event] = [Played(seat, move.tile, move.arm, self._placed - 1)]
+        news: list[Event] = [events.Played(seat, move.tile, move.arm, self._placed - 1)]
         if move.arm == seat and seat in markers:
             markers -= {seat}
-            events.append(MarkerMoved(seat, on=False))
+            news.append(events.MarkerMoved(seat, on=False))
         stays = goes_on(self.line, rules, seat, laid, hand)
         if hand or (stays and self.drawable and rules.last_double is LastDouble.COVERED):
             if has_to_knock(self.line, rules, seat, laid, hand):
                 self._ends = Trains((), (), markers, laid)
-                return events
+                return news
             self.turn = seat if stays else self._next[seat]
             self._drew = False
             self._ends = self._open(markers, laid if stays else 0)
-            return events
+            return news
         outcome = scoring.ended(rules, self._ending(seat, move.tile))
-        return [*events, WentOut(seat), *self._end(outcome)]
+        return [*news, events.WentOut(seat), *self._end(outcome)]
 
     @property
     def _has_to_knock(self) -> bool:
@@ -266,18 +249,20 @@ class ReadOnlyRound(RoundState):
 
     def _knock(self, _move: Knock) -> list[Event]:
         """Say that one tile is left; the turn is over."""
-        return self._turn_over([Knocked(self.turn)])
+        return self._turn_over([events.Knocked(self.turn)])
 
     def _forget(self, seat: int) -> list[Event]:
         """Draw for a knock that was forgotten, as far as there are tiles; the turn is over."""
         fined = range(min(self.rules.knock, self.drawable))
-        return self._turn_over([KnockForgotten(seat), *[Fined(seat, self._take()) for _ in fined]])
+        return self._turn_over(
+            [events.KnockForgotten(seat), *[events.Fined(seat, self._take()) for _ in fined]]
+        )
 
-    def _turn_over(self, events: list[Event]) -> list[Event]:
-        """Let the next seat have its turn after these events, and return them."""
+    def _turn_over(self, news: list[Event]) -> list[Event]:
+        """Let the next seat have its turn after this news, and return it."""
         self.turn, self._drew = self._next[self.turn], False
         self._ends = self._open(self._ends.markers)
-        return events
+        return news
 
     def _mark(self, seat: int) -> list[Event]:
         """Put a marker on the train of a seat that passes: while that opens an end, others may be
@@ -287,7 +272,7 @@ class ReadOnlyRound(RoundState):
         if seat in markers:
             return []
         self._passes = 0
-        return [MarkerMoved(seat, on=True)]
+        return [events.MarkerMoved(seat, on=True)]
 
     def _score_play(self, seat: int) -> list[Event]:
         """Score what the ends count now, for the seat that made them so; or that this seat could
@@ -295,7 +280,7 @@ class ReadOnlyRound(RoundState):
         if not self.rules.scores_in_play:
             alone = self._placed == 2 and self._past[-1][5] == 1
             points = self.rules.first_pass_bonus if alone else 0
-            return self._gain(self.leader, points, EndReason.FIRST_PASS)
+            return self._gain(self.leader, points, events.EndReason.FIRST_PASS)
         score = scoring.in_play(self.rules, self.line.count, seat)
         if score is None:
             return []
@@ -309,7 +294,7 @@ class ReadOnlyRound(RoundState):
     def _draw(self, _move: Draw) -> list[Event]:
         """Draw a tile; the turn stays."""
         self._drew = True
-        return [Drew(self.turn, self._take())]
+        return [events.Drew(self.turn, self._take())]
 
     def _take(self) -> Tile:
         """Take the next tile of the boneyard into the hand of the seat to move, and return it."""
@@ -327,26 +312,26 @@ class ReadOnlyRound(RoundState):
         if self._lays and self._has_to_knock:
             return self._forget(seat)
         ends = self._ends
-        events: list[Event] = [_passed(seat, ends.values, ends.doubles)]
+        news: list[Event] = [_passed(seat, ends.values, ends.doubles)]
         if not self._draws or not self.drawable:
             self._passes += 1
         if self._pays:
-            events += self._score_passes()
+            news += self._score_passes()
         elif type(ends) is Trains:
-            events += self._mark(seat)
+            news += self._mark(seat)
         if self._passes < len(self._masks):
             self.turn = self._next[seat]
             self._drew = False
-            return events
+            return news
         outcome = scoring.ended(self.rules, self._ending(seat, None))
-        block = Blocked(outcome.winner, outcome.pips, outcome.reason)
-        return [*events, block, *self._end(outcome)]
+        block = events.Blocked(outcome.winner, outcome.pips, outcome.reason)
+        return [*news, block, *self._end(outcome)]
 
     def _leave_lead(self, seat: int) -> list[Event]:
         """Let the partner lead, who cannot give the lead back."""
         self.leader = self.turn = self.rules.partner(seat)
         self._passes = 1
-        return [LeadLeft(seat, self.turn)]
+        return [events.LeadLeft(seat, self.turn)]
 
     def _score_passes(self) -> list[Event]:
         """Score a pass for the side that brought it about."""
@@ -355,13 +340,13 @@ class ReadOnlyRound(RoundState):
         scores = scoring.for_passes(self.rules, self.turn, self._passes, led, plays_on=plays_on)
         return [event for score in scores for event in self._gain(*score)]
 
-    def _gain(self, seat: int, points: int, reason: EndReason) -> list[Event]:
+    def _gain(self, seat: int, points: int, reason: events.EndReason) -> list[Event]:
         """Give points to the side of a seat, if there are any."""
         if not points:
             return []
         side = self.rules.side_of(seat)
         self.points = (*self.points[:side], self.points[side] + points, *self.points[side + 1 :])
-        return [Scored(side, seat, points, reason)]
+        return [events.Scored(side, seat, points, reason)]
 
     def _ending(self, seat: int, tile: Tile | None) -> Ending:
         """Return how the round ends: `seat` played last, or went out with `tile`."""
@@ -379,10 +364,10 @@ class ReadOnlyRound(RoundState):
                 return past[0].tile
         return None
 
-    def _end(self, outcome: Outcome) -> list[Event]:
+    def _end(self, outcome: events.Outcome) -> list[Event]:
         self.outcome = outcome
         self.points = tuple(map(add, self.points, outcome.points))
-        return [*scoring.scored(self.rules, outcome), RoundEnded(outcome)]
+        return [*scoring.scored(self.rules, outcome), events.RoundEnded(outcome)]
 
 
 class Round(ReadOnlyRound):
@@ -417,4 +402,4 @@ _MAKE: dict[type, Callable[[ReadOnlyRound, Any], list[Event]]] = {
 _new = tuple.__new__
 
 # The same values come up again and again, so one of each will do.
-_passed = lru_cache(maxsize=1024)(Passed)
+_passed = lru_cache(maxsize=1024)(events.Passed)

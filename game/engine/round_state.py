@@ -8,23 +8,12 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, TypeVar
 
+from game.engine import events
 from game.engine.choices import Leftover, NextLead
 from game.engine.deals import Deal, led
 from game.engine.ends import Ends, ends_of
 from game.engine.errors import DealError, PositionError
-from game.engine.events import (
-    Dealt,
-    Drew,
-    Event,
-    LeadLeft,
-    LeadReason,
-    Led,
-    MarkerMoved,
-    Outcome,
-    Passed,
-    Played,
-    StakesRaised,
-)
+from game.engine.events import Event
 from game.engine.line import Line
 from game.engine.moves import Move, Play
 from game.engine.position import Position
@@ -108,7 +97,7 @@ class RoundState:
         lead = _lead(rules, deal, leader, round_no)
         self.leader = self.turn = lead.seat
         self.must_lead = lead.tile
-        self.outcome: Outcome | None = None
+        self.outcome: events.Outcome | None = None
         self._drawn = 0
         # The line as it was at first and after each move, as far as it has been laid.
         self._lines = [_empty_line(rules)]
@@ -133,7 +122,7 @@ class RoundState:
             self._lay_hub()
         self._history: list[Event] = [self._dealt(), lead]
         if tied_rounds:
-            self._history.append(StakesRaised(tied_rounds))
+            self._history.append(events.StakesRaised(tied_rounds))
 
     def _lay_hub(self) -> None:
         """Lay the hub, which its holder does, or the deal has left it out.
@@ -275,14 +264,14 @@ class RoundState:
             setattr(other, name, value.copy() if type(value) is list else value)
         return other
 
-    def _dealt(self) -> Dealt:
+    def _dealt(self) -> events.Dealt:
         deal = self.deal
         counts = tuple(map(int.bit_count, self._masks))
         left = len(deal.boneyard)
         redeals, doubled = deal.redeals, deal.doubled
         return _dealt(self.round_no, counts, left, redeals, self.shown, deal.lots, doubled)
 
-    def _set_to(self, position: Position, line: Line, lead: Led) -> None:
+    def _set_to(self, position: Position, line: Line, lead: events.Led) -> None:
         """Take the state from a position, in a round that has just begun with its tiles."""
         self.start_position = position
         self.must_lead = lead.tile
@@ -301,35 +290,35 @@ class RoundState:
             left = dealt.boneyard + position.drew
             dealt = replace(dealt, counts=tuple(counts), boneyard=left)
         self._history = [dealt, lead, *self._history[2:]]
-        self._history += [MarkerMoved(seat, on=True) for seat in position.markers]
+        self._history += [events.MarkerMoved(seat, on=True) for seat in position.markers]
         if position.passes and not position.line:
-            self._history.append(LeadLeft(self.rules.partner(position.turn), position.turn))
+            self._history.append(events.LeadLeft(self.rules.partner(position.turn), position.turn))
         for step in range(position.passes if position.line else 0):
             seat = (position.turn - position.passes + step) % self.rules.seats
             ends = self._open(markers, 0, seat)
-            self._history.append(Passed(seat, ends.values, ends.doubles))
+            self._history.append(events.Passed(seat, ends.values, ends.doubles))
         for index, play in enumerate(laid, start=self._placed - len(laid)):
-            self._history.append(Played(self.turn, *play, index))
+            self._history.append(events.Played(self.turn, *play, index))
         if position.drew:
-            self._history.append(Drew(self.turn, tile_of(self._received[self.turn][-1])))
+            self._history.append(events.Drew(self.turn, tile_of(self._received[self.turn][-1])))
 
 
 AnyState = TypeVar("AnyState", bound=RoundState)
 
 _LEADS = {
-    NextLead.WINNER: LeadReason.WINNER,
-    NextLead.WINNERS_CHOOSE: LeadReason.WINNER,
-    NextLead.WENT_OUT: LeadReason.WENT_OUT,
-    NextLead.PLAYED_LAST: LeadReason.PLAYED_LAST,
+    NextLead.WINNER: events.LeadReason.WINNER,
+    NextLead.WINNERS_CHOOSE: events.LeadReason.WINNER,
+    NextLead.WENT_OUT: events.LeadReason.WENT_OUT,
+    NextLead.PLAYED_LAST: events.LeadReason.PLAYED_LAST,
 }
 
 
 # The same values come up again and again, so one of each will do.
-_dealt = lru_cache(maxsize=64)(Dealt)
+_dealt = lru_cache(maxsize=64)(events.Dealt)
 _empty_line = lru_cache(maxsize=64)(Line.of)
 
 
-def _lead(rules: Rules, deal: Deal, leader: int | None, round_no: int) -> Led:
+def _lead(rules: Rules, deal: Deal, leader: int | None, round_no: int) -> events.Led:
     """Return who leads. Raises `DealError`."""
     if leader is None:
         if lead := deal.lead(rules, round_no):
@@ -337,4 +326,4 @@ def _lead(rules: Rules, deal: Deal, leader: int | None, round_no: int) -> Led:
         raise DealError("Nobody can lead from this deal: the opening rule asks for a new deal.")
     if type(leader) is not int or not 0 <= leader < rules.seats:
         raise DealError(f"There is no seat {leader!r} to lead.")
-    return led(leader, None, _LEADS.get(rules.next_lead, LeadReason.ROTATES))
+    return led(leader, None, _LEADS.get(rules.next_lead, events.LeadReason.ROTATES))

@@ -271,8 +271,7 @@ _UNPLAYABLE: dict[str, Misfit] = {
         ),
     ),
     "Where doubles are filled first, no suit is locked, and only equal ends score in play.": Misfit(
-        "fill in_play suits",
-        lambda rules: rules.fills and (rules.in_play.factors or rules.locks),
+        "fill in_play suits", lambda rules: rules.fills and (rules.in_play.factors or rules.locks)
     ),
     "Where every double is filled first, no end scores in play.": Misfit(
         "fill in_play", lambda rules: rules.fills_all and rules.scores_in_play

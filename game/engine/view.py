@@ -3,18 +3,9 @@
 from dataclasses import dataclass
 from itertools import takewhile
 
+from game.engine import events
 from game.engine.count import Count
-from game.engine.events import (
-    MOVED,
-    Event,
-    Fined,
-    LeadLeft,
-    Led,
-    MarkerMoved,
-    Played,
-    Scored,
-    StakesRaised,
-)
+from game.engine.events import Event
 from game.engine.line import End, Line, Placed
 from game.engine.moves import Knock, Move
 from game.engine.position import Position
@@ -58,20 +49,20 @@ class SeatView:
     @property
     def moves(self) -> tuple[Move, ...]:
         """Every move of this round so far, as a record has them."""
-        made = [event for event in self.history if isinstance(event, MOVED)]
-        return tuple([event.move for event in made if not isinstance(event, Fined)])
+        made = [event for event in self.history if isinstance(event, events.MOVED)]
+        return tuple([event.move for event in made if not isinstance(event, events.Fined)])
 
     @property
     def position(self) -> Position:
         """The round as it stands, with the hands of others, and the boneyard, as numbers."""
         scored = [0] * self.rules.sides
         for event in self.history:
-            if isinstance(event, Scored):
+            if isinstance(event, events.Scored):
                 scored[event.side] += event.points
         hands = tuple(
             self.hand if seat == self.seat else count for seat, count in enumerate(self.counts)
         )
-        led = next(event for event in self.history if isinstance(event, Led))
+        led = next(event for event in self.history if isinstance(event, events.Led))
         before = tuple(now - won for now, won in zip(self.scores, scored, strict=True))
         line = self.line.plays
         return Position(
@@ -84,7 +75,7 @@ class SeatView:
             None if line else led.tile,
             before,
             tuple(scored),
-            passes=int(isinstance(self.history[-1], LeadLeft)),
+            passes=int(isinstance(self.history[-1], events.LeadLeft)),
             round_no=self.round_no,
             tied_rounds=self.tied_rounds,
             markers=tuple(sorted(self.markers)),
@@ -95,7 +86,8 @@ class SeatView:
     def tied_rounds(self) -> int:
         """How many rounds just before this one nobody won, where that makes it worth more."""
         return next(
-            (event.tied_rounds for event in self.history if isinstance(event, StakesRaised)), 0
+            (event.tied_rounds for event in self.history if isinstance(event, events.StakesRaised)),
+            0,
         )
 
     @property
@@ -133,7 +125,9 @@ class SeatView:
     @property
     def markers(self) -> frozenset[int]:
         """The seats whose trains bear a marker, which are open to all."""
-        on = {event.seat: event.on for event in self.history if isinstance(event, MarkerMoved)}
+        on = {
+            event.seat: event.on for event in self.history if isinstance(event, events.MarkerMoved)
+        }
         return frozenset([seat for seat in on if on[seat]])
 
     @property
@@ -141,9 +135,9 @@ class SeatView:
         """How many tiles the seat to move has laid in this turn, where there are trains."""
         if not self.rules.trains:
             return 0
-        moved = [event for event in self.history if isinstance(event, MOVED)]
+        moved = [event for event in self.history if isinstance(event, events.MOVED)]
         mine = list(takewhile(lambda event: event.seat == self.turn, reversed(moved)))
-        return sum([isinstance(event, Played) for event in mine])
+        return sum([isinstance(event, events.Played) for event in mine])
 
     @property
     def has_to_knock(self) -> bool:

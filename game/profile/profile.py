@@ -5,19 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.platform import Storage
-from game.profile.codecs import (
-    ARCHIVE,
-    BADGES,
-    DAILY,
-    HABITS,
-    NEW_GAME_DEFAULTS,
-    PLACE,
-    PUZZLES,
-    SETTINGS,
-    STATISTICS,
-    Codec,
-    T,
-)
+from game.profile import codecs
+from game.profile.codecs import Codec, T
 from game.profile.matches import Matches
 from game.profile.settings import Settings
 from game.profile.store import Load, Store
@@ -62,61 +51,61 @@ class Profile:
 
         Raises StorageError where the storage refuses; then everything is as it was.
         """
-        if ARCHIVE.key in texts and BADGES.key not in texts:
+        if codecs.ARCHIVE.key in texts and codecs.BADGES.key not in texts:
             badges = self.badges()
             badges.complete = False
-            texts = {**texts, BADGES.key: badges.to_text()}
+            texts = {**texts, codecs.BADGES.key: badges.to_text()}
         self.store.replace(texts)
         self.matches.end_pause()
 
     def settings(self) -> Settings:
         """Return the saved settings, or the default ones."""
-        return self.store.load(SETTINGS) or Settings()
+        return self.store.load(codecs.SETTINGS) or Settings()
 
     def save_settings(self, settings: Settings) -> None:
-        self.store.save(SETTINGS, settings.to_text())
+        self.store.save(codecs.SETTINGS, settings.to_text())
 
     def new_game_defaults(self) -> NewGameDefaults:
-        return self.saved_new_game_defaults() or NEW_GAME_DEFAULTS.default()
+        return self.saved_new_game_defaults() or codecs.NEW_GAME_DEFAULTS.default()
 
     def saved_new_game_defaults(self) -> NewGameDefaults | None:
         """Return the saved defaults of a new game; None before the first."""
-        return self.store.load(NEW_GAME_DEFAULTS)
+        return self.store.load(codecs.NEW_GAME_DEFAULTS)
 
     def save_new_game_defaults(self, defaults: NewGameDefaults) -> None:
-        self.store.save(NEW_GAME_DEFAULTS, defaults.to_text())
+        self.store.save(codecs.NEW_GAME_DEFAULTS, defaults.to_text())
 
     def daily(self) -> Daily:
         """Return the results of the daily deals."""
-        return self.store.load(DAILY) or DAILY.default()
+        return self.store.load(codecs.DAILY) or codecs.DAILY.default()
 
     def puzzles(self) -> Progress:
         """Return which puzzles were tried."""
-        return self.store.load(PUZZLES) or PUZZLES.default()
+        return self.store.load(codecs.PUZZLES) or codecs.PUZZLES.default()
 
     def note_try(self, puzzle: Keyed, *, right: bool, day: str = "") -> None:
         """Save a try at a puzzle, or at a part of a lesson, on a day."""
-        self._change(PUZZLES, lambda progress: progress.note(puzzle, right=right, day=day))
+        self._change(codecs.PUZZLES, lambda progress: progress.note(puzzle, right=right, day=day))
 
     def statistics(self) -> Statistics:
         """Return the player's statistics."""
-        return self.store.load(STATISTICS) or STATISTICS.default()
+        return self.store.load(codecs.STATISTICS) or codecs.STATISTICS.default()
 
     def archive(self) -> Archive:
         """Return the player's past matches."""
-        return self.store.load(ARCHIVE) or ARCHIVE.default()
+        return self.store.load(codecs.ARCHIVE) or codecs.ARCHIVE.default()
 
     def badges(self) -> Badges:
         """Return the badges the player has earned."""
-        return self.store.load(BADGES) or BADGES.default()
+        return self.store.load(codecs.BADGES) or codecs.BADGES.default()
 
     def add_badges(self, found: Badges) -> None:
         """Save badges beside those that are there."""
-        self._change(BADGES, lambda badges: badges.merge(found))
+        self._change(codecs.BADGES, lambda badges: badges.merge(found))
 
     def habits(self) -> Habits:
         """Return what reviews said of the player's habits."""
-        return self.store.load(HABITS) or HABITS.default()
+        return self.store.load(codecs.HABITS) or codecs.HABITS.default()
 
     def note_review(self, session: Session, seat: int, found: Review) -> None:
         """Save what the review of a round says of the player's habits: only of the matches played
@@ -126,7 +115,7 @@ class Profile:
         if session.people != (seat,) or session.identity not in known:
             return
         identity, deal = session.identity, session.deal_no
-        self._change(HABITS, lambda habits: habits.note(identity, deal, found))
+        self._change(codecs.HABITS, lambda habits: habits.note(identity, deal, found))
 
     def _change(self, codec: Codec[T], change: Callable[[T], None]) -> None:
         """Change a saved value, or the one before anything was saved."""
@@ -142,16 +131,16 @@ class Profile:
         """Reset the statistics, and return them; the matches counted last stay counted."""
 
         def reset(load: Load) -> dict[Codec[Any], str]:
-            kept = load(STATISTICS) or STATISTICS.default()
-            return {STATISTICS: STATISTICS.load()(counted=kept.counted).to_text()}
+            kept = load(codecs.STATISTICS) or codecs.STATISTICS.default()
+            return {codecs.STATISTICS: codecs.STATISTICS.load()(counted=kept.counted).to_text()}
 
         self.store.change(reset)
         return self.statistics()
 
     def at_table(self) -> bool:
         """Return whether the player was at the table, not at the title, when the game closed."""
-        return self.store.load(PLACE) == "table"
+        return self.store.load(codecs.PLACE) == "table"
 
     def save_place(self, place: str) -> None:
         """Save where the player is: "table" or "title"."""
-        self.store.save(PLACE, place)
+        self.store.save(codecs.PLACE, place)

@@ -70,11 +70,7 @@ class Evidence:
         yield from self._fill(left, room, placed, dead)
 
     def _fill(
-        self,
-        left: list[Tile],
-        room: list[int],
-        placed: dict[Tile, int],
-        dead: set[tuple[int, ...]],
+        self, left: list[Tile], room: list[int], placed: dict[Tile, int], dead: set[tuple[int, ...]]
     ) -> Iterator[dict[Tile, int]]:
         """Yield the ways to place the tiles that are left; `dead` are the rooms that fit none."""
         if not left:

@@ -21,10 +21,7 @@ TABLES: dict[str, tuple[str, Rules]] = {
     "four": ("block", GAMES["block"].rules_for({"seats": 4})),
     "fives4": ("fives", GAMES["fives"].rules_for({"seats": 4})),
     "draw": ("fives", GAMES["fives"].rules),
-    "draw4": (
-        "straight",
-        GAMES["straight"].rules_for({"seats": 4, "draw": "until_playable"}),
-    ),
+    "draw4": ("straight", GAMES["straight"].rules_for({"seats": 4, "draw": "until_playable"})),
 }
 """What puzzles are played by: the key of a game, and its rules. Nobody draws, so that all that can
 be played lies open; but at the last two tables. At the first of these an answer is right in

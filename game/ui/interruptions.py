@@ -50,7 +50,7 @@ def _ask_which_stays(services: Services) -> None:
             ),
             _("Keep this one"),
             services.profile.matches.keep_local,
-            no=_("Use the newer one"),
+            _("Use the newer one"),
             on_no=lambda: _take_theirs(services, at_table=True),
             name="elsewhere",
         )

@@ -31,6 +31,9 @@ RETRY: Screen[[Session, int, int]] = Screen("game.ui.scenes.retry:RetryScene")
 
 # They come over another, which comes back after them.
 ABOUT: Screen[[]] = Screen("game.ui.scenes.about:AboutScene")
+ASK: Screen[[str, str, str, Callable[[], None], str]] = Screen(
+    "game.ui.scenes.confirm:ConfirmScene"
+)
 BACKUP: Screen[[]] = Screen("game.ui.scenes.backup:BackupScene")
 COURSE: Screen[[]] = Screen("game.ui.scenes.course:CourseScene")
 DAILY: Screen[[]] = Screen("game.ui.scenes.daily:DailyScene")

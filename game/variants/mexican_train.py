@@ -6,16 +6,7 @@ Without Rules (htfbw), compared; they differ on what is a choice here.
 
 from dataclasses import replace
 
-from game.engine.choices import (
-    CommonTrain,
-    Cover,
-    DrawRule,
-    FirstTrain,
-    Hub,
-    LastDouble,
-    NextLead,
-    Opening,
-)
+from game.engine import choices
 from game.engine.rules import Rules
 from game.engine.scoring_choices import Ranking
 from game.language import N_
@@ -53,12 +44,12 @@ OPENING = Option(
     N_("The first double"),
     (
         Choice(
-            Opening.LOT,
+            choices.Opening.LOT,
             N_("Laid before the deal"),
             N_("It is taken out of the set. Lots decide who begins, then each player in turn."),
         ),
         Choice(
-            Opening.ROUND_DOUBLE,
+            choices.Opening.ROUND_DOUBLE,
             N_("Laid by its holder"),
             N_(
                 "The player who holds it lays it and begins. If nobody does, everyone draws a "
@@ -71,9 +62,10 @@ OPENING = Option(
 NEXT_LEAD = replace(
     options.NEXT_LEAD,
     choices=(
-        options.NEXT_LEAD.choice(NextLead.ROTATES),
+        options.NEXT_LEAD.choice(choices.NextLead.ROTATES),
         replace(
-            options.NEXT_LEAD.choice(NextLead.OPENING), applies=lambda rules: not rules.lays_hub
+            options.NEXT_LEAD.choice(choices.NextLead.OPENING),
+            applies=lambda rules: not rules.lays_hub,
         ),
     ),
 )
@@ -93,22 +85,22 @@ COVER = Option(
     N_("Covering a double"),
     (
         Choice(
-            Cover.AT_ONCE,
+            choices.Cover.AT_ONCE,
             N_("At once"),
             N_("You cover your double in the same turn. If you can’t, the next players must."),
         ),
         Choice(
-            Cover.FIRST_LAID,
+            choices.Cover.FIRST_LAID,
             N_("Several, oldest first"),
             N_("You may play several doubles first. The oldest is covered first."),
         ),
         Choice(
-            Cover.LAST_LAID,
+            choices.Cover.LAST_LAID,
             N_("Several, newest first"),
             N_("You may play several doubles first. The newest is covered first."),
         ),
         Choice(
-            Cover.ANYWHERE,
+            choices.Cover.ANYWHERE,
             N_("Another turn"),
             N_(
                 "After a double you play one more tile on any open train. The double doesn’t have "
@@ -123,9 +115,11 @@ COMMON_TRAIN = Option(
     # Translators: the train that is common to all players: the Mexican train.
     N_("The Mexican train"),
     (
-        Choice(CommonTrain.ALWAYS, N_("Always open"), N_("Anyone may start it on any turn.")),
         Choice(
-            CommonTrain.AFTER_OWN,
+            choices.CommonTrain.ALWAYS, N_("Always open"), N_("Anyone may start it on any turn.")
+        ),
+        Choice(
+            choices.CommonTrain.AFTER_OWN,
             N_("After your own"),
             N_("You may play on it once you have started your own train."),
         ),
@@ -136,9 +130,9 @@ FIRST_TRAIN = Option(
     "first_train",
     N_("Starting a train"),
     (
-        Choice(FirstTrain.ONE, N_("One tile"), N_("You start your train with one tile.")),
+        Choice(choices.FirstTrain.ONE, N_("One tile"), N_("You start your train with one tile.")),
         Choice(
-            FirstTrain.WHOLE,
+            choices.FirstTrain.WHOLE,
             N_("The whole train"),
             N_("When you start your train, you play as much of it as you can in that turn."),
         ),
@@ -149,14 +143,14 @@ LAST_DOUBLE = Option(
     "last_double",
     N_("Last tile a double"),
     (
-        Choice(LastDouble.ENDS, N_("Ends the round"), N_("It doesn’t have to be covered.")),
+        Choice(choices.LastDouble.ENDS, N_("Ends the round"), N_("It doesn’t have to be covered.")),
         Choice(
-            LastDouble.DOUBLES,
+            choices.LastDouble.DOUBLES,
             N_("Counts twice"),
             N_("The round ends, and the others’ pips count twice."),
         ),
         Choice(
-            LastDouble.COVERED,
+            choices.LastDouble.COVERED,
             N_("Must be covered"),
             N_("You draw to cover it, as with any double; you are out once it is covered."),
         ),
@@ -186,12 +180,12 @@ VARIANT = Variant(
         max_pip=9,
         seats=4,
         hand=10,
-        draw=DrawRule.ONE,
-        opening=Opening.LOT,
-        next_lead=NextLead.ROTATES,
+        draw=choices.DrawRule.ONE,
+        opening=choices.Opening.LOT,
+        next_lead=choices.NextLead.ROTATES,
         ranking=Ranking.LOWEST,
         rounds=10,
-        hub=Hub.TRAINS,
+        hub=choices.Hub.TRAINS,
     ),
     hands={2: 12, 3: 12, 4: 10, 5: 8, 6: 7, 7: 6, 8: 5},
     set_hands={

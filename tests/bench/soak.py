@@ -243,7 +243,8 @@ def main() -> int:
     )
     words.add_argument("--games", nargs="*", default=[*GAMES], choices=[*GAMES], metavar="GAME")
     words.add_argument("--level", default="quick", help="which level plays (default: quick)")
-    words.add_argument("--starts", type=int, help="instead: start the page this many times")
+    instead = "instead: start the page so often in Chromium, a fifth as often in Firefox"
+    words.add_argument("--starts", type=int, help=instead)
     words.add_argument("--seed", type=int, default=1, help="seed of the random input (default: 1)")
     asked = words.parse_args()
     program = browsers.install()[0]

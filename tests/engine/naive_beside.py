@@ -13,18 +13,7 @@ from enum import Enum
 from itertools import chain, pairwise
 from typing import Generic, TypeVar
 
-from game.engine import Line, Match, Move, Play, Rules, Tile, deal
-from game.engine.choices import (
-    Arms,
-    DrawRule,
-    Fill,
-    Leftover,
-    NoDouble,
-    Opening,
-    Spinner,
-    Suits,
-    Teams,
-)
+from game.engine import Line, Match, Move, Play, Rules, Tile, choices, deal
 from game.engine.events import MatchEnded, Passed, Played, Scored
 from game.engine.round import ReadOnlyRound
 from game.engine.scoring_choices import BlockedTie, MatchEnd, Rounding, SpinnerCount
@@ -36,8 +25,8 @@ from tests.engine.naive_trains import NaiveTrains
 from tests.engine.tools import number_of, recorded, state, sum_of
 
 OTHER_WORDS: dict[tuple[str, object], str] = {
-    ("opening", Opening.DOUBLE_HOLDER): "highest double",
-    ("draw", DrawRule.UNTIL_PLAYABLE): "until",
+    ("opening", choices.Opening.DOUBLE_HOLDER): "highest double",
+    ("draw", choices.DrawRule.UNTIL_PLAYABLE): "until",
     ("rounding", Rounding.NONE): "no",
     ("rounding", Rounding.TOGETHER): "once",
     ("blocked_tie", BlockedTie.PAIR_SPLITS): "two of three share",
@@ -56,17 +45,17 @@ def words_for(rules: Rules) -> Points:
     return {
         **{point.replace("_", " "): plainly(point) for point in Rules.__slots__},
         "set": rules.max_pip,
-        "teams": rules.teams is Teams.PARTNERSHIPS,
-        "forced": rules.opening is not Opening.DOUBLE_HOLDER,
-        "all at once": rules.arms is Arms.ALL_AT_ONCE,
+        "teams": rules.teams is choices.Teams.PARTNERSHIPS,
+        "forced": rules.opening is not choices.Opening.DOUBLE_HOLDER,
+        "all at once": rules.arms is choices.Arms.ALL_AT_ONCE,
         "sniff": rules.counting is SpinnerCount.ENDS,
-        "unlocked": rules.suits is Suits.UNLOCKED,
+        "unlocked": rules.suits is choices.Suits.UNLOCKED,
         "scoring": plainly("in_play"),
         "out": plainly("out_score"),
         "rounded": plainly("rounding"),
         "blocked": plainly("blocked_score"),
         "tie": plainly("blocked_tie"),
-        "leftover to winner": rules.leftover is Leftover.TO_WINNER,
+        "leftover to winner": rules.leftover is choices.Leftover.TO_WINNER,
         "at once": rules.match_end is MatchEnd.AT_ONCE,
     }
 
@@ -201,11 +190,11 @@ class BesideLine(Beside[naive.NaiveRound]):
             return too_many_doubles(self.rules, [plain(hand) for hand in first.hands])
         anything = replace(
             self.match.rules,
-            opening=Opening.HIGHEST_DOUBLE,
-            no_double=NoDouble.HEAVIEST,
+            opening=choices.Opening.HIGHEST_DOUBLE,
+            no_double=choices.NoDouble.HEAVIEST,
             redeal_doubles=0,
-            fill=Fill.NONE,
-            spinner=Spinner.NONE,
+            fill=choices.Fill.NONE,
+            spinner=choices.Spinner.NONE,
         )
         if self.rules["opening"] == "round double":
             return False  # nobody ever deals again for that

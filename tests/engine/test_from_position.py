@@ -17,6 +17,8 @@ from game.variants import GAMES
 from tests.engine.tools import recorded, steps
 
 TEXT = "seats=2 hand=2; hands 5-4 4-4, 6-5 1-0; line 6-6; turn 1; leader 0; scores 10,20; round 3"
+TRAINS = "seats=2 hand=2 max_pip=9 hub=trains ranking=lowest opening=lot next_lead=rotates"
+HUB = f"{TRAINS}; hands 6-5 5-4, 1-0 4-3; line 9-9"
 
 
 def two_alike(key: str) -> tuple[Match, Match]:
@@ -87,6 +89,11 @@ def test_only_what_is_known_whole_can_be_played_on() -> None:
         ("seats=2 in_play=fives match_end=at_once; hands 6-5, 1-0; points 100,0", "match is over"),
         ("seats=2; hands 6-5, 1-0; round 0", "not the number of a round"),
         ("seats=2; hands 6-5, 1-0; unwon 20", "too many"),
+        (f"{HUB}; markers 0,0", "once for each seat"),
+        (f"{HUB}; markers 2", "no such seat to have a marker"),
+        (f"{HUB}; laid 3", "cannot have been laid"),
+        (HUB.replace("9-9", "8-8"), "9-9 lies in the hub"),
+        ("seats=2; hands 6-5, 1-0; line 6-6; laid 1", "There are no trains"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(text: str, words: str) -> None:

@@ -20,11 +20,10 @@ from game.engine.round_state import RoundState
 from game.engine.rules import Rules
 from game.engine.start import Start
 from game.engine.tiles import Tile
+from tests.engine.test_from_position import HUB
 from tests.engine.tools import a_deal
 
 MATADOR = Rules(joining=Joining.SUM)
-TRAINS = "seats=2 hand=2 max_pip=9 hub=trains ranking=lowest opening=lot next_lead=rotates"
-HUB = f"{TRAINS}; hands 6-5 5-4, 1-0 4-3; line 9-9"
 
 
 @pytest.mark.parametrize(
@@ -43,23 +42,6 @@ HUB = f"{TRAINS}; hands 6-5 5-4, 1-0 4-3; line 9-9"
 def test_a_match_cannot_start_so(start: Any, words: str) -> None:
     with pytest.raises(MatchError, match=words):
         Match(Rules(), start=start)
-
-
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        (f"{HUB}; markers 0,0", "once for each seat"),
-        (f"{HUB}; markers 2", "no such seat to have a marker"),
-        (f"{HUB}; laid 3", "cannot have been laid"),
-        (HUB.replace("9-9", "8-8"), "9-9 lies in the hub"),
-        ("seats=2; hands 6-5, 1-0; line 6-6; laid 1", "There are no trains"),
-        ("seats=2; hands 6-5, 1-0; line 6-6; turn 2", "no such seat to move"),
-        ("seats=2; hands 6-5, 1-0; line 6-6; passes 2", "All have passed"),
-    ],
-)
-def test_a_position_cannot_be_so(text: str, words: str) -> None:
-    with pytest.raises(PositionError, match=words):
-        Match.from_position(Position.parse(text))
 
 
 def refused(match: Match, move: Move) -> tuple[Why, str]:

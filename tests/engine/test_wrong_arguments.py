@@ -28,7 +28,6 @@ NAMED = (
     errors.IllegalMove,
     errors.MatchError,
     errors.MoveError,
-    errors.MatchError,
     errors.RecordError,
     errors.RulesError,
     errors.TileError,

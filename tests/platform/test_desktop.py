@@ -117,10 +117,7 @@ def test_an_error_nobody_caught_is_printed_and_filed(
 
 PRESSES = {
     "Enter": (pygame.KEYDOWN, {"key": pygame.K_RETURN, "mod": 0, "unicode": ""}),
-    "A": (
-        pygame.CONTROLLERBUTTONDOWN,
-        {"button": pygame.CONTROLLER_BUTTON_A, "instance_id": 0},
-    ),
+    "A": (pygame.CONTROLLERBUTTONDOWN, {"button": pygame.CONTROLLER_BUTTON_A, "instance_id": 0}),
 }
 
 

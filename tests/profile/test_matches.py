@@ -22,13 +22,6 @@ SESSION = Session(Match(Rules(), 3, "block"), SEATS)
 MATCH = SESSION.to_text()
 
 
-def test_a_loaded_match_saves_itself() -> None:
-    storage = MemoryStorage({"match": MATCH})
-    session = some(Profile(storage).matches.resume())
-    session.play(session.match.legal[0])
-    assert storage.texts["match"] == session.to_text() != MATCH
-
-
 def two_windows() -> tuple[MemoryStorage, Profile, Profile, Session, Session]:
     """Return a storage and two windows that have both opened its match, led already."""
     led = Session.from_text(MATCH)

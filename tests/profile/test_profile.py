@@ -34,24 +34,6 @@ def test_an_empty_storage_gives_the_usual_and_says_nothing() -> None:
     assert profile.notes == []
 
 
-def test_what_is_saved_is_loaded() -> None:
-    storage = MemoryStorage()
-    profile = Profile(storage)
-    settings = Settings(sound=False, volume=0.25, speed="quick", motion="off")
-    choices = NewGameDefaults("straight", {"straight": {"seats": 3, "target": 77}})
-    profile.save_settings(settings)
-    profile.save_new_game_defaults(choices)
-    profile.matches.save(SESSION)
-    again = Profile(storage)
-    loaded = load_all(again)
-    assert loaded[:2] == (settings, choices)
-    assert loaded[2] is not None
-    assert loaded[2].to_text() == MATCH
-    assert again.notes == []
-    again.matches.discard()
-    assert Profile(storage).matches.peek() is None
-
-
 def test_settings_of_an_older_or_newer_version_keep_what_is_known() -> None:
     storage = MemoryStorage({"settings": json.dumps({"speed": "calm", "haptics": True})})
     profile = Profile(storage)

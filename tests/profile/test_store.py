@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.platform import StorageError
-from game.profile.codecs import DAILY, MATCH, NEW_GAME_DEFAULTS, PLACE, SETTINGS, Codec
+from game.profile.codecs import DAILY, MATCH, PLACE, SETTINGS, Codec
 from game.profile.settings import Settings
 from game.profile.store import Store, plain
 from tests.memory import MemoryStorage
@@ -68,17 +68,6 @@ def test_a_storage_that_stops_writing_is_said_once() -> None:
     storage.broken = True
     store.save(PLACE, "table")
     assert len(notes) == 2, "it is another trouble now"
-
-
-def test_a_storage_that_refuses_everything_is_said_once() -> None:
-    storage = MemoryStorage()
-    storage.broken = True
-    store, notes = opened(storage)
-    for _ in range(3):
-        assert store.load(DAILY) is None
-        store.save(NEW_GAME_DEFAULTS, NEW_GAME_DEFAULTS.default().to_text())
-        store.save(DAILY, None)
-    assert notes == ["Nothing can be loaded or saved: the storage is blocked."]
 
 
 def test_what_is_saved_for_later_is_found_at_once_and_kept_at_the_end() -> None:

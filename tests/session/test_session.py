@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ai.budget import Budget, finish
-from game.engine.errors import IllegalMove, MatchError
+from game.engine.errors import IllegalMove
 from game.engine.line import Line
 from game.engine.match import Match
 from game.engine.moves import Move, Pass, Play
@@ -56,15 +56,6 @@ def test_the_person_is_the_seat_without_a_level() -> None:
     assert Session(Match(Rules(), 1, "block"), (THEO, ME)).person == 1
 
 
-def test_a_move_is_saved_at_once() -> None:
-    saved: list[str] = []
-    session = a_session(saved=saved)
-    for number in range(1, 5):
-        session.play(session.match.legal[0])
-        assert len(saved) == number
-        assert saved[-1] == session.to_text()
-
-
 def test_an_illegal_move_changes_and_saves_nothing() -> None:
     saved: list[str] = []
     session = a_session(saved=saved)
@@ -73,18 +64,6 @@ def test_an_illegal_move_changes_and_saves_nothing() -> None:
         session.play(Pass())
     assert state(session.match) == before
     assert not saved
-
-
-def test_the_next_round_is_saved_at_once() -> None:
-    saved: list[str] = []
-    session = a_session(saved=saved)
-    with pytest.raises(MatchError, match="not over yet"):
-        session.next_round()
-    while not session.match.round.outcome:
-        session.play(session.match.legal[0])
-    session.next_round()
-    assert saved[-1] == session.to_text()
-    assert Session.from_text(saved[-1]).match.round_no == 2
 
 
 def test_a_thought_belongs_to_the_opponent_whose_turn_it_is() -> None:

@@ -133,11 +133,7 @@ def test_a_round_by_the_page_s_elements_alone(open_tab: OpenTab, site: str, axe:
     ids=lambda param: getattr(param, "name", "" if param is Reader else "touch"),
 )
 def test_a_lesson_by_the_page_s_elements_alone_or_by_touch(
-    open_tab: OpenTab,
-    site: str,
-    axe: str,
-    lesson: Lesson,
-    ways: Callable[[ChromiumTab], Player],
+    open_tab: OpenTab, site: str, axe: str, lesson: Lesson, ways: Callable[[ChromiumTab], Player]
 ) -> None:
     touched = ways is not Reader
     tab = open_tab(390, 844, has_touch=touched, is_mobile=touched)

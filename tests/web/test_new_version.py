@@ -7,74 +7,59 @@ from pathlib import Path
 import pytest
 
 from devtools.paths import WEB
+from tests.web import versions
 from tests.web.conftest import OpenTab
 from tests.web.hosts import Host
 from tests.web.player import Player
-from tests.web.versions import (
-    ARCHIVE,
-    NAMES,
-    OFFERED,
-    WAYS,
-    Way,
-    again,
-    archive_name,
-    only,
-    runs,
-    spare_name,
-    take,
-    taken_beside,
-    visit,
-    write_version,
-)
 
 
 def test_a_version_comes_whole_and_if_asked(
     open_app: OpenTab, host: Host, next_version: Path
 ) -> None:
     tab = open_app()
-    player = visit(tab, host.address)
-    assert OFFERED not in player.nodes
+    player = versions.visit(tab, host.address)
+    assert versions.OFFERED not in player.nodes
     host.folder = next_version
     host.asked.clear()
-    again(player)
-    runs(player, WEB)
-    take(player)
-    runs(player, next_version)
-    player.until(lambda: len(tab.run(NAMES)) == 1, "the old version to be let go")
+    versions.again(player)
+    versions.runs(player, WEB)
+    versions.take(player)
+    versions.runs(player, next_version)
+    player.until(lambda: len(tab.run(versions.NAMES)) == 1, "the old version to be let go")
     # What has not changed was not fetched again; what has, came once.
-    spare = spare_name(next_version)
+    spare = versions.spare_name(next_version)
     assert not [name for name in {*host.asked} - {spare} if name.startswith("runtime/")]
-    assert host.asked.count(archive_name(next_version)) == 1
+    assert host.asked.count(versions.archive_name(next_version)) == 1
     host.away = True
-    again(player)
-    runs(player, next_version)
-    only(host, tab)
+    versions.again(player)
+    versions.runs(player, next_version)
+    versions.only(host, tab)
 
 
 def test_two_tabs_play_two_versions(open_app: OpenTab, host: Host, next_version: Path) -> None:
     old = open_app()
-    player = visit(old, host.address)
+    player = versions.visit(old, host.address)
     host.folder = next_version
-    new = taken_beside(old, host, next_version)
+    new = versions.taken_beside(old, host, next_version)
     # The first tab plays on, and its version is still there should it need a file.
     player.start_playing()
-    assert old.run(f"fetch('{archive_name(WEB)}').then((response) => response.ok)") is True
-    assert len(new.run(NAMES)) == 2
+    assert old.run(f"fetch('{versions.archive_name(WEB)}').then((response) => response.ok)") is True
+    assert len(new.run(versions.NAMES)) == 2
     old.page.close()
     new.page.bring_to_front()
     new.reload()
     newer = Player(new)
     newer.started("table")
-    newer.until(lambda: len(new.run(NAMES)) == 1, "the old version to be let go")
+    newer.until(lambda: len(new.run(versions.NAMES)) == 1, "the old version to be let go")
     assert new.heard.errors == []
-    only(host, old)
+    versions.only(host, old)
 
 
 def test_a_match_is_whole_in_a_new_version(
     open_app: OpenTab, host: Host, next_version: Path
 ) -> None:
     tab = open_app()
-    player = visit(tab, host.address)
+    player = versions.visit(tab, host.address)
     player.start_playing()
     assert player.until_my_turn()
     before = player.facts()
@@ -84,17 +69,17 @@ def test_a_match_is_whole_in_a_new_version(
     player.started("table")
     assert player.until_my_turn()
     assert player.facts() == before
-    assert tab.run(ARCHIVE) == archive_name(WEB)
+    assert tab.run(versions.ARCHIVE) == versions.archive_name(WEB)
     player.press("button-pause", scene="pause")
     player.press("button-title")
-    take(player)
-    runs(player, next_version)
+    versions.take(player)
+    versions.runs(player, next_version)
     player.press("button-continue")
     player.until(lambda: player.scene == "table", "the table")
     assert player.until_my_turn()
     assert player.facts() == before
-    assert archive_name(WEB) not in host.asked
-    only(host, tab)
+    assert versions.archive_name(WEB) not in host.asked
+    versions.only(host, tab)
 
 
 def spoil(name: str) -> Callable[[Host], None]:
@@ -115,7 +100,7 @@ def test_updates_that_fail_leave_the_old_version(
     open_app: OpenTab, host: Host, next_version: Path, tmp_path: Path
 ) -> None:
     tab = open_app()
-    player = visit(tab, host.address)
+    player = versions.visit(tab, host.address)
     failed = "navigator.serviceWorker.getRegistration().then((it) => !it.installing && !it.waiting)"
     faults = (spoil("boneyard.*.bin"), spoil("index.html"), lose("boneyard.*.bin"))
     for number, fault in enumerate(faults):
@@ -123,24 +108,24 @@ def test_updates_that_fail_leave_the_old_version(
         shutil.copytree(next_version, host.folder)
         fault(host)
         host.asked.clear()
-        again(player)
+        versions.again(player)
         player.until(lambda: "index.html" in host.asked and tab.run(failed), "the update to fail")
-        assert len(tab.run(NAMES)) == 1
+        assert len(tab.run(versions.NAMES)) == 1
         host.away = True
-        again(player)
-        runs(player, WEB)
-        assert OFFERED not in player.nodes
+        versions.again(player)
+        versions.runs(player, WEB)
+        assert versions.OFFERED not in player.nodes
         host.away = False
-    only(host, tab, in_trouble=True)
+    versions.only(host, tab, in_trouble=True)
 
 
-@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
+@pytest.mark.parametrize("way", versions.WAYS, ids=lambda way: way.__name__)
 def test_what_is_offered_comes(
-    open_app: OpenTab, host: Host, next_version: Path, tmp_path: Path, way: Way
+    open_app: OpenTab, host: Host, next_version: Path, tmp_path: Path, way: versions.Way
 ) -> None:
     tab = open_app()
-    player = visit(tab, host.address)
-    newest = way(player, host, iter([next_version, write_version(tmp_path / "newest", 9)]))
-    take(player)
-    runs(player, newest)
-    only(host, tab)
+    player = versions.visit(tab, host.address)
+    newest = way(player, host, iter([next_version, versions.write_version(tmp_path / "newest", 9)]))
+    versions.take(player)
+    versions.runs(player, newest)
+    versions.only(host, tab)

@@ -246,11 +246,6 @@ def _dot(
     left, top = math.floor(middle[0]) - reach, math.floor(middle[1]) - reach
     scale = 50 / radius
     box = (2 * reach + 1, 2 * reach + 1)
-    view = (
-        (left - middle[0]) * scale,
-        (top - middle[1]) * scale,
-        box[0] * scale,
-        box[1] * scale,
-    )
+    view = ((left - middle[0]) * scale, (top - middle[1]) * scale, box[0] * scale, box[1] * scale)
     picture = assets.svg(name, box, view)
     target.blit(assets.tinted(picture, colour) if colour else picture, (left, top))

@@ -187,7 +187,6 @@ class FormScene(FormView[H]):
 class DialogScene(FormScene[H]):
     """A panel over the scene below, to read or to set something, closed by a button Done."""
 
-    overlay = True
     short_footer = FooterPlace.CORNER
     first_focus = "button-done"
 

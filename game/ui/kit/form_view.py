@@ -34,7 +34,8 @@ class FormView(GameScene[H]):
     Two columns scroll together, each to its own end.
     """
 
-    widest = 560
+    overlay = True
+    widest = 460
     """The greatest width of a column, in points."""
     panelled = True
     """Whether the rows lie on a panel of dark glass."""

@@ -18,7 +18,6 @@ class BackupScene(DialogScene[Services]):
     """Export and import, over the settings."""
 
     name = "saves"
-    widest = 460
 
     def rows(self) -> Sequence[Row]:
         return [
@@ -65,8 +64,6 @@ class ImportScene(FormScene[Services]):
     """Asks before a checked file replaces all data."""
 
     name = "import"
-    overlay = True
-    widest = 460
     first_focus = "button-not-now"
 
     def __init__(self, services: Services, texts: dict[str, str]) -> None:

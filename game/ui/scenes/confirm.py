@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 
-from game.language import _
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Control, Heading, Quiet, Row, button
 from game.ui.services import Services
@@ -12,7 +11,6 @@ class ConfirmScene(FormScene[Services]):
     """Asks a question; the safe answer has the focus. The answer's callback runs after the scene
     below is back."""
 
-    overlay = True
     widest = 420
     first_focus = "button-no"
 
@@ -23,8 +21,8 @@ class ConfirmScene(FormScene[Services]):
         about: str,
         yes: str,
         on_yes: Callable[[], None],
+        no: str,
         *,
-        no: str = "",
         on_no: Callable[[], None] | None = None,
         name: str = "ask",
     ) -> None:
@@ -32,7 +30,7 @@ class ConfirmScene(FormScene[Services]):
         self.name = name
         self._question, self._about = question, about
         self._yes, self._on_yes = yes, on_yes
-        self._no, self._on_no = no or _("Cancel"), on_no
+        self._no, self._on_no = no, on_no
 
     def rows(self) -> Sequence[Row]:
         return [Heading(self._question, 22), Quiet(self._about, 15, gap=8, id="about")]
@@ -45,15 +43,3 @@ class ConfirmScene(FormScene[Services]):
 
     def back(self) -> None:
         self.leave(self._on_no)
-
-
-def ask(
-    services: Services,
-    question: str,
-    about: str,
-    yes: str,
-    on_yes: Callable[[], None],
-    no: str = "",
-) -> None:
-    """Ask a question over what is on the screen: see `ConfirmScene`."""
-    services.scenes.push(ConfirmScene(services, question, about, yes, on_yes, no=no))

@@ -18,7 +18,6 @@ from game.ui import navigation, screens
 from game.ui.kit.form import DialogScene
 from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, Text, button
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.scenes.confirm import ask
 from game.ui.scenes.puzzle import PuzzleScene
 from game.ui.scenes.shared_rows import ending, hands
 from game.ui.scenes.sheet import SheetScene
@@ -73,7 +72,8 @@ def _heading(lesson: Lesson, step: int) -> tuple[str, str]:
 
 def _ask_to_leave(services: Services) -> None:
     question, about = _("Leave the lesson?"), _("Your progress in it is saved.")
-    ask(services, question, about, _("Lessons"), partial(_to_course, services), _("Resume"))
+    leave = partial(_to_course, services)
+    services.open(screens.ASK, question, about, _("Lessons"), leave, _("Resume"))
 
 
 def _to_course(services: Services) -> None:

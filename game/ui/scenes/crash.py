@@ -33,6 +33,7 @@ class CrashScene(FormScene[Services]):
     """Replaces all scenes after a crash, and leads back to the table or the title."""
 
     name = "trouble"
+    overlay = False
     widest = 520
     first_focus = "button-go-on"
 

@@ -21,7 +21,6 @@ class EnterNameScene(FormScene[Services]):
     """
 
     name = "name"
-    overlay = True
     widest = 420
     first_focus = "button-done"
 

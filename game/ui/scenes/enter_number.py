@@ -23,7 +23,6 @@ class EnterNumberScene(FormScene[Services]):
     """A keypad; `on_number` takes the number, while the panel stays open."""
 
     name = "number"
-    overlay = True
     widest = 380
     short_footer = FooterPlace.COLUMN
     first_focus = "button-play"

@@ -20,7 +20,6 @@ _LONGEST = 1000  # letters of a path
 class FolderScene(FormScene[Services]):
     """Offers the player's folders, and any other that is typed in."""
 
-    overlay = True
     widest = 560
     short_footer = FooterPlace.CORNER
 

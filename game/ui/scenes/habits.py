@@ -39,7 +39,6 @@ class HabitsScene(DialogScene[Services]):
     """The dearest habits, over the past matches."""
 
     name = "habits"
-    widest = 460
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

@@ -18,6 +18,7 @@ class HandOverScene(FormScene[Services]):
     """Covers the table; calls `on_ready` once the next player has the device."""
 
     name = "hand-over"
+    overlay = False
     widest = 420
     first_focus = "button-mine"
 

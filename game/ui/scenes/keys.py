@@ -47,6 +47,7 @@ class KeysScene(DialogScene[Services]):
     """The keys, and beside or below them the gamepad's buttons."""
 
     name = "keys"
+    widest = 560
 
     def follow_pad(self) -> None:
         self.rebuild()

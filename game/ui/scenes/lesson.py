@@ -13,7 +13,6 @@ from game.ui import navigation, screens
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Buttons, Control, Row, Text, button
-from game.ui.scenes.confirm import ask
 from game.ui.scenes.shared_rows import ending, hands
 from game.ui.scenes.table import TableScene
 from game.ui.services import Services
@@ -44,7 +43,7 @@ class LessonScene(TableScene):
     def open_menu(self) -> None:
         question, about = _("Leave the lesson?"), _("You can find it again on the main menu.")
         leave = partial(navigation.title, self.services)
-        ask(self.services, question, about, _("Main menu"), leave, _("Resume"))
+        self.services.open(screens.ASK, question, about, _("Main menu"), leave, _("Resume"))
 
 
 def guide(table: Table) -> tuple[str, bool] | None:
@@ -89,7 +88,6 @@ class LessonEndScene(FormScene[Services]):
     """The result of the lesson, over its table."""
 
     name = "lesson-end"
-    overlay = True
     widest = 480
     short_footer = FooterPlace.BESIDE
     first_focus = "button-new-game"

@@ -16,7 +16,6 @@ class LogScene(DialogScene[Services]):
     """The log over the table, newest first."""
 
     name = "log"
-    widest = 460
 
     def __init__(self, services: Services, session: Session, me: int) -> None:
         super().__init__(services)

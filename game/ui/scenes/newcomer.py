@@ -14,8 +14,6 @@ class NewcomerScene(FormScene[Services]):
     """Whether to learn first. It is asked once: after either answer the title offers a match."""
 
     name = "newcomer"
-    overlay = True
-    widest = 460
     first_focus = "button-play"
 
     def rows(self) -> Sequence[Row]:

@@ -14,8 +14,6 @@ class NoticeScene(FormScene[Services]):
     """Notes over whatever is on the screen."""
 
     name = "notice"
-    overlay = True
-    widest = 460
     first_focus = "button-ok"
 
     def __init__(self, services: Services, notes: Sequence[str]) -> None:

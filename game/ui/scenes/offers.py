@@ -19,8 +19,6 @@ class LinkOfferScene(FormScene[Services]):
     """Over whatever is on the screen; nothing changes until the player accepts."""
 
     name = "shared"
-    overlay = True
-    widest = 460
     first_focus = "button-take"
 
     def __init__(self, services: Services, link: Link) -> None:
@@ -60,8 +58,6 @@ class PuzzleOfferScene(PuzzlesAhead):
     """Over whatever is on the screen; nothing changes until the player accepts."""
 
     name = "puzzle-offer"
-    overlay = True
-    widest = 460
     first_focus = "button-take"
 
     def __init__(self, services: Services, puzzle: Puzzle) -> None:

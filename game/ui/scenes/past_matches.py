@@ -136,7 +136,6 @@ class FindScene(DialogScene[Services]):
     what was chosen."""
 
     name = "find-match"
-    widest = 460
 
     def __init__(
         self,

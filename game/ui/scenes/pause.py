@@ -20,7 +20,6 @@ class PauseScene(FormScene[Services]):
     """The menu over the table; `on_log` and `on_sort` are actions of the table."""
 
     name = "pause"
-    overlay = True
     first_focus = "button-resume"
 
     def __init__(

@@ -226,7 +226,6 @@ class PuzzleMenuScene(FormScene[Services]):
     """The menu of a puzzle, over its table."""
 
     name = "puzzle-menu"
-    overlay = True
     widest = 420
     first_focus = "button-resume"
 
@@ -260,7 +259,6 @@ class PuzzleEndScene(PuzzlesAhead):
     """What a solved puzzle came to, over its table, and what comes next."""
 
     name = "puzzle-end"
-    overlay = True
     widest = 480
     first_focus = "button-next"
     short_footer = FooterPlace.BESIDE

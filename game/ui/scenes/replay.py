@@ -41,6 +41,7 @@ class ReplayScene(FormScene[Services]):
     """
 
     name = "replay"
+    overlay = False
     widest, side = 620, _SIDE
     short_footer = FooterPlace.COLUMN
     first_focus = "button-run"

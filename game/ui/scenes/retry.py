@@ -13,7 +13,6 @@ from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Control, Row, Text, button
-from game.ui.scenes.confirm import ask
 from game.ui.scenes.shared_rows import ending, hands
 from game.ui.scenes.table import TableScene
 from game.ui.services import Services
@@ -40,14 +39,14 @@ class RetryScene(TableScene):
     def open_menu(self) -> None:
         question, about = _("Leave this try?"), _("The round stays as you played it.")
         leave = partial(navigation.leave_try, self.services, self._first)
-        ask(self.services, question, about, _("Back to the result"), leave, _("Resume"))
+        back = _("Back to the result")
+        self.services.open(screens.ASK, question, about, back, leave, _("Resume"))
 
 
 class RetryEndScene(FormScene[Services]):
     """The second result beside the first, over the table."""
 
     name = "retry-end"
-    overlay = True
     widest = 520
     short_footer = FooterPlace.BESIDE
     first_focus = "button-done"

@@ -34,6 +34,7 @@ class ReviewScene(WorkingForm[Services]):
     the hands known then or with every hand open, and may try again from there."""
 
     name = "review"
+    overlay = False
     widest, side = 620, 500
     short_footer = FooterPlace.COLUMN
     first_focus = "button-done"

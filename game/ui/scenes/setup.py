@@ -35,6 +35,7 @@ class SetupScene(FormScene[Services]):
     """Edits the choices of a new game, and starts the match."""
 
     name = "setup"
+    overlay = False
     widest = 620
     short_footer = FooterPlace.CORNER
     anchor_top = True

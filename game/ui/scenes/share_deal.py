@@ -18,7 +18,6 @@ class ShareDealScene(DialogScene[Services]):
     """The actions of a deal, over the table or a result."""
 
     name = "deal"
-    widest = 460
     first_focus = "button-share-deal"
 
     def __init__(self, services: Services, session: Session) -> None:

@@ -48,7 +48,6 @@ class ShareTableScene(DialogScene[Services]):
     wants them on it."""
 
     name = "picture"
-    widest = 460
     first_focus = "button-share-picture"
 
     def __init__(self, services: Services, session: Session) -> None:

@@ -74,8 +74,6 @@ class SheetScene(FormScene[Services]):
     `make_room` is called with what is free of it, whenever that may have changed.
     """
 
-    overlay = True
-
     def handles(self) -> Sequence[Control]:
         """Return the control that the handle is: it does what pushing the sheet down does."""
         return ()

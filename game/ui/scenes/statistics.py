@@ -14,7 +14,6 @@ from game.ui.kit.form import DialogScene
 from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.working import WorkingForm
-from game.ui.scenes.confirm import ask
 from game.ui.scenes.new_game import NewGame
 from game.ui.scenes.passport import BadgesRow, PassportRow, has_passport
 from game.ui.scenes.statistics_rows import (
@@ -123,7 +122,8 @@ class StatisticsScene(WorkingForm[Services], DialogScene[Services]):
 
     def _ask(self) -> None:
         about = _("All counts will be deleted; your past matches stay. This can’t be undone.")
-        ask(self.services, _("Reset all statistics?"), about, _("Reset"), self._forget)
+        question, forget = _("Reset all statistics?"), self._forget
+        self.services.open(screens.ASK, question, about, _("Reset"), forget, _("Cancel"))
 
     def _forget(self) -> None:
         self._statistics = self.services.profile.reset_statistics()

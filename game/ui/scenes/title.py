@@ -130,6 +130,7 @@ class TitleScene(FormScene[Services]):
     """The main menu, under or beside the name."""
 
     name = "title"
+    overlay = False
     widest = 380
     panelled = False
 

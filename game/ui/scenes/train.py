@@ -59,7 +59,6 @@ class TrainScene(DialogScene[Services]):
     """A train over the table, with what its sign says; a tap closes it as well."""
 
     name = "train"
-    widest = 460
 
     def __init__(self, services: Services, said: str, tiles: Sequence[tuple[int, int]]) -> None:
         super().__init__(services)

@@ -3,25 +3,9 @@
 from collections.abc import Sequence
 from functools import partial
 
+from game.engine import events
 from game.engine.count import Part
-from game.engine.events import (
-    MOVED,
-    Blocked,
-    Dealt,
-    Drew,
-    EndReason,
-    Event,
-    Knocked,
-    KnockForgotten,
-    LeadLeft,
-    Led,
-    MatchEnded,
-    Passed,
-    Played,
-    RoundEnded,
-    Scored,
-    WentOut,
-)
+from game.engine.events import EndReason, Event
 from game.engine.tiles import Tile
 from game.language import _
 from game.ui.art.theme import DURATIONS
@@ -51,21 +35,21 @@ _GATHER = 0.3  # seconds until what counts is in the middle
 _SUM = 0.15  # seconds the whole sum is seen there
 
 
-def show(table: Table, events: Sequence[Event]) -> float:
+def show(table: Table, news: Sequence[Event]) -> float:
     """Show events on the table; return the seconds until the game may go on.
 
     The table's view already is the position after the events.
     """
     hold = due = 0.0
-    draws = sum(isinstance(event, Drew) for event in events)
+    draws = sum(isinstance(event, events.Drew) for event in news)
     apart = min(DURATIONS.draw, (_DRAWS - DURATIONS.draw) / max(1, draws - 1))
-    for event in events:
+    for event in news:
         lasts = _show(table, event, hold)
-        if isinstance(event, Drew) and draws > 1:  # many are on their way at the same time
+        if isinstance(event, events.Drew) and draws > 1:  # many are on their way at the same time
             draws, lasts = draws - 1, apart
         # A tile has to land first, and what a score is made of to be added up.
-        flies = DURATIONS.score if isinstance(event, Scored) else 0.0
-        waits = lasts - flies if isinstance(event, (Played, Scored)) else 0.0
+        flies = DURATIONS.score if isinstance(event, events.Scored) else 0.0
+        waits = lasts - flies if isinstance(event, (events.Played, events.Scored)) else 0.0
         due = max(due, hold + waits)  # in their order, however it is rounded
         table.stage.schedule(table.seconds(due), partial(_tell, table, event))
         hold += lasts
@@ -88,7 +72,7 @@ def _tell(table: Table, event: Event) -> None:
     if _is_headline(table, event):
         table.prompt = table.prompt._replace(last_event=event)
     table.see()
-    if isinstance(event, (WentOut, Blocked, RoundEnded)):
+    if isinstance(event, (events.WentOut, events.Blocked, events.RoundEnded)):
         table.play_on()
     _talk(table, event)
 
@@ -98,42 +82,45 @@ def _is_headline(table: Table, event: Event) -> bool:
 
     What the others do is seen on the line, or in their speech bubbles.
     """
-    if isinstance(event, MOVED):
-        return type(event) in (Drew, Passed, KnockForgotten) and event.seat == table.me
+    if isinstance(event, events.MOVED):
+        return (
+            type(event) in (events.Drew, events.Passed, events.KnockForgotten)
+            and event.seat == table.me
+        )
     return bool(table.words.event(event))
 
 
 def _show(table: Table, event: Event, wait: float) -> float:
     """Show one event `wait` seconds from now; return how long it takes."""
     match event:
-        case Dealt():
+        case events.Dealt():
             return _deal(table)
-        case Led():
+        case events.Led():
             return 0.2
-        case Played():
+        case events.Played():
             return _play(table, event)
-        case Drew():
+        case events.Drew():
             return _draw(table, event, wait)
-        case Passed():
+        case events.Passed():
             return _pass(table, event)
-        case Knocked() | KnockForgotten() | LeadLeft():
+        case events.Knocked() | events.KnockForgotten() | events.LeadLeft():
             return _say(table, event)
-        case WentOut(seat=seat):
+        case events.WentOut(seat=seat):
             table.sound("round", wait)
             table.stage.schedule(table.seconds(wait), lambda: _call(table, seat))
             return _OUT
-        case Blocked():
+        case events.Blocked():
             table.sound("pass", wait)
             table.sound("blocked", wait + _KNOCKED)
             return _BLOCK
-        case Scored():
+        case events.Scored():
             table.stage.pending_points[event.side] += event.points
             badge = FloatingText("", 0, 0, scores=True)
             table.stage.schedule(table.seconds(wait), lambda: _place(table, event, badge))
             lead = _count_parts(table, event, badge, wait)
             table.stage.schedule(table.seconds(wait + lead), lambda: _score(table, event, badge))
             return lead + DURATIONS.score
-        case MatchEnded(side=side):
+        case events.MatchEnded(side=side):
             won = side == table.view.rules.side_of(table.me)
             table.sound("match" if won else "lost", wait)
             if not won or table.host.reduced_motion:
@@ -143,19 +130,19 @@ def _show(table: Table, event: Event, wait: float) -> float:
     return 0.0
 
 
-def _say(table: Table, event: Knocked | KnockForgotten | LeadLeft) -> float:
+def _say(table: Table, event: events.Knocked | events.KnockForgotten | events.LeadLeft) -> float:
     """Show what a seat says, with a knock on the table if it has not forgotten to."""
     # Translators: called out by whoever is down to one tile, with a knock on the table.
     words, lasts = _("Last tile!"), _SEEN
-    if isinstance(event, LeadLeft):
+    if isinstance(event, events.LeadLeft):
         # Translators: hangs on the seat of whoever lets the partner, you or {name}, lead.
         leads = _("You lead") if event.to == table.words.me else _("{name} leads")
         words, lasts = leads.format(name=table.words.names[event.to]), _LEAVES
-    if isinstance(event, KnockForgotten):
+    if isinstance(event, events.KnockForgotten):
         words = table.words.event(event)
     else:
         table.sound("pass", 0.0)
-    if isinstance(event, Knocked):
+    if isinstance(event, events.Knocked):
         _react(table, event.seat, "knock")
     _show_bubble(table, event.seat, words, _BUBBLE)
     return lasts
@@ -167,7 +154,7 @@ def _show_bubble(table: Table, seat: int, words: str, base: float) -> None:
         table.stage.say(seat, words, table.seconds(base))
 
 
-def _play(table: Table, event: Played) -> float:
+def _play(table: Table, event: events.Played) -> float:
     """Lay a tile down, or slam a double or a last tile; the others look at a double."""
     lands, double = DURATIONS.play * 0.8, event.tile.is_double
     slams = double or not table.view.counts[event.seat]
@@ -194,7 +181,7 @@ def _call(table: Table, seat: int) -> None:
     table.stage.rise(FloatingText(called, x, y), (x, y), table.moving_seconds(_CALL))
 
 
-def _pass(table: Table, event: Passed) -> float:
+def _pass(table: Table, event: events.Passed) -> float:
     """Knock, and tell which suits the hand lacks: long enough to be seen, even in haste."""
     table.sound("pass", 0.0)
     least = _SEEN / table.seconds(1.0)
@@ -206,9 +193,9 @@ def _pass(table: Table, event: Passed) -> float:
     return max(_SEEN if event.seat == table.me else _PASS, least)
 
 
-def least(events: Sequence[Event]) -> float:
+def least(news: Sequence[Event]) -> float:
     """Return for how many seconds events are seen even if the player makes haste."""
-    return _SEEN if any(isinstance(event, Passed) for event in events) else 0.0
+    return _SEEN if any(isinstance(event, events.Passed) for event in news) else 0.0
 
 
 def _deal(table: Table) -> float:
@@ -255,7 +242,7 @@ def _deal_mine(table: Table, at: int, time: float, delay: float) -> None:
     table.stage.move(sprite, area.spots(len(order))[at], area.unit, time, delay=delay)
 
 
-def _draw(table: Table, event: Drew, wait: float) -> float:
+def _draw(table: Table, event: events.Drew, wait: float) -> float:
     """Fly a tile from the boneyard to a hand; a back, if it is another's."""
     table.sound("draw", wait)
     seat, time = event.seat, table.moving_seconds(DURATIONS.draw)
@@ -290,7 +277,7 @@ def _draw_mine(table: Table, tile: Tile | None, time: float, delay: float) -> No
     table.stage.move(sprite, spot, area.unit, time, delay=delay)
 
 
-def _place(table: Table, event: Scored, badge: FloatingText) -> None:
+def _place(table: Table, event: events.Scored, badge: FloatingText) -> None:
     """Place the points of a score, where they add up: in the middle, or by the last tile if there
     is nothing to add."""
     placed, near = table.view.line.placed, table.areas.felt.center
@@ -299,17 +286,17 @@ def _place(table: Table, event: Scored, badge: FloatingText) -> None:
     badge.x, badge.y = badges.place(table, _gained(event), near)
 
 
-def _gained(event: Scored) -> str:
+def _gained(event: events.Scored) -> str:
     return f"+{event.points}"
 
 
-def _counted(event: Scored) -> list[Part]:
+def _counted(event: events.Scored) -> list[Part]:
     """Return the pips that a score is made of, what is taken off last."""
     parts = [part for part in event.parts if part.pips and part.of >= 0]
     return sorted(parts, key=lambda part: part.points < 0)
 
 
-def _count_parts(table: Table, event: Scored, badge: FloatingText, wait: float) -> float:
+def _count_parts(table: Table, event: events.Scored, badge: FloatingText, wait: float) -> float:
     """Animate the counted pips to the badge, which adds them up: of the open ends, which are
     highlighted, or of the hands. Return the duration."""
     parts = _counted(event)
@@ -329,7 +316,7 @@ def _worth(part: Part) -> int:
     return -part.pips if part.points < 0 else part.pips
 
 
-def _part(table: Table, event: Scored, part: Part, badge: FloatingText) -> None:
+def _part(table: Table, event: events.Scored, part: Part, badge: FloatingText) -> None:
     """Carry the pips of an end, or of a hand, to the badge that adds them up."""
     if event.reason is EndReason.COUNT:
         tile = table.view.line.placed[part.of].tile
@@ -349,7 +336,7 @@ def _add_up(table: Table, badge: FloatingText, pips: int) -> None:
         table.stage.rises.append(badge)
 
 
-def _score(table: Table, event: Scored, badge: FloatingText) -> None:
+def _score(table: Table, event: events.Scored, badge: FloatingText) -> None:
     """Carry the points to the seat that scored, which is credited then; if they come to none, what
     they were made of stands as long."""
     time, to = table.moving_seconds(DURATIONS.score), (badge.x, badge.y)
@@ -361,7 +348,7 @@ def _score(table: Table, event: Scored, badge: FloatingText) -> None:
     table.stage.schedule(time, lambda: _credit(table, event))
 
 
-def _credit(table: Table, event: Scored) -> None:
+def _credit(table: Table, event: events.Scored) -> None:
     """Credit the points to the seats of the side that scored."""
     table.stage.highlighted.clear()
     table.stage.pending_points[event.side] -= event.points

@@ -6,14 +6,7 @@ from game.engine.moves import Play
 from game.ui.art import assets, cloth, glass, marks, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.gamepad import draw_button_glyph
-from game.ui.kit.text import (
-    centred,
-    draw_middle_lines,
-    fitted,
-    size_for,
-    width_of,
-    wrap_balanced,
-)
+from game.ui.kit.text import centred, draw_middle_lines, fitted, size_for, width_of, wrap_balanced
 from game.ui.table import paint_boneyard, paint_trains, prompt, sentences
 from game.ui.table.controls import Control
 from game.ui.table.paint_tiles import draw_lit, draw_tiles, on_felt

@@ -11,17 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 from zlib import crc32
 
-from game.engine.events import (
-    Blocked,
-    Dealt,
-    Drew,
-    EndReason,
-    Event,
-    MatchEnded,
-    Played,
-    Scored,
-    WentOut,
-)
+from game.engine import events
 from game.engine.line import Line
 from game.engine.rules import Bonus, Rules
 from game.language import N_, _
@@ -30,7 +20,7 @@ from game.ui.table.table import Table
 _MUCH, _TRIPLE = 10, 3  # points scored in play that are spoken about; where headers score
 _LONG = 3  # tiles drawn one after the other that are
 _FEW = 2  # tiles of the only open number that are left when a block is coming
-_PASS_PAID = EndReason.PASSED, EndReason.FIRST_PASS, EndReason.ALL_PASSED
+_PASS_PAID = events.EndReason.PASSED, events.EndReason.FIRST_PASS, events.EndReason.ALL_PASSED
 
 
 class Topic(NamedTuple):
@@ -156,7 +146,7 @@ class Occasion(NamedTuple):
         return [seat for seat in seats if (seat == self.seat) == self.topic.own]
 
 
-def quip_for(table: Table, event: Event) -> Quip | None:
+def quip_for(table: Table, event: events.Event) -> Quip | None:
     """Return a quip about an event; None where nobody says anything."""
     view, session = table.view, table.session
     if table.guide or table.fast_forwarding:
@@ -194,38 +184,38 @@ def line_about(topic: Topic, identity: str, round_no: int, undone: int) -> str:
     return lines[said] if round_no in spoken and said < len(lines) else ""
 
 
-def occasions(rules: Rules, history: Sequence[Event]) -> Iterator[list[Occasion]]:
+def occasions(rules: Rules, history: Sequence[events.Event]) -> Iterator[list[Occasion]]:
     """Yield for each event of a round what may be said about it, the rarest first."""
     counts: list[int] = []
     line, row, laid = Line.of(rules), 0, Counter[int]()
     for event in history:
-        row = row + 1 if isinstance(event, Drew) else 0
+        row = row + 1 if isinstance(event, events.Drew) else 0
         match event:
-            case Dealt():
+            case events.Dealt():
                 counts, line = list(event.counts), Line.begun(rules, event.round_no)
                 yield [Occasion(DEAL if event.round_no > 1 else GREETING)]
-            case Played(seat=seat, tile=tile):
+            case events.Played(seat=seat, tile=tile):
                 line = line.play(*event.move)
                 laid.update({*tile})
                 counts[seat] -= 1
                 yield _played(rules, line, laid, event, counts[seat])
-            case Drew(seat=seat):
+            case events.Drew(seat=seat):
                 counts[seat] += 1
                 yield [Occasion(OWN_DRAW, seat), Occasion(DRAW, seat)] if row == _LONG else []
-            case Scored():
+            case events.Scored():
                 yield _scored(event, _TRIPLE if rules.scores_headers else _MUCH)
-            case WentOut(seat=seat):
+            case events.WentOut(seat=seat):
                 yield [Occasion(OUT, seat)]
-            case Blocked():
+            case events.Blocked():
                 yield _blocked(rules, event)
-            case MatchEnded():
+            case events.MatchEnded():
                 yield _ended(rules, event)
             case _:
                 yield []
 
 
 def _played(
-    rules: Rules, line: Line, laid: Counter[int], event: Played, left: int
+    rules: Rules, line: Line, laid: Counter[int], event: events.Played, left: int
 ) -> list[Occasion]:
     """Return what may be said about a tile that was played: of the numbers so many tiles are laid,
     and in the hand so many are left."""
@@ -245,18 +235,18 @@ def _played(
     return found if left else []
 
 
-def _scored(event: Scored, much: int) -> list[Occasion]:
+def _scored(event: events.Scored, much: int) -> list[Occasion]:
     """Return what may be said about a score; of one in play, if it is much."""
     if event.reason in _PASS_PAID:
         return [Occasion(PASS_WON, event.seat), Occasion(PASS_LOST, event.seat)]
-    if event.reason is EndReason.COUNT and event.points >= much:
+    if event.reason is events.EndReason.COUNT and event.points >= much:
         return [Occasion(OWN_SCORE, event.seat), Occasion(SCORE, event.seat)]
     if any(part.kind is Bonus.CAPICUA for part in event.parts):
         return [Occasion(CAPICUA, event.seat)]
     return []
 
 
-def _blocked(rules: Rules, event: Blocked) -> list[Occasion]:
+def _blocked(rules: Rules, event: events.Blocked) -> list[Occasion]:
     """Return what may be said about a block: who lost it by a pip may sigh."""
     if event.seat is None:
         return [Occasion(BLOCK)]
@@ -265,7 +255,7 @@ def _blocked(rules: Rules, event: Blocked) -> list[Occasion]:
     return [*(Occasion(BLOCK_BY_ONE, seat) for seat in close), Occasion(BLOCK)]
 
 
-def _ended(rules: Rules, event: MatchEnded) -> list[Occasion]:
+def _ended(rules: Rules, event: events.MatchEnded) -> list[Occasion]:
     """Return what may be said at the end of a match."""
     behind = [event.scores[event.side] - score for score in event.scores]
     found = []

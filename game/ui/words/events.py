@@ -8,27 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.engine import events
 from game.engine.choices import Opening
 from game.engine.count import PartKind
-from game.engine.events import (
-    Blocked,
-    Dealt,
-    Drew,
-    EndReason,
-    Event,
-    Knocked,
-    KnockForgotten,
-    LeadLeft,
-    Led,
-    MarkerMoved,
-    MatchEnded,
-    Outcome,
-    Passed,
-    Played,
-    Scored,
-    StakesRaised,
-    WentOut,
-)
+from game.engine.events import EndReason, Event, Outcome
 from game.engine.rules import Rules
 from game.engine.scoring_choices import OutScore
 from game.language import N_, _, all_of, ngettext
@@ -96,36 +79,40 @@ class Words:
     def event(self, event: Event) -> str:
         """Say what happened; an empty text for what speaks for itself."""
         match event:
-            case Dealt():
+            case events.Dealt():
                 return self._dealt(event)
-            case Led(seat=seat, tile=tile, reason=reason):
+            case events.Led(seat=seat, tile=tile, reason=reason):
                 but_blank = not self.rules.blank_leads
                 leads = {**phrases.LEADS, **(phrases.LEADS_BUT_BLANK if but_blank else {})}
                 return self._does(seat, *leads[reason], tile=tile)
-            case LeadLeft() | StakesRaised():
+            case events.LeadLeft() | events.StakesRaised():
                 return self._before_the_lead(event)
-            case Played(seat=seat, tile=tile):
+            case events.Played(seat=seat, tile=tile):
                 return self._does(seat, N_("You play {tile}"), N_("{name} plays {tile}"), tile=tile)
-            case Drew(seat=seat, tile=tile):
+            case events.Drew(seat=seat, tile=tile):
                 mine = N_("You draw {tile}") if tile else N_("You draw a tile")
                 theirs = N_("{name} draws {tile}") if tile else N_("{name} draws a tile")
                 return self._does(seat, mine, theirs, tile=tile)
-            case Passed(seat=seat, values=values, doubles=doubles):
+            case events.Passed(seat=seat, values=values, doubles=doubles):
                 return self.passes(seat, values, doubles)
-            case MarkerMoved(seat=seat, on=True):
+            case events.MarkerMoved(seat=seat, on=True):
                 mine, theirs = N_("Your train is open to all"), N_("{name}’s train is open to all")
                 return self._does(seat, mine, theirs)
-            case WentOut(seat=seat) | Knocked(seat=seat) | KnockForgotten(seat=seat):
+            case (
+                events.WentOut(seat=seat)
+                | events.Knocked(seat=seat)
+                | events.KnockForgotten(seat=seat)
+            ):
                 return self._does(seat, *phrases.CALLS[type(event)])
-            case Blocked():
+            case events.Blocked():
                 return self._blocked(event)
-            case Scored():
+            case events.Scored():
                 return self._scored(event)
-            case MatchEnded(side=side):
+            case events.MatchEnded(side=side):
                 return self._side_does(side, phrases.WIN_MATCH)
         return ""
 
-    def _dealt(self, event: Dealt) -> str:
+    def _dealt(self, event: events.Dealt) -> str:
         """Say why tiles were dealt again, or how many each has drawn before somebody held the
         double of the round."""
         if event.redeals:
@@ -141,9 +128,9 @@ class Words:
         number = self.rules.hub_number(event.round_no)
         return said.format(tile=f"{number}-{number}", count=drawn)
 
-    def _before_the_lead(self, event: LeadLeft | StakesRaised) -> str:
+    def _before_the_lead(self, event: events.LeadLeft | events.StakesRaised) -> str:
         """Say that a seat lets its partner lead, or that a round is worth more."""
-        if isinstance(event, StakesRaised):
+        if isinstance(event, events.StakesRaised):
             return ngettext(
                 "Nobody won the last round: this one is worth more",
                 "Nobody won the last {count} rounds: this one is worth more",
@@ -196,7 +183,7 @@ class Words:
             )
         return said.format(count=redeals)
 
-    def _blocked(self, event: Blocked) -> str:
+    def _blocked(self, event: events.Blocked) -> str:
         """Say that nobody can play, and whose hands are the lightest, or that they are level."""
         seat, pips = event.seat, event.pips
         if seat is None or event.reason not in (EndReason.LOWEST, EndReason.DUEL):
@@ -221,7 +208,7 @@ class Words:
             return _(phrases.LEVEL[self.rules.blocked_winner])
         return _("The lowest hands are tied")
 
-    def _scored(self, event: Scored) -> str:
+    def _scored(self, event: events.Scored) -> str:
         if self.rules.keeps_wins:  # a win may count for both, or bring all to nothing
             return self._side_does(event.side, phrases.WIN_ROUND_ALONE)
         said = self._side_does(event.side, phrases.SCORE, points=event.points)
@@ -266,7 +253,9 @@ class Words:
         if outcome.kind == "target":
             return self._because(outcome)
         out = outcome.kind == "out"
-        how = self.event(WentOut(outcome.winners[0])) if out else _("Blocked: nobody can play")
+        how = (
+            self.event(events.WentOut(outcome.winners[0])) if out else _("Blocked: nobody can play")
+        )
         return f"{how}. {self._because(outcome)}"
 
     def won(self, side: int) -> str:

@@ -39,8 +39,7 @@ def texts(player: Player) -> str:
 def last_draw(inquiry: Inquiry, seat: int) -> int:
     """How many tiles a seat drew when it last drew."""
     drawing = groupby(
-        inquiry.match.round.history,
-        lambda event: event.seat if isinstance(event, Drew) else None,
+        inquiry.match.round.history, lambda event: event.seat if isinstance(event, Drew) else None
     )
     return [len([*run]) for drew, run in drawing if drew == seat][-1]
 

@@ -81,13 +81,6 @@ def test_the_title_leads_back_to_a_match_that_waits() -> None:
     assert player.nodes["button-waiting"]["name"] == "Resume: Fives, deal 571234"
 
 
-def test_a_second_link_takes_the_place_of_the_first() -> None:
-    player = player_of(positions.storage(), DEAL)
-    player.follow(DEAL.replace("571234", "4711"))
-    assert "deal 4711" in player.nodes["what"]["name"]
-    player.click("button-not-now", scene="title")
-
-
 @pytest.mark.parametrize("link", ["", "x", "deal/2/fives/1", DEAL + "/seats=99", WATCH[:-4]])
 @pytest.mark.parametrize("place", ["title", "table"])
 def test_a_bad_link_is_refused_and_nothing_else_happens(link: str, place: str) -> None:

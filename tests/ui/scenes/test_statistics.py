@@ -297,12 +297,6 @@ def test_the_passport_has_a_stamp_for_each_country_s_game_won() -> None:
     assert player.nodes["passport"]["name"] == "Passport: 1 of 16 games won: Brazil"
 
 
-def test_without_a_country_s_game_there_is_no_passport() -> None:
-    counted = {"block": {"casual": (2, 1, 1, 1, 9, 12, 8)}}
-    player = at_statistics({"games": counted, "form": "wl"})
-    assert "passport" not in player.nodes
-
-
 @pytest.mark.parametrize("shown", [True, False])
 def test_badges_of_past_matches_are_shown_unless_the_setting_is_off(shown: bool) -> None:
     storage, archive, statistics = positions.storage(standing=shown), Archive(), Statistics()
@@ -339,6 +333,7 @@ def test_matches_left_are_told_by_level_and_those_of_before_in_the_total_only() 
         player = at_statistics(saved)
         assert "3 matches abandoned" in str(player.nodes["summary"]["name"])
         assert player.nodes.get("left-against", {}).get("name") == told
+        assert "passport" not in player.nodes, "no country's game has been played"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

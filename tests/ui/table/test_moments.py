@@ -9,23 +9,6 @@ import pygame
 import pytest
 
 from game.engine import Draw, Event, Match, Move, Pass, events
-from game.engine.events import (
-    Blocked,
-    Dealt,
-    Drew,
-    EndReason,
-    Knocked,
-    Led,
-    MarkerMoved,
-    MatchEnded,
-    Passed,
-    Played,
-    PlayedFacing,
-    RoundEnded,
-    Scored,
-    StakesRaised,
-    WentOut,
-)
 from game.profile.settings import SPEEDS
 from game.session.session import Session
 from game.ui.art import assets, theme
@@ -47,8 +30,8 @@ def with_kinds(*kinds: type[Event]) -> Wanted:
 
 def bonus(news: list[Event]) -> bool:
     """Want points for a pass."""
-    reasons = EndReason.PASSED, EndReason.FIRST_PASS, EndReason.ALL_PASSED
-    return any(isinstance(event, Scored) and event.reason in reasons for event in news)
+    reasons = events.EndReason.PASSED, events.EndReason.FIRST_PASS, events.EndReason.ALL_PASSED
+    return any(isinstance(event, events.Scored) and event.reason in reasons for event in news)
 
 
 Case = tuple[Session, Move]
@@ -70,22 +53,32 @@ def last_move(game: str, wanted: Wanted, **options: int) -> Case:
 
 
 CASES = {
-    "played": last_move("block", with_kinds(Played), seats=4),
-    "turned": last_move("matador", with_kinds(PlayedFacing), seats=2),
-    "drew": last_move("straight", with_kinds(Drew), seats=2),
-    "passed": last_move("block", with_kinds(Passed), seats=4),
-    "opened": last_move("mexican-train", with_kinds(Passed, MarkerMoved), seats=4),
-    "scored": last_move("fives", with_kinds(Played, Scored), seats=4),
+    "played": last_move("block", with_kinds(events.Played), seats=4),
+    "turned": last_move("matador", with_kinds(events.PlayedFacing), seats=2),
+    "drew": last_move("straight", with_kinds(events.Drew), seats=2),
+    "passed": last_move("block", with_kinds(events.Passed), seats=4),
+    "opened": last_move("mexican-train", with_kinds(events.Passed, events.MarkerMoved), seats=4),
+    "scored": last_move("fives", with_kinds(events.Played, events.Scored), seats=4),
     "bonus": last_move("latin", bonus, pass_bonus=25),
-    "knocked": last_move("mexican-train", with_kinds(Knocked), seats=4, knock=2),
+    "knocked": last_move("mexican-train", with_kinds(events.Knocked), seats=4, knock=2),
     "forgot": (positions.session("mexican-train", positions.to_knock, seats=4, knock=2), Pass()),
     "lead left": (THEIRS, Pass()),
-    "out": last_move("block", with_kinds(WentOut, Scored, RoundEnded), seats=4),
-    "blocked": last_move("block", with_kinds(Blocked, Scored, RoundEnded), seats=4),
-    "match": last_move("block", with_kinds(WentOut, Scored, MatchEnded), seats=2),
-    "target": last_move("fives", with_kinds(Played, Scored, RoundEnded, MatchEnded), seats=2),
+    "out": last_move(
+        "block", with_kinds(events.WentOut, events.Scored, events.RoundEnded), seats=4
+    ),
+    "blocked": last_move(
+        "block", with_kinds(events.Blocked, events.Scored, events.RoundEnded), seats=4
+    ),
+    "match": last_move(
+        "block", with_kinds(events.WentOut, events.Scored, events.MatchEnded), seats=2
+    ),
+    "target": last_move(
+        "fives",
+        with_kinds(events.Played, events.Scored, events.RoundEnded, events.MatchEnded),
+        seats=2,
+    ),
 }
-BEFORE_THE_LEAD = {Dealt, Led, StakesRaised}
+BEFORE_THE_LEAD = {events.Dealt, events.Led, events.StakesRaised}
 
 
 def test_every_kind_of_event_is_among_them() -> None:
@@ -161,13 +154,13 @@ def test_nothing_is_told_before_it_is_seen(case: Case, speed: str, reduced_motio
     words = seen.me.table.words
     said = [text for event in seen.news if (text := words.event(event))]
     assert [text for _, text in seen.told] == said, "each in its order, and once"
-    lands = SPEEDS[speed] * 0.22 - FRAME if isinstance(seen.news[0], Played) else 0.0
+    lands = SPEEDS[speed] * 0.22 - FRAME if isinstance(seen.news[0], events.Played) else 0.0
     assert seen.told[0][0] >= max(lands, seen.landed - FRAME)
     assert min(seen.asked, seen.lit, seen.over, seen.scored) >= seen.told[0][0]
     for event in seen.news:
-        if isinstance(event, Scored) and not reduced_motion:
+        if isinstance(event, events.Scored) and not reduced_motion:
             assert seen.scored > seen.when(event), "the number ticks once the points are there"
-        if isinstance(event, (WentOut, Blocked)):
+        if isinstance(event, (events.WentOut, events.Blocked)):
             assert seen.over >= seen.when(event), "the hands lie face up once that is told"
 
 
@@ -185,8 +178,8 @@ def _passing(match: Match) -> bool:
     """Want three others to have passed in a row, and the first of them to have played since."""
     moves = [event for event in match.round.history if isinstance(event, events.MOVED)][-5:]
     kinds = [(type(event), event.seat) for event in moves]
-    passes = [(Passed, seat) for seat in (1, 2, 3)]
-    return kinds == [*passes, (Played, 0), (Played, 1)] and not match.round.outcome
+    passes = [(events.Passed, seat) for seat in (1, 2, 3)]
+    return kinds == [*passes, (events.Played, 0), (events.Played, 1)] and not match.round.outcome
 
 
 def three_passes() -> Session:
