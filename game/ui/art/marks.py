@@ -61,10 +61,11 @@ def shadow(unit: int, vertical: bool = True, lift: float = 0.0) -> Art:
     def make() -> pygame.Surface:
         width, height = size(unit, vertical)
         full = width + 2 * side, height + above + below
-        surface = pygame.Surface(full, pygame.SRCALPHA)
-        for blur in blurs:
-            surface.blit(_blurred(unit, vertical, (side, above + blur.drop), full, blur), (0, 0))
-        return surface
+        close, wide = (
+            _blurred(unit, vertical, (side, above + blur.drop), full, blur) for blur in blurs
+        )
+        close.blit(wide, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)  # black is both
+        return close
 
     return Art(_soft.get((unit, vertical, step), make), side, above)
 

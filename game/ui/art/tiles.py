@@ -166,9 +166,10 @@ def _body(name: str, unit: int, vertical: bool, side: RGB, side_low: RGB) -> pyg
     width, height = size(unit, vertical)
     deep = depth(unit)
     surface = pygame.Surface((width, height + deep), pygame.SRCALPHA)
-    edge = _picture("tile-edge", unit, vertical)
+    top = height - math.ceil(unit * CORNER) - 1  # what is above lies under the face
+    rim = _picture("tile-edge", unit, vertical).subsurface((0, top, width, height - top))
     for y in range(deep, 0, -1):
-        surface.blit(assets.tinted(edge, theme.mix(side, side_low, y / deep)), (0, y))
+        surface.blit(assets.tinted(rim, theme.mix(side, side_low, y / deep)), (0, top + y))
     surface.blit(_picture(name, unit, vertical), (0, 0))
     return surface
 
