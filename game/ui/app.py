@@ -48,6 +48,7 @@ _COMMITTING_EVENTS = frozenset(
         *(pygame.DROPFILE, pygame.DROPTEXT),
     }
 )
+_BACK_KEYS = pygame.K_ESCAPE, pygame.K_AC_BACK  # a phone's way back comes as these
 _MAX_STEP_SECONDS = 0.1  # nothing leaps ahead when a hidden page comes back
 
 
@@ -191,6 +192,7 @@ class App:
         scene, size = self._scenes.top, self.services.metrics.size
         pointer = self.services.pointer
         pinch = pointer.pinch(event, size)
+        self._note_keyboard(event)
         if event.type == pygame.QUIT:
             self.services.quit()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
@@ -213,6 +215,13 @@ class App:
             self._point(touch)
         if pinch:
             scene.pinch(pinch)
+
+    def _note_keyboard(self, event: pygame.event.Event) -> None:
+        """Note whether there is a keyboard, as far as the event tells."""
+        if event.type == pygame.KEYDOWN and event.key not in _BACK_KEYS:
+            self.services.keyboard = True
+        elif event.type == pygame.FINGERDOWN and self.services.keyboard is None:
+            self.services.keyboard = False
 
     def _point(self, touch: Touch) -> None:
         if touch.phase is Phase.DOWN:  # who goes on by hand has left the keyboard

@@ -47,6 +47,7 @@ class PauseScene(FormScene[Services]):
         table = button("button-share-table", _("Share this table"), picture)
         resume = button("button-resume", _("Resume"), self.back)
         keys = button("button-keys", _("Keys"), partial(open_, screens.KEYS))
+        help_ = [keys] if self.services.offers_keys else []
         full = full_screen(self.services)
         begin = partial(navigation.new_game, self.services, session)
         new = button("button-new-game", _("New game"), begin)
@@ -56,16 +57,15 @@ class PauseScene(FormScene[Services]):
         known = [chances] if odds_told(session) else []
         if self.metrics.is_short:
             ways = [
-                Buttons(log, rules, keys, settings),
+                Buttons(log, rules, *help_, settings),
                 Buttons(sort, *known, deal, table),
                 Buttons(new, leave),
             ]
         else:
             ways = [
                 Buttons(log, sort),
-                Buttons(rules, keys),
                 Buttons(deal, table),
-                Buttons(*known, settings),
+                Buttons(rules, *help_, *known, settings),
                 Buttons(new, leave),
             ]
         return [
