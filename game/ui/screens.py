@@ -33,7 +33,7 @@ RETRY: Screen[[Session, int, int]] = Screen("game.ui.scenes.retry:RetryScene")
 ABOUT: Screen[[]] = Screen("game.ui.scenes.about:AboutScene")
 BACKUP: Screen[[]] = Screen("game.ui.scenes.backup:BackupScene")
 COURSE: Screen[[]] = Screen("game.ui.scenes.course:CourseScene")
-DAILY: Screen[[]] = Screen("game.ui.scenes.daily:DailyScene")
+DAILY: Screen[...] = Screen("game.ui.scenes.daily:DailyScene")
 ENTER_NAME: Screen[[str, str, str, Callable[[str], None], str, int]] = Screen(
     "game.ui.scenes.enter_name:EnterNameScene"
 )

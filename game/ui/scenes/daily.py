@@ -27,15 +27,16 @@ _MONTH = len("2026-11")
 
 
 class DailyScene(PuzzlesAhead, DialogScene[Services]):
-    """The deals of the day, over the title: the featured one, then those of other games."""
+    """The deals of a day, over the title: the featured one, then those of other games. The day is
+    today unless one is named, as "2026-11-21"."""
 
     name = "daily"
     widest = 440
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, day: str = "") -> None:
         super().__init__(services)
         self._today = services.platform.today()
-        self._open_day(self._today)
+        self._open_day(day or self._today)
 
     def _open_day(self, day: str) -> None:
         """Load the deals of a day, and which of them are in progress."""

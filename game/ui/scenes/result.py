@@ -260,10 +260,12 @@ class ResultScene(SheetScene):
 
     def footer(self) -> Sequence[Row]:
         leave = partial(navigation.leave_table, self.services, self._session)
-        if self._session.mode:
+        if self._session.mode and not self._session.day:
             done = button("button-title", _("Done"), leave)
-            if not self._session.day:
-                return [Buttons(*self._round, done, primary="button-title")]
+            return [Buttons(*self._round, done, primary=done.id)]
+        if self._session.day:
+            day = partial(navigation.leave_day, self.services, self._session)
+            done = button("button-daily", _("Done"), day)
             share = button("button-share-result", _("Share result"), self._share)
             ways = Buttons(*self._round, done, share, primary=share.id)
             return [*self.feedback_rows(centre=True), ways]

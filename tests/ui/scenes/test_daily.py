@@ -50,7 +50,7 @@ def test_the_deal_of_the_day_is_played_counted_and_passed_on() -> None:
         f"Boneyard, Fives, 21 November 2026\n{row}\n{mine}–{theirs}\nhttps://example.org/boneyard/"
     ]
     assert player.nodes["said"]["name"]
-    press(player, "button-title")
+    press(player, "button-daily", "button-done")
     assert player.nodes["button-continue"]["name"] == "Resume: Block, round 1"
     press(player, "button-daily")
     Mouse(player).scroll_to("daily-fives")
@@ -75,7 +75,7 @@ def test_a_country_s_game_has_a_deal_of_the_day_too() -> None:
     finish(player)
     mine, theirs = player.match.round.points
     assert list(json.loads(store.texts["daily"])) == ["brazil"]
-    press(player, "button-title", "button-daily")
+    press(player, "button-daily")
     assert player.nodes["daily-brazil"]["name"] == f"Brazil · {mine}–{theirs}"
     press(player, "daily-brazil")
     player.tick()
@@ -148,7 +148,9 @@ def test_a_past_day_is_played_late_and_again_without_changing_its_result() -> No
     finish(player)
     kept = json.loads(store.texts["daily"])
     assert kept[game]["2026-11-10"][-1] is True, "late"
-    press(player, "button-title", "button-daily", "day-2026-11-10")
+    press(player, "button-daily")
+    assert player.scene == "daily"
+    assert str(player.nodes["text-1"]["name"]).startswith("10 November"), "the day it was opened on"
     assert player.nodes[f"daily-{game}"]["name"] == "Share result"
     press(player, "button-again")
     assert player.match.round.deal.number == number(game, "2026-11-10")
@@ -191,7 +193,7 @@ def test_what_the_player_wanted_stays_without_a_storage() -> None:
     player.click("button-ok")
     press(player, "button-daily", "daily-block")
     finish(player)
-    press(player, "button-title", "button-daily")
+    press(player, "button-daily")
     assert "–" in player.nodes["daily-block"]["name"]
 
 
