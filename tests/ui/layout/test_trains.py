@@ -101,6 +101,21 @@ def test_a_size_that_changes_does_so_by_an_eighth(felt: str) -> None:
     assert before
 
 
+@pytest.mark.parametrize(
+    ("felt", "seats", "rows", "unit", "shown"),
+    [("phone", 4, 3, 15, 8), ("phone", 8, 7, 10, 8), ("small phone", 4, 2, 10, 2)],
+)
+def test_small_trains_take_rows_of_their_own_where_the_others_leave_them(
+    felt: str, seats: int, rows: int, unit: int, shown: int
+) -> None:
+    now = yard(Measures(*FELTS[felt]), ((False,) * 8,) * (seats + 1), 0, frozenset())
+    small = [n for n, track in enumerate(now.tracks) if track.small]
+    assert len(small) == seats - 1
+    assert len({now.tracks[n].top for n in small}) == rows
+    assert {now.trains[n].plain.h for n in small} == {unit}
+    assert all(len({*now.trains[n].spots}) >= shown for n in small)
+
+
 @pytest.mark.parametrize("seats", [2, 4, 8])
 @pytest.mark.parametrize("felt", FELTS)
 @pytest.mark.parametrize("signed", [True, False])
