@@ -21,6 +21,7 @@ _LEAST_LONG = 8  # tiles' widths that have room beside a sign on each side of a 
 _SIZES = (1.0, 0.75, 0.55)  # of the largest that a track has room for
 _EIGHTH = 1 / 8  # by which sizes differ, if they do
 _COLUMN = 1.5  # signs' widths that a column of small trains is wide, where there are three
+_ROW = 1.2  # signs' heights from one row to the next
 _ROWS = (1.5, 1.0)  # of a small sign: the heights that a row of its own has for a small train
 _AMPLE = 2.1  # signs' heights that a large train has room enough in
 _UNDER = 3  # tiles that go under the next at a time, so that a long train seldom moves
@@ -132,10 +133,11 @@ def yard(
 def spread_out(measures: Measures, trains: Sequence[tuple[bool, ...]], first: int = 0) -> Yard:
     """Lay whole trains out as a picture of them has them: all of one size, however small.
 
-    Where a sign is no wider than 0 there are none, and trains go to both sides of the hub.
+    They go to the right, in a row each; to both sides of the hub where that many signs have no room
+    below each other, or there are none, as where a sign is no wider than 0.
     """
     signed = measures.sign[0] > 0
-    lay = _narrow if signed and not measures.wide else _wide
+    lay = _narrow if signed and len(trains) * _ROW * measures.sign[1] <= measures.h else _wide
     unit, open_ = measures.most, frozenset(range(len(trains)))
     while True:
         m = measures._replace(most=unit, least=unit, small=unit)
@@ -216,7 +218,7 @@ def _narrow(m: Measures, count: int, first: int, open_: frozenset[int]) -> tuple
     large = [*(arm for arm in seats[1:] if arm in open_), count - 1, first]
     tracks: dict[int, Track] = {}
     sign_w, sign_h = m.small_sign
-    row = sign_h * 1.2
+    row = sign_h * _ROW
     while math.ceil(len(small) / 2) + len(large) > m.h / row and len(large) > 2:
         small.append(large.pop(0))
     columns = 1 if len(small) < 2 else 2

@@ -127,7 +127,7 @@ def test_a_picture_shows_whole_trains_of_one_size(felt: str, seats: int, signed:
     for _ in range(30):
         arm = rng.randrange(seats + 1)
         trains[arm] = (*trains[arm], rng.random() < 0.15 and not any(trains[arm][-1:]))
-        now = spread_out(Measures(w, h, most, 10, 0, sign, sign), trains, 1)
+        now = spread_out(Measures(w, h, most, 0, 0, sign, sign), trains, 1)
         boxes = [box(now.hub), *(box(spot) for train in now.trains for spot in train.spots)]
         if signed:
             signs = [track.sign for track in now.tracks]
@@ -139,3 +139,18 @@ def test_a_picture_shows_whole_trains_of_one_size(felt: str, seats: int, signed:
         assert [len(train.spots) for train in now.trains] == [len(train) for train in trains]
         units = {min(spot.w, spot.h) for train in now.trains for spot in train.spots}
         assert units == {now.hub.w}
+
+
+@pytest.mark.parametrize(
+    ("size", "seats", "ways", "unit"),
+    [((370, 184), 4, {1}, 11), ((370, 184), 8, {-1, 1}, 7), ((426, 282), 8, {1}, 14)],
+)
+def test_a_picture_has_trains_on_both_sides_only_where_signs_have_no_room_below_each_other(
+    size: tuple[int, int], seats: int, ways: set[int], unit: int
+) -> None:
+    count = seats + 1
+    sign = 84.0, min(22.0, size[1] // count)
+    trains = [(False,) * 5] * seats + [(False,) * 9]
+    now = spread_out(Measures(*size, 30, 0, 0, sign, sign), trains)
+    assert {track.way for track in now.tracks} == ways
+    assert now.hub.w >= unit
