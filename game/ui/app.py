@@ -5,7 +5,7 @@ import json
 import math
 import time
 import traceback
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 import pygame
@@ -63,6 +63,8 @@ class App:
         self._fade = CrossFade(platform.screen.cross_fade)
         self._compositor = Compositor()
         self._top: Scene | None = None
+        self._full: Scene | None = None
+        """The screen that the top scene was shown over, or itself."""
         self._transition_frames = 0
         """Frames spent so far on drawing the next screen."""
         self._collected_for: Scene | None = None
@@ -275,8 +277,9 @@ class App:
             left = until - time.perf_counter()
             if not draw_within(lambda: self._draw_on(frame, visible), left):
                 return None
-            self._transition_frames, first, self._top = 0, self._top is None, visible[-1]
-            if not first and not self.services.reduced_motion:
+            fades = self._top is not None and not self._moves_aside(self._top, visible)
+            self._transition_frames, self._top, self._full = 0, visible[-1], visible[0]
+            if fades and not self.services.reduced_motion:
                 self._fade.begin(surface)
                 visible[-1].dirty = True
                 return None  # that was enough for one frame
@@ -284,6 +287,13 @@ class App:
             self._draw_on(frame, visible)
         changed = self._compositor.draw(self._fade.drawn_on(surface), frame)
         return [surface.get_rect()] if self._fade.draw(surface) else changed
+
+    def _moves_aside(self, before: Scene, visible: Sequence[Scene]) -> bool:
+        """Return whether the screen that is shown only moves aside for what has come, or back."""
+        below, top = visible[0], visible[-1]
+        if below is not self._full or below not in (before, top):
+            return False
+        return before.beside or top.beside
 
     def _draw_on(self, frame: DisplayList, visible: Iterable[Scene]) -> None:
         for scene in visible:

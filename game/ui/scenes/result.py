@@ -165,9 +165,10 @@ class ResultScene(SheetScene):
 
     @property
     def moving(self) -> bool:
-        return self._grown < 1
+        return self._grown < 1 or super().moving
 
     def update(self, dt: float) -> None:
+        super().update(dt)
         if self.moving:
             self._grown = min(1.0, self._grown + dt / _FLOURISH)
             self.dirty = True
