@@ -10,6 +10,7 @@ from game.profile.defaults import NewGameDefaults
 from game.session.session import PLAYER_NAME, Seat, Session
 from game.ui.scenes.title import TitleScene
 from tests.memory import MemoryStorage
+from tests.shots import come_to, scenes
 from tests.ui.harness import FakePlatform, Player
 
 SIZE = (390, 844)
@@ -112,3 +113,10 @@ def test_all_of_it_is_in_sight_on_a_phone_held_sideways(
     storage = MemoryStorage({"choices": NewGameDefaults().to_text(), "settings": settings})
     player = Player(FakePlatform(size, storage=storage))
     assert not player.top(TitleScene)._placed.overflow
+
+
+def test_where_one_stands_leaves_no_word_alone_in_a_line(drawn: list[str]) -> None:
+    come_to(scenes()["title-standing"], (320, 568), 1.0, language="fr")
+    said = [line for line in drawn if line.endswith("Expert")]
+    assert said
+    assert all(" " in line for line in said)
