@@ -289,6 +289,7 @@ def _drill_end(player: Player) -> None:
     _drill(player)
     player.click(plays(LESSONS[0].drills[0].puzzle)[0])
     player.until(lambda: player.scene == "course-end")
+    player.run(0.3)
 
 
 def _puzzle_hidden(kind: Kind, table: str, *, right: bool) -> Show:

@@ -5,7 +5,7 @@ import json
 import math
 import time
 import traceback
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 import pygame
@@ -48,6 +48,7 @@ _COMMITTING_EVENTS = frozenset(
         *(pygame.DROPFILE, pygame.DROPTEXT),
     }
 )
+_BACK_KEYS = pygame.K_ESCAPE, pygame.K_AC_BACK  # a phone's way back comes as these
 _MAX_STEP_SECONDS = 0.1  # nothing leaps ahead when a hidden page comes back
 
 
@@ -62,6 +63,8 @@ class App:
         self._fade = CrossFade(platform.screen.cross_fade)
         self._compositor = Compositor()
         self._top: Scene | None = None
+        self._full: Scene | None = None
+        """The screen that the top scene was shown over, or itself."""
         self._transition_frames = 0
         """Frames spent so far on drawing the next screen."""
         self._collected_for: Scene | None = None
@@ -191,6 +194,7 @@ class App:
         scene, size = self._scenes.top, self.services.metrics.size
         pointer = self.services.pointer
         pinch = pointer.pinch(event, size)
+        self._note_keyboard(event)
         if event.type == pygame.QUIT:
             self.services.quit()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
@@ -213,6 +217,13 @@ class App:
             self._point(touch)
         if pinch:
             scene.pinch(pinch)
+
+    def _note_keyboard(self, event: pygame.event.Event) -> None:
+        """Note whether there is a keyboard, as far as the event tells."""
+        if event.type == pygame.KEYDOWN and event.key not in _BACK_KEYS:
+            self.services.keyboard = True
+        elif event.type == pygame.FINGERDOWN and self.services.keyboard is None:
+            self.services.keyboard = False
 
     def _point(self, touch: Touch) -> None:
         if touch.phase is Phase.DOWN:  # who goes on by hand has left the keyboard
@@ -266,8 +277,9 @@ class App:
             left = until - time.perf_counter()
             if not draw_within(lambda: self._draw_on(frame, visible), left):
                 return None
-            self._transition_frames, first, self._top = 0, self._top is None, visible[-1]
-            if not first and not self.services.reduced_motion:
+            fades = self._top is not None and not self._moves_aside(self._top, visible)
+            self._transition_frames, self._top, self._full = 0, visible[-1], visible[0]
+            if fades and not self.services.reduced_motion:
                 self._fade.begin(surface)
                 visible[-1].dirty = True
                 return None  # that was enough for one frame
@@ -275,6 +287,13 @@ class App:
             self._draw_on(frame, visible)
         changed = self._compositor.draw(self._fade.drawn_on(surface), frame)
         return [surface.get_rect()] if self._fade.draw(surface) else changed
+
+    def _moves_aside(self, before: Scene, visible: Sequence[Scene]) -> bool:
+        """Return whether the screen that is shown only moves aside for what has come, or back."""
+        below, top = visible[0], visible[-1]
+        if below is not self._full or below not in (before, top):
+            return False
+        return before.beside or top.beside
 
     def _draw_on(self, frame: DisplayList, visible: Iterable[Scene]) -> None:
         for scene in visible:

@@ -40,6 +40,8 @@ class Services:
         self.audio = Audio(self.settings.volume, self.settings.sound, platform.sound_buffer)
         self.pointer = Pointer()
         self.pad = Gamepad(platform.pads.name)
+        self.keyboard: bool | None = None
+        """Whether there is a keyboard, as far as what the player uses tells; None before that."""
         self.scenes = SceneStack(self.changed_beneath)
         self.times = FrameTimes()
         self.resolution = ResolutionScaler()
@@ -87,6 +89,11 @@ class Services:
         """Whether things jump to their places instead of moving there."""
         motion = self.settings.motion
         return motion == "off" or (motion == "system" and bool(self.platform.reduced_motion))
+
+    @property
+    def offers_keys(self) -> bool:
+        """Whether to offer the list of keys and gamepad buttons: not to whoever only touches."""
+        return self.keyboard is not False or bool(self.metrics.pad)
 
     def sync_window(self) -> bool:
         """Update the metrics, the theme and the language; return whether anything has changed. A

@@ -58,15 +58,15 @@ class DisplayList:
         """Set the clip of the commands added from now on; None for no clip."""
         self._clip = (clip[0], clip[1], clip[2], clip[3]) if clip else None
 
-    def add(self, other: DisplayList, down: int = 0) -> None:
-        """Append the commands of another list, moved down by some pixels."""
-        if not down:
+    def add(self, other: DisplayList, down: int = 0, right: int = 0) -> None:
+        """Append the commands of another list, moved by some pixels."""
+        if not down and not right:
             self.commands += other.commands
             self.boxes += other.boxes
             return
         for (image, (x, y), area), clip in other.commands:
-            self._clip = (clip[0], clip[1] + down, *clip[2:]) if clip else None
-            self.blit(image, (x, y + down), area)
+            self._clip = (clip[0] + right, clip[1] + down, *clip[2:]) if clip else None
+            self.blit(image, (x + right, y + down), area)
         self._clip = None
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -219,14 +219,14 @@ def label_width(m: Metrics, label: str, *, broken: bool = False) -> int:
 def draw_label(
     surface: DisplayList, m: Metrics, label: str, rect: pygame.Rect, ink: theme.Colour
 ) -> None:
-    """Draw a button's label: in one line, or smaller in two."""
-    room, size = rect.width - m.px(12), m.px(15)
+    """Draw a button's label: in one line, or smaller in two; closer to the edge rather than cut."""
+    room, size = rect.width - m.px(20), m.px(15)
     lines = [label]
     if width_of(label, size, bold=True) > room:
         size = m.px(13)
         first, *rest = wrap_balanced(label, size, room, bold=True)
         lines = [first, joined(rest)] if rest else [first]
-    lines = [ellipsize(line, size, room, bold=True) for line in lines]
+    lines = [ellipsize(line, size, rect.width - m.px(12), bold=True) for line in lines]
     draw_middle_lines(surface, lines, rect, size, ink, m.px(17), bold=True)
 
 

@@ -33,6 +33,8 @@ class Scene:
     name = "screen"
     overlay = False
     """Whether the screen below shows through."""
+    beside = False
+    """Whether the screen below moves aside for it: cross-faded, what moves would be seen twice."""
 
     def __init__(self) -> None:
         self.dirty = True

@@ -2,7 +2,8 @@
 
 Pure arithmetic: no pygame, no rules, no chance. Every train has a track of its own, so that none
 meets another. On a wide felt the hub is in the middle, and tracks go left and right from it. On a
-narrow one they all go right, and trains that nobody can play on are small.
+narrow one they all go right, and trains that nobody can play on are small: each in a row of its
+own where the others have room enough below them.
 """
 
 from __future__ import annotations
@@ -20,6 +21,9 @@ _LEAST_LONG = 8  # tiles' widths that have room beside a sign on each side of a 
 _SIZES = (1.0, 0.75, 0.55)  # of the largest that a track has room for
 _EIGHTH = 1 / 8  # by which sizes differ, if they do
 _COLUMN = 1.5  # signs' widths that a column of small trains is wide, where there are three
+_ROW = 1.2  # signs' heights from one row to the next
+_ROWS = (1.5, 1.0)  # of a small sign: the heights that a row of its own has for a small train
+_AMPLE = 2.1  # signs' heights that a large train has room enough in
 _UNDER = 3  # tiles that go under the next at a time, so that a long train seldom moves
 _GAP = 0.09
 _PICTURED = 0.3  # tiles' widths beside the hub that a picture leaves free
@@ -120,7 +124,7 @@ def yard(
     if wide:
         units = [_unit(measures, both)] * len(both)
     else:
-        units = [measures.small if one[0].small else _unit(measures, [one]) for one in both]
+        units = [_small(measures, one[0]) or _unit(measures, [one]) for one in both]
     laid = [_train(*one, unit) for one, unit in zip(both, units, strict=True)]
     tracks = [_beside(track, unit) for track, unit in zip(tracks, units, strict=True)]
     return Yard(hub(max(units)), tuple(tracks), tuple(laid))
@@ -129,10 +133,11 @@ def yard(
 def spread_out(measures: Measures, trains: Sequence[tuple[bool, ...]], first: int = 0) -> Yard:
     """Lay whole trains out as a picture of them has them: all of one size, however small.
 
-    Where a sign is no wider than 0 there are none, and trains go to both sides of the hub.
+    They go to the right, in a row each; to both sides of the hub where that many signs have no room
+    below each other, or there are none, as where a sign is no wider than 0.
     """
     signed = measures.sign[0] > 0
-    lay = _narrow if signed and not measures.wide else _wide
+    lay = _narrow if signed and len(trains) * _ROW * measures.sign[1] <= measures.h else _wide
     unit, open_ = measures.most, frozenset(range(len(trains)))
     while True:
         m = measures._replace(most=unit, least=unit, small=unit)
@@ -213,19 +218,24 @@ def _narrow(m: Measures, count: int, first: int, open_: frozenset[int]) -> tuple
     large = [*(arm for arm in seats[1:] if arm in open_), count - 1, first]
     tracks: dict[int, Track] = {}
     sign_w, sign_h = m.small_sign
-    row = sign_h * 1.2
+    row = sign_h * _ROW
     while math.ceil(len(small) / 2) + len(large) > m.h / row and len(large) > 2:
         small.append(large.pop(0))
     columns = 1 if len(small) < 2 else 2
     if m.h < sign_h * (math.ceil(len(small) / 2) + len(large)) and m.w > 3 * _COLUMN * sign_w:
         columns = 3
     row = min(row, max(sign_h, m.h / (math.ceil(len(small) / columns) + len(large))))
+    track_h = sign_h
+    for share in _ROWS:
+        if m.h - len(small) * share * row >= len(large) * _AMPLE * m.sign[1]:
+            columns, row, track_h = 1, share * row, share * sign_h
+            break
     for n, arm in enumerate(small):
         down, across = divmod(n, columns)
         left, top = across * m.w / columns, down * row
         wide = m.w / columns - sign_w - 0.5 * sign_h
-        sign = (left, top, sign_w, sign_h)
-        tracks[arm] = Track(sign, left + sign_w + 0.2 * sign_h, top, wide, sign_h, 1, small=True)
+        sign = (left, top + (track_h - sign_h) / 2, sign_w, sign_h)
+        tracks[arm] = Track(sign, left + sign_w + 0.2 * sign_h, top, wide, track_h, 1, small=True)
     above = math.ceil(len(small) / columns) * row
     high = (m.h - above) / len(large)
     sign_w, sign_h = m.sign_for(high)
@@ -237,6 +247,11 @@ def _narrow(m: Measures, count: int, first: int, open_: frozenset[int]) -> tuple
         tracks[arm] = Track(sign, begin, top, m.w - begin, high, 1)
     middle = _Hub(hub / 2 + 1, above + (m.h - above) / 2, hub)
     return middle, [tracks[arm] for arm in range(count)]
+
+
+def _small(m: Measures, track: Track) -> float:
+    """Return the size of tiles in a small train, by the height of its row; 0 in a large one."""
+    return float(int(m.small * track.h / m.small_sign[1])) if track.small else 0.0
 
 
 def _unit(m: Measures, trains: Sequence[tuple[Track, tuple[bool, ...]]]) -> float:

@@ -27,15 +27,16 @@ _MONTH = len("2026-11")
 
 
 class DailyScene(PuzzlesAhead, DialogScene[Services]):
-    """The deals of the day, over the title: the featured one, then those of other games."""
+    """The deals of a day, over the title: the featured one, then those of other games. The day is
+    today unless one is named, as "2026-11-21"."""
 
     name = "daily"
     widest = 440
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, day: str = "") -> None:
         super().__init__(services)
         self._today = services.platform.today()
-        self._open_day(self._today)
+        self._open_day(day or self._today)
 
     def _open_day(self, day: str) -> None:
         """Load the deals of a day, and which of them are in progress."""
@@ -186,9 +187,8 @@ class DailyScene(PuzzlesAhead, DialogScene[Services]):
         game = self._game
         if daily.result(game, self._day):
             return button(f"daily-{game}", _("Share result"), self._way(daily, game))
-        said = _("Resume: {match}") if game in self._begun else _("Play: {game}")
-        name = _(WAYS[game].name)
-        return button(f"daily-{game}", said.format(game=name, match=name), self._way(daily, game))
+        said = _("Resume") if game in self._begun else _("Play")
+        return button(f"daily-{game}", said, self._way(daily, game))
 
     def _part(self, daily: Daily, game: str) -> Control:
         """Return another game's button: its name and its result."""

@@ -8,7 +8,8 @@ from game.session.links import Link
 from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Heading, Quiet, Row, button
+from game.ui.kit.form_layout import FooterPlace
+from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, button
 from game.ui.scenes.full_screen import full_screen
 from game.ui.scenes.odds import told as odds_told
 from game.ui.services import Services
@@ -21,6 +22,7 @@ class PauseScene(FormScene[Services]):
 
     name = "pause"
     first_focus = "button-resume"
+    short_footer = FooterPlace.BESIDE
 
     def __init__(
         self,
@@ -33,7 +35,7 @@ class PauseScene(FormScene[Services]):
         self._session, self._on_log, self._on_sort = session, on_log, on_sort
 
     def rows(self) -> Sequence[Row]:
-        """Return all buttons; in a short window in wide rows, so that it need not scroll."""
+        """Return all buttons; in a short window but for the ways on, which stand beside them."""
         self.widest = _LOW_WIDEST if self.metrics.is_short else _WIDEST
         log = button("button-log", _("Moves"), lambda: self.leave(self._on_log))
         sort = button("button-sort", _("Sort tiles"), lambda: self.leave(self._on_sort))
@@ -44,34 +46,42 @@ class PauseScene(FormScene[Services]):
         deal = button("button-deal", _("Share this deal"), share)
         picture = partial(open_, screens.SHARE_TABLE, session)
         table = button("button-share-table", _("Share this table"), picture)
-        resume = button("button-resume", _("Resume"), self.back)
         keys = button("button-keys", _("Keys"), partial(open_, screens.KEYS))
-        full = full_screen(self.services)
-        begin = partial(navigation.new_game, self.services, session)
-        new = button("button-new-game", _("New game"), begin)
-        title = partial(navigation.leave_table, self.services, session)
-        leave = button("button-title", _("Main menu"), title)
+        help_ = [keys] if self.services.offers_keys else []
+        resume, *full, new, leave = self._ways_on()
         chances = button("button-odds", _("Hidden tiles"), partial(open_, screens.ODDS, session))
         known = [chances] if odds_told(session) else []
-        if self.metrics.is_short:
-            ways = [
-                Buttons(log, rules, keys, settings),
-                Buttons(sort, *known, deal, table),
-                Buttons(new, leave),
-            ]
-        else:
-            ways = [
-                Buttons(log, sort),
-                Buttons(rules, keys),
-                Buttons(deal, table),
-                Buttons(*known, settings),
-                Buttons(new, leave),
-            ]
-        return [
+        told = [
             Heading(_("Paused"), centre=True),
             Quiet(_("The match is saved after every move."), centre=True, gap=2),
+        ]
+        if self.metrics.is_short:
+            about = Buttons(log, rules, *help_, settings, gap=20)
+            return [*told, about, Buttons(sort, *known, deal, table)]
+        return [
+            *told,
             Buttons(resume, *full, primary=resume.id, gap=20),
-            *ways,
+            Buttons(log, sort),
+            Buttons(deal, table),
+            Buttons(rules, *help_, *known, settings),
+            Buttons(new, leave),
+        ]
+
+    def footer(self) -> Sequence[Row]:
+        if not self.metrics.is_short:
+            return ()
+        resume, *others = self._ways_on()
+        return [*map(Buttons, reversed(others)), Buttons(resume, primary=resume.id)]
+
+    def _ways_on(self) -> Sequence[Control]:
+        """Return the buttons that go on with the match, in full screen too, and that leave it."""
+        begin = partial(navigation.new_game, self.services, self._session)
+        title = partial(navigation.leave_table, self.services, self._session)
+        return [
+            button("button-resume", _("Resume"), self.back),
+            *full_screen(self.services),
+            button("button-new-game", _("New game"), begin),
+            button("button-title", _("Main menu"), title),
         ]
 
     def _rules(self) -> None:

@@ -17,6 +17,7 @@ from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
+from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Buttons, Control, Heading, Row, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.puzzles_ahead import Choice, PuzzlesAhead
@@ -28,6 +29,8 @@ from game.ui.table import commands, placing, prompt, sentences
 from game.ui.table.table import Answer, Phase, Prompt, Table
 from game.ui.words import puzzles
 from game.ui.words.events import Words
+
+_BESIDE, _TOP = 132, 46  # points that the hands at the sides and at the top take of a low window
 
 
 class PuzzleScene(TableScene):
@@ -337,6 +340,16 @@ class HiddenEndScene(PuzzleEndScene, SheetScene):
         self._told, self._day, self._put_back = told, day, put_back
         if not inquiry.right:
             self.first_focus = "button-again"
+
+    @property
+    def metrics(self) -> Metrics:
+        """The window's sizes; of a low one only what lies between the open hands is used."""
+        m = super().metrics
+        if not m.is_short:
+            return m
+        safe, beside, top = m.safe, m.px(_BESIDE), m.px(_TOP)
+        between = (safe.left + beside, safe.top + top, safe.width - 2 * beside, safe.height - top)
+        return m._replace(safe=pygame.Rect(between))
 
     def rows(self) -> Sequence[Row]:
         heading = _("That’s right") if self._inquiry.right else _("Not quite")

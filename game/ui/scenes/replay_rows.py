@@ -25,7 +25,6 @@ _LOW_REST, _HIGH_REST = 280, 480  # points of height the line does not get, in a
 _LOW_REST_BESIDE, _HIGH_REST_BESIDE = 190, 330  # and where the hands stand beside it, not below
 _LOW_WIDE_REST, _WIDE_REST = 92, 112  # and where it takes all that the text at its side leaves
 _SIGN = 84, 22  # points of the sign of a train
-_LEAST = 10  # points of a tile's short side with which trains may go to both sides
 _TRACK = 44  # points the bar can be touched in
 
 
@@ -109,7 +108,7 @@ class LineRow(Row):
     def _draw_trains(self, surface: DisplayList, m: Metrics, room: pygame.Rect) -> None:
         """Draw the trains with their signs, all tiles of one size."""
         sign = float(m.px(_SIGN[0])), float(min(m.px(_SIGN[1]), room.height // len(self._trains)))
-        measures = Measures(*room.size, m.px(_UNIT), m.px(_LEAST), 0, sign, sign)
+        measures = Measures(*room.size, m.px(_UNIT), 0, 0, sign, sign)
         trains = trains_of(self._line, self._rules)
         shown = ShownYard(spread_out(measures, trains, self._view.seat), room.topleft)
         paint_trains.draw_yard(surface, m, shown, self._trains)

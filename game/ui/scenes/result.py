@@ -165,9 +165,10 @@ class ResultScene(SheetScene):
 
     @property
     def moving(self) -> bool:
-        return self._grown < 1
+        return self._grown < 1 or super().moving
 
     def update(self, dt: float) -> None:
+        super().update(dt)
         if self.moving:
             self._grown = min(1.0, self._grown + dt / _FLOURISH)
             self.dirty = True
@@ -260,10 +261,12 @@ class ResultScene(SheetScene):
 
     def footer(self) -> Sequence[Row]:
         leave = partial(navigation.leave_table, self.services, self._session)
-        if self._session.mode:
+        if self._session.mode and not self._session.day:
             done = button("button-title", _("Done"), leave)
-            if not self._session.day:
-                return [Buttons(*self._round, done, primary="button-title")]
+            return [Buttons(*self._round, done, primary=done.id)]
+        if self._session.day:
+            day = partial(navigation.leave_day, self.services, self._session)
+            done = button("button-daily", _("Done"), day)
             share = button("button-share-result", _("Share result"), self._share)
             ways = Buttons(*self._round, done, share, primary=share.id)
             return [*self.feedback_rows(centre=True), ways]

@@ -138,7 +138,8 @@ class RulesScene(DialogScene[Services]):
         return self._sections(_LEFT, None)
 
     def others(self) -> Sequence[Control]:
-        return [button("button-keys", _("Keys"), partial(self.services.open, screens.KEYS))]
+        keys = button("button-keys", _("Keys"), partial(self.services.open, screens.KEYS))
+        return [keys] if self.services.offers_keys else []
 
     def _sections(self, start: int, end: int | None) -> list[Row]:
         """Return sections of the rules, generated from the options in force."""

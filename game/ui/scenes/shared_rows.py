@@ -85,10 +85,9 @@ def ending(played: RoundState, words: Words, *, large: bool = True) -> list[Row]
     outcome = played.outcome
     assert outcome is not None
     name, size = ("heading", 24) if large else ("round-result", 17)
-    rows: list[Row] = [
-        Heading(words.result(outcome, played.before), size, gap=12, id=name),
-        Quiet(words.outcome(outcome), 15, gap=4, id="reason"),
-    ]
+    rows: list[Row] = [Heading(words.result(outcome, played.before), size, gap=12, id=name)]
+    if why := words.outcome(outcome):
+        rows.append(Quiet(why, 15, gap=4, id="reason"))
     total = sums.outcome(outcome)
     if total and not total.isdigit():  # a sum, and not only the points told above
         rows.append(Text(total, 20, colour=theme.BRASS, bold=True, gap=6, id="sum"))

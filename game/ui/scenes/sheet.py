@@ -15,6 +15,7 @@ from game.ui.kit.form_layout import PlacedRow, Style
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Point, Touch
 from game.ui.kit.rows import Control, Interaction, Row, draw_focus
+from game.ui.kit.tween import ease_out
 from game.ui.services import Services
 
 _SIDE = 420  # points a panel at the side is wide at most,
@@ -26,6 +27,7 @@ _PUSH = 8  # points a thumb moves down before the sheet follows it
 _AWAY = 80  # points a sheet is pushed down to be gone
 _HANDLE = (36, 4)  # points
 _GRIP = 88, 44  # points in which the handle is pressed
+_SLIDE = 0.2  # seconds a panel at the side takes to slide in
 _ABOVE = 12  # points from what is above a sheet to its top
 
 
@@ -68,8 +70,8 @@ class Handle(Row):
 
 
 class SheetScene(FormScene[Services]):
-    """A form at the side of a wide window, at the bottom of an upright one, where a thumb pushes it
-    down; and where there is no room for that, over a veil as any other.
+    """A form that slides in at the side of a wide window; at the bottom of an upright one, where a
+    thumb pushes it down; and where there is no room for that, over a veil as any other.
 
     `make_room` is called with what is free of it, whenever that may have changed.
     """
@@ -84,11 +86,33 @@ class SheetScene(FormScene[Services]):
         self._pushed = 0
         """Pixels by which a thumb has pushed it down."""
         self._pushing = False
+        self._come = 1.0
+        """How far it has slid in, from 0 to 1."""
 
     @property
     def dock(self) -> Dock | None:
         """Where it is docked, if it is."""
         return Dock.of(self.services.metrics)
+
+    @property
+    def beside(self) -> bool:  # type: ignore[override]
+        dock = self.dock
+        return dock is not None and not dock.sheet
+
+    def enter(self) -> None:
+        super().enter()
+        if self.beside and not self.services.reduced_motion:
+            self._come = 0.0
+
+    @property
+    def moving(self) -> bool:
+        return self._come < 1 or super().moving
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._come < 1:
+            self._come = min(1.0, self._come + dt / _SLIDE)
+            self.dirty = True
 
     @property
     def metrics(self) -> Metrics:
@@ -149,4 +173,5 @@ class SheetScene(FormScene[Services]):
     def draw(self, surface: DisplayList) -> None:
         own = DisplayList(surface.size)
         super().draw(own)
-        surface.add(own, self._pushed)
+        hidden = surface.size[0] - self._placed.panel.left if self.beside else 0
+        surface.add(own, self._pushed, round(hidden * (1 - ease_out(self._come))))

@@ -12,7 +12,7 @@ from game.ui.art import glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Interaction, Row
-from game.ui.kit.text import draw_lines, wrap
+from game.ui.kit.text import draw_lines, wrap_balanced
 
 if TYPE_CHECKING:
     from game.session.statistics import Statistics
@@ -57,7 +57,7 @@ class Standing(Row):
         self.node = ("standing", "text", self._text)
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        lines = wrap(self._text, m.px(_SIZE), area.width)
+        lines = wrap_balanced(self._text, m.px(_SIZE), area.width)
         form = self._form if len(lines) == 1 else ""
         quiet = theme.table.quiet
         draw_lines(surface, lines[:2], area, m.px(_SIZE), quiet, m.px(_LINE), centre=True)

@@ -157,11 +157,12 @@ class TitleScene(FormScene[Services]):
         """Return the menu, under the name or beside it in a short window."""
         open_ = self.services.open
         rows = self._match_rows()
+        new = button("button-new-game", _("New game"), partial(open_, screens.SETUP))
         daily = button("button-daily", _("Deal of the day"), partial(open_, screens.DAILY))
         learn = partial(self.services.show, screens.LESSON)
         lesson = button("button-lesson", _("Learn to play"), learn)
         puzzles = button("button-puzzles", _("Puzzles"), partial(open_, screens.PUZZLES))
-        rows.append(Buttons(daily, puzzles, lesson))
+        rows.append(Buttons(new, daily, puzzles, lesson))
         statistics = partial(open_, screens.STATISTICS)
         ways = [
             button("button-rules", _("Rules"), partial(open_, screens.RULES, None)),
@@ -196,8 +197,7 @@ class TitleScene(FormScene[Services]):
             name = _play(self._choices) if self._choices else _("Play")
             play = button("button-play", name, self._play)
             rows.append(Buttons(play, primary=play.id, gap=26))
-        new = button("button-new-game", _("New game"), partial(self.services.open, screens.SETUP))
-        return [*rows, Buttons(new)]
+        return rows
 
     @property
     def two_columns(self) -> bool:

@@ -50,6 +50,17 @@ def place(table: Table, text: str, near: Point) -> Point:
     return min([here, *product(across, down)], key=cost)
 
 
+def by_seat(table: Table, seat: int, text: str) -> Point:
+    """Return where the centre of a badge with a text is that comes to a seat: at its score, or as
+    near to that as the felt lets where other names are beside it."""
+    score = table.areas.seats[seat].score(table.metrics)
+    if seat == table.me:
+        return score
+    badge = pygame.Rect((0, 0), size_of(table.metrics, text))
+    badge.center = round(score[0]), round(score[1])
+    return badge.clamp(table.areas.felt).center
+
+
 def _rect(table: Table, text: FloatingText) -> pygame.Rect:
     rect = pygame.Rect((0, 0), size_of(table.metrics, text.text))
     end = table.stage.tweens.end_value

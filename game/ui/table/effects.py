@@ -342,7 +342,8 @@ def _score(table: Table, event: events.Scored, badge: FloatingText) -> None:
     time, to = table.moving_seconds(DURATIONS.score), (badge.x, badge.y)
     if event.points:
         table.sound("score", 0.0)
-        badge.text, to = _gained(event), table.areas.seats[event.seat].score(table.metrics)
+        badge.text = _gained(event)
+        to = badges.by_seat(table, event.seat, badge.text)
     if badge.text:
         table.stage.carry(badge, to, time)
     table.stage.schedule(time, lambda: _credit(table, event))

@@ -32,10 +32,15 @@ def area(table: Table) -> pygame.Rect:
     return table.areas.boneyard.union(_words(table)[1])
 
 
+def _covered(table: Table) -> bool:
+    """Whether a sheet covers some of it: what would peek out beside that tells nothing."""
+    return table.covered_from is not None and area(table).bottom > table.covered_from
+
+
 def draw(surface: DisplayList, table: Table) -> None:
     """Draw the boneyard: a face up tile of it, where the rules show one, else backs."""
     m, view, place = table.metrics, table.view, table.areas.boneyard
-    if not view.boneyard:
+    if not view.boneyard or _covered(table):
         return
     unit = round(place.height * (0.26 if place.height < m.px(80) else 0.3))
     if table.areas.upright:

@@ -79,6 +79,7 @@ def make_room(
     beside = free.width < metrics.safe.width
     before = table.areas, table.line.aside
     table.metrics = metrics._replace(safe=free) if beside else metrics
+    table.covered_from = free.bottom if free.bottom < metrics.safe.bottom else None
     table.fit_areas()
     table.line.aside = clear if free == metrics.safe else table.areas.felt.clip(free)
     if before != (table.areas, table.line.aside):

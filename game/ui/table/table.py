@@ -140,6 +140,8 @@ class Table:
         """What can be answered instead of a move; while there is anything, no tile can be taken."""
         self.looked_at = 0
         """The train to be shown as a whole, by its arm."""
+        self.covered_from: int | None = None
+        """Where a sheet begins that lies over the lower part, in pixels from the top."""
         self.hover = ""
         """The button under the pointer, by its id."""
         self.device_ready = len(session.people) < 2
@@ -302,6 +304,7 @@ class Table:
             (self.view, self.seen, self.metrics, self.areas, self.host.settings, self.answers),
             (line.arrangement, line.aside, view.camera, view.user_set, self.phase, self.prompt),
             (self.held_up, self.showing, self.fast_forwarding, self.result_seen),
+            self.covered_from,
             (self.selection.state, self.rack.order),
         )
         if shown != self._shown:

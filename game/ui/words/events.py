@@ -232,7 +232,7 @@ class Words:
         """
         sides = {self.rules.side_of(seat) for seat in outcome.winners}
         if outcome.kind == "target":
-            return _("The target is reached")
+            return self._side_does(sides.pop(), phrases.REACH, target=self.rules.target)
         if len(sides) > 1:
             return _("The round is tied: the points are shared")
         if not sides:
@@ -249,9 +249,9 @@ class Words:
         return self._side_does(side, phrases.WIN_ROUND, points=told)
 
     def outcome(self, outcome: Outcome) -> str:
-        """Say how a round ended, and who scores why."""
+        """Say how a round ended, and who scores why; nothing where its result says all of that."""
         if outcome.kind == "target":
-            return self._because(outcome)
+            return ""
         out = outcome.kind == "out"
         how = (
             self.event(events.WentOut(outcome.winners[0])) if out else _("Blocked: nobody can play")
@@ -283,11 +283,9 @@ class Words:
                 then = self._side_does(who[0], phrases.TO_WHO_PLAYED_LAST)
             case EndReason.TIE_SPLIT:
                 then = self._share(outcome.winners)
-            case EndReason.TIE_NOBODY:
+            case _:  # nobody does
                 more = phrases.AFTER_TIE.get(self.rules.after_tie, ())
                 then = " ".join(map(_, (N_("Nobody scores."), *more)))
-            case _:  # reached in play
-                return self._side_does(who[0], phrases.REACH, target=self.rules.target)
         return f"{self._level()}. {then}"
 
     def _for_going_out(self, side: int, outcome: Outcome) -> str:

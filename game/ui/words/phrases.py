@@ -120,10 +120,10 @@ FOR_THEIR_PIPS_MINUS_OWN = (
     N_("{name} scores the others’ pips minus the winner’s own."),
 )
 REACH: Four = (
-    N_("You reach {target} in play."),
-    N_("{name} reaches {target} in play."),
-    N_("You and {name} reach {target} in play."),
-    N_("{names} reach {target} in play."),
+    N_("You reach {target} in play"),
+    N_("{name} reaches {target} in play"),
+    N_("You and {name} reach {target} in play"),
+    N_("{names} reach {target} in play"),
 )
 LEADS_BUT_BLANK = {
     LeadReason.LOWEST_DOUBLE: (

@@ -8,6 +8,7 @@ from tests.driving import Point
 from tests.ui import positions
 from tests.ui.hands import Mouse
 from tests.ui.harness import FakePlatform, Player
+from tests.ui.tables import at_result
 
 SIZE = (640, 360)
 
@@ -84,3 +85,25 @@ def test_where_the_screen_can_it_cross_fades_by_itself(monkeypatch: pytest.Monke
     other.app.services.open(screens.SETTINGS)
     other.run(0.5)
     assert other.pixels() == at_once
+
+
+@pytest.mark.parametrize(("size", "faded"), [((1366, 768), False), ((390, 844), True)], ids=str)
+def test_a_table_that_moves_aside_is_not_seen_twice(
+    size: Point, faded: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    over = positions.session("block", positions.round_over, seats=4)
+    player = at_result(over, size, motion="on")
+    player.run(1.0)
+    asked: list[float] = []
+    monkeypatch.setattr(player.app._fade, "_by_screen", lambda secs: bool(asked.__iadd__([secs])))
+    player.click("button-see-table", wait=1.0, scene="table")
+    assert bool(asked) == faded
+    asked.clear()
+    player.click("turn", scene="result")
+    player.tick()
+    at_first = player.pixels()
+    player.run(1.0)
+    assert bool(asked) == faded
+    assert player.pixels() != at_first, "the panel slides in, or the line moves up"
+    player.click("button-share-table", wait=0.5)
+    assert asked, "any other screen is cross-faded"

@@ -298,6 +298,24 @@ def test_a_label_in_two_lines_is_balanced(drawn: list[str]) -> None:
     assert drawn[-2:] == ["With every", "hand face up"]
 
 
+def test_a_label_keeps_clear_of_the_edge_of_its_button() -> None:
+    measures = at_title().app.services.metrics
+    label = "Play again"
+    for spare in range(30):
+        place = pygame.Rect(0, 0, width_of(label, measures.px(15), bold=True) + spare, 48)
+        drawn = DisplayList(place.size)
+        draw_label(drawn, measures, label, place, theme.TEXT)
+        free = place.inflate(-measures.px(20), 0)
+        assert all(free.contains(box) for box in drawn.boxes), spare
+
+
+@pytest.mark.parametrize("said", ["deal 844421", "nº 844421", "November 2026"])
+def test_a_long_number_is_not_parted_from_its_word(said: str) -> None:
+    for width in range(60, 400, 20):
+        shown = "\n".join(wrap(f"To 100 · round 1 · {said}", 14, width))
+        assert said in shown.replace("\N{NO-BREAK SPACE}", " ")
+
+
 @pytest.mark.parametrize("said", ["13 sur 22", "1 et 5", "1s and 5s", "1 of 1"])
 def test_a_word_between_two_numbers_is_not_parted_from_them(said: str) -> None:
     for width in range(60, 400, 20):

@@ -101,6 +101,21 @@ def test_a_size_that_changes_does_so_by_an_eighth(felt: str) -> None:
     assert before
 
 
+@pytest.mark.parametrize(
+    ("felt", "seats", "rows", "unit", "shown"),
+    [("phone", 4, 3, 15, 8), ("phone", 8, 7, 10, 8), ("small phone", 4, 2, 10, 2)],
+)
+def test_small_trains_take_rows_of_their_own_where_the_others_leave_them(
+    felt: str, seats: int, rows: int, unit: int, shown: int
+) -> None:
+    now = yard(Measures(*FELTS[felt]), ((False,) * 8,) * (seats + 1), 0, frozenset())
+    small = [n for n, track in enumerate(now.tracks) if track.small]
+    assert len(small) == seats - 1
+    assert len({now.tracks[n].top for n in small}) == rows
+    assert {now.trains[n].plain.h for n in small} == {unit}
+    assert all(len({*now.trains[n].spots}) >= shown for n in small)
+
+
 @pytest.mark.parametrize("seats", [2, 4, 8])
 @pytest.mark.parametrize("felt", FELTS)
 @pytest.mark.parametrize("signed", [True, False])
@@ -112,7 +127,7 @@ def test_a_picture_shows_whole_trains_of_one_size(felt: str, seats: int, signed:
     for _ in range(30):
         arm = rng.randrange(seats + 1)
         trains[arm] = (*trains[arm], rng.random() < 0.15 and not any(trains[arm][-1:]))
-        now = spread_out(Measures(w, h, most, 10, 0, sign, sign), trains, 1)
+        now = spread_out(Measures(w, h, most, 0, 0, sign, sign), trains, 1)
         boxes = [box(now.hub), *(box(spot) for train in now.trains for spot in train.spots)]
         if signed:
             signs = [track.sign for track in now.tracks]
@@ -124,3 +139,18 @@ def test_a_picture_shows_whole_trains_of_one_size(felt: str, seats: int, signed:
         assert [len(train.spots) for train in now.trains] == [len(train) for train in trains]
         units = {min(spot.w, spot.h) for train in now.trains for spot in train.spots}
         assert units == {now.hub.w}
+
+
+@pytest.mark.parametrize(
+    ("size", "seats", "ways", "unit"),
+    [((370, 184), 4, {1}, 11), ((370, 184), 8, {-1, 1}, 7), ((426, 282), 8, {1}, 14)],
+)
+def test_a_picture_has_trains_on_both_sides_only_where_signs_have_no_room_below_each_other(
+    size: tuple[int, int], seats: int, ways: set[int], unit: int
+) -> None:
+    count = seats + 1
+    sign = 84.0, min(22.0, size[1] // count)
+    trains = [(False,) * 5] * seats + [(False,) * 9]
+    now = spread_out(Measures(*size, 30, 0, 0, sign, sign), trains)
+    assert {track.way for track in now.tracks} == ways
+    assert now.hub.w >= unit

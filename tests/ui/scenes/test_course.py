@@ -13,8 +13,12 @@ from game.puzzles.course import LESSONS
 from game.puzzles.course.lesson import Drill, Lesson
 from game.puzzles.inquiry import Inquiry
 from game.ui import screens
+from game.ui.art.display_list import DisplayList
+from game.ui.scenes.course import DrillScene
 from game.ui.scenes.table import TableScene
+from game.ui.table import paint_boneyard
 from tests.puzzles.plain import plays
+from tests.shots import come_to, scenes
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
 from tests.ui.harness import FakePlatform, Player
@@ -145,3 +149,18 @@ def test_what_is_asked_in_a_low_window_covers_no_hand(number: int) -> None:
     asked, me = pygame.Rect(player.nodes["turn"]["rect"]), scene.table.me
     others = [box for seat, box in scene.table.areas.seats.items() if seat != me]
     assert not [box for box in others if asked.colliderect(box.rect.union(box.backs))]
+
+
+def test_what_is_out_of_play_does_not_peek_out_from_under_the_end() -> None:
+    player = come_to(scenes()["drill"], (390, 844), 1.0)
+    table = player.top(DrillScene).table
+
+    def shown() -> bool:
+        drawn = DisplayList((390, 844))
+        paint_boneyard.draw(drawn, table)
+        return bool(drawn.commands)
+
+    assert shown()
+    player.click(plays(LESSONS[0].drills[0].puzzle)[0])
+    player.until(lambda: player.scene == "course-end")
+    assert not shown()

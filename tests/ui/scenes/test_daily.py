@@ -50,7 +50,7 @@ def test_the_deal_of_the_day_is_played_counted_and_passed_on() -> None:
         f"Boneyard, Fives, 21 November 2026\n{row}\n{mine}–{theirs}\nhttps://example.org/boneyard/"
     ]
     assert player.nodes["said"]["name"]
-    press(player, "button-title")
+    press(player, "button-daily", "button-done")
     assert player.nodes["button-continue"]["name"] == "Resume: Block, round 1"
     press(player, "button-daily")
     Mouse(player).scroll_to("daily-fives")
@@ -75,7 +75,7 @@ def test_a_country_s_game_has_a_deal_of_the_day_too() -> None:
     finish(player)
     mine, theirs = player.match.round.points
     assert list(json.loads(store.texts["daily"])) == ["brazil"]
-    press(player, "button-title", "button-daily")
+    press(player, "button-daily")
     assert player.nodes["daily-brazil"]["name"] == f"Brazil · {mine}–{theirs}"
     press(player, "daily-brazil")
     player.tick()
@@ -124,7 +124,8 @@ def test_days_running_are_told_and_another_day_is_another_deal() -> None:
     press(player, "button-daily")
     assert player.nodes["streak"]["name"] == "Streak: 2 days"
     first = player.nodes[f"daily-{game}"]["name"]
-    assert first == f"Play: {name}", "each game stands first in turn"
+    assert first == "Play", "each game stands first in turn"
+    assert name in player.nodes["featured"]["name"]
     press(player, f"daily-{game}")
     assert player.match.round.deal.number == number(game, "2026-11-22")
 
@@ -147,7 +148,9 @@ def test_a_past_day_is_played_late_and_again_without_changing_its_result() -> No
     finish(player)
     kept = json.loads(store.texts["daily"])
     assert kept[game]["2026-11-10"][-1] is True, "late"
-    press(player, "button-title", "button-daily", "day-2026-11-10")
+    press(player, "button-daily")
+    assert player.scene == "daily"
+    assert str(player.nodes["text-1"]["name"]).startswith("10 November"), "the day it was opened on"
     assert player.nodes[f"daily-{game}"]["name"] == "Share result"
     press(player, "button-again")
     assert player.match.round.deal.number == number(game, "2026-11-10")
@@ -190,7 +193,7 @@ def test_what_the_player_wanted_stays_without_a_storage() -> None:
     player.click("button-ok")
     press(player, "button-daily", "daily-block")
     finish(player)
-    press(player, "button-title", "button-daily")
+    press(player, "button-daily")
     assert "–" in player.nodes["daily-block"]["name"]
 
 
@@ -276,7 +279,7 @@ def test_at_midnight_the_next_day_is_shown_and_none_of_yesterday_begins(first: s
         player.press(pygame.K_RETURN)
     player.tick()
     assert player.scene == "daily"
-    assert player.nodes[f"daily-{featured('2026-11-22')}"]["name"].startswith("Play: ")
+    assert player.nodes[f"daily-{featured('2026-11-22')}"]["name"] == "Play"
     assert f"daily-{featured('2026-11-22')}" != before
     press(player, f"daily-{featured('2026-11-22')}")
     session = player.app.services.profile.matches.peek()

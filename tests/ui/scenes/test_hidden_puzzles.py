@@ -9,6 +9,7 @@ import pytest
 from game.ai.cast import USUAL
 from game.engine.events import Drew
 from game.engine.moves import Play
+from game.language import LANGUAGES
 from game.puzzles.inquiry import Inquiry
 from game.puzzles.puzzle import Kind
 from game.puzzles.shelf import of
@@ -18,6 +19,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.table import prompt
 from game.ui.words.events import Words
 from game.ui.words.puzzles import reasons
+from tests.shots import come_to, scenes
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
 from tests.ui.harness import Player
 from tests.ui.puzzling import kept, newcomer, still
@@ -201,3 +203,17 @@ def test_a_player_who_has_one_tile_left_is_said_to_have_that() -> None:
     inquiry.name(inquiry.answer)
     said = reasons(inquiry, Words.of(inquiry, inquiry.evidence.view.seat))
     assert said[-1] == "After the passes, Ada can hold only 1-1"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["puzzle-hidden", "puzzle-hidden-wrong"])
+def test_in_a_low_window_its_end_lies_between_the_open_hands(name: str, language: str) -> None:
+    player = come_to(scenes()[name], (640, 360), 1.0, language=language)
+    panel = player.top(HiddenEndScene)._placed.panel
+    below = player.app.services.scenes.scenes[0]
+    assert isinstance(below, TableScene)
+    table = below.table
+    for seat, box in table.areas.seats.items():
+        hand = box.backs.copy()
+        hand.width = round(box.step(table.metrics, table.counts[seat]) * table.counts[seat])
+        assert seat == table.me or not panel.collidelistall([box.rect, hand])

@@ -7,7 +7,9 @@ from game.language import LANGUAGES
 from game.ui.kit.text import width_of
 from game.ui.scenes.keys import KeysScene, Meaning
 from game.ui.table.keyboard import _COMMANDS
-from tests.ui.harness import Player
+from tests.ui import positions
+from tests.ui.hands import Finger, Hands
+from tests.ui.harness import FakePlatform, Player
 from tests.ui.tables import FEW, at_table
 
 
@@ -51,3 +53,38 @@ def test_buttons_are_called_as_on_the_pad_that_is_used() -> None:
     player.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
     assert {*"Cross Circle Square Triangle L1 R1 Create Options".split()} <= {*told(player)}
     assert "LB" not in told(player)
+
+
+def offered(me: Hands) -> set[bool]:
+    """Return whether the list is offered in the menu, and in the rules."""
+    me.press("button-pause")
+    found = {"button-keys" in me.player.nodes}
+    me.press("button-rules")
+    found.add("button-keys" in me.player.nodes)
+    me.press("button-done", "button-resume")
+    return found
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=str)
+def test_it_is_offered_unless_there_are_only_fingers(size: tuple[int, int]) -> None:
+    player = Player(FakePlatform(size, storage=positions.storage(FEW)))
+    me = Finger(player)
+    me.press("button-continue")
+    player.until(lambda: player.asked)
+    assert offered(me) == {False}
+    player.press(pygame.K_ESCAPE)  # as the way back comes
+    player.press(pygame.K_ESCAPE)
+    assert offered(me) == {False}
+    player.press(pygame.K_LEFT)
+    assert offered(me) == {True}
+
+
+def test_it_is_offered_to_whoever_touches_and_holds_a_pad() -> None:
+    player = Player(FakePlatform(storage=positions.storage(FEW)))
+    me = Finger(player)
+    me.press("button-continue")
+    player.until(lambda: player.asked)
+    assert offered(me) == {False}
+    player.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    player.pad(pygame.CONTROLLER_BUTTON_START)
+    assert "button-keys" in player.nodes

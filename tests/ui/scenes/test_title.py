@@ -5,9 +5,12 @@ import json
 import pygame
 import pytest
 
+from game.language import LANGUAGES
 from game.profile.defaults import NewGameDefaults
 from game.session.session import PLAYER_NAME, Seat, Session
+from game.ui.scenes.title import TitleScene
 from tests.memory import MemoryStorage
+from tests.shots import come_to, scenes
 from tests.ui.harness import FakePlatform, Player
 
 SIZE = (390, 844)
@@ -99,3 +102,21 @@ def test_where_one_stands_is_not_told_where_turned_off_or_before_a_match(wins: b
     player = with_wins(standing=False) if wins else player_with()
     player.run(1.2)
     assert str(player.nodes["standing"]["name"]).startswith("Version")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(640, 360), (844, 390)], ids=str)
+def test_all_of_it_is_in_sight_on_a_phone_held_sideways(
+    size: tuple[int, int], language: str
+) -> None:
+    settings = json.dumps({"language": language})
+    storage = MemoryStorage({"choices": NewGameDefaults().to_text(), "settings": settings})
+    player = Player(FakePlatform(size, storage=storage))
+    assert not player.top(TitleScene)._placed.overflow
+
+
+def test_where_one_stands_leaves_no_word_alone_in_a_line(drawn: list[str]) -> None:
+    come_to(scenes()["title-standing"], (320, 568), 1.0, language="fr")
+    said = [line for line in drawn if line.endswith("Expert")]
+    assert said
+    assert all(" " in line for line in said)

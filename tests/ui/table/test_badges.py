@@ -57,15 +57,19 @@ def test_no_end_is_covered_while_a_move_is_counted(case: Case, size: tuple[int, 
         me.frame()
 
 
-def test_points_come_from_the_line_to_the_number_of_the_seat() -> None:
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_points_come_from_the_line_to_the_seat_and_cover_no_name(size: tuple[int, int]) -> None:
     now, move = CASES["bonus"]
-    me = about_to_move(now)
+    me = about_to_move(now, Host(), metrics(size))
     commands.play(me.table, move)
-    way: list[tuple[float, float]] = []
+    way: list[pygame.Rect] = []
     while me.table.showing:
-        way += [(badge.x, badge.y) for badge in me.table.stage.rises]
+        way += [_rect(me, badge) for badge in me.table.stage.rises]
         me.frame()
     event = next(e for e in reversed(me.table.view.history) if isinstance(e, Scored))
-    assert me.table.areas.felt.collidepoint(way[0])
-    seat = me.table.areas.seats[event.seat].rect.inflate(8, 8)  # it was seen a frame before the end
-    assert seat.collidepoint(way[-1])
+    assert event.seat != me.table.me
+    seats = {seat: box.rect for seat, box in me.table.areas.seats.items()}
+    assert me.table.areas.felt.contains(way[0])
+    assert not any(rect.collidelistall([*seats.values()]) for rect in way)
+    gap = me.table.metrics.px(100)  # it was seen a frame before the end
+    assert seats[event.seat].inflate(gap, gap).colliderect(way[-1])

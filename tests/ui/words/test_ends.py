@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
-from game.engine import Outcome, Rules, Tile, scoring
+from game.engine import Match, Outcome, Rules, Tile, scoring
 from game.engine.choices import Opening
 from game.engine.ending import Ending
 from game.engine.events import Blocked, Dealt, LeadReason, Led
+from game.ui.scenes.shared_rows import ending
 from game.ui.words.events import Words
+from game.variants import GAMES
 from game.variants.ways import WAYS
 
 NAMES = ("You", "Theo", "Nora", "Ada")
@@ -221,3 +223,16 @@ def test_in_kozel_0_0_is_no_double_to_lead() -> None:
     assert said.event(lowest) == "You lead 1-1, the lowest double other than 0-0"
     heaviest = Led(1, Tile(6, 5), LeadReason.HEAVIEST)
     assert said.event(heaviest) == "Theo leads 6-5: nobody holds a double other than 0-0"
+
+
+@pytest.mark.parametrize(
+    ("seat", "said"), [(0, "You reach 61 in play"), (3, "Ada reaches 61 in play")]
+)
+def test_a_match_won_in_play_is_told_once(seat: int, said: str) -> None:
+    rules = GAMES["fives"].rules_for({"seats": 4, "target": 61})
+    outcome = scoring.reached(rules, HELD, seat)
+    told = Words(rules, NAMES, 0)
+    assert told.result(outcome, (0, 0, 0, 0)) == said
+    ended = Match(rules, 1).round
+    ended.outcome = outcome
+    assert [row.node for row in ending(ended, told)] == [("heading", "heading", said)]
