@@ -237,6 +237,7 @@ class Font:
         width, height = self.size(string)
         large = pygame.Surface((width * self._fine, height * self._fine), pygame.SRCALPHA)
         large.fill((*colour[:3], 0))
+        drawn.set_alpha(None)  # there is nothing to blend with
         large.blit(drawn, (0, self.ascent * self._fine - self._font.get_ascent()))
         small = pygame.transform.smoothscale(large, (width, height))
         large = small.copy()

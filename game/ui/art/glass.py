@@ -51,8 +51,8 @@ def round_rect(
     radius = max(0, min(radius, size[0] // 2, size[1] // 2))
     if border and _opacity(border) == 0:
         border = None
-    key = (size, radius, fill, border, width)
-    return _shapes.get(key, lambda: _stretched(size, _patch(radius, fill, border, width)))
+    look = (radius, fill, border, width)
+    return _shapes.get((size, *look), lambda: _stretched(size, _patch(*look)))
 
 
 def draw_panel(
@@ -71,6 +71,11 @@ def draw_panel(
 
 def _patch(radius: int, fill: Colour, border: Colour | None, width: float) -> pygame.Surface:
     """Return the smallest rectangle with such corners and border, to be stretched."""
+    key = radius, fill, border, width
+    return _shapes.get(key, lambda: _drawn_patch(*key))
+
+
+def _drawn_patch(radius: int, fill: Colour, border: Colour | None, width: float) -> pygame.Surface:
     corner = max(radius, math.ceil(width))
     side = 2 * corner + 1
     half = width / 2 if border else 0.0
@@ -86,7 +91,7 @@ def _patch(radius: int, fill: Colour, border: Colour | None, width: float) -> py
 def _stretched(size: Size, patch: pygame.Surface) -> pygame.Surface:
     """Return a nine-patch enlarged to ``size`` by repeating its middle row and column."""
     corner = patch.get_width() // 2
-    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface = pygame.Surface(size, pygame.SRCALPHA, patch)
     for left, width, x, new_width in _bands(corner, size[0]):
         for top, height, y, new_height in _bands(corner, size[1]):
             part = patch.subsurface((left, top, width, height))
