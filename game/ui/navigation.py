@@ -67,7 +67,7 @@ def leave_table(services: Services, session: Session) -> None:
 def leave_day(services: Services, session: Session) -> None:
     """Leave the table of a deal of the day that is over for the deals of that day."""
     leave_table(services, session)
-    services.open(screens.DAILY, session.day)
+    services.open(screens.DAY, session.day)
 
 
 def new_game(services: Services, session: Session) -> None:

@@ -36,7 +36,8 @@ ASK: Screen[[str, str, str, Callable[[], None], str]] = Screen(
 )
 BACKUP: Screen[[]] = Screen("game.ui.scenes.backup:BackupScene")
 COURSE: Screen[[]] = Screen("game.ui.scenes.course:CourseScene")
-DAILY: Screen[...] = Screen("game.ui.scenes.daily:DailyScene")
+DAILY: Screen[[]] = Screen("game.ui.scenes.daily:DailyScene")
+DAY: Screen[[str]] = Screen("game.ui.scenes.daily:DayScene")
 ENTER_NAME: Screen[[str, str, str, Callable[[str], None], str, int]] = Screen(
     "game.ui.scenes.enter_name:EnterNameScene"
 )

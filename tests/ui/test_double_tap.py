@@ -15,7 +15,7 @@ MATCH = positions.session("block", positions.match_over, seats=4)
 CASES: dict[str, tuple[list[str], Session | None]] = {
     "a puzzle opens": (["button-puzzles"], None),
     "a deal of the day begins": (["button-daily"], None),
-    "a level is chosen": (["button-new-game", "button-more", "seat-1"], None),
+    "a level is chosen": (["button-new-game", "button-more", "seat-0"], None),
     "the deal of the day is hurried": (["button-daily", "daily-block"], None),
     "the deal is hurried": (["button-continue", "button-next-round"], ROUND),
     "another game is chosen": (["button-new-game", "game-all"], None),

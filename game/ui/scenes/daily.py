@@ -27,16 +27,15 @@ _MONTH = len("2026-11")
 
 
 class DailyScene(PuzzlesAhead, DialogScene[Services]):
-    """The deals of a day, over the title: the featured one, then those of other games. The day is
-    today unless one is named, as "2026-11-21"."""
+    """The deals of the day, over the title: the featured one, then those of other games."""
 
     name = "daily"
     widest = 440
 
-    def __init__(self, services: Services, day: str = "") -> None:
+    def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._today = services.platform.today()
-        self._open_day(day or self._today)
+        self._open_day(self._today)
 
     def _open_day(self, day: str) -> None:
         """Load the deals of a day, and which of them are in progress."""
@@ -216,3 +215,11 @@ class DailyScene(PuzzlesAhead, DialogScene[Services]):
         if session is not self._now:
             self.services.profile.matches.switch_to(session)
         navigation.reopen(self.services, at_table=True)
+
+
+class DayScene(DailyScene):
+    """The same, opened at another day, as "2026-11-21"."""
+
+    def __init__(self, services: Services, day: str) -> None:
+        super().__init__(services)
+        self._open_day(day)

@@ -35,7 +35,7 @@ def full() -> MemoryStorage:
     me.press("button-daily", "daily-block")
     while me.wait() == "table":
         me.play()
-    me.press("button-title")
+    me.press("button-daily", "button-done")
     player.follow("deal/1/fives/4711")
     me.press("button-take")
     me.wait()

@@ -94,6 +94,7 @@ def test_what_is_pressed_is_prepared_first(monkeypatch: pytest.MonkeyPatch) -> N
     with monkeypatch.context() as held:
         held.setattr(PuzzlesAhead, "think", lambda _form, _until: False)
         player.click("button-puzzles", scene="puzzles")
+        player.run(0.5)  # a press close to the last one would be its second half
         pos = player.where(f"puzzle-{Kind.HOLD}")
         player.mouse_down(pos)
     player.app.think(0.0)
