@@ -226,11 +226,30 @@ class Board:
     def rethink(self) -> None:
         """Offer other places at the ends where the line would turn, if there are better ones."""
         for key, place in list(self.places.items()):
-            straight = self.ends[key].heading
-            if place.tile.end.heading != straight or place.double.end.heading != straight:
+            if self._turns(key):
                 del self.places[key]
                 if not self._offer(key):
                     self.places[key] = place
+
+    def give_way(self, to: int) -> bool:
+        """Offer places at a tile's ends where the line would turn before those at all others where
+        it runs straight on, which may turn instead; return whether fewer turn at the tile then."""
+        places = self.places.copy()
+        own = [key for key in places if key[0] == to and self._turns(key)]
+        others = [key for key in places if key[0] != to and not self._turns(key)]
+        if not own or not others:
+            return False
+        for key in own + others:
+            del self.places[key]
+        if all(map(self._offer, own + others)) and not all(map(self._turns, own)):
+            return True
+        self.places = places
+        return False
+
+    def _turns(self, key: Key) -> bool:
+        """Return whether the line turns at an end, with a plain tile or with a double."""
+        straight, place = self.ends[key].heading, self.places[key]
+        return place.tile.end.heading != straight or place.double.end.heading != straight
 
     def penalty(self) -> float:
         """Return the penalty of all that is offered."""

@@ -123,11 +123,16 @@ class Growth:
             board.set_demands(self._demands)
             board.window = None if look.slides else self.corner
             if board.add(piece):
+                ways = [board]
                 if look.slides:
+                    other = board.copy()
+                    if other.give_way(piece.index):
+                        ways.append(other)
                     board.rethink()
-                cost = look.penalty + self._penalty(look, board)
-                if best is None or cost < best[0]:
-                    best = cost, look.step, board
+                for way in ways:
+                    cost = look.penalty + self._penalty(look, way)
+                    if best is None or cost < best[0]:
+                        best = cost, look.step, way
             yield
         return best[1:] if best else None
 
