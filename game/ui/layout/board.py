@@ -6,7 +6,7 @@ spinner, and arms grow to all sides, they may come closer for want of room.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from game.ui.layout.grid import Grid, GridEnd, GridPlacement, Plan, set_tile, short_sides
@@ -67,6 +67,7 @@ class Board:
         self.places: dict[Key, Place] = {}
         self.demands: dict[Key, int] = {}  # either, where nothing is known
         self._spinning = spins != "none"  # a double to come may be a spinner
+        self.two_arms = spins == "none"  # no spinner has been laid, and none will come
         self._walls = self._bounds = self.grid.outside
         self._tiles = 0
 
@@ -79,7 +80,8 @@ class Board:
     def moved(self, w: int, h: int, reach: tuple[int, int]) -> Board:
         """Return the same line in the middle of a board of another size."""
         new = Board(w, h, self.plan, self.spins)
-        new.reach, new.demands, new._spinning = reach, self.demands, self._spinning
+        new.reach, new.demands = reach, self.demands
+        new._spinning, new.two_arms = self._spinning, self.two_arms
         left, top, right, bottom = self.box()
         by = (w - left - right) // 2, (h - top - bottom) // 2
         new.lays = {index: new.grid.moved(lay, *by) for index, lay in self.lays.items()}
@@ -98,12 +100,7 @@ class Board:
         lays = [*self.lays.values(), *offered]
         for place in self.places.values():
             lays += [place.tile, place.double]
-        return (
-            min(lay.x for lay in lays),
-            min(lay.y for lay in lays),
-            max(lay.x + (2 if lay.tall else 4) for lay in lays),
-            max(lay.y + (4 if lay.tall else 2) for lay in lays),
-        )
+        return _box(lays)
 
     @property
     def cramped(self) -> int:
@@ -140,15 +137,23 @@ class Board:
         return not self.reach or (right - left <= self.reach[0] and bottom - top <= self.reach[1])
 
     def _wall_off(self, *offered: GridPlacement) -> None:
-        """Wall off the cells that would take the line beyond its reach, and out of its window."""
+        """Wall off the cells that would take the line beyond its reach, and out of its window.
+
+        Of two arms, one may run on for as long as the tiles allow: the other's place can turn."""
         if not self.reach:
             return
-        w, h = self.reach
-        left, top, right, bottom = self.box(*offered)
-        self._walls = self._bounds = self.grid.beyond(right - w, bottom - h, left + w, top + h)
+        self._walls = self._bounds = self._beyond_reach(self.box(*offered))
+        if self.two_arms and self.lays:
+            self._bounds = self._beyond_reach(_box(self.lays.values()))
         if self.window:
-            left, top = self.window
+            (left, top), (w, h) = self.window, self.reach
             self._walls = self.grid.beyond(left, top, left + w, top + h)
+
+    def _beyond_reach(self, box: tuple[int, int, int, int]) -> int:
+        """Return the cells that would take what lies in a box beyond the line's reach."""
+        assert self.reach
+        (left, top, right, bottom), (w, h) = box, self.reach
+        return self.grid.beyond(right - w, bottom - h, left + w, top + h)
 
     def _parent(self, key: Key) -> int:
         """Return the cells of the tile that an end hangs on."""
@@ -211,6 +216,7 @@ class Board:
         if piece.spinner:
             ends |= dict(zip((2, 3), short_sides(lay, self.plan.hand), strict=True))
             self._spinning = self.spins == "every"
+            self.two_arms = False
         self.lays[piece.index] = lay
         self._tiles |= lay.mask
         opened = {(piece.index, side): end for side, end in ends.items()}
@@ -226,11 +232,30 @@ class Board:
     def rethink(self) -> None:
         """Offer other places at the ends where the line would turn, if there are better ones."""
         for key, place in list(self.places.items()):
-            straight = self.ends[key].heading
-            if place.tile.end.heading != straight or place.double.end.heading != straight:
+            if self._turns(key):
                 del self.places[key]
                 if not self._offer(key):
                     self.places[key] = place
+
+    def give_way(self, to: int) -> bool:
+        """Offer places at a tile's ends where the line would turn before those at all others where
+        it runs straight on, which may turn instead; return whether fewer turn at the tile then."""
+        places = self.places.copy()
+        own = [key for key in places if key[0] == to and self._turns(key)]
+        others = [key for key in places if key[0] != to and not self._turns(key)]
+        if not own or not others:
+            return False
+        for key in own + others:
+            del self.places[key]
+        if all(map(self._offer, own + others)) and not all(map(self._turns, own)):
+            return True
+        self.places = places
+        return False
+
+    def _turns(self, key: Key) -> bool:
+        """Return whether the line turns at an end, with a plain tile or with a double."""
+        straight, place = self.ends[key].heading, self.places[key]
+        return place.tile.end.heading != straight or place.double.end.heading != straight
 
     def penalty(self) -> float:
         """Return the penalty of all that is offered."""
@@ -450,3 +475,13 @@ class Board:
     def _opened(self, lay: GridPlacement, double: bool) -> tuple[GridEnd, ...]:
         """Return the ends that a tile may open."""
         return (lay.end, *(short_sides(lay, self.plan.hand) if double and self._spinning else ()))
+
+
+def _box(lays: Collection[GridPlacement]) -> tuple[int, int, int, int]:
+    """Return the left, top, right and bottom of some placements."""
+    return (
+        min(lay.x for lay in lays),
+        min(lay.y for lay in lays),
+        max(lay.x + (2 if lay.tall else 4) for lay in lays),
+        max(lay.y + (4 if lay.tall else 2) for lay in lays),
+    )

@@ -114,7 +114,9 @@ class Growth:
         least = min(self._felt.cell(_SHOWN), _MIN_SCALE * self._felt.cell(roomy))
         cramped = self.board.cramped
         best: tuple[float, int, Board] | None = None
-        for look in looks(self.step, first=not self.board.lays):
+        first = not self.board.lays
+        two_arms = self.board.two_arms and not piece.spinner
+        for look in looks(self.step, first=first, two_arms=two_arms):
             small = look.step > self.step and self._felt.cell(look.step) < least
             done = best and (best[0] <= look.penalty or (small and best[2].cramped <= cramped))
             if done or look.step > self.step + 6:
@@ -123,11 +125,16 @@ class Growth:
             board.set_demands(self._demands)
             board.window = None if look.slides else self.corner
             if board.add(piece):
+                ways = [board]
                 if look.slides:
+                    other = board.copy()
+                    if other.give_way(piece.index):
+                        ways.append(other)
                     board.rethink()
-                cost = look.penalty + self._penalty(look, board)
-                if best is None or cost < best[0]:
-                    best = cost, look.step, board
+                for way in ways:
+                    cost = look.penalty + self._penalty(look, way)
+                    if best is None or cost < best[0]:
+                        best = cost, look.step, way
             yield
         return best[1:] if best else None
 

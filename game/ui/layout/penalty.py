@@ -21,6 +21,7 @@ NARROW = 20.0
 
 _MOVE = 2.0  # to see what lies elsewhere
 _ZOOM = (0.0, 2.0, 12.0)  # by step: readable sizes, and the least that a table shows
+_ZOOM_TWO_ARMS = (0.0, 2.0, 14.0)  # the same of a line with two arms, which can turn more freely
 _TINY = 20.0  # each step further
 _SHORT = 4  # cells: a slide that makes less room costs up to as much again
 _TURN = 1.2
@@ -46,18 +47,19 @@ class Look(NamedTuple):
     penalty: float
 
 
-def looks(step: int, *, first: bool) -> Iterator[Look]:
+def looks(step: int, *, first: bool, two_arms: bool) -> Iterator[Look]:
     """Yield the ways of looking at a line that was seen from a step, or is the first to be seen,
     those with the lowest penalty first, without end."""
     yield Look(step, first, 0.0)
     move = 2 * _MOVE if first else _MOVE
     for further in count(step + 1 if first else step):
-        yield Look(further, True, move + _zoom(further) - _zoom(step))
+        yield Look(further, True, move + _zoom(further, two_arms) - _zoom(step, two_arms))
 
 
-def _zoom(step: int) -> float:
-    last = len(_ZOOM) - 1
-    return _ZOOM[min(step, last)] + _TINY * max(0, step - last)
+def _zoom(step: int, two_arms: bool) -> float:
+    zoom = _ZOOM_TWO_ARMS if two_arms else _ZOOM
+    last = len(zoom) - 1
+    return zoom[min(step, last)] + _TINY * max(0, step - last)
 
 
 def short_slide(free: int) -> float:

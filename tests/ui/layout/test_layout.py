@@ -303,6 +303,22 @@ def test_tiles_get_smaller_rather_than_a_double_lies_at_a_corner() -> None:
     assert line.unit == felt.unit(1)
 
 
+def test_the_place_at_one_end_turns_so_that_the_other_arm_can_run_on() -> None:
+    """A row on a phone, which lacks room for a tile at each of its ends."""
+    left, right = (6, 5, 1, 4, 5, 5, 2, 2), (6, 2, 3)
+    order = "l l r l r l l l l"
+    pieces = [Piece(0, None, 0, 6, 6)]
+    ends = {"r": (0, 0), "l": (0, 1)}
+    runs = {"r": pairwise(right), "l": pairwise(left)}
+    for arm in order.split():
+        pieces.append(Piece(len(pieces), *ends[arm], *next(runs[arm])))
+        ends[arm] = len(pieces) - 1, 0
+    line = arrange(pieces, [Slot(0, *ends["r"]), Slot(1, *ends["l"])], Felt(374, 420, 32))
+    along, down = line.place(1).tile, line.place(0).tile
+    assert along.w > along.h
+    assert down.h > down.w
+
+
 def test_a_line_changes_its_size_seldom_and_by_an_eighth_at_least() -> None:
     """Down to the size at which pips still read it changes once."""
     for w, h, unit in FELTS.values():
