@@ -95,12 +95,14 @@ class TileSprite:
             across *= self._open
         else:
             down *= self._open
+        w, h = tiles.size(unit, quarter % 180 == 0)
         if not turn and across == down == 1:
-            w, h = tiles.size(unit, quarter % 180 == 0)
             art.blit(surface, self.x - w / 2, self.y - h / 2 - self._rise)
             return
         image = _turned(_scaled(art.surface, across, down), turn)
-        surface.blit(image, image.get_rect(center=(round(self.x), round(self.y - self._rise))))
+        below = (art.surface.get_height() - h) * down / 2  # half of the thickness below its face
+        middle = round(self.x), round(self.y - self._rise + below)
+        surface.blit(image, image.get_rect(center=middle))
 
 
 def _scaled(

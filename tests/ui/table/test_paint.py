@@ -86,6 +86,20 @@ def test_a_tile_that_moves_at_its_size_is_drawn_as_at_rest() -> None:
     assert drawn(raster_unit=132) == drawn()
 
 
+@pytest.mark.parametrize("angle", [0, 90])
+def test_a_tile_that_gets_smaller_ends_where_it_lies(angle: int) -> None:
+    def face(sprite: TileSprite) -> pygame.Rect:
+        frame = DisplayList((400, 400))
+        sprite.draw(frame)
+        (box,) = frame.boxes
+        return box
+
+    still = face(TileSprite(Tile(6, 4), 200, 200, 60, angle))
+    moving = face(TileSprite(Tile(6, 4), 200, 200, 60, angle, raster_unit=120))
+    assert abs(moving.centerx - still.centerx) <= 1
+    assert abs(moving.centery - still.centery) <= 1
+
+
 def test_hands_lie_face_up_once_the_round_is_over() -> None:
     pygame.display.init()
     pygame.display.set_mode((1280, 720))
