@@ -66,8 +66,7 @@ def test_the_enlarged_line_fades_at_the_edge_of_the_felt() -> None:
     pygame.display.init()
     surface = pygame.display.set_mode((800, 600))
     player = at_table(LONG, (800, 600))
-    for _ in range(3):
-        player.press(pygame.K_PLUS)
+    player.press(pygame.K_PLUS)
     table, felt = player.table, player.table.areas.felt
     player.draw().paint(surface, surface.get_rect())
     cut = [sprite.rect for sprite in table.stage.line.values() if not felt.contains(sprite.rect)]
