@@ -4,6 +4,7 @@ from collections.abc import Generator
 from copy import copy
 from dataclasses import replace
 from functools import partial
+from itertools import product
 from time import perf_counter
 
 import pygame
@@ -27,8 +28,13 @@ from game.ui.table.keyboard import TableKeyboard
 from game.ui.table.nodes import describe
 from game.ui.table.paint import TablePainter
 from game.ui.table.pointer import TablePointer
-from game.ui.table.prerender import draw_deal, prerender_line, prerender_moves
-from game.ui.table.table import Guide, Overlay, Phase, Table
+from game.ui.table.prerender import (
+    draw_deal,
+    prerender_ahead,
+    prerender_line,
+    prerender_moves,
+)
+from game.ui.table.table import Guide, Overlay, Phase, Prompt, Table, Turn
 
 _SHUFFLED_SLICE = 0.025
 """Seconds of a frame for prerendering before the deal, when there is nothing else to do."""
@@ -145,7 +151,9 @@ class TableScene(GameScene[Services]):
         line, plays = self.table.line, self.table.next_plays
         needed = self.table.areas.rack.unit, line.unit, plays if line.laid_ahead(plays) else ()
         if needed != self._prerendered_for:
-            self._prerendering, self._prerendered_for = SlicedTask(self._prerender_steps()), needed
+            only_ahead = self._prerendering.done and needed[:2] == self._prerendered_for[:2]
+            steps = prerender_ahead(self.table) if only_ahead else self._prerender_steps()
+            self._prerendering, self._prerendered_for = SlicedTask(steps), needed
         if not self.in_motion:
             seconds = _SHUFFLED_SLICE if self.table.phase is Phase.SHUFFLED else SLICE
             self._prerendering.run_until(perf_counter() + seconds)
@@ -259,7 +267,9 @@ def _prerender_moves(table: Table) -> Generator[None, None, None]:
     yield from prerender_line(table)
     looks = copy(table)  # nothing that both hold is changed by drawing it
     looks.phase = Phase.PLAYING
-    for seat in table.areas.seats:
-        looks.view = replace(table.view, turn=seat)
+    looks.turn = Turn()
+    for looks.prompt, seat in product((table.prompt, Prompt()), table.areas.seats):
+        legal = table.view.legal if seat == table.me else ()
+        looks.view = replace(table.view, turn=seat, legal=legal)
         yield from draw_sliced(lambda: _draw(looks))
     yield from prerender_moves(table)

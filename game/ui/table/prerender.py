@@ -25,6 +25,11 @@ def prerender_moves(table: Table) -> Generator[None, None, None]:
     return _sliced([*_deal(table), *_turns(table)])
 
 
+def prerender_ahead(table: Table) -> Generator[None, None, None]:
+    """Draw the line in the sizes that it may have after the next play, a picture a step."""
+    return _sliced(_ahead(table))
+
+
 def _sliced(draws: Iterable[Callable[[], object]]) -> Generator[None, None, None]:
     for draw in draws:
         yield from draw_sliced(draw)
@@ -76,7 +81,12 @@ def _turns(table: Table) -> Iterator[Callable[[], object]]:
             yield partial(tiles.back, size)
             yield partial(marks.shadow, size)
     yield partial(marks.outline, unit)
-    for size in {table.line.unit_after(play) for play in table.next_plays} - {line}:
+    yield from _ahead(table)
+
+
+def _ahead(table: Table) -> Iterator[Callable[[], object]]:
+    """Yield what draws the line in the sizes that it may have after the next play."""
+    for size in {table.line.unit_after(play) for play in table.next_plays} - {table.line.unit}:
         yield from _line(table, size)
 
 

@@ -74,7 +74,7 @@ def test_the_new_game_and_the_first_deal_are_drawn_ahead(monkeypatch: pytest.Mon
 def test_a_line_that_will_be_smaller_is_drawn_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
     def shrinking(tiles: int) -> tuple[Table, Play, Player] | None:
         now = positions.session("block", positions.line_of(tiles))
-        player = at_table(now, (390, 844), motion="on")
+        player = at_table(now, (844, 390), motion="on")
         player.until(lambda: player.top(TableScene).idle_for > 0)
         table = player.top(TableScene).table
         smaller = (
