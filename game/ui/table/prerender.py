@@ -31,7 +31,7 @@ def prerender_ahead(table: Table) -> Generator[None, None, None]:
 
 
 def _sliced(draws: Iterable[Callable[[], object]]) -> Generator[None, None, None]:
-    for draw in draws:
+    for draw in [*draws]:  # looked up at once, since the table goes on between two steps
         yield from draw_sliced(draw)
         yield
 
