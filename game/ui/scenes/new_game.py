@@ -13,6 +13,7 @@ from game.variants.base import Preset, Variant
 from game.variants.ways import WAYS, Way, ways_from
 
 HIGHEST_TARGET = 1000
+_LENGTHS = 0, 1, 3  # rounds of a match, 0 for as many as it takes
 _OFFERED = 5  # games in sight at once
 _SUGGESTED = 3  # of them at most, for where somebody may come from
 
@@ -80,6 +81,14 @@ class NewGame:
         key, before = self._changing
         rules = before if key == "rounds" else self.rules
         return self.way.change(rules, "rounds", 0).target
+
+    @property
+    def lengths(self) -> set[int]:
+        """The usual lengths of a match in rounds, 0 for up to the target, with that of the game or
+        of the variation, and the one chosen."""
+        preset = _preset_of(self.variant.key, self.rules)
+        own = self.variant.preset(preset.key) if preset else self.variant.rules
+        return {*_LENGTHS, own.rounds, self.rules.rounds}
 
     def deal(self, number: int) -> Link:
         """Return a single deal by its number, played by these rules."""

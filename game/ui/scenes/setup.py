@@ -26,7 +26,6 @@ _KNOWN = (*_FIRST, "rounds", "target")  # the options that are no house rules
 _OWN = "own"  # a value of the player's own making
 _MIXED = "mixed"  # opponents of different levels
 _STEPS = (-10, -1, 1, 10)
-_USUAL = (0, 1, 3)  # rounds of a match, 0 for as many as it takes
 _THREE = 1200  # points a window is wide that has room for the house rules beside the rest
 _TIGHT = 720  # points of height below which a phone held upright is small
 
@@ -171,12 +170,12 @@ class SetupScene(FormScene[Services]):
 
     def _length_row(self, option: Option) -> Row:
         """Return how long the match is: so many rounds, or up to the target; before all options
-        are unfolded only the usual lengths and the one chosen."""
+        are unfolded only the usual lengths."""
         rules, change = self._new.rules, self._does(partial(self._new.choose, option.key))
         items = [
             item._replace(label=self._length(item))
             for item in self._items(option)
-            if self._more or item.value in _USUAL or item.value == rules.rounds
+            if self._more or item.value in self._new.lengths
         ]
         items.sort(key=lambda item: not item.value)
         if self.metrics.portrait:  # where there is no room for what the labels say anyway

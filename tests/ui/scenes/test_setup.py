@@ -142,3 +142,13 @@ def test_a_number_of_rounds_is_called_so() -> None:
     me.choose_game("mexican-train")
     said = [me.player.nodes[f"rounds-{count}"]["name"] for count in (1, 3, 10, 0)]
     assert said == ["One round", "3 rounds", "10 rounds", "To 100"]
+
+
+@pytest.mark.parametrize(("preset", "own"), [("classic", 10), ("double-twelve", 13)])
+def test_the_games_own_length_stays_on_offer(preset: str, own: int) -> None:
+    me = in_setup()
+    me.choose_game("mexican-train")
+    me.press("button-more", f"preset-{preset}", "button-more", "rounds-1")
+    assert "checked" in me.player.words("rounds-1")
+    me.press(f"rounds-{own}", "button-start")
+    assert saved(me).match.rules.rounds == own
