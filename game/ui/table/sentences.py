@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.engine import scoring
-from game.engine.events import MOVED, Drew, Event, Passed, Played, Scored
+from game.engine.events import MOVED, Drew, EndReason, Event, Passed, Played, Scored
 from game.engine.line import End, Line
 from game.engine.moves import Play
 from game.engine.rules import Rules
@@ -176,15 +176,19 @@ def counter(view: SeatView) -> Counter | None:
     if not view.placed:
         return None
     if view.rules.scores_in_play and not view.rules.scores_headers:
-        last = [event for event in view.history if isinstance(event, (Played, Scored))][-1]
+        counted = [event for event in view.history if isinstance(event, Played) or _by_ends(event)]
         words = _("Total of the ends: {count}").format(count=view.count)
         named = _("Ends: {count}")
         whole, value = str(view.count), view.count.value
         figures = (named.format(count=whole), whole, named.format(count=value), str(value))
-        return Counter(figures, words, isinstance(last, Scored))
+        return Counter(figures, words, _by_ends(counted[-1]))
     if view.rules.locks:
         return _suits(view)
     return None
+
+
+def _by_ends(event: Event) -> bool:
+    return isinstance(event, Scored) and event.reason is EndReason.COUNT
 
 
 def _suits(view: SeatView) -> Counter:

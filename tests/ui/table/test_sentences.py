@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.engine.events import Passed
+from game.engine.events import Passed, Scored
 from game.engine.match import Match
 from game.engine.view import SeatView
 from game.ui.table import sentences
@@ -88,6 +88,20 @@ def test_the_double_to_be_filled_is_named() -> None:
     player.click(f"rack-{next(tile for tile in now.hand if now.ends[0].value not in tile)}")
     player.run(0.5)
     assert player.nodes["turn"]["name"] == f"{now.filling} must be filled first"
+
+
+@pytest.mark.parametrize("scores", [True, False])
+def test_the_ends_are_lit_where_the_last_tile_scored(scores: bool) -> None:
+    """And not by what the end of the round brings."""
+
+    def wanted(match: Match) -> bool:
+        return positions.round_over(match) and (match.view().count.value % 5 == 0) == scores
+
+    view = positions.session("fives", wanted).match.view()
+    assert isinstance(view.history[-2], Scored)
+    counter = sentences.counter(view)
+    assert counter
+    assert counter.scores == scores
 
 
 def _filling(match: Match) -> bool:
