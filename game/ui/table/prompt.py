@@ -88,11 +88,18 @@ def _my_turn(table: Table, told: str) -> tuple[str, bool]:
         facing = _("Which end? The {number} faces out. Tap {tile} again to turn it.")
         return facing.format(number=selection.facing, tile=tile), True
     told = "" if view.line.placed else told
-    if double := view.filling:
-        turn = _("Your turn: fill {double}").format(double=double)
-    else:
-        turn = words.turn(table.me)
-    return table.prompt.feedback or told or turn, True
+    return table.prompt.feedback or told or _turn(table), True
+
+
+def _turn(table: Table) -> str:
+    """Return that it is the player's turn, and the double that they can't get past."""
+    view = table.view
+    if view.filling:
+        return _("Your turn: fill {double}").format(double=view.filling)
+    if view.owed and len(view.open) == 1:
+        number = view.open[0].value
+        return _("Your turn: cover {double}").format(double=f"{number}-{number}")
+    return table.words.turn(table.me)
 
 
 def _waiting(table: Table, told: str) -> str:

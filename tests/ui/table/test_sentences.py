@@ -90,6 +90,18 @@ def test_the_double_to_be_filled_is_named() -> None:
     assert player.nodes["turn"]["name"] == f"{now.filling} must be filled first"
 
 
+def test_the_double_to_be_covered_is_named() -> None:
+    player = tables.at_table(positions.session("mexican-train", _covering, seats=4))
+    number = player.match.view().open[0].value
+    assert player.nodes["turn"]["name"] == f"Your turn: cover {number}-{number}"
+
+
+def _covering(match: Match) -> bool:
+    """Whether the player can play, and only on a double that has to be covered."""
+    view = match.view()
+    return positions.my_turn(match) and view.owed == view.open
+
+
 @pytest.mark.parametrize("scores", [True, False])
 def test_the_ends_are_lit_where_the_last_tile_scored(scores: bool) -> None:
     """And not by what the end of the round brings."""
