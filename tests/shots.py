@@ -550,6 +550,7 @@ def scenes() -> dict[str, Scene]:
         "replay-4": (at("fives", round_over, seats=4), replay),
         "replay-trains": (at("mexican-train", round_over, seats=4), replay),
         "match-result": (at("block", match_over, seats=4, teams="partnerships"), result),
+        "match-result-round": (at("mexican-train", match_over, seats=4, rounds=1), result),
     }
 
 

@@ -18,7 +18,7 @@ from game.ui.kit.rows import Buttons, Control, Heading, Interaction, Quiet, Row,
 from game.ui.kit.shapes import draw_bar
 from game.ui.kit.text import fitted, width_of
 from game.ui.kit.tween import ease_out
-from game.ui.scenes.shared_rows import HandRow, ending, hands, reviews
+from game.ui.scenes.shared_rows import HandRow, ending, hands, reason, reviews
 from game.ui.scenes.sheet import SheetScene
 from game.ui.services import Services
 from game.ui.words.days import day_in_words, result_in_words
@@ -177,14 +177,14 @@ class ResultScene(SheetScene):
         match = self._session.match
         if match.winner is None:
             return [*ending(match.round, self._words), *self._scores()]
-        won = self._words.won(match.winner)
-        return [
+        rows: list[Row] = [
             Flourish(match.round.line.placed[-1].tile, lambda: ease_out(self._grown)),
-            Heading(won, 28, centre=True, gap=8),
+            Heading(self._words.won(match.winner), 28, centre=True, gap=8),
             *shut_out(match, self._session.way.home),
-            *self._scores(),
-            *ending(match.round, self._words, large=False),
         ]
+        if self._all_told:
+            return [*rows, *reason(match.round, self._words), *self._scores()]
+        return [*rows, *self._scores(), *ending(match.round, self._words, large=False)]
 
     def secondary_rows(self) -> Sequence[Row]:
         played = self._session.match.round
@@ -194,6 +194,14 @@ class ResultScene(SheetScene):
         if more := self._more(played):
             rows.append(Buttons(*more, gap=18))
         return rows
+
+    @property
+    def _all_told(self) -> bool:
+        """Whether who has won the round is told with the match, of which it was the only one."""
+        match, outcome = self._session.match, self._session.match.round.outcome
+        assert outcome is not None
+        winners = {match.rules.side_of(seat) for seat in outcome.winners}
+        return match.round_no == 1 and winners == {match.winner} and outcome.kind != "target"
 
     def _scores(self) -> list[Row]:
         match, words = self._session.match, self._words
@@ -209,10 +217,20 @@ class ResultScene(SheetScene):
             heading = f"{said[0].upper()}{said[1:]} · {deal}"
         rows: list[Row] = [Quiet(heading, 13.5, gap=10, id="deal")]
         target = 0 if match.rules.rounds else match.rules.target
-        for side, now in enumerate(match.scores):
+        for side in self._order:
+            now = match.scores[side]
             name, before, end = words.side(side), played.before[side], outcome.points[side]
             rows.append(ScoreRow(side, name, before, played.points[side] - end, end, now, target))
         return rows
+
+    @property
+    def _order(self) -> list[int]:
+        """The sides: in the order of the table, once the match is over in that of their scores."""
+        match, sides = self._session.match, range(self._session.match.rules.sides)
+        if match.winner is None:
+            return [*sides]
+        sign = 1 if match.rules.lowest_wins else -1
+        return sorted(sides, key=lambda side: (side != match.winner, sign * match.scores[side]))
 
     def _more(self, played: RoundState) -> list[Control]:
         """Return the buttons of the boneyard, of the review and of the picture, and on a phone

@@ -85,7 +85,15 @@ def ending(played: RoundState, words: Words, *, large: bool = True) -> list[Row]
     outcome = played.outcome
     assert outcome is not None
     name, size = ("heading", 24) if large else ("round-result", 17)
-    rows: list[Row] = [Heading(words.result(outcome, played.before), size, gap=12, id=name)]
+    heading = Heading(words.result(outcome, played.before), size, gap=12, id=name)
+    return [heading, *reason(played, words)]
+
+
+def reason(played: RoundState, words: Words) -> list[Row]:
+    """Return how a round was won, and the sum."""
+    outcome = played.outcome
+    assert outcome is not None
+    rows: list[Row] = []
     if why := words.outcome(outcome):
         rows.append(Quiet(why, 15, gap=4, id="reason"))
     total = sums.outcome(outcome)

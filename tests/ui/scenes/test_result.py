@@ -187,3 +187,24 @@ def test_hands_stand_in_the_order_in_which_they_are_added_up(game: str, added: b
 def test_where_the_lowest_wins_the_table_says_who_has_won_in_the_end() -> None:
     player = at_result(positions.session("mexican-train", round_over, seats=3), DESKTOP)
     assert prompt.sentence(_below(player).table)[0] == player.nodes["heading"]["name"]
+
+
+@pytest.mark.parametrize("by_play", [False, True])
+def test_a_match_of_one_round_is_won_once_unless_another_won_the_round(by_play: bool) -> None:
+    def wanted(match: Match) -> bool:
+        outcome = match.round.outcome
+        return outcome is not None and match.over and (match.winner in outcome.winners) != by_play
+
+    now = positions.session("fives", wanted, seats=3, rounds=1)
+    nodes = at_result(now, DESKTOP).nodes
+    told = [id for id in nodes if id in ("heading", "round-result", "reason", "score-0")]
+    apart = ["heading", "score-0", "round-result", "reason"]
+    assert told == (apart if by_play else ["heading", "reason", "score-0"])
+
+
+@pytest.mark.parametrize(("game", "low"), [("block", False), ("mexican-train", True)])
+def test_the_scores_of_a_match_stand_from_the_winner_on(game: str, low: bool) -> None:
+    now = positions.session(game, match_over, seats=4, rounds=1)
+    scores = [now.match.scores[int(id[-1])] for id in at_result(now).nodes if id[:6] == "score-"]
+    assert scores == sorted(now.match.scores, reverse=not low)
+    assert scores != list(now.match.scores)
