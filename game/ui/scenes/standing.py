@@ -38,7 +38,7 @@ def in_words(statistics: Statistics) -> str:
         return _("{game}: {next} is next").format(**names)
     tally = statistics.standing(game, before[-1])
     # Translators: {level} and {next} are levels of opponents; {won} of {count} matches were won.
-    said = _("{game}: {won} of {count} against {level}; {next} is next")
+    said = _("{game}: won {won} of {count} against {level}; {next} is next")
     level = _(LEVELS[before[-1]].name)
     return said.format(level=level, won=tally.won, count=tally.matches, **names)
 

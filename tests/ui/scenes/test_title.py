@@ -91,7 +91,7 @@ def test_it_tells_where_one_stands_and_nothing_moves_when_that_is_known() -> Non
     assert str(before["standing"]["name"]).startswith("Version")
     player.run(1.2)
     after = player.nodes
-    assert after["standing"]["name"] == "Block: 2 of 3 against Casual; Club is next"
+    assert after["standing"]["name"] == "Block: won 2 of 3 against Casual; Club is next"
     assert {id: node["rect"] for id, node in after.items()} == {
         id: node["rect"] for id, node in before.items()
     }
