@@ -8,7 +8,8 @@ What is counted of a round:
   of a line that runs back beside itself is early, as long as the way across is short
 * *at a double*: a turn of a double, or straight after one
 * *stairs*: a turn less than four tiles after the arm turned to the other side
-* *relaid*: a tile was played, and tiles that lay moved to other places relative to the first
+* *relaid*: a tile was played, and tiles that lay moved to other places relative to the first; and
+  *shifted*, how many
 * *moves*: plays after which what lay is seen elsewhere, or in another size; *sizes*, in another
   size; and *small*, by less than an eighth
 * *width*: the share of the felt's width that the widest straight run has at the end of a round, if
@@ -54,6 +55,7 @@ class Seen(Counts):
     at_double: int = 0
     stairs: int = 0
     relaid: int = 0
+    shifted: int = 0
     moves: int = 0
     sizes: int = 0
     small: int = 0
@@ -109,7 +111,9 @@ def look(
     if before is None:
         return
     last = pieces[-1]
-    seen.relaid += moved(before, line)
+    shifted = moved(before, line)
+    seen.relaid += shifted > 0
+    seen.shifted += shifted
     hand = turned(pieces, line, last)
     if not hand:
         return
@@ -120,10 +124,10 @@ def look(
     seen.early += not returns(pieces, line, last) and had_room(pieces, before, last, felt)
 
 
-def moved(before: Arrangement, line: Arrangement) -> bool:
-    """Whether tiles that lay moved relative to the first."""
-    lay = before.spots
-    return figure(before, lay) != figure(line, line.spots[: len(lay)])
+def moved(before: Arrangement, line: Arrangement) -> int:
+    """How many tiles that lay moved relative to the first."""
+    were, are = figure(before, before.spots), figure(line, line.spots)
+    return sum(then != now for then, now in zip(were, are, strict=False))
 
 
 def heading(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> Way:

@@ -222,7 +222,7 @@ class View:
 
 def told_of(seen: rounds.Seen) -> dict[str, float]:
     """What is told of rounds: how often a round, and a tile's width in the median, in points."""
-    names = ("turns", "early", "at_double", "stairs", "relaid", "sizes", "small")
+    names = ("turns", "early", "at_double", "stairs", "relaid", "shifted", "sizes", "small")
     a_round = {name: round(getattr(seen, name) / max(1, seen.rounds), 2) for name in names}
     return {
         **a_round,

@@ -64,6 +64,7 @@ class Board:
         self.wanted = 0  # the cells that an end without room would have needed
         self.lays: dict[int, GridPlacement] = {}  # by piece
         self.ends: dict[Key, GridEnd] = {}
+        self.joints: dict[Key, GridEnd] = {}  # of all sides that ever were ends
         self.places: dict[Key, Place] = {}
         self.demands: dict[Key, int] = {}  # either, where nothing is known
         self._spinning = spins != "none"  # a double to come may be a spinner
@@ -75,6 +76,7 @@ class Board:
         new = object.__new__(Board)
         new.__dict__.update(self.__dict__)
         new.lays, new.ends, new.places = self.lays.copy(), self.ends.copy(), self.places.copy()
+        new.joints = self.joints.copy()
         return new
 
     def moved(self, w: int, h: int, reach: tuple[int, int]) -> Board:
@@ -88,10 +90,26 @@ class Board:
         for lay in new.lays.values():
             new._tiles |= lay.mask
         new.ends = {key: end.moved(*by) for key, end in self.ends.items()}
+        new.joints = {key: end.moved(*by) for key, end in self.joints.items()}
         for key, place in self.places.items():
             tile, double = (new.grid.moved(lay, *by) for lay in (place.tile, place.double))
             new.places[key] = place._replace(tile=tile, double=double)
         return new
+
+    def without(self, loose: Collection[int], roots: dict[Key, int]) -> Board | None:
+        """Return the line without some tiles and all that hangs on them, as open ends where they
+        were, with what comes there; None if these have no room."""
+        new = self.copy()
+        new.lays = {index: lay for index, lay in self.lays.items() if index not in loose}
+        new._tiles = 0
+        for lay in new.lays.values():
+            new._tiles |= lay.mask
+        stays = [key for key in self.ends if key[0] not in loose and key not in roots]
+        new.ends = {key: self.ends[key] for key in stays}
+        new.places = {key: self.places[key] for key in stays}
+        new.ends |= {key: self.joints[key] for key in roots}
+        new.demands = {**self.demands, **roots}
+        return new if all(map(new._offer, roots)) else None
 
     # What there is
 
@@ -181,6 +199,16 @@ class Board:
                 cells |= self._claim(key)
         return cells
 
+    def claimed_by(self, pieces: Collection[int]) -> int:
+        """Return the cells of some tiles with a margin, and those that their open ends need."""
+        cells = 0
+        for index in pieces:
+            cells |= self.lays[index].around
+        for key in self.places:
+            if key[0] in pieces:
+                cells |= self._claim(key)
+        return cells
+
     # A tile more
 
     def set_demands(self, demands: dict[Key, int]) -> None:
@@ -219,6 +247,7 @@ class Board:
             self.two_arms = False
         self.lays[piece.index] = lay
         self._tiles |= lay.mask
+        self.joints |= {(piece.index, side): end for side, end in ends.items()}
         opened = {(piece.index, side): end for side, end in ends.items()}
         opened = {key: end for key, end in opened.items() if self.demands.get(key, EITHER)}
         self.ends |= opened

@@ -2,9 +2,9 @@
 
 Each tile is placed where it was offered, and no tile that lies moves along the line as long as
 every end has room on the felt, the line slid to its middle or the view zoomed out, whichever has
-the lowest penalty. Only a line with an end that is shut in is laid out anew (see `search`), which
-can happen where every double is a spinner. All of that depends on nothing but the tiles in their
-order of play.
+the lowest penalty. Where an end is shut in, which can happen where every double is a spinner, a few
+tiles make room (see `mending`), or else all is laid out anew (see `search`). All of that depends on
+nothing but the tiles in their order of play.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Generator
 
-from game.ui.layout import search
+from game.ui.layout import mending, search
 from game.ui.layout.board import DOUBLE, PLAIN, Board
 from game.ui.layout.felt import Felt
 from game.ui.layout.grid import Plan
@@ -82,7 +82,9 @@ class Growth:
         """Place a tile where it was offered, and find the placements to offer next, in steps of a
         millisecond or two; or lay out all of the line anew, in steps of less."""
         self._note(piece)
-        grown = None if self.board.allow_overlap else (yield from self._grown(piece))
+        grown = None
+        if not self.board.allow_overlap:
+            grown = (yield from self._grown(piece)) or (yield from self._mended())
         if grown:
             step, self.board = grown
             self._look(step)
@@ -137,6 +139,17 @@ class Growth:
                         best = cost, look.step, way
             yield
         return best[1:] if best else None
+
+    def _mended(self) -> Generator[None, None, tuple[int, Board] | None]:
+        """Return the line with one more tile and some others laid otherwise, in the same size; None
+        if no few are found that make room."""
+        if not self.board.lays:
+            return None
+        before = self.board.copy()
+        before.set_demands(self._demands)
+        before.window = None
+        found = yield from mending.mend(self._pieces, before)
+        return (self.step, found) if found else None
 
     def _penalty(self, look: Look, board: Board) -> float:
         """Return the penalty of what is offered otherwise than before."""

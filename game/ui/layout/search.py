@@ -56,9 +56,9 @@ def search(pieces: Sequence[Piece], slots: Sequence[Slot], felt: Felt) -> Search
         board.seed = number
         board.sharing = number >= _STRICT_TRIES
         patience = int(_BOARDS_PER_TILE * (1 + number // _TRIES_PER_RAISE) * len(pieces))
-        found = yield from _lay(_ordered(pieces, blame), board, blame, patience)
+        found = yield from lay(_ordered(pieces, blame), board, blame, patience)
         if found is not None:
-            if _spares(found):
+            if spares(found):
                 return step, found
             tight = tight or (step, found)
     return tight or (first, (yield from _lay_overlapping(pieces, demands, felt, first)))
@@ -89,7 +89,7 @@ def _ordered(pieces: Sequence[Piece], blame: Counter[int]) -> list[Piece]:
     return sorted(pieces, key=lambda piece: ranks[piece.index])
 
 
-def _lay(
+def lay(
     order: Sequence[Piece], empty: Board, blame: Counter[int], patience: int
 ) -> Generator[None, None, Board | None]:
     """Return the board with all pieces placed, None if `patience` boards were tried in vain; add
@@ -152,7 +152,7 @@ def _lay_overlapping(
     return board
 
 
-def _spares(board: Board) -> bool:
+def spares(board: Board) -> bool:
     """Return whether some more tiles have room, played on the ends in turn."""
     board = board.copy()
     keys = list(board.places)

@@ -25,8 +25,9 @@ LONG = positions.session(
     seats=4,
     max_pip=12,
     spinner="every_double",
+    seed=5,
 )
-"""A line with many arms, which has to be laid anew every few tiles in a small window."""
+"""A line with many arms, which has to be laid anew in a small window."""
 
 
 def where(table: Table) -> dict[Tile, tuple[float, float]]:

@@ -1,0 +1,64 @@
+"""The mending of a line in which an end has no room: as few tiles as possible are laid otherwise.
+
+Tiles that could make room are taken up, with all that hangs on them, and laid again by the search
+of a whole line, while the others stay where they lie (large neighbourhood search); groups of few
+tiles first.
+"""
+
+from collections import Counter
+from collections.abc import Generator, Sequence
+from itertools import combinations_with_replacement
+
+from game.ui.layout.board import DOUBLE, PLAIN, Board
+from game.ui.layout.pieces import Piece
+from game.ui.layout.search import lay, spares
+
+_GROUPS = 40  # to try at most
+_BOARDS_PER_TILE = 8  # to try with each
+_FORBEARS = 6  # of the last tile, itself among them, that may lie otherwise
+
+
+def mend(pieces: Sequence[Piece], before: Board) -> Generator[None, None, Board | None]:
+    """Return the line with its last piece, and some others laid otherwise; None if no few are found
+    that make room. `before` is the line without the last one, told what may come next."""
+    for group in _groups(pieces, before)[:_GROUPS]:
+        yield
+        loose = [pieces[index] for index in sorted(group)]
+        roots = {
+            (piece.parent, piece.side): DOUBLE if piece.double else PLAIN
+            for piece in loose
+            if piece.parent is not None
+        }
+        board = before.without(group, {key: roots[key] for key in roots if key[0] not in group})
+        if board:
+            board.demands |= roots
+            found = yield from lay(loose, board, Counter(), _BOARDS_PER_TILE * len(loose))
+            if found and spares(found):
+                found.demands = before.demands
+                return found
+    return None
+
+
+def _groups(pieces: Sequence[Piece], before: Board) -> list[frozenset[int]]:
+    """Return groups of pieces that could make room, the last one among each: one or two parts of
+    the line that lie near the end without room, or lead to the last tile."""
+    last = pieces[-1]
+    trial = before.copy()
+    trial.add(last)
+    forbears = [last.index]
+    while (parent := pieces[forbears[-1]].parent) is not None:
+        forbears.append(parent)
+    parts = [_part(pieces, index) for index in forbears[:_FORBEARS] if index]
+    others = [_part(pieces, piece.index) for piece in pieces if piece.index not in forbears]
+    parts += [part for part in others if before.claimed_by(part) & trial.wanted]
+    groups = {a | b | {last.index} for a, b in combinations_with_replacement(parts, 2)}
+    return sorted(groups, key=lambda group: (len(group), sorted(group)))
+
+
+def _part(pieces: Sequence[Piece], root: int) -> frozenset[int]:
+    """Return a piece, and all that hangs on it."""
+    part = {root}
+    for piece in pieces[root + 1 :]:
+        if piece.parent in part:
+            part.add(piece.index)
+    return frozenset(part)
