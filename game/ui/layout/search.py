@@ -11,9 +11,10 @@ import math
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
 
-from game.ui.layout.board import DOUBLE, PLAIN, Board
+from game.ui.layout.board import Board
 from game.ui.layout.felt import Felt
 from game.ui.layout.grid import Plan
+from game.ui.layout.lying_line import DOUBLE, PLAIN
 from game.ui.layout.pieces import Piece, Tally
 
 # A search in slices; it returns the zoom step and the board that it found.
