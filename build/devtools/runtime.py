@@ -4,7 +4,6 @@ import ast
 import hashlib
 import json
 import shutil
-import subprocess
 import tempfile
 import zipfile
 from collections.abc import Iterable
@@ -66,9 +65,8 @@ def lock(pyodide: Path) -> dict[str, Any]:
 
 def run_inside(pyodide: Path, script: Path, work: Path) -> None:
     """Runs a script in the page's own Python, with a folder as its /job."""
-    command = [node.find()[0], str(INSIDE), str(pyodide), str(script), str(work)]
-    if subprocess.run(command, check=False).returncode:
-        raise Trouble("The page's Python could not compile the modules (see above).")
+    trouble = "The page's Python could not compile the modules"
+    node.run(INSIDE, pyodide, script, work, trouble=trouble)
 
 
 def imports(sources: Iterable[Path]) -> list[str]:

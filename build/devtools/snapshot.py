@@ -5,10 +5,8 @@ memory before Python's own start is the same as here, and else starts plainly.
 """
 
 import json
-import os
 import re
 import shutil
-import subprocess
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -58,16 +56,8 @@ def _run(task: str, job: dict[str, Any]) -> Any:
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
         told = Path(scratch, "job.json")
         told.write_text(json.dumps(job), encoding="utf-8")
-        done = subprocess.run(
-            [node.find()[0], str(TAKER), task, str(told)],
-            stdout=subprocess.PIPE,
-            text=True,
-            check=False,
-            env={**os.environ, "TZ": "UTC"},
-        )
-    if done.returncode:
-        raise Trouble("The page's Python did not start in Node (see above).")
-    return json.loads(done.stdout.splitlines()[-1])
+        printed = node.run(TAKER, task, told, trouble="The page's Python did not start in Node")
+    return json.loads(printed.splitlines()[-1])
 
 
 def places(runtime: Path, script: Path, lock: dict[str, Any]) -> tuple[dict[str, int], str]:

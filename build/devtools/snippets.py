@@ -6,7 +6,6 @@ written into the script as functions, in the very place and scope where they wou
 """
 
 import json
-import subprocess
 from pathlib import Path
 
 from devtools import node
@@ -21,11 +20,8 @@ def read(pyodide: Path, packages: Path) -> list[str]:
 
     Raises Trouble where it can't be imported.
     """
-    command = [node.find()[0], str(READER), str(pyodide), str(packages)]
-    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
-    if done.returncode:
-        raise Trouble("The page's Python could not import pygame (see above).")
-    snippets: list[str] = json.loads(done.stdout.splitlines()[-1])
+    told = node.run(READER, pyodide, packages, trouble="The page's Python could not import pygame")
+    snippets: list[str] = json.loads(told.splitlines()[-1])
     return snippets
 
 

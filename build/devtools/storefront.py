@@ -16,8 +16,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game import __version__
-from game.ui.art import assets, marks, tiles
+from game.ui.art import assets
 from game.ui.art.cloth import felt
+from game.ui.art.figures import Placed, draw_tiles
 from game.ui.table import postcard
 from game.variants import GAMES
 from tests import shots
@@ -27,8 +28,11 @@ APP = {"wide": (1280, 720), "narrow": (390, 844)}
 """Windows of the pictures of the app."""
 SCREEN = (1280, 720)
 SCREENS = ("table-choice", "table-spinner", "table-partners", "daily-played", "result")
-CHAIN = ((6, 4, 0, 0), (4, 4, 2, -0.5), (4, 1, 3, 0), (1, 1, 5, -0.5), (1, 5, 6, 0))
-"""The cover's line: each tile's values, and how far right and down it lies, in tile widths."""
+CHAIN = (
+    *(((6, 4), 270, 0, 0), ((4, 4), 0, 2, -0.5), ((4, 1), 270, 3, 0)),
+    *(((1, 1), 0, 5, -0.5), ((1, 5), 270, 6, 0)),
+)
+"""The cover's line: each tile's halves and turn, and how far right and down it lies, in widths."""
 SUMMARY = "Dominoes at a quiet table, against opponents who see only their own tiles."
 TEXT = Path(__file__).with_suffix(".html")
 
@@ -40,24 +44,14 @@ def cover() -> pygame.Surface:
     surface.blit(felt(COVER), (0, 0))
     unit = width // 10
     left, top = (width - 8 * unit) // 2, height // 4
-    for draw in (_shadow, _face):
-        for first, second, across, down in CHAIN:
-            draw(first, second, unit).blit(surface, left + across * unit, top + down * unit)
+    placed = [
+        Placed(halves, angle, left + across * unit, round(top + down * unit))
+        for halves, angle, across, down in CHAIN
+    ]
+    draw_tiles(surface, placed, unit)
     name = assets.fitted("wordmark", width * 2 // 3)
     surface.blit(name, name.get_rect(center=(width // 2, height * 2 // 3)))
     return surface
-
-
-def _angle(first: int, second: int) -> int:
-    return 0 if first == second else 270
-
-
-def _shadow(first: int, second: int, unit: int) -> tiles.Art:
-    return marks.shadow(unit, tiles.upright(_angle(first, second)))
-
-
-def _face(first: int, second: int, unit: int) -> tiles.Art:
-    return tiles.face(first, second, unit, _angle(first, second))
 
 
 def text() -> str:

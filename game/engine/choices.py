@@ -63,6 +63,12 @@ class Opening(StrEnum):
     first round, the next lower one in each later round. While nobody holds it each seat draws a
     tile (Chickenfoot, htfbw 39024)."""
 
+    @property
+    def by_any_double(self) -> bool:
+        """Whether more than one double can give the lead."""
+        doubles = self in (Opening.HIGHEST_DOUBLE, Opening.LOWEST_DOUBLE, Opening.LOWEST_BUT_BLANK)
+        return doubles or self is Opening.DOUBLE_HOLDER
+
 
 class NoDouble(StrEnum):
     """What happens when the highest double should lead and nobody holds a double."""

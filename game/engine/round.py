@@ -19,7 +19,6 @@ from typing import Any, Self
 
 from game.engine import events, scoring
 from game.engine.choices import LastDouble
-from game.engine.ending import Ending
 from game.engine.ends import ends_of
 from game.engine.errors import DealError, MatchError, PositionError
 from game.engine.events import Event
@@ -242,11 +241,6 @@ class ReadOnlyRound(RoundState):
         outcome = scoring.ended(rules, self._ending(seat, move.tile))
         return [*news, events.WentOut(seat), *self._end(outcome)]
 
-    @property
-    def _has_to_knock(self) -> bool:
-        """Whether the seat to move has to knock, and is asked for nothing else."""
-        return type(self._ends) is Trains and not self._ends.open
-
     def _knock(self, _move: Knock) -> list[Event]:
         """Say that one tile is left; the turn is over."""
         return self._turn_over([events.Knocked(self.turn)])
@@ -347,22 +341,6 @@ class ReadOnlyRound(RoundState):
         side = self.rules.side_of(seat)
         self.points = (*self.points[:side], self.points[side] + points, *self.points[side + 1 :])
         return [events.Scored(side, seat, points, reason)]
-
-    def _ending(self, seat: int, tile: Tile | None) -> Ending:
-        """Return how the round ends: `seat` played last, or went out with `tile`."""
-        pips, out = self._pips(), tile is not None
-        how = (seat, self.leader, self._extra(), tile, self._past[-1][3].values, self._lead)
-        return Ending(pips, len(self.points), out, *how, self.round_no, self.tied_rounds)
-
-    @property
-    def _lead(self) -> Tile | None:
-        """The first tile of the line."""
-        if placed := self._lines[0].placed:
-            return placed[0].tile
-        for past in self._past:
-            if isinstance(past[0], Play):
-                return past[0].tile
-        return None
 
     def _end(self, outcome: events.Outcome) -> list[Event]:
         self.outcome = outcome

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from game.engine import events
 from game.engine.choices import Leftover, NextLead
 from game.engine.deals import Deal, led
+from game.engine.ending import Ending
 from game.engine.ends import Ends, ends_of
 from game.engine.errors import DealError, PositionError
 from game.engine.events import Event
@@ -168,6 +169,27 @@ class RoundState:
         if not self.rules.leftover.scores:
             return None
         return sum(tile.pips for tile in self.deal.boneyard)
+
+    def _ending(self, seat: int, tile: Tile | None) -> Ending:
+        """Return how the round ends: `seat` played last, or went out with `tile`."""
+        pips, out = self._pips(), tile is not None
+        how = (seat, self.leader, self._extra(), tile, self._past[-1][3].values, self._lead)
+        return Ending(pips, len(self.points), out, *how, self.round_no, self.tied_rounds)
+
+    @property
+    def _lead(self) -> Tile | None:
+        """The first tile of the line."""
+        if placed := self._lines[0].placed:
+            return placed[0].tile
+        for past in self._past:
+            if isinstance(past[0], Play):
+                return past[0].tile
+        return None
+
+    @property
+    def _has_to_knock(self) -> bool:
+        """Whether the seat to move has to knock, and is asked for nothing else."""
+        return type(self._ends) is Trains and not self._ends.open
 
     @property
     def boneyard(self) -> tuple[Tile, ...]:

@@ -13,7 +13,6 @@ are those of Block for two seats.
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
-from operator import add
 from typing import Any
 
 from game.engine import choices, scoring_choices
@@ -145,7 +144,7 @@ class Rules(_Hashed):
             if type(value) is not kind:
                 if kind is int or not isinstance(value, str):
                     raise RulesError(f"{name}={value!r} is not a choice of that rule.")
-                object.__setattr__(self, name, _read_value(f"{name}={value}", kind, value))
+                object.__setattr__(self, name, _read_point(f"{name}={value}")[1])
 
     def __hash__(self) -> int:
         try:
@@ -267,7 +266,7 @@ class Rules(_Hashed):
     @property
     def keeps_wins(self) -> bool:
         """Whether only wins in a row count (six-love)."""
-        return self.keeping is scoring_choices.ScoreKeeping.LOVE
+        return self.keeping.by_wins
 
     @property
     def clockwise(self) -> bool:
@@ -312,12 +311,8 @@ class Rules(_Hashed):
     @property
     def may_lack_a_double(self) -> bool:
         """Whether so many tiles stay undealt that all doubles may be among them that can lead."""
-        alone = (
-            *(choices.Opening.TOP_DOUBLE, choices.Opening.DOUBLE_BLANK),
-            *(choices.Opening.LOT, choices.Opening.ROUND_DOUBLE),
-        )
         others = not self.blank_leads and not self.numbers.start
-        return self.opening not in alone and self.undealt >= self.doubles - others
+        return self.opening.by_any_double and self.undealt >= self.doubles - others
 
     @property
     def sides(self) -> int:
@@ -341,23 +336,8 @@ class Rules(_Hashed):
         return (*range(seat, self.seats), *range(seat))
 
     def tallied(self, before: Sequence[int], won: Sequence[int]) -> tuple[int, ...]:
-        """Return the scores of a match after a round in which the sides scored so much.
-
-        >>> love = Rules(out_score="one", blocked_score="one", keeping="love", target=6)
-        >>> love.tallied((0, 0), (1, 0)), love.tallied((2, 0), (0, 1))
-        ((1, 0), (0, 0))
-        >>> love.tallied((1, 0), (0, 1)), love.tallied((1, 1), (1, 0))
-        ((1, 1), (2, 0))
-        """
-        if self.keeping is scoring_choices.ScoreKeeping.ADDED or not any(won):
-            return tuple(map(add, before, won))
-        added = [had + more for had, more in zip(before, won, strict=True)]
-        if not all(added):
-            return tuple(added)
-        if len(added) == 2 and all(before):  # one all: the next win counts for both
-            return tuple([score if more else 0 for score, more in zip(added, won, strict=True)])
-        one_all = len(added) == 2 and max(before) == 1
-        return (1, 1) if one_all else (0,) * len(added)
+        """Return the scores of a match after a round in which the sides scored so much."""
+        return self.keeping.tallied(before, won)
 
     def won_by(self, scores: Sequence[int], played: int = 0) -> int | None:
         """Return the side that has won a match with these scores; equal scores play on.
@@ -396,20 +376,15 @@ class Rules(_Hashed):
             raise RulesError(f"{text!r} is not a text.")
         chosen: dict[str, Any] = {}
         for word in text.split():
-            name, _, value = word.partition("=")
-            if name not in _POINTS:
-                raise RulesError(f'"{word}" names no rule.')
+            name, value = _read_point(word)
             if name in chosen:
                 raise RulesError(f'"{word}" chooses a rule a second time.')
-            chosen[name] = _read_value(word, _POINTS[name], value)
+            chosen[name] = value
         return cls(**chosen)
 
     def with_point(self, name: str, value: str | int) -> "Rules":
         """Return these rules with one point chosen anew, unchecked. Raises `RulesError`."""
-        if name not in _POINTS:
-            raise RulesError(f'"{name}" names no rule.')
-        word = f"{name}={value}"
-        return replace(self, **{name: _read_value(word, _POINTS[name], str(value))})
+        return replace(self, **dict([_read_point(f"{name}={value}")]))
 
 
 _DEFAULTS: dict[str, Any] = {point.name: point.default for point in fields(Rules)}
@@ -417,11 +392,15 @@ _POINTS: dict[str, type[Any]] = {name: type(value) for name, value in _DEFAULTS.
 _BY_COUNTRY = frozenset([*_POINTS][[*_POINTS].index("direction") :])
 
 
-def _read_value(word: str, kind: type[Any], value: str) -> Any:
-    """Read a point's value; `word` is what to name if it cannot be read."""
+def _read_point(word: str) -> tuple[str, Any]:
+    """Read a point's name and value, as in "seats=3". Raises `RulesError`."""
+    name, _, value = word.partition("=")
+    if name not in _POINTS:
+        raise RulesError(f'"{word}" names no rule.')
+    kind = _POINTS[name]
     if kind is int and not (value.isascii() and value.isdigit()):
         raise RulesError(f'"{word}" needs a whole number.')
     try:
-        return kind(value)
+        return name, kind(value)
     except ValueError:
         raise RulesError(f'"{word}" is not a choice of that rule.') from None

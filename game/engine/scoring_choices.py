@@ -1,6 +1,8 @@
 """The rule points of what scores that are set by name, and the choices of each (see `choices`)."""
 
+from collections.abc import Sequence
 from enum import Enum, StrEnum, auto
+from operator import add
 
 from game.engine.ending import Ending
 
@@ -348,6 +350,28 @@ class ScoreKeeping(StrEnum):
     back to nothing, and gets none of it; but at one to nothing it becomes one all, and the next win
     counts for both ("one all play two"). Where more than two sides play, all go back to nothing
     once each of them has scored (Jamaica, dominoj.com)."""
+
+    @property
+    def by_wins(self) -> bool:
+        """Whether only wins in a row count."""
+        return self is ScoreKeeping.LOVE
+
+    def tallied(self, before: Sequence[int], won: Sequence[int]) -> tuple[int, ...]:
+        """Return the scores after a round in which the sides scored so much.
+
+        >>> love = ScoreKeeping.LOVE
+        >>> love.tallied((0, 0), (1, 0)), love.tallied((2, 0), (0, 1))
+        ((1, 0), (0, 0))
+        >>> love.tallied((1, 0), (0, 1)), love.tallied((1, 1), (1, 0))
+        ((1, 1), (2, 0))
+        """
+        added = tuple(map(add, before, won))
+        if self is ScoreKeeping.ADDED or not (any(won) and all(added)):
+            return added
+        if len(added) == 2 and all(before):  # one all: the next win counts for both
+            return tuple([score if more else 0 for score, more in zip(added, won, strict=True)])
+        one_all = len(added) == 2 and max(before) == 1
+        return (1, 1) if one_all else (0,) * len(added)
 
 
 class Ranking(StrEnum):

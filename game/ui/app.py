@@ -15,11 +15,11 @@ from game.platform import Hooks, Platform, this_platform
 from game.ui import interruptions, navigation
 from game.ui.art.assets import draw_within
 from game.ui.art.display_list import DisplayList
+from game.ui.input import Input
 from game.ui.kit.compositor import Compositor
 from game.ui.kit.description import described
 from game.ui.kit.fade import CrossFade
 from game.ui.kit.lazy_imports import DeferredModules
-from game.ui.kit.pointer import Phase, Touch
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import Scene
 from game.ui.preload import load_modules, prerender
@@ -34,21 +34,6 @@ _BUDGET_STEP = 12  # frames after which each of them may take longer, once, twic
 _MAX_SKIPPED_THINKS = 3  # frames that an opponent may have to wait for one with time left to think
 _QUIET_SECONDS = 1.0  # in which nobody has touched anything: nobody minds a frame that takes long
 _POLL_SECONDS = 1.0  # between polls of what another window has saved
-_EVENT_NAMES = {
-    pygame.KEYDOWN: "a key",
-    pygame.CONTROLLERBUTTONDOWN: "a button",
-    pygame.TEXTINPUT: "a text",
-    pygame.MOUSEWHEEL: "the wheel",
-    pygame.QUIT: "the end",
-}
-_PRESS_EVENTS = frozenset({pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN})
-_COMMITTING_EVENTS = frozenset(
-    {
-        *(pygame.KEYDOWN, pygame.MOUSEBUTTONUP, pygame.FINGERUP, pygame.CONTROLLERBUTTONDOWN),
-        *(pygame.DROPFILE, pygame.DROPTEXT),
-    }
-)
-_BACK_KEYS = pygame.K_ESCAPE, pygame.K_AC_BACK  # a phone's way back comes as these
 _MAX_STEP_SECONDS = 0.1  # nothing leaps ahead when a hidden page comes back
 
 
@@ -62,6 +47,7 @@ class App:
         self._scenes = self.services.scenes
         self._fade = CrossFade(platform.screen.cross_fade)
         self._compositor = Compositor()
+        self._input = Input(self.services, self._compositor.invalidate)
         self._top: Scene | None = None
         self._full: Scene | None = None
         """The screen that the top scene was shown over, or itself."""
@@ -72,7 +58,6 @@ class App:
         """Seconds since anything moved or was touched."""
         self._since_poll = 0.0
         self._deferred = DeferredModules(platform)
-        self._pending_events: list[pygame.event.Event] = []
         with self._surviving("opening the game"):
             navigation.reopen(self.services, at_table=self.services.profile.at_table())
 
@@ -103,9 +88,9 @@ class App:
 
     def _advance(self, dt: float, events: Iterable[pygame.event.Event]) -> None:
         """Handle input and outside changes, then advance the visible scenes by `dt` seconds."""
-        self._pending_events.extend(events)
+        self._input.add(events)
         if self._deferred.loaded or self._ensure_loaded():
-            self._drain_events(dt)  # in the window as it was shown, which is what was pressed
+            self._input.take(dt)  # in the window as it was shown, which is what was pressed
             if self._scenes.top.name != "trouble":
                 self._open_link()
                 self._poll_external_changes(dt)
@@ -164,71 +149,9 @@ class App:
         self.services.activity = "waiting for the rest of the game"
         if self._top is None:
             return self.services.platform.assets_ready()
-        pressed = False
-        while self._pending_events and self._pending_events[0].type not in _COMMITTING_EVENTS:
-            event = self._pending_events.pop(0)
-            pressed = pressed or event.type in _PRESS_EVENTS
-            self._dispatch(event)
-        commits = any(event.type in _COMMITTING_EVENTS for event in self._pending_events)
-        asked = commits or bool(self.services.posted)
-        return not pressed and self._deferred.load_some(asked)  # a press shows first
-
-    def _drain_events(self, dt: float) -> None:
-        """Run posted callbacks, then dispatch all pending events: pressing a button that closes a
-        text field must find the text already there."""
-        while self.services.posted:
-            self._note_activity("taking an answer")
-            self.services.posted.pop(0)()
-        events, self._pending_events = self._pending_events, []
-        for event in events:
-            self._note_activity(f"taking {_EVENT_NAMES.get(event.type, 'the pointer')}")
-            if (key := self.services.pad.read(event)) is not None:
-                self._scenes.top.key(key, False)
-            else:
-                self._dispatch(event)
-        if (key := self.services.pad.poll_repeat(dt)) is not None:
-            self._note_activity("taking a button that is held")
-            self._scenes.top.key(key, False)
-
-    def _dispatch(self, event: pygame.event.Event) -> None:
-        scene, size = self._scenes.top, self.services.metrics.size
-        pointer = self.services.pointer
-        pinch = pointer.pinch(event, size)
-        self._note_keyboard(event)
-        if event.type == pygame.QUIT:
-            self.services.quit()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            if self.services.is_fullscreen is not None:
-                self.services.set_fullscreen(not self.services.is_fullscreen)
-        elif event.type == pygame.KEYDOWN:
-            scene.key(event.key, bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT))
-        elif event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
-            scene.text(event.text, event.type == pygame.TEXTEDITING)
-        elif event.type == pygame.MOUSEWHEEL:
-            scene.wheel(float(getattr(event, "precise_y", 0.0) or event.y))
-        elif event.type == pygame.DROPFILE:
-            interruptions.open_file(self.services, event.file)
-        elif event.type == pygame.DROPTEXT:
-            navigation.open_link(self.services, event.text)
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
-            scene.dirty = True
-            self._compositor.invalidate()
-        elif (touch := pointer.read(event, size)) and not pinch:
-            self._point(touch)
-        if pinch:
-            scene.pinch(pinch)
-
-    def _note_keyboard(self, event: pygame.event.Event) -> None:
-        """Note whether there is a keyboard, as far as the event tells."""
-        if event.type == pygame.KEYDOWN and event.key not in _BACK_KEYS:
-            self.services.keyboard = True
-        elif event.type == pygame.FINGERDOWN and self.services.keyboard is None:
-            self.services.keyboard = False
-
-    def _point(self, touch: Touch) -> None:
-        if touch.phase is Phase.DOWN:  # who goes on by hand has left the keyboard
-            self._scenes.top.focus("")
-        self._scenes.top.pointer(touch)
+        if self._input.take_early():
+            return False  # a press shows first
+        return self._deferred.load_some(self._input.commits)
 
     def _open_link(self) -> None:
         """Show what a link that was opened offers."""
@@ -380,7 +303,7 @@ class App:
 
     def _idle_timeout(self) -> float:
         """Return the seconds for which no frame is needed unless the player acts."""
-        waiting = self._pending_events or self.services.posted or self.services.profile.notes
+        waiting = self._input.waiting or self.services.profile.notes
         if waiting or not self._deferred.loaded or self.services.platform.pads.needs_polling:
             return 0.0
         rest = min(scene.idle_for for scene in self._scenes.visible())

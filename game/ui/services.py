@@ -147,8 +147,10 @@ class Services:
         """Record how long an opponent took to decide, in milliseconds."""
         self.times.decisions.append(ms)
 
-    def share(self, text: str, on_shared: Callable[[str], None]) -> None:
-        """Share a text, or copy it; `on_shared` takes what came of it."""
+    def share(self, worded: Callable[[str], str], on_shared: Callable[[str], None]) -> None:
+        """Share a text, or copy it: `worded` puts the game's address into it, and `on_shared` takes
+        what came of it."""
+        text = worded(self.platform.history.address())
         self.platform.clipboard.share(text, self.callback(on_shared))
 
     def callback(self, take: Callable[[str], None]) -> Answer:

@@ -34,6 +34,15 @@ def test_a_slider_moves_and_a_button_presses() -> None:
     assert me.app.services.settings.volume == round(before - 0.1, 2)
 
 
+def test_a_slider_tells_its_number_alike_in_every_language() -> None:
+    told = []
+    for language in ("en", "fr"):
+        me = Player(FakePlatform(storage=positions.storage(None, language=language, sound=True)))
+        me.act("button-settings")
+        told.append(me.words("setting-volume")[0])
+    assert told == ["70%", "70%"]
+
+
 def test_what_is_out_of_sight_can_be_pressed() -> None:
     me = Player(FakePlatform((360, 640)))
     for id in ("button-new-game", "button-more"):

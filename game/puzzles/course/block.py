@@ -1,19 +1,9 @@
 """The block: when to end the round at once, and who wins the count."""
 
-from collections import Counter
-from collections.abc import Sequence
-
 from game.ai.reasons import Why
-from game.engine.tiles import Tile
 from game.language import N_
-from game.puzzles.course.lesson import Drill, Lesson
+from game.puzzles.course.lesson import Drill, Lesson, has_five
 from game.puzzles.puzzle import Kind, Level, Puzzle
-
-
-def _suits(hand: Sequence[Tile]) -> bool:
-    """Whether a hand has five tiles of one number: the others soon have none."""
-    return max(Counter(number for tile in hand for number in {*tile}).values()) >= 5
-
 
 LESSON = Lesson(
     "block",
@@ -46,6 +36,6 @@ LESSON = Lesson(
         ),
     ),
     "block",
-    _suits,
+    has_five,
     frozenset({Why.NOBODY, Why.ONE_NUMBER, Why.LOCKS, Why.HOLDS_ALL, Why.HOLDS}),
 )

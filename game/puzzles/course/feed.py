@@ -1,18 +1,12 @@
 """Don't feed the next: which ends to leave open for the player after you, and which to cover."""
 
-from collections import Counter
 from collections.abc import Sequence
 
 from game.ai.reasons import Why
-from game.engine import SeatView, Tile
+from game.engine import SeatView
 from game.language import N_
-from game.puzzles.course.lesson import Drill, Lesson, passed_on
+from game.puzzles.course.lesson import Drill, Lesson, has_five, passed_on
 from game.puzzles.puzzle import Kind, Level, Puzzle
-
-
-def _suits(hand: Sequence[Tile]) -> bool:
-    """Whether a hand has five tiles of one number: the next player soon has none."""
-    return max(Counter(number for tile in hand for number in {*tile}).values()) >= 5
 
 
 def _next(view: SeatView, names: Sequence[str]) -> str:
@@ -60,7 +54,7 @@ LESSON = Lesson(
         ),
     ),
     "block",
-    _suits,
+    has_five,
     frozenset({Why.NOBODY, Why.PASSED, Why.STOPS, Why.LEAVES}),
     _next,
 )

@@ -1,20 +1,19 @@
 """Read your hand: what goes together in it, and what stands alone."""
 
-from collections import Counter
 from collections.abc import Sequence
 
 from game.ai.reasons import Why
 from game.engine.tiles import Tile
 from game.language import N_
-from game.puzzles.course.lesson import Drill, Lesson
+from game.puzzles.course.lesson import Drill, Lesson, held
 from game.puzzles.puzzle import Kind, Level, Puzzle
 
 
 def _suits(hand: Sequence[Tile]) -> bool:
     """Whether a hand has four tiles of one number, and a double with no other tile of its own."""
-    held = Counter(number for tile in hand for number in {*tile})
-    alone = any(tile.is_double and held[tile.high] == 1 for tile in hand)
-    return alone and max(held.values()) >= 4
+    numbers = held(hand)
+    alone = any(tile.is_double and numbers[tile.high] == 1 for tile in hand)
+    return alone and max(numbers.values()) >= 4
 
 
 LESSON = Lesson(

@@ -1,20 +1,19 @@
 """Hard end, dead double, key: numbers that are nearly used up, for good and ill."""
 
-from collections import Counter
 from collections.abc import Sequence
 
 from game.ai.reasons import Why
 from game.engine.tiles import Tile
 from game.language import N_
-from game.puzzles.course.lesson import Drill, Lesson
+from game.puzzles.course.lesson import Drill, Lesson, held
 from game.puzzles.puzzle import Kind, Level, Puzzle
 
 
 def _suits(hand: Sequence[Tile]) -> bool:
     """Whether a hand has four tiles of one number, and a double with one other tile of its own."""
-    held = Counter(number for tile in hand for number in {*tile})
-    in_danger = any(tile.is_double and held[tile.high] == 2 for tile in hand)
-    return in_danger and max(held.values()) >= 4
+    numbers = held(hand)
+    in_danger = any(tile.is_double and numbers[tile.high] == 2 for tile in hand)
+    return in_danger and max(numbers.values()) >= 4
 
 
 LESSON = Lesson(

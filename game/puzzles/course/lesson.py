@@ -1,5 +1,6 @@
 """What a lesson is made of: a sentence, positions with one right play, and a short round."""
 
+from collections import Counter
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -59,6 +60,16 @@ class Lesson:
         while not self.suits((match := dealt(self.table, deal)).round.hands[0]):
             deal += 1
         return match
+
+
+def held(hand: Sequence[Tile]) -> Counter[int]:
+    """Return how many tiles of each number a hand has."""
+    return Counter(number for tile in hand for number in {*tile})
+
+
+def has_five(hand: Sequence[Tile]) -> bool:
+    """Return whether a hand has five tiles of one number: the others soon have none."""
+    return max(held(hand).values()) >= 5
 
 
 def passed_on(view: SeatView, seats: Sequence[int], names: Sequence[str]) -> str:

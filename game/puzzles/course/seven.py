@@ -1,19 +1,18 @@
 """Seven of each: what is held and what lies tells what is left of a number."""
 
-from collections import Counter
 from collections.abc import Sequence
 
 from game.ai.reasons import Why
 from game.engine import SeatView, Tile
 from game.language import N_, _
-from game.puzzles.course.lesson import Drill, Lesson
+from game.puzzles.course.lesson import Drill, Lesson, held
 from game.puzzles.puzzle import Kind, Level, Puzzle
 
 
 def _suits(hand: Sequence[Tile]) -> bool:
     """Whether a hand has four tiles of one number and three of two others: few are left of each."""
-    held = sorted(Counter(number for tile in hand for number in {*tile}).values())
-    return held[-1] >= 4 and held[-3] >= 3
+    counts = sorted(held(hand).values())
+    return counts[-1] >= 4 and counts[-3] >= 3
 
 
 def _count(view: SeatView, _names: Sequence[str]) -> str:

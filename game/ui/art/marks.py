@@ -152,9 +152,8 @@ def _ring(
     colour: RGB = theme.BRASS,
 ) -> str:
     """Return a rounded rectangle in SVG, its line's middle ``inset`` pixels inside ``full``."""
-    paint_of = "#{:02x}{:02x}{:02x}".format(*colour)
     box = f'x="{inset:.3f}" y="{inset:.3f}" width="{full[0] - 2 * inset:.3f}"'
     box += f' height="{full[1] - 2 * inset:.3f}" rx="{corner:.3f}"'
-    paint = f'fill="{paint_of}" fill-opacity="{fill}"' if fill else 'fill="none"'
-    line = f'stroke="{paint_of}" stroke-opacity="{opacity}" stroke-width="{stroke:.3f}"'
+    paint = f'fill="{theme.hex_of(colour)}" fill-opacity="{fill}"' if fill else 'fill="none"'
+    line = f'stroke="{theme.hex_of(colour)}" stroke-opacity="{opacity}" stroke-width="{stroke:.3f}"'
     return f"<rect {box} {paint} {line} {more}/>"

@@ -58,11 +58,7 @@ class CrossFade:
         """Blend more of the next screen over the one before; return whether that was to be done."""
         if self._next is None or not self.blending:
             return False
-        if self._left:
-            self._next.set_alpha(round(255 * self._gone))
-            surface.blit(self._next, (0, 0))
-        else:
-            self._next.set_alpha(255)
-            surface.blit(self._next, (0, 0))
-            self.blending = False
+        self._next.set_alpha(round(255 * self._gone) if self._left else 255)
+        surface.blit(self._next, (0, 0))
+        self.blending = self._left > 0
         return True

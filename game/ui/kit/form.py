@@ -117,7 +117,7 @@ class FormScene(FormView[H]):
         elif touch.phase in (Phase.UP, Phase.CANCEL):
             held, self._pressed, self._press_origin = self._pressed, None, None
             if held and self.metrics.size != self._press_size:
-                under = next((it for it in self._controls() if it.control.id == held.id), None)
+                under = self._placed_as(held.id)
             same = held and under and under.control.id == held.id
             if touch.phase is Phase.UP and same and under and not under.control.slide:
                 self._press(under.control)
@@ -136,10 +136,9 @@ class FormScene(FormView[H]):
             self._scroll.to(scrolled + moved)
 
     def _slide(self, pos: Point) -> None:
-        for control, rect, _column in self._controls():
-            if self._pressed and control.id == self._pressed.id and control.slide:
-                control.slide((pos[0] - rect.left) / rect.width)
-                return
+        it = self._placed_as(self._pressed.id) if self._pressed else None
+        if it and it.control.slide:
+            it.control.slide((pos[0] - it.rect.left) / it.rect.width)
 
     def _press(self, control: Control) -> None:
         if control.enabled:
@@ -148,14 +147,15 @@ class FormScene(FormView[H]):
 
     def act(self, id: str, step: int | str) -> None:
         """Press a control, in view or not, move its slider by a step, or set its textbox."""
-        control = next((control for control, _, _ in self._controls() if control.id == id), None)
+        if not (it := self._placed_as(id)):
+            return
         if isinstance(step, str):
-            if control and control.write:
-                control.write(step)
-        elif control and step and control.adjust:
-            control.adjust(step)
-        elif control:
-            self._press(control)
+            if it.control.write:
+                it.control.write(step)
+        elif step and it.control.adjust:
+            it.control.adjust(step)
+        else:
+            self._press(it.control)
 
     def wheel(self, steps: float) -> None:
         self._scroll.turn(self.metrics, steps)

@@ -166,21 +166,21 @@ class FormView(GameScene[H]):
         for control, rect, column in self._placed.controls:
             yield PlacedControl(control, self._scroll.moved(rect, column), column)
 
+    def _placed_as(self, id: str | None) -> PlacedControl | None:
+        """Return the control of an id where it is scrolled to; None where there is none."""
+        return next((it for it in self._controls() if it.control.id == id), None)
+
     def scroll_to_control(self, id: str) -> None:
         """Scroll a control to the top of the window."""
-        for control, rect, column in self._controls():
-            if control.id == id and column:
-                self._scroll.to_top(rect, column)
-                self.dirty = True
-                return
+        if (it := self._placed_as(id)) and it.column:
+            self._scroll.to_top(it.rect, it.column)
+            self.dirty = True
 
     def reveal(self, id: str) -> None:
         """Scroll a control into view."""
-        for control, rect, column in self._controls():
-            if control.id == id and column:
-                self._scroll.reveal(self.metrics, rect, column)
-                self.dirty = True
-                return
+        if (it := self._placed_as(id)) and it.column:
+            self._scroll.reveal(self.metrics, it.rect, it.column)
+            self.dirty = True
 
     # Output
 

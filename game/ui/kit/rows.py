@@ -71,6 +71,19 @@ def radios(
     ]
 
 
+def slider(
+    id: str,
+    name: str,
+    share: float,
+    adjust: Callable[[int], None],
+    slide: Callable[[float], None],
+) -> Control:
+    """Return a slider at a share from 0 to 1; its state is "59%" in every language: the page reads
+    the number."""
+    state = f"{round(100 * share)}%"
+    return Control(id, "slider", name, lambda: None, state, adjust, slide)
+
+
 class Interaction(NamedTuple):
     """The controls that are focused, hovered and pressed, by id."""
 

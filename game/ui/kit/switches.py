@@ -4,11 +4,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.language import percent
 from game.ui.art import glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CHIP_HEIGHT, CLEAR, Control, Interaction, Row, draw_focus
+from game.ui.kit.rows import CHIP_HEIGHT, CLEAR, Control, Interaction, Row, draw_focus, slider
 from game.ui.kit.shapes import draw_bar
 from game.ui.kit.text import draw_lines, wrap
 
@@ -80,17 +79,11 @@ class Slider(_Labelled):
 
     def __init__(self, id: str, title: str, value: float, change: Callable[[float], None]) -> None:
         self.value = value
-        self.controls = [
-            Control(
-                id,
-                "slider",
-                title,
-                lambda: None,
-                percent(round(value * 100)),
-                adjust=lambda step: change(min(1.0, max(0.0, round(value + step * 0.1, 2)))),
-                slide=lambda share: change(round(min(1.0, max(0.0, share)), 2)),
-            )
-        ]
+
+        def to(share: float) -> None:
+            change(round(min(1.0, max(0.0, share)), 2))
+
+        self.controls = [slider(id, title, value, lambda step: to(value + step * 0.1), to)]
 
     def _room(self, m: Metrics, width: int) -> int:
         return width // 2 - m.px(12)

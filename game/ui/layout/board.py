@@ -1,24 +1,13 @@
-"""A line of play on a grid of cells, and the places of its next tiles.
-
-Tiles that do not join keep half a tile's width clear of each other; only where every double is a
-spinner, and arms grow to all sides, they may come closer for want of room.
-"""
+"""A line that grows: the places offered for the next tiles, and which of them is best."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import NamedTuple
 
-from game.ui.layout.grid import Grid, GridEnd, GridPlacement, Plan, set_tile, short_sides
+from game.ui.layout.grid import GridEnd, GridPlacement, set_tile, short_sides
+from game.ui.layout.lying_line import DOUBLE, EITHER, NOTHING, PLAIN, Key, LyingLine, Place
 from game.ui.layout.penalty import CRAMPED, NARROW, lying, shut_in
-from game.ui.layout.pieces import Piece, Spins
-from game.ui.layout.ways_out import OpenEnd, all_get_out
-
-Key = tuple[int, int]
-"""A side of a piece."""
-
-# What may come next at an end: nothing, a plain tile, a double, or either.
-NOTHING, PLAIN, DOUBLE, EITHER = range(4)
+from game.ui.layout.pieces import Piece
 
 # How hard to look for a place: whether to stay out of the other ends' places, for how many more
 # tiles the line must be able to go on, whether runs may touch, as only where every double is a
@@ -38,67 +27,12 @@ _CHANCE = 0.2  # how far chance may prevail when a line is laid anew
 _SHARE_OF_DOUBLES = 0.4  # of what either may come at an end
 
 
-class Place(NamedTuple):
-    """The places for a plain tile and for a double at an end; the same where only one may come."""
-
-    tile: GridPlacement
-    double: GridPlacement
-    demand: int
-    unsure: int = NOTHING  # what can be offered the place, and must be laid elsewhere if it comes
-
-    def lay(self, double: bool) -> GridPlacement:
-        """Return where a double, or a plain tile, would lie."""
-        return self.double if double else self.tile
-
-
-class Board:
+class Board(LyingLine):
     """A line growing on `w` × `h` cells."""
 
-    def __init__(self, w: int, h: int, plan: Plan, spins: Spins = "every") -> None:
-        self.grid, self.plan, self.spins = Grid(w, h), plan, spins
-        self.seed = 0  # varies the costs of placements
-        self.sharing = True  # an end may be offered what lies in another's place
-        self.allow_overlap = False  # an end may be left without room, its place over tiles
-        self.reach: tuple[int, int] | None = None  # the most cells to take across and down
-        self.window: tuple[int, int] | None = None  # the corner of the cells to stay in
-        self.wanted = 0  # the cells that an end without room would have needed
-        self.lays: dict[int, GridPlacement] = {}  # by piece
-        self.ends: dict[Key, GridEnd] = {}
-        self.joints: dict[Key, GridEnd] = {}  # of all sides that ever were ends
-        self.places: dict[Key, Place] = {}
-        self.demands: dict[Key, int] = {}  # either, where nothing is known
-        self._spinning = spins != "none"  # a double to come may be a spinner
-        self.two_arms = spins == "none"  # no spinner has been laid, and none will come
-        self._walls = self._bounds = self.grid.outside
-        self._tiles = 0
-
-    def copy(self) -> Board:
-        new = object.__new__(Board)
-        new.__dict__.update(self.__dict__)
-        new.lays, new.ends, new.places = self.lays.copy(), self.ends.copy(), self.places.copy()
-        new.joints = self.joints.copy()
-        return new
-
-    def moved(self, w: int, h: int, reach: tuple[int, int]) -> Board:
-        """Return the same line in the middle of a board of another size."""
-        new = Board(w, h, self.plan, self.spins)
-        new.reach, new.demands = reach, self.demands
-        new._spinning, new.two_arms = self._spinning, self.two_arms
-        left, top, right, bottom = self.box()
-        by = (w - left - right) // 2, (h - top - bottom) // 2
-        new.lays = {index: new.grid.moved(lay, *by) for index, lay in self.lays.items()}
-        for lay in new.lays.values():
-            new._tiles |= lay.mask
-        new.ends = {key: end.moved(*by) for key, end in self.ends.items()}
-        new.joints = {key: end.moved(*by) for key, end in self.joints.items()}
-        for key, place in self.places.items():
-            tile, double = (new.grid.moved(lay, *by) for lay in (place.tile, place.double))
-            new.places[key] = place._replace(tile=tile, double=double)
-        return new
-
-    def without(self, loose: Collection[int], roots: dict[Key, int]) -> Board | None:
-        """Return the line without some tiles and all that hangs on them, as open ends where they
-        were, with what comes there; None if these have no room."""
+    def without(self, loose: Collection[int], roots: Collection[Key]) -> Board | None:
+        """Return the line without some tiles and all that hangs on them; they leave ends open,
+        their `roots`, for what is known to come there. None if that has no room."""
         new = self.copy()
         new.lays = {index: lay for index, lay in self.lays.items() if index not in loose}
         new._tiles = 0
@@ -108,17 +42,7 @@ class Board:
         new.ends = {key: self.ends[key] for key in stays}
         new.places = {key: self.places[key] for key in stays}
         new.ends |= {key: self.joints[key] for key in roots}
-        new.demands = {**self.demands, **roots}
         return new if all(map(new._offer, roots)) else None
-
-    # What there is
-
-    def box(self, *offered: GridPlacement) -> tuple[int, int, int, int]:
-        """Return the left, top, right and bottom of all tiles and places, those `offered` too."""
-        lays = [*self.lays.values(), *offered]
-        for place in self.places.values():
-            lays += [place.tile, place.double]
-        return _box(lays)
 
     @property
     def cramped(self) -> int:
@@ -146,70 +70,6 @@ class Board:
                 comes[place.double] = True
             narrow += not all(self._goes_on(self._tiles, *lay, 2, True) for lay in comes.items())
         return narrow
-
-    def _in_reach(self, *offered: GridPlacement) -> bool:
-        """Return whether the line would stay within its reach with these."""
-        if self.window:
-            return True
-        left, top, right, bottom = self.box(*offered)
-        return not self.reach or (right - left <= self.reach[0] and bottom - top <= self.reach[1])
-
-    def _wall_off(self, *offered: GridPlacement) -> None:
-        """Wall off the cells that would take the line beyond its reach, and out of its window.
-
-        Of two arms, one may run on for as long as the tiles allow: the other's place can turn."""
-        if not self.reach:
-            return
-        self._walls = self._bounds = self._beyond_reach(self.box(*offered))
-        if self.two_arms and self.lays:
-            self._bounds = self._beyond_reach(_box(self.lays.values()))
-        if self.window:
-            (left, top), (w, h) = self.window, self.reach
-            self._walls = self.grid.beyond(left, top, left + w, top + h)
-
-    def _beyond_reach(self, box: tuple[int, int, int, int]) -> int:
-        """Return the cells that would take what lies in a box beyond the line's reach."""
-        assert self.reach
-        (left, top, right, bottom), (w, h) = box, self.reach
-        return self.grid.beyond(right - w, bottom - h, left + w, top + h)
-
-    def _parent(self, key: Key) -> int:
-        """Return the cells of the tile that an end hangs on."""
-        return self.lays[key[0]].mask
-
-    def _claim(self, key: Key) -> int:
-        """Return the cells that an open end needs free for its next tile."""
-        place = self.places[key]
-        cells = place.tile.around | place.double.around
-        if self._spinning and place.demand & DOUBLE and self.ends[key].flank:
-            x, y, tall = place.double[:3]
-            cells |= (
-                self.grid.clipped(x, y - 4, x + 2, y + 8)
-                if tall
-                else self.grid.clipped(x - 4, y, x + 8, y + 2)
-            )
-            cells |= self.grid.ahead(place.double.end, 4, 1)
-        return cells
-
-    def _claims(self, but: Key | None = None) -> int:
-        """Return the cells that the open ends but one need free."""
-        cells = 0
-        for key in self.places:
-            if key != but:
-                cells |= self._claim(key)
-        return cells
-
-    def claimed_by(self, pieces: Collection[int]) -> int:
-        """Return the cells of some tiles with a margin, and those that their open ends need."""
-        cells = 0
-        for index in pieces:
-            cells |= self.lays[index].around
-        for key in self.places:
-            if key[0] in pieces:
-                cells |= self._claim(key)
-        return cells
-
-    # A tile more
 
     def set_demands(self, demands: dict[Key, int]) -> None:
         """Set what may come at the ends; those that need less than before give up room."""
@@ -257,6 +117,15 @@ class Board:
                 del self.places[key]
                 todo.append(key)
         return all(map(self._offer, todo))
+
+    def _lasts(self, key: Key) -> bool:
+        """Return whether all ends keep a way out after what is offered at one."""
+        place = self.places[key]
+        return all(
+            self._leaves_ways_out(key, place.lay(double), double)
+            for double in (False, True)
+            if place.demand & (DOUBLE if double else PLAIN)
+        )
 
     def rethink(self) -> None:
         """Offer other places at the ends where the line would turn, if there are better ones."""
@@ -443,74 +312,3 @@ class Board:
                 if goes_on and self._leaves_ways_out(key, lay, double):
                     return lay
         return None
-
-    def _goes_on(
-        self, taken: int, lay: GridPlacement, double: bool, depth: int, touch: bool
-    ) -> bool:
-        """Return whether, after `lay`, `depth` more tiles have room whatever they are."""
-        taken |= lay.mask
-        for end in self._opened(lay, double):
-            for kind in (False, True) if end.flank else (False,):
-                for on in self._free(taken, end, lay.mask, kind, False, touch):
-                    if depth == 1 or self._goes_on(taken, on, kind, depth - 1, touch):
-                        break
-                else:
-                    return False
-        return True
-
-    def _free(
-        self, taken: int, end: GridEnd, parent: int, double: bool, aside: bool, touch: bool
-    ) -> Iterator[GridPlacement]:
-        """Yield the placements at an end, best first, on free cells and clear of other runs."""
-        near = 0 if touch else taken & ~parent
-        full = taken | self._walls
-        for placement in self.grid.placements(end, double, aside):
-            lay = self.grid.at(end, placement)
-            if not (lay.mask & full or lay.around & near):
-                yield lay
-
-    # Ways out
-
-    def _lasts(self, key: Key) -> bool:
-        """Return whether all ends keep a way out after what is offered at one."""
-        place = self.places[key]
-        return all(
-            self._leaves_ways_out(key, place.lay(double), double)
-            for double in (False, True)
-            if place.demand & (DOUBLE if double else PLAIN)
-        )
-
-    def _leaves_ways_out(self, key: Key, lay: GridPlacement, double: bool) -> bool:
-        """Return whether all ends keep a way out after a tile at one, and after a spinner that may
-        come next; with arms to all sides of every double they can't."""
-        if self.spins == "every" or self.allow_overlap:
-            return True
-        tiles = self._tiles | lay.mask
-        ends = [(end, self._parent(other)) for other, end in self.ends.items() if other != key]
-        ends += [(end, lay.mask) for end in self._opened(lay, double)]
-        if not all_get_out(self.grid, tiles, ends):
-            return False
-        if double or not self._spinning:
-            return True
-        return all(self._may_spin(tiles, ends, end) for end, _ in ends if end.flank)
-
-    def _may_spin(self, tiles: int, ends: list[OpenEnd], at: GridEnd) -> bool:
-        """Return whether all ends keep a way out after a spinner straight on at one of them."""
-        lay = self.grid.double_ahead(at)
-        others = [(end, parent) for end, parent in ends if end is not at]
-        opened = [(end, lay.mask) for end in self._opened(lay, True)]
-        return all_get_out(self.grid, tiles | lay.mask, [*others, *opened])
-
-    def _opened(self, lay: GridPlacement, double: bool) -> tuple[GridEnd, ...]:
-        """Return the ends that a tile may open."""
-        return (lay.end, *(short_sides(lay, self.plan.hand) if double and self._spinning else ()))
-
-
-def _box(lays: Collection[GridPlacement]) -> tuple[int, int, int, int]:
-    """Return the left, top, right and bottom of some placements."""
-    return (
-        min(lay.x for lay in lays),
-        min(lay.y for lay in lays),
-        max(lay.x + (2 if lay.tall else 4) for lay in lays),
-        max(lay.y + (4 if lay.tall else 2) for lay in lays),
-    )

@@ -2,9 +2,9 @@
 
 Each tile is placed where it was offered, and no tile that lies moves along the line as long as
 every end has room on the felt, the line slid to its middle or the view zoomed out, whichever has
-the lowest penalty. Where an end is shut in, which can happen where every double is a spinner, a few
-tiles make room (see `mending`), or else all is laid out anew (see `search`). All of that depends on
-nothing but the tiles in their order of play.
+the lowest penalty. Only a line with an end that is shut in is laid out anew (see `search`), which
+can happen where every double is a spinner. All of that depends on nothing but the tiles in their
+order of play.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ import copy
 from collections.abc import Generator
 
 from game.ui.layout import mending, search
-from game.ui.layout.board import DOUBLE, PLAIN, Board
+from game.ui.layout.board import Board
 from game.ui.layout.felt import Felt
 from game.ui.layout.grid import Plan
 from game.ui.layout.penalty import Look, looks, short_slide
-from game.ui.layout.pieces import Piece, Slot, Tally
+from game.ui.layout.pieces import Piece
 
 _MIDDLE = Plan(0.5, 0.5, 1)
 _SHOWN = 2  # the step from which all of a line is shown at least, rather than laid out anew
@@ -29,9 +29,7 @@ class Growth:
 
     def __init__(self, felt: Felt) -> None:
         self._felt = felt
-        self._tally = Tally(felt.highest)
         self._pieces: tuple[Piece, ...] = ()
-        self._open: dict[tuple[int, int], int] = {}
         self.step = 0
         """The zoom step, from 0; larger steps have smaller cells."""
         self.corner = (0, 0)
@@ -46,7 +44,7 @@ class Growth:
 
     def copy(self) -> Growth:
         new = copy.copy(self)
-        new._tally, new._open, new.board = self._tally.copy(), self._open.copy(), self.board.copy()
+        new.board = self.board.copy()
         return new
 
     def seen_as(self, before: Growth) -> Growth | None:
@@ -61,27 +59,10 @@ class Growth:
         new.step, new.corner = before.step, (x + dx, y + dy)
         return new
 
-    def _note(self, piece: Piece) -> None:
-        """Take note of a tile, and of what may come at every end after it."""
-        self._tally.add(piece)
-        self._pieces = *self._pieces, piece
-        if piece.parent is not None:
-            del self._open[piece.parent, piece.side]
-        sides = (0, *((1,) if piece.parent is None else ()), *((2, 3) if piece.spinner else ()))
-        self._open |= {(piece.index, side): piece.at(side) for side in sides}
-
-    @property
-    def _demands(self) -> dict[tuple[int, int], int]:
-        demands = {}
-        for key, number in self._open.items():
-            plain, double = self._tally.next_at(number)
-            demands[key] = PLAIN * plain | DOUBLE * double
-        return demands
-
     def add(self, piece: Piece) -> Generator[None, None, None]:
         """Place a tile where it was offered, and find the placements to offer next, in steps of a
         millisecond or two; or lay out all of the line anew, in steps of less."""
-        self._note(piece)
+        self._pieces = *self._pieces, piece
         grown = None
         if not self.board.allow_overlap:
             grown = (yield from self._grown(piece)) or (yield from self._mended())
@@ -89,8 +70,7 @@ class Growth:
             step, self.board = grown
             self._look(step)
             return
-        slots = [Slot(arm, *key) for arm, key in enumerate(self._open)]
-        step, board = yield from search.search(self._pieces, slots, self._felt)
+        step, board = yield from search.search(self._pieces, self._felt)
         if board.allow_overlap and self.board.lays:
             self._lay_overlapping(piece)
             return
@@ -100,11 +80,11 @@ class Growth:
 
     def add_overlapping(self, piece: Piece) -> None:
         """Place a tile where it was offered, even if an end is left without room."""
-        self._note(piece)
+        self._pieces = *self._pieces, piece
         self._lay_overlapping(piece)
 
     def _lay_overlapping(self, piece: Piece) -> None:
-        self.board.set_demands(self._demands)
+        self.board.set_demands(search.demands_of(self._pieces, self._felt.highest))
         self.board.allow_overlap, self.board.window = True, None
         self.board.add(piece)
 
@@ -116,6 +96,7 @@ class Growth:
         least = min(self._felt.cell(_SHOWN), _MIN_SCALE * self._felt.cell(roomy))
         cramped = self.board.cramped
         best: tuple[float, int, Board] | None = None
+        demands = search.demands_of(self._pieces, self._felt.highest)
         first = not self.board.lays
         two_arms = self.board.two_arms and not piece.spinner
         for look in looks(self.step, first=first, two_arms=two_arms):
@@ -124,7 +105,7 @@ class Growth:
             if done or look.step > self.step + 6:
                 break
             board = self._from_step(look.step)
-            board.set_demands(self._demands)
+            board.set_demands(demands)
             board.window = None if look.slides else self.corner
             if board.add(piece):
                 ways = [board]
@@ -146,7 +127,7 @@ class Growth:
         if not self.board.lays:
             return None
         before = self.board.copy()
-        before.set_demands(self._demands)
+        before.set_demands(search.demands_of(self._pieces, self._felt.highest))
         before.window = None
         found = yield from mending.mend(self._pieces, before)
         return (self.step, found) if found else None

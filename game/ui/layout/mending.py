@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Generator, Sequence
 from itertools import combinations_with_replacement
 
-from game.ui.layout.board import DOUBLE, PLAIN, Board
+from game.ui.layout.board import Board
 from game.ui.layout.pieces import Piece
 from game.ui.layout.search import lay, spares
 
@@ -24,17 +24,11 @@ def mend(pieces: Sequence[Piece], before: Board) -> Generator[None, None, Board 
     for group in _groups(pieces, before)[:_GROUPS]:
         yield
         loose = [pieces[index] for index in sorted(group)]
-        roots = {
-            (piece.parent, piece.side): DOUBLE if piece.double else PLAIN
-            for piece in loose
-            if piece.parent is not None
-        }
-        board = before.without(group, {key: roots[key] for key in roots if key[0] not in group})
+        hangs = [(piece.parent, piece.side) for piece in loose if piece.parent is not None]
+        board = before.without(group, [key for key in hangs if key[0] not in group])
         if board:
-            board.demands |= roots
             found = yield from lay(loose, board, Counter(), _BOARDS_PER_TILE * len(loose))
             if found and spares(found):
-                found.demands = before.demands
                 return found
     return None
 

@@ -39,6 +39,11 @@ class Piece:
     def double(self) -> bool:
         return self.inner == self.outer
 
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The sides at which the line may go on."""
+        return (0, *((1,) if self.parent is None else ()), *((2, 3) if self.spinner else ()))
+
     def at(self, side: int) -> int:
         """Return the number that is open at a side."""
         return self.inner if side == 1 else self.outer
@@ -67,12 +72,6 @@ class Tally:
         self._highest = highest
         self._laid: Counter[int] = Counter()
         self._doubles: set[int] = set()
-
-    def copy(self) -> Tally:
-        """Return a tally that can go on without changing this one."""
-        new = Tally(self._highest)
-        new._laid, new._doubles = self._laid.copy(), self._doubles.copy()
-        return new
 
     def add(self, piece: Piece) -> None:
         """Count a tile."""

@@ -11,10 +11,11 @@ import math
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
 
-from game.ui.layout.board import DOUBLE, PLAIN, Board
+from game.ui.layout.board import Board
 from game.ui.layout.felt import Felt
 from game.ui.layout.grid import Plan
-from game.ui.layout.pieces import Piece, Slot, Tally
+from game.ui.layout.lying_line import DOUBLE, PLAIN
+from game.ui.layout.pieces import Piece, Tally
 
 # A search in slices; it returns the zoom step and the board that it found.
 Searching = Generator[None, None, tuple[int, Board]]
@@ -36,10 +37,10 @@ _BLAMED_TILES = 3  # to be laid earlier in the next try
 _EARLIER_TILES = 12  # by which they move along the line
 
 
-def search(pieces: Sequence[Piece], slots: Sequence[Slot], felt: Felt) -> Searching:
+def search(pieces: Sequence[Piece], felt: Felt) -> Searching:
     """Search for the largest scale at which the line fits with some tiles to spare, in slices of
     less than a millisecond or so; return the zoom step and the board."""
-    demands = demands_of(pieces, slots, felt.highest)
+    demands = demands_of(pieces, felt.highest)
     tight: tuple[int, Board] | None = None
     first = roomy(felt, pieces)
     steps = _steps(felt, first)
@@ -121,19 +122,16 @@ def lay(
     return None
 
 
-def demands_of(
-    pieces: Sequence[Piece], slots: Sequence[Slot], highest: int
-) -> dict[tuple[int, int], int]:
+def demands_of(pieces: Sequence[Piece], highest: int) -> dict[tuple[int, int], int]:
     """Return what comes next at each side of each piece: what is known to, or what still may."""
     tally = Tally(highest)
     for piece in pieces:
         tally.add(piece)
     demands = {}
-    by_index = {piece.index: piece for piece in pieces}
-    for slot in slots:
-        plain, double = tally.next_at(by_index[slot.at].at(slot.side))
-        demands[slot.at, slot.side] = PLAIN * plain | DOUBLE * double
     for piece in pieces:
+        for side in piece.sides:
+            plain, double = tally.next_at(piece.at(side))
+            demands[piece.index, side] = PLAIN * plain | DOUBLE * double
         if piece.parent is not None:
             demands[piece.parent, piece.side] = DOUBLE if piece.double else PLAIN
     return demands

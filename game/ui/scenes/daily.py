@@ -200,9 +200,8 @@ class DailyScene(PuzzlesAhead, DialogScene[Services]):
 
     def _way(self, daily: Daily, game: str) -> partial[None]:
         if daily.result(game, self._day):
-            address = self.services.platform.history.address()
-            said = days.result_in_words(daily, game, self._day, address)
-            return partial(self.services.share, said, self.show_feedback)
+            worded = partial(days.result_in_words, daily, game, self._day)
+            return partial(self.services.share, worded, self.show_feedback)
         if begun := self._begun.get(game):
             return partial(self._go_on, begun)
         return partial(self._play, game)

@@ -1,6 +1,7 @@
 """A past match: its rounds, each to be watched, reviewed, shared and played again."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.ai.review import lead, unit_of
 from game.ai.review_words import expected
@@ -136,8 +137,7 @@ class PastMatchScene(DialogScene[Services]):
         self.services.open(screens.REPLAY, self._link, self._past.seats)
 
     def _share(self) -> None:
-        text = deals.link_text(self._link, self.services.platform.history.address())
-        self.services.share(text, self.show_feedback)
+        self.services.share(partial(deals.link_text, self._link), self.show_feedback)
 
     def _save(self) -> None:
         """Hand the whole match to the player as a file."""

@@ -220,9 +220,8 @@ V = TypeVar("V")
 
 def _share(scene: FormScene[Services], worded: Callable[[Progress, V, str], str], what: V) -> None:
     """Share a puzzle, or how those of a day went."""
-    services = scene.services
-    text = worded(services.profile.puzzles(), what, services.platform.history.address())
-    services.share(text, scene.show_feedback)
+    progress = scene.services.profile.puzzles()
+    scene.services.share(partial(worded, progress, what), scene.show_feedback)
 
 
 class PuzzleMenuScene(FormScene[Services]):

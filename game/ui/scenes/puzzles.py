@@ -80,9 +80,8 @@ class PuzzlesScene(PuzzlesAhead, DialogScene[Services]):
         return [Buttons(share, gap=8), *self.feedback_rows()]
 
     def _share(self) -> None:
-        address = self.services.platform.history.address()
-        text = puzzles.day_result(self._progress, self._day, address)
-        self.services.share(text, self.show_feedback)
+        worded = partial(puzzles.day_result, self._progress, self._day)
+        self.services.share(worded, self.show_feedback)
 
     def _of_kind(self, kind: Kind) -> Control:
         more = partial(self.open_puzzle, self._progress.next_of(kind), "")

@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 
 from game.engine import Line, Rules, SeatView
-from game.language import _, percent
+from game.language import _
 from game.ui.art import glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Figure, Piece
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CLEAR, Control, Interaction, Row, draw_focus
+from game.ui.kit.rows import CLEAR, Interaction, Row, draw_focus, slider
 from game.ui.kit.switches import draw_slider
 from game.ui.layout.arrange import Spot
 from game.ui.layout.trains import Measures, spread_out
@@ -128,16 +128,13 @@ class Scrubber(Row):
     def __init__(self, step: int, count: int, go: Callable[[int], None]) -> None:
         self._share = step / max(1, count)
         name = _("Step {number} of {count}").format(number=step, count=count)
-        control = Control(
-            "step",
-            "slider",
-            name,
-            lambda: None,
-            percent(round(100 * self._share)),
-            adjust=lambda by: go(step + by),
-            slide=lambda share: go(round(share * count)),
-        )
-        self.controls = [control]
+        self.controls = [
+            slider(
+                *("step", name, self._share),
+                adjust=lambda by: go(step + by),
+                slide=lambda share: go(round(share * count)),
+            )
+        ]
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         draw_slider(surface, m, area, self._share, 22)

@@ -306,7 +306,6 @@ class ResultScene(SheetScene):
 
     def _share(self) -> None:
         """Share the result of the deal of the day."""
-        daily, platform = self.services.profile.daily(), self.services.platform
-        way, day = self._session.way.key, self._session.day
-        text = result_in_words(daily, way, day, platform.history.address())
-        self.services.share(text, self.show_feedback)
+        daily, way = self.services.profile.daily(), self._session.way.key
+        worded = partial(result_in_words, daily, way, self._session.day)
+        self.services.share(worded, self.show_feedback)

@@ -10,7 +10,7 @@ from game.language import _
 from game.ui.art import assets, glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CLEAR, Control, Interaction, Row, draw_focus
+from game.ui.kit.rows import CLEAR, Interaction, Row, draw_focus, slider
 
 _HIGH, _LOW = 92, 64  # points the curve is high, and in a short window
 _EDGE = 0.04  # of the width, to the left and right of the curve
@@ -37,13 +37,10 @@ class CurveRow(Row):
         now = expected(before[-1], found.unit)
         # Translators: {points} is what a player may expect then, as “+14” or “−6”.
         name = _("Step {number} of {count}, {points}")
+        said = name.format(number=step, count=moves, points=now)
         self.controls = [
-            Control(
-                "step",
-                "slider",
-                name.format(number=step, count=moves, points=now),
-                lambda: None,
-                f"{round(100 * step / self._moves)}%",
+            slider(
+                *("step", said, step / self._moves),
                 adjust=lambda by: go(step + by),
                 slide=lambda share: go(round((share - _EDGE) / (1 - 2 * _EDGE) * moves)),
             )

@@ -48,5 +48,4 @@ class ShareDealScene(DialogScene[Services]):
         return [*rows, *self.feedback_rows()]
 
     def _share(self, link: Link) -> None:
-        text = deals.link_text(link, self.services.platform.history.address())
-        self.services.share(text, self.show_feedback)
+        self.services.share(partial(deals.link_text, link), self.show_feedback)

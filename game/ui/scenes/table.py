@@ -182,8 +182,7 @@ class TableScene(GameScene[Services]):
 
     @property
     def in_motion(self) -> bool:
-        drag = self.table.selection.drag
-        return self.table.stage.tweens.busy or (drag is not None and drag.started)
+        return self.table.stage.tweens.busy or self.table.dragging
 
     # What is opened over it
 

@@ -91,12 +91,12 @@ def pick(table: Table, tile: Tile) -> None:
     if only:
         choose(table, only)
         return
-    advice, hint = "", table.prompt.hint
+    advice, hint, hinted = "", table.prompt.hint, table.prompt.hinted
     if selection.picked:
         advice = _("Which train?") if table.view.rules.trains else _("Which end?")
     elif not selection.plays(tile):
         advice = sentences.why_not(table, tile)
-    if hint and isinstance(hint.move, Play) and hint.move.tile != tile:
+    if hinted and hinted.tile != tile:
         hint = None
     table.prompt = table.prompt._replace(feedback=advice, hint=hint)
     return_to_rack(table)
@@ -331,12 +331,6 @@ def look_for_hint(table: Table, until: float) -> bool:
         table.hinting = None
         _show_hint(table, best)
     return True
-
-
-def hinted(table: Table) -> Play | None:
-    """Return the play that the hint recommends."""
-    hint = table.prompt.hint
-    return hint.move if hint and isinstance(hint.move, Play) else None
 
 
 def _show_hint(table: Table, hint: Hint) -> None:

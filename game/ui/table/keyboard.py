@@ -143,7 +143,7 @@ class TableKeyboard:
             commands.confirm(table)
         elif selection.picked:
             commands.choose(table, selection.offered[selection.focused_target])
-        elif (hinted := commands.hinted(table)) and hinted.tile == selection.cursor:
+        elif (hinted := table.prompt.hinted) and hinted.tile == selection.cursor:
             commands.choose(table, hinted)
         elif selection.cursor and selection.cursor in table.rack.order:
             commands.pick(table, selection.cursor)

@@ -140,7 +140,7 @@ def _count(table: Table) -> AccessibleNode | None:
 
 
 def _rack(table: Table) -> list[AccessibleNode]:
-    selection, hint = table.selection, table.prompt.hint
+    selection, hinted = table.selection, table.prompt.hinted
     nodes, order = [], table.rack.order
     playable = selection.playable if table.asked else []
     rects = table.areas.rack.rects(len(order))
@@ -149,7 +149,7 @@ def _rack(table: Table) -> list[AccessibleNode]:
         words = ["playable" if tile in playable else "unplayable"]
         if tile in (selection.picked, selection.premove, laid_down):
             words.append("selected")
-        if hint and isinstance(hint.move, Play) and hint.move.tile == tile:
+        if hinted and hinted.tile == tile:
             words.append("hinted")
         if tile == selection.lit and not selection.picked:  # else it is on a place
             words.append("focused")

@@ -110,8 +110,8 @@ def _draw_answers(surface: DisplayList, table: Table, answers: Sequence[Control]
 
 
 def _held(table: Table, sprite: TileSprite) -> bool:
-    drag = table.selection.drag
-    return bool(drag and drag.started and table.stage.rack.get(drag.tile) is sprite)
+    held = table.selection.dragged
+    return held is not None and table.stage.rack.get(held) is sprite
 
 
 def _in_line(table: Table, sprite: TileSprite) -> bool:

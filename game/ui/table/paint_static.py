@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from game.engine.moves import Play
 from game.ui.art import assets, cloth, glass, marks, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.gamepad import draw_button_glyph
@@ -157,10 +156,9 @@ def _draw_blocked(surface: DisplayList, table: Table, resting: Sequence[TileSpri
 
 def _draw_picked(surface: DisplayList, table: Table, resting: Sequence[TileSprite]) -> None:
     """Outline the tiles that are picked, pressed, queued, focused or hinted at."""
-    hint, selection = table.prompt.hint, table.selection
-    hinted = hint.move.tile if hint and isinstance(hint.move, Play) else None
+    selection, hinted = table.selection, table.prompt.hinted
     chosen = selection.picked, selection.pressed, selection.premove, selection.lit
-    for tile in {*chosen, hinted}:
+    for tile in {*chosen, hinted and hinted.tile}:
         sprite = table.stage.rack.get(tile) if tile else None
         if sprite and sprite in resting:
             far = bool(table.metrics.pad) and tile == selection.lit

@@ -51,9 +51,8 @@ def draw_lit(surface: DisplayList, sprites: Iterable[TileSprite]) -> None:
 
 def _hinted(table: Table) -> Play | None:
     """Return the hinted play, while no tile is picked or pending."""
-    hint, selection = table.prompt.hint, table.selection
-    free = not (selection.offered or selection.pending)
-    return hint.move if hint and free and isinstance(hint.move, Play) else None
+    selection = table.selection
+    return None if selection.offered or selection.pending else table.prompt.hinted
 
 
 def draw_places(surface: DisplayList, table: Table) -> None:

@@ -57,6 +57,11 @@ class Selection:
         return self.drag.tile if self.drag and not self.drag.started else None
 
     @property
+    def dragged(self) -> Tile | None:
+        """The dragged tile, once a press has become a drag."""
+        return self.drag.tile if self.drag and self.drag.started else None
+
+    @property
     def playable(self) -> list[Tile]:
         """The tiles that can be played, each once."""
         return list(dict.fromkeys(move.tile for move in self.legal if isinstance(move, Play)))
@@ -69,7 +74,7 @@ class Selection:
         """The plays to show: those of the tile that is dragged or picked, as it is turned."""
         if self.pending:
             return []
-        tile = self.drag.tile if self.drag and self.drag.started else self.picked
+        tile = self.dragged or self.picked
         out = tile and (tile.low if self.turned == tile else tile.high)
         return [play for play in self.plays(tile) if play.outer in (None, out)]
 
@@ -108,9 +113,7 @@ class Selection:
     @property
     def held(self) -> Tile | None:
         """The tile that is out of the rack: dragged, or awaiting confirmation."""
-        if self.pending:
-            return self.pending.tile
-        return self.drag.tile if self.drag and self.drag.started else None
+        return self.pending.tile if self.pending else self.dragged
 
     def stay(self, before: Sequence[Tile], now: Sequence[Tile]) -> None:
         """Keep the focus in the rack: where its tile has gone, on the one that follows it."""

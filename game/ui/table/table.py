@@ -59,6 +59,11 @@ class Prompt(NamedTuple):
     hint: Hint | None = None
     """The hint that was asked for, once it is found."""
 
+    @property
+    def hinted(self) -> Play | None:
+        """The play that the hint recommends, if it does recommend one."""
+        return self.hint.move if self.hint and isinstance(self.hint.move, Play) else None
+
 
 class Turn(NamedTuple):
     """Timing state of the current turn."""
@@ -346,8 +351,7 @@ class Table:
     @property
     def dragging(self) -> bool:
         """Whether a tile is dragged: what lies keeps still meanwhile."""
-        drag = self.selection.drag
-        return drag is not None and drag.started
+        return self.selection.dragged is not None
 
     @property
     def held_up(self) -> bool:

@@ -1,0 +1,122 @@
+"""What the player does: events, taken to the screen on top."""
+
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from game.ui import interruptions, navigation
+from game.ui.kit.pointer import Phase, Touch
+from game.ui.services import Services
+
+_EVENT_NAMES = {
+    pygame.KEYDOWN: "a key",
+    pygame.CONTROLLERBUTTONDOWN: "a button",
+    pygame.TEXTINPUT: "a text",
+    pygame.MOUSEWHEEL: "the wheel",
+    pygame.QUIT: "the end",
+}
+_PRESS_EVENTS = frozenset({pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN})
+_COMMITTING_EVENTS = frozenset(
+    {
+        *(pygame.KEYDOWN, pygame.MOUSEBUTTONUP, pygame.FINGERUP, pygame.CONTROLLERBUTTONDOWN),
+        *(pygame.DROPFILE, pygame.DROPTEXT),
+    }
+)
+_BACK_KEYS = pygame.K_ESCAPE, pygame.K_AC_BACK  # a phone's way back comes as these
+
+
+class Input:
+    """Takes events to the scene on top, in their order, once what they need is loaded.
+
+    `invalidate` is called when the window no longer shows what was drawn.
+    """
+
+    def __init__(self, services: Services, invalidate: Callable[[], None]) -> None:
+        self._services, self._invalidate = services, invalidate
+        self._pending: list[pygame.event.Event] = []
+
+    def add(self, events: Iterable[pygame.event.Event]) -> None:
+        """Have events wait to be taken."""
+        self._pending.extend(events)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether anything waits to be taken."""
+        return bool(self._pending or self._services.posted)
+
+    @property
+    def commits(self) -> bool:
+        """Whether something waits that may open another screen."""
+        committing = any(event.type in _COMMITTING_EVENTS for event in self._pending)
+        return committing or bool(self._services.posted)
+
+    def take_early(self) -> bool:
+        """Dispatch what waits before the first event that may open another screen; return whether
+        something was pressed."""
+        pressed = False
+        while self._pending and self._pending[0].type not in _COMMITTING_EVENTS:
+            event = self._pending.pop(0)
+            pressed = pressed or event.type in _PRESS_EVENTS
+            self._dispatch(event)
+        return pressed
+
+    def take(self, dt: float) -> None:
+        """Run posted callbacks, then dispatch all pending events: pressing a button that closes a
+        text field must find the text already there."""
+        while self._services.posted:
+            self._note("taking an answer")
+            self._services.posted.pop(0)()
+        events, self._pending = self._pending, []
+        for event in events:
+            self._note(f"taking {_EVENT_NAMES.get(event.type, 'the pointer')}")
+            if (key := self._services.pad.read(event)) is not None:
+                self._services.scenes.top.key(key, False)
+            else:
+                self._dispatch(event)
+        if (key := self._services.pad.poll_repeat(dt)) is not None:
+            self._note("taking a button that is held")
+            self._services.scenes.top.key(key, False)
+
+    def _dispatch(self, event: pygame.event.Event) -> None:
+        scene, size = self._services.scenes.top, self._services.metrics.size
+        pointer = self._services.pointer
+        pinch = pointer.pinch(event, size)
+        self._note_keyboard(event)
+        if event.type == pygame.QUIT:
+            self._services.quit()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            if self._services.is_fullscreen is not None:
+                self._services.set_fullscreen(not self._services.is_fullscreen)
+        elif event.type == pygame.KEYDOWN:
+            scene.key(event.key, bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT))
+        elif event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
+            scene.text(event.text, event.type == pygame.TEXTEDITING)
+        elif event.type == pygame.MOUSEWHEEL:
+            scene.wheel(float(getattr(event, "precise_y", 0.0) or event.y))
+        elif event.type == pygame.DROPFILE:
+            interruptions.open_file(self._services, event.file)
+        elif event.type == pygame.DROPTEXT:
+            navigation.open_link(self._services, event.text)
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            scene.dirty = True
+            self._invalidate()
+        elif (touch := pointer.read(event, size)) and not pinch:
+            self._point(touch)
+        if pinch:
+            scene.pinch(pinch)
+
+    def _note_keyboard(self, event: pygame.event.Event) -> None:
+        """Note whether there is a keyboard, as far as the event tells."""
+        if event.type == pygame.KEYDOWN and event.key not in _BACK_KEYS:
+            self._services.keyboard = True
+        elif event.type == pygame.FINGERDOWN and self._services.keyboard is None:
+            self._services.keyboard = False
+
+    def _point(self, touch: Touch) -> None:
+        if touch.phase is Phase.DOWN:  # who goes on by hand has left the keyboard
+            self._services.scenes.top.focus("")
+        self._services.scenes.top.pointer(touch)
+
+    def _note(self, what: str) -> None:
+        """Set the current activity, for crash reports."""
+        self._services.activity = f"{what} at the {self._services.scenes.top.name}"
