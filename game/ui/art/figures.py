@@ -68,13 +68,19 @@ class Figure:
     ) -> None:
         """Draw it in the middle of `area`, its tiles at most `largest` pixels wide; `seen` is how
         much of it shows, from 0 to 1."""
-        _, _, across, down = self.bounds
+        left, top, across, down = self.bounds
         unit = min(largest, area.width / across, area.height / (down + 0.1))
         picture = _pictures.get(
-            (self, unit, style, seen, tiles.look()),
+            (self.pieces, unit, style, seen, tiles.look()),
             lambda: with_opacity(self._picture(unit, style), seen),
         )
-        surface.blit(picture, picture.get_rect(center=area.center))
+        place = picture.get_rect(center=area.center)
+        surface.blit(picture, place)
+        if self.marked is not None:  # on its own: blended into the shadows, its glow would be lost
+            piece, drawn = self.pieces[self.marked], int(unit) if unit >= _SMALLEST else unit
+            x, y = ((at + 0.5) * drawn for at in (piece.x - left, piece.y - top))
+            outline = marks.outline(round(drawn), tiles.upright(piece.angle), bold=True)
+            outline.blit(surface, place.left + x, place.top + y)
 
     def _picture(self, unit: float, style: str) -> pygame.Surface:
         """Draw it with a margin for the shadows; tiles too small to be drawn so are scaled down."""
@@ -87,9 +93,6 @@ class Figure:
             for p in self.pieces
         ]
         draw_tiles(surface, placed, fine, style)
-        if self.marked is not None:
-            _, angle, x, y = placed[self.marked]
-            marks.outline(fine, tiles.upright(angle), bold=True).blit(surface, x, y)
         if unit >= _SMALLEST:
             return surface
         share = unit / fine

@@ -5,6 +5,7 @@ from itertools import accumulate
 
 import pygame
 
+from game.engine.events import MOVED
 from game.engine.moves import Draw, Pass, Play
 from game.language import _
 from game.ui.art import assets, theme
@@ -103,9 +104,14 @@ def _turn(table: Table) -> str:
 
 
 def _waiting(table: Table, told: str) -> str:
-    """Return what is said while others play: what is queued, what happened, or whose turn it is."""
+    """Return what is said while others play, or the player's last tile is on its way: what is
+    queued, what happened, or whose turn it is."""
     if table.selection.premove:
         return _("{tile} plays next if it fits").format(tile=table.selection.premove)
+    if not told and table.shown_turn == table.me and table.session.match.round.outcome:
+        return table.words.event(
+            next(e for e in reversed(table.view.history) if isinstance(e, MOVED))
+        )
     return told or table.words.turn(table.shown_turn)
 
 

@@ -283,3 +283,24 @@ def test_a_figure_is_drawn_in_the_tiles_in_use() -> None:
         assert len({ivory, ebony, drawn()}) == 3
     finally:
         tiles.use("ivory", numerals=False)
+
+
+@pytest.mark.parametrize("unit", [8, 40])
+def test_the_line_around_a_marked_tile_glows_on_all_sides(unit: int) -> None:
+    def drawn(marked: int | None) -> pygame.Surface:
+        frame = DisplayList((6 * unit, 6 * unit))
+        ground = pygame.Surface(frame.size)
+        ground.fill((40, 40, 40))
+        frame.blit(ground, (0, 0))
+        Figure((Piece((6, 4), 0, 0.0, 0.0),), marked).draw(frame, ground.get_rect(), unit)
+        shown = pygame.Surface(frame.size)
+        frame.paint(shown, shown.get_rect())
+        return shown
+
+    plain, marked = drawn(None), drawn(0)
+    face = pygame.Rect(0, 0, unit, 2 * unit)
+    face.center = plain.get_rect().center
+    face.height += tiles.depth(unit)
+    around = face.inflate(*[marks.outline(unit, bold=True).left] * 2)
+    for spot in (around.midleft, around.midtop, around.midright, around.midbottom):
+        assert marked.get_at(spot).r > plain.get_at(spot).r + 20

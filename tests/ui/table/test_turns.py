@@ -272,3 +272,21 @@ def test_several_people_at_a_device_all_go_by_name() -> None:
     assert not {said for said in told if re.search(r"\b[Yy]ou(r|’re)?\b", said)}
     player.click("button-review-2")
     assert player.nodes["heading"]["name"] == "Player 3’s moves"
+
+
+def test_nobody_is_to_move_after_the_last_tile() -> None:
+    def last(match: Match) -> bool:
+        return my_turn(match) and len(match.round.hands[0]) == 1
+
+    player = alone.at_table(positions.session("block", last), motion="on")
+    (tile,) = player.with_state("tile", "playable")
+    told: list[str] = []
+    player.click(tile)
+    if tile in player.nodes:
+        player.click(player.with_state("place", "legal")[0])
+    while not told or not told[-1].startswith("Domino"):
+        told.append(str(player.nodes["turn"]["name"]))
+        player.frame()
+    plays = f"You play {tile.removeprefix('rack-')}"
+    assert set(told) == {plays, "Domino! You went out"}
+    assert player.host.said[-2:] == [plays, "Domino! You went out"]
