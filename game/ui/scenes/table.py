@@ -275,11 +275,18 @@ def _prerender_moves(table: Table) -> Generator[None, None, None]:
     """Draw out of sight what the next moves need: the line, what marks each seat whose turn it is,
     and tiles on their way."""
     yield from prerender_line(table)
+    for silent, seat in product((False, True), table.areas.seats):
+        yield from draw_sliced(partial(_draw_turn, table, seat, silent=silent))
+    yield from prerender_moves(table)
+
+
+def _draw_turn(table: Table, seat: int, *, silent: bool) -> None:
+    """Draw the table as it is now, but with a seat to move; a `silent` one tells nothing else."""
     looks = copy(table)  # nothing that both hold is changed by drawing it
     looks.phase = Phase.PLAYING
     looks.turn = Turn()
-    for looks.prompt, seat in product((table.prompt, Prompt()), table.areas.seats):
-        legal = table.view.legal if seat == table.me else ()
-        looks.view = replace(table.view, turn=seat, legal=legal)
-        yield from draw_sliced(lambda: _draw(looks))
-    yield from prerender_moves(table)
+    if silent:
+        looks.prompt = Prompt()
+    legal = table.view.legal if seat == table.me else ()
+    looks.view = replace(table.view, turn=seat, legal=legal)
+    _draw(looks)
