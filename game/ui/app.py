@@ -101,9 +101,10 @@ class App:
             self._follow_window()
 
     def think(self, until: float) -> bool:
-        """Let an opponent think until `until`, by `perf_counter`; return whether one did."""
+        """Let the top scene, or else the one that shows below it, think until `until`, by
+        `perf_counter`; return whether one did."""
         with self._surviving("an opponent was thinking"):
-            return self._scenes.top.think(until)
+            return any(scene.think(until) for scene in reversed(self._scenes.visible()))
         return False
 
     @contextmanager

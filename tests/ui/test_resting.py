@@ -2,6 +2,7 @@
 
 import importlib
 import json
+import math
 import pkgutil
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -15,6 +16,7 @@ from game.session import ledger
 from game.session.links import Link
 from game.session.session import Session
 from game.ui import scenes, screens
+from game.ui.kit import sliced_task
 from game.ui.kit.stack import Scene
 from game.ui.kit.working import WorkingForm
 from game.ui.scenes.puzzles_ahead import PuzzlesAhead
@@ -190,6 +192,28 @@ def test_every_scene_that_changes_by_itself_is_among_them() -> None:
         importlib.import_module(f"{scenes.__name__}.{module.name}")
     forms = {form.__name__ for form in (WorkingForm, PuzzlesAhead, SheetScene)}
     assert {*_changing(Scene)} <= forms | {case.scene for case in CASES.values()}
+
+
+MENU_OVER = {
+    "mine": positions.session("block", line_of(8), seats=4),
+    "others": positions.session("block", about_to("pass"), seats=4),
+    "knock": positions.session("mexican-train", positions.to_knock, seats=4, knock=2),
+}
+
+
+@pytest.mark.parametrize("now", MENU_OVER.values(), ids=MENU_OVER)
+def test_a_table_rests_under_its_menu(now: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sliced_task, "perf_counter", lambda: math.inf)  # one step in each frame
+    player = Player(FakePlatform(SIZE, storage=positions.storage(now)))
+    sleeper = Sleeper(player)
+    sleeper.press("button-continue")
+    sleeper.press("button-pause")
+    sleeper.until(lambda: player.scene == "pause")
+    sleeper.run(SETTLED)
+    before = sleeper.frames
+    sleeper.run(SETTLED)
+    sleeper.close()
+    assert sleeper.frames == before
 
 
 @pytest.mark.parametrize("motion", ["on", "off"])

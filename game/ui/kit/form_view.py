@@ -110,9 +110,12 @@ class FormView(GameScene[H]):
         self.dirty = True
 
     def show_feedback(self, text: str) -> None:
-        """Show feedback on the player's last action."""
+        """Show feedback on the player's last action; say it where the form is closed by now."""
         self.feedback = text
-        self.rebuild()
+        if self in self.services.scenes.scenes:
+            self.rebuild()
+        else:
+            self.services.announce(text)
 
     def feedback_rows(self, size: float = 14, *, centre: bool = False, gap: int = 14) -> list[Row]:
         """Return the feedback as a row, or nothing."""

@@ -1,5 +1,6 @@
 """The table as a scene: it hands the table what the player does, and opens what the table asks."""
 
+import math
 from collections.abc import Generator
 from copy import copy
 from dataclasses import replace
@@ -127,7 +128,7 @@ class TableScene(GameScene[Services]):
     def update(self, dt: float) -> None:
         if self.table.stage.update(dt):
             self.dirty = True
-        on_top = self.services.scenes.top is self
+        on_top = self._on_top
         self._open(director.update(self.table, dt, on_top=on_top))
         if dt:  # else what is shown first is still to be drawn
             self._prerender()
@@ -138,6 +139,11 @@ class TableScene(GameScene[Services]):
         self.dirty = self.dirty or seen != self._seen
         if self.dirty and on_top:
             director.announce_prompt(self.table)
+
+    @property
+    def _on_top(self) -> bool:
+        """Whether no other scene is open over it."""
+        return self.services.scenes.top is self
 
     def _shown_state(self) -> tuple[object, ...]:
         """Return what is shown, but for what is animated, to be compared."""
@@ -174,11 +180,15 @@ class TableScene(GameScene[Services]):
 
     @property
     def idle_for(self) -> float:
-        """No time while a bubble or a reaction shows, or something is still to be drawn or laid."""
-        stage, undrawn = self.table.stage, self._shown_state() != self._seen
-        ahead = self.table.line.laid_ahead(self.table.next_plays) and self._prerendering.done
-        waits = stage.bubbles or stage.reactions or undrawn or not ahead
-        return 0.0 if waits else super().idle_for
+        """No time while a bubble or a reaction shows, or something is still to be drawn or laid.
+        Under another scene nothing begins: an opponent waits for it to close."""
+        table, stage, undrawn = self.table, self.table.stage, self._shown_state() != self._seen
+        ahead = table.line.laid_ahead(table.next_plays) and self._prerendering.done
+        waits = stage.bubbles or stage.reactions or undrawn or not ahead or self.dirty
+        if self._on_top:
+            return 0.0 if waits or self.moving else math.inf
+        under_way = table.busy or director.counts(table, on_top=False)
+        return 0.0 if waits or under_way else math.inf
 
     @property
     def in_motion(self) -> bool:
@@ -264,11 +274,18 @@ def _prerender_moves(table: Table) -> Generator[None, None, None]:
     """Draw out of sight what the next moves need: the line, what marks each seat whose turn it is,
     and tiles on their way."""
     yield from prerender_line(table)
+    for silent, seat in product((False, True), table.areas.seats):
+        yield from draw_sliced(partial(_draw_turn, table, seat, silent=silent))
+    yield from prerender_moves(table)
+
+
+def _draw_turn(table: Table, seat: int, *, silent: bool) -> None:
+    """Draw the table as it is now, but with a seat to move; a `silent` one tells nothing else."""
     looks = copy(table)  # nothing that both hold is changed by drawing it
     looks.phase = Phase.PLAYING
     looks.turn = Turn()
-    for looks.prompt, seat in product((table.prompt, Prompt()), table.areas.seats):
-        legal = table.view.legal if seat == table.me else ()
-        looks.view = replace(table.view, turn=seat, legal=legal)
-        yield from draw_sliced(lambda: _draw(looks))
-    yield from prerender_moves(table)
+    if silent:
+        looks.prompt = Prompt()
+    legal = table.view.legal if seat == table.me else ()
+    looks.view = replace(table.view, turn=seat, legal=legal)
+    _draw(looks)

@@ -235,9 +235,10 @@ def can_undo(table: Table) -> bool:
 
 def undo(table: Table) -> None:
     """Undo the player's last choice and all that followed from it."""
-    if not can_undo(table):
+    if can_undo(table):
+        table.stage.finish()
+    if not can_undo(table):  # a move that was on its way has ended the round
         return
-    table.stage.finish()
     cancel(table)
     table.session.undo()
     placing.rewind(table, table.moving_seconds(DURATIONS.glide_home))

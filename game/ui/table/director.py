@@ -54,13 +54,11 @@ def update(table: Table, dt: float, *, on_top: bool) -> Overlay | None:
     """
     _apply_relayout(table)
     commands.ask_to_knock(table)
-    if table.view.has_to_knock and table.turn.forced and not on_top:
-        return None
     if not table.device_ready:
         if on_top:
             commands.cancel(table)
             return Overlay.HAND_OVER
-    elif table.held_up:
+    elif counts(table, on_top=on_top):
         turn, left = table.turn, table.turn.wait - dt
         if left <= 0 and table.line_moves:
             left = turn.wait
@@ -70,6 +68,12 @@ def update(table: Table, dt: float, *, on_top: bool) -> Overlay | None:
     elif on_top and (not table.busy or _ended_before(table)):
         return _next(table)
     return None
+
+
+def counts(table: Table, *, on_top: bool) -> bool:
+    """Return whether a wait is counted down: that for a knock only while the table is `on_top`."""
+    to_knock = table.view.has_to_knock and table.turn.forced
+    return table.held_up and (on_top or not to_knock)
 
 
 def _ended_before(table: Table) -> bool:

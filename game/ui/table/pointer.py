@@ -85,7 +85,7 @@ class TablePointer:
         tile = self._tile_at(pos)
         if not table.ready and (tile is None or not commands.can_premove(table)):
             commands.fast_forward(table)
-        if tile is not None:
+        if tile in table.rack.order:  # not on its way to the line, where it lies by now
             self._panning = None
             table.selection.drag = self._take(tile, pos)
             commands.show_places(table, table.selection.plays(tile))

@@ -145,8 +145,6 @@ class Stage:
 
     def carry(self, text: FloatingText, to: Place, seconds: float) -> None:
         """Carry a text to a place, where it is gone: it stands still for a while, to be read."""
-        if seconds <= 0:
-            return
         if text not in self.rises:
             self.rises.append(text)
         self.tweens.animate(text, seconds, ease=ease_in, x=to[0], y=to[1])

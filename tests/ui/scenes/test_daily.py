@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.engine import Match, Start
+from game.platform import Answer
 from game.puzzles.shelf import of
 from game.session.daily import mode_of, number, turns
 from game.session.session import Session
@@ -266,6 +267,28 @@ def test_the_result_passes_on_its_own_deal_of_the_day(way: str) -> None:
     result = json.loads(store.texts["daily"])[way][DAY]
     assert shared.startswith(f"Boneyard, {WAYS[way].name}, 21 November 2026\n")
     assert f"\n{result[0]}–{result[1]}" in shared
+
+
+def test_what_came_of_sharing_moves_no_table_once_the_result_is_closed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = Match(WAYS["fives"].rules, 3, "fives", Start(number("fives", DAY)))
+    positions.reach(match, lambda match: match.round.outcome is not None)
+    store = positions.storage(Session(match, positions.seated(match).seats, mode=mode_of(DAY)))
+    player = player_of(store, size=(1366, 768))
+    answers: list[Answer] = []
+    monkeypatch.setattr(
+        player.platform.clipboard, "share", lambda _text, done: answers.append(done)
+    )
+    press(player, "button-continue")
+    player.until(lambda: player.scene == "deal-result")
+    press(player, "button-share-result", "button-see-table")
+    player.run(1.0)
+    before = player.nodes
+    answers[0]("Copied.")
+    player.run(1.0)
+    assert player.nodes == before
+    assert player.platform.page.announced[-1] == "Copied."
 
 
 @pytest.mark.parametrize("first", ["look", "press"])

@@ -130,6 +130,16 @@ def test_with_reduced_motion_nothing_flies() -> None:
     assert not any(me.table.stage.pending_points.values())
 
 
+def test_a_sum_is_gone_where_motion_is_reduced_while_it_adds_up() -> None:
+    me = at(SCORES)
+    stage = me.table.stage
+    commands.play(me.table, moves_to(me.table.session.match, Scored, 2)[0])
+    me.until(lambda: any(rise.text.isdigit() for rise in stage.rises))
+    me.host.reduced_motion = True
+    me.until(lambda: not stage.busy)
+    assert not stage.rises
+
+
 def test_a_double_and_the_last_tile_are_slammed() -> None:
     def doubles(match: Match) -> list[Move]:
         return [move for move in match.legal if isinstance(move, Play) and move.tile.is_double]

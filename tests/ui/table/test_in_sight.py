@@ -1,0 +1,46 @@
+"""What the player does while a move that was chosen waits for its place to come into sight."""
+
+from game.engine import Match, Play
+from game.session.session import Session
+from game.ui.table import commands
+from tests.ui import positions
+from tests.ui.hands import check_saved
+from tests.ui.positions import line_of
+from tests.ui.table.alone import Alone, Host, metrics
+from tests.ui.table.test_still import WIDE, enlarge
+
+
+def last_tile(match: Match) -> bool:
+    """Want the player to have one tile left, and to be able to play it."""
+    return line_of(9)(match) and len(match.round.hands[0]) == 1
+
+
+def about_to_play(now: Session) -> tuple[Alone, Play]:
+    """Return a table at which the player has chosen a play whose place is out of sight."""
+    me = Alone(now, Host(), metrics(WIDE))
+    me.until_asked()
+    play, table = me.table.next_plays[0], me.table
+    enlarge(me)
+    at_left = table.line.place_of(play).centerx < table.areas.felt.centerx
+    commands.pan(table, -4000 if at_left else 4000, 0)
+    commands.choose(table, play)
+    me.frame()
+    assert play.tile in table.rack.order
+    return me, play
+
+
+def test_the_tile_is_pressed_again() -> None:
+    me, play = about_to_play(positions.session("block", line_of(9), seats=2))
+    me.mouse_down(me.where(f"rack-{play.tile}"))
+    assert play.tile in me.table.stage.line
+    me.until_asked()
+    check_saved(me)
+
+
+def test_what_ends_the_round_can_not_be_undone() -> None:
+    me, play = about_to_play(positions.session("block", last_tile, seats=2))
+    assert commands.can_undo(me.table)
+    commands.undo(me.table)
+    assert me.match.round.outcome
+    me.until(lambda: bool(me.opened))
+    assert play.tile in me.table.stage.line
