@@ -2,7 +2,6 @@
 
 import shutil
 import subprocess
-import time
 import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -104,19 +103,16 @@ def offered(player: Player) -> None:
     player.until_scene("title")
 
 
-def take(player: Player) -> float:
-    """Presses the title's button for a newer version, and waits until the page loads; returns the
-    seconds that took."""
+def take(player: Player) -> None:
+    """Presses the title's button for a newer version, and waits until the page loads."""
     offered(player)
     player.tab.run(MARK)
     player.press(OFFERED)
-    begun = time.monotonic()
     try:
         player.until(lambda: not player.tab.run(MARKED), "the newer version")
     except AssertionError as error:
         error.add_note(str(player.tab.run(WORKERS)))
         raise
-    return time.monotonic() - begun
 
 
 # What may stand in the way of a newer version
