@@ -9,9 +9,9 @@ import argparse
 import json
 from typing import Any
 
-from game.session.archive import MAX_MATCHES
+from game.session.archive import MAX_MATCHES, Archive
+from game.session.session import Session
 from tests.bench._page import the_page
-from tests.bench.archive import full
 from tests.driving import Finger
 from tests.ui.positions import match_over, session
 from tests.web.chromium import ChromiumTab, opened
@@ -39,6 +39,15 @@ WATCH = """id => void (() => {
 })()"""
 
 
+def full(session: Session) -> Archive:
+    """Return an archive as full as it gets, of one match."""
+    archive = Archive()
+    for number in range(MAX_MATCHES):
+        session.identity = f"{number:016x}"
+        archive.count(session, f"2026-{1 + number // 20:02}-{1 + number % 20:02}")
+    return archive
+
+
 def timed(player: Player, tab: ChromiumTab, press: str, id: str) -> dict[str, float]:
     """Press a button, and return how long it took until a thing was shown."""
     tab.run(f"({WATCH})({json.dumps(id)})")
@@ -53,7 +62,7 @@ def main() -> int:
     figures = {}
     with the_page() as (browser, site):
         for game, options in TABLES.items():
-            archive = full([session("block", match_over, **options)])
+            archive = full(session("block", match_over, **options))
             with opened(browser, 390, 844, has_touch=True, is_mobile=True) as tab:
                 player = Player(tab, Finger)
                 player.open(site)
