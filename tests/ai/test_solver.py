@@ -13,7 +13,7 @@ from game.ai.position import Position
 from game.ai.position_game import Game
 from game.ai.position_score import Settling
 from game.ai.solver import Solved, Solver
-from game.engine import Pass, Play, Round, Rules, deal
+from game.engine import Pass, Play, Round, Rules, Tile, deal
 from game.engine.choices import Teams
 from game.engine.dealing import shuffled
 from game.engine.scoring_choices import MatchEnd
@@ -22,7 +22,6 @@ from tests.ai.minimax import after_each
 from tests.ai.test_position import a_pick, a_round, snapshot
 from tests.ai.thinking import SEARCHED
 from tests.engine.rule_sets import changed, rule_sets
-from tests.engine.test_differential import their_game, theirs
 
 DEALS = 240
 """Deals played beside the package."""
@@ -96,6 +95,17 @@ def test_every_game_is_solved_as_by_minimax(game: str, end: MatchEnd) -> None:
         solver = Solver(Game.of(rules))
         values = {compare(solver, here) for here in endgames(rules, range(100, 140))}
         assert len(values) > (2 if rules.scores_headers else 5)
+
+
+def theirs(tile: Tile) -> dominoes.Domino:
+    return dominoes.Domino(tile.high, tile.low)
+
+
+def their_game(now: Round) -> dominoes.Game:
+    """Return the package's game of the same deal."""
+    hands = [dominoes.Hand([theirs(tile) for tile in hand]) for hand in now.hands]
+    leads = tuple((theirs(move.tile), True) for move in now.legal if isinstance(move, Play))
+    return dominoes.Game(dominoes.Board(), hands, [], now.leader, leads, now.leader, None)
 
 
 class Theirs(Settling):
