@@ -9,6 +9,7 @@ from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
+import pygame
 import pytest
 
 from game.ai.cast import CHARACTERS
@@ -22,6 +23,7 @@ from game.ui.table import commands, talk
 from game.ui.table.paint_seats import draw_bubble
 from game.ui.table.reactions import draw_reactions
 from game.ui.table.stage import Bubble
+from game.ui.table.table import Table
 from game.ui.table.talk import TOPICS, Quip, Topic
 from game.ui.words.characters import about
 from game.variants import GAMES
@@ -232,22 +234,26 @@ def test_what_is_said_tells_of_nothing_hidden_and_comes_but_once(game: str) -> N
     assert len(heard) == len(set(heard))
 
 
+def spoken(table: Table, language: str) -> Iterator[tuple[str, int, list[pygame.Rect]]]:
+    """Yield every line that may be said, who says it, and where its bubble and its words lie."""
+    gettext = catalogue(language).gettext
+    for line in (line for topic in TOPICS for line in topic.lines):
+        for seat in range(1, table.view.rules.seats):
+            drawn = DisplayList(table.metrics.size)
+            bubble = Bubble(gettext(line), 1.0, talk=True)
+            draw_bubble(drawn, table, seat, table.areas.seats[seat], bubble)
+            yield line, seat, drawn.boxes
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_on_a_phone_no_line_covers_the_felt_or_the_rack(language: str, seats: int) -> None:
     match = Match(GAMES["fives"].rules_for({"seats": seats}), 0, "fives")
     table = Alone(seated(match), None, metrics((390, 844))).table
-    areas, spoken = table.areas, catalogue(language)
-    for line in (line for topic in TOPICS for line in topic.lines):
-        for seat in range(1, seats):
-            drawn = DisplayList(table.metrics.size)
-            bubble = Bubble(spoken.gettext(line), 1.0, talk=True)
-            draw_bubble(drawn, table, seat, areas.seats[seat], bubble)
-            pill, label = drawn.boxes
-            assert pill.contains(label), line
-            assert table.metrics.safe.contains(pill), line
-            assert not pill.colliderect(areas.felt), line
-            assert not pill.colliderect(areas.tray), line
+    for line, _seat, (pill, label) in spoken(table, language):
+        assert pill.contains(label), line
+        assert table.metrics.safe.contains(pill), line
+        assert pill.collidelist([table.areas.felt, table.areas.tray]) == -1, line
 
 
 @pytest.mark.parametrize("game", ["fives", "chickenfoot"])
@@ -255,14 +261,7 @@ def test_on_a_phone_no_line_covers_the_felt_or_the_rack(language: str, seats: in
 def test_no_line_covers_a_button_or_the_seat_that_speaks(size: Point, game: str) -> None:
     match = Match(GAMES[game].rules_for({"seats": 4}), 0, game)
     table = Alone(seated(match), None, metrics(size)).table
-    areas = table.areas
     for language in LANGUAGES:
-        spoken = catalogue(language)
-        for line in (line for topic in TOPICS for line in topic.lines):
-            for seat in range(1, 4):
-                drawn = DisplayList(table.metrics.size)
-                bubble = Bubble(spoken.gettext(line), 1.0, talk=True)
-                draw_bubble(drawn, table, seat, areas.seats[seat], bubble)
-                pill, _label = drawn.boxes
-                assert pill.collidelist([*areas.buttons.values()]) == -1, line
-                assert not pill.colliderect(areas.seats[seat].rect), line
+        for line, seat, (pill, _label) in spoken(table, language):
+            others = [*table.areas.buttons.values(), table.areas.seats[seat].rect]
+            assert pill.collidelist(others) == -1, line

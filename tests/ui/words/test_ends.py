@@ -50,101 +50,89 @@ def test_brazil_names_how_the_last_tile_fitted(
     assert words("brazil").outcome(outcome) == said
 
 
+LIGHTEST = "The lightest hands of both teams are equal"
+
+
 @pytest.mark.parametrize(
-    ("game", "said"),
+    ("game", "pips", "level", "then"),
     [
-        (
-            "brazil",
-            "The lightest hands of both teams are equal. Nobody scores. "
-            "The next round is worth twice as much.",
-        ),
-        (
-            "jamaica-six",
-            "The lightest hands of both teams are equal. Nobody scores. "
-            "The next round is worth 1 point more.",
-        ),
-        ("venezuela", "Both teams hold the same. Nobody scores."),
+        ("brazil", TIED, LIGHTEST, " The next round is worth twice as much."),
+        ("jamaica-six", TIED, LIGHTEST, " The next round is worth 1 point more."),
+        ("venezuela", (8, 8, 1, 1), "Both teams hold the same", ""),
     ],
 )
-def test_a_tie_says_what_is_level_and_what_the_next_round_is_worth(game: str, said: str) -> None:
-    pips = TIED if game != "venezuela" else (8, 8, 1, 1)
+def test_a_tie_says_what_is_level_and_what_the_next_round_is_worth(
+    game: str, pips: tuple[int, ...], level: str, then: str
+) -> None:
     outcome = blocked(WAYS[game].rules, pips)
-    assert words(game).outcome(outcome) == f"Blocked: nobody can play. {said}"
-    level = said.partition(". ")[0]
+    told = f"Blocked: nobody can play. {level}. Nobody scores.{then}"
+    assert words(game).outcome(outcome) == told
     block = Blocked(outcome.winner, outcome.pips, outcome.reason)
     assert words(game).event(block) == f"Blocked. {level}"
 
 
 LATIN = WAYS["latin"].rules
+DUEL = LATIN.with_point("blocked_winner", "duel")
 BLOCK3 = WAYS["block"].variant.rules_for({"seats": 3})
 
 
 @pytest.mark.parametrize(
-    ("rules", "pips", "seat", "announced", "told"),
+    ("rules", "pips", "seat", "announced", "won"),
     [
         (
             WAYS["dominican-club"].rules,  # by totals; a tie is the leader's
             (4, 7, 6, 3),
             0,
             "Both teams hold the same",
-            "Both teams hold the same. You and Nora win: a tie goes to the team that led the "
-            "round.",
+            "You and Nora win: a tie goes to the team that led the round.",
         ),
         (
             WAYS["dominican-200"].rules,  # by the lightest hand
             (4, 4, 20, 9),
             0,
             "The lightest hands of both teams are equal",
-            "The lightest hands of both teams are equal. You and Nora win: a tie goes to the team "
-            "that led the round.",
+            "You and Nora win: a tie goes to the team that led the round.",
         ),
         (
             LATIN.with_point("team_tie", "blocker"),
             (4, 7, 6, 3),
             1,
             "Both teams hold the same",
-            "Both teams hold the same. Theo and Ada win: a tie goes to the team that played last.",
+            "Theo and Ada win: a tie goes to the team that played last.",
         ),
         (
-            LATIN.with_point("blocked_winner", "duel"),
+            DUEL,
             (9, 8, 1, 2),
             0,
-            "Theo has the lighter of the two hands that count: 8",
-            "Theo has the lighter of the two hands that count. Theo and Ada score the pips left in "
-            "the other team’s hands.",
+            "Theo has the lighter of the two hands that count",
+            "Theo and Ada score the pips left in the other team’s hands.",
         ),
-        (
-            LATIN.with_point("blocked_winner", "duel"),
-            (8, 8, 1, 2),
-            0,
-            "The two hands that count are equal",
-            "The two hands that count are equal. Nobody scores.",
-        ),
+        (DUEL, (8, 8, 1, 2), 0, "The two hands that count are equal", "Nobody scores."),
         (
             BLOCK3,  # the tied player nearest the leader
             (9, 4, 4),
             0,
             "The lowest hands are tied",
-            "The lowest hands are tied. Theo wins: a tie goes to the player who led, or to "
-            "the next tied player.",
+            "Theo wins: a tie goes to the player who led, or to the next tied player.",
         ),
         (
             WAYS["block"].rules,
             (10, 10),
             0,
             "The lowest hands are tied",
-            "The lowest hands are tied. You win: a tie goes to the player who led.",
+            "You win: a tie goes to the player who led.",
         ),
     ],
 )
 def test_a_block_is_told_as_it_was_decided(
-    rules: Rules, pips: tuple[int, ...], seat: int, announced: str, told: str
+    rules: Rules, pips: tuple[int, ...], seat: int, announced: str, won: str
 ) -> None:
     outcome = blocked(rules, pips, seat)
     said = Words(rules, NAMES[: rules.seats], 0)
     block = Blocked(outcome.winner, outcome.pips, outcome.reason)
-    assert said.event(block) == f"Blocked. {announced}"
-    assert said.outcome(outcome) == f"Blocked: nobody can play. {told}"
+    count = ": 8" if "lighter" in announced else ""
+    assert said.event(block) == f"Blocked. {announced}{count}"
+    assert said.outcome(outcome) == f"Blocked: nobody can play. {announced}. {won}"
 
 
 @pytest.mark.parametrize(
