@@ -26,7 +26,6 @@ from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.puzzling import SIZE, kept, newcomer, still
-from tests.ui.tables import at_table
 
 GREEN, YELLOW, WHITE = "🟩", "🟨", "⬜"
 
@@ -171,22 +170,6 @@ def test_a_puzzle_is_shared_as_a_link_and_opened_from_it() -> None:
     friend.click("button-take")
     friend.until(lambda: waits(friend))
     assert plays(puzzle)[0] in friend.nodes
-
-
-def test_a_match_under_way_waits_for_the_puzzle_of_a_link() -> None:
-    now = positions.session("block", positions.line_of(4))
-    player = at_table(now, SIZE)
-    player.platform.history.links.append(link_of(one_of(Kind.WIN, "block")))
-    player.run(0.2)
-    assert player.nodes["waits"]["name"] == (
-        "Your match (Block, round 1) is saved. You’ll come back to it."
-    )
-    player.click("button-take")
-    player.until(lambda: waits(player))
-    player.press(pygame.K_ESCAPE)
-    player.click("button-title", "button-continue")
-    player.until(lambda: player.asked)
-    assert player.platform.storage.texts["match"] == now.to_text()
 
 
 def test_one_offer_takes_the_place_of_another() -> None:

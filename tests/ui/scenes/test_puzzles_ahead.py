@@ -125,7 +125,9 @@ def test_a_puzzle_that_is_only_offered_leaves_the_player_at_the_table() -> None:
     player.until(lambda: player.scene == "puzzle-offer")
     rest(player)
     assert player.app.services.profile.at_table()
+    assert "is saved" in player.nodes["waits"]["name"]
     player.click("button-take", scene="puzzle")
+    assert player.platform.storage.texts["match"] == TWO.to_text()
     assert not player.app.services.profile.at_table()
 
 
