@@ -31,7 +31,6 @@ MATADOR = Rules(joining=Joining.SUM)
     [
         (Start(position=Position.parse("seats=2; hands 6-5, 1-0"), round_no=2), "give it alone"),
         (Start(tiles="6-6"), "'6-6' is not a deal"),  # type: ignore[arg-type]
-        (Start(tiles=deal(Rules(), 5)), "Deal 5 has a number"),
         (Start(5, dealt=-1), "-1 is no number of deals before"),
         (Start(position="6-6"), "'6-6' is not a position"),  # type: ignore[arg-type]
         (Start(5, scores=[1, 2]), "The scores are a tuple"),  # type: ignore[arg-type]

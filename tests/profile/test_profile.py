@@ -122,21 +122,6 @@ def test_games_played_in_a_newer_version_are_passed_over() -> None:
         NewGameDefaults.from_text(json.dumps({"played": [["block"]]}))
 
 
-def test_a_refusing_storage_keeps_the_match_for_this_visit() -> None:
-    storage = MemoryStorage()
-    storage.broken = True
-    profile = Profile(storage)
-    load_all(profile)
-    profile.matches.save(SESSION)
-    profile.save_settings(Settings(speed="calm"))
-    loaded = load_all(profile)
-    assert loaded[0].speed == "calm"
-    assert loaded[2] is not None
-    profile.matches.discard()
-    assert profile.matches.peek() is None
-    assert len(profile.notes) == 1
-
-
 @given(data=JSON, name=st.sampled_from("sound volume speed motion sharpness density".split()))
 def test_any_setting_is_proper_or_refused(data: object, name: str) -> None:
     with suppress(SaveError, TypeError):

@@ -124,13 +124,6 @@ def test_a_finished_match_is_forgotten_when_it_is_left() -> None:
 
 GOOD = positions.session("block", line_of(6)).to_text()
 DAMAGED = {
-    "truncated": GOOD[: len(GOOD) // 2],
-    "empty": "",
-    "another game's": '{"save": "chess", "fen": "8/8/8/8"}',
-    "unknown game": GOOD.replace("game block", "game whist"),
-    "unknown level": GOOD.replace('"quick"', '"oracle"'),
-    "impossible move": GOOD.replace("\\nround 1: ", "\\nround 1: 0-0@7 "),
-    "too few seats": GOOD.replace("seats=2", "seats=3"),
     "no rules": GOOD.replace("rules ", "ruled "),
     "a reason no font can draw": GOOD.replace("rules max", "rules \\u0000\\ud800max"),
     "not text": "\ufffd\0\ufffd" * 9,

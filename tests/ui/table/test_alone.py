@@ -6,7 +6,7 @@ from game.engine import Match, Play
 from game.ui.kit.pointer import Phase as Pointer
 from game.ui.table import commands, director, placing, prompt
 from game.ui.table.table import Overlay, Phase
-from tests.ui import positions
+from tests.ui import positions, tables
 from tests.ui.table.alone import Alone, metrics
 from tests.ui.tables import FEW, TWO
 
@@ -150,18 +150,22 @@ def test_a_tap_on_the_rack_picks_ahead_and_one_elsewhere_makes_haste() -> None:
 def test_a_tile_dragged_along_the_rack_takes_another_place() -> None:
     me = Alone(FEW)
     me.until_asked()
-    first, last = me.table.rack.order[0], me.table.rack.order[-1]
-    start = me.table.stage.rack[first].rect.center
-    end = me.table.stage.rack[last].rect.center
+    order = first, *others = me.table.rack.order
+    before = tables.moves(me)
+    start, end = (me.table.stage.rack[tile].rect.center for tile in (first, others[-1]))
     me.point(Pointer.DOWN, start)
     me.point(Pointer.MOVE, (start[0] + 30, start[1]))
     me.point(Pointer.MOVE, end)
-    assert me.table.rack.order[0] == first, "the hand is followed once a frame, not at once"
+    assert me.table.rack.order == order, "the hand is followed once a frame, not at once"
     me.frame()
-    assert me.table.rack.order[-1] == first
+    assert me.table.rack.order == [*others, first]
     me.point(Pointer.UP, end)
     me.run(1.0)
     assert at_home(me)
+    assert tables.moves(me) == before
+    commands.play(me.table, me.table.view.legal[0])
+    me.until_asked()
+    assert me.table.rack.order == [it for it in (*others, first) if it in me.table.view.hand]
 
 
 def test_a_window_that_changes_while_tiles_move_has_them_all_arrive() -> None:

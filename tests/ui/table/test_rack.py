@@ -5,8 +5,7 @@ import pygame
 from tests.driving import Mouse
 from tests.ui import positions, tables
 from tests.ui.harness import Player
-from tests.ui.table.alone import at_table
-from tests.ui.tables import FEW, TWO, moves, rack
+from tests.ui.tables import FEW, rack
 
 
 def test_the_rack_is_sorted_both_ways_and_stays_so() -> None:
@@ -22,20 +21,6 @@ def test_the_rack_is_sorted_both_ways_and_stays_so() -> None:
     assert rack(again) == by_weight
     again.click("button-pause", "button-sort")
     assert rack(again) == by_suit
-
-
-def test_a_tile_is_dragged_to_another_place_in_the_rack() -> None:
-    player = at_table(TWO)
-    order, start = rack(player), moves(player)
-    assert len(order) > 2
-    player.drag(player.where(order[0]), player.where(order[-1]))
-    player.until(lambda: player.asked)
-    assert rack(player) == [*order[1:], order[0]]
-    assert moves(player) == start
-    Mouse(player).play()
-    player.until(lambda: player.asked or "result" in player.scene)
-    left = [id for id in [*order[1:], order[0]] if id in rack(player)]
-    assert rack(player) == left
 
 
 def test_the_rack_lies_in_the_shade_while_others_play() -> None:

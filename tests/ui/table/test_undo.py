@@ -4,10 +4,10 @@ import pygame
 import pytest
 
 from tests.driving import Mouse
-from tests.ui import positions, tables
+from tests.ui import positions
 from tests.ui.hands import check_saved
 from tests.ui.table.alone import at_table
-from tests.ui.tables import TWO, at_result, moves, opened, rack
+from tests.ui.tables import TWO, at_result, moves, rack
 
 
 @pytest.mark.parametrize("motion", ["on", "off"])
@@ -52,15 +52,3 @@ def test_nothing_is_taken_back_before_the_first_choice_or_after_the_round() -> N
     over = at_result(positions.session("block", positions.round_over))
     over.click("button-see-table")
     assert "disabled" in over.words("button-undo")
-
-
-def test_nothing_is_taken_back_where_several_people_play() -> None:
-    player = opened(tables.two_people())
-    player.click("button-mine")
-    player.until(lambda: player.asked)
-    Mouse(player).play()
-    player.until(lambda: player.scene == "hand-over" or player.asked)
-    if player.scene == "hand-over":
-        player.click("button-mine")
-        player.until(lambda: player.asked)
-    assert "disabled" in player.words("button-undo")
