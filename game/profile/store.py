@@ -137,8 +137,7 @@ class Store:
 
         if isinstance(why, NewerError):
             self._read_only.add(key)
-            stays = _("It was left as it is, so nothing new is saved in its place.")
-            self._tell(f"{trouble} {stays}")
+            self._tell(f"{trouble} {_('It was left as it is.')}")
             return
         try:
             self._storage.change(aside)
