@@ -15,7 +15,7 @@ from game.ui.layout.search import lay, spares
 
 _GROUPS = 40  # to try at most
 _BOARDS_PER_TILE = 8  # to try with each
-_FORBEARS = 6  # of the last tile, itself among them, that may lie otherwise
+_ANCESTORS = 6  # of the last tile, itself among them, that may lie otherwise
 
 
 def mend(pieces: Sequence[Piece], before: Board) -> Generator[None, None, Board | None]:
@@ -39,11 +39,11 @@ def _groups(pieces: Sequence[Piece], before: Board) -> list[frozenset[int]]:
     last = pieces[-1]
     trial = before.copy()
     trial.add(last)
-    forbears = [last.index]
-    while (parent := pieces[forbears[-1]].parent) is not None:
-        forbears.append(parent)
-    parts = [_part(pieces, index) for index in forbears[:_FORBEARS] if index]
-    others = [_part(pieces, piece.index) for piece in pieces if piece.index not in forbears]
+    ancestors = [last.index]
+    while (parent := pieces[ancestors[-1]].parent) is not None:
+        ancestors.append(parent)
+    parts = [_part(pieces, index) for index in ancestors[:_ANCESTORS] if index]
+    others = [_part(pieces, piece.index) for piece in pieces if piece.index not in ancestors]
     parts += [part for part in others if before.claimed_by(part) & trial.wanted]
     groups = {a | b | {last.index} for a, b in combinations_with_replacement(parts, 2)}
     return sorted(groups, key=lambda group: (len(group), sorted(group)))

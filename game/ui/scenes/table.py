@@ -187,7 +187,7 @@ class TableScene(GameScene[Services]):
         waits = stage.bubbles or stage.reactions or undrawn or not ahead or self.dirty
         if self._on_top:
             return 0.0 if waits or self.moving else math.inf
-        under_way = table.busy or director.counts(table, on_top=False)
+        under_way = table.busy or director.counts_down(table, on_top=False)
         return 0.0 if waits or under_way else math.inf
 
     @property

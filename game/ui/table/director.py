@@ -58,7 +58,7 @@ def update(table: Table, dt: float, *, on_top: bool) -> Overlay | None:
         if on_top:
             commands.cancel(table)
             return Overlay.HAND_OVER
-    elif counts(table, on_top=on_top):
+    elif counts_down(table, on_top=on_top):
         turn, left = table.turn, table.turn.wait - dt
         if left <= 0 and table.line_moves:
             left = turn.wait
@@ -70,7 +70,7 @@ def update(table: Table, dt: float, *, on_top: bool) -> Overlay | None:
     return None
 
 
-def counts(table: Table, *, on_top: bool) -> bool:
+def counts_down(table: Table, *, on_top: bool) -> bool:
     """Return whether a wait is counted down: that for a knock only while the table is `on_top`."""
     to_knock = table.view.has_to_knock and table.turn.forced
     return table.held_up and (on_top or not to_knock)
