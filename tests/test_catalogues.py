@@ -41,7 +41,7 @@ def test_translations_fill_in_what_the_texts_do(language: str) -> None:
 
 @pytest.mark.parametrize("language", words.TRANSLATED)
 def test_the_game_reads_what_was_translated(language: str) -> None:
-    compiled = words.po(language).with_suffix(".mo").read_bytes()
+    compiled = words.po(language).with_suffix(".json").read_text(encoding="utf-8")
     assert compiled == words.compiled(words.read(language))
 
 

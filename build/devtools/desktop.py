@@ -47,7 +47,7 @@ def _pack(work: Path) -> Path:
     command += ["--specpath", str(work), "--log-level", "WARN"]
     for folder in ASSETS:
         command += ["--add-data", f"{ROOT / folder}:{folder}"]
-    command += ["--add-data", f"{ROOT / LANGUAGE / '*.mo'}:{LANGUAGE}"]
+    command += ["--add-data", f"{ROOT / LANGUAGE / '*.json'}:{LANGUAGE}"]
     for scene in sorted((ROOT / SCENES).glob("[!_]*.py")):
         command += ["--hidden-import", f"{'.'.join(SCENES.parts)}.{scene.stem}"]
     for module in UNWANTED:

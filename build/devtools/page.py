@@ -1,7 +1,6 @@
 """The web page in build/web/: the game packed by pygbag, our page around it, and its runtime."""
 
 import base64
-import gettext
 import json
 import re
 import shutil
@@ -13,6 +12,7 @@ from zlib import crc32
 from devtools import archive, env, licences, minify, offline, policy, runtime, snapshot, sources
 from devtools.paths import CACHE, PAGE, ROOT, WEB
 from devtools.say import Trouble, say
+from game.language import LANGUAGES, catalogue
 
 NAME, TITLE = "boneyard", "Boneyard"
 ABOUT = "Dominoes you play in your browser."
@@ -109,9 +109,9 @@ def _pack_files(tree: Path, loaded: set[str], folder: Path) -> None:
     files -= spared
     app = tree / "app" / "assets"
     (folder / "language").mkdir()
-    for catalogue in (app / "game" / "language").glob("*.mo"):
-        archive.pack(tree, folder / "language" / f"{catalogue.stem}.bin", {catalogue})
-        files.remove(catalogue)
+    for path in (app / "game" / "language").glob("*.json"):
+        archive.pack(tree, folder / "language" / f"{path.stem}.bin", {path})
+        files.remove(path)
     title = {path for path in files if any(path.match(pattern) for pattern in AT_TITLE)}
     archive.pack(tree, folder / f"{NAME}.bin", title)
     archive.pack(tree, folder / "rest.bin", files - title)
@@ -141,13 +141,9 @@ def _fill(text: str, values: dict[str, str]) -> str:
 def _texts() -> dict[str, dict[str, str]]:
     """What the page itself says, from the game's catalogues: by language, then by English text."""
     scripts = "".join(path.read_text(encoding="utf-8") for path in sorted(PAGE.glob("*.js")))
-    said = sorted(set(re.findall(r'\b_\("([^"]+)"\)', scripts)))
-    translated = {}
-    for path in sorted((ROOT / "game" / "language").glob("*.mo")):
-        with path.open("rb") as file:
-            catalogue = gettext.GNUTranslations(file)
-        translated[path.stem] = {text: catalogue.gettext(text) for text in said}
-    return translated
+    texts = sorted(set(re.findall(r'\b_\("([^"]+)"\)', scripts)))
+    catalogues = {code: catalogue(code) for code in LANGUAGES if code != "en"}
+    return {code: {text: said.gettext(text) for text in texts} for code, said in catalogues.items()}
 
 
 def _finish(template: str, folder: Path, pyodide: Path) -> str:

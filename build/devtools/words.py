@@ -1,24 +1,22 @@
 """`dev.py words`: the texts of the game for translators, and their catalogues.
 
-`game/language/boneyard.pot` names every text, `LANGUAGE.po` translates them, and `LANGUAGE.mo` is
+`game/language/boneyard.pot` names every text, `LANGUAGE.po` translates them, and `LANGUAGE.json` is
 what the game reads. Nothing in them tells when, where or on which line: what has not changed is
 written as it was.
 """
 
 import io
+import json
 import re
-from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from devtools import archive
 from devtools.paths import ROOT
 from devtools.say import say
-from game.language import LANGUAGES
+from game.language import LANGUAGES, Translations
 
 FOLDER = ROOT / "game" / "language"
 TEMPLATE = FOLDER / "boneyard.pot"
@@ -93,17 +91,19 @@ def strings(message: Message) -> tuple[str, ...]:
     return (string,) if isinstance(string, str) else tuple(string)
 
 
-def compiled(catalogue: Catalog) -> bytes:
-    """A catalogue as the game reads it, of what is translated whole; the same bytes each time."""
-    catalogue.project, catalogue.version = "Boneyard", ""
-    catalogue.last_translator = catalogue.language_team = catalogue.msgid_bugs_address = ""
-    catalogue.creation_date = catalogue.revision_date = datetime(*archive.STAMP, tzinfo=UTC)
-    for message in [*catalogue]:
-        if message.id and not all(strings(message)):
-            catalogue.delete(message.id, message.context)
-    written = io.BytesIO()
-    write_mo(written, catalogue)
-    return written.getvalue()
+def compiled(catalogue: Catalog) -> str:
+    """A catalogue as the game reads it, of what is translated whole."""
+    texts, plurals = {}, {}
+    for message in catalogue:
+        if not message.id or not all(said := strings(message)):
+            continue
+        if isinstance(message.id, str):
+            context = f"{message.context}{Translations.CONTEXT}" if message.context else ""
+            texts[context + message.id] = said[0]
+        else:
+            plurals[message.id[0]] = said
+    content = {"plural": catalogue.plural_expr, "plurals": plurals, "texts": texts}
+    return json.dumps(content, ensure_ascii=False, indent=0, separators=(",", ":")) + "\n"
 
 
 def build() -> None:
@@ -114,7 +114,8 @@ def build() -> None:
     for language in TRANSLATED:
         catalogue = updated(language, template)
         po(language).write_text(text(catalogue), encoding="utf-8", newline="\n")
-        po(language).with_suffix(".mo").write_bytes(compiled(read(language)))
+        compiled_text = compiled(read(language))
+        po(language).with_suffix(".json").write_text(compiled_text, encoding="utf-8", newline="\n")
         done = sum(bool(message.id) and all(strings(message)) for message in catalogue)
         say(f"{LANGUAGES[language]}: {done} translated")
 

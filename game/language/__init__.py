@@ -1,12 +1,13 @@
 """Translation: every text a player reads or hears passes through here.
 
-Texts are written in English where they are used and translated through a gettext catalogue when
-shown, so the language can change at any moment: `_("Deal number {number}").format(number=7)`.
+Texts are written in English where they are used and translated through a catalogue when shown,
+so the language can change at any moment: `_("Deal number {number}").format(number=7)`.
 A text in a table made at import is marked with `N_` and translated later, with `_`.
 The catalogues lie beside this file; `python3 build/dev.py words` updates them.
 """
 
 import gettext
+import json
 import re
 from collections.abc import Iterable, Sequence
 
@@ -15,6 +16,29 @@ LANGUAGES = {"en": "English", "es": "Español", "fr": "Français", "pt": "Portug
 
 _catalogue = gettext.NullTranslations()
 _SOUNDS_LIKE_I = re.compile(r"h?[ií](?![aeo])|y(?![aeiouáéíóú])", re.IGNORECASE)
+
+
+class Translations(gettext.NullTranslations):
+    """A catalogue: what each English text is in a language, or each of its plural forms."""
+
+    CONTEXT = "\x04"
+    """What stands between a context and its text, as in gettext's own catalogues."""
+
+    def __init__(self, texts: dict[str, str], plurals: dict[str, list[str]], plural: str) -> None:
+        """Take the texts, those with a count, and which form a count `n` takes, as C has it."""
+        super().__init__()
+        self._texts, self._plurals, self._form = texts, plurals, gettext.c2py(plural)
+
+    def gettext(self, message: str) -> str:
+        return self._texts.get(message, message)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self._texts.get(f"{context}{self.CONTEXT}{message}", message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        if (forms := self._plurals.get(msgid1)) is None:
+            return super().ngettext(msgid1, msgid2, n)
+        return forms[self._form(n)]
 
 
 def best(wished: Iterable[str]) -> str:
@@ -27,8 +51,8 @@ def catalogue(language: str) -> gettext.NullTranslations:
     """Return the catalogue of one of LANGUAGES; English needs none."""
     if language == "en":
         return gettext.NullTranslations()
-    with open(f"{__path__[0]}/{language}.mo", "rb") as file:
-        return gettext.GNUTranslations(file)
+    with open(f"{__path__[0]}/{language}.json", encoding="utf-8") as file:
+        return Translations(**json.load(file))
 
 
 def speak(catalogue: gettext.NullTranslations) -> None:
@@ -39,7 +63,7 @@ def speak(catalogue: gettext.NullTranslations) -> None:
 
 def _(text: str) -> str:
     """Return a text in the language spoken; its `{names}` are filled in by the caller."""
-    return _catalogue.gettext(text) if text else ""  # a catalogue's empty text is its header
+    return _catalogue.gettext(text)
 
 
 def ngettext(one: str, many: str, count: int) -> str:

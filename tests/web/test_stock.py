@@ -32,7 +32,7 @@ ABSENT = frozenset(
 )
 # What would stop the page, which has one thread: the browser's.
 STOPPING = {"time.sleep", "input", "pygame.time.wait", "pygame.time.delay", "threading.Thread"}
-FORMATS = {".md", ".ogg", ".png", ".py", ".svg", ".ttf", ".txt", ".json", ".mo"}
+FORMATS = {".md", ".ogg", ".png", ".py", ".svg", ".ttf", ".txt", ".json"}
 DESKTOP = ROOT / "game" / "platform" / "desktop"  # imported where there is no browser
 BRIDGE = ROOT / "game" / "platform" / "web" / "bridge.py"  # between Python and the page
 SOURCES = [ROOT / "main.py", *sorted(ROOT.joinpath("game").rglob("*.py"))]
