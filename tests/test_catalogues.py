@@ -1,10 +1,13 @@
 """The catalogues: the template holds every text of the game, and translations fill in the same."""
 
+import ast
 import re
+from collections.abc import Iterator
 
 import pytest
 
 from devtools import words
+from devtools.paths import ROOT
 
 FIELD = re.compile(r"\{[^{}]*\}")
 MARKUP = re.compile(r"[{}<>]|%[sd]")
@@ -18,6 +21,22 @@ def fields(text: str) -> set[str]:
 def test_the_template_holds_every_text() -> None:
     """Run `python3 build/dev.py words` where it does not."""
     assert words.TEMPLATE.read_text(encoding="utf-8") == words.text(words.extracted())
+
+
+def marked() -> Iterator[str]:
+    """Yield the first text of every call that marks one, wherever in the code it stands."""
+    for path in (ROOT / "game").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                place = {"_": 0, "N_": 0, "ngettext": 0, "pgettext": 1}.get(node.func.id)
+                if place is not None and isinstance(text := node.args[place], ast.Constant):
+                    yield str(text.value)
+
+
+def test_no_text_is_marked_where_it_is_not_found() -> None:
+    """Within a formatted text, for one."""
+    known = {m.id if isinstance(m.id, str) else m.id[0] for m in words.extracted()}
+    assert set(marked()) - known == set()
 
 
 @pytest.mark.parametrize("language", words.TRANSLATED)

@@ -137,7 +137,8 @@ class Store:
 
         if isinstance(why, NewerError):
             self._read_only.add(key)
-            self._tell(f"{trouble} {_('It was left as it is.')}")
+            stays = _("It was left as it is, so nothing new is saved in its place.")
+            self._tell(f"{trouble} {stays}")
             return
         try:
             self._storage.change(aside)

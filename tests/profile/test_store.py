@@ -198,7 +198,7 @@ def test_what_a_newer_version_has_kept_stays_as_it_is() -> None:
     store.change(lambda _load: {MATCH: "{}", PLACE: "table"})
     assert storage.texts == {"match": newer}
     said = "The saved match can’t be used: a newer version of the game saved it."
-    assert notes == [f"{said} It was left as it is."]
+    assert notes == [f"{said} It was left as it is, so nothing new is saved in its place."]
 
 
 def test_a_damaged_text_that_a_change_reads_is_set_aside_first() -> None:
