@@ -1,5 +1,7 @@
 """Animates every sprite to its target."""
 
+from functools import partial
+
 import pygame
 
 from game.engine import Play, Tile
@@ -10,6 +12,7 @@ from game.ui.table.areas import LIFT
 from game.ui.table.sprite import TileSprite
 from game.ui.table.table import Phase, Table
 
+_FOLLOWS = 0.05  # seconds: a tile leaves the rack, then the others close its gap
 _FACE_DOWN = 0.7  # of a tile's size in the rack, while it lies in the pile or the boneyard
 
 
@@ -26,7 +29,9 @@ def animate_all(table: Table, seconds: float, mover: int | None = None) -> None:
     over = table.session.match.round.outcome is not None
     table.line.update(table.view.line, at_once=at_once, over=over)
     animate_line(table, seconds, mover)
-    animate_rack(table, seconds)
+    leaves = mover == table.me and table.stage.rack.keys() >= set(table.rack.order)
+    follows = table.seconds(_FOLLOWS) if leaves and seconds > 0 else 0.0
+    table.stage.schedule(follows, partial(animate_rack, table, seconds))
 
 
 def fit_line(table: Table) -> bool:

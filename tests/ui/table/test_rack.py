@@ -2,9 +2,12 @@
 
 import pygame
 
+from game.engine import Play, Tile
+from game.ui.table import commands
 from tests.driving import Mouse
 from tests.ui import positions, tables
 from tests.ui.harness import Player
+from tests.ui.table import alone
 from tests.ui.tables import FEW, rack
 
 
@@ -38,3 +41,21 @@ def test_the_rack_lies_in_the_shade_while_others_play() -> None:
     assert not player.asked
     for id in player.with_state("tile", "unplayable"):
         assert (light(id) < before[id] - 40) == (id in playable)
+
+
+def test_the_gap_closes_a_moment_after_its_tile_has_left() -> None:
+    """Nothing else of the rack is drawn in the frame in which the line grows."""
+    player = alone.at_table(FEW, motion="on")
+    table = player.table
+
+    def lies() -> dict[Tile, tuple[float, float, bool]]:
+        return {tile: (s.x, s.lift, s.dim) for tile, s in table.stage.rack.items()}
+
+    before, move = lies(), table.choices[0]
+    assert isinstance(move, Play)
+    commands.play(table, move)
+    player.frame()
+    left = {tile: where for tile, where in before.items() if tile != move.tile}
+    assert lies() == left
+    player.run(0.2)
+    assert lies() != left
