@@ -12,7 +12,8 @@ from devtools.say import Trouble, say
 
 DIST = BUILD / "dist"
 ASSETS = ("sprites", "sounds")
-LANGUAGE = Path("game/language")
+# Files that the game reads beside its modules.
+READ = ("game/language/*.json", "game/puzzles/shipped.txt")
 # Scenes are imported by name, which PyInstaller does not see.
 SCENES = Path("game/ui/scenes")
 # What pygame and Python's library would bring along, and the game has no use for.
@@ -47,7 +48,8 @@ def _pack(work: Path) -> Path:
     command += ["--specpath", str(work), "--log-level", "WARN"]
     for folder in ASSETS:
         command += ["--add-data", f"{ROOT / folder}:{folder}"]
-    command += ["--add-data", f"{ROOT / LANGUAGE / '*.json'}:{LANGUAGE}"]
+    for files in READ:
+        command += ["--add-data", f"{ROOT / files}:{Path(files).parent}"]
     for scene in sorted((ROOT / SCENES).glob("[!_]*.py")):
         command += ["--hidden-import", f"{'.'.join(SCENES.parts)}.{scene.stem}"]
     for module in UNWANTED:

@@ -25,7 +25,7 @@ from game.puzzles.proof import best_of, kind_of, other_kind_of, right_of, values
 from game.puzzles.puzzle import Kind, Level, Puzzle, dealt, play_forced
 from game.puzzles.shelf import shelf
 
-TARGET = ROOT / "game" / "puzzles" / "shipped.py"
+TARGET = ROOT / "game" / "puzzles" / "shipped.txt"
 EACH = 100  # of every kind, table and level
 MAX_TILES = 12  # in all hands: what somebody can work out
 EASY, HARD = 2, 9  # how hard an easy one is at most, and a hard one at least
@@ -214,13 +214,12 @@ def _choices_left(here: Position) -> int:
 
 
 def text(found: dict[Bucket, list[Puzzle]]) -> str:
-    """The module that holds them."""
+    """The file that holds them, as the game's shelf reads it."""
     rows = []
     for bucket, puzzles in sorted(found.items(), key=itemgetter(0)):
         told = " ".join(map(_written, puzzles))
         rows += [" ".join(bucket), *textwrap.wrap(told, 98, break_on_hyphens=False), ""]
-    about = "The puzzles of the game, as `shelf` reads them; `dev.py puzzles` writes this file."
-    return f'"""{about}"""\n\nTEXT = """\\\n' + "\n".join(rows) + '"""\n'
+    return "\n".join(rows)
 
 
 def _written(puzzle: Puzzle) -> str:

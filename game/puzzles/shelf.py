@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
+from game import puzzles
 from game.puzzles.puzzle import Kind, Level, Puzzle
-from game.puzzles.shipped import TEXT
 
 _FIRST_KINDS = [Kind.WIN, Kind.BLOCK, Kind.PASS, Kind.POINTS]
 _ALL_KINDS = "2026-12-01"
@@ -13,8 +13,12 @@ _ALL_KINDS = "2026-12-01"
 @lru_cache(maxsize=1)
 def shelf() -> dict[str, Puzzle]:
     """Return every puzzle by its key; those of each kind, table and level stand evenly apart."""
+    with open(
+        f"{puzzles.__path__[0]}/shipped.txt", encoding="utf-8"
+    ) as file:  # of `dev.py puzzles`
+        text = file.read()
     found: list[tuple[float, str, Puzzle]] = []
-    for part in TEXT.strip().split("\n\n"):
+    for part in text.strip().split("\n\n"):
         head, *rows = part.split("\n")
         kind_name, table, level_name = head.split()
         kind, level = Kind(kind_name), Level(level_name)
@@ -43,6 +47,6 @@ def of_day(day: str) -> dict[Level, Puzzle]:
     kinds = list(Kind) if day >= _ALL_KINDS else _FIRST_KINDS
     found = {}
     for place, level in enumerate(Level):
-        puzzles = [puzzle for puzzle in of(level=level) if puzzle.kind in kinds]
-        found[level] = puzzles[(number + 3 * place) % len(puzzles)]
+        choice = [puzzle for puzzle in of(level=level) if puzzle.kind in kinds]
+        found[level] = choice[(number + 3 * place) % len(choice)]
     return found

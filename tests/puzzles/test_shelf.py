@@ -6,12 +6,12 @@ from datetime import date, timedelta
 
 import pytest
 
+from devtools.puzzles import TARGET
 from game.profile.codecs import PUZZLES
 from game.profile.merge import merged_texts
 from game.puzzles.progress import Progress
 from game.puzzles.puzzle import Kind, Level, Puzzle
 from game.puzzles.shelf import of, of_day, shelf
-from game.puzzles.shipped import TEXT
 from game.session.codec import SaveError
 
 FIRST = (Kind.WIN, Kind.BLOCK, Kind.PASS, Kind.POINTS)
@@ -32,7 +32,7 @@ def test_there_are_puzzles_of_every_kind_table_and_level_in_few_bytes() -> None:
         (k, t, level) for t, kinds in KINDS.items() for k in kinds for level in Level
     }
     assert set(found.values()) == {100}
-    assert len(zlib.compress(TEXT.encode())) <= 60_000
+    assert len(zlib.compress(TARGET.read_bytes())) <= 60_000
 
 
 def test_a_round_is_the_source_of_one_puzzle() -> None:
