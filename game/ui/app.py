@@ -275,7 +275,7 @@ class App:
                 self._run_prerender(prerendering)
                 if prerendering.done:
                     self._collect_when_quiet()
-            ready = prerendering.done and not (idle and self.services.audio.load_one())
+            ready = not (idle and self.services.audio.load_one()) and prerendering.done
             rest = self._idle_timeout() if idle and ready else 0.0
             dt = await platform.screen.next_frame(rest)
             platform.pads.poll()

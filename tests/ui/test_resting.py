@@ -6,6 +6,7 @@ import math
 import pkgutil
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import repeat
 from typing import NamedTuple
 
 import pygame
@@ -15,7 +16,8 @@ from game.puzzles.course import LESSONS
 from game.session import ledger
 from game.session.links import Link
 from game.session.session import Session
-from game.ui import scenes, screens
+from game.ui import app, scenes, screens
+from game.ui.art.audio import TAKES
 from game.ui.kit import sliced_task
 from game.ui.kit.stack import Scene
 from game.ui.kit.working import WorkingForm
@@ -23,7 +25,7 @@ from game.ui.scenes.puzzles_ahead import PuzzlesAhead
 from game.ui.scenes.sheet import SheetScene
 from tests import shots
 from tests.ui import positions
-from tests.ui.harness import FakePlatform, Player
+from tests.ui.harness import FRAME, FakePlatform, Player
 from tests.ui.positions import about_to, line_of, match_over, my_turn, round_over, two_ends
 from tests.ui.sleeper import Sleeper
 from tests.ui.tables import SIZE
@@ -243,3 +245,13 @@ def _next(player: Player) -> str:
     if player.nodes["turn"]["role"] == "button":
         return "turn"
     return (*player.with_state("place", "legal"), *player.with_state("tile", "playable"))[0]
+
+
+def test_sounds_are_loaded_while_screens_are_drawn_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A deal may begin before all is drawn, and its first frames have enough to do."""
+    monkeypatch.setattr(app, "prerender", lambda _services: repeat(None))
+    player = Player(FakePlatform(SIZE))
+    sleeper, sounds = Sleeper(player), player.app.services.audio
+    assert sounds.open()
+    every = sum(TAKES.values())
+    sleeper.until(lambda: len(sounds._loaded) == every, seconds=(every + 60) * FRAME)

@@ -7,12 +7,12 @@ import pygame
 from game.ui.art import assets
 
 TAKES = {
-    "clack": 5,
+    "tick": 1,
     "deal": 3,
+    "pick": 2,
+    "clack": 5,
     "draw": 3,
     "pass": 2,
-    "pick": 2,
-    "tick": 1,
     "score": 1,
     "round": 1,
     "match": 1,
@@ -20,7 +20,8 @@ TAKES = {
     "slam": 2,
     "lost": 1,
 }
-"""Every sound, and how many takes of it there are: ``sounds/<name>-<take>.ogg``, from 1."""
+"""Every sound, about as a first match needs them, and how many takes of it there are:
+``sounds/<name>-<take>.ogg``, from 1."""
 
 SHADES = (1.0, 0.84, 0.94, 0.78, 0.97, 0.88, 0.81)
 """How loud one playing is beside the next; sounds with several takes also differ in pitch."""
