@@ -19,7 +19,6 @@ from game.ui.input import Input
 from game.ui.kit.compositor import Compositor
 from game.ui.kit.description import described
 from game.ui.kit.fade import CrossFade
-from game.ui.kit.lazy_imports import DeferredModules
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import Scene
 from game.ui.preload import load_modules, prerender
@@ -57,7 +56,6 @@ class App:
         self._quiet_for = 0.0
         """Seconds since anything moved or was touched."""
         self._since_poll = 0.0
-        self._deferred = DeferredModules(platform)
         with self._surviving("opening the game"):
             navigation.reopen(self.services, at_table=self.services.profile.at_table())
 
@@ -89,7 +87,7 @@ class App:
     def _advance(self, dt: float, events: Iterable[pygame.event.Event]) -> None:
         """Handle input and outside changes, then advance the visible scenes by `dt` seconds."""
         self._input.add(events)
-        if self._deferred.loaded or self._ensure_loaded():
+        if self.services.deferred.loaded or self._ensure_loaded():
             self._input.take(dt)  # in the window as it was shown, which is what was pressed
             if self._scenes.top.name != "trouble":
                 self._open_link()
@@ -152,7 +150,7 @@ class App:
             return self.services.platform.assets_ready()
         if self._input.take_early():
             return False  # a press shows first
-        return self._deferred.load_some(self._input.commits)
+        return self.services.deferred.load_some(self._input.commits)
 
     def _open_link(self) -> None:
         """Show what a link that was opened offers."""
@@ -261,7 +259,7 @@ class App:
         # move only a few new ones are scanned at a time, and a full one waits until nothing moves.
         gc.set_threshold(*_GC_THRESHOLDS)
         platform, times = self.services.platform, self.services.times
-        self._deferred.begin(load_modules())
+        self.services.deferred.begin(load_modules())
         platform.page.publish(Hooks(self.describe, self.stats, self.act, self.focus))
         self.tick(0.0, pygame.event.get())
         platform.page.started()
@@ -271,7 +269,7 @@ class App:
         prerendering = SlicedTask(prerender(self.services))
         while self.services.running:
             idle = not (self._scenes.top.moving or self._fade.busy)
-            if idle and self._deferred.loaded:
+            if idle and self.services.deferred.loaded:
                 self._run_prerender(prerendering)
                 if prerendering.done:
                     self._collect_when_quiet()
@@ -305,7 +303,11 @@ class App:
     def _idle_timeout(self) -> float:
         """Return the seconds for which no frame is needed unless the player acts."""
         waiting = self._input.waiting or self.services.profile.notes
-        if waiting or not self._deferred.loaded or self.services.platform.pads.needs_polling:
+        if (
+            waiting
+            or not self.services.deferred.loaded
+            or self.services.platform.pads.needs_polling
+        ):
             return 0.0
         rest = min(scene.idle_for for scene in self._scenes.visible())
         # What woke the game last may have been what another window saves.

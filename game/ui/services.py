@@ -12,6 +12,7 @@ from game.ui.art import assets, theme, tiles
 from game.ui.art.audio import Audio
 from game.ui.frame_times import FrameTimes
 from game.ui.kit.gamepad import Gamepad
+from game.ui.kit.lazy_imports import DeferredModules
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Pointer
 from game.ui.kit.resolution import ResolutionScaler
@@ -43,6 +44,7 @@ class Services:
         self.keyboard: bool | None = None
         """Whether there is a keyboard, as far as what the player uses tells; None before that."""
         self.scenes = SceneStack(self.changed_beneath)
+        self.deferred = DeferredModules(platform)
         self.times = FrameTimes()
         self.resolution = ResolutionScaler()
         self.running = True

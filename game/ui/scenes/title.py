@@ -34,7 +34,7 @@ _SHOWN = 3  # tiles of it
 _WAIT, _SLIDE = 4.0, 1.2  # seconds until the next tile comes, and until it lies
 _GAP = 0.06  # of a unit
 _FRAME = 1 / 60  # seconds, so that the wait is over when it is looked at
-_READ = 1.0  # seconds until the statistics are read: the title stands before
+_READ = 1.0  # seconds until the statistics are read, at the soonest: the title stands before
 _FADING = 16  # steps in which a tile comes and goes
 _BOTH = 640  # points a window is high that has room for the name and the ways on below it
 _pieces = assets.Cache(4_000_000)
@@ -234,7 +234,7 @@ class TitleScene(FormScene[Services]):
         newer version when there is one."""
         super().update(dt)
         self._age += dt
-        if self._unread and self._age >= _READ and self.services.platform.assets_ready():
+        if self._unread and self._age >= _READ and self.services.deferred.loaded:
             self._statistics = self.services.profile.statistics()
             self.rebuild()
         if not self.services.reduced_motion and self._time < (_WAIT + _SLIDE) * len(_LINE):

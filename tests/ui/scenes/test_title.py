@@ -1,6 +1,7 @@
 """The title: the last game once more, and a line that lays itself."""
 
 import json
+from itertools import repeat
 
 import pygame
 import pytest
@@ -95,6 +96,19 @@ def test_it_tells_where_one_stands_and_nothing_moves_when_that_is_known() -> Non
     assert {id: node["rect"] for id, node in after.items()} == {
         id: node["rect"] for id, node in before.items()
     }
+
+
+def test_it_does_not_read_where_one_stands_before_the_game_is_loaded() -> None:
+    """That imports half of it, in one frame."""
+    player = with_wins()
+    deferred = player.app.services.deferred
+    deferred.loaded = False
+    deferred.begin(None for _ in repeat(None))
+    player.run(1.2)
+    assert str(player.nodes["standing"]["name"]).startswith("Version")
+    deferred.begin(None for _ in ())
+    player.run(0.1)
+    assert str(player.nodes["standing"]["name"]).startswith("Block")
 
 
 @pytest.mark.parametrize("wins", [True, False])
