@@ -9,7 +9,7 @@ async def play() -> None:
     """Play until the window is closed, or Ctrl-C is pressed; `--help` and `--version` only print
     and stop."""
     if sys.platform == "emscripten":
-        from game.ui.app import run
+        from game.ui.loop import run
 
         await run()
         return
@@ -17,7 +17,7 @@ async def play() -> None:
     from game.platform.desktop.command import read_words, until_interrupted
 
     read_words(sys.argv[1:])
-    from game.ui.app import run
+    from game.ui.loop import run
 
     await until_interrupted(run())
 

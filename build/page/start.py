@@ -75,7 +75,7 @@ def load() -> None:
     """Loads what leads to the title. Nothing is opened, and nothing here is this browser's."""
     os.chdir(HOME)
     sys.path.insert(0, HOME)
-    import_module("game.ui.app")
+    import_module("game.ui.loop")
     import_module("game.ui.scenes.title")
     import_module("game.platform.web.platform")
     import_module("game.__main__")

@@ -1,17 +1,16 @@
-"""The main loop: input, update, draw what changed, save, think, next frame."""
+"""One frame of the game: input, update, draw what changed, save; and what to do when that fails."""
 
 import gc
 import json
 import math
 import time
-import traceback
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 import pygame
 
 from game.language import best, catalogue, speak
-from game.platform import Hooks, Platform, this_platform
+from game.platform import Platform
 from game.ui import interruptions, navigation
 from game.ui.art.assets import draw_within
 from game.ui.art.display_list import DisplayList
@@ -19,19 +18,13 @@ from game.ui.input import Input
 from game.ui.kit.compositor import Compositor
 from game.ui.kit.description import described
 from game.ui.kit.fade import CrossFade
-from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import Scene
-from game.ui.preload import load_modules, prerender
 from game.ui.scenes.crash import CrashScene, report
 from game.ui.services import Services
 
 TITLE = "Boneyard"
-_GC_THRESHOLDS = 1000, 2, 1_000_000_000  # of the garbage collector: the oldest waits to be asked
-_WORK_SECONDS = 0.011  # of a frame in which work may begin; the rest is the browser's
 _MAX_TRANSITION_FRAMES = 60  # over which drawing a new screen may be spread
 _BUDGET_STEP = 12  # frames after which each of them may take longer, once, twice as long …
-_MAX_SKIPPED_THINKS = 3  # frames that an opponent may have to wait for one with time left to think
-_QUIET_SECONDS = 1.0  # in which nobody has touched anything: nobody minds a frame that takes long
 _POLL_SECONDS = 1.0  # between polls of what another window has saved
 _MAX_STEP_SECONDS = 0.1  # nothing leaps ahead when a hidden page comes back
 
@@ -52,11 +45,8 @@ class App:
         """The screen that the top scene was shown over, or itself."""
         self._transition_frames = 0
         """Frames spent so far on drawing the next screen."""
-        self._collected_for: Scene | None = None
-        self._quiet_for = 0.0
-        """Seconds since anything moved or was touched."""
         self._since_poll = 0.0
-        with self._surviving("opening the game"):
+        with self.surviving("opening the game"):
             navigation.reopen(self.services, at_table=self.services.profile.at_table())
 
     # One frame
@@ -101,12 +91,12 @@ class App:
     def think(self, until: float) -> bool:
         """Let the top scene, or else the one that shows below it, think until `until`, by
         `perf_counter`; return whether one did."""
-        with self._surviving("an opponent was thinking"):
+        with self.surviving("an opponent was thinking"):
             return any(scene.think(until) for scene in reversed(self._scenes.visible()))
         return False
 
     @contextmanager
-    def _surviving(self, activity: str) -> Iterator[None]:
+    def surviving(self, activity: str) -> Iterator[None]:
         """Set the current activity; show the player an error in what is done, and go on."""
         try:
             self.services.activity = activity
@@ -240,7 +230,7 @@ class App:
 
     def describe(self) -> str:
         """Return what is on the screen as JSON, rectangles in CSS pixels."""
-        with self._surviving(f"describing the {self._scenes.top.name}"):
+        with self.surviving(f"describing the {self._scenes.top.name}"):
             return described(self._scenes.top, self.services.metrics)
         return described(self._scenes.top, self.services.metrics)
 
@@ -251,100 +241,36 @@ class App:
         objects = len(gc.get_objects()) + gc.get_freeze_count()
         return json.dumps({**self.services.times.rounded(), "objects": objects})
 
-    # The loop
+    # Between frames
 
-    async def loop(self) -> None:
-        """Run until the window is closed."""
-        # A garbage collection that scans many objects takes long enough to be seen: while things
-        # move only a few new ones are scanned at a time, and a full one waits until nothing moves.
-        gc.set_threshold(*_GC_THRESHOLDS)
-        platform, times = self.services.platform, self.services.times
-        self.services.deferred.begin(load_modules())
-        platform.page.publish(Hooks(self.describe, self.stats, self.act, self.focus))
-        self.tick(0.0, pygame.event.get())
-        platform.page.started()
-        platform.page.changed()
-        thought: tuple[float, float] | None = None
-        skipped = 0
-        prerendering = SlicedTask(prerender(self.services))
-        while self.services.running:
-            idle = not (self._scenes.top.moving or self._fade.busy)
-            if idle and self.services.deferred.loaded:
-                self._run_prerender(prerendering)
-                if prerendering.done:
-                    self._collect_when_quiet()
-            ready = not (idle and self.services.audio.load_one()) and prerendering.done
-            rest = self._idle_timeout() if idle and ready else 0.0
-            dt = await platform.screen.next_frame(rest)
-            platform.pads.poll()
-            events = pygame.event.get()
-            self._quiet_for = self._quiet_for + dt if idle and not events else 0.0
-            if rest:
-                self._advance_idle(dt, rest)
-                dt = 0.0
-            if thought:
-                times.thinking.append((*thought, 1000 * dt))
-            start = time.perf_counter()
-            shown, moved = self._top, self._scenes.top.in_motion
-            drew = self.tick(dt, events, _WORK_SECONDS) is not None
-            if drew or self._scenes.top is not shown:
-                work = 1000 * (time.perf_counter() - start)
-                times.frames.append((work, 1000 * dt, moved))
-                if drew and moved:
-                    self.services.resolution.record_frame(work, 1000 * dt)
-            drawn = 1000 * (time.perf_counter() - start)
-            thought = None
-            # If drawing took the whole frame, thinking waits for a lighter one, but not for long.
-            late = drawn > 1000 * _WORK_SECONDS and skipped < _MAX_SKIPPED_THINKS
-            skipped = skipped + 1 if late else 0
-            if not skipped and self.think(start + _WORK_SECONDS):
-                thought = drawn, 1000 * (time.perf_counter() - start)
+    @property
+    def idle(self) -> bool:
+        """Whether nothing moves on the screen."""
+        return not (self._scenes.top.moving or self._fade.busy)
 
-    def _idle_timeout(self) -> float:
-        """Return the seconds for which no frame is needed unless the player acts."""
-        waiting = self._input.waiting or self.services.profile.notes
-        if (
-            waiting
-            or not self.services.deferred.loaded
-            or self.services.platform.pads.needs_polling
-        ):
+    @property
+    def shown(self) -> Scene | None:
+        """The top scene as it was drawn last; None before the first picture."""
+        return self._top
+
+    @property
+    def idle_for(self) -> float:
+        """The seconds for which no frame is needed unless the player acts."""
+        services = self.services
+        waits = self._input.waiting or services.profile.notes or not services.deferred.loaded
+        if waits or services.platform.pads.needs_polling:
             return 0.0
         rest = min(scene.idle_for for scene in self._scenes.visible())
         # What woke the game last may have been what another window saves.
         left = _POLL_SECONDS - self._since_poll
         return min(rest, left) if 0 < left < _POLL_SECONDS else rest
 
-    def _advance_idle(self, dt: float, rest: float) -> None:
+    def wake(self, dt: float, rest: float) -> None:
         """Advance by the idle time first, so that animations started by the waking event begin at
         their start. A hidden page may have slept much longer than intended."""
         self._since_poll += dt
         self.services.pointer.pass_time(dt, seen=True)
-        with self._surviving("waking"):
+        with self.surviving("waking"):
             for scene in self._scenes.visible():
                 self.services.activity = f"waking the {scene.name}"
                 scene.update(min(dt, rest))
-
-    def _run_prerender(self, prerendering: SlicedTask[None]) -> None:
-        """Prerender for the rest of the frame; once done, exempt all from garbage collection."""
-        with self._surviving("prerendering the next screens"):
-            if prerendering.run_until(time.perf_counter() + _WORK_SECONDS) and prerendering.done:
-                gc.collect()
-                gc.freeze()
-
-    def _collect_when_quiet(self) -> None:
-        """Collect garbage once for each scene that nobody touches for a while."""
-        if self._scenes.top is not self._collected_for and self._quiet_for >= _QUIET_SECONDS:
-            self._collected_for = self._scenes.top
-            gc.collect()
-
-
-async def run() -> None:
-    """Play the game until its window is closed. Uncaught errors are reported, then raised."""
-    platform = this_platform()
-    try:
-        await App(platform).loop()
-    except Exception:
-        platform.report_fatal(traceback.format_exc())
-        raise
-    finally:
-        pygame.quit()

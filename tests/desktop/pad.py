@@ -15,6 +15,7 @@ import pygame
 
 from game.platform import this_platform
 from game.ui.app import App
+from game.ui.loop import Loop
 from tests.driving import Node, Watcher
 
 A, LEFT = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_LEFTSHOULDER
@@ -102,7 +103,7 @@ async def main() -> None:
     """Run the game until it is ended from outside."""
     app = App(this_platform())
     player = asyncio.create_task(PadPlayer(app).finish())
-    await asyncio.gather(app.loop(), player)
+    await asyncio.gather(Loop(app).run(), player)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import game
-import game.ui.app
+import game.ui.loop
 from game.__main__ import main
 from game.platform.desktop.command import read_words
 from game.platform.desktop.screen import NO_SCREEN
@@ -82,7 +82,7 @@ def test_ctrl_c_ends_it_quietly(monkeypatch: pytest.MonkeyPatch, times: int) -> 
                 signal.raise_signal(signal.SIGINT)
 
     monkeypatch.setattr(sys, "argv", ["boneyard"])
-    monkeypatch.setattr(game.ui.app, "run", run)
+    monkeypatch.setattr(game.ui.loop, "run", run)
     main()
     signal.raise_signal(signal.SIGINT)  # while the program ends
 
@@ -94,7 +94,7 @@ def test_ctrl_c_as_the_window_closes_ends_it_quietly(monkeypatch: pytest.MonkeyP
         signal.raise_signal(signal.SIGINT)
 
     monkeypatch.setattr(sys, "argv", ["boneyard"])
-    monkeypatch.setattr(game.ui.app, "run", run)
+    monkeypatch.setattr(game.ui.loop, "run", run)
     main()
 
 

@@ -15,6 +15,7 @@ from game.platform import this_platform
 from game.platform.desktop.platform import DesktopPlatform
 from game.platform.desktop.screen import NO_SCREEN
 from game.ui.app import App
+from game.ui.loop import Loop
 
 
 @pytest.fixture
@@ -128,7 +129,7 @@ def test_the_loop_runs_until_the_window_is_closed(
     app = App(platform)
 
     async def play() -> None:
-        loop = asyncio.create_task(app.loop())
+        loop = asyncio.create_task(Loop(app).run())
         await asyncio.sleep(0.05)
         pygame.event.post(pygame.event.Event(*press))
         while '"name": "newcomer"' not in app.describe() or not app.services.times.frames:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.loop import Loop
 from tests.ui.harness import FRAME, Player
 
 _SHORT = 0.1  # seconds; a shorter rest is none, as in the page
@@ -20,7 +21,7 @@ class Sleeper:
 
     def __init__(self, player: Player) -> None:
         self._player = player
-        self._loop = player.app.loop()
+        self._loop = Loop(player.app).run()
         self._thresholds = gc.get_threshold()
         pygame.event.clear()
         self._rest = self._loop.send(None)

@@ -16,7 +16,7 @@ from game.puzzles.course import LESSONS
 from game.session import ledger
 from game.session.links import Link
 from game.session.session import Session
-from game.ui import app, scenes, screens
+from game.ui import loop, scenes, screens
 from game.ui.art.audio import TAKES
 from game.ui.kit import sliced_task
 from game.ui.kit.stack import Scene
@@ -249,7 +249,7 @@ def _next(player: Player) -> str:
 
 def test_sounds_are_loaded_while_screens_are_drawn_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
     """A deal may begin before all is drawn, and its first frames have enough to do."""
-    monkeypatch.setattr(app, "prerender", lambda _services: repeat(None))
+    monkeypatch.setattr(loop, "prerender", lambda _services: repeat(None))
     player = Player(FakePlatform(SIZE))
     sleeper, sounds = Sleeper(player), player.app.services.audio
     assert sounds.open()

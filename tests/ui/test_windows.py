@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from game.ui.loop import Loop
 from game.ui.preload import prerender
 from tests.memory import MemoryStorage
 from tests.ui import positions
@@ -67,7 +68,7 @@ def test_what_woke_the_game_just_after_it_had_looked_is_looked_at_before_it_rest
         return 0.3 if rest > LONG else rest or FRAME  # the other window's saving wakes this one
 
     monkeypatch.setattr(one.platform.screen, "next_frame", next_frame)
-    asyncio.run(one.app.loop())
+    asyncio.run(Loop(one.app).run())
     assert one.scene == "elsewhere"
     assert rests[0] > LONG
     assert rests[1] == pytest.approx(0.7, abs=0.2)

@@ -8,7 +8,7 @@ import pytest
 from game.engine import Play
 from game.puzzles.puzzle import Kind
 from game.puzzles.shelf import of
-from game.ui import screens
+from game.ui import loop, screens
 from game.ui.art import assets
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.preload import prerender
@@ -18,6 +18,7 @@ from game.ui.table.table import Table
 from tests.ui import positions
 from tests.ui.harness import FRAME, FakePlatform, Player
 from tests.ui.puzzling import newcomer
+from tests.ui.sleeper import Sleeper
 from tests.ui.tables import at_table
 
 pytestmark = pytest.mark.usefixtures("_screen")
@@ -99,9 +100,8 @@ def test_what_fails_while_it_is_prepared_is_told(monkeypatch: pytest.MonkeyPatch
         yield
         raise assets.AssetError(assets.SPRITES / "a.svg", "broken")
 
-    job = SlicedTask(broken())
-    player.app._run_prerender(job)
-    player.app._run_prerender(job)
+    monkeypatch.setattr(loop, "prerender", lambda _services: broken())
+    Sleeper(player).run(1.0)
     assert "prerendering the next screens" in player.platform.troubles[0]
     assert player.scene == "trouble"
 

@@ -9,7 +9,7 @@ import pytest
 PROGRAM = """
 import json, sys
 from time import perf_counter
-import game.ui.app
+import game.ui.loop
 from game.ui.kit import lazy_imports
 from game.ui.preload import _MODULES as LATER
 
