@@ -72,13 +72,8 @@ def _heading(lesson: Lesson, step: int) -> tuple[str, str]:
 
 def _ask_to_leave(services: Services) -> None:
     question, about = _("Leave the lesson?"), _("Your progress in it is saved.")
-    leave = partial(_to_course, services)
+    leave = partial(navigation.course, services)
     services.open(screens.ASK, question, about, _("Lessons"), leave, _("Resume"))
-
-
-def _to_course(services: Services) -> None:
-    navigation.title(services)
-    services.open(screens.COURSE)
 
 
 class DrillScene(PuzzleScene):
@@ -214,4 +209,4 @@ class StepEndScene(SheetScene):
         return [course, button("button-next", name, show)]
 
     def back(self) -> None:
-        _to_course(self.services)
+        navigation.course(self.services)

@@ -128,6 +128,18 @@ def test_the_coach_speaks_of_each_turn_as_it_stands(lesson: Lesson) -> None:
     assert told
 
 
+@pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
+def test_the_lessons_lead_back_to_the_puzzles_after_one_of_them(hands: type[Hands]) -> None:
+    player = newcomer()
+    me = hands(player)
+    me.press("button-puzzles", "button-course", f"lesson-{LESSONS[0].name}")
+    player.until(lambda: asks(player))
+    player.press(pygame.K_ESCAPE)
+    me.press("button-yes", scene="course")
+    me.press("button-done", scene="puzzles")
+    me.press("button-done", scene="title")
+
+
 def test_a_round_played_again_is_dealt_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     player, (lesson, *_) = newcomer(), LESSONS
     monkeypatch.setattr("random.SystemRandom.randrange", lambda *_: 500)
