@@ -292,6 +292,16 @@ def _drill_end(player: Player) -> None:
     player.run(0.3)
 
 
+def _course_end_round(player: Player) -> None:
+    """Play the round of a lesson to its end."""
+    player.app.services.show(screens.COURSE_ROUND, LESSONS[0])
+    while player.scene == "course-round":
+        if player.may_play:
+            Mouse(player).play()
+        player.tick()
+    player.run(0.3)
+
+
 def _puzzle_hidden(kind: Kind, table: str, *, right: bool) -> Show:
     """Return how to show a puzzle with hidden hands, answered."""
 
@@ -465,6 +475,7 @@ def scenes() -> dict[str, Scene]:
         "drill-wrong": _drill_wrong,
         "drill-who": _drill_who,
         "course-end": _drill_end,
+        "course-end-round": _course_end_round,
         "puzzles-tried": _puzzles_tried,
         "puzzle-offer": _puzzle_offer,
         "table-puzzle": _puzzle("puzzle-pass"),

@@ -124,8 +124,10 @@ class Store:
     def quarantine(self, codec: Codec[Any], why: Exception) -> None:
         """Move what can't be used to another name; leave what a newer version has saved."""
         key = codec.key
-        # Translators: {thing} is "Your settings", "The saved match" and the like.
-        trouble = _("{thing} can’t be used: {why}.").format(thing=_(codec.title), why=plain(why))
+        # Translators: {thing} is "Your settings", "The saved match" and the like; {why} is of the
+        # data: "it is damaged".
+        said = _("{thing}: this data can’t be used ({why}).")
+        trouble = said.format(thing=_(codec.title), why=plain(why))
         name = ""
 
         def aside(read: Read) -> Texts:

@@ -28,6 +28,18 @@ def title(services: Services) -> None:
     services.show(screens.TITLE)
 
 
+def puzzles(services: Services) -> None:
+    """Show the puzzles, over the title."""
+    title(services)
+    services.open(screens.PUZZLES)
+
+
+def course(services: Services) -> None:
+    """Show the lessons, over the puzzles they are found among."""
+    puzzles(services)
+    services.open(screens.COURSE)
+
+
 def table(services: Services, session: Session, *, fresh: bool = False) -> None:
     """Show a match at the table; `fresh` deals the round first, which has just begun."""
     services.show(screens.TABLE, session, fresh)

@@ -76,8 +76,8 @@ ROUNDS = Option(
     N_("Length"),
     (
         Choice(0, N_("To the target"), N_("As many rounds as it takes to reach the target.")),
-        Choice(1, N_("One round"), N_("A single round decides the match.")),
-        Choice(3, N_("Three rounds"), N_("The best score after three rounds wins.")),
+        amount(1, N_("A single round decides the match.")),
+        amount(3, N_("The best score after three rounds wins.")),
     ),
 )
 

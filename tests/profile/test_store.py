@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.platform import StorageError
-from game.profile.codecs import DAILY, MATCH, PLACE, SETTINGS, Codec
+from game.profile.codecs import DAILY, EXPORTED, MATCH, PLACE, SETTINGS, Codec
 from game.profile.settings import Settings
 from game.profile.store import Store, plain
 from tests.memory import MemoryStorage
@@ -197,8 +197,16 @@ def test_what_a_newer_version_has_kept_stays_as_it_is() -> None:
     store.save(MATCH, "{}")
     store.change(lambda _load: {MATCH: "{}", PLACE: "table"})
     assert storage.texts == {"match": newer}
-    said = "The saved match can’t be used: a newer version of the game saved it."
+    said = "The saved match: this data can’t be used (a newer version of the game saved it)."
     assert notes == [f"{said} It was left as it is, so nothing new is saved in its place."]
+
+
+@pytest.mark.parametrize("codec", EXPORTED, ids=lambda codec: codec.key)
+def test_what_is_damaged_is_told_of_one_or_of_many_things(codec: Codec[Any]) -> None:
+    store, notes = opened(MemoryStorage({codec.key: "{"}))
+    assert store.load(codec) is None
+    assert notes[0].startswith(f"{codec.title}: this data can’t be used (it is damaged or is not ")
+    assert notes[0].endswith(f"). The data is kept as {codec.key}.damaged-1.")
 
 
 def test_a_damaged_text_that_a_change_reads_is_set_aside_first() -> None:

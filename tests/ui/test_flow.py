@@ -7,8 +7,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.language import LANGUAGES
 from game.ui.scenes.review import ReviewScene
 from game.ui.words import sums
+from tests.shots import come_to, of_result
 from tests.ui import positions
 from tests.ui.hands import Mouse
 from tests.ui.harness import FakePlatform, Player
@@ -203,6 +205,21 @@ def test_a_review_with_every_hand_open_says_what_was_best_then() -> None:
     assert told(player, "said") != known
     player.click("button-open")
     assert told(player, "said") == known
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)], ids=str)
+def test_no_step_of_a_review_is_too_high_for_a_phone(size: tuple[int, int], language: str) -> None:
+    over = positions.session("fives", positions.round_over, seats=4, seed=40)
+    shown = over, of_result("button-review")
+    player = come_to(shown, size, 1.0, language=language, motion="off")
+    player.until(lambda: "summed-up" in player.nodes, seconds=600)
+    scene = player.top(ReviewScene)
+    for every_hand in (False, True):
+        scene._open = every_hand
+        for step in range(len(scene._link.moves) + 1):
+            scene._go(step)
+            assert not scene._placed.overflow
 
 
 def test_a_review_on_trains_steps_through_them_and_says_that_hindsight_is_not_judged() -> None:

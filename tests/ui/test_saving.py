@@ -146,7 +146,7 @@ def test_a_damaged_save_is_set_aside_and_the_game_starts(kind: str) -> None:
     (note,) = notes(player)
     assert player.scene == "title"
     assert "button-continue" not in player.nodes
-    assert note.startswith("The saved match can’t be used: ")
+    assert note.startswith("The saved match: this data can’t be used (")
     assert note.endswith("The data is kept as match.damaged-1.")
     assert player.platform.storage.texts["match.damaged-1"] == DAMAGED[kind]
     me = Mouse(player)
@@ -161,7 +161,7 @@ def test_a_save_of_a_newer_version_stays_and_the_game_starts() -> None:
     store = MemoryStorage({**positions.storage().texts, "match": newer})
     player = player_of(store)
     (note,) = notes(player)
-    said = "The saved match can’t be used: a newer version of the game saved it."
+    said = "The saved match: this data can’t be used (a newer version of the game saved it)."
     assert note == f"{said} It was left as it is, so nothing new is saved in its place."
     me = Mouse(player)
     me.new_game("block")

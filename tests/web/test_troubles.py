@@ -123,8 +123,8 @@ def corrupt_saves(tab: Tab, site: str) -> None:
     player = Player(tab)
     open_at(player, f"{site}?refused=saves")
     words = told(player)
-    assert "The saved match can’t be used" in words
-    assert "Your settings can’t be used" in words
+    assert "The saved match: this data can’t be used" in words
+    assert "Your settings: this data can’t be used" in words
     for key in ("match", "settings"):
         assert f"boneyard.{key}.damaged-1" in words
         assert tab.run(f"localStorage.getItem('boneyard.{key}.damaged-1')") == DAMAGED[key]

@@ -100,7 +100,8 @@ def arrange(
 ) -> FormLayout:
     """Lay out columns of rows side by side in the middle of the window, and the footer.
 
-    The gaps of a column shrink where that lets it fit; otherwise it overflows its window.
+    The rows of a column that can get lower, and its gaps, shrink where that lets it fit; otherwise
+    it overflows its window.
     """
     where = _footer_place(m, len(columns), footer, style)
     margin, pad = _spaces(m)
@@ -183,9 +184,13 @@ def _widths(m: Metrics, count: int, where: FooterPlace, style: Style) -> Sequenc
 def _stack(
     m: Metrics, rows: Sequence[Row], width: int, room: int | None = None
 ) -> tuple[Stack, int]:
-    """Return rows under each other and their height together; their gaps shrink where that lets
-    them fit into `room`."""
+    """Return rows under each other and their height together. What is too high for `room` gets
+    lower where it can; then the gaps shrink where that lets all fit."""
     heights, gaps = [row.measure(m, width) for row in rows], [m.px(row.gap) for row in rows[1:]]
+    for n, row in enumerate(rows):
+        if room is not None and row.lowest is not None:
+            over = sum(gaps) + sum(heights) - room
+            heights[n] -= max(0, min(over, heights[n] - m.px(row.lowest)))
     if room is not None and sum(gaps) + sum(heights) > room:
         share = (room - sum(heights)) / max(1, sum(gaps))
         gaps = [int(gap * share) for gap in gaps] if share >= _MIN_GAP else gaps

@@ -99,6 +99,8 @@ class Row:
     """Space above it, in points."""
     height = 0.0
     """Its height in points, where that is always the same."""
+    lowest: float | None = None
+    """The points of height it needs where its column is too high; None where it needs all."""
     controls: Sequence[Control] = ()
     group: str = ""
     """The label of its radio group, where that is not the heading above it."""

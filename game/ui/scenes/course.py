@@ -40,12 +40,11 @@ class CourseScene(DialogScene[Services]):
         rows: list[Row] = [Heading(_("Lessons"))]
         for lesson in LESSONS:
             done = _done(self.services, lesson)
-            step = done.index(False) if False in done else 0
             title = _(lesson.title)
             if any(done):
                 said = _("{lesson} · {count} of {all}")
                 title = said.format(lesson=title, count=sum(done), all=len(done))
-            start = partial(_show, self.services, lesson, step)
+            start = partial(_start, self.services, lesson)
             rows.append(Buttons(button(f"lesson-{lesson.name}", title, start), gap=14))
             rows.append(Quiet(_(lesson.sentence), gap=6))
         return rows
@@ -55,6 +54,20 @@ def _done(services: Services, lesson: Lesson) -> list[bool]:
     """Return which steps of a lesson were done: its drills, then its round."""
     solved = services.profile.puzzles().solved
     return [solved(drill) for drill in lesson.drills] + [solved(lesson)]
+
+
+def _start(services: Services, lesson: Lesson) -> None:
+    """Show the first step of a lesson that wasn't done, or its first where all were."""
+    done = _done(services, lesson)
+    _show(services, lesson, done.index(False) if False in done else 0)
+
+
+def _next_after(services: Services, lesson: Lesson) -> Lesson | None:
+    """Return the next lesson that isn't through, from the first again after the last; None where
+    all are."""
+    at = LESSONS.index(lesson)
+    others = LESSONS[at + 1 :] + LESSONS[:at]
+    return next((other for other in others if not all(_done(services, other))), None)
 
 
 def _show(services: Services, lesson: Lesson, step: int) -> None:
@@ -72,13 +85,8 @@ def _heading(lesson: Lesson, step: int) -> tuple[str, str]:
 
 def _ask_to_leave(services: Services) -> None:
     question, about = _("Leave the lesson?"), _("Your progress in it is saved.")
-    leave = partial(_to_course, services)
+    leave = partial(navigation.course, services)
     services.open(screens.ASK, question, about, _("Lessons"), leave, _("Resume"))
-
-
-def _to_course(services: Services) -> None:
-    navigation.title(services)
-    services.open(screens.COURSE)
 
 
 class DrillScene(PuzzleScene):
@@ -173,6 +181,8 @@ class RoundScene(TableScene):
             *hands(session.match.round, words),
             Text(_(self._lesson.sentence), gap=14, id="sentence"),
         ]
+        if not _next_after(self.services, self._lesson):
+            rows.append(Text(_("You’ve finished all the lessons"), gap=14, id="through"))
         number = len(self._lesson.drills)
         end = StepEndScene(self.services, self._make_room, self._lesson, number, rows)
         self.services.scenes.push(end)
@@ -198,20 +208,26 @@ class StepEndScene(SheetScene):
         super().__init__(services, make_room)
         self._lesson, self._number, self._rows = lesson, number, rows
         last = number == len(lesson.drills)
-        self.first_focus = "button-course" if last else "button-next"
+        self._following = _next_after(services, lesson) if last else lesson
+        """The lesson that comes next: the same until its round; None once all are through."""
+        self.first_focus = "button-next" if self._following else "button-course"
 
     def rows(self) -> Sequence[Row]:
         return self._rows
 
     def actions(self) -> Sequence[Control]:
-        after = self._number + 1
+        lesson, number = self._lesson, self._number
         course = button("button-course", _("Lessons"), self.back)
-        if after > len(self._lesson.drills):
-            again = partial(_show, self.services, self._lesson, self._number)
-            return [button("button-again", _("Play again"), again), course]
-        name = _("Play a round") if after == len(self._lesson.drills) else _("Next")
-        show = partial(_show, self.services, self._lesson, after)
-        return [course, button("button-next", name, show)]
+        if number < len(lesson.drills):
+            name = _("Next") if number + 1 < len(lesson.drills) else _("Play a round")
+            show = partial(_show, self.services, lesson, number + 1)
+            return [course, button("button-next", name, show)]
+        show = partial(_show, self.services, lesson, number)
+        again = button("button-again", _("Play again"), show)
+        if not self._following:
+            return [again, course]
+        start = partial(_start, self.services, self._following)
+        return [again, course, button("button-next", _("Next lesson"), start)]
 
     def back(self) -> None:
-        _to_course(self.services)
+        navigation.course(self.services)

@@ -97,7 +97,7 @@ class LessonEndScene(FormScene[Services]):
         self._match, self._words = session.match, Words.of(session, session.person)
 
     def rows(self) -> Sequence[Row]:
-        played = self._match.round
+        played, course = self._match.round, partial(navigation.course, self.services)
         rows = [*ending(played, self._words), *hands(played, self._words)]
         blocked = _(
             "If nobody can play, the round is blocked, and the hand with the fewest pips wins."
@@ -109,7 +109,7 @@ class LessonEndScene(FormScene[Services]):
         rows += [
             Text(blocked, gap=18, id="blocked"),
             Text(more, gap=8, id="more"),
-            Buttons(button("button-course", _("Lessons"), self._course), gap=12),
+            Buttons(button("button-course", _("Lessons"), course), gap=12),
         ]
         return rows
 
@@ -123,10 +123,6 @@ class LessonEndScene(FormScene[Services]):
 
     def back(self) -> None:
         navigation.title(self.services)
-
-    def _course(self) -> None:
-        self.back()
-        self.services.open(screens.COURSE)
 
     def _new_game(self) -> None:
         self.back()

@@ -300,8 +300,7 @@ class PuzzleEndScene(PuzzlesAhead):
         ]
 
     def back(self) -> None:
-        navigation.title(self.services)
-        self.services.open(screens.PUZZLES)
+        navigation.puzzles(self.services)
 
     def choices(self) -> dict[str, Choice]:
         return {"button-next": self._next()}

@@ -63,6 +63,8 @@ class LineRow(Row):
     lines of controls need; `taken` are points of height that it leaves to other rows.
     """
 
+    lowest = 64
+
     def __init__(
         self,
         view: SeatView,

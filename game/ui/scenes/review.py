@@ -20,7 +20,7 @@ from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.working import WorkingForm
 from game.ui.scenes.replay_rows import LineRow
 from game.ui.scenes.review_rows import CurveRow
-from game.ui.scenes.shared_rows import HandRow
+from game.ui.scenes.shared_rows import HandRow, is_low
 from game.ui.services import Services
 from game.ui.words.events import Words
 
@@ -64,7 +64,8 @@ class ReviewScene(WorkingForm[Services]):
         super().layout()
 
     def rows(self) -> Sequence[Row]:
-        """Return the board under the curve; between the words where one column holds all."""
+        """Return the board under the curve; between the words where one column holds all, and over
+        the player's hand in a low window."""
         heading = Heading(self._heading, 20)
         found = self.task.result
         if found is None:
@@ -81,7 +82,7 @@ class ReviewScene(WorkingForm[Services]):
         if self.is_wide:
             return board
         if self.two_columns:
-            return [heading, *board]
+            return [heading, *board, *self._hands(low=True)]
         sums = [] if self._open else _sums(found)
         return [heading, *sums, *board, *self._said(found)]
 
@@ -89,26 +90,34 @@ class ReviewScene(WorkingForm[Services]):
         found = self.task.result
         if found is None:
             return []
-        rows = [*_sums(found), *self._said(found)] if self.two_columns else []
+        low = self.metrics.is_short and self._open
+        rows = [*([] if low else _sums(found)), *self._said(found)] if self.two_columns else []
         if self.is_wide:
             rows = [Heading(self._heading, 20), *rows]
-        played = self._match.round
+        return [*rows, *self._hands(low=False)]
+
+    def _hands(self, *, low: bool) -> list[Row]:
+        """Return the hands under the words; or those under the board in a `low` window of two
+        columns: the player's."""
+        played, rows = self._match.round, list[Row]()
         for seat in played.rules.from_seat(self._me):
-            if seat == self._me or self._open:
+            own = seat == self._me
+            below = own and self.two_columns and self.metrics.is_short
+            if (own or self._open) and below is low:
                 hand = sorted(played.hands[seat], reverse=True)
                 name = self._words.names[seat]
                 rows.append(HandRow(f"hand-{seat}", name, hand, "", won=False, flat=True))
-                rows[-1].gap = 4
         return rows
 
     def _said(self, found: Review) -> list[Row]:
-        """Return what is said of this step, always as high."""
+        """Return what is said of this step, always as high where the window has room for it."""
         told, reason = self._told(found)
-        least = 1 if self.metrics.is_short or self._open else 2
-        return [
-            Text(told, bold=True, gap=12, id="said", role="status"),
-            Quiet(reason, 13.5, gap=2, least=least, id="reason"),
-        ]
+        least = 1 if self._open else 2
+        rows: list[Row] = [Text(told, bold=True, gap=12, id="said", role="status")]
+        if reason or not is_low(self.metrics):
+            least = 1 if is_low(self.metrics) else least
+            rows.append(Quiet(reason, 13.5, gap=2, least=least, id="reason"))
+        return rows
 
     def footer(self) -> Sequence[Row]:
         found, done = self.task.result, button("button-done", _("Done"), self.back)

@@ -11,8 +11,9 @@ from game.ui.art import assets, glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CLEAR, Interaction, Row, draw_focus, slider
+from game.ui.scenes.shared_rows import is_low
 
-_HIGH, _LOW = 92, 64  # points the curve is high, and in a short window
+_HIGH, _LOW = 92, 64  # points the curve is high, and in a low window
 _EDGE = 0.04  # of the width, to the left and right of the curve
 _MARK = 5  # points from the middle of a mark to its edge
 _SMOOTH = 3  # it is drawn so many times as large
@@ -48,7 +49,7 @@ class CurveRow(Row):
         self._now = now
 
     def measure(self, m: Metrics, width: int) -> int:
-        return m.px(_LOW if m.is_short else _HIGH)
+        return m.px(_LOW if is_low(m) else _HIGH)
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         radius = m.px(theme.RADII.button)

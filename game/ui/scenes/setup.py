@@ -186,7 +186,7 @@ class SetupScene(FormScene[Services]):
         """Return what a length of the match is called."""
         if not item.value:
             return _("To {target}").format(target=self._new.target)
-        return rounds(int(item.value)) if item.label.isdigit() else item.label
+        return rounds(int(item.value))
 
     def _preset_row(self) -> Row:
         presets = self._new.way.variations

@@ -21,11 +21,17 @@ from game.ui.words.events import Words
 from game.ui.words.names import pips
 from game.variants.words_country import blank_values
 
-_UNIT = 20  # points
+_UNIT, _LOW_UNIT = 20, 15  # points a tile is wide at most; of a flat hand in a low window
+_LOW_WINDOW = 700  # points of height
 _SMALLEST = 9  # points a tile of a flat hand is wide at least
 _GAP = 3  # points between tiles
 _NOTE = 14  # points a note is high
 _BELOW = 26  # points from a hand's name to tiles below it
+
+
+def is_low(m: Metrics) -> bool:
+    """Return whether a window is so low that a board with hands leaves little room for words."""
+    return m.points[1] < _LOW_WINDOW
 
 
 class HandRow(Row):
@@ -49,7 +55,7 @@ class HandRow(Row):
         wide each is."""
         left = min(m.px(110), width // 3)
         right = width_of(self._note, m.px(_NOTE), bold=True) + m.px(14)
-        unit, room, count = m.px(_UNIT), width - left - right, len(self._tiles)
+        unit, room, count = self._unit(m), width - left - right, len(self._tiles)
         if self._flat and count:
             unit = max(m.px(_SMALLEST), min(unit, room // count - m.px(_GAP)))
         across = max(1, room // (unit + m.px(_GAP)))
@@ -57,14 +63,20 @@ class HandRow(Row):
             return 0, m.px(_BELOW), max(1, width // (unit + m.px(_GAP))), unit
         return left, 0, across, unit
 
+    def _unit(self, m: Metrics) -> int:
+        """Return how wide a tile is where there is room for all."""
+        return m.px(_LOW_UNIT if self._flat and is_low(m) else _UNIT)
+
     def measure(self, m: Metrics, width: int) -> int:
+        if self._flat:
+            return 2 * self._unit(m)
         _left, top, across, unit = self._columns(m, width)
         rows = max(1, -(-len(self._tiles) // across))
-        return max(top + rows * (2 * unit + m.px(6)), m.px(2 * _UNIT if self._flat else 0))
+        return top + rows * (2 * unit + m.px(6))
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         left, top, across, unit = self._columns(m, area.width)
-        middle = area.top + (top // 2 or m.px(_UNIT))
+        middle = area.top + (top // 2 or self._unit(m))
         colour = theme.BRASS if self._won else theme.TEXT
         room = (left or area.width // 2) - m.px(8)
         sizes = m.px(15), m.px(13.5), m.px(12)
@@ -74,7 +86,7 @@ class HandRow(Row):
             row, column = divmod(n, across)
             x = area.left + left + column * (unit + m.px(_GAP))
             y = area.top + top + row * (2 * unit + m.px(6))
-            y += m.px(_UNIT) - unit if self._flat else 0
+            y += self._unit(m) - unit if self._flat else 0
             tiles.face(tile.high, tile.low, unit).blit(surface, x, y)
         note = assets.text(self._note, m.px(_NOTE), theme.table.quiet, bold=True)
         surface.blit(note, note.get_rect(midright=(area.right, middle)))

@@ -159,13 +159,18 @@ def reasons(inquiry: Inquiry, words: Words) -> list[str]:
 
 
 def _after_play(inquiry: Inquiry, tried: Play, words: Words) -> list[str]:
-    """Return which number is dead after a play, or who can play at each end in the deal shown."""
+    """Return why a number is dead after a play, or who can play at each end in the deal shown."""
     evidence = inquiry.evidence
     ends, hands = evidence.left_by(tried), inquiry.match.round.hands
     if inquiry.right:
         number = next(filter(evidence.is_dead, ends))
-        said = _("You can see all seven {number}s: nobody else can play there")
-        return [said.format(number=number)]
+        kept = [tile for tile in evidence.view.hand if number in tile and tile != tried.tile]
+        # Translators: {tile} is what was played; {tiles} are the others of the number that the
+        # player holds: "6-4 and 6-5".
+        said = _(
+            "You can see all seven {number}s: after {tile} only you can play there, with {tiles}"
+        )
+        return [said.format(number=number, tile=tried.tile, tiles=all_of(kept))]
     others = [seat for seat in range(len(hands)) if seat != evidence.view.seat]
     told = [_("This deal fits everything you saw, and others can play at every end")]
     for number in ends:

@@ -67,6 +67,16 @@ def test_rows_that_would_not_fit_stand_closer_but_for_a_form_that_keeps_its_plac
     assert far.overflow > 0
 
 
+def test_a_row_gets_only_as_low_as_it_can_for_all_to_fit() -> None:
+    room = arrange(M, [[Block(1000), Block(60)]], [], PANEL).window.height
+    picture = Block(300)
+    picture.lowest = 100
+    for over, height, overflow in ((0, 300, 0), (50, 250, 0), (220, 100, 20)):
+        placed = arrange(M, [[Block(room + over - 300 - M.px(10)), picture]], [], PANEL)
+        assert areas(placed)[1].height == height
+        assert placed.overflow == overflow
+
+
 def test_the_first_row_has_no_gap_above_it() -> None:
     placed = arrange(M, [[Block(50)]], [], PANEL)
     assert areas(placed)[0].top == placed.window.top == placed.panel.top + M.px(18)

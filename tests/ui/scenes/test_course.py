@@ -12,6 +12,7 @@ from game.engine.moves import Play
 from game.puzzles.course import LESSONS
 from game.puzzles.course.lesson import Drill, Lesson
 from game.puzzles.inquiry import Inquiry
+from game.puzzles.puzzle import Keyed
 from game.ui import screens
 from game.ui.art.display_list import DisplayList
 from game.ui.scenes.course import DrillScene
@@ -59,7 +60,7 @@ def test_a_lesson_is_walked(lesson: Lesson, hands: type[Hands]) -> None:
     player = newcomer()
     me = hands(player)
     me.press("button-puzzles", "button-course", f"lesson-{lesson.name}")
-    for _step in range(len(lesson.drills) + 1):
+    for step in range(len(lesson.drills) + 1):
         for me.moves in range(30):
             player.until(lambda: asks(player))
             if player.scene == "course-end":
@@ -72,7 +73,7 @@ def test_a_lesson_is_walked(lesson: Lesson, hands: type[Hands]) -> None:
                 me.press(places[me.moves % len(places)])
             else:
                 me.play()
-        if "button-next" in player.nodes:
+        if step < len(lesson.drills):
             me.press("button-next")
     me.press("button-course")
     name = str(player.nodes[f"lesson-{lesson.name}"]["name"])
@@ -126,6 +127,69 @@ def test_the_coach_speaks_of_each_turn_as_it_stands(lesson: Lesson) -> None:
             assert said == fact or f"rack-{said.partition(':')[0]}" in playable
         me.play()
     assert told
+
+
+@pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
+def test_the_lessons_lead_back_to_the_puzzles_after_one_of_them(hands: type[Hands]) -> None:
+    player = newcomer()
+    me = hands(player)
+    me.press("button-puzzles", "button-course", f"lesson-{LESSONS[0].name}")
+    player.until(lambda: asks(player))
+    player.press(pygame.K_ESCAPE)
+    me.press("button-yes", scene="course")
+    me.press("button-done", scene="puzzles")
+    me.press("button-done", scene="title")
+
+
+def finish(player: Player, *steps: Keyed) -> None:
+    """Note that steps were done."""
+    for step in steps:
+        player.app.services.profile.note_try(step, right=True)
+
+
+def play_round(player: Player, lesson: Lesson) -> None:
+    """Play the round of a lesson to its end."""
+    player.app.services.show(screens.COURSE_ROUND, lesson)
+    me = Mouse(player)
+    for me.moves in range(30):
+        player.until(lambda: asks(player))
+        if player.scene == "course-end":
+            return
+        me.play()
+
+
+@pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
+def test_a_lesson_ends_with_the_next_that_is_not_through(hands: type[Hands]) -> None:
+    player = newcomer()
+    first, second, third, *_others = LESSONS
+    finish(player, *second.drills, second, third.drills[0])
+    play_round(player, first)
+    assert "through" not in player.nodes
+    assert player.nodes["button-next"]["name"] == "Next lesson"
+    hands(player).press("button-next", scene="drill")
+    player.until(lambda: asks(player))
+    heading = f"{third.title}, Step 2 of {len(third.drills) + 1}"
+    assert player.nodes["heading"]["name"] == heading
+
+
+def test_after_the_last_lesson_the_first_comes_that_was_left_out() -> None:
+    player = newcomer()
+    play_round(player, LESSONS[-1])
+    player.click("button-next", scene="drill")
+    player.until(lambda: asks(player))
+    assert str(player.nodes["heading"]["name"]).startswith(f"{LESSONS[0].title}, ")
+
+
+def test_the_end_of_the_last_lesson_says_that_all_are_through() -> None:
+    player = newcomer()
+    *others, last = LESSONS
+    for lesson in others:
+        finish(player, *lesson.drills, lesson)
+    finish(player, *last.drills)
+    play_round(player, last)
+    assert player.nodes["through"]["name"] == "You’ve finished all the lessons"
+    assert "button-next" not in player.nodes
+    player.click("button-course", scene="course")
 
 
 def test_a_round_played_again_is_dealt_anew(monkeypatch: pytest.MonkeyPatch) -> None:

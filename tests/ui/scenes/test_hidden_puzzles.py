@@ -9,7 +9,7 @@ import pytest
 from game.ai.cast import USUAL
 from game.engine.events import Drew
 from game.engine.moves import Play
-from game.language import LANGUAGES
+from game.language import LANGUAGES, all_of
 from game.puzzles.inquiry import Inquiry
 from game.puzzles.puzzle import Kind
 from game.puzzles.shelf import of
@@ -97,6 +97,19 @@ def test_a_dead_number_is_counted_with_a_tile(hands: type[Hands]) -> None:
     (tried,) = kept(player).values()
     assert tried.endswith("o")
     assert isinstance(inquiry.answer, Play)
+
+
+def test_the_answer_names_the_tile_and_the_others_that_leave_a_number_dead() -> None:
+    player, inquiry = asked(Kind.COUNT, "four")
+    player.press(pygame.K_ESCAPE)
+    player.click("button-answer")
+    player.until(lambda: player.scene == "puzzle-hidden")
+    answer, hand = inquiry.answer, inquiry.evidence.view.hand
+    assert isinstance(answer, Play)
+    (number,) = filter(inquiry.evidence.is_dead, inquiry.evidence.left_by(answer))
+    kept = all_of([tile for tile in hand if number in tile and tile != answer.tile])
+    said = f"You can see all seven {number}s: after {answer.tile} only you can play there, with "
+    assert player.nodes["why-0"]["name"] == said + kept
 
 
 def test_a_second_answer_is_not_told_behind_the_first_one_s_words() -> None:

@@ -51,6 +51,13 @@ def test_the_lesson_is_played_to_its_end_and_won(hands: type[Hands], choose: int
     me.press("button-new-game", scene="setup")
 
 
+def test_its_end_leads_to_the_lessons_among_the_puzzles() -> None:
+    me = Mouse(newcomer())
+    me.press("button-lesson")
+    learn(me, 0)
+    me.press("button-course", "button-done", scene="puzzles")
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_what_it_says_keeps_apart_from_the_tiles_out_of_play(size: tuple[int, int]) -> None:
     player = newcomer(size)

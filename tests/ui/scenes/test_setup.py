@@ -137,11 +137,14 @@ def test_a_newcomers_first_match_is_a_short_one_by_the_games_own_rules() -> None
     assert saved(me).match.rules.target == 100
 
 
-def test_a_number_of_rounds_is_called_so() -> None:
+@pytest.mark.parametrize(("game", "most"), [("mexican-train", 10), ("straight", 5)])
+def test_a_number_of_rounds_is_called_so(game: str, most: int) -> None:
     me = in_setup()
-    me.choose_game("mexican-train")
-    said = [me.player.nodes[f"rounds-{count}"]["name"] for count in (1, 3, 10, 0)]
-    assert said == ["One round", "3 rounds", "10 rounds", "To 100"]
+    me.choose_game(game)
+    me.press("button-more")
+    said = [me.player.nodes[f"rounds-{count}"]["name"] for count in (1, 3, most)]
+    assert said == ["1 round", "3 rounds", f"{most} rounds"]
+    assert str(me.player.nodes["rounds-0"]["name"]).startswith("To ")
 
 
 @pytest.mark.parametrize(("preset", "own"), [("classic", 10), ("double-twelve", 13)])

@@ -176,7 +176,7 @@ def test_damaged_statistics_are_set_aside_with_a_notice() -> None:
     Mouse(player).press("button-statistics")
     player.tick()
     assert player.scene == "notice"
-    assert "Your statistics can’t be used" in player.nodes["note-0"]["name"]
+    assert "Your statistics: this data can’t be used" in player.nodes["note-0"]["name"]
     assert "statistics.damaged-1" in store.texts
 
 
