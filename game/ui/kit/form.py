@@ -163,7 +163,9 @@ class FormScene(FormView[H]):
 
     def key(self, key: int, shift: bool) -> None:
         """Move the focus with Tab and the arrows, press with Enter or Space, leave with Escape."""
-        controls = [control for control, _, _ in self._controls() if control.enabled]
+        every = [control for control, _, _ in self._controls()]
+        # What is focused stays so when it is disabled: Enter must not press another instead.
+        controls = [control for control in every if control.enabled or control.id == self._focus]
         focused = next((control for control in controls if control.id == self._focus), None)
         if key in (pygame.K_ESCAPE, pygame.K_AC_BACK, pygame.K_MENU):
             self.back()
