@@ -182,8 +182,19 @@ class FormScene(FormView[H]):
         elif key in (pygame.K_UP, pygame.K_LEFT):
             self._step_focus(controls, -1)
         elif key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
-            self._scroll.page(key == pygame.K_PAGEDOWN)
-            self.dirty = True
+            self._page(key == pygame.K_PAGEDOWN)
+
+    def _page(self, down: bool) -> None:
+        """Scroll by a page; what is focused then stays in sight."""
+        self._scroll.page(down)
+        in_sight = [
+            it.control.id
+            for it in self._controls()
+            if it.control.enabled and self._scroll.shows(it.rect.center, it.column)
+        ]
+        if self._focus and self._focus not in in_sight:
+            self._focus = next(iter(in_sight), None)
+        self.dirty = True
 
 
 class DialogScene(FormScene[H]):
