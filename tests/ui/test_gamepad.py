@@ -4,7 +4,9 @@ import pygame
 import pytest
 
 from game.language import _, catalogue, speak
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.gamepad import button_names, label_set_of
+from game.ui.kit.rows import Buttons, Interaction, button
 from tests.ui.harness import Player
 from tests.ui.tables import TWO, at_table, tile_of_two
 
@@ -153,6 +155,20 @@ def test_names_are_shown_while_a_pad_is_used_and_those_of_its_make() -> None:
     player.click_at((320, 240))
     player.tick()
     assert player.app.services.metrics.pad == ""
+
+
+def test_no_name_is_shown_on_a_button_that_is_disabled() -> None:
+    """The end of a replay disables the button that led there, which stays focused."""
+    player = at_table(TWO)
+    player.pad(LEFT)
+    m, drawn = player.app.services.metrics, []
+    for state in ("", "disabled"):
+        surface = DisplayList(m.size)
+        row = Buttons(button("button-last", "End", print, state))
+        row.draw(surface, m, pygame.Rect(0, 0, 200, 60), Interaction("button-last"))
+        drawn.append(len(surface.commands))
+    enabled, disabled = drawn
+    assert disabled < enabled
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ AROUND = (
     "button-watch replay",
     "button-done button-done button-see-table button-pause pause",
     "button-log log",
-    "button-done button-pause button-title button-daily daily",
+    "button-done button-title button-daily daily",
     "button-done button-statistics statistics",
     "best-block replay",
     "button-done button-done button-rules rules",

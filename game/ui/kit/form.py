@@ -163,7 +163,9 @@ class FormScene(FormView[H]):
 
     def key(self, key: int, shift: bool) -> None:
         """Move the focus with Tab and the arrows, press with Enter or Space, leave with Escape."""
-        controls = [control for control, _, _ in self._controls() if control.enabled]
+        every = [control for control, _, _ in self._controls()]
+        # What is focused stays so when it is disabled: Enter must not press another instead.
+        controls = [control for control in every if control.enabled or control.id == self._focus]
         focused = next((control for control in controls if control.id == self._focus), None)
         if key in (pygame.K_ESCAPE, pygame.K_AC_BACK, pygame.K_MENU):
             self.back()
@@ -180,8 +182,19 @@ class FormScene(FormView[H]):
         elif key in (pygame.K_UP, pygame.K_LEFT):
             self._step_focus(controls, -1)
         elif key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
-            self._scroll.page(key == pygame.K_PAGEDOWN)
-            self.dirty = True
+            self._page(key == pygame.K_PAGEDOWN)
+
+    def _page(self, down: bool) -> None:
+        """Scroll by a page; what is focused then stays in sight."""
+        self._scroll.page(down)
+        in_sight = [
+            it.control.id
+            for it in self._controls()
+            if it.control.enabled and self._scroll.shows(it.rect.center, it.column)
+        ]
+        if self._focus and self._focus not in in_sight:
+            self._focus = next(iter(in_sight), None)
+        self.dirty = True
 
 
 class DialogScene(FormScene[H]):

@@ -216,7 +216,7 @@ def draw_pane(
         veil = theme.GLASS if state.pressed == control.id else theme.GLASS_RAISED
         surface.blit(glass.round_rect(rect.size, m.px(theme.RADII.button), veil, CLEAR), rect)
     if state.focus == control.id:
-        draw_focus(surface, m, rect)
+        draw_focus(surface, m, rect, enabled=control.enabled)
     return ink
 
 
@@ -245,12 +245,15 @@ def draw_label(
     draw_middle_lines(surface, lines, rect, size, ink, m.px(17), bold=True)
 
 
-def draw_focus(surface: DisplayList, m: Metrics, rect: pygame.Rect) -> None:
-    """Draw the focus ring."""
+def draw_focus(
+    surface: DisplayList, m: Metrics, rect: pygame.Rect, *, enabled: bool = True
+) -> None:
+    """Draw the focus ring; with a pad, its button on what is enabled."""
     ring = rect.inflate(m.px(6), m.px(6))
     width = m.px(_FAR_RING) if m.pad else 1.0
     surface.blit(glass.round_rect(ring.size, m.px(17), CLEAR, theme.TEXT, width), ring)
-    draw_button_glyph(surface, m, "press", ring)
+    if enabled:
+        draw_button_glyph(surface, m, "press", ring)
 
 
 class Buttons(Row):

@@ -37,7 +37,7 @@ class PauseScene(FormScene[Services]):
     def rows(self) -> Sequence[Row]:
         """Return all buttons; in a short window but for the ways on, which stand beside them."""
         self.widest = _LOW_WIDEST if self.metrics.is_short else _WIDEST
-        log = button("button-log", _("Moves"), lambda: self.leave(self._on_log))
+        log = button("button-log", _("Moves"), self._on_log)
         sort = button("button-sort", _("Sort tiles"), lambda: self.leave(self._on_sort))
         rules = button("button-rules", _("Rules"), self._rules)
         open_, session = self.services.open, self._session

@@ -56,6 +56,29 @@ def test_every_control_can_be_reached_by_keys_and_is_in_sight_then(size: Point, 
     assert reached == wanted
 
 
+def test_a_page_takes_the_focus_along() -> None:
+    player = in_setup(hands=Keys).player
+    for key in (pygame.K_PAGEUP, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_PAGEDOWN):
+        player.press(key)
+        (focused,) = player.focused
+        assert "offscreen" not in player.words(focused)
+
+
+def test_enter_presses_nothing_else_once_what_is_focused_is_disabled() -> None:
+    over = positions.session("straight", positions.round_over, seats=2)
+    player = Player(FakePlatform(PHONE, storage=positions.storage(over)))
+    player.click("button-continue")
+    player.until(lambda: player.scene == "result")
+    me = Keys(player)
+    me.press("button-deal", "button-watch", "button-last")
+    assert "disabled" in player.words("button-last")
+    before = player.nodes
+    player.press(pygame.K_RETURN)
+    assert player.nodes == before
+    player.press(pygame.K_TAB, shift=True)
+    assert player.focused == ["button-run"]
+
+
 def test_tab_goes_back_with_shift() -> None:
     player = in_setup().player
     seen = []
