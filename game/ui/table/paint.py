@@ -10,7 +10,7 @@ from game.ui.art import assets, glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.table import badges, prompt
 from game.ui.table.controls import Control
-from game.ui.table.paint_seats import draw_bubble, draw_seat
+from game.ui.table.paint_seats import draw_bubbles, draw_seat
 from game.ui.table.paint_static import (
     draw_answer,
     draw_ground,
@@ -133,8 +133,7 @@ def _snapped(table: Table) -> TileSprite | None:
 
 
 def _draw_words(surface: DisplayList, table: Table) -> None:
-    for seat, bubble in table.stage.bubbles.items():
-        draw_bubble(surface, table, seat, table.areas.seats[seat], bubble)
+    draw_bubbles(surface, table)
     for rise in table.stage.rises:
         _draw_rise(surface, table, rise)
 

@@ -336,13 +336,26 @@ def _beside_backs(table: Table, seat: int, box: SeatBox) -> pygame.Rect:
     return pygame.Rect(left, box.rect.top, right - left, box.rect.height)
 
 
-def draw_bubble(
-    surface: DisplayList, table: Table, seat: int, box: SeatBox, bubble: Bubble
-) -> None:
-    """Draw what a seat just said, hanging on it and clear of the line."""
-    m = table.metrics
-    size = m.px(12 if m.is_short else 13)
-    label = assets.text(bubble.text, size, theme.TEXT, bold=not bubble.talk)
+def draw_bubbles(surface: DisplayList, table: Table) -> None:
+    """Draw what was just said; what is no more than talk gives way to all else."""
+    shown: list[pygame.Rect] = []
+    for seat, bubble in sorted(table.stage.bubbles.items(), key=lambda said: said[1].talk):
+        label = _bubble_label(table, bubble)
+        pill = _bubble_place(table, seat, label)
+        if not bubble.talk or pill.collidelist(shown) < 0:
+            shown.append(pill)
+            surface.blit(glass.pill(pill.size, theme.GLASS_NIGHT, theme.HAIRLINE), pill)
+            centred(surface, label, pill)
+
+
+def _bubble_label(table: Table, bubble: Bubble) -> pygame.Surface:
+    size = table.metrics.px(12 if table.metrics.is_short else 13)
+    return assets.text(bubble.text, size, theme.TEXT, bold=not bubble.talk)
+
+
+def _bubble_place(table: Table, seat: int, label: pygame.Surface) -> pygame.Rect:
+    """Return where a bubble hangs on its seat, clear of the line."""
+    m, box = table.metrics, table.areas.seats[seat]
     pill = label.get_rect().inflate(m.px(20), m.px(9))
     beside = _beside_backs(table, seat, box)
     if beside.width >= pill.width:
@@ -353,6 +366,4 @@ def draw_bubble(
         pill.midbottom = (box.rect.centerx, box.rect.top - m.px(4))
     else:
         pill.midtop = (box.rect.centerx, max(box.rect.bottom, box.backs.bottom) + m.px(3))
-    pill.clamp_ip(m.safe.inflate(-m.px(12), -m.px(8)))
-    surface.blit(glass.pill(pill.size, theme.GLASS_NIGHT, theme.HAIRLINE), pill)
-    centred(surface, label, pill)
+    return pill.clamp(m.safe.inflate(-m.px(12), -m.px(8)))

@@ -20,7 +20,7 @@ from game.engine.rules import Bonus
 from game.language import LANGUAGES, catalogue
 from game.ui.art.display_list import DisplayList
 from game.ui.table import commands, talk
-from game.ui.table.paint_seats import draw_bubble
+from game.ui.table.paint_seats import draw_bubbles
 from game.ui.table.reactions import draw_reactions
 from game.ui.table.stage import Bubble
 from game.ui.table.table import Table
@@ -240,8 +240,8 @@ def spoken(table: Table, language: str) -> Iterator[tuple[str, int, list[pygame.
     for line in (line for topic in TOPICS for line in topic.lines):
         for seat in range(1, table.view.rules.seats):
             drawn = DisplayList(table.metrics.size)
-            bubble = Bubble(gettext(line), 1.0, talk=True)
-            draw_bubble(drawn, table, seat, table.areas.seats[seat], bubble)
+            table.stage.bubbles = {seat: Bubble(gettext(line), 1.0, talk=True)}
+            draw_bubbles(drawn, table)
             yield line, seat, drawn.boxes
 
 
@@ -265,3 +265,22 @@ def test_no_line_covers_a_button_or_the_seat_that_speaks(size: Point, game: str)
         for line, seat, (pill, _label) in spoken(table, language):
             others = [*table.areas.buttons.values(), table.areas.seats[seat].rect]
             assert pill.collidelist(others) == -1, line
+
+
+def test_talk_gives_way_to_what_is_said_of_the_game() -> None:
+    """On a phone the seats stand so close that bubbles would lie over each other."""
+    match = Match(GAMES["fives"].rules_for({"seats": 4}), 0, "fives")
+    table = Alone(seated(match), None, metrics((390, 844))).table
+
+    def pills() -> list[pygame.Rect]:
+        drawn = DisplayList(table.metrics.size)
+        draw_bubbles(drawn, table)
+        return drawn.boxes[::2]
+
+    table.stage.say(1, "Nobody has seen a six for a while.", 1.0, talk=True)
+    (talk_alone,) = pills()
+    table.stage.say(2, "pass: no 5s", 1.0)
+    (said,) = pills()
+    assert said.colliderect(talk_alone)
+    table.stage.say(1, "last tile", 1.0)
+    assert len(pills()) == 2, "what is said of the game always shows"
