@@ -28,9 +28,9 @@ SEATS = Option(
     "seats",
     N_("Players"),
     (
-        amount(2, N_("You and one opponent.")),
-        amount(3, N_("You and two opponents.")),
-        amount(4, N_("You and three others.")),
+        amount(2, N_("One against one.")),
+        amount(3, N_("Three players, each alone.")),
+        amount(4, N_("Four players, each alone or as partners.")),
     ),
 )
 
