@@ -4,12 +4,15 @@ Nothing may fail, nothing may be stuck, and no match may be lost. By hand, for l
 `python -m tests.ui.test_random STEPS GAME …`.
 """
 
+import math
 import random
 import sys
 
 import pygame
 import pytest
 
+from game.ui.art import assets
+from game.ui.kit import sliced_task
 from game.ui.table import commands
 from tests.driving import Point
 from tests.ui import positions
@@ -142,6 +145,17 @@ def play(game: str, steps: int, seed: int = 0) -> None:
 def test_anything_may_be_done(game: str, steps: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(commands, "HINT_ITERATIONS", 20)
     play(game, steps)
+
+
+@pytest.mark.parametrize("game", ["fives", "chickenfoot", "mexican-train"])
+def test_anything_may_be_done_between_two_steps_of_long_work(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No frame has time for more than one step: all stays undone for as long as it can."""
+    monkeypatch.setattr(commands, "HINT_ITERATIONS", 20)
+    for module in (sliced_task, assets):
+        monkeypatch.setattr(module, "perf_counter", lambda: math.inf)
+    play(game, 400)
 
 
 if __name__ == "__main__":
