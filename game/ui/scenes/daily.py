@@ -193,7 +193,7 @@ class DailyScene(PuzzlesAhead, DialogScene[Services]):
         """Return another game's button: its name and its result."""
         words = [_(WAYS[game].name)]
         if result := daily.result(game, self._day):
-            words.append(days.score(result))
+            words.append(days.score(result.mine, result.theirs))
         elif game in self._begun:
             words.append(_("resume"))
         return button(f"daily-{game}", " · ".join(words), self._way(daily, game))

@@ -67,7 +67,7 @@ class DealRow(Row):
         self._figure.draw(surface, picture.inflate(-m.px(28), -m.px(10)), m.px(_UNIT))
         line = pygame.Rect(area.left + m.px(14), picture.bottom, area.width - m.px(28), m.px(26))
         result = self._result
-        told = score(result) if result else self._number
+        told = score(result.mine, result.theirs) if result else self._number
         colour = theme.TEXT if result else theme.table.quiet
         right = assets.text(told, m.px(17 if result else 14), colour, bold=bool(result))
         surface.blit(right, right.get_rect(midright=line.midright))

@@ -21,7 +21,7 @@ from game.ui.kit.rows import (
     radios,
 )
 from game.ui.kit.text import draw_lines, width_of, wrap
-from game.ui.words.days import day_in_words
+from game.ui.words import days
 from game.ui.words.names import called, shown
 
 _NAME, _NOTE = 20, 18  # points a line of a card is high
@@ -70,7 +70,7 @@ def score_of(past: PastMatch) -> str:
     won = past.winner != NOBODY
     low = scores[past.winner] == min(scores) if won else past.way.rules.lowest_wins
     best = (min if low else max)(scores[side] for side in others)
-    return f"{scores[mine]}–{best}"
+    return days.score(scores[mine], best)
 
 
 def title_of(past: PastMatch) -> str:
@@ -91,7 +91,7 @@ class PastMatchRow(Row):
         said = (
             _("{game}, {date}. {result}, {score}") if past.day else _("{game}. {result}, {score}")
         )
-        date = day_in_words(past.day) if past.day else ""
+        date = days.day_in_words(past.day) if past.day else ""
         name = said.format(game=self._name, date=date, result=self._told, score=self._score)
         self.controls = [button(f"match-{past.identity}", name, show)]
 

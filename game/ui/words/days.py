@@ -55,10 +55,10 @@ def until_next(seconds: float) -> str:
     return said.format(hours=hours, minutes=minutes)
 
 
-def score(result: Result) -> str:
-    """Return the player's points and the others'."""
-    # Translators: the points of a round, the player’s first: “22–0”.
-    return _("{mine}–{theirs}").format(mine=result.mine, theirs=result.theirs)
+def score(mine: int, theirs: int) -> str:
+    """Return the player's points and the others': "22–0"."""
+    # Translators: the points of a round or a match, the player’s first: “22–0”.
+    return _("{mine}–{theirs}").format(mine=mine, theirs=theirs)
 
 
 def squares(result: Result) -> str:
@@ -91,8 +91,8 @@ def result_in_words(daily: Daily, game: str, day: str, address: str) -> str:
     """Return what a deal of the day brought, for others to read, with the game's address. It must
     have been played."""
     result = daily.games[game][day]
-    title = _("Boneyard, {game}, {date}")
-    lines = [title.format(game=_(WAYS[game].name), date=day_in_words(day)), score(result)]
+    title = _("Boneyard, {game}, {date}").format(game=_(WAYS[game].name), date=day_in_words(day))
+    lines = [title, score(result.mine, result.theirs)]
     if result.undone:
         said = ngettext("{count} move undone", "{count} moves undone", result.undone)
         lines[1] += f", {said.format(count=result.undone)}"

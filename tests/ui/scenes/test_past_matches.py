@@ -43,9 +43,12 @@ def archive_of(sessions: Sequence[Session] = MATCHES) -> Archive:
 
 
 def player_of(
-    archive: Archive, size: tuple[int, int] = SIZE, kept: Session | None = None
+    archive: Archive,
+    size: tuple[int, int] = SIZE,
+    kept: Session | None = None,
+    **settings: object,
 ) -> Player:
-    storage = positions.storage(kept)
+    storage = positions.storage(kept, **settings)
     storage.texts["matches"] = archive.to_text()
     player = Player(FakePlatform(size, storage=storage), frame=0.1)
     Mouse(player).press("button-statistics", "button-matches")
@@ -86,6 +89,15 @@ def test_the_list_tells_who_played_when_and_how_it_ended() -> None:
         f"Block, 21 November 2026. {results[2]} with Nora against Theo and Ada, "
         f"{scores[2][0]}–{scores[2][1]}",
     ]
+
+
+def test_a_score_is_told_as_the_language_tells_it() -> None:
+    player = player_of(archive_of(), language="fr")
+    mine, theirs = PARTNERS.match.scores
+    match = f"match-{PARTNERS.identity}"
+    assert str(player.nodes[match]["name"]).endswith(f", {mine} à {theirs}")
+    Mouse(player).press(match)
+    assert str(player.nodes["result"]["name"]).endswith(f", {mine} à {theirs}")
 
 
 def test_matches_are_found_by_game_opponent_result_and_month() -> None:
