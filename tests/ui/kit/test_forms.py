@@ -262,6 +262,13 @@ def test_a_word_does_not_stand_alone_after_a_colon() -> None:
     assert wrap_balanced(won, 15, 160)[0] == "Ada wins the round:"
 
 
+@pytest.mark.parametrize("result", ["0 a 22", "0–22"])
+def test_a_name_stays_whole_before_a_middle_dot(result: str) -> None:
+    label = f"Ponta de cinco · {result}"
+    width = width_of(label, 13, bold=True) - 5
+    assert wrap_balanced(label, 13, width, bold=True) == ["Ponta de cinco ·", result]
+
+
 @pytest.mark.parametrize(
     ("first", "second"),
     [("Mexican Train,", "4 players"), ("Mexican Train,", "4 players, deal 844421")],
