@@ -46,7 +46,7 @@ OPENING = Option(
         Choice(
             choices.Opening.LOT,
             N_("Laid before the deal"),
-            N_("It is taken out of the set. Lots decide who begins, then each player in turn."),
+            N_("It is taken out of the set. A draw decides who begins, then each player in turn."),
         ),
         Choice(
             choices.Opening.ROUND_DOUBLE,

@@ -79,7 +79,7 @@ OUT_SCORE = Option(
         Choice(OutScore.TWO, N_("Two points"), N_("Going out scores 2 points.")),
         Choice(
             OutScore.LAST_TILE,
-            N_("By the last tile"),
+            N_("Depends on the last tile"),
             N_(
                 "1 point, 2 for a double, 3 for a tile whose two numbers are the two ends, "
                 "and 4 or 6 for a double that fits both ends."

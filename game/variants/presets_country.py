@@ -93,7 +93,7 @@ LATIN = (
     Preset(
         "brazil",
         N_("Brazil"),
-        N_("First to six: a round is worth 1 to 4 points, by the last tile."),
+        N_("First to six: a round is worth 1 to 4 points, depending on the last tile."),
         {
             "direction": "counter_clockwise",
             "next_lead": "winner",
