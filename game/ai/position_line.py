@@ -74,7 +74,9 @@ class _Plays(dict[int, tuple[int, ...]]):
 
 _PLAYS = [_Plays(end) for end in range(DUE + NUMBER + 1)]
 
-_NO_PLACE = _PLAYS[0], 0
+_Two = tuple[_Plays, int, _Plays, int]
+_Three = tuple[_Plays, int, _Plays, int, _Plays, int]
+_Four = tuple[_Plays, int, _Plays, int, _Plays, int, _Plays, int]
 
 
 class _Faced(_Plays):
@@ -114,8 +116,8 @@ class Line:
     * `gain`: what making this line scores in play
     * `fits`: the tiles that may be played somewhere, as a mask
     * `places`: for each distinct end, its plays by the mask of the tiles that fit there and are in
-      hand, and the mask of all that fit there; `two` has the same side by side where there are
-      two, as mostly, `four` where there are three or four, and both None elsewhere
+      hand, and the mask of all that fit there; `two`, `three` and `four` have the same side by
+      side where there are so many, as nearly always, and are None elsewhere
     * `after`: the line that follows from each play that fits, or from a lead if none has been
     """
 
@@ -128,6 +130,7 @@ class Line:
         "open",
         "places",
         "spins",
+        "three",
         "two",
         "unlocked",
     )
@@ -145,10 +148,16 @@ class Line:
         self.fits = 0
         for _, tiles in self.places:
             self.fits |= tiles
-        count = len(self.places)
-        one, two, three, four = (*self.places, *[_NO_PLACE] * 4)[:4]
-        self.two = (*one, *two) if count == 2 else None
-        self.four = (*one, *two, *three, *four) if 2 < count < 5 else None
+        self.two: _Two | None = None
+        self.three: _Three | None = None
+        self.four: _Four | None = None
+        match self.places:
+            case (one, two):
+                self.two = (*one, *two)
+            case (one, two, three):
+                self.three = (*one, *two, *three)
+            case (one, two, three, four):
+                self.four = (*one, *two, *three, *four)
         self.after = _After(lines, self)
 
 
@@ -171,7 +180,7 @@ class Lines:
         self._open = [(plays, suits[end & NUMBER]) for end, plays in enumerate(plays_at)]
         self._locked = [(plays, doubles[end & NUMBER]) for end, plays in enumerate(_PLAYS)]
         self._choose_kinds(rules)
-        self._cache: dict[tuple[tuple[int, ...], int, bool, int], Line] = {}
+        self._cache: dict[tuple[int, ...], Line] = {}
         unlocked = 0 if rules.locks else -1
         self.start = Line(self, (), unlocked, self._spinner is not Spinner.NONE)
 
@@ -262,8 +271,11 @@ class Lines:
         """Return the line that follows from a play, or from the lead on the empty line."""
         high, low = TILES[move & TILE]
         end = move >> SHIFT
-        outer = self._outer(move) if end else high
-        ends = self._join(line, end, outer) if end else self._lead(high, low)
+        if end:
+            outer = self._outer(move) if self._total else high + low - (end & NUMBER)
+            ends = self._join(line, end, outer)
+        else:
+            outer, ends = high, self._lead(high, low)
         unlocked, spins = line.unlocked, line.spins
         if high == low:
             unlocked |= 1 << high
@@ -279,17 +291,15 @@ class Lines:
         return [self._bare | high] * 2 + self._shorts(high, self.start.spins)
 
     def _outer(self, move: int) -> int:
-        """Return the half that faces out once a play on an end is made."""
+        """Return the half that faces out once a play on an end is made, where halves add up."""
         tile, value = TILES[move & TILE], move >> SHIFT & NUMBER
-        if self._total:
-            way = tile.low if move & TURNED else tile.high
-            either = goes_either_way(tile, self._total)
-            return outer_half(tile, value, self._total, way if either else None)
-        return tile.pips - value
+        way = tile.low if move & TURNED else tile.high
+        either = goes_either_way(tile, self._total)
+        return outer_half(tile, value, self._total, way if either else None)
 
     def _join(self, line: Line, end: int, outer: int) -> list[int]:
         """Return the ends once a tile is played on an end whose outer half is this."""
-        ends = list(line.ends)
+        ends = [*line.ends]
         ends.remove(end)
         value = end & NUMBER
         kind = end - value
@@ -307,16 +317,18 @@ class Lines:
         """Return the ends that open with a double besides those of its long sides."""
         return [self._short | value] * 2 if spins and self._at_once else []
 
-    def _interned(self, ends: Sequence[int], unlocked: int, spins: bool, laid: int) -> Line:
+    def _interned(self, ends: list[int], unlocked: int, spins: bool, laid: int) -> Line:
         """Return the line with these ends, from the cache or new; the tile that made it turns the
         number `laid` out."""
         header = self.gain(ends, laid) if self._headers else 0
-        key = tuple(sorted(ends)), unlocked, spins, header
+        ends.sort()
+        key = (*ends, unlocked, spins, header)
         line = self._cache.get(key)
         if line is None:
             if len(self._cache) >= MAX_LINES:
                 self._evict()
-            line = self._cache[key] = Line(self, *key[:3], self.gain(ends, laid))
+            gain = self.gain(ends, laid)
+            line = self._cache[key] = Line(self, tuple(ends), unlocked, spins, gain)
         return line
 
     def _evict(self) -> None:
