@@ -52,4 +52,5 @@ for folder, _, files in sorted(os.walk("game")):
         for file in sorted(files):
             if file.endswith(".pyc"):
                 import_module(f"{package}.{file[:-4]}".removesuffix(".__init__"))
-COMPILED = marshal.dumps({text: bare(code) for text, code in FOUND.items()}).hex()
+PACKED = {text: marshal.dumps(bare(code)) for text, code in FOUND.items()}
+COMPILED = marshal.dumps(PACKED).hex()
