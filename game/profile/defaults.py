@@ -21,8 +21,7 @@ _MAX_RECENT_GAMES = 8
 def default_name(number: int, level: str | None, home: str = "") -> str:
     """Return the default name of a seat, for a computer of a level or a person, in a game that
     comes from there, as `Way.home` says."""
-    names = names_at(home)
-    return PLAYER_NAME if number == 0 and level is None else names[number - 1]
+    return PLAYER_NAME if level is None else names_at(home)[number - 1]
 
 
 def _renamed(seats: Sequence[Seat], home: str, to: str) -> tuple[Seat, ...]:

@@ -74,7 +74,7 @@ RULES: Screen[[Link | None]] = Screen("game.ui.scenes.rules:RulesScene")
 SAVE_FILE: Screen[[str, str, str | bytes, Callable[[str], None]]] = Screen(
     "game.ui.scenes.folder:SaveScene"
 )
-SEAT_EDITOR: Screen[[int, Seat, str, Callable[[Seat], None]]] = Screen(
+SEAT_EDITOR: Screen[[Sequence[Seat], int, str, Callable[[Seat], None]]] = Screen(
     "game.ui.scenes.seat_editor:SeatEditorScene"
 )
 SETTINGS: Screen[[]] = Screen("game.ui.scenes.settings:SettingsScene")

@@ -22,25 +22,16 @@ from game.ui.kit.rows import (
 )
 from game.ui.kit.text import draw_lines, width_of, wrap
 from game.ui.words import days
-from game.ui.words.names import called, shown
+from game.ui.words.names import of_seats
 
 _NAME, _NOTE = 20, 18  # points a line of a card is high
 _PAD = 12  # points at the sides of a card
 _LOWEST = 56  # points a card is high at least
 
 
-def names_of(past: PastMatch) -> list[str]:
-    """Return the names at the seats of a match, as they are shown."""
-    me = past.person
-    return [
-        shown(seat.name) if number == me else called(seat.name, number)
-        for number, seat in enumerate(past.seats)
-    ]
-
-
 def opponents_of(past: PastMatch) -> list[str]:
     """Return the names of those who played against the person; of all where several people did."""
-    names, me = names_of(past), past.person
+    names, me = of_seats(past.seats), past.person
     if me is None:
         return names
     mine = past.members(past.sides()[0])
@@ -49,7 +40,7 @@ def opponents_of(past: PastMatch) -> list[str]:
 
 def told(past: PastMatch) -> str:
     """Return who won against whom: "Won with Nora against Theo and Ada"."""
-    names, me = names_of(past), past.person
+    names, me = of_seats(past.seats), past.person
     if me is None:
         return all_of(names)
     if past.won is None:

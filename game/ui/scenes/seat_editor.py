@@ -24,7 +24,7 @@ from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import fitted
 from game.ui.services import Services
 from game.ui.words.characters import about
-from game.ui.words.names import shown
+from game.ui.words.names import of_seats, shown
 
 _HEIGHT = 52  # points
 _PERSON = "person"  # instead of a level
@@ -37,7 +37,7 @@ def relation(rules: Rules, seats: Sequence[Seat], number: int) -> str:
     people = [n for n, seat in enumerate(seats) if seat.level is None]
     if len(people) != 1:
         partner = next(n for n in rules.members(rules.side_of(number)) if n != number)
-        return _("Partner of {name}").format(name=shown(seats[partner].name))
+        return _("Partner of {name}").format(name=of_seats(seats)[partner])
     if number == people[0]:
         return ""
     ours = rules.side_of(number) == rules.side_of(people[0])
@@ -50,9 +50,11 @@ class SeatRow(Row):
     gap = 8
     height = _HEIGHT
 
-    def __init__(self, number: int, seat: Seat, note: str, change: Callable[[int], None]) -> None:
-        self.name, self.note = shown(seat.name), note
-        self.level = _(LEVELS[seat.level].name) if seat.level else _("Player")
+    def __init__(
+        self, number: int, name: str, level: str | None, note: str, change: Callable[[int], None]
+    ) -> None:
+        self.name, self.note = name, note
+        self.level = _(LEVELS[level].name) if level else _("Player")
         said = ", ".join(word for word in (self.name, note, self.level) if word)
         self.controls = [button(f"seat-{number}", said, lambda: change(number))]
 
@@ -83,7 +85,8 @@ class SeatRow(Row):
 
 
 class SeatEditorScene(DialogScene[Services]):
-    """The editor of a seat's name and level, in a game from `home`; `on_done` takes the seat."""
+    """The editor of the name and level of one of the seats of a game from `home`; `on_done` takes
+    the seat."""
 
     name = "seat"
     widest = 480
@@ -91,13 +94,14 @@ class SeatEditorScene(DialogScene[Services]):
     def __init__(
         self,
         services: Services,
+        seats: Sequence[Seat],
         number: int,
-        seat: Seat,
         home: str,
         on_done: Callable[[Seat], None],
     ) -> None:
         super().__init__(services)
-        self._number, self._seat, self._home, self._on_done = number, seat, home, on_done
+        self._seats, self._number, self._home, self._on_done = seats, number, home, on_done
+        self._seat = seats[number]
 
     @property
     def _heading(self) -> str:
@@ -107,13 +111,19 @@ class SeatEditorScene(DialogScene[Services]):
     def _usual(self) -> str:
         return default_name(self._number, self._seat.level, self._home)
 
+    def _shown(self, name: str) -> str:
+        """Return a name of this seat as it would be shown beside the others."""
+        seats = [*self._seats]
+        seats[self._number] = replace(self._seat, name=name)
+        return of_seats(seats)[self._number]
+
     def rows(self) -> Sequence[Row]:
         levels = [Item(level.key, _(level.name), _(level.blurb)) for level in LEVELS.values()]
-        text = shown(self._seat.name)
+        text = self._shown(self._seat.name)
         name = Control("name", "textbox", _("Name"), self._type, value=text, write=self._rename)
         rows: list[Row] = [Heading(self._heading), Field(name)]
         if self._seat.name != self._usual:
-            note = _("Leave it empty for “{name}”.").format(name=shown(self._usual))
+            note = _("Leave it empty for “{name}”.").format(name=self._shown(self._usual))
             rows.append(Quiet(note, 13.5, gap=7, id="note"))
         if self._seat.level and (line := about(self._seat.name)):
             rows.append(Quiet(line, 13.5, gap=7, id="about"))
@@ -125,16 +135,16 @@ class SeatEditorScene(DialogScene[Services]):
 
     def _type(self) -> None:
         """Open the input of a name: the page's field, else a panel."""
-        name = shown(self._seat.name)
+        name = self._shown(self._seat.name)
         if not self.services.platform.page.ask_text("name", _("Name"), name):
-            usual, most = shown(self._usual), MAX_NAME_LENGTH
+            usual, most = self._shown(self._usual), MAX_NAME_LENGTH
             asked = self._heading, name, usual, self._rename, _("Name"), most
             self.services.open(screens.ENTER_NAME, *asked)
 
     def _rename(self, text: str) -> None:
         """Take a typed name; only a person can be "You"."""
         name = sanitize_name(text)
-        if name in (PLAYER_NAME, shown(PLAYER_NAME)):
+        if name in (PLAYER_NAME, shown(PLAYER_NAME), self._shown(PLAYER_NAME)):
             name = "" if self._seat.level else PLAYER_NAME
         self._change(replace(self._seat, name=name or self._usual))
 

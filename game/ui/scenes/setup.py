@@ -15,7 +15,7 @@ from game.ui.scenes.games import card, door
 from game.ui.scenes.new_game import HIGHEST_TARGET, NewGame
 from game.ui.scenes.seat_editor import SeatRow, relation
 from game.ui.services import Services
-from game.ui.words.names import shown
+from game.ui.words.names import of_seats
 from game.variants.option import Option
 from game.variants.ways import WAYS
 from game.variants.words_scoring import rounds
@@ -115,7 +115,7 @@ class SetupScene(FormScene[Services]):
         ways = [_(preset.name) for preset in presets if preset.key == key] or [_("Custom")]
         if len(presets) == 1 and key:
             ways = []
-        names = ", ".join(shown(seat.name) for seat in self._new.seats)
+        names = ", ".join(of_seats(self._new.seats))
         return " · ".join([*ways, names])
 
     def _more_rows(self) -> list[Row]:
@@ -126,8 +126,8 @@ class SetupScene(FormScene[Services]):
         rows += self._target_rows(options["target"]) if "target" in options else []
         rows.append(Quiet(_("Names and levels"), 15, gap=22))
         rows += [
-            SeatRow(number, seat, relation(rules, seats, number), self._open_seat)
-            for number, seat in enumerate(seats)
+            SeatRow(number, name, seat.level, relation(rules, seats, number), self._open_seat)
+            for number, (name, seat) in enumerate(zip(of_seats(seats), seats, strict=True))
         ]
         return rows if self.metrics.points[0] >= _THREE else [*rows, *self._house_rows()]
 
@@ -144,7 +144,7 @@ class SetupScene(FormScene[Services]):
         """Return the teams, in a game that is only for two teams of two."""
         if not self._new.rules.partnered:
             return []
-        names = [shown(seat.name) for seat in self._new.seats]
+        names = of_seats(self._new.seats)
         # Translators: two teams: "You and Nora against Theo and Ada".
         said = _("{team} against {others}")
         said = said.format(team=all_of(names[::2]), others=all_of(names[1::2]))
@@ -276,8 +276,7 @@ class SetupScene(FormScene[Services]):
 
     def _open_seat(self, number: int) -> None:
         take = self._does(partial(self._new.sit, number))
-        seat, home = self._new.seats[number], self._new.way.home
-        self.services.open(screens.SEAT_EDITOR, number, seat, home, take)
+        self.services.open(screens.SEAT_EDITOR, self._new.seats, number, self._new.way.home, take)
 
     def _toggle_more(self) -> None:
         self._more = not self._more

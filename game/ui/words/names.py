@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.engine.rules import Rules
 from game.language import _, many, neither, ngettext
-from game.session.session import PLAYER_NAME
+from game.session.session import PLAYER_NAME, Seat
 
 
 def shown(name: str) -> str:
@@ -15,6 +15,16 @@ def shown(name: str) -> str:
 def called(name: str, seat: int) -> str:
     """Return the name of a seat as others call it: there "You" would be somebody else."""
     return _("Player {number}").format(number=seat + 1) if name == PLAYER_NAME else name
+
+
+def of_seats(seats: Sequence[Seat]) -> list[str]:
+    """Return the names of all who play as they are shown before and after a match. Without one a
+    person is "You", or goes by number where several play on one device."""
+    several = sum(seat.level is None for seat in seats) > 1
+    return [
+        called(seat.name, number) if several else shown(seat.name)
+        for number, seat in enumerate(seats)
+    ]
 
 
 def tiles(count: int) -> str:

@@ -6,10 +6,12 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.ai.levels import DEFAULT_LEVEL
 from game.session.links import Link
-from game.session.session import MAX_NAME_LENGTH, Session, sanitize_name
+from game.session.session import MAX_NAME_LENGTH, Seat, Session, sanitize_name
 from game.ui.art import assets
 from game.ui.words.events import Words
+from game.ui.words.names import of_seats
 from tests.ui import positions
 from tests.ui.hands import Mouse
 from tests.ui.harness import FakePlatform, Player
@@ -83,7 +85,7 @@ def test_an_empty_name_is_the_usual_one() -> None:
     assert named(me, "   ") == "Nora"
     assert named(me, "You") == "Nora"
     me.press("level-person")
-    assert named(me, "You") == "You"
+    assert named(me, "You") == "Player 3"
     me = seat(0)
     assert named(me, "Marie") == "Marie"
     assert named(me, "") == "You"
@@ -153,6 +155,12 @@ def test_somebody_without_a_name_is_you_to_nobody_else() -> None:
     assert words.names == ["Player 1", "Ada", "Player 3"]
     assert words.turn(0) == "Player 1’s turn"
     assert words.turn(1) == "Your turn"
+
+
+def test_who_is_alone_is_you_wherever_they_sit_and_several_are_told_apart() -> None:
+    ada, you = Seat("Ada", DEFAULT_LEVEL), Seat("You")
+    assert of_seats([ada, you]) == ["Ada", "You"]
+    assert of_seats([you, ada, Seat("Marie"), you]) == ["Player 1", "Ada", "Marie", "Player 4"]
 
 
 def test_you_is_you_in_any_language() -> None:

@@ -67,9 +67,17 @@ def test_the_chosen_game_shows_on_its_card_and_playing_again_keeps_the_seats() -
 
 def test_several_people_and_none() -> None:
     me = in_setup(PHONE, Mouse, "seats-3", "button-more", "seat-1", "level-person", "button-done")
-    assert me.player.nodes["seat-1"]["name"] == "Theo, Player"
-    me.press("button-start")
+    assert [me.player.nodes[f"seat-{n}"]["name"] for n in (0, 1)] == [
+        "Player 1, Player",
+        "Player 2, Player",
+    ]
+    me.press("seat-1")
+    assert me.player.nodes["name"]["value"] == "Player 2"
+    me.press(f"level-{OTHER}")
+    assert me.player.nodes["name"]["value"] == "Theo"
+    me.press("level-person", "button-done", "button-start")
     assert saved(me).people == (0, 1)
+    assert [seat.name for seat in saved(me).seats] == ["You", "You", "Nora"]
 
     me = in_setup(
         PHONE, Mouse, "button-more", "seat-0", f"level-{OTHER}", "button-done", "button-start"
