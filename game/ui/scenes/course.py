@@ -29,15 +29,20 @@ from game.ui.words.events import Words
 _DEALS = 1_000_000
 """So many deals a round is taken from that is played again."""
 
+_NEVER = -1, 0
+"""In place of a turn, as the moves made and undone: the coach has not spoken yet."""
+
 
 class CourseScene(DialogScene[Services]):
-    """The lessons, in any order, and how far the player is in each."""
+    """The lessons, in any order, how far the player is in each, and which comes next."""
 
     name = "course"
     widest = 440
 
     def rows(self) -> Sequence[Row]:
         rows: list[Row] = [Heading(_("Lessons"))]
+        ahead = [f"lesson-{it.name}" for it in LESSONS if not all(_done(self.services, it))]
+        self.first_focus = next(iter(ahead), "button-done")
         for lesson in LESSONS:
             done = _done(self.services, lesson)
             title = _(lesson.title)
@@ -45,9 +50,15 @@ class CourseScene(DialogScene[Services]):
                 said = _("{lesson} · {count} of {all}")
                 title = said.format(lesson=title, count=sum(done), all=len(done))
             start = partial(_start, self.services, lesson)
-            rows.append(Buttons(button(f"lesson-{lesson.name}", title, start), gap=14))
+            control = button(f"lesson-{lesson.name}", title, start)
+            rows.append(Buttons(control, primary=self.first_focus, gap=14))
             rows.append(Quiet(_(lesson.sentence), gap=6))
         return rows
+
+    def footer(self) -> Sequence[Row]:
+        """Return the button back, the primary one once all lessons are through."""
+        done = button("button-done", _("Done"), self.back)
+        return [Buttons(done, primary=self.first_focus)]
 
 
 def _done(services: Services, lesson: Lesson) -> list[bool]:
@@ -129,8 +140,8 @@ class DrillScene(PuzzleScene):
 
 
 class RoundScene(TableScene):
-    """The round of a lesson: its coach tells a reason or a fact that the lesson is about, or its
-    sentence."""
+    """The round of a lesson: its coach tells a reason or a fact that the lesson is about; where
+    there is none the first time, its sentence."""
 
     name = "course-round"
     place = "title"
@@ -141,7 +152,7 @@ class RoundScene(TableScene):
         self._lesson = lesson
         others = (Seat(name, DEFAULT_LEVEL) for name in USUAL[: match.rules.seats - 1])
         session = Session(match, (Seat(PLAYER_NAME), *others), mode=DEAL)
-        self._advised = self._advising_at = -1, 0
+        self._advised = self._advising_at = _NEVER
         """The turns that were spoken of, and are thought of: the moves made, and undone."""
         self._advising: SlicedTask[str] | None = None
         super().__init__(services, session, fresh=True, guide=self._guide)
@@ -166,8 +177,9 @@ class RoundScene(TableScene):
         self._advising.run_until(until)
         if self._advising.done:
             fact = self._lesson.fact(table.view, table.words.names)
-            said = self._advising.result or fact or _(self._lesson.sentence)
-            table.prompt = Prompt(feedback=said)
+            first = _(self._lesson.sentence) if self._advised == _NEVER else ""
+            if said := self._advising.result or fact or first:
+                table.prompt = Prompt(feedback=said)
             self._advising, self._advised = None, here
         return True
 
