@@ -188,7 +188,13 @@ class Store:
             return written
 
         try:
-            self._storage.change(texts)
+            try:
+                self._storage.change(texts)
+            except StorageError:
+                if not made:  # refused before it was decided
+                    seen.clear()
+                    made.update(_by_key(decide(self._loading(self._known, seen, {}))))
+                raise
         except _Unusable as unusable:
             self.quarantine(unusable.codec, unusable.why)
             self._change(decide)
@@ -198,9 +204,6 @@ class Store:
             if not refused and any(_CODECS[key].waits for key in {**self._unsaved, **made}):
                 self._change(decide, error)
                 return
-            if not made:
-                seen.clear()
-                made.update(_by_key(decide(self._loading(self._known, seen, {}))))
             self._keep_refused(decide, seen, made)
             self._unsaved.update({**again, **made})
             self._refuse(_("Nothing can be saved: {why}.").format(why=error))
@@ -210,17 +213,16 @@ class Store:
             else:
                 self._refused = False
             self._derived.clear()
-            texts_now = {**self._unsaved, **again, **made}
-            self._note_waiting(seen, written)
-            for key, text in written.items():
-                self._local[key], self._remote[key] = texts_now.pop(key), text
-            self._unsaved = texts_now
+            self._unsaved.update({**again, **made})
+            self._note_written(seen, written)
 
-    def _note_waiting(self, seen: Texts, written: Texts) -> None:
-        """Remember on what a text was made that waits."""
+    def _note_written(self, seen: Texts, written: Texts) -> None:
+        """Remember what of the unsaved was written, and on what a text was made that waits."""
         for key in seen.keys() - written.keys():
             if _CODECS[key].waits:
                 self._local[key] = self._remote[key] = seen[key]
+        for key, text in written.items():
+            self._local[key], self._remote[key] = self._unsaved.pop(key), text
 
     def _keep_refused(self, decide: Decide, seen: Texts, made: Texts) -> None:
         """Remember on what a refused change was decided, and what of it is to be made again."""

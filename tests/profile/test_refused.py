@@ -10,10 +10,16 @@ from tests.memory import MemoryStorage
 SEATS = (Seat("You"), Seat("Theo", "quick"))
 
 
+def _begin(profile: Profile, deal: int, target: int = 100) -> Session:
+    """Begin a match."""
+    session = Session(Match(Rules(target=target), deal, "block"), SEATS, identity=f"{deal:08x}")
+    profile.matches.begin(session)
+    return session
+
+
 def _finish(profile: Profile, deal: int) -> None:
     """Begin a match and play it to its end."""
-    session = Session(Match(Rules(target=1), deal, "block"), SEATS, identity=f"{deal:08x}")
-    profile.matches.begin(session)
+    session = _begin(profile, deal, target=1)
     while not session.over:
         if session.match.round.outcome:
             session.next_round()
@@ -56,3 +62,16 @@ def test_past_matches_that_find_no_room_keep_nothing_else_from_being_saved() -> 
     assert kept == {f"{n:08x}" for n in (1, 2, 3, 4)}
     assert one.notes == ["Past matches can’t be saved: the storage is full."]
     assert two.notes == []
+
+
+@pytest.mark.parametrize("key", ["match", "statistics", "daily", "badges", "matches"])
+def test_what_is_damaged_where_nothing_can_be_written_ends_no_match(key: str) -> None:
+    storage = MemoryStorage({key: "{"})
+    profile = Profile(storage)
+    storage.busy = True
+    _finish(profile, 1)
+    assert any("The data was left in place" in note for note in profile.notes)
+    session = profile.matches.peek()
+    assert session
+    assert session.over
+    assert storage.texts == {key: "{"}
