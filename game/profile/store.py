@@ -61,7 +61,8 @@ class Store:
         self._local: Texts = {}  # texts as this window last loaded or saved them
         self._remote: Texts = {}  # texts as last seen in the storage
         self._unsaved: Texts = {}  # texts that the storage has not taken
-        self._derived: list[tuple[Decide, set[str]]] = []  # what made some of them of others loaded
+        # What made some of them of others loaded, and the matches as they were then.
+        self._derived: list[tuple[Decide, set[str], Texts]] = []
         self._deferring = False
         self._deferred: list[Decide] = []
 
@@ -228,18 +229,21 @@ class Store:
         """Remember on what a refused change was decided, and what of it is to be made again."""
         self._remote.update(seen)
         self._local.update(seen)
-        before = {key for _decide, keys in self._derived for key in keys}
+        before = {key for _decide, keys, _then in self._derived for key in keys}
         keys = {key for key in made if key in before | seen.keys() and _CODECS[key].merges}
         if keys:
-            self._derived.append((decide, keys))
+            known = {**self._unsaved, **seen}
+            then = {key: text for key, text in known.items() if not _CODECS[key].merges}
+            self._derived.append((decide, keys, then))
 
     def _made_again(self, read: Read) -> Texts:
         """Return what the refused changes make of what the storage holds now, where they depend on
-        it: another window may have counted something else meanwhile."""
-        keys = {key for _decide, keys in self._derived for key in keys}
+        it: another window may have counted something else meanwhile. A match left for another is
+        still the one that was left."""
+        keys = {key for _decide, keys, _then in self._derived for key in keys}
         again = {key: read(key) for key in keys & self._unsaved.keys() - self._read_only}
-        for decide, derived in self._derived:
-            texts = _by_key(decide(self._loading(read, {}, again)))
+        for decide, derived, then in self._derived:
+            texts = _by_key(decide(self._loading(read, {}, {**then, **again})))
             again.update({key: texts[key] for key in texts.keys() & derived & again.keys()})
         return again
 

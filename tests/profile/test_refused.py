@@ -75,3 +75,23 @@ def test_what_is_damaged_where_nothing_can_be_written_ends_no_match(key: str) ->
     assert session
     assert session.over
     assert storage.texts == {key: "{"}
+
+
+@pytest.mark.parametrize("trouble", ["busy", "broken"])
+def test_matches_left_while_nothing_can_be_saved_are_the_ones_that_count_as_left(
+    trouble: str,
+) -> None:
+    storage = MemoryStorage()
+    profile = Profile(storage)
+    for deal in (1, 2):
+        session = _begin(profile, deal)
+        for _ in range(4):
+            session.play(session.match.round.legal[0])
+        setattr(storage, trouble, True)
+    session = _begin(profile, 3)
+    setattr(storage, trouble, False)
+    session.play(session.match.round.legal[0])
+    session.play(session.match.round.legal[0])
+    statistics = Profile(storage).statistics()
+    assert statistics.left == {"block": 2}
+    assert set(statistics.counted) == {f"{1:08x}", f"{2:08x}"}
