@@ -106,9 +106,10 @@ class Store:
         try:
             text = self._storage.read(key)
         except StorageError as error:
-            self._read_only.add(key)
+            for known in (self._remote, self._local):
+                known.setdefault(key, None)  # so that what turns up there is not written over
             self._refuse(_("Nothing can be loaded or saved: {why}.").format(why=error))
-            return None
+            return self._remote[key]
         if seen:
             self._remote[key] = self._local[key] = text
         return text

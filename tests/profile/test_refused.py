@@ -95,3 +95,22 @@ def test_matches_left_while_nothing_can_be_saved_are_the_ones_that_count_as_left
     statistics = Profile(storage).statistics()
     assert statistics.left == {"block": 2}
     assert set(statistics.counted) == {f"{1:08x}", f"{2:08x}"}
+
+
+def test_a_storage_that_could_not_be_read_at_first_takes_all_there_was_since() -> None:
+    storage = MemoryStorage()
+    _finish(Profile(storage), 1)
+    under_way = _begin(Profile(storage), 2)
+    storage.broken = True
+    profile = Profile(storage)
+    assert profile.matches.resume() is None
+    assert profile.statistics().total.matches == 0
+    _finish(profile, 3)
+    storage.broken = False
+    profile.save_place("title")
+    assert profile.matches.changed_externally()
+    profile.matches.keep_local()
+    saved = Profile(storage)
+    assert saved.statistics().total.matches == 2
+    assert {match.identity for match in saved.archive().matches()} == {f"{1:08x}", f"{3:08x}"}
+    assert [match.to_text() for match in saved.matches.paused()] == [under_way.to_text()]
