@@ -170,6 +170,11 @@ class Store:
         self._flush()
         self._change(decide)
 
+    def save_refused(self) -> None:
+        """Save once more what the storage has refused."""
+        if self._unsaved:
+            self.change(lambda _load: {})
+
     def _change(self, decide: Decide, refused: StorageError | None = None) -> None:
         """Make a change; where all of it was `refused`, leave what waits for later."""
         made: Texts = {}
