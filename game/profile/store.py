@@ -61,7 +61,8 @@ class Store:
         self._local: Texts = {}  # texts as this window last loaded or saved them
         self._remote: Texts = {}  # texts as last seen in the storage
         self._unsaved: Texts = {}  # texts that the storage has not taken
-        self._derived: list[tuple[Decide, set[str]]] = []  # what made some of them of others loaded
+        # What made some of them of others loaded, and the matches as they were then.
+        self._derived: list[tuple[Decide, set[str], Texts]] = []
         self._deferring = False
         self._deferred: list[Decide] = []
 
@@ -105,9 +106,10 @@ class Store:
         try:
             text = self._storage.read(key)
         except StorageError as error:
-            self._read_only.add(key)
+            for known in (self._remote, self._local):
+                known.setdefault(key, None)  # so that what turns up there is not written over
             self._refuse(_("Nothing can be loaded or saved: {why}.").format(why=error))
-            return None
+            return self._remote[key]
         if seen:
             self._remote[key] = self._local[key] = text
         return text
@@ -168,6 +170,11 @@ class Store:
         self._flush()
         self._change(decide)
 
+    def save_refused(self) -> None:
+        """Save once more what the storage has refused."""
+        if self._unsaved:
+            self.change(lambda _load: {})
+
     def _change(self, decide: Decide, refused: StorageError | None = None) -> None:
         """Make a change; where all of it was `refused`, leave what waits for later."""
         made: Texts = {}
@@ -188,7 +195,13 @@ class Store:
             return written
 
         try:
-            self._storage.change(texts)
+            try:
+                self._storage.change(texts)
+            except StorageError:
+                if not made:  # refused before it was decided
+                    seen.clear()
+                    made.update(_by_key(decide(self._loading(self._known, seen, {}))))
+                raise
         except _Unusable as unusable:
             self.quarantine(unusable.codec, unusable.why)
             self._change(decide)
@@ -198,9 +211,6 @@ class Store:
             if not refused and any(_CODECS[key].waits for key in {**self._unsaved, **made}):
                 self._change(decide, error)
                 return
-            if not made:
-                seen.clear()
-                made.update(_by_key(decide(self._loading(self._known, seen, {}))))
             self._keep_refused(decide, seen, made)
             self._unsaved.update({**again, **made})
             self._refuse(_("Nothing can be saved: {why}.").format(why=error))
@@ -210,34 +220,36 @@ class Store:
             else:
                 self._refused = False
             self._derived.clear()
-            texts_now = {**self._unsaved, **again, **made}
-            self._note_waiting(seen, written)
-            for key, text in written.items():
-                self._local[key], self._remote[key] = texts_now.pop(key), text
-            self._unsaved = texts_now
+            self._unsaved.update({**again, **made})
+            self._note_written(seen, written)
 
-    def _note_waiting(self, seen: Texts, written: Texts) -> None:
-        """Remember on what a text was made that waits."""
+    def _note_written(self, seen: Texts, written: Texts) -> None:
+        """Remember what of the unsaved was written, and on what a text was made that waits."""
         for key in seen.keys() - written.keys():
             if _CODECS[key].waits:
                 self._local[key] = self._remote[key] = seen[key]
+        for key, text in written.items():
+            self._local[key], self._remote[key] = self._unsaved.pop(key), text
 
     def _keep_refused(self, decide: Decide, seen: Texts, made: Texts) -> None:
         """Remember on what a refused change was decided, and what of it is to be made again."""
         self._remote.update(seen)
         self._local.update(seen)
-        before = {key for _decide, keys in self._derived for key in keys}
+        before = {key for _decide, keys, _then in self._derived for key in keys}
         keys = {key for key in made if key in before | seen.keys() and _CODECS[key].merges}
         if keys:
-            self._derived.append((decide, keys))
+            known = {**self._unsaved, **seen}
+            then = {key: text for key, text in known.items() if not _CODECS[key].merges}
+            self._derived.append((decide, keys, then))
 
     def _made_again(self, read: Read) -> Texts:
         """Return what the refused changes make of what the storage holds now, where they depend on
-        it: another window may have counted something else meanwhile."""
-        keys = {key for _decide, keys in self._derived for key in keys}
+        it: another window may have counted something else meanwhile. A match left for another is
+        still the one that was left."""
+        keys = {key for _decide, keys, _then in self._derived for key in keys}
         again = {key: read(key) for key in keys & self._unsaved.keys() - self._read_only}
-        for decide, derived in self._derived:
-            texts = _by_key(decide(self._loading(read, {}, again)))
+        for decide, derived, then in self._derived:
+            texts = _by_key(decide(self._loading(read, {}, {**then, **again})))
             again.update({key: texts[key] for key in texts.keys() & derived & again.keys()})
         return again
 

@@ -54,6 +54,7 @@ class Loop:
                 app.wake(dt, rest)
                 dt = 0.0
             self._frame(dt, events)
+        self._services.profile.store.save_refused()
 
     def _prepare(self) -> float:
         """Do some of what can wait until nothing moves; return the seconds for which no frame is

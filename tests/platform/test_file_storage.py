@@ -1,8 +1,10 @@
 """The file in the data folder: all of a change or nothing, whatever happens."""
 
+import shutil
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -140,6 +142,33 @@ def test_a_file_that_is_none_is_left_and_told(storage: FileStorage) -> None:
     with pytest.raises(StorageError, match="it is damaged; move it away"):
         keep(storage, match="x")
     assert "no database" in (storage.folder / "boneyard.db").read_text()
+
+
+def _remove_folder(file: Path) -> None:
+    shutil.rmtree(file.parent)
+
+
+def _empty(file: Path) -> None:
+    file.write_bytes(b"")
+
+
+def _restore(file: Path) -> None:
+    copy = file.with_name("copy")
+    shutil.copy(file, copy)
+    copy.replace(file)
+
+
+@pytest.mark.parametrize("harm", [_remove_folder, Path.unlink, _empty, _restore])
+def test_a_file_that_is_gone_or_another_is_opened_again(
+    storage: FileStorage, harm: Callable[[Path], None]
+) -> None:
+    keep(storage, match="old")
+    harm(storage.folder / "boneyard.db")
+    with pytest.raises(StorageError):
+        keep(storage, match="new")
+    keep(storage, match="newer")
+    assert storage.read("match") == "newer"
+    assert FileStorage(storage.folder).read("match") == "newer"
 
 
 def test_the_file_of_a_newer_version_is_left_and_told(storage: FileStorage) -> None:

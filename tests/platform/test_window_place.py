@@ -21,7 +21,7 @@ def test_a_place_is_read_as_it_was_kept() -> None:
 
 WRONG = (
     *(None, "", "{", "7", "[]", "[null, null, null]", '{"a": 1, "b": 2, "c": 3}'),
-    *("[[1, 2], [3], []]", '[[1, 2], ["3", "4"], []]', "[[1.5, 2], [3, 4], []]"),
+    *("[" * 100_000, "[[1, 2], [3], []]", '[[1, 2], ["3", "4"], []]', "[[1.5, 2], [3, 4], []]"),
 )
 
 
@@ -36,6 +36,21 @@ def test_a_window_opens_on_screens_that_are_there() -> None:
     both = WindowPlace((1400, 30), (900, 600), ((1280, 800), (1920, 1080)))
     assert both.on([(1280, 800)], SMALLEST) == WindowPlace(None, (900, 600), ((1280, 800),))
     assert WindowPlace(None, (1, 1)).on([(1280, 800)], SMALLEST).size == SMALLEST
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        PLACE._replace(size=(10**12, 600)),
+        PLACE._replace(size=(900, 60_000)),
+        PLACE._replace(at=(10**12, 30)),
+        PLACE._replace(at=(40, -30_000)),
+    ],
+)
+def test_a_place_that_is_on_no_screen_is_the_middle_of_one(place: WindowPlace) -> None:
+    opened = place.on([(1280, 800)], SMALLEST)
+    assert opened.at is None
+    assert opened.size in ((900, 600), (1280, 600), (900, 800))
 
 
 def test_it_is_kept_once_the_window_rests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,10 +10,16 @@ from tests.memory import MemoryStorage
 SEATS = (Seat("You"), Seat("Theo", "quick"))
 
 
+def _begin(profile: Profile, deal: int, target: int = 100) -> Session:
+    """Begin a match."""
+    session = Session(Match(Rules(target=target), deal, "block"), SEATS, identity=f"{deal:08x}")
+    profile.matches.begin(session)
+    return session
+
+
 def _finish(profile: Profile, deal: int) -> None:
     """Begin a match and play it to its end."""
-    session = Session(Match(Rules(target=1), deal, "block"), SEATS, identity=f"{deal:08x}")
-    profile.matches.begin(session)
+    session = _begin(profile, deal, target=1)
     while not session.over:
         if session.match.round.outcome:
             session.next_round()
@@ -56,3 +62,55 @@ def test_past_matches_that_find_no_room_keep_nothing_else_from_being_saved() -> 
     assert kept == {f"{n:08x}" for n in (1, 2, 3, 4)}
     assert one.notes == ["Past matches can’t be saved: the storage is full."]
     assert two.notes == []
+
+
+@pytest.mark.parametrize("key", ["match", "statistics", "daily", "badges", "matches"])
+def test_what_is_damaged_where_nothing_can_be_written_ends_no_match(key: str) -> None:
+    storage = MemoryStorage({key: "{"})
+    profile = Profile(storage)
+    storage.busy = True
+    _finish(profile, 1)
+    assert any("The data was left in place" in note for note in profile.notes)
+    session = profile.matches.peek()
+    assert session
+    assert session.over
+    assert storage.texts == {key: "{"}
+
+
+@pytest.mark.parametrize("trouble", ["busy", "broken"])
+def test_matches_left_while_nothing_can_be_saved_are_the_ones_that_count_as_left(
+    trouble: str,
+) -> None:
+    storage = MemoryStorage()
+    profile = Profile(storage)
+    for deal in (1, 2):
+        session = _begin(profile, deal)
+        for _ in range(4):
+            session.play(session.match.round.legal[0])
+        setattr(storage, trouble, True)
+    session = _begin(profile, 3)
+    setattr(storage, trouble, False)
+    session.play(session.match.round.legal[0])
+    session.play(session.match.round.legal[0])
+    statistics = Profile(storage).statistics()
+    assert statistics.left == {"block": 2}
+    assert set(statistics.counted) == {f"{1:08x}", f"{2:08x}"}
+
+
+def test_a_storage_that_could_not_be_read_at_first_takes_all_there_was_since() -> None:
+    storage = MemoryStorage()
+    _finish(Profile(storage), 1)
+    under_way = _begin(Profile(storage), 2)
+    storage.broken = True
+    profile = Profile(storage)
+    assert profile.matches.resume() is None
+    assert profile.statistics().total.matches == 0
+    _finish(profile, 3)
+    storage.broken = False
+    profile.save_place("title")
+    assert profile.matches.changed_externally()
+    profile.matches.keep_local()
+    saved = Profile(storage)
+    assert saved.statistics().total.matches == 2
+    assert {match.identity for match in saved.archive().matches()} == {f"{1:08x}", f"{3:08x}"}
+    assert [match.to_text() for match in saved.matches.paused()] == [under_way.to_text()]

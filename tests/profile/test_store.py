@@ -40,17 +40,30 @@ def test_what_cannot_be_set_aside_is_never_written_over() -> None:
     assert store.load(SETTINGS) == Settings(speed="calm"), "for this visit"
 
 
-def test_what_could_not_be_read_is_never_written_over_until_it_is_replaced() -> None:
-    storage = MemoryStorage({"settings": CALM})
+def test_what_could_not_be_read_is_added_to_and_never_written_over() -> None:
+    storage = MemoryStorage({"settings": CALM, "match": "theirs"})
     storage.broken = True
     store, _ = opened(storage)
     assert store.load(SETTINGS) is None
+    assert store.load(MATCH) is None
     storage.broken = False
-    assert store.load(SETTINGS) is None
-    store.save(SETTINGS, Settings().to_text())
-    assert storage.texts == {"settings": CALM}
-    store.replace({"settings": CALM})
+    store.save(SETTINGS, Settings(volume=0.25).to_text())
+    assert store.load(SETTINGS) == Settings(speed="calm", volume=0.25)
+    store.save(MATCH, "mine")
+    assert storage.texts["match"] == "theirs"
+    assert store.changed_externally(MATCH), "the player says which one stays"
+
+
+def test_what_cannot_be_read_any_more_is_what_it_was() -> None:
+    storage = MemoryStorage({"settings": CALM})
+    store, notes = opened(storage)
+    assert store.load(SETTINGS)
+    storage.broken = True
     assert store.load(SETTINGS) == Settings(speed="calm")
+    assert notes == ["Nothing can be loaded or saved: the storage is blocked."]
+    storage.broken = False
+    store.save(SETTINGS, Settings().to_text())
+    assert storage.texts == {"settings": Settings().to_text()}
 
 
 def test_a_storage_that_stops_writing_is_said_once() -> None:

@@ -1,5 +1,6 @@
 """Nothing is lost: a new game on the same storage goes on exactly where the last one stopped."""
 
+import asyncio
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -10,10 +11,11 @@ from hypothesis import strategies as st
 
 from game.platform.desktop.storage import FileStorage
 from game.profile.codecs import EXPORTED
+from game.ui.loop import Loop
 from tests.memory import MemoryStorage
 from tests.ui import positions, tables
 from tests.ui.hands import Keys, Mouse, check_saved
-from tests.ui.harness import Player
+from tests.ui.harness import FRAME, Player
 from tests.ui.positions import about_to, line_of, match_over, round_over
 
 SIZE = (480, 640)
@@ -269,6 +271,29 @@ def test_a_storage_that_breaks_down_is_said_once_and_the_game_goes_on() -> None:
         if player.asked:
             me.play()
     assert said == ["Nothing can be saved: the storage is blocked."]
+
+
+def test_what_the_storage_refused_is_saved_when_the_game_is_closed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    player = tables.at_table(positions.session("block", line_of(2)))
+    store = player.platform.storage
+    store.broken = True
+    Mouse(player).play()
+    player.until(lambda: player.scene == "notice")
+    assert notes(player)
+    store.broken = False
+
+    async def next_frame(_rest: float) -> float:
+        player.app.services.quit()
+        return FRAME
+
+    monkeypatch.setattr(player.platform.screen, "next_frame", next_frame)
+    before = store.texts["match"]
+    asyncio.run(Loop(player.app).run())
+    now = player.app.services.profile.matches.peek()
+    assert now
+    assert store.texts["match"] == now.to_text() != before
 
 
 def test_settings_are_remembered() -> None:

@@ -75,6 +75,11 @@ class FileStorage:
             self._opened = connection
         return self._opened
 
+    def _close(self) -> None:
+        if self._opened:
+            self._opened.close()
+        self._opened = None
+
     def _prepare(self, connection: sqlite3.Connection) -> None:
         """Make the table where there is none yet, with what earlier versions kept."""
         connection.execute("PRAGMA synchronous=FULL")
@@ -103,6 +108,7 @@ class FileStorage:
             path = error.filename or self._path
             raise StorageError(said.format(path=path, why=error.strerror)) from error
         except (sqlite3.Error, UnicodeEncodeError) as error:
+            self._close()  # the file may be gone, or another one now
             name = str(getattr(error, "sqlite_errorname", ""))
             known = next((why for start, why in _WHY.items() if name.startswith(start)), None)
             why = _(known) if known else str(error)

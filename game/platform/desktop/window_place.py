@@ -31,10 +31,13 @@ class WindowPlace(NamedTuple):
 
     def on(self, screens: Sequence[Pair], smallest: Pair) -> WindowPlace:
         """Return the place where there are these screens: in the middle of the first, and no larger
-        than it, unless they are the same as they were."""
+        than it, unless they are the same as they were and the place can be on them."""
         here = tuple(screens)
         width, height = (max(most, least) for most, least in zip(self.size, smallest, strict=True))
-        if here == self.screens:
+        x, y = self.at or (0, 0)
+        wide, high = (sum(sides) for sides in zip(*here, strict=True))  # of all, however they lie
+        can_be = width <= wide and height <= high and abs(x) < wide and abs(y) < high
+        if here == self.screens and can_be:
             return WindowPlace(self.at, (width, height), here)
         return WindowPlace(None, (min(width, here[0][0]), min(height, here[0][1])), here)
 
@@ -44,7 +47,7 @@ def from_text(text: str | None, usual: WindowPlace) -> WindowPlace:
     try:
         at, size, screens = json.loads(text or "")
         return WindowPlace(_pair(at) if at else None, _pair(size), tuple(map(_pair, screens)))
-    except (ValueError, TypeError):
+    except (ValueError, TypeError, RecursionError):
         return usual
 
 
