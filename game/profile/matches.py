@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from game.session.session import Session
 
 T = TypeVar("T")
+_MOVING: tuple[Codec[Any], ...] = MATCH, PAUSED, ARCHIVE
+"""A match moves from one to the other."""
+
 Texts = dict[Codec[Any], str | None]
 
 
@@ -151,6 +154,26 @@ class Matches:
             return {PAUSED: _text(paused), MATCH: text}
 
         self._store.change(decide)
+
+    def beside(self, texts: Mapping[str, str]) -> dict[str, str]:
+        """Return the paused matches, by key, once texts are imported: those imported, and beside
+        them the matches under way here that are neither imported nor among the past matches of the
+        import. Raises SaveError where they are too many."""
+        imported = {codec: codec.parse(texts[codec.key]) for codec in _MOVING if codec.key in texts}
+        here, kept, known = self.paused(), imported.get(PAUSED, PAUSED.default()), set[str]()
+        if self._store.is_read_only(PAUSED):  # a newer version's: to be left, or replaced as asked
+            return {}
+        if match := imported.get(MATCH):
+            known.add(match.identity)
+            here += filter(None, [self.peek()])
+        if archive := imported.get(ARCHIVE):
+            known |= {*archive.rows}
+        for session in here:
+            if not session.over and session.identity not in known | {*kept.matches}:
+                kept.add(session)
+        text = kept.to_text()
+        PAUSED.parse(text)
+        return {PAUSED.key: text} if kept.matches else {}
 
     def end_pause(self) -> None:
         """Remove the current match from the paused ones: an import may have put it into both."""

@@ -46,11 +46,14 @@ class Profile:
         return notes
 
     def replace(self, texts: Mapping[str, str]) -> None:
-        """Overwrite saved texts, by key, with imported ones: all of them, or none. Imported matches
-        are looked at for badges again where none are imported with them.
+        """Overwrite saved texts, by key, with imported ones: all of them, or none. Matches under
+        way here are paused beside those imported. Imported matches are looked at for badges again
+        where none are imported with them.
 
-        Raises StorageError where the storage refuses; then everything is as it was.
+        Raises StorageError where the storage refuses, and SaveError where so many matches can't be
+        paused; then everything is as it was.
         """
+        texts = {**texts, **self.matches.beside(texts)}
         if codecs.ARCHIVE.key in texts and codecs.BADGES.key not in texts:
             badges = self.badges()
             badges.complete = False

@@ -32,8 +32,7 @@ class Progress:
         """Add a try on a day, "" if unknown; what came before the first right one stands."""
         if right and day and not self.solved(puzzle):
             self.days[puzzle.key] = day
-            newest = max(self.days.values())
-            ago = f"{int(newest[:4]) - 1:04}{newest[4:]}"
+            ago = f"{int(day[:4]) - 1:04}{day[4:]}"
             self.days = {key: on for key, on in self.days.items() if on > ago}
         before = self.tries.pop(puzzle.key, "")
         after = f"{before}{'o' if right else 'x'}"

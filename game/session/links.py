@@ -25,7 +25,18 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, fields
 
-from game.engine import Event, Match, Move, MoveError, Record, RecordError, Rules, RulesError, Start
+from game.engine import (
+    DealError,
+    Event,
+    IllegalMove,
+    Match,
+    MatchError,
+    Move,
+    MoveError,
+    Rules,
+    RulesError,
+    Start,
+)
 from game.engine.round import ReadOnlyRound
 from game.engine.validity import validated
 from game.language import _
@@ -43,6 +54,8 @@ _MAX_WORD_LETTERS = 30
 _KINDS = ("deal", "round", PUZZLE)
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _ESCAPE = re.compile(r"%([0-9A-Fa-f]{2})")
+_LINK = re.compile(rf"(?:^|_|[^\w/])((?:{'|'.join(_KINDS)})(?:/[^\s#?&]*|$))")
+_TAIL = re.compile(r"[\W_]+$")
 
 
 class LinkError(ValueError):
@@ -132,24 +145,29 @@ def _words(rules: Rules) -> dict[str, str]:
 
 
 def is_link(text: str) -> bool:
-    """Return whether a text looks like a link of this game, valid or not."""
-    return _after_hash(text).startswith(tuple(f"{kind}/" for kind in _KINDS))
+    """Return whether a text holds what looks like a link of this game, valid or not."""
+    return "/" in _found(text)
 
 
-def _after_hash(text: str) -> str:
-    return text[-2 * MAX_LETTERS :].rpartition("#")[2].strip()
+def _found(text: str) -> str:
+    """Return the link in a text, from its kind on; empty where there is none. What programs do to
+    links is undone: escapes, capitals, what they append, and marks or words that follow."""
+    text = text[-2 * MAX_LETTERS :]
+    for _time in range(2):  # one program may escape what another has escaped
+        text = _ESCAPE.sub(lambda escape: chr(int(escape[1], 16)), text)
+    link = _LINK.search(text.strip().lower())
+    return _TAIL.sub("", link[1]) if link else ""
 
 
 def split(text: str) -> tuple[str, list[str]]:
-    """Return the kind of a link, with or without what stands before its `#`, and the words after
-    the format's version. Raises LinkError where it is of no kind, or of another version."""
-    text = _after_hash(text)
-    if len(text) > MAX_LETTERS:
+    """Return the kind of a link, whatever stands around it, and the words after the format's
+    version. Raises LinkError where it is of no kind, or of another version."""
+    link = _found(text)
+    if len(link or text) > MAX_LETTERS:
         raise LinkError(_("it is too long"))
-    text = _ESCAPE.sub(lambda found: chr(int(found[1], 16)), text)
-    kind, *words = text.split("/")
-    if kind not in _KINDS:
+    if not link:
         raise LinkError(_("it contains no deal, replay or puzzle"))
+    kind, *words = link.split("/")
     if words[:1] != [str(FORMAT)]:
         newer = words and re.fullmatch("[0-9]{1,4}", words[0])
         raise LinkError(_("a newer version of the game made it") if newer else _("it is damaged"))
@@ -232,10 +250,11 @@ def _link(game: str, number: int, words: list[str], moves: tuple[Move, ...]) -> 
 
 def _check(link: Link) -> None:
     """Deal, and play a round through. Raises LinkError where either cannot be."""
-    seed = link.start.number or 0
     try:
-        match = Record(link.game, link.rules, seed, (link.moves,), link.start).replay()
-    except RecordError:
+        match, _events = link.after(len(link.moves))
+    except (DealError, MatchError):
+        raise LinkError(_("who leads, its scores or its round don’t fit the game")) from None
+    except IllegalMove:
         raise LinkError(_("it contains a move the rules don’t allow")) from None
     if link.moves and match.round.outcome is None:
         raise LinkError(_("the round in it is not finished"))

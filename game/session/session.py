@@ -49,14 +49,15 @@ class Seat:
 
 
 def is_day(text: str) -> bool:
-    """Return whether a text is a date as "2026-11-21"."""
+    """Return whether a text is a date as "2026-11-21", not so early or late that no calendar has
+    the days around it."""
     found = _DAY.fullmatch(text)
     if not found:
         return False
     year, month, day = map(int, found.groups())
     leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
     days = (31, 28 + leap, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
-    return year >= 1 and 1 <= month <= 12 and 1 <= day <= days[month - 1]
+    return 1000 < year < 9999 and 1 <= month <= 12 and 1 <= day <= days[month - 1]
 
 
 def is_identity(text: object) -> bool:

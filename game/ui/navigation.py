@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.session.links import Link
     from game.session.session import Session
 
+_HEAD = 100  # letters within which a file says what it is, however it was laid out since
 _LOTS = SystemRandom()  # what nobody can foresee
 
 NAMED: dict[str, Screen[[]]] = {"new-game": screens.SETUP, "daily": screens.DAILY}
@@ -177,7 +178,7 @@ def offer_import(services: Services, text: str) -> None:
     from game.session.archive import FILE
     from game.session.codec import SaveError
 
-    if text.startswith(f'{{"{FILE}"'):
+    if f'"{FILE}"' in text[:_HEAD]:
         open_match(services, text)
         return
     try:

@@ -86,6 +86,11 @@ def test_a_file_not_to_be_read_is_refused(files: DesktopFiles, tmp_path: Path, w
         files.read(str(path))
 
 
+def test_a_file_an_editor_has_marked_as_utf_8_is_read(files: DesktopFiles, tmp_path: Path) -> None:
+    (tmp_path / "backup.json").write_bytes('{"name": "José"}\r\n'.encode("utf-8-sig"))
+    assert files.read(str(tmp_path / "backup.json")) == '{"name": "José"}\n'
+
+
 @pytest.mark.parametrize("links", [True, False])
 def test_a_second_file_of_a_day_replaces_nothing(
     files: DesktopFiles, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, links: bool

@@ -1,5 +1,6 @@
 """Files out of and into a browser."""
 
+from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
 
@@ -107,6 +108,20 @@ def test_a_browser_that_neither_shares_nor_saves_says_why() -> None:
     assert sentence.startswith("It could not be exported: the browser blocked saving: ")
 
 
+@dataclass
+class Blob:
+    """A file as the browser gives it."""
+
+    content: str = ""
+    error: Exception | None = None
+
+    def slice(self, start: int, end: int) -> "Blob":
+        return Blob(self.content[start:end], self.error)
+
+    def text(self) -> Promise:
+        return Promise(self.content, error=self.error)
+
+
 def chosen(file: object) -> list[str]:
     """Return what is given for a file that the player chooses."""
     document, given = Document(), list[str]()
@@ -121,9 +136,9 @@ def chosen(file: object) -> list[str]:
 @pytest.mark.parametrize(
     ("file", "given"),
     [
-        (SimpleNamespace(size=3, text=lambda: Promise("{}\n")), ["{}\n"]),
-        (SimpleNamespace(size=3, text=lambda: Promise(error=RuntimeError("gone"))), [""]),
-        (SimpleNamespace(size=LARGEST_FILE + 1), [""]),
+        (Blob("{}\n"), ["{}\n"]),
+        (Blob(error=RuntimeError("gone")), [""]),
+        (Blob(" " * 2 * LARGEST_FILE), [" " * (LARGEST_FILE + 1)]),
         (None, []),
     ],
     ids=["good", "gone", "too large", "none"],

@@ -364,8 +364,20 @@ def test_an_imported_match_that_was_paused_is_there_once() -> None:
     profile = Profile(storage)
     deal = a_deal()
     profile.matches.begin(deal, beside=True)
-    profile.replace({"match": MATCH})
-    assert storage.texts == {"match": MATCH}
-    profile.matches.begin(deal, beside=True)
-    profile.replace({"waiting": PausedMatches({deal.identity: deal.to_text()}).to_text()})
-    assert storage.texts == {"match": deal.to_text()}
+    waiting = PausedMatches({deal.identity: deal.to_text()}).to_text()
+    for _time in range(2):
+        profile.replace({"match": MATCH})
+        assert storage.texts == {"match": MATCH, "waiting": waiting}
+    profile.matches.switch_to(deal)
+    profile.replace({"waiting": waiting})
+    assert storage.texts["match"] == deal.to_text()
+    assert [match.identity for match in profile.matches.paused()] == [SESSION.identity]
+
+
+def test_a_match_that_the_import_holds_as_ended_is_not_paused() -> None:
+    ended = Session.from_text(MATCH)
+    while not ended.over:
+        move(ended) if ended.match.round.outcome is None else ended.next_round()
+    profile = Profile(MemoryStorage({"match": MATCH}))
+    profile.replace({"match": a_deal().to_text(), "matches": _archive_of(ended).to_text()})
+    assert profile.matches.paused() == []

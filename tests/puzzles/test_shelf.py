@@ -120,6 +120,13 @@ def test_the_days_of_solved_puzzles_are_kept_for_a_year() -> None:
     assert Progress.from_text('{"tries": {}, "days": {"block 1": "x"}}') == Progress()
 
 
+def test_a_clock_that_was_years_ahead_keeps_no_later_day_from_being_marked() -> None:
+    progress = Progress()
+    for puzzle, day in zip(of()[:3], ["2029-01-01", "2026-11-20", "2026-11-21"], strict=True):
+        progress.note(puzzle, right=True, day=day)
+    assert progress.solved_by_day() == {"2029-01-01": 1, "2026-11-20": 1, "2026-11-21": 1}
+
+
 def test_a_puzzle_of_another_version_is_kept_and_in_nobodys_way() -> None:
     progress = Progress.from_text('{"tries": {"block 999999": "xo"}}')
     assert "block 999999" not in shelf()

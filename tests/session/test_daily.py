@@ -112,6 +112,8 @@ def test_other_texts_are_refused(data: object) -> None:
     ("day", "row"),
     [
         ("2026-13-45", [1, 2, 0]),
+        ("0001-01-01", [1, 2, 0]),  # no calendar has a day before it
+        ("9999-12-31", [1, 2, 0]),
         ("2026-11-20", [1, 2]),
         ("2026-11-20", [1, 2, True]),
         ("2026-11-20", [1, -2, 0]),

@@ -2,13 +2,14 @@
 
 import random
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine import Match, Start
-from game.session.links import MAX_LETTERS, Link, LinkError, read
+from game.session.links import MAX_LETTERS, Link, LinkError, is_link, read
 from game.variants import GAMES
 from tests.effort import few_calls
 from tests.engine.tools import state, steps
@@ -94,6 +95,27 @@ def test_messengers_may_escape_letters() -> None:
     assert read(text.replace("@", "%40").replace("=", "%3D")) == read(text)
 
 
+@pytest.mark.parametrize("link", [DEAL, str(Link.of_round(played("straight", "classic", 1)))])
+@pytest.mark.parametrize(
+    "around",
+    [
+        *("{}.", "{}).", "<{}>", "“{}”", "*{}*", "_{}_", "{}…", "{}/", "{}\u200b", "\ufeff{}\r\n"),
+        *("{}?utm_source=chat", "{}&fbclid=9", "{} Try it!", "{}\n\nSent from a phone #dominoes"),
+        *("Look:\n{}", "This deal: https://example.org/play/#{}", "https://example.org/#{}."),
+    ],
+)
+def test_what_programs_do_to_a_link_is_undone(link: str, around: str) -> None:
+    for made in (link, link.upper(), quote(link, safe=""), quote(quote(link, safe=""))):
+        text = around.format(made)
+        assert is_link(text)
+        assert read(text) == read(link)
+
+
+@pytest.mark.parametrize("text", ["", "deal", "a deal/", "ideal/1/fives", "571234", "deal 571234"])
+def test_what_is_no_link_is_not_taken_for_one(text: str) -> None:
+    assert not is_link(text)
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [
@@ -114,11 +136,12 @@ def test_messengers_may_escape_letters() -> None:
         (DEAL.replace("571234", "١٢"), "the deal number"),
         (DEAL.replace("seats=3", "seats=99"), "no playable game"),
         (DEAL.replace("seats=3", "seat=3"), "asks for a rule"),
-        (DEAL + "/", "asks for a rule"),
         (DEAL + "/pagat", "asks for a rule"),
         (DEAL.replace("seats=3", "dominican-200"), "asks for a rule"),
-        (DEAL + "/lead=7", "don’t allow"),
-        (DEAL + "/scores=1,2", "don’t allow"),
+        (DEAL + "/lead=7", "don’t fit"),
+        (DEAL + "/scores=1,2", "don’t fit"),
+        (DEAL + "/round=0", "don’t fit"),
+        (DEAL.replace("571234", "57٣"), "the deal number"),
         (DEAL.replace("target=150", "target=9999999"), "too large"),
         (DEAL.replace("target=150", "target=²"), "no playable game"),
         (DEAL + "/draw=" + "x" * 50, "damaged"),

@@ -47,7 +47,7 @@ def read_file(path: Path) -> str:
         if path.stat().st_size > LARGEST_FILE:
             said = _("{name} is too large to be one of the game’s files")
             raise StorageError(said.format(name=path.name))
-        return path.read_text("utf-8", errors="replace")
+        return path.read_text("utf-8-sig", errors="replace")
     except OSError as error:
         said = _("{path} could not be read: {why}")
         raise StorageError(said.format(path=path, why=error.strerror)) from error

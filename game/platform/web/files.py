@@ -73,22 +73,17 @@ class WebFiles:
         return True
 
     def open(self, done: Answer) -> bool:
-        """Open the browser's file chooser; a file that is too large, or can't be read, is given as
-        an empty text."""
+        """Open the browser's file chooser; of a file that is too large, no more is given than shows
+        that, and of one that can't be read an empty text."""
         try:
             field = self._window.document.createElement("input")
             field.type, field.accept = "file", ".json,application/json"
 
             def chosen(_event: Any) -> None:
-                file = field.files.item(0)
-                if not file:
-                    return
-                if file.size > LARGEST_FILE:
-                    done("")
-                    return
-                file.text().then(
-                    callback(lambda text: done(str(text))), callback(lambda _: done(""))
-                )
+                if file := field.files.item(0):
+                    file.slice(0, LARGEST_FILE + 1).text().then(
+                        callback(lambda text: done(str(text))), callback(lambda _: done(""))
+                    )
 
             field.addEventListener("change", callback(chosen))
             field.click()

@@ -8,6 +8,7 @@ from game.platform import StorageError
 from game.profile import export
 from game.profile.codecs import EXPORTED
 from game.profile.store import plain
+from game.session.codec import SaveError
 from game.ui import navigation, screens
 from game.ui.kit.form import DialogScene, FormScene
 from game.ui.kit.rows import Buttons, Heading, Quiet, Row, Text, button
@@ -90,7 +91,7 @@ class ImportScene(FormScene[Services]):
     def _replace(self) -> None:
         try:
             self.services.profile.replace(self._texts)
-        except StorageError as error:
+        except (StorageError, SaveError) as error:
             self.leave()
             said = _("Nothing was imported: {why}.")
             self.services.profile.tell(said.format(why=plain(error)))

@@ -14,6 +14,8 @@ from game.profile import export
 from game.profile.codecs import EXPORTED
 from game.profile.profile import Profile
 from game.profile.settings import Settings
+from game.session.paused import MAX_PAUSED, PausedMatches
+from game.session.session import Session
 from tests.memory import MemoryStorage
 from tests.profile.exports import BAD, KEPT
 from tests.ui import positions
@@ -89,6 +91,8 @@ def test_a_file_makes_another_place_the_same() -> None:
     press(player, "button-ok")
     assert player.scene == "title"
     now, then = kept(player.platform.storage), kept(FULL)
+    paused = [PausedMatches.from_text(texts.pop("waiting")).matches for texts in (now, then)]
+    assert paused[0] == paused[1] | {OTHER.identity: OTHER.to_text()}
     assert Settings.from_text(now.pop("settings")) == Settings.from_text(then.pop("settings"))
     assert now == then
     assert player.app.services.settings.speed == "calm"
@@ -102,8 +106,32 @@ def test_what_the_file_does_not_hold_stays() -> None:
     player = player_of(store, export.write({"match": OTHER.to_text()}, "2026-11-21"))
     press(player, "button-settings", "button-saves", "button-import", "button-replace")
     assert store.texts["match"] == OTHER.to_text()
-    for key in ("choices", "waiting", "statistics", "matches", "daily"):
+    for key in ("choices", "statistics", "matches", "daily"):
         assert store.texts[key] == FULL.texts[key]
+
+
+def test_a_fresh_place_becomes_the_same() -> None:
+    file = export.write(kept(FULL), "2026-11-21")
+    player = player_of(MemoryStorage(), file)
+    for _time in range(2):
+        press(player, "button-settings", "button-saves", "button-import", "button-replace")
+        press(player, "button-ok")
+        now, then = kept(player.platform.storage), kept(FULL)
+        assert Settings.from_text(now.pop("settings")) == Settings.from_text(then.pop("settings"))
+        assert now == then
+
+
+def test_matches_that_find_no_room_are_told_and_nothing_is_imported() -> None:
+    full = PausedMatches()
+    for number in range(3 * MAX_PAUSED):
+        full.add(Session(NOW.match, NOW.seats, identity=f"{number:08x}"))
+    store = positions.storage(NOW)
+    file = export.write({"match": OTHER.to_text(), "waiting": full.to_text()}, "2026-11-21")
+    player = player_of(store, file)
+    before = dict(store.texts)
+    press(player, "button-settings", "button-saves", "button-import", "button-replace")
+    assert notes(player) == ["Nothing was imported: it has too many paused matches."]
+    assert store.texts == before
 
 
 def test_nothing_is_replaced_unasked() -> None:

@@ -1,5 +1,6 @@
 """Past matches: listed, found, and each round watched, reviewed, shared and played again."""
 
+import json
 from collections.abc import Sequence
 
 import pygame
@@ -298,6 +299,16 @@ def test_a_match_goes_out_as_a_file_and_is_opened_elsewhere() -> None:
         assert "foreign" in other.nodes
         assert other.nodes["result"]["name"] == player.nodes["result"]["name"]
     assert not Profile(other.platform.storage).archive().rows
+
+
+def test_a_match_in_a_file_laid_out_anew_is_known() -> None:
+    player = player_of(Archive())
+    (past,) = archive_of([FIVES]).matches()
+    again = json.dumps(json.loads(past.to_file()), indent=2)
+    player.platform.files.texts["match.json"] = "\n" + again
+    player.tick(pygame.event.Event(pygame.DROPFILE, file="match.json"))
+    player.tick()
+    assert player.scene == "past-match"
 
 
 def test_in_a_window_a_match_goes_into_a_folder_and_comes_from_one() -> None:
