@@ -211,7 +211,10 @@ class Words:
     def _scored(self, event: events.Scored) -> str:
         if self.rules.keeps_wins:  # a win may count for both, or bring all to nothing
             return self._side_does(event.side, phrases.WIN_ROUND_ALONE)
-        said = self._side_does(event.side, phrases.SCORE, points=event.points)
+        told: int | str = event.points
+        if event.reason is EndReason.ALL_PASSED and self.rules.each_pass:
+            told = f"{self.rules.pass_bonus} {sums.MINUS} {self.rules.each_pass} = {told}"
+        said = self._side_does(event.side, phrases.SCORE, points=told)
         if event.reason is EndReason.ALL_PASSED:
             return _("{said}: all others passed").format(said=said)
         if event.reason is EndReason.PASSED:

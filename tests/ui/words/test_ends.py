@@ -7,7 +7,7 @@ import pytest
 from game.engine import Match, Outcome, Rules, Tile, scoring
 from game.engine.choices import Opening
 from game.engine.ending import Ending
-from game.engine.events import Blocked, Dealt, LeadReason, Led
+from game.engine.events import Blocked, Dealt, LeadReason, Led, Scored
 from game.ui.scenes.shared_rows import ending
 from game.ui.words.events import Words
 from game.variants import GAMES
@@ -170,6 +170,19 @@ def test_going_out_with_a_double_scores_no_pips_where_it_is_worth_points() -> No
     ):
         outcome = out(amazonas, (0, 13, 1, 9), tile=tile, ends=(2, 4))
         assert words("amazonas").outcome(outcome) == f"Domino! You went out. {because}"
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("amazonas", "You and Nora score 50 − 20 = 30: all others passed"),
+        ("dominican-200", "You and Nora score 25: all others passed"),
+    ],
+)
+def test_a_round_of_passes_says_what_the_pass_before_has_scored_of_it(game: str, said: str) -> None:
+    rules = WAYS[game].rules
+    *_before, (seat, points, reason) = scoring.for_passes(rules, 3, 3, None, plays_on=True)
+    assert words(game).event(Scored(0, seat, points, reason, ())) == said
 
 
 @pytest.mark.parametrize(
