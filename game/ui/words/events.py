@@ -18,7 +18,7 @@ from game.language import N_, _, all_of, ngettext
 from game.session.session import Session
 from game.ui.words import phrases, sums
 from game.ui.words.names import called, lacking, shown
-from game.variants.words_scoring import points
+from game.variants.words_scoring import leftover_tile, points
 
 _HEADERS = {
     2: N_("{said}: a double header"),
@@ -259,7 +259,9 @@ class Words:
         how = (
             self.event(events.WentOut(outcome.winners[0])) if out else _("Blocked: nobody can play")
         )
-        return f"{how}. {self._because(outcome)}"
+        scored = {part.kind for part in outcome.parts}
+        more = leftover_tile(self.rules) if PartKind.LEFT_OVER in scored else ()
+        return " ".join([f"{how}.", self._because(outcome), *more])
 
     def won(self, side: int) -> str:
         """Say who wins the match."""

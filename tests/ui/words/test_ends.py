@@ -162,6 +162,16 @@ def test_a_block_says_whose_pips_it_scores(rules: Rules, pips: tuple[int, ...], 
     assert said.outcome(blocked(rules, pips)) == f"Blocked: nobody can play. {told}"
 
 
+def test_a_leftover_tile_that_scores_is_told_of() -> None:
+    rules = BLOCK3.with_point("leftover", "to_winner")
+    said = Words(rules, NAMES[:3], 0)
+    because = "You score the pips left in the others’ hands."
+    more = "The pips of the leftover tile go to the winner of the round."
+    won = out(rules, (0, 4, 4), extra=5)
+    assert said.outcome(won) == f"Domino! You went out. {because} {more}"
+    assert said.outcome(out(rules, (0, 4, 4))) == f"Domino! You went out. {because}"
+
+
 def test_going_out_with_a_double_scores_no_pips_where_it_is_worth_points() -> None:
     amazonas = WAYS["amazonas"].rules
     for tile, because in (
