@@ -269,6 +269,8 @@ class Words:
 
     def _because(self, outcome: Outcome) -> str:
         """Say who scores and why, in a sentence."""
+        if self.rules.lowest_wins and sum(outcome.points) > sum(outcome.pips):
+            return _("The last tile was a double: the others’ pips count twice.")
         if self.rules.lowest_wins:
             return _("The pips left in each hand count against the player holding it.")
         who = [self.rules.side_of(seat) for seat in outcome.winners]

@@ -172,6 +172,17 @@ def test_a_leftover_tile_that_scores_is_told_of() -> None:
     assert said.outcome(out(rules, (0, 4, 4))) == f"Domino! You went out. {because}"
 
 
+def test_that_pips_count_twice_is_told() -> None:
+    rules = GAMES["mexican-train"].rules_for({"seats": 2, "last_double": "doubles"})
+    said = Words(rules, NAMES[:2], 0)
+    for tile, because in (
+        (Tile(7, 7), "The last tile was a double: the others’ pips count twice."),
+        (Tile(7, 6), "The pips left in each hand count against the player holding it."),
+    ):
+        outcome = out(rules, (0, 13), tile=tile, ends=(7,))
+        assert said.outcome(outcome) == f"Domino! You went out. {because}"
+
+
 def test_going_out_with_a_double_scores_no_pips_where_it_is_worth_points() -> None:
     amazonas = WAYS["amazonas"].rules
     for tile, because in (
