@@ -101,6 +101,22 @@ def test_a_seat_that_cannot_play_opens_its_train_to_all() -> None:
         assert player.nodes[f"train-{seat}"]["name"].endswith("open to all") == (seat in marked)
 
 
+def test_a_sign_tells_of_a_tile_once_it_has_landed() -> None:
+    player = at_table(session("mexican-train", my_turn, seats=4), motion="on")
+
+    def told() -> int:
+        signs = [player.nodes[f"train-{arm}"]["name"] for arm in range(5)]
+        return sum(int(name.split(", ")[1].split()[0]) for name in signs)
+
+    laid = told()
+    Finger(player).play()
+    player.until(lambda: not player.with_state("text", "flying"))
+    player.until(lambda: player.with_state("text", "flying"))
+    assert told() == laid + 1  # the player's own
+    player.until(lambda: not player.with_state("text", "flying"))
+    player.until(lambda: told() == laid + 2, seconds=0.2)
+
+
 def test_a_match_is_gone_on_with_and_a_move_undone() -> None:
     now = session("mexican-train", several_trains, seats=4)
     player = at_table(now)
