@@ -91,6 +91,11 @@ class SeatView:
         )
 
     @property
+    def over(self) -> bool:
+        """Whether the round has ended."""
+        return isinstance(self.history[-1], (events.RoundEnded, events.MatchEnded))
+
+    @property
     def placed(self) -> tuple[Placed, ...]:
         """The tiles in the line, in the order of play."""
         return self.line.placed

@@ -12,6 +12,7 @@ from game.ai.runs import Runs
 from game.engine import Match, Move, Play, SeatView
 from game.engine.events import Fined
 from game.session.session import Session
+from game.ui.table import sentences
 from tests.ui.hands import Finger
 from tests.ui.positions import my_turn, round_over, session, to_knock
 from tests.ui.tables import at_result, at_table, opened
@@ -115,6 +116,15 @@ def test_a_sign_tells_of_a_tile_once_it_has_landed() -> None:
     assert told() == laid + 1  # the player's own
     player.until(lambda: not player.with_state("text", "flying"))
     player.until(lambda: told() == laid + 2, seconds=0.2)
+
+
+def test_no_train_is_open_to_the_viewer_once_the_round_is_over() -> None:
+    match = session("mexican-train", round_over, seats=4).match
+    names = ["You", "Theo", "Nora", "Ada"]
+    told = [sentences.train(match.view(seat), names, arm) for seat in range(4) for arm in range(5)]
+    assert not any(train.yours for train in told)
+    match.pop()
+    assert sentences.train(match.view(0), names, 4).yours
 
 
 def test_a_match_is_gone_on_with_and_a_move_undone() -> None:
