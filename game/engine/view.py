@@ -5,13 +5,14 @@ from itertools import takewhile
 
 from game.engine import events
 from game.engine.count import Count
+from game.engine.ends import ends_of
 from game.engine.events import Event
 from game.engine.line import End, Line, Placed
 from game.engine.moves import Knock, Move
 from game.engine.position import Position
 from game.engine.rules import Rules
 from game.engine.tiles import TILES, Tile
-from game.engine.trains import owed, trains_of
+from game.engine.trains import Trains, owed, trains_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +92,11 @@ class SeatView:
         )
 
     @property
+    def over(self) -> bool:
+        """Whether the round has ended."""
+        return isinstance(self.history[-1], (events.RoundEnded, events.MatchEnded))
+
+    @property
     def placed(self) -> tuple[Placed, ...]:
         """The tiles in the line, in the order of play."""
         return self.line.placed
@@ -105,9 +111,18 @@ class SeatView:
         """Those of them that are open to the seat to move: all but where each has a train."""
         if not self.rules.trains:
             return self.ends
-        if self.has_to_knock:
-            return ()
-        return trains_of(self.line, self.rules, self.turn, self.markers, self.laid).open
+        return () if self.has_to_knock else self._trains.open
+
+    @property
+    def _trains(self) -> Trains:
+        return trains_of(self.line, self.rules, self.turn, self.markers, self.laid)
+
+    @property
+    def lacked(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The suits that a hand lacks which cannot play now, and the doubles of others."""
+        locks = self.rules.locks
+        ends = self._trains if self.rules.trains else ends_of(self.line, locks=locks)
+        return ends.values, ends.doubles
 
     @property
     def owed(self) -> tuple[End, ...]:

@@ -120,7 +120,7 @@ def scoring(rules: Rules) -> tuple[str, ...]:
         _blocked(rules),
         *_tie(rules),
         *blank_values(rules),
-        *_extra(rules),
+        *leftover_tile(rules),
         *more_points(rules),
     )
 
@@ -308,18 +308,19 @@ def _tie(rules: Rules) -> tuple[str, ...]:
     return (_(_TIES[rules.blocked_tie]),)
 
 
-_EXTRA = {
+_LEFTOVER = {
     (True, True): N_("The pips of the leftover tile go to the winner of the round."),
     (True, False): N_("The pips of the leftover tile go to the player who goes out."),
     (False, True): N_("The pips of the leftover tile go to the winner of a blocked round."),
 }
 
 
-def _extra(rules: Rules) -> tuple[str, ...]:
+def leftover_tile(rules: Rules) -> tuple[str, ...]:
+    """Say who scores the pips of a left-over tile, if anybody does."""
     scores = rules.pips_score
-    if not rules.leftover.scores or scores not in _EXTRA:
+    if not rules.leftover.scores or scores not in _LEFTOVER:
         return ()
-    return (_(_EXTRA[scores]),)
+    return (_(_LEFTOVER[scores]),)
 
 
 def match_end(rules: Rules) -> str:

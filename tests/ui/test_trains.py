@@ -9,9 +9,11 @@ import pytest
 from game.ai.budget import finish
 from game.ai.hints import hints
 from game.ai.runs import Runs
-from game.engine import Match, Move, Play, SeatView
-from game.engine.events import Fined
+from game.engine import Match, Move, Pass, Play, SeatView
+from game.engine.events import Fined, Passed
 from game.session.session import Session
+from game.ui.table import sentences
+from game.ui.words.names import lacking
 from tests.ui.hands import Finger
 from tests.ui.positions import my_turn, round_over, session, to_knock
 from tests.ui.tables import at_result, at_table, opened
@@ -99,6 +101,46 @@ def test_a_seat_that_cannot_play_opens_its_train_to_all() -> None:
     marked = {*player.match.view().markers}
     for seat in range(4):
         assert player.nodes[f"train-{seat}"]["name"].endswith("open to all") == (seat in marked)
+
+
+def test_a_sign_tells_of_a_tile_once_it_has_landed() -> None:
+    player = at_table(session("mexican-train", my_turn, seats=4), motion="on")
+
+    def told() -> int:
+        signs = [player.nodes[f"train-{arm}"]["name"] for arm in range(5)]
+        return sum(int(name.split(", ")[1].split()[0]) for name in signs)
+
+    laid = told()
+    Finger(player).play()
+    player.until(lambda: not player.with_state("text", "flying"))
+    player.until(lambda: player.with_state("text", "flying"))
+    assert told() == laid + 1  # the player's own
+    player.until(lambda: not player.with_state("text", "flying"))
+    player.until(lambda: told() == laid + 2, seconds=0.2)
+
+
+def test_no_train_is_open_to_the_viewer_once_the_round_is_over() -> None:
+    match = session("mexican-train", round_over, seats=4).match
+    names = ["You", "Theo", "Nora", "Ada"]
+    told = [sentences.train(match.view(seat), names, arm) for seat in range(4) for arm in range(5)]
+    assert not any(train.yours for train in told)
+    match.pop()
+    assert sentences.train(match.view(0), names, 4).yours
+
+
+@pytest.mark.parametrize("cover", ["at_once", "last_laid"])
+def test_a_forced_pass_says_what_could_not_be_played(cover: str) -> None:
+    def cannot_cover(match: Match) -> bool:
+        seen = match.view()
+        return seen.turn == 0 and seen.legal == (Pass(),) and seen.laid > 0
+
+    now = session("mexican-train", cannot_cover, seats=4, cover=cover)
+    player = opened(now)
+    said = player.nodes["turn"]["name"]
+    player.until(lambda: len(player.match.round.moves) > len(now.match.round.moves))
+    news = player.match.round.history[len(now.match.round.history) :]
+    passed = next(event for event in news if isinstance(event, Passed))
+    assert said == f"You pass: {lacking(passed.values, passed.doubles)}"
 
 
 def test_a_match_is_gone_on_with_and_a_move_undone() -> None:

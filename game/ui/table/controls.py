@@ -102,7 +102,7 @@ def _trains(table: Table) -> Iterator[Control]:
     line = table.line
     if isinstance(line, TrainsLine) and table.view.line.placed:
         for arm in range(table.view.rules.trains):
-            said = sentences.train(table.view, table.words.names, arm).words
+            said = sentences.train(table.seen, table.words.names, arm).words
             press = partial(commands.press_train, table, arm)
             yield Control(f"train-{arm}", "button", said, line.shown.sign(arm), press)
 

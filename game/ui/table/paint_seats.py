@@ -337,20 +337,27 @@ def _beside_backs(table: Table, seat: int, box: SeatBox) -> pygame.Rect:
 
 
 def draw_bubbles(surface: DisplayList, table: Table) -> None:
-    """Draw what was just said; what is no more than talk gives way to all else."""
+    """Draw what was just said; where bubbles would lie over each other, the latest is seen, and
+    what is no more than talk gives way to all else."""
     shown: list[pygame.Rect] = []
-    for seat, bubble in sorted(table.stage.bubbles.items(), key=lambda said: said[1].talk):
-        label = _bubble_label(table, bubble)
+    latest = reversed(table.stage.bubbles.items())
+    for seat, bubble in sorted(latest, key=lambda said: said[1].talk):
+        label = _bubble_label(table, seat, bubble)
         pill = _bubble_place(table, seat, label)
-        if not bubble.talk or pill.collidelist(shown) < 0:
+        if pill.collidelist(shown) < 0:
             shown.append(pill)
             surface.blit(glass.pill(pill.size, theme.GLASS_NIGHT, theme.HAIRLINE), pill)
             centred(surface, label, pill)
 
 
-def _bubble_label(table: Table, bubble: Bubble) -> pygame.Surface:
-    size = table.metrics.px(12 if table.metrics.is_short else 13)
-    return assets.text(bubble.text, size, theme.TEXT, bold=not bubble.talk)
+def _bubble_label(table: Table, seat: int, bubble: Bubble) -> pygame.Surface:
+    """Return the words of a bubble, smaller where seats stand side by side on a phone."""
+    m, bold = table.metrics, not bubble.talk
+    size = m.px(12 if m.is_short else 13)
+    if table.areas.upright:
+        room = table.areas.seats[seat].rect.width - m.px(14)
+        size = size_for(bubble.text, [size, m.px(12), m.px(11)], room, bold=bold)
+    return assets.text(bubble.text, size, theme.TEXT, bold=bold)
 
 
 def _bubble_place(table: Table, seat: int, label: pygame.Surface) -> pygame.Rect:

@@ -20,11 +20,10 @@ _LOW = 30  # points of height below which a sign has one line
 
 def draw(surface: DisplayList, table: Table) -> None:
     """Draw the signs of the trains at a table."""
-    line, view = table.line, table.view
-    if not isinstance(line, TrainsLine) or not view.line.placed:
+    line, arms = table.line, range(table.view.rules.trains)
+    if not isinstance(line, TrainsLine) or not table.view.line.placed:
         return
-    arms = range(view.rules.trains)
-    trains = [sentences.train(view, table.words.names, arm) for arm in arms]
+    trains = [sentences.train(table.seen, table.words.names, arm) for arm in arms]
     control = table.selection.control
     lit = next((arm for arm in arms if control == f"train-{arm}"), None)
     draw_yard(surface, table.metrics, line.shown, trains, lit)

@@ -56,9 +56,7 @@ def default_prompt(table: Table) -> tuple[str, bool]:
             return _("No tile fits: drawing…"), True
         return _("No tile fits: draw one"), True
     if isinstance(table.forced, Pass):
-        locked = view.locked
-        values = [value for value in view.line.values if value not in locked]
-        return words.passes(table.me, values, locked), True
+        return words.passes(table.me, *view.lacked), True
     if table.my_turn:
         return _my_turn(table, told)
     return _waiting(table, told), False

@@ -90,7 +90,8 @@ def train(view: SeatView, names: Sequence[str], arm: int) -> Train:
     words = _("{name}: {needs}, {tiles}, open to all") if flag else _("{name}: {needs}, {tiles}")
     whose, needs = _("Mexican train") if common else name, needs.format(number=end.value)
     words = words.format(name=whose, needs=needs, tiles=tiles(laid))
-    yours = end in (view.open if view.turn == view.seat else trains_of_viewer(view))
+    opened = view.open if view.turn == view.seat else trains_of_viewer(view)
+    yours = end in opened and not view.over
     return Train(name, end.value, needs, flag, due, yours, words)
 
 

@@ -152,6 +152,7 @@ class Stage:
 
     def say(self, seat: int, text: str, seconds: float, *, talk: bool = False) -> None:
         """Show a speech bubble at a seat."""
+        self.bubbles.pop(seat, None)  # the latest stands last
         self.bubbles[seat] = Bubble(text, seconds, talk)
 
     def react(self, seat: int, kind: str, seconds: float) -> None:

@@ -18,7 +18,7 @@ from game.language import N_, _, all_of, ngettext
 from game.session.session import Session
 from game.ui.words import phrases, sums
 from game.ui.words.names import called, lacking, shown
-from game.variants.words_scoring import points
+from game.variants.words_scoring import leftover_tile, points
 
 _HEADERS = {
     2: N_("{said}: a double header"),
@@ -211,7 +211,10 @@ class Words:
     def _scored(self, event: events.Scored) -> str:
         if self.rules.keeps_wins:  # a win may count for both, or bring all to nothing
             return self._side_does(event.side, phrases.WIN_ROUND_ALONE)
-        said = self._side_does(event.side, phrases.SCORE, points=event.points)
+        told: int | str = event.points
+        if event.reason is EndReason.ALL_PASSED and self.rules.each_pass:
+            told = f"{self.rules.pass_bonus} {sums.MINUS} {self.rules.each_pass} = {told}"
+        said = self._side_does(event.side, phrases.SCORE, points=told)
         if event.reason is EndReason.ALL_PASSED:
             return _("{said}: all others passed").format(said=said)
         if event.reason is EndReason.PASSED:
@@ -256,7 +259,9 @@ class Words:
         how = (
             self.event(events.WentOut(outcome.winners[0])) if out else _("Blocked: nobody can play")
         )
-        return f"{how}. {self._because(outcome)}"
+        scored = {part.kind for part in outcome.parts}
+        more = leftover_tile(self.rules) if PartKind.LEFT_OVER in scored else ()
+        return " ".join([f"{how}.", self._because(outcome), *more])
 
     def won(self, side: int) -> str:
         """Say who wins the match."""
@@ -264,6 +269,8 @@ class Words:
 
     def _because(self, outcome: Outcome) -> str:
         """Say who scores and why, in a sentence."""
+        if self.rules.lowest_wins and sum(outcome.points) > sum(outcome.pips):
+            return _("The last tile was a double: the others’ pips count twice.")
         if self.rules.lowest_wins:
             return _("The pips left in each hand count against the player holding it.")
         who = [self.rules.side_of(seat) for seat in outcome.winners]

@@ -17,7 +17,7 @@ from game.engine import Event, Match, Play
 from game.engine.count import Part
 from game.engine.events import Blocked, Dealt, Drew, EndReason, MatchEnded, Played, Scored, WentOut
 from game.engine.rules import Bonus
-from game.language import LANGUAGES, catalogue
+from game.language import LANGUAGES, catalogue, speak
 from game.ui.art.display_list import DisplayList
 from game.ui.table import commands, talk
 from game.ui.table.paint_seats import draw_bubbles
@@ -26,6 +26,7 @@ from game.ui.table.stage import Bubble
 from game.ui.table.table import Table
 from game.ui.table.talk import TOPICS, Quip, Topic
 from game.ui.words.characters import about
+from game.ui.words.names import lacking
 from game.variants import GAMES
 from game.variants.ways import WAYS
 from tests.driving import Point
@@ -283,4 +284,21 @@ def test_talk_gives_way_to_what_is_said_of_the_game() -> None:
     (said,) = pills()
     assert said.colliderect(talk_alone)
     table.stage.say(1, "last tile", 1.0)
-    assert len(pills()) == 2, "what is said of the game always shows"
+    assert len(pills()) == 2, "there is room for both"
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)], ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_passes_side_by_side_the_last_is_read(language: str, size: Point) -> None:
+    match = Match(GAMES["fives"].rules_for({"seats": 4}), 0, "fives")
+    table = Alone(seated(match), None, metrics(size)).table
+    speak(catalogue(language))
+    passes = catalogue(language).gettext("pass · {lacking}")
+    for values in ([5], [1, 3], [2, 4, 5]):
+        for seat in (3, 1, 2, 1):
+            table.stage.say(seat, passes.format(lacking=lacking(values)), 1.0)
+            drawn = DisplayList(table.metrics.size)
+            draw_bubbles(drawn, table)
+            pills = drawn.boxes[::2]
+            assert all(pill.collidelist(pills[:n]) == -1 for n, pill in enumerate(pills))
+            assert pills[0].colliderect(table.areas.seats[seat].rect.move(0, 20))

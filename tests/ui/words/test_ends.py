@@ -7,7 +7,7 @@ import pytest
 from game.engine import Match, Outcome, Rules, Tile, scoring
 from game.engine.choices import Opening
 from game.engine.ending import Ending
-from game.engine.events import Blocked, Dealt, LeadReason, Led
+from game.engine.events import Blocked, Dealt, LeadReason, Led, Scored
 from game.ui.scenes.shared_rows import ending
 from game.ui.words.events import Words
 from game.variants import GAMES
@@ -162,6 +162,27 @@ def test_a_block_says_whose_pips_it_scores(rules: Rules, pips: tuple[int, ...], 
     assert said.outcome(blocked(rules, pips)) == f"Blocked: nobody can play. {told}"
 
 
+def test_a_leftover_tile_that_scores_is_told_of() -> None:
+    rules = BLOCK3.with_point("leftover", "to_winner")
+    said = Words(rules, NAMES[:3], 0)
+    because = "You score the pips left in the others’ hands."
+    more = "The pips of the leftover tile go to the winner of the round."
+    won = out(rules, (0, 4, 4), extra=5)
+    assert said.outcome(won) == f"Domino! You went out. {because} {more}"
+    assert said.outcome(out(rules, (0, 4, 4))) == f"Domino! You went out. {because}"
+
+
+def test_that_pips_count_twice_is_told() -> None:
+    rules = GAMES["mexican-train"].rules_for({"seats": 2, "last_double": "doubles"})
+    said = Words(rules, NAMES[:2], 0)
+    for tile, because in (
+        (Tile(7, 7), "The last tile was a double: the others’ pips count twice."),
+        (Tile(7, 6), "The pips left in each hand count against the player holding it."),
+    ):
+        outcome = out(rules, (0, 13), tile=tile, ends=(7,))
+        assert said.outcome(outcome) == f"Domino! You went out. {because}"
+
+
 def test_going_out_with_a_double_scores_no_pips_where_it_is_worth_points() -> None:
     amazonas = WAYS["amazonas"].rules
     for tile, because in (
@@ -170,6 +191,19 @@ def test_going_out_with_a_double_scores_no_pips_where_it_is_worth_points() -> No
     ):
         outcome = out(amazonas, (0, 13, 1, 9), tile=tile, ends=(2, 4))
         assert words("amazonas").outcome(outcome) == f"Domino! You went out. {because}"
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("amazonas", "You and Nora score 50 − 20 = 30: all others passed"),
+        ("dominican-200", "You and Nora score 25: all others passed"),
+    ],
+)
+def test_a_round_of_passes_says_what_the_pass_before_has_scored_of_it(game: str, said: str) -> None:
+    rules = WAYS[game].rules
+    *_before, (seat, points, reason) = scoring.for_passes(rules, 3, 3, None, plays_on=True)
+    assert words(game).event(Scored(0, seat, points, reason, ())) == said
 
 
 @pytest.mark.parametrize(
