@@ -65,6 +65,10 @@ class Profile:
         """Return the saved settings, or the default ones."""
         return self.store.load(codecs.SETTINGS) or Settings()
 
+    def settings_changed_externally(self) -> bool:
+        """Return whether another window has changed the settings."""
+        return self.store.changed_externally(codecs.SETTINGS)
+
     def save_settings(self, settings: Settings) -> None:
         self.store.save(codecs.SETTINGS, settings.to_text())
 

@@ -1,5 +1,5 @@
-"""What comes over the screen without being asked for: notices, a dropped file, a match that another
-window has changed."""
+"""What comes over the screen without being asked for: notices, a dropped file, what another window
+has changed."""
 
 from collections.abc import Sequence
 
@@ -28,8 +28,12 @@ def open_file(services: Services, path: str) -> None:
 
 
 def poll_external_changes(services: Services) -> None:
-    """See whether another window has changed the match: the title shows it, at the table the
-    player is asked which one stays."""
+    """See whether another window has changed the settings, which show at once, or the match: the
+    title shows it, at the table the player is asked which one stays."""
+    if services.follow_settings():
+        for scene in services.scenes.scenes:
+            scene.layout()
+            scene.dirty = True
     names, matches = [scene.name for scene in services.scenes.scenes], services.profile.matches
     if names == ["title"] and matches.changed_externally():
         _take_theirs(services, at_table=False)

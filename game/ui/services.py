@@ -62,11 +62,20 @@ class Services:
 
     def use(self, settings: Settings) -> None:
         """Apply settings, and save them."""
+        self._apply(settings)
+        self.profile.save_settings(settings)
+
+    def follow_settings(self) -> bool:
+        """Apply what another window has changed of the settings; return whether it has."""
+        before, changed = self.settings, self.profile.settings_changed_externally()
+        if changed:
+            self._apply(self.profile.settings())
+        return self.settings != before
+
+    def _apply(self, settings: Settings) -> None:
         self.settings = settings
         self.platform.screen.limit_pixel_ratio(settings.max_density)
-        self.audio.on = settings.sound
-        self.audio.set_volume(settings.volume)
-        self.profile.save_settings(settings)
+        self.audio.set_volume(settings.volume, settings.sound)
 
     def set_fullscreen(self, full: bool) -> None:
         """Enter or leave full screen, and remember it for the next start."""

@@ -132,3 +132,19 @@ def test_one_window_alone_is_never_asked(broken: bool) -> None:
             player.click("button-ok")
     player.run(2.0)
     assert player.scene == "result"
+
+
+@pytest.mark.parametrize("opened", [(), ("button-settings",)])
+def test_settings_changed_in_another_window_show_at_once(opened: tuple[str, ...]) -> None:
+    one, other, store = two()
+    Mouse(one).press(*opened)
+    other.app.services.change(volume=0.2, large=True, tiles="ebony")
+    other.tick()
+    saved = store.texts["settings"]
+    one.run(1.2)
+    assert one.app.services.settings == other.app.services.settings
+    assert one.app.services.metrics == other.app.services.metrics
+    assert one.app.services.audio.volume == 0.2
+    if opened:
+        assert "checked" in one.words("tiles-ebony")
+    assert store.texts["settings"] == saved
