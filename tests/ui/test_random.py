@@ -115,7 +115,7 @@ class Anything:
         for _ in range(40):
             if self.player.scene == "title":
                 return
-            ways = ("button-title", "button-back", "button-done")
+            ways = ("button-title", "button-back", "button-done", "button-yes")
             way = next((id for id in ways if id in self.player.nodes), None)
             if way and "offscreen" in self.player.words(way):
                 self.player.wheel(-2)
