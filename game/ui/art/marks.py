@@ -30,7 +30,7 @@ class Blur(NamedTuple):
     @property
     def reach(self) -> int:
         """How many pixels around a tile it darkens."""
-        return math.ceil(2.2 * self.sigma) + 4
+        return math.ceil(1.9 * self.sigma) + 1
 
 
 @cache
