@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from game.ui.art import assets, theme
+from game.ui.art import assets, glass, theme
 from game.ui.art.assets import Cache, Size
 from game.ui.art.theme import RGB, TableTheme
 
@@ -38,6 +38,20 @@ def felt(size: Size, table: TableTheme | None = None) -> pygame.Surface:
     """
     wanted = table or theme.table
     return _felts.get((size, wanted), lambda: _felt(size, wanted))
+
+
+def under_glass(size: Size, area: pygame.Rect, radius: int) -> pygame.Surface:
+    """Return an area of the table with a sheet of glass on it whose corners have a radius.
+
+    Opaque: what moves over it is drawn in half the time that it takes over the sheet by itself.
+    """
+
+    def make() -> pygame.Surface:
+        part = felt(size).subsurface(area).copy()
+        part.blit(glass.round_rect(area.size, radius, theme.GLASS, theme.HAIRLINE), (0, 0))
+        return part
+
+    return _felts.get((size, theme.table, "glass", tuple(area), radius), make)
 
 
 def edges(

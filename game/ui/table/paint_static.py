@@ -112,9 +112,8 @@ def _draw_heading(surface: DisplayList, table: Table) -> None:
 
 
 def _draw_tray(surface: DisplayList, table: Table) -> None:
-    m, tray = table.metrics, table.areas.tray
-    sheet = glass.round_rect(tray.size, m.px(theme.RADII.panel), theme.GLASS, theme.HAIRLINE)
-    surface.blit(sheet, tray)
+    tray, radius = table.areas.tray, table.metrics.px(theme.RADII.panel)
+    surface.blit(cloth.under_glass(surface.size, tray, radius), tray)
 
 
 def _draw_count(surface: DisplayList, table: Table) -> None:
