@@ -1,5 +1,6 @@
 """What is shown of past matches: a card for each, and chips to choose among rounds or names."""
 
+import math
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -132,8 +133,10 @@ class Chips(Row):
         space, high, top = m.px(8), m.px(CHIP_HEIGHT), m.px(26)
         widest = max(label_width(m, control.name) for control in self.controls) + m.px(24)
         least = min(width, max(m.px(CHIP_HEIGHT), widest))
-        across = min(len(self.controls), (width + space) // (least + space))
-        each = least if across == len(self.controls) else (width + space) // across - space
+        count = len(self.controls)
+        lines = math.ceil(count / ((width + space) // (least + space)))
+        across = math.ceil(count / lines)  # as many on each line
+        each = least if lines == 1 else (width + space) // across - space
         return [
             pygame.Rect(column * (each + space), top + line * (high + space), each, high)
             for line, column in (divmod(n, across) for n in range(len(self.controls)))

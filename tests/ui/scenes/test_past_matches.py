@@ -13,6 +13,7 @@ from game.session import links
 from game.session.archive import MAX_MATCHES, Archive
 from game.session.session import MAX_NAME_LENGTH, Seat, Session
 from game.ui import screens
+from game.ui.scenes.past_match_rows import Chips
 from game.ui.scenes.past_matches import PastMatchesScene
 from game.variants.ways import WAYS
 from tests.ui import positions
@@ -349,3 +350,13 @@ def test_a_deal_of_the_day_is_listed_and_opened() -> None:
     assert "round-0" not in player.nodes
     Mouse(player).press("button-watch")
     assert player.scene == "replay"
+
+
+@pytest.mark.parametrize(("count", "lines"), [(6, [6]), (7, [4, 3]), (13, [5, 5, 3])])
+def test_no_round_stands_alone_below_the_others(count: int, lines: list[int]) -> None:
+    rounds = [(str(n), str(n)) for n in range(1, count + 1)]
+    m = Player(FakePlatform((390, 844))).app.services.metrics
+    places = Chips("round", "Round", rounds, "1", lambda _: None).places(m, m.px(310))
+    tops = [place.top for place in places]
+    assert [tops.count(top) for top in dict.fromkeys(tops)] == lines
+    assert max(place.right for place in places) <= m.px(310)
