@@ -12,6 +12,8 @@ from game.ui.art.theme import Colour
 
 _BETWEEN_NUMBERS = re.compile(r"(\ds?) (\w{1,3}) (?=\d)")
 """The word of "13 of 22" or "1s and 5s", and what comes before it."""
+_TERM = re.compile(r"(?<=[+−]) (?=[\d(])|(?<=: \d) (?=[+−])|(?<=: \d\d) (?=[+−])")
+"""Behind a sign of a sum, and before the first after a colon: it breaks before the others."""
 _LONG_NUMBER = re.compile(r" (?=\d{4})")
 """Before the number of a deal, or a year."""
 _HYPHEN = re.compile(r"(?<=[^\W\d]{3}-) ?(?=[^\W\d]{3})")
@@ -23,12 +25,13 @@ _ALIKE = 0.5
 @lru_cache(maxsize=256)
 def break_opportunities(text: str) -> tuple[str, ...]:
     """Return the pieces of a text between its break opportunities: at spaces, but not at no-break
-    ones, before a middle dot or a long number, around the sign of a sum or a short word between two
-    numbers; and after a hyphen between words."""
+    ones, before a middle dot, what a sum comes to or a long number, after a sign of a sum, or
+    around a short word between two numbers; and after a hyphen between words."""
     for held in (" ·", " = "):
         text = text.replace(held, held.replace(" ", "\N{NO-BREAK SPACE}"))
     text = _BETWEEN_NUMBERS.sub("\\1\N{NO-BREAK SPACE}\\2\N{NO-BREAK SPACE}", text)
-    text = _LONG_NUMBER.sub("\N{NO-BREAK SPACE}", text)
+    for within in (_TERM, _LONG_NUMBER):
+        text = within.sub("\N{NO-BREAK SPACE}", text)
     return tuple(part for word in text.split(" ") if word for part in _HYPHEN.split(word))
 
 

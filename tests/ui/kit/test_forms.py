@@ -1,5 +1,7 @@
 """Title, setup, settings, rules: everything can be reached and pressed, by every means."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -351,6 +353,16 @@ def test_a_word_between_two_numbers_is_not_parted_from_them(said: str) -> None:
     for width in range(60, 400, 20):
         shown = "\n".join(wrap(f"Seven words before it: {said}, and after it", 20, width))
         assert said in shown.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_a_sum_is_broken_before_a_sign_and_not_after_its_first_number() -> None:
+    for said in ("Nora scores 10: 2 + 3 + 4 + 1 = 10", "Ada scores 41: (16 − 4) + (33 − 4) = 41"):
+        for width in range(120, 400, 10):
+            lines = wrap(said, 20, width)
+            for before, after in pairwise(lines):
+                assert before[-1] not in "+−=", lines
+                assert not before.partition(": ")[2].isdigit(), lines
+                assert after[0] != "=", lines
 
 
 def test_words_may_be_broken_after_a_hyphen_and_tiles_not() -> None:
