@@ -106,6 +106,16 @@ def test_too_long_a_name_is_cut_and_what_cannot_be_printed_is_left_out() -> None
     assert sanitize_name("<b>{name} %s</b>") == "<b>{name} %s</b>"
 
 
+def test_what_cannot_be_shown_of_a_name_is_left_out_and_said_so() -> None:
+    me = seat(1)
+    assert named(me, "Ana 🦄 李") == "Ana"
+    assert "can’t show" in me.player.nodes["said"]["name"]
+    assert named(me, "Иван") == "Theo"
+    assert "can’t show" in me.player.nodes["said"]["name"]
+    assert named(me, "Ivan") == "Ivan"
+    assert "said" not in me.player.nodes
+
+
 def test_a_typed_text_reaches_the_field_from_outside() -> None:
     """As the page's own field gives it, together with the press that left the field."""
     me = seat(1)
