@@ -157,6 +157,15 @@ def test_one_person_is_still_spoken_to() -> None:
     assert str(player.nodes["score-0"]["name"]).startswith("Marie")
 
 
+def test_a_score_stays_beside_its_name_as_the_device_is_passed() -> None:
+    now = positions.session("block", line_of(8), seats=4)
+    player = Player(FakePlatform(SIZE, storage=positions.storage(seated(now, *"ABCD", people=4))))
+    player.click("button-continue")
+    player.until(lambda: player.scene == "hand-over")
+    scores = " · ".join(f"{name}\N{NO-BREAK SPACE}0" for name in "ABCD")
+    assert player.nodes["scores"]["name"] == scores
+
+
 def test_somebody_without_a_name_is_you_to_nobody_else() -> None:
     rules = positions.session("block", line_of(4), seats=3).match.rules
     words = Words(rules, ["You", "Ada", "You"], 1)
