@@ -5,11 +5,13 @@ The classes are loaded lazily, so that the title is there sooner.
 
 from __future__ import annotations
 
+import json
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game.language import N_
 from game.profile.settings import Settings
+from game.session.codec import SaveError, read_object
 
 if TYPE_CHECKING:
     from typing import Self
@@ -56,6 +58,7 @@ class Codec(NamedTuple, Generic[T]):
     With `merges` it is a JSON object, merged entry by entry with what another window has saved.
     Those that don't merge are saved together or not at all: a match moves from one to the other.
     One that `waits` is large, and left for later where the storage refuses a change with it.
+    Of one that is `apart` each entry can be used without the others.
     """
 
     key: str
@@ -63,6 +66,7 @@ class Codec(NamedTuple, Generic[T]):
     place: str
     merges: bool = True
     waits: bool = False
+    apart: bool = False
 
     def load(self) -> type[T]:
         """Return the class, importing its module the first time."""
@@ -74,14 +78,44 @@ class Codec(NamedTuple, Generic[T]):
         """Decode a saved text. Raises SaveError or TypeError for one that can't be used."""
         return self.load().from_text(text)
 
+    def rest(self, text: str) -> str | None:
+        """Return what can still be used of a text that can't be used as a whole; None for
+        nothing that differs from the default."""
+        if not self.apart:
+            return None
+        try:
+            rest = self.parse(json.dumps(self._usable(read_object(text, ""))))
+        except (SaveError, TypeError):
+            return None
+        return None if rest == self.default() else rest.to_text()
+
+    def _usable(self, data: dict[str, Any], *path: str) -> dict[str, Any]:
+        """Return the entries at a path that can be used by themselves, and the usable part of those
+        that hold others."""
+        usable: dict[str, Any] = {}
+        for key, value in data.items():
+            alone: Any = value
+            for name in reversed((*path, key)):
+                alone = {name: alone}
+            try:
+                self.parse(json.dumps(alone))
+            except (SaveError, TypeError):
+                inner = self._usable(value, key) if isinstance(value, dict) and not path else {}
+                usable |= {key: inner} if inner else {}
+            else:
+                usable[key] = value
+        return usable
+
     def default(self) -> T:
         """Return the value to use before anything was saved."""
         return self.load()()
 
 
-SETTINGS: Codec[Settings] = Codec("settings", N_("Your settings"), "profile.settings:Settings")
+SETTINGS: Codec[Settings] = Codec(
+    "settings", N_("Your settings"), "profile.settings:Settings", apart=True
+)
 NEW_GAME_DEFAULTS: Codec[NewGameDefaults] = Codec(
-    "choices", N_("Your last choices"), "profile.defaults:NewGameDefaults"
+    "choices", N_("Your last choices"), "profile.defaults:NewGameDefaults", apart=True
 )
 MATCH: Codec[Session] = Codec(
     "match", N_("The saved match"), "session.session:Session", merges=False

@@ -120,30 +120,32 @@ class Store:
         try:
             return codec.parse(text)
         except (SaveError, TypeError) as error:
-            self.quarantine(codec, error)
-            return None
+            rest = self.quarantine(codec, error)
+            return None if rest is None else codec.parse(rest)
 
-    def quarantine(self, codec: Codec[Any], why: Exception) -> None:
-        """Move what can't be used to another name; leave what a newer version has saved."""
+    def quarantine(self, codec: Codec[Any], why: Exception) -> str | None:
+        """Move what can't be used to another name, and return the rest, which takes its place;
+        leave what a newer version has saved."""
         key = codec.key
         # Translators: {thing} is "Your settings", "The saved match" and the like; {why} is of the
         # data: "it is damaged".
         said = _("{thing}: this data can’t be used ({why}).")
         trouble = said.format(thing=_(codec.title), why=plain(why))
-        name = ""
+        name, rest = "", None
 
         def aside(read: Read) -> Texts:
-            nonlocal name
+            nonlocal name, rest
             number = 1
             while read(name := f"{key}.damaged-{number}") is not None:
                 number += 1
-            return {name: read(key), key: None}
+            rest = codec.rest(read(key) or "")
+            return {name: read(key), key: rest}
 
         if isinstance(why, NewerError):
             self._read_only.add(key)
             stays = _("It was left as it is, so nothing new is saved in its place.")
             self._tell(f"{trouble} {stays}")
-            return
+            return None
         try:
             self._storage.change(aside)
         except StorageError as error:
@@ -151,9 +153,12 @@ class Store:
             stays = _("The data was left in place: {why}.").format(why=error)
             self._tell(f"{trouble} {stays}")
         else:
-            self._remote[key] = self._local[key] = None
+            self._remote[key] = self._local[key] = rest
             said = _("The data is kept as {name}.").format(name=self._storage.place(name))
-            self._tell(f"{trouble} {said}")
+            used = "" if rest is None else " " + _("The rest of it is still used.")
+            self._tell(f"{trouble} {said}{used}")
+            return rest
+        return None
 
     def save(self, codec: Codec[Any], text: str | None) -> None:
         """Save a text, None to delete it: see `defer`."""

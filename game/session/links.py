@@ -54,7 +54,8 @@ _MAX_WORD_LETTERS = 30
 _KINDS = ("deal", "round", PUZZLE)
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _ESCAPE = re.compile(r"%([0-9A-Fa-f]{2})")
-_LINK = re.compile(rf"(?:^|_|[^\w/])((?:{'|'.join(_KINDS)})(?:/[^\s#?&]*|$))")
+_GOES_ON = r"\s+(?=[\w/=.,@-]*[/=@][\w/=.,@-]*(?:\s|$))"  # a link that was broken: it is damaged
+_LINK = re.compile(rf"(?:^|_|[^\w/])((?:{'|'.join(_KINDS)})(?:/(?:[^\s#?&]|{_GOES_ON})*|$))")
 _TAIL = re.compile(r"[\W_]+$")
 
 

@@ -79,6 +79,53 @@ def test_what_cannot_be_used_is_set_aside_and_said_so(key: str, data: object) ->
     assert f"kept as {key}.damaged-1." in note
 
 
+@pytest.mark.parametrize(
+    "bad",
+    [
+        *({"volume": 7}, {"tiles": "marble"}, {"language": "tlh"}, {"table": None}, {"large": 1}),
+        {"speed": ["calm"], "density": 1e9, "sharpness": "razor"},
+    ],
+)
+def test_a_setting_that_cannot_be_used_costs_no_other(bad: dict[str, object]) -> None:
+    good = Settings(motion="off", talk=False, numerals=True)
+    text = json.dumps({**json.loads(good.to_text()), **bad})
+    storage = MemoryStorage({"settings": text})
+    profile = Profile(storage)
+    assert profile.settings() == good
+    assert storage.texts["settings.damaged-1"] == text
+    (note,) = profile.notes
+    assert note.endswith("kept as settings.damaged-1. The rest of it is still used.")
+    again = Profile(storage)
+    assert again.settings() == good
+    assert again.notes == []
+    again.save_settings(Settings(motion="on"))
+    assert Profile(storage).settings() == Settings(motion="on")
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        *({"game": "whist"}, {"seats": []}, {"options": {"whist": {}}}, {"played": [3]}),
+        *({"options": {"block": {"target": 0}}}, {"options": {"fives": {"colour": "red"}}}),
+    ],
+)
+def test_a_choice_that_cannot_be_used_costs_no_other(bad: dict[str, dict[str, object]]) -> None:
+    good = NewGameDefaults("latin", {"latin": {"target": 150}}, played=("latin",))
+    good.sit(0, Seat("Marie"))
+    kept = json.loads(good.to_text())
+    options = {"options": {**kept["options"], **bad.get("options", {})}}
+    text = json.dumps({**kept, **bad, **options})
+    storage = MemoryStorage({"choices": text})
+    found = Profile(storage).new_game_defaults()
+    assert found.options == good.options
+    usual = NewGameDefaults()
+    assert found.game == (usual.game if "game" in bad else "latin")
+    assert found.seats == (usual.seats if "seats" in bad else good.seats)
+    assert found.played == (() if "played" in bad else ("latin",))
+    assert storage.texts["choices.damaged-1"] == text
+    assert Profile(storage).new_game_defaults() == found
+
+
 @given(key=st.sampled_from(KEYS), text=st.text() | JSON.map(json.dumps))
 def test_any_text_is_loaded_or_set_aside(key: str, text: str) -> None:
     storage = MemoryStorage({key: text})

@@ -10,6 +10,7 @@ import io
 import math
 import re
 import struct
+import unicodedata
 from collections import OrderedDict
 from collections.abc import Callable, Generator, Hashable
 from functools import lru_cache
@@ -177,6 +178,7 @@ def clear_caches() -> None:
     for cache in Cache.every:
         cache.clear()
     font.cache_clear()
+    shown_as.cache_clear()
     _check_font.cache_clear()
 
 
@@ -204,6 +206,8 @@ def _check_font(path: Path) -> None:
         raise AssetError(path, "the font is damaged")
 
 
+_UNKNOWN = "\uffff"  # in no font
+_UNKNOWN_WORDS = re.compile(f"{_UNKNOWN}[ {_UNKNOWN}]*{_UNKNOWN}|{_UNKNOWN}")
 _MEASURED = 1024  # texts whose width each font caches: forms are laid out again and again
 
 
@@ -223,7 +227,11 @@ class Font:
         """From the top of the line to the baseline, in pixels."""
         self.height = self.ascent + math.ceil(-self._font.get_descent() / self._fine)
         """The height of a line in pixels; capitals and figures stand in its middle."""
-        self._wide = lru_cache(maxsize=_MEASURED)(self._font.size)
+        self._wide = lru_cache(maxsize=_MEASURED)(lambda text: self._font.size(shown_as(text)))
+
+    def has(self, letter: str) -> bool:
+        """Return whether the font has a letter: it draws one box for all that it lacks."""
+        return self._font.metrics(letter) != self._font.metrics(_UNKNOWN)
 
     def size(self, string: str) -> Size:
         """Return the width and height of one line in pixels, as `render` draws it."""
@@ -231,7 +239,7 @@ class Font:
 
     def render(self, string: str, colour: Colour) -> pygame.Surface:
         """Return one line of text, drawn."""
-        drawn = self._font.render(string, True, colour)
+        drawn = self._font.render(shown_as(string), True, colour)
         if self._fine == 1:
             return drawn
         width, height = self.size(string)
@@ -250,6 +258,26 @@ class Font:
 def font(size: int, bold: bool = False) -> Font:
     """Return Inter at ``size`` pixels to the em, medium or bold; its figures are tabular."""
     return Font(SPRITES / "fonts" / f"Inter-{700 if bold else 500}.ttf", size)
+
+
+@lru_cache(maxsize=_MEASURED)
+def shown_as(string: str, gap: str = "…") -> str:
+    """Return a text as the font can draw it: a letter it lacks has no accents, and where it lacks
+    that, too, there is a gap instead of the word or the part of it."""
+    if string.isascii():
+        return string
+    return _UNKNOWN_WORDS.sub(gap, "".join(map(_drawn_for, string)))
+
+
+def _drawn_for(letter: str) -> str:
+    """Return what is drawn for a letter, nothing for marks that would stand on the one before."""
+    known = font(64).has
+    if known(letter):
+        return letter
+    plain = unicodedata.normalize("NFD", letter)[0]
+    if unicodedata.category(plain) in ("Mn", "Me", "Cf"):
+        return ""
+    return plain if known(plain) else _UNKNOWN
 
 
 def text(string: str, size: int, colour: Colour, bold: bool = False) -> pygame.Surface:

@@ -44,7 +44,10 @@ class HandOverScene(FormScene[Services]):
             return []
         words = Words.of(self._session, self._seat)
         told = (words.event(event.seen_by(self._seat)) for event in reversed(match.round.history))
-        scores = (f"{words.side(side)} {score}" for side, score in enumerate(match.scores))
+        scores = (
+            f"{words.side(side)}\N{NO-BREAK SPACE}{score}"
+            for side, score in enumerate(match.scores)
+        )
         return [
             LineRow(match.view(self._seat), words.names),
             Text(next(filter(None, told), ""), centre=True, gap=10, id="last"),

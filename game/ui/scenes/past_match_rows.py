@@ -21,7 +21,7 @@ from game.ui.kit.rows import (
     label_width,
     radios,
 )
-from game.ui.kit.text import draw_lines, width_of, wrap
+from game.ui.kit.text import draw_lines, ellipsize, width_of, wrap
 from game.ui.words import days
 from game.ui.words.names import of_seats
 
@@ -92,7 +92,8 @@ class PastMatchRow(Row):
         room = width - 2 * m.px(_PAD)
         score = width_of(self._score, m.px(17), bold=True) + m.px(_PAD)
         name = wrap(self._name, m.px(15), room - score, bold=True)
-        return name, wrap(self._told, m.px(13.5), room)
+        told = wrap(self._told, m.px(13.5), room)
+        return name, [ellipsize(line, m.px(13.5), room) for line in told]
 
     def measure(self, m: Metrics, width: int) -> int:
         name, told = self._lines(m, width)

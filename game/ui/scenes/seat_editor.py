@@ -121,7 +121,7 @@ class SeatEditorScene(DialogScene[Services]):
         levels = [Item(level.key, _(level.name), _(level.blurb)) for level in LEVELS.values()]
         text = self._shown(self._seat.name)
         name = Control("name", "textbox", _("Name"), self._type, value=text, write=self._rename)
-        rows: list[Row] = [Heading(self._heading), Field(name)]
+        rows: list[Row] = [Heading(self._heading), Field(name), *self.feedback_rows(gap=7)]
         if self._seat.name != self._usual:
             note = _("Leave it empty for “{name}”.").format(name=self._shown(self._usual))
             rows.append(Quiet(note, 13.5, gap=7, id="note"))
@@ -142,8 +142,11 @@ class SeatEditorScene(DialogScene[Services]):
             self.services.open(screens.ENTER_NAME, *asked)
 
     def _rename(self, text: str) -> None:
-        """Take a typed name; only a person can be "You"."""
-        name = sanitize_name(text)
+        """Take a typed name, without what can't be shown of it; only a person can be "You"."""
+        typed = sanitize_name(text)
+        name = sanitize_name(assets.shown_as(typed, ""))
+        said = _("The game can’t show some of these characters.")
+        self.feedback = "" if name == typed else said
         if name in (PLAYER_NAME, shown(PLAYER_NAME), self._shown(PLAYER_NAME)):
             name = "" if self._seat.level else PLAYER_NAME
         self._change(replace(self._seat, name=name or self._usual))

@@ -22,11 +22,30 @@ def test_figures_are_equally_wide(size: int, bold: bool) -> None:
 @pytest.mark.parametrize("bold", [False, True])
 def test_the_font_has_every_sign_the_game_uses(bold: bool) -> None:
     signs = "AZaz09ÀÿŁőŽßç−×·…–—“”‘’→←↑→↓✓+=?%"
-    missing = pygame.image.tobytes(assets.font(40, bold).render("\ue000", (9, 9, 9)), "RGBA")
+    letters = assets.font(40, bold)
+    assert not letters.has("\ue000")
     for sign in signs:
-        drawn = assets.font(40, bold).render(sign, (9, 9, 9))
+        drawn = letters.render(sign, (9, 9, 9))
         assert drawn.get_bounding_rect().width > 0, sign
-        assert pygame.image.tobytes(drawn, "RGBA") != missing, sign
+        assert letters.has(sign), sign
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Zoë Łódź – “5”", "Zoë Łódź – “5”"),
+        ("Nguyễn, Ioniță", "Nguyen, Ionită"),
+        ("Z\u0337\u0322a\u0338l\ufe0fgo\u200d", "Zalgo"),
+        ("محمد العربي", "…"),
+        ("李小龍 and 🦄🎲", "… and …"),
+        ("Иван B", "… B"),
+    ],
+)
+def test_what_the_font_lacks_has_no_accents_or_is_left_out(text: str, shown: str) -> None:
+    assert assets.shown_as(text) == shown
+    assert assets.font(20).size(text) == assets.font(20).size(shown)
+    drawn = [assets.text(each, 20, theme.TEXT) for each in (text, shown)]
+    assert len({pygame.image.tobytes(each, "RGBA") for each in drawn}) == 1
 
 
 def test_pairs_are_kerned() -> None:

@@ -108,6 +108,16 @@ def test_too_long_a_name_is_cut_and_what_cannot_be_printed_is_left_out() -> None
     assert sanitize_name("<b>{name} %s</b>") == "<b>{name} %s</b>"
 
 
+def test_what_cannot_be_shown_of_a_name_is_left_out_and_said_so() -> None:
+    me = seat(1)
+    assert named(me, "Ana 🦄 李") == "Ana"
+    assert "can’t show" in me.player.nodes["said"]["name"]
+    assert named(me, "Иван") == "Theo"
+    assert "can’t show" in me.player.nodes["said"]["name"]
+    assert named(me, "Ivan") == "Ivan"
+    assert "said" not in me.player.nodes
+
+
 def test_a_typed_text_reaches_the_field_from_outside() -> None:
     """As the page's own field gives it, together with the press that left the field."""
     me = seat(1)
@@ -147,6 +157,15 @@ def test_one_person_is_still_spoken_to() -> None:
     assert [words.side(0), words.side(1)] == words.names == ["Marie", "Theo"]
     player = at_result(now, SIZE)
     assert str(player.nodes["score-0"]["name"]).startswith("Marie")
+
+
+def test_a_score_stays_beside_its_name_as_the_device_is_passed() -> None:
+    now = positions.session("block", line_of(8), seats=4)
+    player = Player(FakePlatform(SIZE, storage=positions.storage(seated(now, *"ABCD", people=4))))
+    player.click("button-continue")
+    player.until(lambda: player.scene == "hand-over")
+    scores = " · ".join(f"{name}\N{NO-BREAK SPACE}0" for name in "ABCD")
+    assert player.nodes["scores"]["name"] == scores
 
 
 def test_somebody_without_a_name_is_you_to_nobody_else() -> None:

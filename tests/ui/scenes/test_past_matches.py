@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from game.session import links
 from game.session.archive import MAX_MATCHES, Archive
 from game.session.session import MAX_NAME_LENGTH, Seat, Session
 from game.ui import screens
+from game.ui.art import assets
 from game.ui.scenes.past_match_rows import Chips
 from game.ui.scenes.past_matches import PastMatchesScene
 from game.variants.ways import WAYS
@@ -212,7 +214,15 @@ def test_a_match_that_cannot_be_read_says_so() -> None:
     assert "button-watch" in player.nodes
 
 
-def test_long_names_stay_within_their_cards() -> None:
+def test_long_names_stay_within_their_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn, text = dict[str, int](), assets.text
+
+    def spy(string: str, *how: Any, **more: Any) -> pygame.Surface:
+        image = text(string, *how, **more)
+        drawn[string] = image.get_width()
+        return image
+
+    monkeypatch.setattr(assets, "text", spy)
     way = WAYS["doubles"]
     match = Match(way.house({"seats": 4, "target": 10}), 5, "doubles")
     assert positions.reach(match, match_over)
@@ -222,6 +232,7 @@ def test_long_names_stay_within_their_cards() -> None:
     (id,) = listed(player)
     x, _y, wide, _high = player.nodes[f"match-{id}"]["rect"]
     assert 0 <= x <= x + wide <= 320
+    assert max(drawn.values()) <= wide
     Mouse(player).press("button-find")
     assert player.scene == "find-match"
 
