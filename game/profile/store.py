@@ -123,8 +123,9 @@ class Store:
             self.quarantine(codec, error)
             return None
 
-    def quarantine(self, codec: Codec[Any], why: Exception) -> None:
-        """Move what can't be used to another name; leave what a newer version has saved."""
+    def quarantine(self, codec: Codec[Any], why: Exception, rest: str | None = None) -> None:
+        """Move what can't be used to another name, and save the `rest` of it that can in its place;
+        leave what a newer version has saved."""
         key = codec.key
         # Translators: {thing} is "Your settings", "The saved match" and the like; {why} is of the
         # data: "it is damaged".
@@ -137,7 +138,7 @@ class Store:
             number = 1
             while read(name := f"{key}.damaged-{number}") is not None:
                 number += 1
-            return {name: read(key), key: None}
+            return {name: read(key), key: rest}
 
         if isinstance(why, NewerError):
             self._read_only.add(key)
@@ -151,7 +152,7 @@ class Store:
             stays = _("The data was left in place: {why}.").format(why=error)
             self._tell(f"{trouble} {stays}")
         else:
-            self._remote[key] = self._local[key] = None
+            self._remote[key] = self._local[key] = rest
             said = _("The data is kept as {name}.").format(name=self._storage.place(name))
             self._tell(f"{trouble} {said}")
 

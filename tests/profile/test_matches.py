@@ -197,6 +197,22 @@ def test_a_match_that_waits_is_read_when_it_is_shown() -> None:
     assert "too long together" in profile.notes[0]
 
 
+def test_a_paused_match_that_is_damaged_takes_no_other_with_it() -> None:
+    damaged = MATCH.replace("round ", "\\u0000 ")
+    waiting = PausedMatches({"00000001": damaged})
+    for seed in (10, 11):
+        waiting.add(a_match(seed))
+    storage = MemoryStorage({"waiting": waiting.to_text()})
+    matches = Profile(storage).matches
+    assert [match.match.seed for match in matches.paused()] == [10, 11]
+    assert storage.texts["waiting.damaged-1"] == waiting.to_text()
+    profile = Profile(storage)
+    assert [match.match.seed for match in profile.matches.paused()] == [10, 11]
+    assert profile.notes == []
+    storage = MemoryStorage({"waiting": waiting.to_text()})
+    assert some(Profile(storage).matches.first_paused()).match.seed == 10
+
+
 class Dies(MemoryStorage):
     """Is killed at a change: before it is made, or after."""
 
