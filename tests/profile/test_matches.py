@@ -263,6 +263,30 @@ def test_a_match_is_counted_with_its_last_move_and_once() -> None:
     assert counted(storage) == 0, "what was counted stays counted"
 
 
+def test_a_match_is_counted_once_and_a_move_behind_at_most_whenever_the_game_is_killed() -> None:
+    for left in range(1, 1000):
+        storage = Dies()
+        storage.left = left
+        session = a_match(3, target=20)
+        with suppress(KeyboardInterrupt):
+            Profile(storage).matches.begin(session)
+            play_out(session)
+        if storage.left > 0:
+            assert left > len(session.match.round.moves)
+            return
+        saved = Profile(storage).matches.resume()
+        if left == 1:
+            assert saved is None
+            continue
+        steps = [
+            sum(len(played.moves) + 1 for played in s.match.rounds) for s in (some(saved), session)
+        ]
+        assert steps[1] - steps[0] == 1
+        play_out(some(saved))
+        assert counted(storage) == 1
+        assert [*Profile(storage).archive().rows] == [session.identity]
+
+
 def test_a_finished_deal_of_the_day_stays_counted_when_another_begins() -> None:
     profile = Profile(MemoryStorage())
     deal = Session(Match(Rules(), 9, "block"), SEATS, mode="daily 2026-11-21")
