@@ -133,13 +133,17 @@ class Matches:
         return self._read_paused(lambda paused: paused.first(), None)
 
     def _read_paused(self, read: Callable[[PausedMatches], T], default: T) -> T:
-        """Return what is read of the paused matches; quarantine them where one can't be used."""
+        """Return what is read of the paused matches. Where one can't be used, quarantine them as
+        they are and go on with the others."""
         paused = self._store.load(PAUSED)
-        try:
-            return read(paused) if paused else default
-        except SaveError as error:
-            self._store.quarantine(PAUSED, error)
+        if paused is None:
             return default
+        try:
+            return read(paused)
+        except SaveError as error:
+            usable = paused.usable()
+            self._store.quarantine(PAUSED, error, _text(usable))
+            return default if self._store.is_read_only(PAUSED) else read(usable)
 
     def switch_to(self, session: Session) -> None:
         """Make a paused match the current one, and pause the one before."""

@@ -58,6 +58,7 @@ class Store:
         self._tell = tell
         self._refused = False
         self._read_only: set[str] = set()  # keys that must not be overwritten
+        self._unread: set[str] = set()  # keys of which the player was told that reading failed
         self._local: Texts = {}  # texts as this window last loaded or saved them
         self._remote: Texts = {}  # texts as last seen in the storage
         self._unsaved: Texts = {}  # texts that the storage has not taken
@@ -108,7 +109,9 @@ class Store:
         except StorageError as error:
             for known in (self._remote, self._local):
                 known.setdefault(key, None)  # so that what turns up there is not written over
-            self._refuse(_("Nothing can be loaded or saved: {why}.").format(why=error))
+            if key not in self._unread:
+                self._refuse(_("Nothing can be loaded or saved: {why}.").format(why=error))
+            self._unread.add(key)
             return self._remote[key]
         if seen:
             self._remote[key] = self._local[key] = text
@@ -123,9 +126,11 @@ class Store:
             rest = self.quarantine(codec, error)
             return None if rest is None else codec.parse(rest)
 
-    def quarantine(self, codec: Codec[Any], why: Exception) -> str | None:
-        """Move what can't be used to another name, and return the rest, which takes its place;
-        leave what a newer version has saved."""
+    def quarantine(
+        self, codec: Codec[Any], why: Exception, usable: str | None = None
+    ) -> str | None:
+        """Move what can't be used to another name, and return the rest, which takes its place: what
+        is `usable`, or what the codec can use of it. Leave what a newer version has saved."""
         key = codec.key
         # Translators: {thing} is "Your settings", "The saved match" and the like; {why} is of the
         # data: "it is damaged".
@@ -138,7 +143,7 @@ class Store:
             number = 1
             while read(name := f"{key}.damaged-{number}") is not None:
                 number += 1
-            rest = codec.rest(read(key) or "")
+            rest = usable or codec.rest(read(key) or "")
             return {name: read(key), key: rest}
 
         if isinstance(why, NewerError):

@@ -226,14 +226,14 @@ def _link(game: str, number: int, words: list[str], moves: tuple[Move, ...]) -> 
     numbers = {"round": 1, "unwon": 0}
     for word in words:
         name, value = word.partition("=")[::2]
-        if len(word) > _MAX_WORD_LETTERS:
-            raise LinkError(_("it is damaged"))
         if name == "lead" and re.fullmatch("[0-9]", value):
             leader = int(value)
         elif name == "scores" and re.fullmatch("[0-9]{1,6}(,[0-9]{1,6}){1,7}", value):
             scores = tuple(map(int, value.split(",")))
         elif name in numbers and re.fullmatch("[0-9]{1,5}", value):
             numbers[name] = int(value)
+        elif len(word) > _MAX_WORD_LETTERS:
+            raise LinkError(_("it is damaged"))
         elif name in points and len(value) > 6 and value.isdecimal():
             raise LinkError(_("a number in it is too large"))
         elif name in points:

@@ -38,6 +38,10 @@ class PausedMatches:
         """Return the match that was paused first; None if none is paused."""
         return next((Session.from_text(text) for text in self.matches.values()), None)
 
+    def usable(self) -> PausedMatches:
+        """Return the matches that can be used."""
+        return PausedMatches({n: text for n, text in self.matches.items() if _is_usable(text)})
+
     def pop(self) -> str | None:
         """Remove the match that was paused last, and return it; None if none is paused."""
         return self.matches.popitem()[1] if self.matches else None
@@ -63,3 +67,11 @@ class PausedMatches:
         if not all(isinstance(match, str) for match in matches.values()):
             raise SaveError(_("a paused match is damaged"))
         return cls({identity_of(match): match for match in matches.values()})
+
+
+def _is_usable(text: str) -> bool:
+    try:
+        Session.from_text(text)
+    except SaveError:
+        return False
+    return True

@@ -217,9 +217,11 @@ def _counts(counts: Any) -> dict[str, int]:
 
 def _best(game: str, best: Any) -> BestRound:
     """Return a best round as kept. Raises SaveError for anything but points, a proper link and
-    perhaps its seats."""
+    perhaps its seats; nothing is asked of the link in a game of a newer version."""
     match best:
         case [points, str(text), *more] if type(points) is int and 0 < points < _LIMIT:
+            if game not in WAYS:
+                return BestRound(points, text, read_seats(more[0], len(more[0])) if more else ())
             try:
                 link = links.read(text)
             except LinkError as error:

@@ -144,6 +144,16 @@ def test_a_file_that_is_none_is_left_and_told(storage: FileStorage) -> None:
     assert "no database" in (storage.folder / "boneyard.db").read_text()
 
 
+def test_bytes_gone_bad_in_a_text_are_read_as_such(storage: FileStorage) -> None:
+    keep(storage, match="moves", settings="s")
+    with sqlite3.connect(storage.folder / "boneyard.db") as other:
+        other.execute("UPDATE kept SET text=CAST(x'6dff6f' AS TEXT) WHERE key='match'")
+    other.close()
+    assert storage.read("match") == "m\ufffdo"
+    keep(storage, **{"match.damaged-1": storage.read("match"), "match": None})
+    assert storage.read("match") is None
+
+
 def _remove_folder(file: Path) -> None:
     shutil.rmtree(file.parent)
 

@@ -197,6 +197,22 @@ def test_a_match_that_waits_is_read_when_it_is_shown() -> None:
     assert "too long together" in profile.notes[0]
 
 
+def test_a_paused_match_that_is_damaged_takes_no_other_with_it() -> None:
+    damaged = MATCH.replace("round ", "\\u0000 ")
+    waiting = PausedMatches({"00000001": damaged})
+    for seed in (10, 11):
+        waiting.add(a_match(seed))
+    storage = MemoryStorage({"waiting": waiting.to_text()})
+    matches = Profile(storage).matches
+    assert [match.match.seed for match in matches.paused()] == [10, 11]
+    assert storage.texts["waiting.damaged-1"] == waiting.to_text()
+    profile = Profile(storage)
+    assert [match.match.seed for match in profile.matches.paused()] == [10, 11]
+    assert profile.notes == []
+    storage = MemoryStorage({"waiting": waiting.to_text()})
+    assert some(Profile(storage).matches.first_paused()).match.seed == 10
+
+
 class Dies(MemoryStorage):
     """Is killed at a change: before it is made, or after."""
 
@@ -245,6 +261,30 @@ def test_a_match_is_counted_with_its_last_move_and_once() -> None:
     storage.texts["match"] = session.to_text()
     assert Profile(storage).matches.resume() is not None
     assert counted(storage) == 0, "what was counted stays counted"
+
+
+def test_a_match_is_counted_once_and_a_move_behind_at_most_whenever_the_game_is_killed() -> None:
+    for left in range(1, 1000):
+        storage = Dies()
+        storage.left = left
+        session = a_match(3, target=20)
+        with suppress(KeyboardInterrupt):
+            Profile(storage).matches.begin(session)
+            play_out(session)
+        if storage.left > 0:
+            assert left > len(session.match.round.moves)
+            return
+        saved = Profile(storage).matches.resume()
+        if left == 1:
+            assert saved is None
+            continue
+        steps = [
+            sum(len(played.moves) + 1 for played in s.match.rounds) for s in (some(saved), session)
+        ]
+        assert steps[1] - steps[0] == 1
+        play_out(some(saved))
+        assert counted(storage) == 1
+        assert [*Profile(storage).archive().rows] == [session.identity]
 
 
 def test_a_finished_deal_of_the_day_stays_counted_when_another_begins() -> None:

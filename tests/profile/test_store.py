@@ -66,6 +66,25 @@ def test_what_cannot_be_read_any_more_is_what_it_was() -> None:
     assert storage.texts == {"settings": Settings().to_text()}
 
 
+class Scratched(MemoryStorage):
+    """Can't read the settings."""
+
+    def read(self, key: str) -> str | None:
+        if key == SETTINGS.key:
+            raise StorageError("it is damaged")
+        return super().read(key)
+
+
+def test_a_thing_that_can_never_be_read_is_said_once() -> None:
+    storage = Scratched({"settings": CALM})
+    store, notes = opened(storage)
+    for word in ("table", "title"):
+        assert store.load(SETTINGS) is None
+        store.save(PLACE, word)
+    assert storage.texts == {"settings": CALM, "place": "title"}
+    assert notes == ["Nothing can be loaded or saved: it is damaged."]
+
+
 def test_a_storage_that_stops_writing_is_said_once() -> None:
     storage = MemoryStorage()
     store, notes = opened(storage)

@@ -116,9 +116,11 @@ def test_each_match_is_kept_once(kind: type[MemoryStorage], windows: int, seed: 
 
 
 @pytest.mark.parametrize("windows", [1, 2])
-@pytest.mark.parametrize("kind", [Busy, Full, Narrow])
+@pytest.mark.parametrize("kind", [MemoryStorage, Busy, Full, Narrow])
 @pytest.mark.parametrize("seed", range(10))
-def test_what_was_refused_is_saved_in_the_end(kind: type[Busy], windows: int, seed: int) -> None:
+def test_what_was_refused_is_saved_in_the_end(
+    kind: type[MemoryStorage], windows: int, seed: int
+) -> None:
     """Where each window keeps its match, each match is there or counted once."""
     chance, storage = random.Random(seed), kind()
     profiles = [Profile(storage) for _ in range(windows)]

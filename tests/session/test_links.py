@@ -90,6 +90,14 @@ def test_the_longest_round_fits() -> None:
     assert 300 < longest < MAX_LETTERS
 
 
+def test_the_scores_of_many_players_fit() -> None:
+    rules = GAMES["doubles"].rules_for({"seats": 7, "target": 200})
+    match = Match(rules, 5, "doubles", Start(5, scores=(199,) * 7))
+    list(steps(match, random.Random(5), rounds=1))
+    link = Link.of_round(match)
+    assert read(str(link)) == link
+
+
 def test_messengers_may_escape_letters() -> None:
     text = str(Link.of_round(played("straight", "classic", 1)))
     assert read(text.replace("@", "%40").replace("=", "%3D")) == read(text)

@@ -251,6 +251,13 @@ def test_best_rounds_that_can_not_be_are_refused(rounds: object) -> None:
         Statistics.from_text(json.dumps({"rounds": rounds}))
 
 
+@pytest.mark.parametrize("seats", [[], [[{"name": "You", "level": None}] * 2]])
+def test_the_best_round_of_a_game_of_a_newer_version_is_kept(seats: list[object]) -> None:
+    best = {"forty-two": [84, "round/2/forty-two/5/6-6", *seats], "block": [20, ROUND]}
+    statistics = Statistics.from_text(json.dumps({"rounds": best}))
+    assert json.loads(statistics.to_text())["rounds"] == best
+
+
 def test_the_best_rounds_of_the_games_played_most_can_be_watched() -> None:
     statistics = Statistics()
     for game, times in (("straight", 1), ("fives", 3), ("latin", 2), ("block", 4)):
