@@ -8,11 +8,12 @@ import pytest
 from game.engine import Event, Match, Move, Play, Tile
 from game.engine.count import PartKind
 from game.engine.events import Blocked, MatchEnded, Played, Scored, WentOut
+from game.engine.moves import Draw
 from game.session.session import Session
 from game.ui.art import marks
 from game.ui.art.display_list import DisplayList
 from game.ui.art.tiles import Art
-from game.ui.table import commands, effects, paint_static, prompt
+from game.ui.table import commands, effects, paint_boneyard, paint_static, prompt
 from tests.ui import positions
 from tests.ui.harness import FRAME
 from tests.ui.table.alone import Alone, Host
@@ -45,6 +46,18 @@ def at(session: Session, host: Host | None = None) -> Alone:
     me.until_asked()
     me.host.sounds.clear()
     return me
+
+
+def test_the_boneyard_is_lit_for_the_player_once_what_led_to_it_was_seen() -> None:
+    now = positions.session("straight", positions.about_to("draw", 0), seats=3)
+    now.match.pop()
+    assert now.match.round.turn != 0
+    me = Alone(now)
+    me.until(lambda: isinstance(me.table.forced, Draw), "a draw")
+    assert me.table.showing
+    assert not paint_boneyard.calls(me.table)
+    me.until(lambda: paint_boneyard.calls(me.table), "a lit boneyard")
+    assert not me.table.showing
 
 
 def test_the_ends_that_count_come_together_and_then_the_score_changes() -> None:
