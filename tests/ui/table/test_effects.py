@@ -1,6 +1,7 @@
 """What is seen and heard of a play that scores, of the end of a round, and of a double."""
 
 import copy
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -58,6 +59,23 @@ def test_the_boneyard_is_lit_for_the_player_once_what_led_to_it_was_seen() -> No
     assert not paint_boneyard.calls(me.table)
     me.until(lambda: paint_boneyard.calls(me.table), "a lit boneyard")
     assert not me.table.showing
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_boneyard_counts_down_as_tiles_leave_it(seat: int) -> None:
+    def draws_several(match: Match) -> bool:
+        ends, first = match.round.line.values, match.round.boneyard[:2]
+        fits = any(end in tile for end in ends for tile in first)
+        return positions.about_to("draw", seat)(match) and len(first) == 2 and not fits
+
+    me = Alone(positions.session("straight", draws_several, seats=2, draw="until_playable"))
+    table, before = me.table, me.table.boneyard
+    shown = [before]
+    while table.view.boneyard == before or table.undrawn:
+        me.frame()
+        shown.append(table.boneyard)
+    assert all(less in (number, number - 1) for number, less in pairwise(shown))
+    assert shown[-1] == table.view.boneyard < before - 2
 
 
 def test_the_ends_that_count_come_together_and_then_the_score_changes() -> None:
