@@ -108,11 +108,11 @@ def _trains(table: Table) -> Iterator[Control]:
 
 
 def _boneyard(table: Table) -> Iterator[Control]:
-    if not table.view.boneyard:
+    if not table.boneyard:
         return
     drawn = table.view.rules.draws
     label = _("Boneyard, {tiles}") if drawn else _("Out of play, {tiles}")
-    label = label.format(tiles=tiles(table.view.boneyard))
+    label = label.format(tiles=tiles(table.boneyard))
     press: Press = None
     if table.forced and not table.over:
         press = partial(commands.do_forced, table)

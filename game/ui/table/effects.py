@@ -246,14 +246,22 @@ def _draw(table: Table, event: events.Drew, wait: float) -> float:
     """Fly a tile from the boneyard to a hand; a back, if it is another's."""
     table.sound("draw", wait)
     seat, time = event.seat, table.moving_seconds(DURATIONS.draw)
-    if seat == table.me:
-        _draw_mine(table, event.tile, time, table.moving_seconds(wait))
+    mine = seat == table.me
+    delay = table.moving_seconds(wait) if mine else table.seconds(wait)
+    table.undrawn += 1
+    table.stage.schedule(delay, partial(_leave_boneyard, table))
+    if mine:
+        _draw_mine(table, event.tile, time, delay)
         return DURATIONS.draw
-    delay = table.seconds(wait)
     table.counts[seat] -= 1
     table.stage.schedule(delay, partial(_draw_theirs, table, seat, time))
     table.stage.schedule(delay + time, partial(_count_up, table, seat))
     return DURATIONS.draw
+
+
+def _leave_boneyard(table: Table) -> None:
+    """Take a tile off what the boneyard shows."""
+    table.undrawn -= 1
 
 
 def _draw_theirs(table: Table, seat: int, time: float) -> None:

@@ -9,20 +9,20 @@ from game.ui.table.table import Table
 from game.ui.words.names import pile
 
 
-def _calls(table: Table) -> bool:
-    legal = table.view.legal
-    return bool(legal) and isinstance(legal[0], Draw)
+def calls(table: Table) -> bool:
+    """Return whether the boneyard is lit, for the player to draw: once that comes next."""
+    return isinstance(table.forced, Draw) and not table.showing
 
 
 def _words(table: Table) -> tuple[pygame.Surface, pygame.Rect]:
     """Return what stands below the boneyard, and where; the number of tiles where that fits."""
-    m, calls = table.metrics, _calls(table)
-    colour = theme.BRASS if calls else theme.table.quiet
+    m, lit = table.metrics, calls(table)
+    colour = theme.BRASS if lit else theme.table.quiet
     kind = pile(table.view.rules)
     if table.areas.upright:
         words = assets.text(kind, m.px(11), colour)
     else:
-        words = assets.text(f"{kind} {table.view.boneyard}", m.px(12.5), colour, bold=calls)
+        words = assets.text(f"{kind} {table.boneyard}", m.px(12.5), colour, bold=lit)
     rect = words.get_rect(midbottom=table.areas.boneyard.midbottom)
     return words, rect.clamp(m.safe.inflate(-m.px(8), 0))
 
@@ -40,7 +40,7 @@ def _covered(table: Table) -> bool:
 def draw(surface: DisplayList, table: Table) -> None:
     """Draw the boneyard: a face up tile of it, where the rules show one, else backs."""
     m, view, place = table.metrics, table.view, table.areas.boneyard
-    if not view.boneyard or _covered(table):
+    if not table.boneyard or _covered(table):
         return
     unit = round(place.height * (0.26 if place.height < m.px(80) else 0.3))
     if table.areas.upright:
@@ -51,13 +51,13 @@ def draw(surface: DisplayList, table: Table) -> None:
         tile = view.shown[0]
         tiles.face(tile.high, tile.low, unit, 0, dim=True).blit(surface, left, top)
     else:
-        for n in range(min(3, view.boneyard) - 1, -1, -1):
+        for n in range(min(3, table.boneyard) - 1, -1, -1):
             marks.shadow(unit, True).blit(surface, left + n * unit * 0.14, top - n * 2)
             tiles.back(unit).blit(surface, left + n * unit * 0.14, top - n * 2)
-    if _calls(table):
+    if calls(table):
         marks.outline(unit, True).blit(surface, left, top)
     if table.areas.upright:
-        colour = theme.BRASS if _calls(table) else theme.table.quiet
-        label = assets.text(str(view.boneyard), m.px(15), colour, bold=True)
+        colour = theme.BRASS if calls(table) else theme.table.quiet
+        label = assets.text(str(table.boneyard), m.px(15), colour, bold=True)
         surface.blit(label, label.get_rect(midleft=(left + unit * 1.6, top + unit)))
     surface.blit(*_words(table))

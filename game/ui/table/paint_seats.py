@@ -338,13 +338,14 @@ def _beside_backs(table: Table, seat: int, box: SeatBox) -> pygame.Rect:
 
 def draw_bubbles(surface: DisplayList, table: Table) -> None:
     """Draw what was just said; where bubbles would lie over each other, the latest is seen, and
-    what is no more than talk gives way to all else."""
+    what is no more than talk gives way to all else, and to tiles."""
     shown: list[pygame.Rect] = []
+    line = [sprite.rect for sprite in table.stage.line.values() if not sprite.lift]
     latest = reversed(table.stage.bubbles.items())
     for seat, bubble in sorted(latest, key=lambda said: said[1].talk):
         label = _bubble_label(table, seat, bubble)
         pill = _bubble_place(table, seat, label)
-        if pill.collidelist(shown) < 0:
+        if pill.collidelist(shown + line * bubble.talk) < 0:
             shown.append(pill)
             surface.blit(glass.pill(pill.size, theme.GLASS_NIGHT, theme.HAIRLINE), pill)
             centred(surface, label, pill)

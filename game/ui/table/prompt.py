@@ -185,7 +185,7 @@ def _placed(table: Table, text: str, room: pygame.Rect) -> tuple[list[str], pyga
     """Return the prompt as lines that fit, and its rectangle, at the foot of `room`."""
     m = table.metrics
     boneyard = pygame.Rect(0, 0, 0, 0)
-    if table.view.boneyard:
+    if table.boneyard:
         boneyard = paint_boneyard.area(table).inflate(m.px(2 * APART), 0)
     sign = m.px(SIGN) if fast_forward_glyph(table) else 0
     width = (boneyard.left - room.left if room.colliderect(boneyard) else room.width) - sign

@@ -176,6 +176,8 @@ class Table:
         self.rack = Rack(self.view.hand, by, self.own_end)
         self.counts = list(self.view.counts)
         """The number of tiles that each seat shows."""
+        self.undrawn = 0
+        """The number of tiles that have been drawn, but still seem to lie in the boneyard."""
         self.fit_areas()
 
     @property
@@ -241,6 +243,11 @@ class Table:
         side = self.view.rules.side_of(seat)
         # A win may take points away.
         return max(0, self.view.scores[side] - self.stage.pending_points[side])
+
+    @property
+    def boneyard(self) -> int:
+        """The number of tiles that the boneyard shows."""
+        return self.view.boneyard + self.undrawn
 
     @property
     def my_turn(self) -> bool:
@@ -309,7 +316,7 @@ class Table:
             (self.view, self.seen, self.metrics, self.areas, self.host.settings, self.answers),
             (line.arrangement, line.aside, view.camera, view.user_set, self.phase, self.prompt),
             (self.held_up, self.showing, self.fast_forwarding, self.result_seen),
-            self.covered_from,
+            (self.covered_from, self.undrawn),
             (self.selection.state, self.rack.order),
         )
         if shown != self._shown:

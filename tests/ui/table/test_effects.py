@@ -1,6 +1,7 @@
 """What is seen and heard of a play that scores, of the end of a round, and of a double."""
 
 import copy
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -8,11 +9,12 @@ import pytest
 from game.engine import Event, Match, Move, Play, Tile
 from game.engine.count import PartKind
 from game.engine.events import Blocked, MatchEnded, Played, Scored, WentOut
+from game.engine.moves import Draw
 from game.session.session import Session
 from game.ui.art import marks
 from game.ui.art.display_list import DisplayList
 from game.ui.art.tiles import Art
-from game.ui.table import commands, effects, paint_static, prompt
+from game.ui.table import commands, effects, paint_boneyard, paint_static, prompt
 from tests.ui import positions
 from tests.ui.harness import FRAME
 from tests.ui.table.alone import Alone, Host
@@ -45,6 +47,35 @@ def at(session: Session, host: Host | None = None) -> Alone:
     me.until_asked()
     me.host.sounds.clear()
     return me
+
+
+def test_the_boneyard_is_lit_for_the_player_once_what_led_to_it_was_seen() -> None:
+    now = positions.session("straight", positions.about_to("draw", 0), seats=3)
+    now.match.pop()
+    assert now.match.round.turn != 0
+    me = Alone(now)
+    me.until(lambda: isinstance(me.table.forced, Draw), "a draw")
+    assert me.table.showing
+    assert not paint_boneyard.calls(me.table)
+    me.until(lambda: paint_boneyard.calls(me.table), "a lit boneyard")
+    assert not me.table.showing
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_boneyard_counts_down_as_tiles_leave_it(seat: int) -> None:
+    def draws_several(match: Match) -> bool:
+        ends, first = match.round.line.values, match.round.boneyard[:2]
+        fits = any(end in tile for end in ends for tile in first)
+        return positions.about_to("draw", seat)(match) and len(first) == 2 and not fits
+
+    me = Alone(positions.session("straight", draws_several, seats=2, draw="until_playable"))
+    table, before = me.table, me.table.boneyard
+    shown = [before]
+    while table.view.boneyard == before or table.undrawn:
+        me.frame()
+        shown.append(table.boneyard)
+    assert all(less in (number, number - 1) for number, less in pairwise(shown))
+    assert shown[-1] == table.view.boneyard < before - 2
 
 
 def test_the_ends_that_count_come_together_and_then_the_score_changes() -> None:

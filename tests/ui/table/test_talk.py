@@ -31,7 +31,7 @@ from game.variants import GAMES
 from game.variants.ways import WAYS
 from tests.driving import Point
 from tests.ui.harness import FRAME
-from tests.ui.positions import seated
+from tests.ui.positions import line_of, seated, session
 from tests.ui.table.alone import Alone, Host, metrics
 
 ROUNDS = 6
@@ -285,6 +285,29 @@ def test_talk_gives_way_to_what_is_said_of_the_game() -> None:
     assert said.colliderect(talk_alone)
     table.stage.say(1, "last tile", 1.0)
     assert len(pills()) == 2, "there is room for both"
+
+
+def test_talk_gives_way_to_tiles_that_lie() -> None:
+    """On a phone held sideways bubbles at the sides hang over the felt."""
+    now = session("fives", line_of(6), seats=4)
+    table = Alone(now, None, metrics((844, 390))).table
+
+    def bubbles() -> int:
+        drawn = DisplayList(table.metrics.size)
+        draw_bubbles(drawn, table)
+        return len(drawn.boxes) // 2
+
+    table.stage.say(1, "Slow and steady.", 1.0, talk=True)
+    assert bubbles() == 1
+    box = table.areas.seats[1]
+    sprite = next(iter(table.stage.line.values()))
+    sprite.x, sprite.y = box.backs.centerx, box.backs.bottom + 10
+    assert bubbles() == 0
+    sprite.lift = 1.0  # on its way
+    assert bubbles() == 1
+    sprite.lift = 0.0
+    table.stage.say(1, "pass: no 5s", 1.0)
+    assert bubbles() == 1
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844)], ids=str)
