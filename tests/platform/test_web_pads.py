@@ -64,6 +64,14 @@ def test_a_stick_is_told_in_steps() -> None:
     assert [(e["axis"], e["value"] > 0) for e in came()] == [(1, True), (1, False), (1, False)]
 
 
+def test_a_stick_that_is_pressed_is_a_button() -> None:
+    one = pad()
+    pads = WebPads(page_with(one), lambda: None)
+    one.buttons[11].pressed = True
+    pads.poll()
+    assert [e["button"] for e in came()] == [pygame.CONTROLLER_BUTTON_RIGHTSTICK]
+
+
 def test_nintendos_buttons_are_known_by_what_is_printed_on_them() -> None:
     one = pad("Pro Controller (STANDARD GAMEPAD Vendor: 057e Product: 2009)")
     pads = WebPads(page_with(one), lambda: None)

@@ -8,10 +8,12 @@ from game.ui.art.display_list import DisplayList
 from game.ui.kit.gamepad import button_names, label_set_of
 from game.ui.kit.rows import Buttons, Interaction, button
 from tests.ui.harness import Player
+from tests.ui.positions import my_turn, session
 from tests.ui.tables import TWO, at_table, tile_of_two
 
 A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
 LEFT, RIGHT = pygame.CONTROLLER_BUTTON_LEFTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
+STICK = pygame.CONTROLLER_BUTTON_RIGHTSTICK
 START, BACK = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_BACK
 DOWN, ACROSS = pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_DPAD_RIGHT
 
@@ -76,6 +78,25 @@ def test_hint_undo_sort_and_menu_have_their_buttons() -> None:
     assert player.scene == "pause"
     player.pad(START)
     assert player.scene == "table"
+
+
+def test_the_right_stick_goes_to_every_button_of_the_table() -> None:
+    player = at_table(session("mexican-train", my_turn, seats=4))
+    stops = [id for id in player.with_state("button") if "disabled" not in player.words(id)]
+    assert {"button-log", "train-0", "train-4"} <= {*stops}
+    reached = set()
+    for _n in range(len(player.nodes)):
+        player.pad(STICK)
+        reached.update(player.focused)
+    assert {*stops} <= reached
+    while "train-4" not in player.focused:
+        player.pad(STICK)
+    player.pad(A)
+    assert player.scene == "train"
+    player.pad(B)
+    player.pad(ACROSS)
+    assert player.scene == "table"
+    assert player.with_state("tile", "focused")
 
 
 def test_a_form_shows_where_the_pad_is_and_b_goes_back() -> None:

@@ -8,8 +8,8 @@ import pygame
 from game.platform.base import NINTENDO
 from game.platform.web.bridge import callback
 
-# The buttons of the W3C's standard gamepad, in its order, but for the triggers and the one in the
-# middle. Source: https://www.w3.org/TR/gamepad/#remapping
+# The buttons of the W3C's standard gamepad, in its order, but for the triggers, the left stick
+# and the one in the middle. Source: https://www.w3.org/TR/gamepad/#remapping
 _A, _B, _X, _Y = range(4)
 _BUTTONS = {
     _A: pygame.CONTROLLER_BUTTON_A,
@@ -20,6 +20,7 @@ _BUTTONS = {
     5: pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
     8: pygame.CONTROLLER_BUTTON_BACK,
     9: pygame.CONTROLLER_BUTTON_START,
+    11: pygame.CONTROLLER_BUTTON_RIGHTSTICK,
     12: pygame.CONTROLLER_BUTTON_DPAD_UP,
     13: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
     14: pygame.CONTROLLER_BUTTON_DPAD_LEFT,

@@ -24,6 +24,7 @@ _KEYS = {
     pygame.CONTROLLER_BUTTON_START: pygame.K_MENU,
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: pygame.K_PAGEUP,
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: pygame.K_PAGEDOWN,
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: pygame.K_TAB,
 }
 _STICK = {
     pygame.CONTROLLER_AXIS_LEFTX: (pygame.K_LEFT, pygame.K_RIGHT),
@@ -68,10 +69,10 @@ def label_set_of(name: str) -> str:
 
 def button_names(label_set: str) -> dict[str, str]:
     """Return the names of the buttons in words, those of Xbox for an empty label set: `press`,
-    `back`, `hint`, `undo`, `sort`, `menu`, `left`, `right`."""
+    `back`, `hint`, `undo`, `sort`, `menu`, `left`, `right`, `next`."""
     called = {
-        "xbox": {"back": "B", "sort": _("View"), "menu": _("Menu")},
-        "nintendo": {"back": "B", "sort": "−"},
+        "xbox": {"back": "B", "sort": _("View"), "menu": _("Menu"), "next": "RS"},
+        "nintendo": {"back": "B", "sort": "−", "next": "RS"},
         "playstation": {
             # Translators: a button of PlayStation’s gamepad.
             "press": pgettext("a button", "Cross"),
@@ -80,6 +81,7 @@ def button_names(label_set: str) -> dict[str, str]:
             "undo": _("Triangle"),
             "sort": "Create",
             "menu": "Options",
+            "next": "R3",
         },
     }
     return {**_PRINTED[label_set or "xbox"], **called[label_set or "xbox"]}

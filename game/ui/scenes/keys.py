@@ -80,6 +80,7 @@ class KeysScene(DialogScene[Services]):
         return [
             Heading(_("Gamepad"), gap=22, id="gamepad"),
             Meaning(_("D-pad, left stick"), _("Choose a tile, or a place for it")),
+            Meaning(names["next"], _("Go to the next button, place or tile")),
             Meaning(names["press"], _("Pick, play or press what is chosen")),
             Meaning(names["back"], _("Put the tile back, or go back")),
             Meaning(names["menu"], _("Open the menu")),

@@ -92,7 +92,7 @@ class LedgerScene(WorkingForm[Services], DialogScene[Services]):
         ]
 
     def others(self) -> Sequence[Control]:
-        past = partial(self.leave, partial(self.services.open, screens.PAST_MATCHES))
+        past = partial(self.services.open, screens.PAST_MATCHES)
         return [button("button-matches", _("Past matches"), past)]
 
     def _counted(self) -> str:

@@ -1,5 +1,7 @@
 """The ledger of luck on the screen: counted while it is open, and told in words."""
 
+import pygame
+
 from game.session.archive import Archive
 from game.session.ledger import Mark, What
 from game.ui.art.display_list import DisplayList
@@ -41,6 +43,7 @@ def test_each_mark_is_told_with_its_band() -> None:
     assert name.startswith("You: ")
     assert "; expected: " in name
     Keys(player).press("button-matches", scene="past-matches")
+    player.press(pygame.K_ESCAPE, scene="ledger")
 
 
 WHO = "me", "partner", "opponents"
