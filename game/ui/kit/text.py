@@ -10,7 +10,7 @@ from game.ui.art import assets
 from game.ui.art.display_list import DisplayList
 from game.ui.art.theme import Colour
 
-_BETWEEN_NUMBERS = re.compile(r"(\ds?) (\w{1,3}) (?=\d)")
+_BETWEEN_NUMBERS = re.compile(r"(\ds?) ([^\W\d]{1,3}) (?=\d)")
 """The word of "13 of 22" or "1s and 5s", and what comes before it."""
 _LONG_NUMBER = re.compile(r" (?=\d{4})")
 """Before the number of a deal, or a year."""
