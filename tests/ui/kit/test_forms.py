@@ -262,6 +262,23 @@ def test_a_word_does_not_stand_alone_after_a_colon() -> None:
     assert wrap_balanced(won, 15, 160)[0] == "Ada wins the round:"
 
 
+@pytest.mark.parametrize(
+    "said", ["Nora anota 25: 2 + 3 + 5 + 10 + 5 = 25", "Ada: (16 − 4) + (11 − 4) + 12 = 31"]
+)
+def test_a_sum_is_not_broken_behind_a_sign_its_first_number_or_in_brackets(said: str) -> None:
+    who, told = said.split(": ")
+    for width in range(110, 300, 5):
+        lines = wrap(said, 15, width), wrap_balanced(said, 15, width)
+        for told_in in lines:
+            plain = [line.replace("\N{NO-BREAK SPACE}", " ") for line in told_in]
+            assert " ".join(plain) == said
+            if len(plain) > 1 and width_of(told, 15) <= width:
+                assert plain == [f"{who}:", told]
+            for line in plain[:-1]:
+                assert not line.endswith(("+", "−", ": 2", ": (16", "="))
+                assert line.count("(") == line.count(")")
+
+
 @pytest.mark.parametrize("result", ["0 a 22", "0–22"])
 def test_a_name_stays_whole_before_a_middle_dot(result: str) -> None:
     label = f"Ponta de cinco · {result}"
