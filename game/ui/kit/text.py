@@ -10,10 +10,12 @@ from game.ui.art import assets
 from game.ui.art.display_list import DisplayList
 from game.ui.art.theme import Colour
 
-_BETWEEN_NUMBERS = re.compile(r"(\ds?) (\w{1,3}) (?=\d)")
+_BETWEEN_NUMBERS = re.compile(r"(\ds?) ([^\W\d]{1,3}) (?=\d)")
 """The word of "13 of 22" or "1s and 5s", and what comes before it."""
-_TERM = re.compile(r"(?<=[+−]) (?=[\d(])|(?<=: \d) (?=[+−])|(?<=: \d\d) (?=[+−])")
-"""Behind a sign of a sum, and before the first after a colon: it breaks before the others."""
+_SUM = re.compile(r"[(\d][\d()+−→ ]* = −?\d+")
+"""A sum with its result."""
+_IN_SUM = re.compile(r"(?<=[+−→]) | (?=[+−→] \d+\))|(?<=: \d) (?=[+−])|(?<=: \d\d) (?=[+−])")
+"""Behind the sign of a sum, within its brackets, and behind its first number after a colon."""
 _LONG_NUMBER = re.compile(r" (?=\d{4})")
 """Before the number of a deal, or a year."""
 _HYPHEN = re.compile(r"(?<=[^\W\d]{3}-) ?(?=[^\W\d]{3})")
@@ -25,13 +27,13 @@ _ALIKE = 0.5
 @lru_cache(maxsize=256)
 def break_opportunities(text: str) -> tuple[str, ...]:
     """Return the pieces of a text between its break opportunities: at spaces, but not at no-break
-    ones, before a middle dot, what a sum comes to or a long number, after a sign of a sum, or
+    ones, before a middle dot or a long number, behind the sign of a sum, behind its first number or
     around a short word between two numbers; and after a hyphen between words."""
     for held in (" ·", " = "):
         text = text.replace(held, held.replace(" ", "\N{NO-BREAK SPACE}"))
     text = _BETWEEN_NUMBERS.sub("\\1\N{NO-BREAK SPACE}\\2\N{NO-BREAK SPACE}", text)
-    for within in (_TERM, _LONG_NUMBER):
-        text = within.sub("\N{NO-BREAK SPACE}", text)
+    text = _IN_SUM.sub("\N{NO-BREAK SPACE}", text)
+    text = _LONG_NUMBER.sub("\N{NO-BREAK SPACE}", text)
     return tuple(part for word in text.split(" ") if word for part in _HYPHEN.split(word))
 
 
@@ -45,12 +47,23 @@ def width_of(text: str, size: int, *, bold: bool = False) -> int:
     return assets.font(size, bold=bold).size(text)[0]
 
 
+def _sums_held(text: str, size: int, width: int, *, bold: bool) -> str:
+    """Return a text with no-break spaces in the sums that have room in one line."""
+
+    def held(found: re.Match[str]) -> str:
+        fits = width_of(found[0], size, bold=bold) <= width
+        return found[0].replace(" ", "\N{NO-BREAK SPACE}") if fits else found[0]
+
+    return _SUM.sub(held, text)
+
+
 @lru_cache(maxsize=256)
 def wrap(text: str, size: int, width: int, *, bold: bool = False) -> tuple[str, ...]:
-    """Wrap a text into lines no wider than `width` pixels; a longer word gets its own line."""
+    """Wrap a text into lines no wider than `width` pixels; a longer word gets its own line, and so
+    does a sum rather than be broken."""
     font = assets.font(size, bold=bold)
     lines: list[str] = []
-    for paragraph in text.split("\n"):
+    for paragraph in _sums_held(text, size, width, bold=bold).split("\n"):
         words = break_opportunities(paragraph)
         line = joined(words)
         if font.size(line)[0] <= width:
@@ -75,6 +88,7 @@ def wrap_balanced(text: str, size: int, width: int, *, bold: bool = False) -> li
     lines, room = wrap(text, size, width, bold=bold), width - size
     if len(lines) == 2 and (parts := _two_at_mark(text, size, width, bold=bold)):
         return parts
+    text = _sums_held(text, size, width, bold=bold)
     while room > 0 and len(closer := wrap(text, size, room, bold=bold)) == len(lines) > 1:
         lines, room = closer, room - size
     return [ellipsize(line, size, width, bold=bold) for line in lines]

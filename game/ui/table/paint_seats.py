@@ -1,5 +1,6 @@
 """Draws a seat at the table: who sits there, the score, the tiles as backs, what was just said."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -12,7 +13,7 @@ from game.ui.art import assets, glass, theme, tiles
 from game.ui.art.display_list import DisplayList
 from game.ui.art.faces import face
 from game.ui.kit.shapes import draw_person
-from game.ui.kit.text import centred, fitted, size_for, width_of
+from game.ui.kit.text import centred, fitted, size_for, width_of, wrap
 from game.ui.table import sentences
 from game.ui.table.areas import COUNT, MANY, SeatBox
 from game.ui.table.stage import Bubble
@@ -22,6 +23,7 @@ from game.ui.words.names import lacked, lacking
 _NAME = 14.5  # points a name is high
 _MARK = 15  # points of the partner's mark
 _NOTE_SIZES = 12, 11, 10  # points what stands below it is high: the first that has room
+_TALL = 52  # points from which a seat has room for two lines below its name
 _SLIM_NAME, _SLIM_SCORE = 13, 15  # points a name and a score are high in a seat of one line
 _SLIM_BACK = 90  # points from which such a seat shows a back beside the number of tiles
 _SMALL = (_NAME, 24), (13.5, 20), (12.5, 18)  # over counted tiles; and points its face is wide
@@ -193,13 +195,13 @@ def _draw_words(
     room = _room(table, seat, box, inner, score)
     size = m.px(_small(table)[0] if counted and not box.face else _NAME)
     name = fitted(table.words.names[seat], [size], room, theme.TEXT, bold=True)
-    note = "" if counted else _lacking(table, seat, room) or _note(table, seat)
+    most = 2 if inner.height >= m.px(_TALL) else 1
+    note = "" if counted else _lacking(table, seat, room, most) or _note(table, seat)
     raised = note.endswith("…") and room == inner.width - score.get_width() - m.px(6)
     if raised:  # the score stands beside the name alone, and leaves the line below to the note
         room = inner.width
         note = _lacking(table, seat, room)
-    size = size_for(note, [m.px(size) for size in _NOTE_SIZES], room)
-    below = assets.text(note, size, _note_ink(table, seat))
+    below = _note_lines(table, seat, note, room)
     place = name.get_rect(midleft=inner.midleft)
     if counted:
         place.top = inner.top + m.px(7)
@@ -210,9 +212,9 @@ def _draw_words(
             surface.blit(picture, small)
             place.left = small.right + m.px(6)
     else:
-        if note and below.get_width() <= room and inner.height >= m.px(44):
-            place.top = inner.centery - (name.get_height() + below.get_height()) // 2
-            surface.blit(below, (inner.left, place.bottom))
+        if below and inner.height >= m.px(44):
+            place.top = inner.centery - (name.get_height() + _height(below)) // 2
+            _draw_note(surface, below, (inner.left, place.bottom))
         level = place.centery if raised else inner.centery
         surface.blit(score, score.get_rect(midright=(inner.right, level)))
     surface.blit(name, place)
@@ -242,22 +244,47 @@ def _note_ink(table: Table, seat: int) -> theme.Colour:
     return theme.TEXT if passed else theme.table.quiet
 
 
-def _lacking(table: Table, seat: int, width: int) -> str:
-    """Return what another hand is known to lack, "no 2s or 4s", or as much as there is room for."""
+def _note_lines(table: Table, seat: int, note: str, room: int) -> list[pygame.Surface]:
+    """Return a note's lines as they are drawn; none where a word is too long."""
+    size = size_for(note, [table.metrics.px(size) for size in _NOTE_SIZES], room)
+    lines = [assets.text(line, size, _note_ink(table, seat)) for line in wrap(note, size, room)]
+    return lines if note and all(line.get_width() <= room for line in lines) else []
+
+
+def _height(lines: Sequence[pygame.Surface]) -> int:
+    return sum(line.get_height() for line in lines)
+
+
+def _draw_note(
+    surface: DisplayList, lines: Sequence[pygame.Surface], topleft: tuple[int, int]
+) -> None:
+    left, top = topleft
+    for line in lines:
+        surface.blit(line, (left, top))
+        top += line.get_height()
+
+
+def _lacking(table: Table, seat: int, width: int, lines: int = 1) -> str:
+    """Return what another hand is known to lack, "no 2s or 4s", in few words if that keeps it in
+    one line, or as much as there is room for in some lines."""
     values, doubles = sentences.known_voids(table.view.history, seat)
     own = table.mine and seat == table.me
     if not (values or doubles) or table.revealed or own:
         return ""
-    font = assets.font(table.metrics.px(_NOTE_SIZES[-1]))
+    size = table.metrics.px(_NOTE_SIZES[-1])
     tiles_told = [f"{value}-{value}" for value in doubles]
     total = table.view.rules.total
     plain = [*(str(total - value if total else value) for value in values if value or not total)]
     plain += tiles_told
+    shorter = [*lacked(values, total), *tiles_told], plain
     cut = ([*plain[:told], "…"] for told in range(len(plain) - 1, 0, -1))
-    shorter = ([*lacked(values, total), *tiles_told], plain, *cut)
-    bare = (_("no {suits}").format(suits=" ".join(some)) for some in shorter)
-    said = (lacking(values, doubles, total), *bare)
-    return next((words for words in said if font.size(words)[0] <= width), "")
+    bare = [_("no {suits}").format(suits=" ".join(some)) for some in (*shorter, *cut)]
+    whole = [lacking(values, doubles, total), *bare[: len(shorter)]]
+    for most, said in (1, whole), (lines, [*whole, *bare]):
+        for words in said:
+            if len(told := wrap(words, size, width)) <= most and width_of(told[0], size) <= width:
+                return words
+    return ""
 
 
 def _draw_count(
@@ -278,15 +305,17 @@ def _draw_count(
     surface.blit(count, place)
     left = place.right + m.px(8)
     room, team = inner.right - left, sentences.team(table, seat)
-    if unmarked and (_lacking(table, seat, room) or width_of(team, m.px(_NOTE_SIZES[-1])) > room):
-        icon = assets.icon("people", m.px(_MARK), theme.BRASS)
-        surface.blit(icon, icon.get_rect(midleft=(left, box.backs.centery)))
-        left, room = left + m.px(_MARK + 5), room - m.px(_MARK + 5)
-    note = _lacking(table, seat, room) or team
-    size = size_for(note, [m.px(size) for size in _NOTE_SIZES], room)
-    line = assets.text(note, size, _note_ink(table, seat))
-    if line.get_width() <= room:
-        surface.blit(line, line.get_rect(midleft=(left, box.backs.centery)))
+    note = _lacking(table, seat, room, 2)
+    if unmarked and (note or width_of(team, m.px(_NOTE_SIZES[-1])) > room):
+        beside = m.px(_MARK + 5)
+        shorter = _lacking(table, seat, room - beside, 2)
+        if not note or (shorter and not shorter.endswith("…")):  # told whole, rather than marked
+            icon = assets.icon("people", m.px(_MARK), theme.BRASS)
+            surface.blit(icon, icon.get_rect(midleft=(left, box.backs.centery)))
+            left, room, note = left + beside, room - beside, shorter
+    note = note or team
+    lines = _note_lines(table, seat, note, room)
+    _draw_note(surface, lines, (left, box.backs.centery - _height(lines) // 2))
 
 
 def _draw_hand(

@@ -27,6 +27,7 @@ from game.ui.table.controls import controls
 from game.ui.table.paint import TablePainter
 from game.ui.table.sprite import TileSprite
 from game.ui.table.table import Table
+from game.variants import GAMES
 from tests.puzzles.plain import one_of
 from tests.ui import positions
 from tests.ui.puzzling import newcomer, still
@@ -208,3 +209,29 @@ def test_sideways_on_a_phone_the_numbers_a_hand_lacks_are_told_whole(
     speak(catalogue("en"))
     numbers = [re.findall(r"\d", said) for said in drawn if re.search(r"0\D+1\D+2", said)]
     assert numbers == [[*"012456"]] * (seats - 1)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [(key, seats) for key in GAMES for seats in (2, 4) if seats in GAMES[key].hands],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_small_phone_the_numbers_a_hand_lacks_are_told_whole(
+    language: str, game: str, seats: int, drawn: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pygame.display.init()
+    pygame.display.set_mode((360, 640))
+    seated = {} if seats == GAMES[game].rules.seats else {"seats": seats}
+    me = Alone(positions.session(game, positions.my_turn, **seated))
+    total = me.table.view.rules.total
+    lacked = tuple(total - value for value in (6, 5, 3, 2, 1)) if total else (0, 1, 2, 4, 5, 6)
+    monkeypatch.setattr(sentences, "known_voids", lambda _history, _seat: (lacked, ()))
+    placing.resize(me.table, metrics((360, 640)))
+    drawn.clear()
+    speak(catalogue(language))
+    me.draw()
+    speak(catalogue("en"))
+    said = " ".join(drawn)
+    numbers = r"\b1\D+2\D+[3-4]\D+5\D+6s?\b" if not total else r"\b6\D+5\D+3\D+2\D+1s?\b"
+    assert "…" not in said
+    assert len(re.findall(numbers, said)) == seats - 1
