@@ -27,9 +27,9 @@ def stored(tab: ChromiumTab) -> dict[str, str]:
     return kept
 
 
-def keep(tab: ChromiumTab, **texts: str) -> None:
-    """Puts texts into the storage before the page's scripts run, once."""
-    script = "if (!localStorage['tests.kept']) { localStorage['tests.kept'] = 'mine';"
+def keep(tab: ChromiumTab, mark: str = "kept", **texts: str) -> None:
+    """Puts texts into the storage before the page's scripts run, once for each mark."""
+    script = f"if (!localStorage['tests.{mark}']) {{ localStorage['tests.{mark}'] = 'mine';"
     for key, text in texts.items():
         script += f"localStorage[{json.dumps('boneyard.' + key)}] = {json.dumps(text)};"
     tab.before(script + "}")
@@ -253,11 +253,7 @@ def test_hostile_links_and_saves_harm_nothing(open_tab: OpenTab, site: str) -> N
     assert tab.run("window.harmed") is None
 
     deep, long = "[" * 200_000, '{"volume": ' + "9" * 100_000 + "}"
-    tab.page.evaluate(
-        "([deep, long]) => { localStorage['boneyard.match'] = deep;"
-        "localStorage['boneyard.settings'] = long }",
-        [deep, long],
-    )
+    keep(tab, "spoilt", match=deep, settings=long)  # not where the game that runs would see them
     tab.reload()
     player.started("notice")
     player.press("button-ok", scene="title")
