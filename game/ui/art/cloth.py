@@ -43,7 +43,7 @@ def felt(size: Size, table: TableTheme | None = None) -> pygame.Surface:
 def under_glass(size: Size, area: pygame.Rect, radius: int) -> pygame.Surface:
     """Return an area of the table with a sheet of glass on it whose corners have a radius.
 
-    Opaque: what moves over it is drawn in half the time that it takes over the sheet by itself.
+    Opaque: below what moves it is copied, in a sixth of the time that blending the sheet takes.
     """
 
     def make() -> pygame.Surface:

@@ -29,7 +29,7 @@ class Blur(NamedTuple):
 
     @property
     def reach(self) -> int:
-        """How many pixels around a tile it darkens."""
+        """How many pixels around a tile it darkens by more than a few steps of 255."""
         return math.ceil(1.9 * self.sigma) + 1
 
 
