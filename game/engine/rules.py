@@ -12,11 +12,10 @@ are those of Block for two seats.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
-from enum import StrEnum
 from typing import Any
 
 from game.engine import choices, scoring_choices
-from game.engine.ending import Ending
+from game.engine.bonus import Bonus
 from game.engine.errors import RulesError
 
 
@@ -25,35 +24,6 @@ class _Hashed:
 
     __slots__ = ("_hash",)
     _hash: int
-
-
-class Bonus(StrEnum):
-    """What the winner of a round scores besides, each as much as the point of rules `field` says.
-
-    It is only paid to a single winner, and is never rounded.
-    """
-
-    CAPICUA = "capicua"
-    """For a capicúa."""
-    DOUBLE_BLANK = "double_blank"
-    """For going out with 0-0 where the ends are not both blank."""
-    BLOCK = "block"
-    """For winning a block."""
-
-    @property
-    def field(self) -> str:
-        """The point of rules that says how much it is, 0 for nothing."""
-        return f"{self}_bonus"
-
-    def paid(self, rules: "Rules", end: Ending) -> bool:
-        """Whether a round ended so that it is paid."""
-        match self:
-            case Bonus.CAPICUA:
-                return rules.capicua.made(end)
-            case Bonus.DOUBLE_BLANK:
-                return end.tile == (0, 0) and any(end.ends)
-            case Bonus.BLOCK:
-                return not end.out
 
 
 @dataclass(frozen=True, slots=True)
