@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 from _pytest.mark import ParameterSet
+from hypothesis import strategies as st
 
 from game.engine import Rules, RulesError
 from game.engine.choices import Leftover, NextLead, NoDouble, Opening
@@ -223,6 +224,12 @@ def any_rules(rng: random.Random) -> Rules:
         hopeless = rules.undealt > 3 * rules.seats * rules.hand
         if not problem(rules) and not (redeals and hopeless):
             return rules
+
+
+ANY_RULES = st.sampled_from([game.rules for game in GAMES.values()]) | st.integers(0, 10**6).map(
+    lambda seed: any_rules(random.Random(seed))
+)
+"""Every game's own rules, and any others that can be played."""
 
 
 def any_choice(rng: random.Random, name: str) -> Any:
