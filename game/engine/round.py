@@ -231,11 +231,11 @@ class ReadOnlyRound(RoundState):
             news.append(events.MarkerMoved(seat, on=False))
         stays = goes_on(self.line, rules, seat, laid, hand)
         if hand or (stays and self.drawable and rules.last_double is LastDouble.COVERED):
+            self._drew = False
             if has_to_knock(self.line, rules, seat, laid, hand):
                 self._ends = Trains((), (), markers, laid)
                 return news
             self.turn = seat if stays else self._next[seat]
-            self._drew = False
             self._ends = self._open(markers, laid if stays else 0)
             return news
         outcome = scoring.ended(rules, self._ending(seat, move.tile))
