@@ -177,7 +177,8 @@ def test_what_a_seat_sees_with_the_hidden_tiles_is_the_round(game: str, end: Mat
     for seed in range(12):
         for match in steps(Match(rules, seed), rng):
             now = match.round
-            here = Position.seen(match.view(now.turn), now.hands, now.boneyard)
+            hands, boneyard = map(mask, now.hands), [*map(number, now.boneyard)]
+            here = Position.seen(match.view(now.turn), hands, boneyard)
             compare(now, here)
             assert snapshot(here) == snapshot(Position.of(now))
             for move in here.moves():
