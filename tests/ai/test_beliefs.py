@@ -19,7 +19,7 @@ from game.engine.tiles import TILES, mask, number
 from game.variants import GAMES
 from tests.ai.thinking import run, searched_rules
 from tests.engine.rule_sets import name_of
-from tests.engine.tools import steps
+from tests.engine.tools import a_pick, steps
 
 Lies = tuple[tuple[int, ...], tuple[int, ...]]
 """Where the tiles lie: the hands as masks, and the boneyard in order."""
@@ -127,8 +127,7 @@ def a_small_round(rules: Rules, rng: random.Random) -> Round:
         now = Round(rules, a_small_deal(rules, rng))
         for _ in range(int(rng.random() * 9)):
             if not now.outcome:
-                moves = now.legal
-                now.play(moves[int(rng.random() * len(moves))])
+                now.play(a_pick(now.legal, rng))
         if not now.outcome:
             return now
 

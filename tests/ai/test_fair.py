@@ -22,7 +22,7 @@ from game.session.session import Seat, Session
 from game.variants import GAMES
 from game.variants.ways import WAYS
 from tests.ai.thinking import run
-from tests.engine.tools import number_of, played_again, steps
+from tests.engine.tools import a_pick, number_of, played_again, steps
 
 SWAPS = 12
 POSITIONS = 2
@@ -53,7 +53,7 @@ def otherwise(match: Match, rng: random.Random) -> tuple[Match, int]:
     swapped = 0
     hidden = match.view().unseen
     for _ in range(SWAPS):
-        one, two = (hidden[int(rng.random() * len(hidden))] for _ in range(2))
+        one, two = a_pick(hidden, rng), a_pick(hidden, rng)
         other = played_again(match, one, two) if one != two else None
         if other:
             match, swapped = other, swapped + 1

@@ -24,7 +24,7 @@ from tests.ai.minimax import lead, minimax
 from tests.ai.playout import playout
 from tests.ai.thinking import SEARCHED, searched_rules
 from tests.engine.rule_sets import any_rules
-from tests.engine.tools import steps, tiles
+from tests.engine.tools import a_pick, steps, tiles
 
 SEEDS = st.integers(0, 10**6 - 1)
 
@@ -37,10 +37,6 @@ def a_round(rules: Rules, seed: int, leads: bool, before: Sequence[int] = ()) ->
     rare = rules.opening in ("top_double", "double_blank") or rules.no_double == "redeal"
     leader = 0 if leads or rare else None
     return Round(rules, deal(rules, seed, leader), leader, before=before)
-
-
-def a_pick(moves: Sequence[int], rng: random.Random) -> int:
-    return moves[int(rng.random() * len(moves))]
 
 
 def code(now: ReadOnlyRound, here: Position, move: Move) -> int:
@@ -90,8 +86,7 @@ def play_beside(now: Round, here: Position, rng: random.Random) -> None:
     compare(now, here)
     while not now.outcome:
         compare_alike(now, here)
-        moves = now.legal
-        move = moves[int(rng.random() * len(moves))]
+        move = a_pick(now.legal, rng)
         here.make(code(now, here, move))
         now.play(move)
         compare(now, here)
@@ -126,8 +121,7 @@ def test_any_rules_play_as_in_the_engine(rules: Rules, seed: int, leads: bool, m
     for _ in range(moves):
         if now.outcome:
             break
-        legal = now.legal
-        now.play(legal[int(rng.random() * len(legal))])
+        now.play(a_pick(now.legal, rng))
     play_beside(now, Position.of(now), rng)
 
 
@@ -222,9 +216,7 @@ def test_rounds_are_settled_as_in_the_engine(rules: Rules, seed: int) -> None:
     settling = Settling(rules)
     every = DoubleSet(rules.max_pip).tiles
     size = 1 + int(rng.random() * 2)  # small hands tie often
-    hands = [
-        {every[int(rng.random() * len(every))] for _ in range(size)} for _ in range(rules.seats)
-    ]
+    hands = [{a_pick(every, rng) for _ in range(size)} for _ in range(rules.seats)]
     if rng.random() < 0.5:
         hands[-1] = hands[0]
     pips = [settling.pips_left(mask(hand)) for hand in hands]
@@ -272,8 +264,7 @@ def test_a_search_finds_what_one_with_the_engine_does(game: str, end: MatchEnd) 
     for seed in range(25):
         now = a_round(rules, seed, leads=True)
         while not now.outcome and sum(map(len, now.hands)) + now.drawable > 6:
-            moves = now.legal
-            now.play(moves[int(rng.random() * len(moves))])
+            now.play(a_pick(now.legal, rng))
         here = Position.of(now)
         start = snapshot(here)
         values.add(best(now))

@@ -19,9 +19,10 @@ from game.engine.dealing import shuffled
 from game.engine.scoring_choices import MatchEnd
 from game.variants import GAMES
 from tests.ai.minimax import after_each
-from tests.ai.test_position import a_pick, a_round, snapshot
+from tests.ai.test_position import a_round, snapshot
 from tests.ai.thinking import SEARCHED
 from tests.engine.rule_sets import changed, rule_sets
+from tests.engine.tools import a_pick
 
 DEALS = 240
 """Deals played beside the package."""
@@ -140,8 +141,7 @@ def test_block_is_solved_as_by_the_package() -> None:
                 assert solved
                 assert solved.value == (-value if now.turn % 2 else value)
                 values.append(value)
-            moves = now.legal
-            move = moves[int(rng.random() * len(moves))]
+            move = a_pick(now.legal, rng)
             assert isinstance(move, Play)
             package.make_move(theirs(move.tile), move.arm in (None, 0))
             now.play(move)

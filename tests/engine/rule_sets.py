@@ -22,6 +22,7 @@ from game.engine.choices import Leftover, NextLead, NoDouble, Opening
 from game.engine.scoring_choices import Ranking
 from game.engine.validity import problem
 from game.variants import GAMES, OptionError, Variant
+from tests.engine.tools import a_pick
 
 GameRules = tuple[str, Rules]
 
@@ -161,7 +162,7 @@ def option_set(game: Variant, rng: random.Random) -> Rules:
     rules = game.rules
     for option in game.options:
         if choices := option.choices_for(rules):
-            rules = game.change(rules, option.key, choices[int(rng.random() * len(choices))].value)
+            rules = game.change(rules, option.key, a_pick(choices, rng).value)
     return rules
 
 
@@ -235,4 +236,4 @@ ANY_RULES = st.sampled_from([game.rules for game in GAMES.values()]) | st.intege
 def any_choice(rng: random.Random, name: str) -> Any:
     kind: Any = type(getattr(Rules(), name))
     choices = NUMBERS.get(name, (0, 25)) if kind is int else tuple(kind)
-    return choices[int(rng.random() * len(choices))]
+    return a_pick(choices, rng)

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from game.engine import Deal, DealError, Match, MatchError, Move, Record, Rules, Start, deal
 from game.engine.choices import DrawRule, Opening
 from game.variants import GAMES
-from tests.engine.rule_sets import any_rules
-from tests.engine.tools import a_deal, recorded, state, steps
+from tests.engine.rule_sets import ANY_RULES
+from tests.engine.tools import a_deal, a_pick, recorded, state, steps
 
 
 def go_on(match: Match, steps: int, rng: random.Random) -> list[tuple[object, ...]]:
@@ -24,21 +24,13 @@ def go_on(match: Match, steps: int, rng: random.Random) -> list[tuple[object, ..
         if match.round.outcome:
             match.next_round()
         else:
-            moves = match.legal
-            match.play(moves[int(rng.random() * len(moves))])
+            match.play(a_pick(match.legal, rng))
     return stood
 
 
 @settings(max_examples=60)
-@given(
-    st.sampled_from([game.rules for game in GAMES.values()]) | st.integers(0, 10**6),
-    st.integers(0, 10**6),
-    st.integers(0, 120),
-    st.integers(0, 60),
-)
-def test_copy_and_pop_give_equals(rules: Rules | int, seed: int, first: int, second: int) -> None:
-    if isinstance(rules, int):
-        rules = any_rules(random.Random(rules))
+@given(ANY_RULES, st.integers(0, 10**6), st.integers(0, 120), st.integers(0, 60))
+def test_copy_and_pop_give_equals(rules: Rules, seed: int, first: int, second: int) -> None:
     rng = random.Random(seed)
     match = Match(rules, seed)
     before = go_on(match, first, rng)
@@ -72,8 +64,7 @@ def test_a_copy_of_a_round_goes_its_own_way(game: str) -> None:
         assert now == match.round
         assert copy.copy(now) == copy.deepcopy(now) == now
         while not now.outcome:
-            moves = now.legal
-            now.play(moves[int(rng.random() * len(moves))])
+            now.play(a_pick(now.legal, rng))
         assert now.rewound() == match.round.rewound()
         assert not now.rewound().moves
         assert state(match) == before
