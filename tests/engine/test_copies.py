@@ -7,7 +7,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine import Deal, DealError, Match, MatchError, Move, Record, Rules, Start, deal
+from game.engine import (
+    Deal,
+    DealError,
+    Match,
+    MatchError,
+    Move,
+    Play,
+    Record,
+    Rules,
+    Start,
+    Tile,
+    deal,
+)
 from game.engine.choices import DrawRule, Opening
 from game.variants import GAMES
 from tests.engine.rule_sets import ANY_RULES
@@ -105,7 +117,9 @@ def test_repr_tells_what_it_is() -> None:
     assert repr(match.rules) == "<Rules as they come>"
     assert repr(Rules(seats=3, draw=DrawRule.ONE)) == "<Rules seats=3 draw=one>"
     assert repr(match.legal[0]) == "Play(Tile(6, 5), 0)"
+    assert repr(Play(Tile(6, 1), 0, 6)) == "Play(Tile(6, 1), 0, 6)"
     assert repr(match.start) == "<Start tiles 6-6,5-4 6-5,1-0>"
+    assert repr(Start(5, tied_rounds=2)) == "<Start deal 5 unwon 2>"
     assert repr(Record.of(match)) == "<Record of block, seed 7, rounds: 1>"
     text = "seats=2 hand=7; hands 5-4, 6-5 1-0; line 6-6; turn 1; leader 0"
     assert repr(match.round.position) == f"<Position {text}>"
