@@ -5,7 +5,6 @@ import doctest
 import json
 import random
 import re
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -55,20 +54,6 @@ def test_positions_are_read_as_they_are_written_and_played_on_alike(
             move = a_pick(free.legal, rng)
             assert free.play(move) == again.play(move)
         assert again.rewound() == Round.from_position(position)
-
-
-@settings(max_examples=60)
-@given(ANY_RULES, st.integers(0, 10**6))
-def test_a_view_has_a_position_of_what_it_knows(rules: Rules, seed: int) -> None:
-    for match in steps(Match(rules, seed), random.Random(seed), rounds=2):
-        if match.round.outcome:
-            continue
-        now, seat = match.round, len(match.round.moves) % rules.seats
-        hands = tuple(hand if at == seat else len(hand) for at, hand in enumerate(now.hands))
-        position = match.view(seat).position
-        assert position == replace(now.position, hands=hands, boneyard=len(now.boneyard))
-        assert Position.parse(str(position)) == position
-        assert match.view(seat).moves == now.moves
 
 
 def test_opponents_can_think_from_a_position() -> None:
