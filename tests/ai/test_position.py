@@ -92,6 +92,19 @@ def play_beside(now: Round, here: Position, rng: random.Random) -> None:
         compare(now, here)
 
 
+def play_its_own(now: Round, here: Position, rng: random.Random) -> None:
+    """Play on at random in both, any of the position's moves, comparing after every step."""
+    while not here.over:
+        for move in here.moves():
+            assert here.encode(here.decode(move)) == move
+        move = a_pick(here.moves(), rng)
+        now.play(here.decode(move))
+        here.make(move)
+        assert here.layout == now.line
+        compare(now, here)
+    assert now.outcome
+
+
 def snapshot(here: Position) -> tuple[object, ...]:
     """Return everything a position is made of."""
     values = [getattr(here, name) for name in Position.__slots__]
@@ -129,17 +142,7 @@ def test_any_rules_play_as_in_the_engine(rules: Rules, seed: int, leads: bool, m
 @given(ANY_RULES, SEEDS, st.booleans())
 def test_its_own_moves_can_be_played_in_the_engine(rules: Rules, seed: int, leads: bool) -> None:
     now = a_round(rules, seed, leads)
-    here = Position.of(now)
-    rng = random.Random(seed)
-    while not here.over:
-        for move in here.moves():
-            assert here.encode(here.decode(move)) == move
-        move = a_pick(here.moves(), rng)
-        now.play(here.decode(move))
-        here.make(move)
-        assert here.layout == now.line
-        compare(now, here)
-    assert now.outcome
+    play_its_own(now, Position.of(now), random.Random(seed))
 
 
 @settings(max_examples=60, deadline=None)
@@ -290,26 +293,5 @@ def test_lines_that_are_forgotten_are_found_anew(monkeypatch: pytest.MonkeyPatch
     for seed in range(20):
         now = a_round(rules, seed, leads=True)
         here = Position.of(now)
-        while not here.over:
-            move = a_pick(here.moves(), rng)
-            now.play(here.decode(move))
-            here.make(move)
-            compare(now, here)
+        play_its_own(now, here, rng)
         assert 0 < len(here.game.lines) <= 20
-
-
-def test_the_same_chance_plays_the_same_round() -> None:
-    now = a_round(GAMES["fives"].rules, 11, leads=True)
-    plays = []
-    for _ in range(2):
-        here = Position.of(now)
-        start = snapshot(here)
-        points = playout(here, random.Random(3).random)
-        assert here.over
-        assert points == here.points
-        moves = [past[0] for past in here._past]
-        plays.append(moves)
-        for _ in moves:
-            here.undo()
-        assert snapshot(here) == start
-    assert plays[0] == plays[1]
