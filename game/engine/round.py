@@ -20,7 +20,7 @@ from typing import Any, Self
 from game.engine import events, scoring
 from game.engine.choices import LastDouble
 from game.engine.ends import ends_of
-from game.engine.errors import DealError, MatchError, PositionError
+from game.engine.errors import DealError, IllegalMove, MatchError, PositionError
 from game.engine.events import Event
 from game.engine.from_position import from_position
 from game.engine.legality import why_illegal
@@ -155,7 +155,7 @@ class ReadOnlyRound(RoundState):
             legal = self.legal
         make = _MAKE.get(type(move))
         if make is None or move not in legal:
-            raise why_illegal(self.view(self.turn), move)
+            raise IllegalMove(*why_illegal(self.view(self.turn), move))
         history = self._history
         told = len(history)
         past = (move, self.turn, self.points, self._ends, self._drew, self._passes, legal, told)
