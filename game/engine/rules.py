@@ -216,7 +216,8 @@ class Rules(_Hashed):
     @property
     def scores_headers(self) -> bool:
         """Whether of the ends only those score that show the same number."""
-        return self.in_play.by_headers
+        kind = scoring_choices.EndsScoring
+        return self.in_play in (kind.HEADERS, kind.HEADERS_AND_DOUBLES)
 
     @property
     def lowest_wins(self) -> bool:
@@ -236,7 +237,7 @@ class Rules(_Hashed):
     @property
     def keeps_wins(self) -> bool:
         """Whether only wins in a row count (six-love)."""
-        return self.keeping.by_wins
+        return self.keeping is scoring_choices.ScoreKeeping.LOVE
 
     @property
     def clockwise(self) -> bool:

@@ -21,9 +21,9 @@ def decide(seen: SeatView) -> tuple[Move, int]:
     return run(choose(seen))
 
 
-def round_of(rules: Rules, *hands: str, boneyard: str = "", moves: str = "") -> SeatView:
+def round_of(rules: Rules, *hands: str, moves: str = "") -> SeatView:
     """Return what the seat to move sees in a round dealt by hand."""
-    now = play_all(Round(rules, a_deal(*hands, boneyard=boneyard)), moves)
+    now = play_all(Round(rules, a_deal(*hands)), moves)
     return now.view(now.turn)
 
 

@@ -81,8 +81,9 @@ def compare_alike(now: ReadOnlyRound, here: Position) -> None:
             assert here.game.lines.read(layout) is here.line.after[code(now, here, move)]
 
 
-def play_beside(now: Round, here: Position, rng: random.Random) -> None:
-    """Play on at random in both, any of the engine's moves, comparing at every step."""
+def play_beside(now: Round, rng: random.Random) -> None:
+    """Play on at random beside the engine, any of its moves, comparing at every step."""
+    here = Position.of(now)
     compare(now, here)
     while not now.outcome:
         compare_alike(now, here)
@@ -92,8 +93,10 @@ def play_beside(now: Round, here: Position, rng: random.Random) -> None:
         compare(now, here)
 
 
-def play_its_own(now: Round, here: Position, rng: random.Random) -> None:
-    """Play on at random in both, any of the position's moves, comparing after every step."""
+def play_its_own(now: Round, rng: random.Random) -> Position:
+    """Play on at random beside the engine, any of the position's moves, comparing after every step;
+    return the position at the end."""
+    here = Position.of(now)
     while not here.over:
         for move in here.moves():
             assert here.encode(here.decode(move)) == move
@@ -103,6 +106,7 @@ def play_its_own(now: Round, here: Position, rng: random.Random) -> None:
         assert here.layout == now.line
         compare(now, here)
     assert now.outcome
+    return here
 
 
 def snapshot(here: Position) -> tuple[object, ...]:
@@ -116,7 +120,7 @@ def test_every_option_plays_as_in_the_engine(game: str, rules: Rules) -> None:
     rng = random.Random(7)
     for seed in range(3):
         now = a_round(rules, seed, leads=seed % 2 == 0)
-        play_beside(now, Position.of(now), rng)
+        play_beside(now, rng)
 
 
 LEAD_OF_A_SPINNER = Rules.parse(
@@ -135,14 +139,13 @@ def test_any_rules_play_as_in_the_engine(rules: Rules, seed: int, leads: bool, m
         if now.outcome:
             break
         now.play(a_pick(now.legal, rng))
-    play_beside(now, Position.of(now), rng)
+    play_beside(now, rng)
 
 
 @settings(max_examples=60, deadline=None)
 @given(ANY_RULES, SEEDS, st.booleans())
 def test_its_own_moves_can_be_played_in_the_engine(rules: Rules, seed: int, leads: bool) -> None:
-    now = a_round(rules, seed, leads)
-    play_its_own(now, Position.of(now), random.Random(seed))
+    play_its_own(a_round(rules, seed, leads), random.Random(seed))
 
 
 @settings(max_examples=60, deadline=None)
@@ -291,7 +294,5 @@ def test_lines_that_are_forgotten_are_found_anew(monkeypatch: pytest.MonkeyPatch
     rules = replace(GAMES["fives"].rules, target=61)  # a game that nothing else has played
     rng = random.Random(1)
     for seed in range(20):
-        now = a_round(rules, seed, leads=True)
-        here = Position.of(now)
-        play_its_own(now, here, rng)
+        here = play_its_own(a_round(rules, seed, leads=True), rng)
         assert 0 < len(here.game.lines) <= 20
