@@ -114,6 +114,7 @@ def test_repr_tells_what_it_is() -> None:
     assert repr(match) == "<Match of block, seed 7, round 1, scores 0-0>"
     assert repr(match.round) == "<Round 1, seat 1 to move after 1 moves: 6-6>"
     assert repr(match.view(0)) == "<View of seat 0, round 1, seat 1 to move: 6-6>"
+    assert repr(match.round.line) == "<Line 6-6>"
     assert repr(match.rules) == "<Rules as they come>"
     assert repr(Rules(seats=3, draw=DrawRule.ONE)) == "<Rules seats=3 draw=one>"
     assert repr(match.legal[0]) == "Play(Tile(6, 5), 0)"

@@ -6,7 +6,7 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine import DoubleSet, Match, Position, Rules, Tile
+from game.engine import DoubleSet, Line, Match, Position, Rules, Tile
 from game.engine.choices import Leftover
 from game.engine.events import Dealt, Drew
 from game.variants import GAMES
@@ -23,6 +23,7 @@ def test_a_view_tells_the_round_as_far_as_its_seat_may_know_it(rules: Rules, see
         assert (seen.rules, seen.seat, seen.hand) == (rules, seat, now.hands[seat])
         assert (seen.counts, seen.moves, seen.scores) == (counts, now.moves, match.scores)
         assert (seen.line, seen.drawable, seen.turn) == (now.line, now.drawable, now.turn)
+        assert Line.parse(str(seen.line), rules) == seen.line
         assert seen.legal == (now.legal if seat == now.turn else ())
         others = [tile for at, hand in enumerate(now.hands) if at != seat for tile in hand]
         assert sorted([*seen.unseen, *seen.shown]) == sorted([*others, *now.boneyard])
