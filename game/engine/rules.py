@@ -214,6 +214,11 @@ class Rules(_Hashed):
         return self.in_play is not scoring_choices.EndsScoring.NONE
 
     @property
+    def scores_passes(self) -> bool:
+        """Whether a pass may score."""
+        return bool(self.pass_bonus or self.first_pass_bonus or self.each_pass)
+
+    @property
     def scores_headers(self) -> bool:
         """Whether of the ends only those score that show the same number."""
         kind = scoring_choices.EndsScoring
@@ -262,9 +267,7 @@ class Rules(_Hashed):
             self.lowest_wins
             or self.bonuses
             or self.double_out
-            or self.pass_bonus
-            or self.first_pass_bonus
-            or self.each_pass
+            or self.scores_passes
             or self.blank_value
             or self.any_blank
             or self.out_score.by_tile
@@ -321,6 +324,10 @@ class Rules(_Hashed):
         """
         if played < self.rounds if self.rounds else max(scores) < self.target:
             return None
+        return self.best_side(scores)
+
+    def best_side(self, scores: Sequence[int]) -> int | None:
+        """Return the side with the best of these scores; None where several have it."""
         best = min(scores) if self.lowest_wins else max(scores)
         return scores.index(best) if scores.count(best) == 1 else None
 
