@@ -20,7 +20,7 @@ from game.engine.rules import Bonus
 from game.language import LANGUAGES, catalogue, speak
 from game.ui.art.display_list import DisplayList
 from game.ui.table import commands, talk
-from game.ui.table.paint_seats import draw_bubbles
+from game.ui.table.paint_bubbles import draw_bubbles
 from game.ui.table.reactions import draw_reactions
 from game.ui.table.stage import Bubble
 from game.ui.table.table import Table
