@@ -77,6 +77,17 @@ def test_thinking_better_of_it(leave: object) -> None:
     assert (me.player.scene, me.player.nodes["name"]["value"]) == ("seat", "Theo")
 
 
+def test_a_key_held_down_repeats_itself_in_the_field_alone() -> None:
+    """The screen that a link names may end it."""
+    me = seat(1)
+    before = pygame.key.get_repeat()
+    me.press("name")
+    assert pygame.key.get_repeat() != before
+    me.player.follow("new-game")
+    me.press("button-start", scene="table")
+    assert pygame.key.get_repeat() == before
+
+
 def test_an_empty_name_is_the_usual_one() -> None:
     me = seat(2)
     assert named(me, "Ida") == "Ida"
