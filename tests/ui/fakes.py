@@ -29,7 +29,6 @@ class FakeScreen:
         self.is_fullscreen = full
 
     def open(self, title: str) -> None:
-        pygame.display.init()
         pygame.display.set_mode(self.size)
 
     def display(self) -> Display:

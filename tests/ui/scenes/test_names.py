@@ -16,7 +16,7 @@ from tests.ui import positions
 from tests.ui.hands import Mouse
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import line_of, round_over
-from tests.ui.tables import at_result, at_table
+from tests.ui.tables import at_result, at_table, opened
 
 SIZE = (360, 640)
 LONG = "Maximiliana Theodora von Sonnenfels-Berg"
@@ -172,8 +172,7 @@ def test_one_person_is_still_spoken_to() -> None:
 
 def test_a_score_stays_beside_its_name_as_the_device_is_passed() -> None:
     now = positions.session("block", line_of(8), seats=4)
-    player = Player(FakePlatform(SIZE, storage=positions.storage(seated(now, *"ABCD", people=4))))
-    player.click("button-continue")
+    player = opened(seated(now, *"ABCD", people=4), SIZE)
     player.until(lambda: player.scene == "hand-over")
     scores = " · ".join(f"{name}\N{NO-BREAK SPACE}0" for name in "ABCD")
     assert player.nodes["scores"]["name"] == scores
