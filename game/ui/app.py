@@ -68,7 +68,7 @@ class App:
                 if changed is not None:
                     self.services.platform.screen.present(changed)
                     self.services.platform.page.changed()
-                self._note_activity("saving")
+                self.services.note("saving")
             return changed
         except Exception as error:
             self._handle_crash(error)
@@ -103,10 +103,6 @@ class App:
             yield
         except Exception as error:
             self._handle_crash(error)
-
-    def _note_activity(self, what: str) -> None:
-        """Set the current activity of the top scene, for crash reports."""
-        self.services.activity = f"{what} at the {self._scenes.top.name}"
 
     def _handle_crash(self, error: Exception) -> None:
         """Report an error, and replace all scenes with the crash scene."""

@@ -64,17 +64,17 @@ class Input:
         """Run posted callbacks, then dispatch all pending events: pressing a button that closes a
         text field must find the text already there."""
         while self._services.posted:
-            self._note("taking an answer")
+            self._services.note("taking an answer")
             self._services.posted.pop(0)()
         events, self._pending = self._pending, []
         for event in events:
-            self._note(f"taking {_EVENT_NAMES.get(event.type, 'the pointer')}")
+            self._services.note(f"taking {_EVENT_NAMES.get(event.type, 'the pointer')}")
             if (key := self._services.pad.read(event)) is not None:
                 self._services.scenes.top.key(key, False)
             else:
                 self._dispatch(event)
         if (key := self._services.pad.poll_repeat(dt)) is not None:
-            self._note("taking a button that is held")
+            self._services.note("taking a button that is held")
             self._services.scenes.top.key(key, False)
 
     def _dispatch(self, event: pygame.event.Event) -> None:
@@ -116,7 +116,3 @@ class Input:
         if touch.phase is Phase.DOWN:  # who goes on by hand has left the keyboard
             self._services.scenes.top.focus("")
         self._services.scenes.top.pointer(touch)
-
-    def _note(self, what: str) -> None:
-        """Set the current activity, for crash reports."""
-        self._services.activity = f"{what} at the {self._services.scenes.top.name}"

@@ -137,6 +137,10 @@ class Services:
         theme.use(self.settings.table)
         tiles.use(self.settings.tiles, self.settings.numerals)
 
+    def note(self, what: str) -> None:
+        """Set the current activity of the top scene."""
+        self.activity = f"{what} at the {self.scenes.top.name}"
+
     # For scenes
 
     def open(self, screen: Screen[P], *args: P.args, **kwargs: P.kwargs) -> None:

@@ -31,7 +31,6 @@ def usual_looks() -> None:
 def _screen() -> Iterator[None]:
     """Let there be a display that shows nothing, and nothing drawn before."""
     assets.clear_caches()
-    pygame.display.init()
     pygame.display.set_mode((64, 64))
     yield
     pygame.quit()

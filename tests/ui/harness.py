@@ -7,183 +7,24 @@ from __future__ import annotations
 
 import json
 import math
-import types
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 
 from game import language
-from game.platform import Answer, Display, Hooks, Storage, StorageError
+from game.platform import Storage
 from game.ui.app import App
 from game.ui.kit.stack import Scene
 from tests.driving import Driver, Node, Point, steps_between
 from tests.memory import MemoryStorage
+from tests.ui.fakes import FakeClipboard, FakeFiles, FakeHistory, FakePads, FakePage, FakeScreen
 
 if TYPE_CHECKING:
     from game.engine.match import Match
 
 FRAME = 1 / 60
 S = TypeVar("S", bound=Scene)
-
-
-class FakeScreen:
-    """A window of any size on the dummy video driver."""
-
-    def __init__(self, size: tuple[int, int], density: float) -> None:
-        self.size, self.density = size, density
-        self.is_fullscreen: bool | None = False
-        self.device_pixel_ratio: float | None = None
-        """The pixels of a device that can do with fewer."""
-
-    def limit_pixel_ratio(self, most: float) -> None:
-        if self.device_pixel_ratio:
-            density = min(self.device_pixel_ratio, most)
-            wide, high = (round(side / self.density * density) for side in self.size)
-            self.size, self.density = (wide, high), density
-            pygame.display.set_mode(self.size)
-
-    def set_fullscreen(self, full: bool) -> None:
-        self.is_fullscreen = full
-
-    def open(self, title: str) -> None:
-        pygame.display.init()
-        pygame.display.set_mode(self.size)
-
-    def display(self) -> Display:
-        return Display(self.size, self.density)
-
-    def surface(self) -> pygame.Surface:
-        surface = pygame.display.get_surface()
-        assert surface is not None
-        return surface
-
-    def present(self, changed: Sequence[pygame.Rect]) -> None: ...
-
-    def cross_fade(self, seconds: float) -> bool:
-        return False
-
-    async def next_frame(self, rest: float) -> float:
-        """Leave it to whoever drives the loop when the next frame comes: see `Sleeper`."""
-        return await _asked(rest)
-
-    def wake(self) -> None: ...
-
-
-@types.coroutine
-def _asked(rest: float) -> Generator[float, float, float]:
-    return (yield rest)
-
-
-class FakePage:
-    """Takes down the language that is `spoken` and what is `announced`; has no fields."""
-
-    def __init__(self) -> None:
-        self.spoken = ""
-        self.announced: list[str] = []
-
-    def set_language(self, language: str) -> None:
-        self.spoken = language
-
-    def publish(self, hooks: Hooks) -> None: ...
-
-    def started(self) -> None: ...
-
-    def changed(self) -> None: ...
-
-    def announce(self, text: str) -> None:
-        self.announced.append(text)
-
-    def ask_text(self, id: str, label: str, text: str) -> bool:
-        return False
-
-
-class FakePads:
-    """Pads by a `called` name."""
-
-    needs_polling = False
-    called = "Xbox 360 Controller"
-
-    def poll(self) -> None: ...
-
-    def name(self, instance: int) -> str:
-        return self.called
-
-
-class FakeHistory:
-    """Opens the `links` it is given, one after the other."""
-
-    def __init__(self) -> None:
-        self.links: list[str] = []
-        self.catches_back = False
-
-    def address(self) -> str:
-        return "https://example.org/boneyard/"
-
-    def take_opened_link(self) -> str | None:
-        return self.links.pop(0) if self.links else None
-
-    def intercept_back(self, wanted: bool) -> None:
-        self.catches_back = wanted
-
-
-class FakeClipboard:
-    """Holds a `text` to paste, None where pasting is refused, and all that was `copied`."""
-
-    def __init__(self) -> None:
-        self.text: str | None = None
-        self.copied: list[str] = []
-
-    def paste(self) -> str | None:
-        return self.text
-
-    def copy(self, text: str, done: Answer) -> None:
-        self.copied.append(text)
-        done(language._("Copied."))
-
-    def share(self, text: str, done: Answer) -> None:
-        self.copy(text, done)
-
-
-class FakeFiles:
-    """Files by name; the newest is the one a player chooses, unless there are `folders`."""
-
-    def __init__(self) -> None:
-        self.folders: list[tuple[str, str]] = []
-        self.texts: dict[str, str] = {}
-        self.pictures: dict[str, bytes] = {}
-
-    def places(self) -> list[tuple[str, str]]:
-        return self.folders
-
-    def exported(self, folder: str, names: str) -> list[str]:
-        return [name for name in self.texts if name.startswith(names)][::-1]
-
-    def save(self, name: str, data: str | bytes, folder: str = "") -> str:
-        if name.endswith(".png"):
-            assert isinstance(data, bytes)
-            self.pictures[name] = data
-        else:
-            self.texts[name] = data if isinstance(data, str) else data.decode()
-        return language._("Saved to {path}.").format(path=name)
-
-    def share(self, name: str, data: bytes, done: Answer) -> bool:
-        if not self.folders:
-            done(self.save(name, data))
-        return not self.folders
-
-    def open(self, done: Answer) -> bool:
-        if self.folders:
-            return False
-        if not self.texts:
-            raise StorageError("there is no exported file")
-        done(list(self.texts.values())[-1])
-        return True
-
-    def read(self, path: str) -> str:
-        if path not in self.texts:
-            raise StorageError(f"{path} could not be read")
-        return self.texts[path]
 
 
 class FakePlatform:

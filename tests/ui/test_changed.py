@@ -10,8 +10,9 @@ from game.ui.table.controls import controls
 from game.ui.table.nodes import describe
 from game.ui.table.paint import TablePainter
 from tests.ui import positions
+from tests.ui.fakes import FakeScreen
 from tests.ui.hands import Mouse
-from tests.ui.harness import FRAME, FakePlatform, FakeScreen, Player
+from tests.ui.harness import FRAME, FakePlatform, Player
 from tests.ui.test_random import Anything
 
 FRAMES = 700

@@ -37,7 +37,7 @@ def order(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         asked.append("shown")
 
     monkeypatch.setattr(MemoryStorage, "change", change)
-    monkeypatch.setattr("tests.ui.harness.FakeScreen.present", present)
+    monkeypatch.setattr("tests.ui.fakes.FakeScreen.present", present)
     return asked
 
 

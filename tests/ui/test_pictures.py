@@ -37,7 +37,6 @@ Draw = Callable[[], pygame.Surface]
 
 def all_tiles() -> pygame.Surface:
     """All faces of all tiles, lying and upright, lit and in the shade, with numerals; the backs."""
-    pygame.display.init()
     pygame.display.set_mode((1, 1))
     surface = pygame.Surface((14 * 48, 8 * 90)).convert()
     surface.blit(cloth.felt(surface.get_size()), (0, 0))
@@ -61,7 +60,6 @@ def all_tiles() -> pygame.Surface:
 
 def tables() -> pygame.Surface:
     """All tables side by side, with glass and sheets on them."""
-    pygame.display.init()
     pygame.display.set_mode((1, 1))
     surface = pygame.Surface((900, 300)).convert()
     for n, (key, table) in enumerate(theme.TABLES.items()):

@@ -226,7 +226,7 @@ def label_width(m: Metrics, label: str, *, broken: bool = False) -> int:
     if not broken or len(words) < 2:
         return width_of(label, m.px(15), bold=True)
     return min(
-        max(width_of(joined(control), m.px(13), bold=True) for control in (words[:at], words[at:]))
+        max(width_of(joined(line), m.px(13), bold=True) for line in (words[:at], words[at:]))
         for at in range(1, len(words))
     )
 

@@ -74,11 +74,9 @@ class Scroll:
     def draw(self, surface: DisplayList, m: Metrics, overflow_edge: ScrollColumn | None) -> None:
         """Draw a line at the end of the column `overflow_edge` if more follows, and the thumb."""
         if overflow_edge and self.at < overflow_edge.overflow:
-            line, below = (
-                glass.block((overflow_edge.window.width, 1), theme.GLASS_HOVER),
-                m.px(BEYOND),
-            )
-            surface.blit(line, overflow_edge.window.move(0, overflow_edge.window.height + below))
+            window = overflow_edge.window
+            line = glass.block((window.width, 1), theme.GLASS_HOVER)
+            surface.blit(line, window.move(0, window.height + m.px(BEYOND)))
         if self.overflow:
             high = self.window.height
             height = max(m.px(30), high * high // (high + self.overflow))

@@ -43,6 +43,9 @@ class Scene:
     def enter(self) -> None:
         """Note that it is opened: called once, before it is laid out."""
 
+    def exit(self) -> None:
+        """Note that it is closed for good, in whatever way."""
+
     def layout(self) -> None:
         """Lay everything out; called before the first frame and whenever the window, the theme or
         the language changes, also under an overlay."""
@@ -144,19 +147,25 @@ class SceneStack:
 
     def pop(self) -> None:
         """Close the top scene."""
-        self.scenes.pop()
+        self.scenes.pop().exit()
         self.top.resume()
         self.top.dirty = True
         self._changed()
 
     def replace(self, scene: Scene) -> None:
-        self.scenes.clear()
+        self.clear()
         self.push(scene)
+
+    def clear(self) -> None:
+        """Close all scenes; another is opened at once."""
+        self.drop(Scene)
 
     def drop(self, kind: type[S]) -> list[S]:
         """Remove all scenes of a kind, wherever they are; return them."""
         found = [scene for scene in self.scenes if isinstance(scene, kind)]
         self.scenes = [scene for scene in self.scenes if not isinstance(scene, kind)]
+        for scene in found:
+            scene.exit()
         return found
 
     def visible(self) -> list[Scene]:

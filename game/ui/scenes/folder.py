@@ -18,7 +18,7 @@ _LONGEST = 1000  # letters of a path
 
 
 class FolderScene(FormScene[Services]):
-    """Offers the player's folders, and any other that is typed in."""
+    """Offers the player's folders, where there are any, and any other that is typed in."""
 
     widest = 560
     short_footer = FooterPlace.CORNER
@@ -31,16 +31,18 @@ class FolderScene(FormScene[Services]):
         self._files: Sequence[str] = ()
         """The files of those names in the folder, of which one is chosen."""
         self._chosen = 0
-        self.feedback = self._look(self._places[0][1])
+        if self._places:
+            self.feedback = self._look(self._places[0][1])
 
     def rows(self) -> Sequence[Row]:
         items = [Item(n, name) for n, (name, _path) in enumerate(self._places)]
         paths = [path for _name, path in self._places]
         chosen = paths.index(self._folder) if self._folder in paths else -1
         path = Control("path", "textbox", _("Folder"), self._type, value=self._folder)
+        place = Choice("place", _("Where"), items, chosen, lambda n: self._go(paths[int(n)]))
         return [
             Heading(self._heading, 22),
-            Choice("place", _("Where"), items, chosen, lambda n: self._go(paths[int(n)])),
+            *([place] if items else ()),
             Field(path),
             *self.file_rows(),
             *self.feedback_rows(),

@@ -55,7 +55,7 @@ class ReplayScene(FormScene[Services]):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._running:
+        if self._advances:
             self._waited += dt
             if self._waited >= _WAIT:
                 self._turn_to(self._step + 1)
@@ -63,8 +63,13 @@ class ReplayScene(FormScene[Services]):
                 self.rebuild()
 
     @property
+    def _advances(self) -> bool:
+        """Whether the next step comes by itself; a panel over it is read first."""
+        return self._running and self.services.scenes.top is self
+
+    @property
     def idle_for(self) -> float:
-        return min(super().idle_for, _WAIT - self._waited) if self._running else super().idle_for
+        return min(super().idle_for, _WAIT - self._waited) if self._advances else super().idle_for
 
     @property
     def is_wide(self) -> bool:

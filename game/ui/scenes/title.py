@@ -139,19 +139,29 @@ class TitleScene(FormScene[Services]):
         self._saved = services.profile.matches.resume()
         self._waits = services.profile.matches.first_paused()
         self._offers_newer = services.platform.pending_update() is not None
-        self._choices = None if self._saved else services.profile.saved_new_game_defaults()
+        self._choices = self._chosen()
         self._time = 0.0
         self._statistics: Statistics | None = None
         """What was played so far, once it is read."""
         self._age = 0.0
         self.first_focus = "button-continue" if self._saved else "button-play"
 
+    def _chosen(self) -> NewGameDefaults | None:
+        """Return the choices to play by, where nothing is to be resumed and there are any."""
+        return None if self._saved else self.services.profile.saved_new_game_defaults()
+
+    def resume(self) -> None:
+        """Take in what was chosen, or reset, meanwhile."""
+        self._choices = self._chosen()
+        if self._statistics:
+            self._statistics = self.services.profile.statistics()
+        super().resume()
+
     def rows(self) -> Sequence[Row]:
-        rows: list[Row] = [
+        return [
             TitleBanner(self._laid),
             Quiet(_("Dominoes at a quiet table"), 16, centre=True, gap=4),
         ]
-        return rows
 
     def secondary_rows(self) -> Sequence[Row]:
         """Return the menu, under the name or beside it in a short window."""
@@ -178,7 +188,7 @@ class TitleScene(FormScene[Services]):
             name = _("A new version is ready: open it")
             rows.append(Buttons(button("button-newer", name, self._open_newer)))
         elif not self.metrics.is_short:
-            rows.append(Standing(self._statistics))
+            rows.append(Standing(self._statistics if self.services.settings.standing else None))
         return rows
 
     def _match_rows(self) -> list[Row]:

@@ -10,7 +10,8 @@ from game.ui.art import assets, glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.table import badges, prompt
 from game.ui.table.controls import Control
-from game.ui.table.paint_seats import draw_bubbles, draw_seat
+from game.ui.table.paint_bubbles import draw_bubbles
+from game.ui.table.paint_seats import draw_seat
 from game.ui.table.paint_static import (
     draw_answer,
     draw_ground,

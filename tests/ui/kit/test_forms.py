@@ -11,6 +11,7 @@ from tests.driving import Point
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
 from tests.ui.harness import FakePlatform, Player
+from tests.ui.tables import at_result
 
 PHONE, LYING = (360, 640), (640, 360)
 CONTROLS = {"button", "radio", "checkbox", "slider", "textbox"}
@@ -66,9 +67,7 @@ def test_a_page_takes_the_focus_along() -> None:
 
 def test_enter_presses_nothing_else_once_what_is_focused_is_disabled() -> None:
     over = positions.session("straight", positions.round_over, seats=2)
-    player = Player(FakePlatform(PHONE, storage=positions.storage(over)))
-    player.click("button-continue")
-    player.until(lambda: player.scene == "result")
+    player = at_result(over, PHONE)
     me = Keys(player)
     me.press("button-deal", "button-watch", "button-last")
     assert "disabled" in player.words("button-last")

@@ -17,11 +17,12 @@ from game.ui.words.days import featured
 from game.variants import GAMES
 from game.variants.ways import WAYS
 from tests import shots
+from tests.driving import Point
 from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Mouse
 from tests.ui.harness import Player
-from tests.ui.tables import finish, player_of
+from tests.ui.tables import SIZE, finish, player_of
 
 NOW = positions.session("block", positions.line_of(4))
 DAY = "2026-11-21"
@@ -251,16 +252,23 @@ def test_the_weeks_of_a_month_are_the_calendar_s() -> None:
             assert ours == [[d if d.month == month else None for d in week] for week in theirs]
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_the_result_passes_on_its_own_deal_of_the_day(way: str) -> None:
+def at_result_of(way: str, size: Point = SIZE) -> Player:
+    """Return a player who sees the result of a deal of the day; the other deals are played."""
     match = Match(WAYS[way].rules, 3, WAYS[way].variant.key, Start(number(way, DAY)))
     positions.reach(match, lambda match: match.round.outcome is not None)
     store = positions.storage(Session(match, positions.seated(match).seats, mode=mode_of(DAY)))
     other = {game: {DAY: [77, 66, 0, "p"]} for game in WAYS if game != way}
     store.texts["daily"] = json.dumps(other)
-    player = player_of(store)
+    player = player_of(store, size=size)
     press(player, "button-continue")
     player.until(lambda: player.scene == "deal-result")
+    return player
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_result_passes_on_its_own_deal_of_the_day(way: str) -> None:
+    player = at_result_of(way)
+    store = player.platform.storage
     press(player, "button-share-result")
     player.tick()
     (shared,) = player.platform.clipboard.copied
@@ -272,16 +280,11 @@ def test_the_result_passes_on_its_own_deal_of_the_day(way: str) -> None:
 def test_what_came_of_sharing_moves_no_table_once_the_result_is_closed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    match = Match(WAYS["fives"].rules, 3, "fives", Start(number("fives", DAY)))
-    positions.reach(match, lambda match: match.round.outcome is not None)
-    store = positions.storage(Session(match, positions.seated(match).seats, mode=mode_of(DAY)))
-    player = player_of(store, size=(1366, 768))
+    player = at_result_of("fives", size=(1366, 768))
     answers: list[Answer] = []
     monkeypatch.setattr(
         player.platform.clipboard, "share", lambda _text, done: answers.append(done)
     )
-    press(player, "button-continue")
-    player.until(lambda: player.scene == "deal-result")
     press(player, "button-share-result", "button-see-table")
     player.run(1.0)
     before = player.nodes

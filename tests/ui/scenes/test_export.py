@@ -245,3 +245,13 @@ def test_a_mistyped_folder_is_told_and_another_is_taken(home: Path) -> None:
     press(player, "button-save")
     assert (home / FILE).is_file()
     assert not (home / "Docments").exists()
+
+
+def test_where_there_is_no_folder_one_can_be_typed(home: Path, monkeypatch: Any) -> None:
+    """Somebody without a home has none to offer."""
+    monkeypatch.setenv("HOME", str(home / "gone"))
+    player = window(MemoryStorage(FULL.texts))
+    press(player, "button-settings", "button-saves", "button-import")
+    type_folder(player, str(home))
+    assert player.nodes["path"]["value"] == str(home)
+    assert "no-files" in player.nodes

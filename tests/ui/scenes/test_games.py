@@ -95,8 +95,7 @@ def test_the_last_one_played_stands_first_and_the_title_names_it() -> None:
     assert games(player)[:2] == ["fives", "brazil"]
     me.press("game-brazil", "button-back")
     del player.platform.storage.texts["match"]
-    again = Player(FakePlatform(PHONE, storage=player.platform.storage))
-    assert again.nodes["button-play"]["name"] == "Play: Brazil · 4 players"
+    assert Player(player.platform).nodes["button-play"]["name"] == "Play: Brazil · 4 players"
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])

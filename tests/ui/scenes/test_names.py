@@ -16,7 +16,7 @@ from tests.ui import positions
 from tests.ui.hands import Mouse
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import line_of, round_over
-from tests.ui.tables import at_result, at_table
+from tests.ui.tables import at_result, at_table, opened
 
 SIZE = (360, 640)
 LONG = "Maximiliana Theodora von Sonnenfels-Berg"
@@ -75,6 +75,17 @@ def test_thinking_better_of_it(leave: object) -> None:
     else:
         me.press("button-cancel")
     assert (me.player.scene, me.player.nodes["name"]["value"]) == ("seat", "Theo")
+
+
+def test_a_key_held_down_repeats_itself_in_the_field_alone() -> None:
+    """The screen that a link names may end it."""
+    me = seat(1)
+    before = pygame.key.get_repeat()
+    me.press("name")
+    assert pygame.key.get_repeat() != before
+    me.player.follow("new-game")
+    me.press("button-start", scene="table")
+    assert pygame.key.get_repeat() == before
 
 
 def test_an_empty_name_is_the_usual_one() -> None:
@@ -161,8 +172,7 @@ def test_one_person_is_still_spoken_to() -> None:
 
 def test_a_score_stays_beside_its_name_as_the_device_is_passed() -> None:
     now = positions.session("block", line_of(8), seats=4)
-    player = Player(FakePlatform(SIZE, storage=positions.storage(seated(now, *"ABCD", people=4))))
-    player.click("button-continue")
+    player = opened(seated(now, *"ABCD", people=4), SIZE)
     player.until(lambda: player.scene == "hand-over")
     scores = " · ".join(f"{name}\N{NO-BREAK SPACE}0" for name in "ABCD")
     assert player.nodes["scores"]["name"] == scores

@@ -9,7 +9,7 @@ import pytest
 
 from game.ui.table import postcard
 from tests.ui import positions
-from tests.ui.harness import FakeFiles
+from tests.ui.fakes import FakeFiles
 from tests.ui.tables import at_result, at_table
 
 ROUND = positions.session("block", positions.round_over, seats=4)

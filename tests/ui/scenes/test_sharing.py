@@ -160,6 +160,17 @@ def test_a_watched_round_waits_for_the_player_where_motion_is_off_or_a_step_was_
     assert step(player) == 1
 
 
+def test_a_watched_round_waits_under_a_panel() -> None:
+    player = watched(motion="on")
+    player.follow(DEAL)
+    at_rest = player.platform.page.announced[:]
+    player.run(4.0)
+    assert player.platform.page.announced == at_rest
+    player.press(pygame.K_ESCAPE, scene="replay")
+    assert step(player) == 0
+    player.until(lambda: step(player) == 1)
+
+
 def test_a_watched_round_is_run_along_by_its_bar() -> None:
     player, last = watched(motion="on"), len(ROUND.match.round.moves)
     left, top, wide, high = player.nodes["step"]["rect"]

@@ -12,6 +12,7 @@ from game.session.session import PLAYER_NAME, Seat, Session
 from game.ui.scenes.title import TitleScene
 from tests.memory import MemoryStorage
 from tests.shots import come_to, scenes
+from tests.ui.hands import Mouse
 from tests.ui.harness import FakePlatform, Player
 
 SIZE = (390, 844)
@@ -116,6 +117,25 @@ def test_where_one_stands_is_not_told_where_turned_off_or_before_a_match(wins: b
     player = with_wins(standing=False) if wins else player_with()
     player.run(1.2)
     assert str(player.nodes["standing"]["name"]).startswith("Version")
+
+
+def test_where_one_stands_is_told_as_it_is_once_a_panel_is_closed() -> None:
+    player = with_wins()
+    me = Mouse(player)
+    player.run(1.2)
+    for begin in ("Version", "Block"):
+        me.press("button-settings", "setting-standing", "button-done")
+        assert str(player.nodes["standing"]["name"]).startswith(begin)
+    me.press("button-statistics", "button-reset", "button-yes", "button-done", scene="title")
+    assert str(player.nodes["standing"]["name"]).startswith("Version")
+
+
+def test_it_plays_what_was_chosen_meanwhile() -> None:
+    player = player_with(choices=NewGameDefaults().to_text())
+    player.click("button-new-game", "game-fives", "button-back", scene="title")
+    assert str(player.nodes["button-play"]["name"]).startswith("Play: Fives")
+    player.click("button-play", scene="table")
+    assert player.match.game == "fives"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

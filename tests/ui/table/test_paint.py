@@ -53,7 +53,6 @@ _PARTS = ("session", "host", "thinking", "words", "stage", "rack", "line", "sele
 
 
 def test_drawing_changes_nothing_but_pixels() -> None:
-    pygame.display.init()
     pygame.display.set_mode((1280, 720))
     me = Alone(positions.session("block", positions.two_ends, seats=4))
     me.until_asked()
@@ -102,7 +101,6 @@ def test_a_tile_that_gets_smaller_ends_where_it_lies(angle: int) -> None:
 
 
 def test_hands_lie_face_up_once_the_round_is_over() -> None:
-    pygame.display.init()
     pygame.display.set_mode((1280, 720))
     surface = pygame.Surface((1280, 720))
 
@@ -123,7 +121,6 @@ def test_hands_lie_face_up_once_the_round_is_over() -> None:
 )
 @pytest.mark.parametrize("seats", [2, 3, 4, 8])
 def test_every_hand_is_seen_whole_once_the_round_is_over(seats: int, size: tuple[int, int]) -> None:
-    pygame.display.init()
     pygame.display.set_mode(size)
     now = positions.session("doubles" if seats > 4 else "block", positions.round_over, seats=seats)
     me = Alone(now)
@@ -141,7 +138,6 @@ def test_every_hand_is_seen_whole_once_the_round_is_over(seats: int, size: tuple
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (768, 1024)], ids=str)
 @pytest.mark.parametrize("kind", [Kind.PASS, Kind.WHO])
 def test_hands_that_lie_open_in_play_lie_in_their_boxes(kind: Kind, size: tuple[int, int]) -> None:
-    pygame.display.init()
     pygame.display.set_mode(size)
     puzzle = one_of(kind, "partners")
     now = (Inquiry if kind.hidden else Attempt)(puzzle, USUAL, lambda _right: None)
@@ -176,7 +172,6 @@ def test_sideways_on_a_small_phone_the_number_of_a_puzzle_s_deal_is_told(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sideways_on_a_small_phone_every_lesson_is_named(language: str, cut: list[str]) -> None:
     size = 640, 360
-    pygame.display.init()
     pygame.display.set_mode(size)
     speak(catalogue(language))
     for lesson in LESSONS:
@@ -197,7 +192,6 @@ def test_sideways_on_a_small_phone_every_lesson_is_named(language: str, cut: lis
 def test_sideways_on_a_phone_the_numbers_a_hand_lacks_are_told_whole(
     seats: int, language: str, drawn: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pygame.display.init()
     pygame.display.set_mode((844, 390))
     lacked = 0, 1, 2, 4, 5, 6
     monkeypatch.setattr(sentences, "known_voids", lambda _history, _seat: (lacked, ()))
@@ -219,7 +213,6 @@ def test_sideways_on_a_phone_the_numbers_a_hand_lacks_are_told_whole(
 def test_on_a_small_phone_the_numbers_a_hand_lacks_are_told_whole(
     language: str, game: str, seats: int, drawn: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pygame.display.init()
     pygame.display.set_mode((360, 640))
     seated = {} if seats == GAMES[game].rules.seats else {"seats": seats}
     me = Alone(positions.session(game, positions.my_turn, **seated))

@@ -63,7 +63,6 @@ def test_two_fingers_enlarge_the_line() -> None:
 
 
 def test_the_enlarged_line_fades_at_the_edge_of_the_felt() -> None:
-    pygame.display.init()
     surface = pygame.display.set_mode((800, 600))
     player = at_table(LONG, (800, 600))
     player.press(pygame.K_PLUS)
@@ -83,7 +82,6 @@ def test_the_enlarged_line_fades_at_the_edge_of_the_felt() -> None:
 
 
 def test_the_prompt_lies_over_the_edge_at_which_an_enlarged_line_fades() -> None:
-    pygame.display.init()
     pygame.display.set_mode((640, 360))
     player = at_table(LONG, (640, 360))
     for _ in range(3):

@@ -18,9 +18,10 @@ from game.engine.bonus import Bonus
 from game.engine.count import Part
 from game.engine.events import Blocked, Dealt, Drew, EndReason, MatchEnded, Played, Scored, WentOut
 from game.language import LANGUAGES, catalogue, speak
+from game.session.session import Session
 from game.ui.art.display_list import DisplayList
 from game.ui.table import commands, talk
-from game.ui.table.paint_seats import draw_bubbles
+from game.ui.table.paint_bubbles import draw_bubbles
 from game.ui.table.reactions import draw_reactions
 from game.ui.table.stage import Bubble
 from game.ui.table.table import Table
@@ -39,8 +40,18 @@ ROUNDS = 6
 
 def at(number: int, host: Host | None = None) -> Alone:
     """Return the table at the beginning of a match of Fives for four."""
-    match = Match(GAMES["fives"].rules_for({"seats": 4}), number, "fives")
-    return Alone(seated(match), host)
+    return Alone(beginning(number=number), host)
+
+
+def beginning(game: str = "fives", seats: int = 4, number: int = 0) -> Session:
+    return seated(Match(GAMES[game].rules_for({"seats": seats}), number, game))
+
+
+def bubbles(table: Table) -> list[pygame.Rect]:
+    """Return where bubbles are drawn."""
+    drawn = DisplayList(table.metrics.size)
+    draw_bubbles(drawn, table)
+    return drawn.boxes[::2]
 
 
 def play_any(me: Alone) -> None:
@@ -249,8 +260,7 @@ def spoken(table: Table, language: str) -> Iterator[tuple[str, int, list[pygame.
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_on_a_phone_no_line_covers_the_felt_or_the_rack(language: str, seats: int) -> None:
-    match = Match(GAMES["fives"].rules_for({"seats": seats}), 0, "fives")
-    table = Alone(seated(match), None, metrics((390, 844))).table
+    table = Alone(beginning(seats=seats), None, metrics((390, 844))).table
     for line, _seat, (pill, label) in spoken(table, language):
         assert pill.contains(label), line
         assert table.metrics.safe.contains(pill), line
@@ -260,8 +270,7 @@ def test_on_a_phone_no_line_covers_the_felt_or_the_rack(language: str, seats: in
 @pytest.mark.parametrize("game", ["fives", "chickenfoot"])
 @pytest.mark.parametrize("size", [(844, 390), (1366, 768)], ids=str)
 def test_no_line_covers_a_button_or_the_seat_that_speaks(size: Point, game: str) -> None:
-    match = Match(GAMES[game].rules_for({"seats": 4}), 0, game)
-    table = Alone(seated(match), None, metrics(size)).table
+    table = Alone(beginning(game), None, metrics(size)).table
     for language in LANGUAGES:
         for line, seat, (pill, _label) in spoken(table, language):
             others = [*table.areas.buttons.values(), table.areas.seats[seat].rect]
@@ -270,58 +279,42 @@ def test_no_line_covers_a_button_or_the_seat_that_speaks(size: Point, game: str)
 
 def test_talk_gives_way_to_what_is_said_of_the_game() -> None:
     """On a phone the seats stand so close that bubbles would lie over each other."""
-    match = Match(GAMES["fives"].rules_for({"seats": 4}), 0, "fives")
-    table = Alone(seated(match), None, metrics((390, 844))).table
-
-    def pills() -> list[pygame.Rect]:
-        drawn = DisplayList(table.metrics.size)
-        draw_bubbles(drawn, table)
-        return drawn.boxes[::2]
-
+    table = Alone(beginning(), None, metrics((390, 844))).table
     table.stage.say(1, "Nobody has seen a six for a while.", 1.0, talk=True)
-    (talk_alone,) = pills()
+    (talk_alone,) = bubbles(table)
     table.stage.say(2, "pass: no 5s", 1.0)
-    (said,) = pills()
+    (said,) = bubbles(table)
     assert said.colliderect(talk_alone)
     table.stage.say(1, "last tile", 1.0)
-    assert len(pills()) == 2, "there is room for both"
+    assert len(bubbles(table)) == 2, "there is room for both"
 
 
 def test_talk_gives_way_to_tiles_that_lie() -> None:
     """On a phone held sideways bubbles at the sides hang over the felt."""
     now = session("fives", line_of(6), seats=4)
     table = Alone(now, None, metrics((844, 390))).table
-
-    def bubbles() -> int:
-        drawn = DisplayList(table.metrics.size)
-        draw_bubbles(drawn, table)
-        return len(drawn.boxes) // 2
-
     table.stage.say(1, "Slow and steady.", 1.0, talk=True)
-    assert bubbles() == 1
+    assert len(bubbles(table)) == 1
     box = table.areas.seats[1]
     sprite = next(iter(table.stage.line.values()))
     sprite.x, sprite.y = box.backs.centerx, box.backs.bottom + 10
-    assert bubbles() == 0
+    assert not bubbles(table)
     sprite.lift = 1.0  # on its way
-    assert bubbles() == 1
+    assert len(bubbles(table)) == 1
     sprite.lift = 0.0
     table.stage.say(1, "pass: no 5s", 1.0)
-    assert bubbles() == 1
+    assert len(bubbles(table)) == 1
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844)], ids=str)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_of_passes_side_by_side_the_last_is_read(language: str, size: Point) -> None:
-    match = Match(GAMES["fives"].rules_for({"seats": 4}), 0, "fives")
-    table = Alone(seated(match), None, metrics(size)).table
+    table = Alone(beginning(), None, metrics(size)).table
     speak(catalogue(language))
     passes = catalogue(language).gettext("pass · {lacking}")
     for values in ([5], [1, 3], [2, 4, 5]):
         for seat in (3, 1, 2, 1):
             table.stage.say(seat, passes.format(lacking=lacking(values)), 1.0)
-            drawn = DisplayList(table.metrics.size)
-            draw_bubbles(drawn, table)
-            pills = drawn.boxes[::2]
+            pills = bubbles(table)
             assert all(pill.collidelist(pills[:n]) == -1 for n, pill in enumerate(pills))
             assert pills[0].colliderect(table.areas.seats[seat].rect.move(0, 20))
