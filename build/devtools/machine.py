@@ -31,7 +31,13 @@ FEATURES = (
 )
 # The page's own script calls these.
 CALLED = {"PyRun_SimpleString", "_Py_HashBytes"}
-LISTER = Path(__file__).with_suffix(".mjs")
+# Prints the names of what a file of machine code imports, and of what it exports.
+LIST = """
+const { imports, exports } = WebAssembly.Module;
+const code = new WebAssembly.Module(fs.readFileSync(process.argv[1]));
+const found = [imports, exports].map((list) => list(code).map(({ name }) => name));
+console.log(JSON.stringify(found));
+"""
 SEE = "see build/devtools/machine.py."
 # The numbers of sections: the list of a machine's exports, and what its memory holds at first.
 EXPORTS, DATA = 7, 11
@@ -166,8 +172,9 @@ def _optimise(source: Path, target: Path) -> None:
 
 def _listed(file: Path) -> tuple[set[str], set[str]]:
     """The names of what machine code imports and exports."""
-    told = json.loads(node.run(LISTER, file, trouble=f"{file.name} could not be read"))
-    return set(told["imports"]), set(told["exports"])
+    told = node.run("-e", LIST, file, trouble=f"{file.name} could not be read")
+    imports, exports = map(set, json.loads(told))
+    return imports, exports
 
 
 def trim(machine: Path, script: str, side: Path, target: Path) -> str:

@@ -93,7 +93,7 @@ def _lay_out(pyodide: Path, packed: Path, library: Path, work: Path) -> Path:
     """A folder with what will lie at the page's root: the game as bytecode, and the library."""
     tree = work / "tree"
     archive.unpack(packed, tree / "app")
-    runtime.compile_game(pyodide, work)
+    runtime.run_inside(pyodide, runtime.GAME, work)
     shutil.copytree(library, tree, dirs_exist_ok=True)
     return tree
 
