@@ -88,19 +88,13 @@ def imports(sources: Iterable[Path]) -> list[str]:
 def _unpacker() -> bytes:
     """The machine code that unpacks Brotli where a browser does not, without Brotli's own words:
     nothing that it unpacks was packed with them."""
-    with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
-        archive.unpack(npm.fetch(UNPACKER, UNPACKER_VERSION, UNPACKER_SHA512), Path(scratch))
-        code = Path(scratch, "package", "build", f"{UNPACKER}.wasm").read_bytes()
+    with archive.from_npm(UNPACKER, UNPACKER_VERSION, UNPACKER_SHA512) as package:
+        code = (package / "build" / f"{UNPACKER}.wasm").read_bytes()
     start = code.find(FIRST_WORDS)
     end = start + WORDS
     if start < 0 or crc32(code[start:end]) != WORDS_CRC32:
         raise Trouble(f"{UNPACKER} has other words: see build/devtools/runtime.py.")
     return code[:start] + bytes(WORDS) + code[end:]
-
-
-def _check_wheel() -> None:
-    if hashlib.sha256(WHEEL.read_bytes()).hexdigest() != WHEEL_SHA256:
-        raise Trouble(f"{WHEEL.name} is not the pinned one; see its README for how it is built.")
 
 
 def _place(pyodide: Path, made: Path, script: str) -> str:
@@ -150,7 +144,8 @@ def _make(pyodide: Path, names: list[str], made: Path) -> None:
 
 def make(pyodide: Path, names: list[str]) -> Path:
     """The folder of the page's runtime: Pyodide, pygame, and in `tree` the library `names` take."""
-    _check_wheel()
+    if hashlib.sha256(WHEEL.read_bytes()).hexdigest() != WHEEL_SHA256:
+        raise Trouble(f"{WHEEL.name} is not the pinned one; see its README for how it is built.")
     parts = [PYODIDE_SHA512, WHEEL_SHA256, UNPACKER_SHA512, *names]
     parts += map(archive.version, TOOLS)
     key = hashlib.sha256(" ".join(parts).encode()).hexdigest()[:16]
