@@ -28,7 +28,7 @@ from tests.bench import _starts
 from tests.bench._page import COUNT_MEMORY, STATS
 from tests.web.chromium import ChromiumTab, opened, running
 from tests.web.conftest import serving
-from tests.web.player import Player
+from tests.web.player import STARTED, Player
 
 SPEED = 100
 SETTLED = 100  # rounds after which the heap should hardly grow
@@ -136,7 +136,7 @@ def soak(browser: Browser, site: str, key: str, rounds: int, level: str) -> list
     steps = sorted({min(SETTLED, rounds), *(rounds * n // CHECKS for n in range(1, CHECKS + 1))})
     with at_a_table(browser, key, level) as tab:
         tab.go(site)
-        Player(tab).until(lambda: tab.run("!!(window.boneyard && boneyard.started)"), "the start")
+        Player(tab).started()
         for step in filter(None, steps):
             tab.run(f"go_on({step})")
             while not tab.run("soak.resting"):
@@ -227,7 +227,7 @@ def hit(tab: ChromiumTab, player: Player, chance: random.Random, kind: str) -> N
 
 def _started(tab: ChromiumTab) -> bool:
     try:
-        return bool(tab.run("!!(window.boneyard && boneyard.started)"))
+        return bool(tab.run(STARTED))
     except Error:
         return False
 
