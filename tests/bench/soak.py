@@ -25,7 +25,7 @@ from game.engine.match import Match
 from game.session.session import Seat, Session
 from game.variants import GAMES
 from tests.bench import _starts
-from tests.bench._page import COUNT_MEMORY, STATS
+from tests.bench._page import COUNT_MEMORY, STATS, at
 from tests.web.chromium import ChromiumTab, opened, running
 from tests.web.conftest import serving
 from tests.web.player import STARTED, Player
@@ -120,13 +120,13 @@ def look(tab: ChromiumTab) -> Look:
     script = tab.devtools.send("Runtime.getHeapUsage")["usedSize"]
     machine = tab.run("memories.reduce((sum, it) => sum + written(it.buffer), 0)")
     stats = tab.run(STATS)
-    frames = sorted(ms / SPEED for ms in stats["frames"])
+    frames = [ms / SPEED for ms in stats["frames"]]
     return Look(
         rounds=tab.run("soak.rounds"),
         heap=round(script + machine),
         objects=stats["objects"],
         median=statistics.median(frames),
-        longest=frames[int(len(frames) * 0.99)],
+        longest=at(0.99, frames),
     )
 
 
