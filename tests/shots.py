@@ -1,4 +1,4 @@
-"""Writes a PNG of every scene at every size: `python -m tests.shots DIR`.
+"""Writes a PNG of every scene at every size: `dev.py shots DIR`.
 
 `--size`, `--language` and `--large` say in which windows, in which language and with larger text.
 
@@ -639,7 +639,7 @@ def shoot(asked: argparse.Namespace) -> int:
 
 def main() -> int:
     """Write into the folder named on the command line."""
-    parser = argparse.ArgumentParser(prog="python -m tests.shots", description=__doc__)
+    parser = argparse.ArgumentParser(prog="build/dev.py shots", description=__doc__)
     parser.add_argument("dir", metavar="DIR", type=Path)
     parser.add_argument(
         "word", metavar="WORD", nargs="?", default="", help="only scenes with this in their name"

@@ -258,7 +258,7 @@ SOURCES = (
 
 def main() -> None:
     """Writes the module of the puzzles."""
-    parser = argparse.ArgumentParser()
+    parser = argparse.ArgumentParser(prog="build/dev.py puzzles", description=__doc__)
     parser.add_argument("--each", type=int, default=EACH, help="puzzles of each kind")
     parser.add_argument("--deals", type=int, default=0, help="deals of each table (0: as usual)")
     parser.add_argument("--only", type=Kind, help="a kind: it is made anew with its like, no other")
