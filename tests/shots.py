@@ -1,4 +1,4 @@
-"""Writes a PNG of every scene at every size: `python -m tests.shots DIR`.
+"""Writes a PNG of every scene at every size: `dev.py shots DIR`.
 
 `--size`, `--language` and `--large` say in which windows, in which language and with larger text.
 
@@ -434,12 +434,32 @@ def _review(player: Player) -> None:
     player.until(lambda: "summed-up" in player.nodes, seconds=600)
 
 
+def _link(player: Player) -> None:
+    player.follow("deal/1/fives/571234/seats=3/counting=ends/target=100", 0.3)
+
+
+def _trouble(player: Player) -> None:
+    player.platform.expects_trouble = True
+    player.app.services.pointer.read = None  # type: ignore[method-assign,assignment]
+    player.mouse_move((5, 5))
+    player.run(0.3)
+
+
+def _elsewhere(player: Player) -> None:
+    _table(player)
+    texts = player.platform.storage.texts
+    texts["match"] = positions.session("block", line_of(3), seats=3).to_text()
+    player.run(1.5)
+
+
 def scenes() -> dict[str, Scene]:
+    """Return every scene by its name."""
     at = positions.session
     three = at("block", line_of(12), seats=3)
     fives = at("fives", line_of(10), seats=4)
     four = at("block", line_of(14), seats=4)
     ended = at("block", round_over, seats=4)
+    over = at("doubles", round_over, seats=4, max_pip=12)
     back = ["button-backward"] * 3
     replay = of_result("button-deal", "button-watch", "button-last", *back)
     from_title: dict[str, Show] = {
@@ -494,6 +514,11 @@ def scenes() -> dict[str, Scene]:
         "puzzle-replay-fives": _puzzle_replay(Kind.POINTS, "fives", "button-other"),
         "setup-seat": presses("button-new-game", "seats-4", "button-more", "seat-2"),
         "setup-name": presses("button-new-game", "seats-4", "button-more", "seat-2", "name"),
+        "number": presses("button-new-game", "button-more", "button-number", "digit-1"),
+        "saves": presses("button-settings", "button-saves", "button-export"),
+        "import": presses("button-settings", "button-saves", "button-export", "button-import"),
+        "open-file": _open_file,
+        "ask": presses("button-lesson", "button-pause"),
     }
     return {name: (None, show) for name, show in from_title.items()} | {
         "title-saved": (four, _title),
@@ -562,42 +587,7 @@ def scenes() -> dict[str, Scene]:
         "replay-trains": (at("mexican-train", round_over, seats=4), replay),
         "match-result": (at("block", match_over, seats=4, teams="partnerships"), result),
         "match-result-round": (at("mexican-train", match_over, seats=4, rounds=1), result),
-    }
-
-
-def _link(player: Player) -> None:
-    player.follow("deal/1/fives/571234/seats=3/counting=ends/target=100", 0.3)
-
-
-def _trouble(player: Player) -> None:
-    player.platform.expects_trouble = True
-    player.app.services.pointer.read = None  # type: ignore[method-assign,assignment]
-    player.mouse_move((5, 5))
-    player.run(0.3)
-
-
-def _elsewhere(player: Player) -> None:
-    _table(player)
-    texts = player.platform.storage.texts
-    texts["match"] = positions.session("block", line_of(3), seats=3).to_text()
-    player.run(1.5)
-
-
-def every_scene() -> dict[str, Scene]:
-    """Return every scene by its name, those that are in no picture as well."""
-    four = positions.session("block", line_of(14), seats=4)
-    over = positions.session("doubles", round_over, seats=4, max_pip=12)
-    return {
-        **scenes(),
-        "number": (None, presses("button-new-game", "button-more", "button-number", "digit-1")),
-        "saves": (None, presses("button-settings", "button-saves", "button-export")),
-        "import": (
-            None,
-            presses("button-settings", "button-saves", "button-export", "button-import"),
-        ),
         "save-file": (over, _save_file),
-        "open-file": (None, _open_file),
-        "ask": (None, presses("button-lesson", "button-pause")),
         "shared": (four, _link),
         "picture": (over, of_result("button-share-table")),
         "deal": (over, of_result("button-deal", "button-share-deal")),
@@ -649,7 +639,7 @@ def shoot(asked: argparse.Namespace) -> int:
 
 def main() -> int:
     """Write into the folder named on the command line."""
-    parser = argparse.ArgumentParser(prog="python -m tests.shots", description=__doc__)
+    parser = argparse.ArgumentParser(prog="build/dev.py shots", description=__doc__)
     parser.add_argument("dir", metavar="DIR", type=Path)
     parser.add_argument(
         "word", metavar="WORD", nargs="?", default="", help="only scenes with this in their name"

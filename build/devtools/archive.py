@@ -8,15 +8,16 @@ import subprocess
 import tarfile
 import tempfile
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from devtools import env, node, npm
 from devtools.paths import CACHE
 
-PACKER, PACKER_VERSION = "brotli-wasm", "3.0.1"
-PACKER_SHA512 = (
-    "U3K72/JAi3jITpdhZBqzSUq+DUY697tLxOuFXB+FpAE/Ug+5C3VZrv4uA674EUZHxNAuQ9wETXNqQkxZD6oL4A=="
+PACKER = (
+    *("brotli-wasm", "3.0.1"),
+    "U3K72/JAi3jITpdhZBqzSUq+DUY697tLxOuFXB+FpAE/Ug+5C3VZrv4uA674EUZHxNAuQ9wETXNqQkxZD6oL4A==",
 )
 BROTLI = Path(__file__).with_name("brotli.mjs")
 GZIP = """
@@ -42,9 +43,8 @@ def pack(tree: Path, target: Path, files: Iterable[Path]) -> None:
 def brotli(content: bytes) -> bytes:
     """Packs bytes with Brotli, the same each time: a fifth tighter than gzip. It does without
     Brotli's own words, so that what unpacks it in the page need not bring them."""
-    with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
-        unpack(npm.fetch(PACKER, PACKER_VERSION, PACKER_SHA512), Path(scratch))
-        packer = Path(scratch, "package", "pkg.node", "brotli_wasm.js")
+    with from_npm(*PACKER) as package:
+        packer = package / "pkg.node" / "brotli_wasm.js"
         return node.run(BROTLI, packer, content=content, trouble="Brotli could not pack a file")
 
 
@@ -66,6 +66,15 @@ def unpack(archive: Path, tree: Path) -> None:
             tar.extractall(tree, filter="data")
         else:
             tar.extractall(tree)
+
+
+@contextmanager
+def from_npm(name: str, version: str, sha512: str) -> Iterator[Path]:
+    """A folder with the files of a package of npm's, for as long as it is used; raises as
+    `npm.fetch` does."""
+    with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+        unpack(npm.fetch(name, version, sha512), Path(scratch))
+        yield Path(scratch, "package")
 
 
 def add(packed: zipfile.ZipFile, name: str, content: bytes, mode: int = 0o644) -> None:

@@ -9,28 +9,25 @@ from pathlib import Path
 from devtools import env, node
 from devtools.say import Trouble, say
 
-# What each browser's command is called, the best first, and Debian's package of it.
+# What each browser's command is called, the best first, and where it lies on systems that keep
+# programs off the command path; and Debian's package of it.
 COMMANDS = {
-    "chromium": ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
-    "firefox": ("firefox-esr", "firefox"),
-    "webkit": ("WebKitWebDriver",),
-}
-PACKAGES = {"chromium": "chromium", "firefox": "firefox-esr", "webkit": "webkit2gtk-driver"}
-FROM_PLAYWRIGHT = ("chromium", "firefox")
-"""Those of which a build of Playwright's will do; its WebKit has no driver that others can use."""
-# Where they lie on systems that keep programs off the command path.
-PLACES = {
     "chromium": (
+        *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
         "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
         "/Applications/Chromium.app/Contents/MacOS/Chromium",
         "C:/Program Files/Google/Chrome/Application/chrome.exe",
     ),
     "firefox": (
+        *("firefox-esr", "firefox"),
         "/Applications/Firefox.app/Contents/MacOS/firefox",
         "C:/Program Files/Mozilla Firefox/firefox.exe",
     ),
-    "webkit": (),
+    "webkit": ("WebKitWebDriver",),
 }
+PACKAGES = {"chromium": "chromium", "firefox": "firefox-esr", "webkit": "webkit2gtk-driver"}
+FROM_PLAYWRIGHT = ("chromium", "firefox")
+"""Those of which a build of Playwright's will do; its WebKit has no driver that others can use."""
 # Quiet, and working as root and without a graphics card.
 CHROMIUM_FLAGS = (
     "--no-sandbox",
@@ -71,23 +68,14 @@ def find(name: str) -> str | None:
     if named:
         return named
     found = next((path for command in COMMANDS[name] if (path := shutil.which(command))), None)
-    if found:
-        return found
-    places = [Path(place) for place in PLACES[name]]
-    if name in FROM_PLAYWRIGHT:
-        places.append(_from_playwright(name))
-    return next((str(place) for place in places if place.is_file()), None)
+    if not found and name in FROM_PLAYWRIGHT and (own := _from_playwright(name)).is_file():
+        return str(own)
+    return found
 
 
 def _missing() -> list[str]:
     find.cache_clear()
     return [name for name in COMMANDS if find(name) is None]
-
-
-def _by_playwright(missing: list[str]) -> list[str]:
-    """Words that have Playwright install what is missing, as far as it can; none where it can't."""
-    names = [name for name in missing if name in FROM_PLAYWRIGHT]
-    return ["-m", "playwright", "install", *names] if names else []
 
 
 def _let_playwright_run() -> None:
@@ -108,17 +96,18 @@ def install() -> list[str]:
         for name in missing:
             env.apt_install(PACKAGES[name])
         missing = _missing()
-    if by_playwright := _by_playwright(missing):
-        say(f"Installing {' and '.join(missing)} with Playwright.")
-        subprocess.run([env.python("test"), *by_playwright], check=False)
+    by_playwright = [env.python("test"), "-m", "playwright", "install"]
+    if names := [name for name in missing if name in FROM_PLAYWRIGHT]:
+        say(f"Installing {' and '.join(names)} with Playwright.")
+        subprocess.run([*by_playwright, *names], check=False)
         missing = _missing()
     if missing:
-        elsewhere = _by_playwright(missing)
+        elsewhere = [name for name in names if name in missing]
         raise Trouble(
             f"The browser tests need {' and '.join(missing)}, and installing failed.\n"
             "On Debian and Ubuntu, as root: apt-get install "
             + " ".join(PACKAGES[name] for name in missing)
-            + (f"\nElsewhere: {env.python('test')} {' '.join(elsewhere)}" if elsewhere else "")
+            + (f"\nElsewhere: {' '.join([*by_playwright, *elsewhere])}" if elsewhere else "")
             + "\nIf a browser is installed elsewhere, name its path with "
             + " and ".join(f"BONEYARD_{name.upper()}" for name in missing)
             + "."

@@ -30,11 +30,6 @@ def name() -> str:
     return f"{page.NAME}-{page.version()}-{system}-{platform.machine().lower()}"
 
 
-def program() -> Path:
-    """Where this version's bundle has its program."""
-    return DIST / name() / f"{page.NAME}{'.exe' if platform.system() == 'Windows' else ''}"
-
-
 def _pack(work: Path) -> Path:
     """Has PyInstaller make the bundle in a folder; returns where it is."""
     command = [
@@ -72,10 +67,11 @@ def build() -> Path:
         made = _pack(Path(scratch))
         (made / "LICENSES.txt").write_text(licences.desktop_text(), encoding="utf-8")
         sources.write(made)
+        bundle = DIST / name()
         DIST.mkdir(exist_ok=True)
-        shutil.rmtree(DIST / name(), ignore_errors=True)
-        made.rename(DIST / name())
-    files = [p for p in (DIST / name()).rglob("*") if p.is_file() and not p.is_symlink()]
+        shutil.rmtree(bundle, ignore_errors=True)
+        made.rename(bundle)
+    files = [p for p in bundle.rglob("*") if p.is_file() and not p.is_symlink()]
     size = sum(path.stat().st_size for path in files)
-    say(f"The bundle is {(DIST / name()).relative_to(ROOT)}/ ({size / 1e6:.0f} MB).")
-    return program()
+    say(f"The bundle is {bundle.relative_to(ROOT)}/ ({size / 1e6:.0f} MB).")
+    return bundle / f"{page.NAME}{'.exe' if platform.system() == 'Windows' else ''}"

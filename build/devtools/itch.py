@@ -22,8 +22,9 @@ PACKED = (".br", ".gz")
 def names(folder: Path) -> list[str]:
     """The files of a page that a host like itch.io needs: nothing that is for other hosts."""
     found = (path for path in folder.rglob("*") if path.is_file())
-    files = (path for path in found if path.name[0] not in "._" and path.suffix not in PACKED)
-    return sorted(path.relative_to(folder).as_posix() for path in files)
+    return sorted(
+        path.relative_to(folder).as_posix() for path in found if path.suffix not in PACKED
+    )
 
 
 def check(sizes: dict[str, int]) -> None:
@@ -53,14 +54,10 @@ def pack(folder: Path, target: Path) -> None:
             archive.add(packed, name, (folder / name).read_bytes())
 
 
-def target() -> Path:
-    """Where the zip of this version lies."""
-    return BUILD / f"{page.NAME}-{page.version()}-web.zip"
-
-
 def build() -> None:
     """Builds the page, its zip, and the folder build/itch/ with what its page there shows."""
     page.build()
+    target = BUILD / f"{page.NAME}-{page.version()}-web.zip"
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
         packed, store = Path(scratch, "web.zip"), Path(scratch, "itch")
         pack(WEB, packed)
@@ -69,6 +66,6 @@ def build() -> None:
             raise Trouble("The cover and the screenshots could not be drawn (see above).")
         shutil.rmtree(STORE, ignore_errors=True)
         store.rename(STORE)
-        packed.replace(target())
-    say(f"For itch.io: {target().relative_to(ROOT)} ({target().stat().st_size / 1e6:.1f} MB),")
+        packed.replace(target)
+    say(f"For itch.io: {target.relative_to(ROOT)} ({target.stat().st_size / 1e6:.1f} MB),")
     say(f"and the text and pictures for its page in {STORE.relative_to(ROOT)}/.")

@@ -15,13 +15,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from devtools import archive, node, npm
+from devtools import archive, node
 from devtools.paths import CACHE
 from devtools.say import Trouble
 
-BINARYEN = "124.0.0"
-BINARYEN_SHA512 = (
-    "RUv9bWl9C4kwjOmi4yA/yjW/w+YMtoEEpTFtI1nIl1m+1AGWRvxirGgd8AeqUnEB65HcsjZJ+WAIsGuVBwDxwA=="
+BINARYEN = (
+    *("binaryen", "124.0.0"),
+    "RUv9bWl9C4kwjOmi4yA/yjW/w+YMtoEEpTFtI1nIl1m+1AGWRvxirGgd8AeqUnEB65HcsjZJ+WAIsGuVBwDxwA==",
 )
 OPTIMISER = "bin/wasm-opt"
 # What Pyodide's code makes use of.
@@ -31,7 +31,13 @@ FEATURES = (
 )
 # The page's own script calls these.
 CALLED = {"PyRun_SimpleString", "_Py_HashBytes"}
-LISTER = Path(__file__).with_suffix(".mjs")
+# Prints the names of what a file of machine code imports, and of what it exports.
+LIST = """
+const { imports, exports } = WebAssembly.Module;
+const code = new WebAssembly.Module(fs.readFileSync(process.argv[1]));
+const found = [imports, exports].map((list) => list(code).map(({ name }) => name));
+console.log(JSON.stringify(found));
+"""
 SEE = "see build/devtools/machine.py."
 # The numbers of sections: the list of a machine's exports, and what its memory holds at first.
 EXPORTS, DATA = 7, 11
@@ -156,18 +162,18 @@ def frozen(machine: Path) -> bytes:
 
 def _optimise(source: Path, target: Path) -> None:
     """Writes machine code without what nothing in it leads to."""
-    with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
-        archive.unpack(npm.fetch("binaryen", BINARYEN, BINARYEN_SHA512), Path(scratch))
-        options: list[str | Path] = ["--remove-unused-module-elements", "-o", target]
-        options += [f"--enable-{feature}" for feature in FEATURES]
+    options: list[str | Path] = ["--remove-unused-module-elements", "-o", target]
+    options += [f"--enable-{feature}" for feature in FEATURES]
+    with archive.from_npm(*BINARYEN) as package:
         trouble = "Pyodide's machine code could not be trimmed"
-        node.run(Path(scratch, "package", OPTIMISER), source, *options, trouble=trouble)
+        node.run(package / OPTIMISER, source, *options, trouble=trouble)
 
 
 def _listed(file: Path) -> tuple[set[str], set[str]]:
     """The names of what machine code imports and exports."""
-    told = json.loads(node.run(LISTER, file, trouble=f"{file.name} could not be read"))
-    return set(told["imports"]), set(told["exports"])
+    told = node.run("-e", LIST, file, trouble=f"{file.name} could not be read")
+    imports, exports = map(set, json.loads(told))
+    return imports, exports
 
 
 def trim(machine: Path, script: str, side: Path, target: Path) -> str:

@@ -4,27 +4,24 @@ The functions of the page's own scripts keep their names, which the details of a
 """
 
 import json
-import tempfile
 from pathlib import Path
 from typing import Any
 
-from devtools import archive, node, npm
-from devtools.paths import CACHE
+from devtools import archive, node
 
-TERSER = "5.51.4"
-TERSER_SHA512 = (
-    "VPi1CkDvCWLGUVIToctNBG+NdHbSXwOPjHJnQ3pdB0XknaldnI76wSkAFOGxV2ZdkzOP5d6gpQ5c58XvDghRvw=="
+TERSER = (
+    *("terser", "5.51.4"),
+    "VPi1CkDvCWLGUVIToctNBG+NdHbSXwOPjHJnQ3pdB0XknaldnI76wSkAFOGxV2ZdkzOP5d6gpQ5c58XvDghRvw==",
 )
 BUNDLE = "dist/bundle.min.js"
 WRITER = Path(__file__).with_suffix(".mjs")
 
 
 def _minified(script: str, **options: Any) -> str:
-    with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
-        archive.unpack(npm.fetch("terser", TERSER, TERSER_SHA512), Path(scratch))
-        bundle = Path(scratch, "package", BUNDLE)
-        words, trouble = json.dumps(options), "Terser could not read a script"
-        return node.run(WRITER, bundle, words, content=script.encode(), trouble=trouble).decode()
+    with archive.from_npm(*TERSER) as package:
+        command = (WRITER, package / BUNDLE, json.dumps(options))
+        trouble = "Terser could not read a script"
+        return node.run(*command, content=script.encode(), trouble=trouble).decode()
 
 
 def own(script: str, module: bool) -> str:

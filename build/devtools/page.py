@@ -51,11 +51,20 @@ def _stage(folder: Path) -> None:
     shutil.copyfile(ROOT / "main.py", folder / "main.py")
 
 
-def _run(command: list[str], folder: Path, seconds: float | None = None) -> None:
+def pack(work: Path, *options: str, seconds: float | None = None) -> Path:
+    """Lets pygbag pack the game, in some seconds at most; returns the folder with what it made.
+
+    The icon is a file that exists: pygbag would look for a missing one on the network, and for a
+    missing template too. Raises Trouble where pygbag fails.
+    """
+    stage = work / NAME
+    _stage(stage)
+    command = [env.python("web"), "-m", "pygbag", "--build", "--no_opt", "--title", TITLE]
+    command += ["--icon", str(ICON.with_suffix(".png")), "--can_close", "1", *options, str(stage)]
     try:
         done = subprocess.run(
             command,
-            cwd=folder,
+            cwd=work,
             env=env.environment(headless=True),
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -67,33 +76,14 @@ def _run(command: list[str], folder: Path, seconds: float | None = None) -> None
         raise Trouble(f"Packing took more than {seconds:.0f} seconds.") from error
     if done.returncode:
         raise Trouble(f"{done.stdout}\nPacking failed: see above.")
-
-
-def pack(work: Path, *options: str, seconds: float | None = None) -> Path:
-    """Lets pygbag pack the game, in some seconds at most; returns the folder with what it made.
-
-    The icon is a file that exists: pygbag would look for a missing one on the network, and for a
-    missing template too. Raises Trouble where pygbag fails.
-    """
-    stage = work / NAME
-    _stage(stage)
-    command = [env.python("web"), "-m", "pygbag", "--build", "--no_opt", "--title", TITLE]
-    command += ["--icon", str(ICON.with_suffix(".png")), "--can_close", "1", *options, str(stage)]
-    _run(command, work, seconds)
     return stage / "build" / "web"
-
-
-def _pack(work: Path) -> Path:
-    """Packs the game into our page, with the runtime beside it."""
-    ours = ["--template", str(PAGE / "index.html"), "--cdn", "runtime/", "--ume_block", "0"]
-    return pack(work, *ours)
 
 
 def _lay_out(pyodide: Path, packed: Path, library: Path, work: Path) -> Path:
     """A folder with what will lie at the page's root: the game as bytecode, and the library."""
     tree = work / "tree"
     archive.unpack(packed, tree / "app")
-    runtime.compile_game(pyodide, work)
+    runtime.run_inside(pyodide, runtime.GAME, work)
     shutil.copytree(library, tree, dirs_exist_ok=True)
     return tree
 
@@ -203,7 +193,8 @@ def _assemble(work: Path) -> Path:
     pyodide, made = work / "pyodide", work / "web"
     runtime.extract(pyodide)
     licensed = licences.text(runtime.lock(pyodide)["info"])
-    packed = _pack(work)
+    ours = ("--template", str(PAGE / "index.html"), "--cdn", "runtime/", "--ume_block", "0")
+    packed = pack(work, *ours)
     kept = runtime.make(pyodide, imports())
     (made / "runtime").mkdir(parents=True)
     for name in runtime.SHIPPED:

@@ -8,6 +8,7 @@ of every kind and level. Each group of kinds has deals of its own.
 import argparse
 import textwrap
 from collections.abc import Callable, Iterator
+from functools import partial
 from operator import itemgetter
 from random import Random
 from typing import NamedTuple
@@ -69,11 +70,6 @@ def _bucket(puzzle: Puzzle) -> Bucket:
     return puzzle.kind, puzzle.table, puzzle.level
 
 
-def _open(table: str, deal: int) -> Iterator[Puzzle]:
-    """Every puzzle of one play in one round."""
-    return _solved(table, deal, kind_of)
-
-
 def _others(table: str, deal: int) -> Iterator[Puzzle]:
     """Every puzzle to hold in one round, and those of one right play, at one end, or several: a
     coin says which of the two."""
@@ -113,16 +109,6 @@ def _solved(
         choices += _letter(legal.index(chosen))
         match.play(chosen)
         play_forced(match)
-
-
-def _whos(table: str, deal: int) -> Iterator[Puzzle]:
-    """Every tile of which it can be asked who holds it, in one round."""
-    return _hidden(table, deal, _who)
-
-
-def _counts(table: str, deal: int) -> Iterator[Puzzle]:
-    """Every puzzle of a number to count in one round."""
-    return _hidden(table, deal, _count)
 
 
 def _hidden(
@@ -230,7 +216,7 @@ def _written(puzzle: Puzzle) -> str:
 SOURCES = (
     Source(
         (Kind.WIN, Kind.BLOCK, Kind.PASS, Kind.POINTS),
-        _open,
+        partial(_solved, kind_of=kind_of),
         {"block": (0, 7000), "partners": (0, 16000), "fives": (0, 500)},
     ),
     Source(
@@ -240,7 +226,7 @@ SOURCES = (
     ),
     Source(
         (Kind.WHO,),
-        _whos,
+        partial(_hidden, asking=_who),
         {
             "four": (40_000, 9000),
             "partners": (50_000, 9000),
@@ -250,7 +236,7 @@ SOURCES = (
     ),
     Source(
         (Kind.COUNT,),
-        _counts,
+        partial(_hidden, asking=_count),
         {"four": (70_000, 15_000), "partners": (100_000, 15_000), "fives4": (120_000, 15_000)},
     ),
 )
@@ -258,7 +244,7 @@ SOURCES = (
 
 def main() -> None:
     """Writes the module of the puzzles."""
-    parser = argparse.ArgumentParser()
+    parser = argparse.ArgumentParser(prog="build/dev.py puzzles", description=__doc__)
     parser.add_argument("--each", type=int, default=EACH, help="puzzles of each kind")
     parser.add_argument("--deals", type=int, default=0, help="deals of each table (0: as usual)")
     parser.add_argument("--only", type=Kind, help="a kind: it is made anew with its like, no other")

@@ -40,12 +40,9 @@ LIBRARY = HERE / "library_inside.py"
 GAME = HERE / "compile_inside.py"
 # What the runtime is made by: when one of them changes, it is made anew.
 TOOLS = (
-    *(INSIDE, LIBRARY, snippets.READER, machine.LISTER, loader.PLACING),
-    *(snapshot.TAKER, snapshot.STARTER, archive.BROTLI, minify.WRITER),
-    *(
-        HERE / f"{name}.py"
-        for name in ("runtime", "archive", "loader", "machine", "minify", "snippets", "stand_ins")
-    ),
+    *(*sorted(HERE.glob("*.mjs")), LIBRARY, loader.PLACING, snapshot.STARTER),
+    *(HERE / f"{name}.py" for name in ("archive", "loader", "machine", "minify", "node", "npm")),
+    *(HERE / f"{name}.py" for name in ("runtime", "snapshot", "snippets", "stand_ins")),
 )
 SHIPPED = ("pyodide.bin", "pygame.bin", "script.bin", "unpacker.bin")
 """What of the runtime the page fetches as it is; the library goes along with the game."""
@@ -63,10 +60,13 @@ def lock(pyodide: Path) -> dict[str, Any]:
     return {"info": json.loads(text)["info"], "packages": {}}
 
 
-def run_inside(pyodide: Path, script: Path, work: Path) -> None:
-    """Runs a script in the page's own Python, with a folder as its /job."""
+def run_inside(pyodide: Path, script: Path, work: Path) -> list[str]:
+    """Runs a script in the page's own Python, with a folder as its /job; returns the JavaScript
+    that was compiled meanwhile."""
     trouble = "The page's Python could not compile the modules"
-    node.run(INSIDE, pyodide, script, work, trouble=trouble)
+    told = node.run(INSIDE, pyodide, script, work, trouble=trouble)
+    snippets: list[str] = json.loads(told.splitlines()[-1])
+    return snippets
 
 
 def imports(sources: Iterable[Path]) -> list[str]:
@@ -85,27 +85,16 @@ def imports(sources: Iterable[Path]) -> list[str]:
     return sorted(name for name in names if name.split(".")[0] not in ("game", "js"))
 
 
-def compile_game(pyodide: Path, work: Path) -> None:
-    """Replaces every module in work/tree by its bytecode."""
-    run_inside(pyodide, GAME, work)
-
-
 def _unpacker() -> bytes:
     """The machine code that unpacks Brotli where a browser does not, without Brotli's own words:
     nothing that it unpacks was packed with them."""
-    with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
-        archive.unpack(npm.fetch(UNPACKER, UNPACKER_VERSION, UNPACKER_SHA512), Path(scratch))
-        code = Path(scratch, "package", "build", f"{UNPACKER}.wasm").read_bytes()
+    with archive.from_npm(UNPACKER, UNPACKER_VERSION, UNPACKER_SHA512) as package:
+        code = (package / "build" / f"{UNPACKER}.wasm").read_bytes()
     start = code.find(FIRST_WORDS)
     end = start + WORDS
     if start < 0 or crc32(code[start:end]) != WORDS_CRC32:
         raise Trouble(f"{UNPACKER} has other words: see build/devtools/runtime.py.")
     return code[:start] + bytes(WORDS) + code[end:]
-
-
-def _check_wheel() -> None:
-    if hashlib.sha256(WHEEL.read_bytes()).hexdigest() != WHEEL_SHA256:
-        raise Trouble(f"{WHEEL.name} is not the pinned one; see its README for how it is built.")
 
 
 def _place(pyodide: Path, made: Path, script: str) -> str:
@@ -135,9 +124,8 @@ def _make(pyodide: Path, names: list[str], made: Path) -> None:
         stand_ins.swap_pygame(work / "site")
         stand_ins.swap_library(pyodide / "python_stdlib.zip", work / "library.zip")
         (work / "imports.txt").write_text("\n".join(names), encoding="utf-8")
-        run_inside(pyodide, LIBRARY, work)
+        heard = run_inside(pyodide, LIBRARY, work)
         (work / "tree").rename(made / "tree")
-        heard = snippets.read(pyodide, work / "site")
         (work / "site" / SIDE_MODULE).rename(made / "pygame.wasm")
     script = (pyodide / SCRIPT).read_text(encoding="utf-8")
     code = pyodide / "pyodide.asm.wasm"
@@ -156,7 +144,8 @@ def _make(pyodide: Path, names: list[str], made: Path) -> None:
 
 def make(pyodide: Path, names: list[str]) -> Path:
     """The folder of the page's runtime: Pyodide, pygame, and in `tree` the library `names` take."""
-    _check_wheel()
+    if hashlib.sha256(WHEEL.read_bytes()).hexdigest() != WHEEL_SHA256:
+        raise Trouble(f"{WHEEL.name} is not the pinned one; see its README for how it is built.")
     parts = [PYODIDE_SHA512, WHEEL_SHA256, UNPACKER_SHA512, *names]
     parts += map(archive.version, TOOLS)
     key = hashlib.sha256(" ".join(parts).encode()).hexdigest()[:16]

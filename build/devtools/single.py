@@ -40,14 +40,9 @@ def merge(folder: Path) -> str:
     return merged.replace(MODULE, inside + MODULE, 1)
 
 
-def target() -> Path:
-    """Where the file of this version lies."""
-    return BUILD / f"{page.NAME}-{page.version()}.html"
-
-
 def build() -> None:
     """Builds the page, and one file that holds it."""
     page.build()
-    target().write_text(merge(WEB), encoding="utf-8", newline="\n")
-    size = target().stat().st_size
-    say(f"The single file: {target().relative_to(ROOT)} ({size / 1e6:.1f} MB).")
+    target = BUILD / f"{page.NAME}-{page.version()}.html"
+    target.write_text(merge(WEB), encoding="utf-8", newline="\n")
+    say(f"The single file: {target.relative_to(ROOT)} ({target.stat().st_size / 1e6:.1f} MB).")

@@ -1,28 +1,15 @@
 """Pyodide's script without eval, so that the page's security policy can forbid it.
 
 pygame's machine code (SDL, that is) brings snippets of JavaScript along as text, and Emscripten's
-loader has the browser compile them. Here the texts are read once while the page is built, and
-written into the script as functions, in the very place and scope where they would be compiled.
+loader has the browser compile them. inside.mjs notes the texts while pygame is imported there; they
+are written into the script as functions, in the very place and scope where they would be compiled.
 """
 
 import json
-from pathlib import Path
 
-from devtools import node
 from devtools.say import Trouble
 
 COMPILE = "ASM_CONSTS[start]=eval(func)"
-READER = Path(__file__).with_suffix(".mjs")
-
-
-def read(pyodide: Path, packages: Path) -> list[str]:
-    """The snippets that importing pygame from a folder of packages brings along.
-
-    Raises Trouble where it can't be imported.
-    """
-    told = node.run(READER, pyodide, packages, trouble="The page's Python could not import pygame")
-    snippets: list[str] = json.loads(told.splitlines()[-1])
-    return snippets
 
 
 def _function(snippet: str) -> str:

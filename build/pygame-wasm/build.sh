@@ -4,8 +4,8 @@
 # A Debian trixie made by debootstrap brings emscripten, clang, the Python headers and the sources of
 # SDL and FreeType; PyPI brings pygame-ce's source, npm brings Pyodide (for its build settings).
 # Needs root on Debian or Ubuntu, debootstrap, npm, openssl, python3 with pip, and 3.5 GB of disk;
-# takes a few minutes. SIMD=0 builds for browsers without wasm SIMD. MIRROR names a Debian mirror
-# other than the one apt uses here; its security updates lie beside it, in MIRROR-security.
+# takes a few minutes. MIRROR names a Debian mirror other than the one apt uses here; its security
+# updates lie beside it, in MIRROR-security.
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -109,7 +109,7 @@ fetch_pygame
 fetch_pyodide_settings
 cp "$here"/{compile.sh,patch_sources.py,make_pyconfig.py,make_wheel.py,imports.txt} "$chroot/b/"
 say "compiling"
-inside env JOBS="$(nproc)" SIMD="${SIMD:-1}" bash /b/compile.sh
+inside bash /b/compile.sh
 cp "$chroot"/b/wheel/*.whl .
 write_build_info
 say "done"

@@ -7,7 +7,6 @@ export LC_ALL=C TZ=UTC SOURCE_DATE_EPOCH=1735689600 PYTHONHASHSEED=0
 sources=/b/src
 objects=/b/obj
 wheel=/b/wheel
-jobs=${JOBS:-$(nproc)}
 rm -rf $objects $wheel
 mkdir -p $objects $wheel
 
@@ -103,7 +102,6 @@ includes="-I$objects/py -I$sdl/include -I$image/include -I$ttf -I$mixer/include"
 includes+=" -I$freetype/include -I$pygame/src_c -I$pygame/src_c/include"
 includes+=" -DBUILD_STATIC=1 -DNO_SDL2=1 $macros"
 simd="-msimd128 -msse2"
-[ "${SIMD:-1}" != 0 ] || simd=""
 # Both SIMD files of a pair define these; in one module they need different names.
 renamed=""
 for name in pg_has_avx2 pg_avx2_at_runtime_but_uncompiled pg_sse2_at_runtime_but_uncompiled \
@@ -122,7 +120,7 @@ queue shim "" $objects/shim.c /usr/share/emscripten/system/lib/html5/dom_pk_code
 # ---- Compile; base.c takes by far the longest and so goes first.
 echo "compiling $(wc -l < $objects/jobs) files"
 { grep 'src_c_base.c' $objects/jobs; grep -v 'src_c_base.c' $objects/jobs; } > $objects/ordered
-xargs -P $jobs -d '\n' -n 1 bash -c 'eval "$0" || { echo "failed: $0" >&2; exit 255; }' \
+xargs -P "$(nproc)" -d '\n' -n 1 bash -c 'eval "$0" || { echo "failed: $0" >&2; exit 255; }' \
   < $objects/ordered
 
 # ---- Link one side module that exports only PyInit_base.

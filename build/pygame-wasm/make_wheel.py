@@ -5,12 +5,11 @@ pygame's Python files, its font and icon, and the compiled side module; the same
 
 import base64
 import hashlib
-import os
 import sys
 import zipfile
 from pathlib import Path
 
-TAG = os.environ.get("WHEEL_TAG", "cp313-cp313-pyemscripten_2025_0_wasm32")
+TAG = "cp313-cp313-pyemscripten_2025_0_wasm32"
 LEFT_OUT = ("_audio.py", "_sdl3_mixer.py")
 UNDATED = (2025, 1, 1, 0, 0, 0)
 

@@ -51,7 +51,7 @@ class Match:
         start that cannot be, and `DealError` for a deal from which nobody can lead.
         """
         if not isinstance(rules, Rules):
-            raise MatchError(f"{rules!r} is not a game's rules.")
+            raise MatchError(f"A match is played by `Rules`, not by a {type(rules).__name__}.")
         if type(seed) is not int or not 0 <= seed < MAX_SEED:
             raise MatchError(f"A match needs a seed below {MAX_SEED}, not {seed!r}.")
         if not isinstance(game, str) or len(game.split()) != 1:

@@ -343,4 +343,5 @@ class Variant:
         for option in self.options:
             if option.key == key:
                 return option
-        raise OptionError(f'{self.name} has no option "{key}".')
+        there_are = ", ".join(option.key for option in self.options)
+        raise OptionError(f'{self.name} has no option "{key}"; there are {there_are}.')

@@ -115,4 +115,7 @@ class Option:
         number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
         if self.least is not None and number >= self.least:
             return number
-        raise OptionError(f'"{text}" is not a choice for "{self.title}".')
+        there_are = ", ".join(str(choice.value) for choice in self.choices)
+        if self.least is not None:
+            there_are = f"{there_are}, and any whole number from {self.least}"
+        raise OptionError(f'"{text}" is not a choice for "{self.title}"; there are {there_are}.')

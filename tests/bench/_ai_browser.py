@@ -10,8 +10,7 @@ import time
 
 from game.engine import Match, Rules
 from game.session.session import Seat, Session
-from tests.bench._ai_duels import at
-from tests.bench._page import STATS, the_page
+from tests.bench._page import STATS, at, the_page
 from tests.web.chromium import ChromiumTab, opened
 from tests.web.player import Player
 
@@ -50,15 +49,14 @@ def measure(tables: dict[str, Rules], level: str, seconds: float) -> Figures:
                 stats = tab.run(STATS)
             decisions += stats["decisions"]
             frames += stats["thinking"]
-    decisions.sort()
-    slices = sorted(total - rest for rest, total, _ in frames)
+    slices = [total - rest for rest, total, _ in frames]
     found = {
-        "median_ms": round(at(decisions, 0.5)),
-        "p95_ms": round(at(decisions, 0.95)),
-        "worst_ms": round(decisions[-1]),
+        "median_ms": round(at(0.5, decisions)),
+        "p95_ms": round(at(0.95, decisions)),
+        "worst_ms": round(max(decisions)),
         "decisions": len(decisions),
-        "thinking_p99_ms": round(at(slices, 0.99), 1),
-        "thinking_worst_ms": round(slices[-1], 1),
+        "thinking_p99_ms": round(at(0.99, slices), 1),
+        "thinking_worst_ms": round(max(slices), 1),
         "late_by_thinking": sum(rest <= LATE < total for rest, total, _ in frames),
         "late_anyhow": sum(rest > LATE for rest, _, _ in frames),
         "frames": len(frames),

@@ -1,6 +1,6 @@
 """What a measurement in the page begins with, and what it has a tab take down."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from playwright.sync_api import Browser
@@ -21,6 +21,12 @@ WebAssembly.Memory = new Proxy(WebAssembly.Memory, {
   },
 });
 """
+
+
+def at(share: float, figures: Iterable[float]) -> float:
+    """The figure that a share of all do not exceed."""
+    ordered = sorted(figures)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
 
 
 @contextmanager

@@ -10,7 +10,7 @@ times.
 """
 
 import statistics
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import chain
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from typing import NamedTuple
 from playwright.sync_api import Browser
 
 from devtools.say import say
-from tests.bench._page import STATS
+from tests.bench._page import STATS, at
 from tests.bench._watching import Taps, Watching
 from tests.web.chromium import ChromiumTab, opened
 from tests.web.player import Player
@@ -73,12 +73,6 @@ BARE = """new Promise((done) => {
     else done(times);
   });
 })"""
-
-
-def at(share: float, figures: Sequence[float]) -> float:
-    """The figure that a share of all do not exceed."""
-    ordered = sorted(figures)
-    return ordered[min(len(ordered) - 1, round(len(ordered) * share))]
 
 
 @contextmanager

@@ -19,8 +19,8 @@ from game.puzzles.inquiry import Inquiry
 from game.puzzles.links import link_of
 from game.puzzles.puzzle import Kind, Puzzle
 from game.puzzles.shelf import of
-from tests.bench._page import STATS, the_page
-from tests.bench._phone import SEEN, at
+from tests.bench._page import STATS, at, the_page
+from tests.bench._phone import SEEN
 from tests.puzzles.plain import is_plain, plays
 from tests.web.chromium import opened
 from tests.web.conftest import HASTE

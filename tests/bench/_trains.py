@@ -13,8 +13,7 @@ from playwright.sync_api import Browser
 from game.engine import Rules
 from game.variants import GAMES
 from tests.bench._ai_browser import watched
-from tests.bench._ai_duels import at
-from tests.bench._page import STATS
+from tests.bench._page import STATS, at
 from tests.web.chromium import opened
 from tests.web.player import ENDED
 
@@ -33,12 +32,12 @@ def measure(browser: Browser, site: str) -> dict[str, float]:
     _moving, _passed, decisions = _watch(browser, site, _rules(seats=4), to_the_end=False)
     return {
         "trains_frames": len(moving),
-        "trains_frame_p50_ms": round(at(sorted(moving), 0.5), 1),
-        "trains_frame_p99_ms": round(at(sorted(moving), 0.99), 1),
+        "trains_frame_p50_ms": round(at(0.5, moving), 1),
+        "trains_frame_p99_ms": round(at(0.99, moving), 1),
         "trains_fps": round(1000 * len(passed) / sum(passed), 1),
         "trains_longest_ms": round(max(passed), 1),
         "trains_decisions": len(decisions),
-        "trains_decision_p95_ms": round(at(sorted(decisions), 0.95)),
+        "trains_decision_p95_ms": round(at(0.95, decisions)),
     }
 
 

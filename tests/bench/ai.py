@@ -127,7 +127,7 @@ def main() -> None:
     """Measures, prints a few lines a duel, and last the figures as JSON."""
     every = duels()
     words = argparse.ArgumentParser(
-        prog="dev.py bench ai",
+        prog="build/dev.py bench ai",
         description=__doc__,
         epilog=f"The duels: {', '.join(every)}",
         formatter_class=argparse.RawDescriptionHelpFormatter,

@@ -104,7 +104,7 @@ def per_second(play: Callable[[random.Random], None], rounds: int, seed: int) ->
 
 def main() -> None:
     """Measures, prints the medians and their spread, and last the ratios as JSON."""
-    parser = argparse.ArgumentParser(prog="dev.py bench engine", description=__doc__)
+    parser = argparse.ArgumentParser(prog="build/dev.py bench engine", description=__doc__)
     parser.add_argument("--batches", type=int, default=40)
     parser.add_argument("--rounds", type=int, default=250, help="rounds in a batch")
     words = parser.parse_args()

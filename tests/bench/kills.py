@@ -165,7 +165,7 @@ def kill(folder: Path, asked: argparse.Namespace) -> list[str]:
 
 
 def main() -> None:
-    words = argparse.ArgumentParser(description=__doc__)
+    words = argparse.ArgumentParser(prog="build/dev.py bench kills", description=__doc__)
     words.add_argument("--kills", type=int, default=1000)
     words.add_argument("--two", action="store_true")
     words.add_argument("--room", type=int, metavar="KB", default=0)

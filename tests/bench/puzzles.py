@@ -80,7 +80,7 @@ def counted(inquiry: Inquiry, level: str) -> Play:
 
 def main() -> None:
     """Prints the shares by kind, and by how hard the puzzles are."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(prog="build/dev.py bench puzzles", description=__doc__)
     parser.add_argument("--each", type=int, default=100, help="puzzles of each kind and level")
     about = "how long they take in the page instead, for so many of each kind"
     parser.add_argument("--page", type=int, default=0, metavar="N", help=about)

@@ -58,7 +58,7 @@ def timed(player: Player, tab: ChromiumTab, press: str, id: str) -> dict[str, fl
 
 def main() -> int:
     """Measure, and print the figures; fail where one exceeds its aim."""
-    argparse.ArgumentParser(prog="bench review", description=__doc__).parse_args()
+    argparse.ArgumentParser(prog="build/dev.py bench review", description=__doc__).parse_args()
     figures = {}
     with the_page() as (browser, site):
         for game, options in TABLES.items():

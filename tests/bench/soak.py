@@ -25,10 +25,10 @@ from game.engine.match import Match
 from game.session.session import Seat, Session
 from game.variants import GAMES
 from tests.bench import _starts
-from tests.bench._page import COUNT_MEMORY, STATS
+from tests.bench._page import COUNT_MEMORY, STATS, at
 from tests.web.chromium import ChromiumTab, opened, running
 from tests.web.conftest import serving
-from tests.web.player import Player
+from tests.web.player import STARTED, Player
 
 SPEED = 100
 SETTLED = 100  # rounds after which the heap should hardly grow
@@ -120,13 +120,13 @@ def look(tab: ChromiumTab) -> Look:
     script = tab.devtools.send("Runtime.getHeapUsage")["usedSize"]
     machine = tab.run("memories.reduce((sum, it) => sum + written(it.buffer), 0)")
     stats = tab.run(STATS)
-    frames = sorted(ms / SPEED for ms in stats["frames"])
+    frames = [ms / SPEED for ms in stats["frames"]]
     return Look(
         rounds=tab.run("soak.rounds"),
         heap=round(script + machine),
         objects=stats["objects"],
         median=statistics.median(frames),
-        longest=frames[int(len(frames) * 0.99)],
+        longest=at(0.99, frames),
     )
 
 
@@ -136,7 +136,7 @@ def soak(browser: Browser, site: str, key: str, rounds: int, level: str) -> list
     steps = sorted({min(SETTLED, rounds), *(rounds * n // CHECKS for n in range(1, CHECKS + 1))})
     with at_a_table(browser, key, level) as tab:
         tab.go(site)
-        Player(tab).until(lambda: tab.run("!!(window.boneyard && boneyard.started)"), "the start")
+        Player(tab).started()
         for step in filter(None, steps):
             tab.run(f"go_on({step})")
             while not tab.run("soak.resting"):
@@ -227,7 +227,7 @@ def hit(tab: ChromiumTab, player: Player, chance: random.Random, kind: str) -> N
 
 def _started(tab: ChromiumTab) -> bool:
     try:
-        return bool(tab.run("!!(window.boneyard && boneyard.started)"))
+        return bool(tab.run(STARTED))
     except Error:
         return False
 

@@ -32,15 +32,15 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserType
+from playwright.sync_api import Browser
 
-from devtools import browsers, page, runtime
+from devtools import browsers, runtime
 from devtools.paths import BENCH, CACHE, WEB
 from tests.bench import _phone, _trains
-from tests.bench._page import COUNT_MEMORY, STATS
+from tests.bench._page import COUNT_MEMORY, STATS, at, the_page
 from tests.bench._watching import Watching
 from tests.ui.positions import line_of, session, storage
-from tests.web.chromium import ChromiumTab, opened, running
+from tests.web.chromium import ChromiumTab, opened
 from tests.web.conftest import serving
 from tests.web.hosts import first_visit, hosting, up_to_title
 from tests.web.player import Player
@@ -80,11 +80,11 @@ class Frames:
     @classmethod
     def seen(cls, tab: ChromiumTab) -> "Frames":
         """The frames of a tab since it began to count them."""
-        work = sorted(tab.run(f"{STATS}.moving.slice(skipped)"))
+        work = tab.run(f"{STATS}.moving.slice(skipped)")
         shown = tab.run("shown")
         print(f"{len(work)} frames in motion, median {statistics.median(work):.1f} ms of work")
         return cls(
-            work=work[min(len(work) - 1, round(len(work) * 0.99))],
+            work=at(0.99, work),
             rate=(len(shown) - 1) * 1000 / (shown[-1] - shown[0]),
             longest=max(later - now for now, later in itertools.pairwise(shown)),
         )
@@ -106,11 +106,12 @@ def visits(browser: Browser, site: str) -> tuple[float, float]:
         return first, milliseconds(tab, site)
 
 
-def fresh_visits(chromium: BrowserType, program: str, site: str, runs: int) -> float:
+def fresh_visits(browser: Browser, site: str, runs: int) -> float:
     """The milliseconds of a visit in a browser just opened, which knows the page; the median."""
+    program = browsers.find("chromium")
 
     def visit(profile: str) -> float:
-        context = chromium.launch_persistent_context(
+        context = browser.browser_type.launch_persistent_context(
             profile,
             executable_path=program,
             args=list(browsers.CHROMIUM_FLAGS),
@@ -228,8 +229,8 @@ def drag(browser: Browser, site: str) -> Frames:
         player.mouse_down(player.where(player.with_state("tile", "playable")[0]))
         count_frames(tab)
         start = time.monotonic()
-        while (at := time.monotonic() - start) < DRAG_SECONDS:
-            tab.page.mouse.move(640 + 400 * math.sin(2 * at), 300 + 180 * math.cos(3 * at))
+        while (gone := time.monotonic() - start) < DRAG_SECONDS:
+            tab.page.mouse.move(640 + 400 * math.sin(2 * gone), 300 + 180 * math.cos(3 * gone))
         return Frames.seen(tab)
 
 
@@ -238,39 +239,20 @@ def count_frames(tab: ChromiumTab) -> None:
     tab.run(f"void (() => {{ {COUNT_FRAMES} }})()")
 
 
-def main() -> None:
-    """Measures, and prints the figures as a last line of JSON."""
-    words = argparse.ArgumentParser(prog="build/dev.py bench web")
-    words.add_argument("--runs", type=int, default=7, help="starts of each page (default: 7)")
-    words.add_argument(
-        "--phone", action="store_true", help="measure on a phone's screen, slowed down"
-    )
-    words.add_argument(
-        "--trains", action="store_true", help="measure eight seats with double-twelve"
-    )
-    words.add_argument("--built", action="store_true", help="use the page as it was last built")
-    asked = words.parse_args()
-    runs = asked.runs
-    chromium = browsers.install()[0]
-    if not asked.built:
-        page.build()
-    if asked.phone or asked.trains:
-        measured = _phone.measure if asked.phone else _trains.measure
-        with running(chromium) as browser, serving(WEB) as site:
-            print(json.dumps(measured(browser, site)))
-        return
-    with tempfile.TemporaryDirectory(dir=CACHE) as scratch, running(chromium) as browser:
+def measure(browser: Browser, site: str, runs: int) -> dict[str, float]:
+    """All the figures, by name."""
+    with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
         write_bare_page(Path(scratch))
-        with serving(WEB) as site, serving(Path(scratch, "pyodide")) as plain:
+        with serving(Path(scratch, "pyodide")) as plain:
             first, second, theirs = start(browser, site, f"{plain}bare.html", runs)
-            fresh = fresh_visits(browser.browser_type, chromium, site, runs)
-            paint = statistics.median(phone_paint(browser, site) for _ in range(runs))
-            print(f"on a second visit in another browser {fresh:.0f} ms")
-            on_line = fast_4g(browser, site, min(runs, 3))
-            seen, heap = play(browser, site)
-            dragged = drag(browser, site)
-        sent = transfer(browser)
-    figures = {
+    fresh = fresh_visits(browser, site, runs)
+    paint = statistics.median(phone_paint(browser, site) for _ in range(runs))
+    print(f"on a second visit in another browser {fresh:.0f} ms")
+    on_line = fast_4g(browser, site, min(runs, 3))
+    seen, heap = play(browser, site)
+    dragged = drag(browser, site)
+    sent = transfer(browser)
+    return {
         "title_ratio": round(first / theirs, 3),
         "second_visit_ratio": round(second / theirs, 3),
         "fresh_visit_ratio": round(fresh / theirs, 3),
@@ -286,6 +268,27 @@ def main() -> None:
         "drag_fps": round(dragged.rate, 1),
         "drag_longest_ms": round(dragged.longest, 1),
     }
+
+
+def main() -> None:
+    """Measures, and prints the figures as a last line of JSON."""
+    words = argparse.ArgumentParser(prog="build/dev.py bench web")
+    words.add_argument("--runs", type=int, default=7, help="starts of each page (default: 7)")
+    words.add_argument(
+        "--phone", action="store_true", help="measure on a phone's screen, slowed down"
+    )
+    words.add_argument(
+        "--trains", action="store_true", help="measure eight seats with double-twelve"
+    )
+    words.add_argument("--built", action="store_true", help="use the page as it was last built")
+    asked = words.parse_args()
+    with the_page(anew=not asked.built) as (browser, site):
+        if asked.phone:
+            figures = _phone.measure(browser, site)
+        elif asked.trains:
+            figures = _trains.measure(browser, site)
+        else:
+            figures = measure(browser, site, asked.runs)
     print(json.dumps(figures))
 
 

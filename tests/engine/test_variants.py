@@ -197,14 +197,14 @@ def test_any_target(target: int | str) -> None:
 @pytest.mark.parametrize(
     ("options", "trouble"),
     [
-        ({"colour": "red"}, 'Block has no option "colour"'),
+        ({"colour": "red"}, 'Block has no option "colour"; there are seats, teams, max_pip'),
         ({"draw": "one"}, 'Block has no option "draw"'),
-        ({"seats": 5}, '"5" is not a choice for "Players"'),
+        ({"seats": 5}, '"5" is not a choice for "Players"; there are 2, 3, 4'),
         ({"seats": True}, '"True"'),
         ({"hand": 8}, '"8" is not a choice'),
         ({"target": 0}, '"0" is not a choice'),
         ({"target": -5}, '"-5"'),
-        ({"target": "ten"}, '"ten"'),
+        ({"target": "ten"}, '"ten" .*, and any whole number from 1'),
         ({"target": "9" * 5000}, "is not a choice"),
         ({"spinner": "every_double"}, '"every_double"'),
     ],

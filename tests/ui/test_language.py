@@ -86,7 +86,7 @@ def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(assets, "text", text)
 
 
-SCENES = shots.every_scene()
+SCENES = shots.scenes()
 for same in ("table-walnut", "table-ink", "table-ebony", "table-drag", "table-whole"):
     del SCENES[same]
 

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from devtools import browsers, page, server
+from devtools import browsers, page, runtime, server
 from devtools.paths import WEB
 from tests.web.chromium import ChromiumTab, opened, running
 from tests.web.firefox import FirefoxTab, open_firefox
-from tests.web.hosts import Host, hosting
+from tests.web.hosts import FRAME_INSET, FRAMING, Host, hosting
 from tests.web.player import Player
 from tests.web.versions import write_version
 
@@ -40,6 +40,22 @@ def serving(folder: Path) -> Iterator[str]:
         running.shutdown()
 
 
+@contextmanager
+def framed(
+    folder: Path,
+    address: str,
+    sandbox: str,
+    allowed: str = "autoplay; fullscreen *; gamepad; web-share",
+) -> Iterator[str]:
+    """Serves a page of another site, written into a new folder, that shows an address in a frame
+    with some sandbox."""
+    frame = {"address": address, "sandbox": sandbox, "allowed": allowed, "inset": FRAME_INSET}
+    folder.mkdir()
+    (folder / "index.html").write_text(FRAMING.format(**frame), encoding="utf-8")
+    with serving(folder) as outer:
+        yield outer.replace("127.0.0.1", "localhost")
+
+
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the page, freshly built: by the first of the processes that ask for it."""
@@ -52,6 +68,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             built.touch()
     with serving(WEB) as address:
         yield address
+
+
+@pytest.fixture(scope="session")
+def pyodide(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Pyodide as it is published, to be read only."""
+    folder = tmp_path_factory.mktemp("npm") / "pyodide"
+    runtime.extract(folder)
+    return folder
 
 
 @pytest.fixture(scope="session")

@@ -13,10 +13,9 @@ from typing import Any, BinaryIO
 from devtools import offline, server
 
 # A game's page: the game somewhere on it, in a frame that may do little.
-_FRAMING = """<!doctype html><meta charset="utf-8"><title>A page of games</title>
-<link rel="icon" href="data:,"><style>body { margin: 60px } iframe { border: 0 }</style>
-<iframe width="960" height="600" allow="ALLOWED"
-  sandbox="SANDBOX" src="ADDRESS"></iframe>
+FRAMING = """<!doctype html><meta charset="utf-8"><title>A page of games</title>
+<link rel="icon" href="data:,"><style>body {{ margin: {inset}px }} iframe {{ border: 0 }}</style>
+<iframe width="960" height="600" allow="{allowed}" sandbox="{sandbox}" src="{address}"></iframe>
 """
 FRAME_INSET = 60
 """How far the frame lies from the left and the top of such a page."""
@@ -24,19 +23,6 @@ FRAME_INSET = 60
 LIKE_ITCH = "allow-scripts allow-same-origin allow-forms allow-popups allow-pointer-lock"
 HARSH = "allow-scripts"
 """The frame is nobody's then: no storage, no service worker, its own files another origin's."""
-
-
-def write_framing_page(
-    folder: Path,
-    address: str,
-    sandbox: str,
-    allowed: str = "autoplay; fullscreen *; gamepad; web-share",
-) -> None:
-    """Writes a page, in a new folder, that shows another one in a frame with some sandbox."""
-    folder.mkdir()
-    page = _FRAMING.replace("SANDBOX", sandbox).replace("ADDRESS", address)
-    page = page.replace("ALLOWED", allowed)
-    (folder / "index.html").write_text(page, encoding="utf-8")
 
 
 def up_to_title(folder: Path) -> int:

@@ -12,6 +12,7 @@ from tests.web.driver import PlainTab, Tab
 PATIENCE = 240  # seconds, on a machine that is busy
 CHANCE = 91  # gives a match of Block in which the player has some six turns, whoever plays how
 ENDED = ("result", "match-result", "course-end")
+STARTED = "!!(window.boneyard && boneyard.started)"
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 # What the page says, how it started, and the beginnings of what is kept here.
 SHOWN = """(() => {
@@ -67,9 +68,10 @@ class Player(Driver):
         self.started("title")
 
     def started(self, *scenes: str) -> None:
-        """Waits until the game has taken the page over, with one of some scenes."""
-        self.until(lambda: self.tab.run("!!(window.boneyard && boneyard.started)"), "the start")
-        self.until_scene(*scenes)
+        """Waits until the game has taken the page over, with one of some scenes, if wanted."""
+        self.until(lambda: self.tab.run(STARTED), "the start")
+        if scenes:
+            self.until_scene(*scenes)
 
     def keep(self, **texts: str) -> None:
         """Puts texts where the game keeps them, by key, and opens it again at the title."""

@@ -8,9 +8,9 @@ from playwright.sync_api import Browser
 from devtools import display
 from tests.desktop.window import Screen, open_screen
 from tests.web.chromium import FramedTab
-from tests.web.conftest import HASTE, USUAL, OpenTab, serving
+from tests.web.conftest import HASTE, USUAL, OpenTab, framed
 from tests.web.firefox import FirefoxTab, open_firefox
-from tests.web.hosts import LIKE_ITCH, write_framing_page
+from tests.web.hosts import LIKE_ITCH
 from tests.web.player import Player
 
 FULL = "!!document.fullscreenElement"
@@ -92,8 +92,7 @@ def play_in_a_frame_that_may_not(player: Player) -> None:
 
 
 def test_a_frame_that_may_not_in_chromium(chromium: Browser, site: str, tmp_path: Path) -> None:
-    write_framing_page(tmp_path / "host", f"{site}index.html", LIKE_ITCH, MAY_LITTLE)
-    with serving(tmp_path / "host") as outer:
+    with framed(tmp_path / "host", f"{site}index.html", LIKE_ITCH, MAY_LITTLE) as outer:
         context = chromium.new_context(viewport={"width": USUAL[0], "height": USUAL[1]})
         tab = FramedTab(context)
         tab.page.goto(outer)
@@ -106,9 +105,8 @@ def test_a_frame_that_may_not_in_chromium(chromium: Browser, site: str, tmp_path
 
 def test_a_frame_that_may_not_in_firefox(firefox: FirefoxTab, site: str, tmp_path: Path) -> None:
     firefox.forget()
-    write_framing_page(tmp_path / "host", f"{site}index.html", LIKE_ITCH, MAY_LITTLE)
-    with serving(tmp_path / "host") as outer:
-        firefox.go(outer.replace("127.0.0.1", "localhost"))
+    with framed(tmp_path / "host", f"{site}index.html", LIKE_ITCH, MAY_LITTLE) as outer:
+        firefox.go(outer)
         firefox.enter_frame()
         play_in_a_frame_that_may_not(Player(firefox))
         assert firefox.heard.errors == []

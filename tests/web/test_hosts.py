@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from devtools.paths import BUILD, WEB
-from tests.web.conftest import serving
+from tests.web.conftest import framed
 from tests.web.firefox import FirefoxTab
-from tests.web.hosts import LIKE_ITCH, hosting, up_to_title, write_framing_page
+from tests.web.hosts import LIKE_ITCH, hosting, up_to_title
 from tests.web.player import Player
 
 PERCENT = "Number(document.querySelector('[role=progressbar]').ariaValueNow)"
@@ -66,12 +66,13 @@ def test_a_missing_file_is_named(firefox: FirefoxTab) -> None:
 @pytest.mark.long
 def test_it_plays_in_a_sandboxed_frame_elsewhere(firefox: FirefoxTab, tmp_path: Path) -> None:
     player = Player(firefox)
-    with hosting(WEB) as inner:
-        write_framing_page(tmp_path / "host", f"{inner.address}index.html", LIKE_ITCH)
-        with serving(tmp_path / "host") as outer:
-            firefox.go(outer.replace("127.0.0.1", "localhost"))
-            firefox.enter_frame()
-            player.started("title")
-            player.start_playing()
-            assert firefox.heard.errors == []
-            assert firefox.heard.foreign(inner.address) == []
+    with (
+        hosting(WEB) as inner,
+        framed(tmp_path / "host", f"{inner.address}index.html", LIKE_ITCH) as outer,
+    ):
+        firefox.go(outer)
+        firefox.enter_frame()
+        player.started("title")
+        player.start_playing()
+        assert firefox.heard.errors == []
+        assert firefox.heard.foreign(inner.address) == []

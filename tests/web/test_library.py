@@ -37,11 +37,9 @@ js.boneyard_missed = create_proxy(lambda: ",".join(Missed.names))
 
 
 @pytest.fixture(scope="module")
-def library(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+def library(pyodide: Path) -> set[str]:
     """The names of all modules of Python's library that Pyodide has."""
-    folder = tmp_path_factory.mktemp("library")
-    runtime.extract(folder / "pyodide")
-    with zipfile.ZipFile(folder / "pyodide" / "python_stdlib.zip") as whole:
+    with zipfile.ZipFile(pyodide / "python_stdlib.zip") as whole:
         names = [name.removesuffix(".py") for name in whole.namelist() if name.endswith(".py")]
     return {name.removesuffix("/__init__").replace("/", ".") for name in names}
 

@@ -95,7 +95,7 @@ def test_who_goes_on_waits_for_all(
     tab.pause(2)
     assert not tab.run("boneyard.started")
     held[0].continue_()
-    player.until(lambda: tab.run("boneyard.started"), "the start")
+    player.started()
     assert tab.run("boneyard.whole")
 
 

@@ -1,8 +1,6 @@
 """Looking back in the page, by finger and by the page's elements alone: a review, past matches, the
 luck of the deal."""
 
-from collections.abc import Callable
-
 import pytest
 
 from game.session.archive import Archive
@@ -13,7 +11,7 @@ from tests.ui.positions import match_over, round_over
 from tests.web.chromium import ChromiumTab
 from tests.web.conftest import OpenTab
 from tests.web.player import Player
-from tests.web.reader import Reader
+from tests.web.test_matches import Comes, by_elements
 
 OVER = positions.session("block", match_over, seats=2, target=50)
 ROUND = positions.session("block", round_over, seats=4)
@@ -27,13 +25,6 @@ def _kept() -> str:
 
 def by_finger(open_tab: OpenTab) -> Player:
     return Player(open_tab(390, 844, 3, has_touch=True, is_mobile=True), Finger)
-
-
-def by_elements(open_tab: OpenTab) -> Player:
-    return Reader(open_tab())
-
-
-Comes = Callable[[OpenTab], Player]
 
 
 @pytest.mark.parametrize("comes", [by_finger, by_elements])

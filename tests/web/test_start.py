@@ -17,8 +17,6 @@ from tests.web.hosts import Host, hosting
 from tests.web.player import Player
 from tests.web.versions import visit
 
-Factory = pytest.TempPathFactory
-
 # What a browser may do otherwise than those the page was tried in; once, as the address asks.
 TRICKS = """
 const trick = new URLSearchParams(location.search).get("trick");
@@ -258,25 +256,17 @@ for number in [*range(0, 0x3000, 3), *range(0x3000, 0x32000, 53), *range(0xE0000
 )
 
 
-def test_what_letters_are_is_as_in_pyodide_itself(at_title: ChromiumTab, tmp_path: Path) -> None:
-    runtime.extract(tmp_path / "pyodide")
-    (tmp_path / "job").mkdir()
+def test_what_letters_are_is_as_in_pyodide_itself(
+    at_title: ChromiumTab, pyodide: Path, tmp_path: Path
+) -> None:
     script = tmp_path / "read.py"
     script.write_text(f"{READ}open('/job/digest', 'w').write(digest.hexdigest())")
-    runtime.run_inside(tmp_path / "pyodide", script, tmp_path / "job")
+    runtime.run_inside(pyodide, script, tmp_path)
     found = said(at_title, f"exec({READ!r}) or digest.hexdigest()")
-    assert found == (tmp_path / "job" / "digest").read_text()
+    assert found == (tmp_path / "digest").read_text()
 
 
 # Building
-
-
-@pytest.fixture(scope="module")
-def pyodide(tmp_path_factory: Factory) -> Path:
-    """Pyodide as it is published."""
-    folder = tmp_path_factory.mktemp("npm") / "pyodide"
-    runtime.extract(folder)
-    return folder
 
 
 @pytest.mark.parametrize("place", [old for old, _ in loader.CHANGES] + [loader.BEFORE])

@@ -38,7 +38,7 @@ EMPTY = """Object.keys(localStorage)
 def open_at(player: Player, address: str) -> None:
     """Opens the page, whatever it says first."""
     player.tab.go(address)
-    player.until(lambda: player.tab.run("!!(window.boneyard && boneyard.started)"), "the start")
+    player.started()
 
 
 def told(player: Player) -> str:

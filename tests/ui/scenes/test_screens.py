@@ -92,7 +92,7 @@ def _drop(player: Player) -> None:
 
 
 FORMS: dict[str, Scene] = {
-    **{name: it for name, it in shots.every_scene().items() if not name.startswith(NO_FORMS)},
+    **{name: it for name, it in shots.scenes().items() if not name.startswith(NO_FORMS)},
     "notice-2": (None, with_texts({"match": "{", "settings": "["})),
     "setup-partners": (None, presses("button-new-game", "seats-4", "button-more", "target-own")),
     "rules-choice": (None, presses("button-rules", "button-games", f"game-{GAME}")),
