@@ -84,7 +84,8 @@ def wrap(text: str, size: int, width: int, *, bold: bool = False) -> tuple[str, 
 @lru_cache(maxsize=16)
 def wrap_balanced(text: str, size: int, width: int, *, bold: bool = False) -> list[str]:
     """Wrap a text into as few lines as `wrap` does, balanced; into two after a middle dot, or
-    after a colon, if more than a word follows it, or a comma, if that makes them much alike."""
+    after a colon, if words stand before it and more than one follows it, or a comma, if that makes
+    them much alike."""
     lines, room = wrap(text, size, width, bold=bold), width - size
     if len(lines) == 2 and (parts := _two_at_mark(text, size, width, bold=bold)):
         return parts
@@ -97,7 +98,7 @@ def wrap_balanced(text: str, size: int, width: int, *, bold: bool = False) -> li
 def _two_at_mark(text: str, size: int, width: int, *, bold: bool) -> list[str]:
     """Return a text as two lines that break after its first colon or else middle dot, or after the
     comma that makes them most alike; empty where they would be too long, or where a word would
-    stand alone after a colon or a comma."""
+    stand alone after a colon or a comma, or a tile before one."""
     mark = next((mark for mark in (": ", " · ") if mark in text), ", ")
     least, most = (_ALIKE, -1) if mark == ", " else (0.0, 1)
     words = 1 if mark == " · " else 2
@@ -105,7 +106,8 @@ def _two_at_mark(text: str, size: int, width: int, *, bold: bool) -> list[str]:
     for n in range(1, len(pieces)):
         parts = [mark.join(pieces[:n]) + mark.rstrip(), mark.join(pieces[n:])]
         shorter, longer = sorted(width_of(part, size, bold=bold) for part in parts)
-        if longer <= width and shorter >= least * longer and len(parts[1].split()) >= words:
+        enough = len(parts[1].split()) >= words and any(map(str.isalpha, parts[0]))
+        if longer <= width and shorter >= least * longer and enough:
             found.append((longer, parts))
     return min(found)[1] if found else []
 

@@ -257,9 +257,14 @@ def test_a_word_does_not_stand_alone_after_a_colon() -> None:
     width = width_of(said, 15) - 10
     first, second = wrap_balanced(said, 15, width)
     assert abs(len(first) - len(second)) < 12
-    assert wrap_balanced("4-3: You keep more numbers", 15, 190)[0] == "4-3:"
     won = "Ada wins the round: 22\N{NO-BREAK SPACE}points"
     assert wrap_balanced(won, 15, 160)[0] == "Ada wins the round:"
+
+
+@pytest.mark.parametrize("colon", [":", "\N{NO-BREAK SPACE}:"])
+def test_a_tile_does_not_stand_alone_before_a_colon(colon: str) -> None:
+    first, second = wrap_balanced(f"4-3{colon} You keep more numbers", 15, 190)
+    assert first == f"4-3{colon} You keep"
 
 
 @pytest.mark.parametrize(
