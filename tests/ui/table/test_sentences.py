@@ -5,6 +5,7 @@ import pytest
 
 from game.engine.events import Passed, Scored
 from game.engine.match import Match
+from game.engine.tiles import Tile
 from game.engine.view import SeatView
 from game.ui.table import sentences
 from game.variants import GAMES
@@ -42,6 +43,20 @@ def test_what_a_hand_lacks_is_forgotten_when_it_draws() -> None:
                 assert not doubles
                 for tile in match.round.hands[seat]:
                     assert not any(value in tile for value in values)
+
+
+def test_a_double_in_the_line_is_not_told_as_lacked() -> None:
+    lacked = 0
+    for seed in range(20):
+        match = Match(GAMES["doubles"].rules_for({"seats": 4}), seed, "doubles")
+        while not match.round.outcome:
+            match.play(match.legal[-1])
+            laid = {placed.tile for placed in match.round.line.placed}
+            for seat in range(4):
+                _values, doubles = sentences.known_voids(match.round.history, seat)
+                lacked += len(doubles)
+                assert not laid & {Tile(value, value) for value in doubles}
+    assert lacked
 
 
 def test_the_log_tells_the_round_from_the_players_seat() -> None:
