@@ -263,7 +263,7 @@ def test_a_word_does_not_stand_alone_after_a_colon() -> None:
 
 @pytest.mark.parametrize("colon", [":", "\N{NO-BREAK SPACE}:"])
 def test_a_tile_does_not_stand_alone_before_a_colon(colon: str) -> None:
-    first, second = wrap_balanced(f"4-3{colon} You keep more numbers", 15, 190)
+    first, _second = wrap_balanced(f"4-3{colon} You keep more numbers", 15, 190)
     assert first == f"4-3{colon} You keep"
 
 
