@@ -19,6 +19,7 @@ from game.ui.table.pieces import spots_in, trains_of
 
 _SIGN, _LOW_SIGN, _SMALL_SIGN = (92, 42), (84, 36), (92, 22)  # points
 _LOW = 230  # points of height from which signs are as large as any
+_EDGE = 9  # points that the hub's platform and the signs keep from the sides of a narrow felt
 _LEAST, _SMALL = 22, 10  # points a tile is wide at least; and in a small train
 
 
@@ -120,6 +121,12 @@ class TrainsLine(TableLine):
             return False
         self._still = None
         return True
+
+    @property
+    def _window(self) -> pygame.Rect:
+        felt = super()._window
+        narrow = not self._measures._replace(w=felt.width, h=felt.height).wide
+        return felt.inflate(-2 * narrow * self._metrics.px(_EDGE), 0)
 
     @property
     def _room(self) -> Measures:
