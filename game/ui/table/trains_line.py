@@ -161,7 +161,10 @@ class TrainsLine(TableLine):
 
     @property
     def covered(self) -> list[pygame.Rect]:
-        return [self._window]  # tracks and their signs take all of it
+        shown, trains = self.shown, self.yard.trains
+        spots = [spot for train in trains for spot in (*train.spots, train.plain, train.double)]
+        signs = [shown.sign(arm) for arm in range(len(trains))]
+        return [shown.platform, *signs, *map(shown.rect_of, spots)]
 
     def _spot_of(self, play: Play) -> Spot:
         assert play.arm is not None
