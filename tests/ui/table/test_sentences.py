@@ -95,6 +95,22 @@ def test_the_tiles_nobody_holds_say_what_they_are_for(game: str, said: str) -> N
     assert tables.moves(player) == before
 
 
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 720)])
+def test_the_keys_reach_the_boneyard_though_nothing_is_to_be_drawn(size: tuple[int, int]) -> None:
+    player = alone.at_table(positions.session("straight", positions.my_turn, seats=2), size)
+    before, shown = tables.moves(player), player.draw().commands
+    for _ in player.nodes:
+        player.press(pygame.K_TAB)
+        if player.nodes["boneyard"]["state"] == "focused":
+            break
+    assert player.draw().commands != shown
+    player.press(pygame.K_RETURN)
+    assert str(player.nodes["turn"]["name"]).startswith("You draw from here when")
+    assert tables.moves(player) == before
+    player.press(pygame.K_TAB)
+    assert "focused" not in player.nodes["boneyard"]["state"]
+
+
 def test_the_double_to_be_filled_is_named() -> None:
     player = tables.at_table(positions.session("chickenfoot", _filling, seats=4))
     now = player.match.view()
