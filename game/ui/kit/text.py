@@ -18,6 +18,8 @@ _IN_SUM = re.compile(r"(?<=[+−→]) | (?=[+−→] \d+\))|(?<=: \d) (?=[+−])
 """Behind the sign of a sum, within its brackets, and behind its first number after a colon."""
 _LONG_NUMBER = re.compile(r" (?=\d{4})")
 """Before the number of a deal, or a year."""
+_LAST_NUMBER = re.compile(r"(?<= [^\W\d]{2}) (?=\d{1,2}[.?]?$)")
+"""Before the number of a sentence that ends in "le 5." or "no 5"."""
 _HYPHEN = re.compile(r"(?<=[^\W\d]{3}-) ?(?=[^\W\d]{3})")
 """Behind the hyphen of "Double-six", broken there or not."""
 _ALIKE = 0.5
@@ -27,13 +29,15 @@ _ALIKE = 0.5
 @lru_cache(maxsize=256)
 def break_opportunities(text: str) -> tuple[str, ...]:
     """Return the pieces of a text between its break opportunities: at spaces, but not at no-break
-    ones, before a middle dot or a long number, behind the sign of a sum, behind its first number or
-    around a short word between two numbers; and after a hyphen between words."""
+    ones, before a middle dot, a long number or a last one behind its article, behind the sign of a
+    sum, behind its first number or around a short word between two numbers; and after a hyphen
+    between words."""
     for held in (" ·", " = "):
         text = text.replace(held, held.replace(" ", "\N{NO-BREAK SPACE}"))
     text = _BETWEEN_NUMBERS.sub("\\1\N{NO-BREAK SPACE}\\2\N{NO-BREAK SPACE}", text)
     text = _IN_SUM.sub("\N{NO-BREAK SPACE}", text)
     text = _LONG_NUMBER.sub("\N{NO-BREAK SPACE}", text)
+    text = _LAST_NUMBER.sub("\N{NO-BREAK SPACE}", text)
     return tuple(part for word in text.split(" ") if word for part in _HYPHEN.split(word))
 
 

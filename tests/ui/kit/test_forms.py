@@ -284,6 +284,12 @@ def test_a_sum_is_not_broken_behind_a_sign_its_first_number_or_in_brackets(said:
                 assert line.count("(") == line.count(")")
 
 
+def test_a_last_number_is_not_parted_from_its_article() -> None:
+    said = "Vous pourrez jouer sur le 1 et sur le 5."
+    for width in range(width_of("pourrez", 15), width_of(said, 15), 5):
+        assert wrap(said, 15, width)[-1].endswith("le\N{NO-BREAK SPACE}5.")
+
+
 @pytest.mark.parametrize("result", ["0 a 22", "0–22"])
 def test_a_name_stays_whole_before_a_middle_dot(result: str) -> None:
     label = f"Ponta de cinco · {result}"
