@@ -164,7 +164,7 @@ def test_a_score_stays_beside_its_name_as_the_device_is_passed() -> None:
     player = Player(FakePlatform(SIZE, storage=positions.storage(seated(now, *"ABCD", people=4))))
     player.click("button-continue")
     player.until(lambda: player.scene == "hand-over")
-    scores = " · ".join(f"{name}\N{NO-BREAK SPACE}0" for name in "ABCD")
+    scores = " · ".join(f"{name}:\N{NO-BREAK SPACE}0" for name in "ABCD")
     assert player.nodes["scores"]["name"] == scores
 
 
