@@ -103,6 +103,12 @@ def percent(number: int) -> str:
     return _("{number}%").format(number=number)
 
 
+def colon(name: str, told: object) -> str:
+    """Return what is told of something by its name: "Fives: Club 2 of 5"."""
+    # Translators: {told} is what is told of {name}, as in “Fives: Club 2 of 5”, “Ada: 12”.
+    return _("{name}: {told}").format(name=name, told=told)
+
+
 def neither(items: Sequence[object]) -> str:
     """Return "6s", "6s or 4s" or "6s, 4s or 1s", as it stands after "no"."""
     *first, last = map(str, items)

@@ -138,8 +138,8 @@ BLOCKED_SCORE = Option(
             N_("All pips"),
             N_("The winners of a block score all the pips left, their own too."),
         ),
-        Choice(BlockedScore.ONE, N_("One point"), N_("The winners of a block score 1 point.")),
-        Choice(BlockedScore.TWO, N_("Two points"), N_("The winners of a block score 2 points.")),
+        Choice(BlockedScore.ONE, N_("One point"), N_("Winning a block scores 1 point.")),
+        Choice(BlockedScore.TWO, N_("Two points"), N_("Winning a block scores 2 points.")),
     ),
 )
 

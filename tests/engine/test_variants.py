@@ -320,6 +320,8 @@ def test_the_words_say_what_is_played() -> None:
     nine = BLOCK.rules_for({"seats": 3, "max_pip": 9, "removed": "double_blank"})
     assert "27 stay face down" in told(nine)
     assert "If nobody holds another double" in told(STRAIGHT.preset("kozel"))
+    bergen = told(GAMES["bergen"].rules)
+    assert "The player with the fewest pips wins a blocked round. Winning a block scores" in bergen
 
 
 def test_the_options_say_what_is_played() -> None:

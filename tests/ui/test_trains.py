@@ -13,9 +13,11 @@ from game.engine import Match, Move, Pass, Play, SeatView
 from game.engine.events import Fined, Passed
 from game.session.session import Session
 from game.ui.table import sentences
+from game.ui.table.trains_line import TrainsLine
 from game.ui.words.names import lacking
 from tests.ui.hands import Finger
-from tests.ui.positions import my_turn, round_over, session, to_knock
+from tests.ui.positions import line_of, my_turn, round_over, session, to_knock
+from tests.ui.table import alone
 from tests.ui.tables import at_result, at_table, opened
 
 
@@ -71,6 +73,21 @@ def test_a_replay_tells_whose_each_train_is(size: tuple[int, int]) -> None:
     for arm, name in enumerate([*names, "Mexican"]):
         laid = [str(placed.tile) for placed in line.placed if placed.arm == arm]
         assert (f"{name}: {' '.join(laid)}" in told) == bool(laid)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (320, 640)])
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_on_a_phone_all_trains_keep_as_far_from_its_sides_as_seats_do(
+    seats: int, size: tuple[int, int]
+) -> None:
+    me = alone.at_table(session("mexican-train", line_of(20), seats=seats), size)
+    line, left = me.table.line, me.table.areas.tray.left
+    assert isinstance(line, TrainsLine)
+    platform = line.shown.platform.inflate(8, 0)
+    signs = [line.shown.sign(arm) for arm in range(seats + 1)]
+    tiles = [sprite.rect for sprite in me.table.stage.line.values()]
+    assert min(rect.left for rect in (platform, *signs)) >= left - 1
+    assert max(rect.right for rect in tiles) <= size[0] - left
 
 
 def test_the_rack_stands_as_the_best_train_and_does_so_again() -> None:

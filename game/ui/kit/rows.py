@@ -257,10 +257,13 @@ def draw_focus(
 
 
 class Buttons(Row):
-    """Buttons side by side, or under each other where they would be too narrow."""
+    """Buttons side by side, or under each other where they would be too narrow; `in_line` if their
+    labels are broken before that."""
 
-    def __init__(self, *controls: Control, primary: str = "", gap: int = 10) -> None:
-        self.controls, self.primary, self.gap = controls, primary, gap
+    def __init__(
+        self, *controls: Control, primary: str = "", gap: int = 10, in_line: bool = False
+    ) -> None:
+        self.controls, self.primary, self.gap, self.in_line = controls, primary, gap, in_line
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         """Share the width evenly, each up to the widest a button gets; a last one left alone takes
@@ -273,7 +276,9 @@ class Buttons(Row):
             room = m.px(20 if broken else 28)
             return room + max(label_width(m, control.name, broken=broken) for control in controls)
 
-        ways = ((count, widest(self.controls)), (2, widest(pairs)), (2, widest(pairs, broken=True)))
+        ways = [(count, widest(self.controls)), (2, widest(pairs)), (2, widest(pairs, broken=True))]
+        if self.in_line:
+            ways.insert(1, (count, widest(self.controls, broken=True)))
         fit = (n for n, each in ways if n <= count and (each + space) * n - space <= width)
         across = next(fit, 1)
         each = min(m.px(_WIDEST), (width - space * (across - 1)) // across)

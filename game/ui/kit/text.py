@@ -18,6 +18,8 @@ _IN_SUM = re.compile(r"(?<=[+−→]) | (?=[+−→] \d+\))|(?<=: \d) (?=[+−])
 """Behind the sign of a sum, within its brackets, and behind its first number after a colon."""
 _LONG_NUMBER = re.compile(r" (?=\d{4})")
 """Before the number of a deal, or a year."""
+_LAST_NUMBER = re.compile(r"(?<= [^\W\d]{2}) (?=\d{1,2}[.?]?$)")
+"""Before the number of a sentence that ends in "le 5." or "no 5"."""
 _HYPHEN = re.compile(r"(?<=[^\W\d]{3}-) ?(?=[^\W\d]{3})")
 """Behind the hyphen of "Double-six", broken there or not."""
 _ALIKE = 0.5
@@ -27,13 +29,15 @@ _ALIKE = 0.5
 @lru_cache(maxsize=256)
 def break_opportunities(text: str) -> tuple[str, ...]:
     """Return the pieces of a text between its break opportunities: at spaces, but not at no-break
-    ones, before a middle dot or a long number, behind the sign of a sum, behind its first number or
-    around a short word between two numbers; and after a hyphen between words."""
+    ones, before a middle dot, a long number or a last one behind its article, behind the sign of a
+    sum, behind its first number or around a short word between two numbers; and after a hyphen
+    between words."""
     for held in (" ·", " = "):
         text = text.replace(held, held.replace(" ", "\N{NO-BREAK SPACE}"))
     text = _BETWEEN_NUMBERS.sub("\\1\N{NO-BREAK SPACE}\\2\N{NO-BREAK SPACE}", text)
     text = _IN_SUM.sub("\N{NO-BREAK SPACE}", text)
     text = _LONG_NUMBER.sub("\N{NO-BREAK SPACE}", text)
+    text = _LAST_NUMBER.sub("\N{NO-BREAK SPACE}", text)
     return tuple(part for word in text.split(" ") if word for part in _HYPHEN.split(word))
 
 
@@ -84,7 +88,8 @@ def wrap(text: str, size: int, width: int, *, bold: bool = False) -> tuple[str, 
 @lru_cache(maxsize=16)
 def wrap_balanced(text: str, size: int, width: int, *, bold: bool = False) -> list[str]:
     """Wrap a text into as few lines as `wrap` does, balanced; into two after a middle dot, or
-    after a colon, if more than a word follows it, or a comma, if that makes them much alike."""
+    after a colon, if words stand before it and more than one follows it, or a comma, if that makes
+    them much alike."""
     lines, room = wrap(text, size, width, bold=bold), width - size
     if len(lines) == 2 and (parts := _two_at_mark(text, size, width, bold=bold)):
         return parts
@@ -97,7 +102,7 @@ def wrap_balanced(text: str, size: int, width: int, *, bold: bool = False) -> li
 def _two_at_mark(text: str, size: int, width: int, *, bold: bool) -> list[str]:
     """Return a text as two lines that break after its first colon or else middle dot, or after the
     comma that makes them most alike; empty where they would be too long, or where a word would
-    stand alone after a colon or a comma."""
+    stand alone after a colon or a comma, or a tile before one."""
     mark = next((mark for mark in (": ", " · ") if mark in text), ", ")
     least, most = (_ALIKE, -1) if mark == ", " else (0.0, 1)
     words = 1 if mark == " · " else 2
@@ -105,7 +110,8 @@ def _two_at_mark(text: str, size: int, width: int, *, bold: bool) -> list[str]:
     for n in range(1, len(pieces)):
         parts = [mark.join(pieces[:n]) + mark.rstrip(), mark.join(pieces[n:])]
         shorter, longer = sorted(width_of(part, size, bold=bold) for part in parts)
-        if longer <= width and shorter >= least * longer and len(parts[1].split()) >= words:
+        enough = len(parts[1].split()) >= words and any(map(str.isalpha, parts[0]))
+        if longer <= width and shorter >= least * longer and enough:
             found.append((longer, parts))
     return min(found)[1] if found else []
 

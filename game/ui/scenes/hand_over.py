@@ -3,7 +3,7 @@ next player has it."""
 
 from collections.abc import Callable, Sequence
 
-from game.language import _
+from game.language import _, colon
 from game.session.session import Session
 from game.ui import navigation
 from game.ui.kit.form import FormScene
@@ -45,7 +45,7 @@ class HandOverScene(FormScene[Services]):
         words = Words.of(self._session, self._seat)
         told = (words.event(event.seen_by(self._seat)) for event in reversed(match.round.history))
         scores = (
-            f"{words.side(side)}\N{NO-BREAK SPACE}{score}"
+            "\N{NO-BREAK SPACE}".join(colon(words.side(side), score).rsplit(" ", 1))
             for side, score in enumerate(match.scores)
         )
         return [

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 import pygame
 
-from game.language import N_, _, all_of, ngettext
+from game.language import N_, _, all_of, colon, ngettext
 from game.session.badges import LOCKED_OUT, MANY_DOUBLES, MANY_DRAWN, MANY_POINTS, Badge
 from game.session.statistics import Tally
 from game.ui.art import assets, glass, theme
@@ -81,7 +81,7 @@ class PassportRow(Row):
         )  # fmt: skip
         self._sum = said.format(won=len(self._won), count=len(self._ways))
         names = [_(way.name) for way in played if way.key in self._won]
-        told = f"{self._sum}: {all_of(names)}" if names else self._sum
+        told = colon(self._sum, all_of(names)) if names else self._sum
         self.node = ("passport", "text", told)
 
     def _across(self, m: Metrics, width: int) -> int:
@@ -126,7 +126,8 @@ class BadgesRow(Row):
         said = _("Badges: {count} of {all}")
         self._sum = said.format(count=len(self._earned), all=len(Badge))
         names = [self._told[badge] for badge in self._earned]
-        self.node = ("badges", "text", f"{self._sum}: {'; '.join(names)}")
+        told = colon(self._sum, "; ".join(names)) if names else self._sum
+        self.node = ("badges", "text", told)
 
     def _places(self, m: Metrics, width: int) -> list[tuple[Badge, pygame.Rect, Sequence[str]]]:
         """Return where each badge lies, side by side where the longest fit, and its lines."""

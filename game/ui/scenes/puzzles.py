@@ -14,8 +14,11 @@ from game.ui.services import Services
 from game.ui.words import puzzles
 
 
-def of_day_row(services: Services, day: str, opens: Callable[[Puzzle, str], None]) -> Row:
-    """Return the buttons of a day's puzzles, by level, with those solved; each `opens` one."""
+def of_day_row(
+    services: Services, day: str, opens: Callable[[Puzzle, str], None], *more: Control
+) -> Row:
+    """Return the buttons of a day's puzzles, by level, with those solved; each `opens` one. `more`
+    follow them."""
     progress = services.profile.puzzles()
 
     def of_level(level: Level, puzzle: Puzzle) -> Control:
@@ -24,7 +27,8 @@ def of_day_row(services: Services, day: str, opens: Callable[[Puzzle, str], None
             name = _("{level} · solved").format(level=name)
         return button(f"puzzle-{level}", name, partial(opens, puzzle, day))
 
-    return Buttons(*(of_level(*pair) for pair in of_day(day).items()), gap=8)
+    levels = [of_level(*pair) for pair in of_day(day).items()]
+    return Buttons(*levels, *more, gap=8, in_line=not more)
 
 
 def of_day_choices(services: Services, day: str) -> tuple[dict[str, Choice], dict[str, Choice]]:
@@ -60,8 +64,8 @@ class PuzzlesScene(PuzzlesAhead, DialogScene[Services]):
                 gap=6,
             ),
             Text(_("Today"), gap=14),
-            of_day_row(self.services, self._day, self.open_puzzle),
-            *self._result(),
+            of_day_row(self.services, self._day, self.open_puzzle, *self._result()),
+            *self.feedback_rows(),
             Text(_("More, at your level"), gap=14),
             Buttons(*map(self._of_kind, Kind), gap=8),
         ]
@@ -72,12 +76,11 @@ class PuzzlesScene(PuzzlesAhead, DialogScene[Services]):
             rows.append(Quiet(said, gap=10, id="solved"))
         return rows
 
-    def _result(self) -> list[Row]:
+    def _result(self) -> list[Control]:
         """Return the button that shares how today's went, once one was tried."""
         if not any(map(self._progress.tried, self._today.values())):
             return []
-        share = button("button-share-result", _("Share result"), self._share)
-        return [Buttons(share, gap=8), *self.feedback_rows()]
+        return [button("button-share-result", _("Share result"), self._share)]
 
     def _share(self) -> None:
         worded = partial(puzzles.day_result, self._progress, self._day)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 
 from game.engine import Line, Rules, SeatView
-from game.language import _
+from game.language import _, colon
 from game.ui.art import glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Figure, Piece
@@ -51,7 +51,7 @@ def _told(view: SeatView, trains: Sequence[Train]) -> str:
     for arm, train in enumerate(trains):
         tiles = [str(placed.tile) for placed in view.placed if placed.arm == arm]
         if tiles:
-            told.append(f"{train.name}: {' '.join(tiles)}")
+            told.append(colon(train.name, " ".join(tiles)))
     return ". ".join(told)
 
 

@@ -36,7 +36,8 @@ def is_low(m: Metrics) -> bool:
 
 class HandRow(Row):
     """A hand face up: its player, its tiles, and a note; tiles that would take more than two lines
-    beside those lie below. A `flat` one keeps to one line, with tiles as small as that takes."""
+    beside those lie below. A `flat` one keeps to one line, with tiles as small as that takes, and
+    then over each other."""
 
     gap = 10
 
@@ -50,18 +51,20 @@ class HandRow(Row):
         said = _("{name}: {tiles}, {note}") if note else _("{name}: {tiles}")
         self.node = (id, "text", said.format(name=name, tiles=held, note=note))
 
-    def _columns(self, m: Metrics, width: int) -> tuple[int, int, int, int]:
-        """Return how far the tiles lie from the left and the top, how many side by side, and how
-        wide each is."""
+    def _columns(self, m: Metrics, width: int) -> tuple[int, int, int, int, float]:
+        """Return how far the tiles lie from the left and the top, how many side by side, how wide
+        each is, and how far it is from one to the next."""
         left = min(m.px(110), width // 3)
         right = width_of(self._note, m.px(_NOTE), bold=True) + m.px(14)
         unit, room, count = self._unit(m), width - left - right, len(self._tiles)
         if self._flat and count:
             unit = max(m.px(_SMALLEST), min(unit, room // count - m.px(_GAP)))
-        across = max(1, room // (unit + m.px(_GAP)))
+            return left, 0, count, unit, min(unit + m.px(_GAP), room / count)
+        step = unit + m.px(_GAP)
+        across = max(1, room // step)
         if count > 2 * across and not self._flat:
-            return 0, m.px(_BELOW), max(1, width // (unit + m.px(_GAP))), unit
-        return left, 0, across, unit
+            return 0, m.px(_BELOW), max(1, width // step), unit, step
+        return left, 0, across, unit, step
 
     def _unit(self, m: Metrics) -> int:
         """Return how wide a tile is where there is room for all."""
@@ -70,12 +73,12 @@ class HandRow(Row):
     def measure(self, m: Metrics, width: int) -> int:
         if self._flat:
             return 2 * self._unit(m)
-        _left, top, across, unit = self._columns(m, width)
+        _left, top, across, unit, _step = self._columns(m, width)
         rows = max(1, -(-len(self._tiles) // across))
         return top + rows * (2 * unit + m.px(6))
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        left, top, across, unit = self._columns(m, area.width)
+        left, top, across, unit, step = self._columns(m, area.width)
         middle = area.top + (top // 2 or self._unit(m))
         colour = theme.BRASS if self._won else theme.TEXT
         room = (left or area.width // 2) - m.px(8)
@@ -84,7 +87,7 @@ class HandRow(Row):
         surface.blit(name, name.get_rect(midleft=(area.left, middle)))
         for n, tile in enumerate(self._tiles):
             row, column = divmod(n, across)
-            x = area.left + left + column * (unit + m.px(_GAP))
+            x = area.left + left + round(column * step)
             y = area.top + top + row * (2 * unit + m.px(6))
             y += self._unit(m) - unit if self._flat else 0
             tiles.face(tile.high, tile.low, unit).blit(surface, x, y)

@@ -11,7 +11,7 @@ import pygame
 
 from game.ai.levels import LEVELS
 from game.engine.line import Line
-from game.language import _, ngettext, percent
+from game.language import _, colon, ngettext, percent
 from game.profile.defaults import NewGameDefaults
 from game.session import links
 from game.session.links import Link
@@ -246,7 +246,7 @@ class LeftRow(Row):
         self._name = _("Abandoned")
         met = zip(LEVELS.values(), self._counts, strict=True)
         told = ", ".join(f"{_(level.name)} {count}" for level, count in met if count)
-        self.node = ("left-against", "text", f"{self._name}: {told}")
+        self.node = ("left-against", "text", colon(self._name, told))
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         left, each = _columns(area.width)
@@ -277,7 +277,7 @@ class GameRow(Row):
             if tally.matches
         ]
         if told:
-            self.node = (f"game-{game}", "text", f"{name}: {', '.join(told)}")
+            self.node = (f"game-{game}", "text", colon(name, ", ".join(told)))
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         left, each = _columns(area.width)

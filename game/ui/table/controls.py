@@ -118,7 +118,8 @@ def _boneyard(table: Table) -> Iterator[Control]:
         press = partial(commands.do_forced, table)
     elif not (table.over or table.selection.picked or table.selection.pending):
         press = partial(commands.ask_boneyard, table)
-    yield Control("boneyard", "status", label, table.areas.boneyard, press)
+    role = "button" if press and table.ready else "status"
+    yield Control("boneyard", role, label, table.areas.boneyard, press)
 
 
 def _answers(table: Table, prompt_rect: pygame.Rect) -> Iterator[Control]:

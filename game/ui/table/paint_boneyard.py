@@ -54,7 +54,7 @@ def draw(surface: DisplayList, table: Table) -> None:
         for n in range(min(3, table.boneyard) - 1, -1, -1):
             marks.shadow(unit, True).blit(surface, left + n * unit * 0.14, top - n * 2)
             tiles.back(unit).blit(surface, left + n * unit * 0.14, top - n * 2)
-    if calls(table):
+    if calls(table) or table.selection.control == "boneyard":
         marks.outline(unit, True).blit(surface, left, top)
     if table.areas.upright:
         colour = theme.BRASS if calls(table) else theme.table.quiet

@@ -14,15 +14,16 @@ from game.ui.art.display_list import DisplayList
 from game.ui.art.faces import face
 from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import fitted, size_for, width_of, wrap
-from game.ui.table import sentences
+from game.ui.table import sentences, voids
 from game.ui.table.areas import MANY, SeatBox
 from game.ui.table.table import Table
-from game.ui.words.names import lacked, lacking
 
 _NAME = 14.5  # points a name is high
 _MARK = 15  # points of the partner's mark
 _NOTE_SIZES = 12, 11, 10  # points what stands below it is high: the first that has room
-_TALL = 52  # points from which a seat has room for two lines below its name
+_VOID_SIZES = 10, 9  # points what a hand lacks is high: smaller rather than cut
+_NOTE_LINES = 2
+_TALL = 52  # points from which a seat has room for so many below its name
 _SLIM_NAME, _SLIM_SCORE = 13, 15  # points a name and a score are high in a seat of one line
 _SLIM_BACK = 90  # points from which such a seat shows a back beside the number of tiles
 _SMALL = (_NAME, 24), (13.5, 20), (12.5, 18)  # over counted tiles; and points its face is wide
@@ -65,8 +66,9 @@ def _draw_slim(surface: DisplayList, table: Table, seat: int, box: SeatBox, turn
     surface.blit(score, score.get_rect(midright=inner.midright))
     inner.width -= score.get_width() + m.px(4)
     passed = sentences.has_passed(table.view.history, seat)
-    if passed and (note := _lacking(table, seat, box.backs.left - inner.left - m.px(4))):
-        mark = assets.text(note, m.px(_NOTE_SIZES[-1]), _note_ink(table, seat))
+    small = m.px(_VOID_SIZES[0])
+    if passed and (note := voids.told(table, seat, [small], box.backs.left - inner.left - m.px(4))):
+        mark = assets.text(note, small, _note_ink(table, seat))
         surface.blit(mark, mark.get_rect(midleft=inner.midleft))
     elif _slim_way(table).name:
         name = assets.text(table.words.names[seat], m.px(_SLIM_NAME), theme.TEXT, bold=True)
@@ -194,12 +196,13 @@ def _draw_words(
     room = _room(table, seat, box, inner, score)
     size = m.px(_small(table)[0] if counted and not box.face else _NAME)
     name = fitted(table.words.names[seat], [size], room, theme.TEXT, bold=True)
-    most = 2 if inner.height >= m.px(_TALL) else 1
-    note = "" if counted else _lacking(table, seat, room, most) or _note(table, seat)
-    raised = note.endswith("…") and room == inner.width - score.get_width() - m.px(6)
+    most = _NOTE_LINES if inner.height >= m.px(_TALL) else 1
+    sizes = [m.px(size) for size in _VOID_SIZES[:most]]
+    note = "" if counted else voids.told(table, seat, sizes, room, most) or _note(table, seat)
+    raised = note.endswith(voids.CUT) and room == inner.width - score.get_width() - m.px(6)
     if raised:  # the score stands beside the name alone, and leaves the line below to the note
         room = inner.width
-        note = _lacking(table, seat, room)
+        note = voids.told(table, seat, sizes, room)
     below = _note_lines(table, seat, note, room)
     place = name.get_rect(midleft=inner.midleft)
     if counted:
@@ -246,6 +249,8 @@ def _note_ink(table: Table, seat: int) -> theme.Colour:
 def _note_lines(table: Table, seat: int, note: str, room: int) -> list[pygame.Surface]:
     """Return a note's lines as they are drawn; none where a word is too long."""
     size = size_for(note, [table.metrics.px(size) for size in _NOTE_SIZES], room)
+    if len(wrap(note, size, room)) > _NOTE_LINES:
+        size = table.metrics.px(_VOID_SIZES[-1])
     lines = [assets.text(line, size, _note_ink(table, seat)) for line in wrap(note, size, room)]
     return lines if note and all(line.get_width() <= room for line in lines) else []
 
@@ -263,29 +268,6 @@ def _draw_note(
         top += line.get_height()
 
 
-def _lacking(table: Table, seat: int, width: int, lines: int = 1) -> str:
-    """Return what another hand is known to lack, "no 2s or 4s", in few words if that keeps it in
-    one line, or as much as there is room for in some lines."""
-    values, doubles = sentences.known_voids(table.view.history, seat)
-    own = table.mine and seat == table.me
-    if not (values or doubles) or table.revealed or own:
-        return ""
-    size = table.metrics.px(_NOTE_SIZES[-1])
-    tiles_told = [f"{value}-{value}" for value in doubles]
-    total = table.view.rules.total
-    plain = [*(str(total - value if total else value) for value in values if value or not total)]
-    plain += tiles_told
-    shorter = [*lacked(values, total), *tiles_told], plain
-    cut = ([*plain[:told], "…"] for told in range(len(plain) - 1, 0, -1))
-    bare = [_("no {suits}").format(suits=" ".join(some)) for some in (*shorter, *cut)]
-    whole = [lacking(values, doubles, total), *bare[: len(shorter)]]
-    for most, said in (1, whole), (lines, [*whole, *bare]):
-        for words in said:
-            if len(told := wrap(words, size, width)) <= most and width_of(told[0], size) <= width:
-                return words
-    return ""
-
-
 def _draw_count(
     surface: DisplayList,
     table: Table,
@@ -296,19 +278,27 @@ def _draw_count(
     unmarked: bool,
 ) -> None:
     """Draw one back and the number of tiles; and the partner's mark, where that is wanted and the
-    word for it does not stand there."""
+    word for it does not stand there. What the hand lacks may take the place of back and mark."""
     m = table.metrics
-    tiles.back(box.unit).blit(surface, inner.left + m.px(1), box.backs.top)
+    sizes, team = [m.px(size) for size in _VOID_SIZES], sentences.team(table, seat)
     count = assets.text(str(table.counts[seat]), m.px(14), theme.table.quiet)
     place = count.get_rect(midleft=(inner.left + box.unit + m.px(7), box.backs.centery))
+    back, room = m.px(1), inner.right - place.right - m.px(8)
+    note = voids.told(table, seat, sizes[:1], room, _NOTE_LINES)
+    beside = place.left - inner.left - back
+    if (not note or note.endswith(voids.CUT)) and (
+        instead := voids.told(table, seat, sizes, room + beside, _NOTE_LINES)
+    ):
+        note, room = instead, room + beside
+        place.move_ip(-beside, 0)
+    else:
+        tiles.back(box.unit).blit(surface, inner.left + back, box.backs.top)
     surface.blit(count, place)
     left = place.right + m.px(8)
-    room, team = inner.right - left, sentences.team(table, seat)
-    note = _lacking(table, seat, room, 2)
-    if unmarked and (note or width_of(team, m.px(_NOTE_SIZES[-1])) > room):
+    if unmarked and (note or width_of(team, sizes[0]) > room):
         beside = m.px(_MARK + 5)
-        shorter = _lacking(table, seat, room - beside, 2)
-        if not note or (shorter and not shorter.endswith("…")):  # told whole, rather than marked
+        shorter = voids.told(table, seat, sizes[:1], room - beside, _NOTE_LINES, held=False)
+        if not note or (shorter and not shorter.endswith(voids.CUT)):  # whole, rather than marked
             icon = assets.icon("people", m.px(_MARK), theme.BRASS)
             surface.blit(icon, icon.get_rect(midleft=(left, box.backs.centery)))
             left, room, note = left + beside, room - beside, shorter

@@ -1,6 +1,6 @@
 """The prompt, the sentence above the rack: its text, and where it stands."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
 import pygame
@@ -27,8 +27,17 @@ SIGN = 18
 APART = 8
 """Points between the prompt and the boneyard."""
 
+_CLOSE = 3  # points between the prompt and the tray at least
 _FEW = 2  # lines that need no more room
-_BROAD = 240, 360  # points the prompt is wide at most where it lies over the felt
+_STEP = 20  # points from one place that is tried to the next
+_BROAD = (
+    140,
+    160,
+    180,
+    210,
+    240,
+    360,
+)  # points the prompt is wide at most where it lies over the felt
 
 
 def sentence(table: Table) -> tuple[str, bool]:
@@ -147,19 +156,28 @@ def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], pygam
     finger if it is `pressable`. Where it would take two lines it is wider, if that makes it one and
     nothing is in the way; where it would reach up to a seat or be higher than two lines, it stands
     lower, if the ends are not counted there, or is wider; or at the foot of the felt, where a seat
-    is the answer."""
+    is the answer. It lies over the line only where there is no other place on the felt."""
     seats = [box.rect.union(box.backs) for n, box in table.areas.seats.items() if n != table.me]
     covered = table.line.covered
+
+    def in_the_way(pill: pygame.Rect) -> tuple[bool, bool]:
+        return pill.collidelist(seats) >= 0, pill.collidelist(covered) >= 0
+
     lines, pill = min(
         (_placed(table, text, room) for room in _rooms(table)),
         key=lambda placed: (
-            placed[1].collidelist(seats) >= 0,
-            placed[1].collidelist(covered) >= 0,
+            *in_the_way(placed[1]),
             max(_FEW - (placed[1].bottom == table.areas.prompt.bottom), len(placed[0])),
         ),
     )
+    if any(in_the_way(pill)):
+        elsewhere = (_placed(table, text, room) for room in _elsewhere(table))
+        free = (placed for placed in elsewhere if not any(in_the_way(placed[1])))
+        lines, pill = next(free, (lines, pill))
     if pressable:
         pill.inflate_ip(0, max(0, table.metrics.px(theme.TOUCH) - pill.height))
+        if pill.colliderect(table.areas.tray):
+            pill.bottom = table.areas.tray.top
     return lines, pill
 
 
@@ -172,13 +190,28 @@ def _rooms(table: Table) -> list[pygame.Rect]:
     foot = room.bottom if counter(table.view) else areas.count.bottom
     beside = max(room.width, tray.left - m.px(8) - room.left)
     places = [(room.width, room.bottom), (beside, room.bottom), (room.width, foot), (beside, foot)]
-    places += [(m.px(wide), min(room.bottom, tray.top - m.px(8))) for wide in _BROAD]
+    for gap in (APART, _CLOSE):
+        places += [(m.px(wide), min(room.bottom, tray.top - m.px(gap))) for wide in _BROAD]
     rooms = [pygame.Rect(room.left, low - room.height, wide, room.height) for wide, low in places]
     if any(answer.seat is not None for answer in table.answers):  # seats are to be pressed
         felt = areas.felt
         over = min(felt.bottom, tray.top) - m.px(8) - room.height
         rooms.append(pygame.Rect(felt.left, over, felt.width, room.height))
     return rooms
+
+
+def _elsewhere(table: Table) -> Iterator[pygame.Rect]:
+    """Yield where on the felt the prompt may stand sideways on a phone, the lowest and leftmost
+    place first, if something is in the way wherever else it may."""
+    m, felt = table.metrics, table.areas.felt
+    if not m.is_short or table.areas.upright:
+        return
+    high, step = table.areas.prompt.height, m.px(_STEP)
+    foot = min(felt.bottom, table.areas.tray.top) - m.px(_CLOSE)
+    for wide in (m.px(240), m.px(160)):
+        for low in range(foot, felt.top + 2 * high, -step):
+            for left in range(felt.left, felt.right - wide, step):
+                yield pygame.Rect(left, low - high, wide, high)
 
 
 def _placed(table: Table, text: str, room: pygame.Rect) -> tuple[list[str], pygame.Rect]:

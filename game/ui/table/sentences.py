@@ -132,10 +132,12 @@ def team(table: Table, seat: int) -> str:
 
 def known_voids(history: Sequence[Event], seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the known voids of a seat: the suits, and the doubles of other suits, that it has
-    passed on since it last drew."""
+    passed on since it last drew; a double that is in the line is nobody's any more."""
     values: set[int] = set()
     doubles: set[int] = set()
     for event in history:
+        if isinstance(event, Played) and event.tile.is_double:
+            doubles -= {event.tile.high}
         if isinstance(event, Drew) and event.seat == seat:
             values, doubles = set(), set()
         elif isinstance(event, Passed) and event.seat == seat:

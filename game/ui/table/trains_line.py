@@ -19,6 +19,7 @@ from game.ui.table.pieces import spots_in, trains_of
 
 _SIGN, _LOW_SIGN, _SMALL_SIGN = (92, 42), (84, 36), (92, 22)  # points
 _LOW = 230  # points of height from which signs are as large as any
+_EDGE = 9  # points that the hub's platform and the signs keep from the sides of a narrow felt
 _LEAST, _SMALL = 22, 10  # points a tile is wide at least; and in a small train
 
 
@@ -122,6 +123,12 @@ class TrainsLine(TableLine):
         return True
 
     @property
+    def _window(self) -> pygame.Rect:
+        felt = super()._window
+        narrow = not self._measures._replace(w=felt.width, h=felt.height).wide
+        return felt.inflate(-2 * narrow * self._metrics.px(_EDGE), 0)
+
+    @property
     def _room(self) -> Measures:
         return self._measures._replace(w=self._window.width, h=self._window.height)
 
@@ -154,7 +161,10 @@ class TrainsLine(TableLine):
 
     @property
     def covered(self) -> list[pygame.Rect]:
-        return [self._window]  # tracks and their signs take all of it
+        shown, trains = self.shown, self.yard.trains
+        spots = [spot for train in trains for spot in (*train.spots, train.plain, train.double)]
+        signs = [shown.sign(arm) for arm in range(len(trains))]
+        return [shown.platform, *signs, *map(shown.rect_of, spots)]
 
     def _spot_of(self, play: Play) -> Spot:
         assert play.arm is not None

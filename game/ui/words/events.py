@@ -23,10 +23,8 @@ from game.variants.words_scoring import leftover_tile, points
 _HEADERS = {
     2: N_("{said}: a double header"),
     3: N_("{said}: a triple header"),
-    # Translators: so many ends of the line show the same number.
-    4: N_("{said}: the same number {count} times"),
 }
-"""By their points; the last is for as many and more."""
+"""By their points, on a line with two ends."""
 
 
 class Words:
@@ -222,7 +220,7 @@ class Words:
         if event.reason is EndReason.FIRST_PASS:
             return _("{said} for a pass right after the lead").format(said=said)
         if self.rules.scores_headers and event.reason is EndReason.COUNT:
-            return _(_HEADERS[min(event.points, 4)]).format(said=said, count=event.points)
+            return _(_header(self.rules, event)).format(said=said, count=event.points)
         text = sums.scored(event)
         if text == str(event.points):
             return said
@@ -348,3 +346,19 @@ def _stands(scores: Sequence[int], side: int) -> str:
     told = "\N{EN DASH}".join(map(str, (scores[side], *others)))
     # Translators: {score} is 0–0: a win has brought everybody back to nothing (six-love).
     return told if any(scores) else _("bruk, {score}").format(score=told)
+
+
+def _header(rules: Rules, event: events.Scored) -> str:
+    """Return what scored where ends show the same number, with places to fill in.
+
+    On a cross it is said in the words of its rules, which know no headers.
+    """
+    if not rules.has_spinner:
+        return _HEADERS[event.points]
+    if len(event.parts) == 1:
+        return N_("{said}: a double by itself")
+    if event.points == 2:
+        # Translators: two ends of the line show the same number.
+        return N_("{said}: the same number twice")
+    # Translators: so many ends of the line show the same number.
+    return N_("{said}: the same number {count} times")

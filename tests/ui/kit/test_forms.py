@@ -256,9 +256,14 @@ def test_a_word_does_not_stand_alone_after_a_colon() -> None:
     width = width_of(said, 15) - 10
     first, second = wrap_balanced(said, 15, width)
     assert abs(len(first) - len(second)) < 12
-    assert wrap_balanced("4-3: You keep more numbers", 15, 190)[0] == "4-3:"
     won = "Ada wins the round: 22\N{NO-BREAK SPACE}points"
     assert wrap_balanced(won, 15, 160)[0] == "Ada wins the round:"
+
+
+@pytest.mark.parametrize("colon", [":", "\N{NO-BREAK SPACE}:"])
+def test_a_tile_does_not_stand_alone_before_a_colon(colon: str) -> None:
+    first, _second = wrap_balanced(f"4-3{colon} You keep more numbers", 15, 190)
+    assert first == f"4-3{colon} You keep"
 
 
 @pytest.mark.parametrize(
@@ -276,6 +281,12 @@ def test_a_sum_is_not_broken_behind_a_sign_its_first_number_or_in_brackets(said:
             for line in plain[:-1]:
                 assert not line.endswith(("+", "−", ": 2", ": (16", "="))
                 assert line.count("(") == line.count(")")
+
+
+def test_a_last_number_is_not_parted_from_its_article() -> None:
+    said = "Vous pourrez jouer sur le 1 et sur le 5."
+    for width in range(width_of("pourrez", 15), width_of(said, 15), 5):
+        assert wrap(said, 15, width)[-1].endswith("le\N{NO-BREAK SPACE}5.")
 
 
 @pytest.mark.parametrize("result", ["0 a 22", "0–22"])

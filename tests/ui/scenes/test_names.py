@@ -174,7 +174,7 @@ def test_a_score_stays_beside_its_name_as_the_device_is_passed() -> None:
     now = positions.session("block", line_of(8), seats=4)
     player = opened(seated(now, *"ABCD", people=4), SIZE)
     player.until(lambda: player.scene == "hand-over")
-    scores = " · ".join(f"{name}\N{NO-BREAK SPACE}0" for name in "ABCD")
+    scores = " · ".join(f"{name}:\N{NO-BREAK SPACE}0" for name in "ABCD")
     assert player.nodes["scores"]["name"] == scores
 
 

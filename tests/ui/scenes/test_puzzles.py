@@ -204,6 +204,22 @@ def test_the_result_of_a_day_spoils_nothing() -> None:
     assert address == player.platform.history.address()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_button_of_the_day_stands_alone_in_its_row(language: str) -> None:
+    player = Player(FakePlatform((390, 844), storage=positions.storage(None, language=language)))
+    for puzzle in of_day(player.platform.today()).values():
+        player.app.services.profile.note_try(puzzle, right=True)
+    levels = [f"puzzle-{level}" for level in Level]
+    for place, ids, across in (
+        ("button-puzzles", [*levels, "button-share-result"], 2),
+        ("button-daily", levels, 3),
+    ):
+        player.click(place)
+        tops = [player.nodes[id]["rect"][1] for id in ids]
+        assert {tops.count(top) for top in tops} == {across}
+        player.press(pygame.K_ESCAPE)
+
+
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
 def test_the_answer_is_walked_through_and_what_refutes_the_wrong_tile(hands: type[Hands]) -> None:
     puzzle = one_of(Kind.PASS, "partners")

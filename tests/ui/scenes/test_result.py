@@ -5,7 +5,9 @@ import pytest
 
 from game.engine import Match, Tile
 from game.language import LANGUAGES
+from game.platform import Display
 from game.ui.art.display_list import DisplayList
+from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Interaction
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.shared_rows import HandRow
@@ -147,6 +149,18 @@ def test_many_tiles_lie_below_a_name_that_leaves_them_no_room(tiles: int) -> Non
     row.draw(drawn, m, area, Interaction())
     assert all(area.contains(box) for box in drawn.boxes)
     assert all(drawn.boxes[0].collidelist(drawn.boxes[n:]) < 0 for n in range(1, tiles))
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("tiles", [1, 13, 14, 21])
+def test_a_flat_hand_keeps_to_its_line_however_many_tiles_it_holds(tiles: int, large: bool) -> None:
+    m = Metrics.of(Display((390, 844), 1.0), large=large)
+    held = [Tile(high, low) for high in (6, 5, 4) for low in range(7)][:tiles]
+    row = HandRow("hand-boneyard", "Boneyard", held, "", won=False, flat=True)
+    area = pygame.Rect(30, 50, 330, row.measure(m, 330))
+    drawn = DisplayList(m.size)
+    row.draw(drawn, m, area, Interaction())
+    assert all(area.inflate(8, 12).contains(box) for box in drawn.boxes)
 
 
 def test_it_scrolls_as_any_form_does() -> None:

@@ -86,6 +86,29 @@ def test_sideways_on_a_phone_a_score_takes_two_lines_where_nothing_is_in_the_way
     assert not pill.colliderect(table.areas.felt)
 
 
+LONG = "5-4: Does best across many possible hands"
+
+
+@pytest.mark.parametrize(
+    ("covered", "lines"),
+    [
+        ([(178, 55, 530, 228)], 3),  # narrower, rather than over the end of the line
+        ([(139, 60, 300, 220)], 2),  # elsewhere, where the left half of the felt is taken
+    ],
+)
+def test_sideways_on_a_phone_a_long_prompt_lies_on_no_seat_and_no_end_of_the_line(
+    covered: list[tuple[int, int, int, int]], lines: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = positions.session("block", positions.line_of(14), seats=4)
+    table = Alone(now, measures=metrics((844, 390))).table
+    taken = [*map(pygame.Rect, covered)]
+    monkeypatch.setattr(TableLine, "covered", taken)
+    said, pill = prompt.place(table, LONG, pressable=False)
+    seats = [box.rect.union(box.backs) for box in table.areas.seats.values()]
+    assert pill.collidelist([*taken, *seats, table.areas.tray]) < 0
+    assert len(said) == lines
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sideways_on_a_small_phone_a_question_lies_on_no_seat_or_tile(language: str) -> None:
     now = positions.session("matador", positions.two_ends, seats=3)

@@ -228,3 +228,40 @@ def test_on_a_small_phone_the_numbers_a_hand_lacks_are_told_whole(
     numbers = r"\b1\D+2\D+[3-4]\D+5\D+6s?\b" if not total else r"\b6\D+5\D+3\D+2\D+1s?\b"
     assert "…" not in said
     assert len(re.findall(numbers, said)) == seats - 1
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "max_pip", "voids", "told"),
+    [
+        ("block", 3, 9, ((0, 1, 2, 3, 4, 5, 7, 8), ()), r"1\D+2\D+3\D+4\D+5\D+7\D+8"),
+        ("straight", 4, 12, ((*range(2, 13),), ()), r"(only|solo|juste|só) 0 1"),
+        ("mexican-train", 8, 12, ((*range(2, 12),), ()), r"(only|solo|juste|só) 0 1 12"),
+        ("doubles", 2, 9, ((1, 5, 7), (0, 2, 4)), r"1\D+5\D+7\D+0-?0\D+2-?2\D+4-?4"),
+        ("doubles", 3, 6, ((1,), (0, 2, 4, 5)), r"1\D+0-?0\D+2-?2\D+4-?4\D+5-?5"),
+        ("doubles", 4, 12, ((4, 10), (0, 1, 11)), r"4\D+10\D+0-?0\D+1-1\D+11-11"),
+        ("doubles", 8, 6, ((1, 3), (0, 2, 5)), r"1\D+3\D+0-?0\D+2-?2\D+5-?5"),
+    ],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_small_phone_what_a_hand_lacks_is_never_cut(
+    language: str,
+    game: str,
+    seats: int,
+    max_pip: int,
+    voids: tuple[tuple[int, ...], tuple[int, ...]],
+    told: str,
+    drawn: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pygame.display.init()
+    pygame.display.set_mode((360, 640))
+    me = Alone(positions.session(game, positions.at_once, seats=seats, max_pip=max_pip))
+    monkeypatch.setattr(sentences, "known_voids", lambda _history, _seat: voids)
+    placing.resize(me.table, metrics((360, 640)))
+    drawn.clear()
+    speak(catalogue(language))
+    me.draw()
+    speak(catalogue("en"))
+    said = " ".join(drawn)
+    assert "…" not in said
+    assert len(re.findall(told, said)) == seats - 1

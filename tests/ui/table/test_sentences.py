@@ -5,6 +5,7 @@ import pytest
 
 from game.engine.events import Passed, Scored
 from game.engine.match import Match
+from game.engine.tiles import Tile
 from game.engine.view import SeatView
 from game.ui.table import sentences
 from game.variants import GAMES
@@ -44,6 +45,20 @@ def test_what_a_hand_lacks_is_forgotten_when_it_draws() -> None:
                     assert not any(value in tile for value in values)
 
 
+def test_a_double_in_the_line_is_not_told_as_lacked() -> None:
+    lacked = 0
+    for seed in range(20):
+        match = Match(GAMES["doubles"].rules_for({"seats": 4}), seed, "doubles")
+        while not match.round.outcome:
+            match.play(match.legal[-1])
+            laid = {placed.tile for placed in match.round.line.placed}
+            for seat in range(4):
+                _values, doubles = sentences.known_voids(match.round.history, seat)
+                lacked += len(doubles)
+                assert not laid & {Tile(value, value) for value in doubles}
+    assert lacked
+
+
 def test_the_log_tells_the_round_from_the_players_seat() -> None:
     player = tables.at_table(positions.session("straight", positions.line_of(8), seats=3))
     player.press(pygame.K_l, scene="log")
@@ -78,6 +93,22 @@ def test_the_tiles_nobody_holds_say_what_they_are_for(game: str, said: str) -> N
     player.click("boneyard")
     assert str(player.nodes["turn"]["name"]).startswith(said)
     assert tables.moves(player) == before
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 720)])
+def test_the_keys_reach_the_boneyard_though_nothing_is_to_be_drawn(size: tuple[int, int]) -> None:
+    player = alone.at_table(positions.session("straight", positions.my_turn, seats=2), size)
+    before, shown = tables.moves(player), player.draw().commands
+    for _ in player.nodes:
+        player.press(pygame.K_TAB)
+        if player.nodes["boneyard"]["state"] == "focused":
+            break
+    assert player.draw().commands != shown
+    player.press(pygame.K_RETURN)
+    assert str(player.nodes["turn"]["name"]).startswith("You draw from here when")
+    assert tables.moves(player) == before
+    player.press(pygame.K_TAB)
+    assert "focused" not in player.nodes["boneyard"]["state"]
 
 
 def test_the_double_to_be_filled_is_named() -> None:

@@ -6,10 +6,12 @@ import pytest
 
 from game.engine import Match, Outcome, Rules, Tile, scoring
 from game.engine.choices import Opening
+from game.engine.count import Count, Part, PartKind
 from game.engine.ending import Ending
 from game.engine.events import Blocked, Dealt, LeadReason, Led, Scored
 from game.ui.scenes.shared_rows import ending
 from game.ui.words.events import Words
+from game.ui.words.examples import examples
 from game.variants import GAMES
 from game.variants.ways import WAYS
 
@@ -258,3 +260,28 @@ def test_a_match_won_in_play_is_told_once(seat: int, said: str) -> None:
     ended = Match(rules, 1).round
     ended.outcome = outcome
     assert [row.node for row in ending(ended, told)] == [("heading", "heading", said)]
+
+
+LONE = Part(PartKind.DOUBLE, 2, 8, 8)
+
+
+@pytest.mark.parametrize(
+    ("game", "ends", "said"),
+    [
+        ("bergen", [LONE], "a double header"),
+        ("bergen", [Part(PartKind.END, 1, 2, 2), Part(PartKind.END, 2, 2, 2)], "a double header"),
+        ("bergen", [Part(PartKind.END, 1, 4, 4), LONE], "a triple header"),
+        ("double-bergen", [Part(PartKind.END, 1, 1, 1), LONE], "a double by itself"),
+        ("double-bergen", [Part(PartKind.END, n, 3, 3) for n in (1, 2)], "the same number twice"),
+        ("double-bergen", [Part(PartKind.END, 1, 4, 4), LONE], "the same number 3 times"),
+    ],
+)
+def test_equal_ends_are_told_in_the_words_of_the_rules(
+    game: str, ends: list[Part], said: str
+) -> None:
+    scored = scoring.in_play(GAMES[game].rules, Count(tuple(ends), ()), 0)
+    assert scored is not None
+    assert Words(GAMES[game].rules, NAMES, 0).event(scored) == f"You score {scored.points}: {said}"
+    page = "\n".join(line for part in GAMES[game].text() for line in part.paragraphs)
+    page += "\n".join(each.caption for each in examples(GAMES[game].rules)["scoring"])
+    assert ("header" in page) is ("header" in said)

@@ -1,0 +1,76 @@
+"""What a hand is known to lack, in as many words as there is room for on its seat."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.engine.rules import Rules
+from game.language import _
+from game.ui.kit.text import width_of, wrap
+from game.ui.table import sentences
+from game.ui.table.table import Table
+from game.ui.words.names import lacked, lacking
+
+CUT = "…"
+"""What ends words that leave something out."""
+_TWO_DIGITS = 10
+
+
+class _Said(NamedTuple):
+    """Ways to say what a hand lacks, each the longest first."""
+
+    whole: list[str]
+    held: list[str]
+    """By the numbers it may still have."""
+    close: list[str]
+    """With doubles as players note them, "no 3 55", unless that is a number of the set."""
+    cut: list[str]
+
+
+def told(
+    table: Table,
+    seat: int,
+    sizes: Sequence[int],
+    width: int,
+    lines: int = 1,
+    *,
+    held: bool = True,
+) -> str:
+    """Return what another hand is known to lack, "no 2s or 4s", in few words if that keeps it in
+    one line, else in some lines: in letters of the first of some sizes in which it has room, or as
+    much as there is room for in letters of the first. With `held`, what it may have instead is told
+    in some lines rather than that."""
+    values, doubles = sentences.known_voids(table.view.history, seat)
+    own = table.mine and seat == table.me
+    if not (values or doubles) or table.revealed or own:
+        return ""
+    said = _ways(table.view.rules, values, doubles)
+    ways = [
+        (sizes[0], 1, said.whole),
+        *((size, lines, [*said.whole, *said.held[: lines - 1] * held]) for size in sizes),
+        (sizes[-1], lines, said.close),
+        (sizes[0], lines, said.cut),
+    ]
+    for size, most, texts in ways:
+        for text in texts:
+            found = wrap(text, size, width)
+            if len(found) <= most and max(width_of(line, size) for line in found) <= width:
+                return text
+    return ""
+
+
+def _ways(rules: Rules, values: Sequence[int], doubles: Sequence[int]) -> _Said:
+    suits, total = range(rules.max_pip + 1), rules.total
+    pairs = [f"{value}-{value}" for value in doubles]
+    bare = [str(total - value if total else value) for value in values if value or not total]
+    plain = [*bare, *pairs]
+    whole = [_without([*lacked(values, total), *pairs]), _without(plain)]
+    left = [str(value) for value in suits if value not in values]
+    # Translators: the numbers that a hand may still have, where it lacks most: “only 3 5”.
+    held = [] if doubles or total else [_("only {suits}").format(suits=" ".join(left))]
+    close = [f"{n}-{n}" if n >= _TWO_DIGITS or 11 * n in suits[1:] else f"{n}{n}" for n in doubles]
+    cut = [_without([*plain[:some], CUT]) for some in range(len(plain) - 1, 0, -1)]
+    return _Said([lacking(values, doubles, total), *whole], held, [_without([*bare, *close])], cut)
+
+
+def _without(suits: Sequence[str]) -> str:
+    return _("no {suits}").format(suits=" ".join(suits))
