@@ -125,7 +125,7 @@ def _portrait(m: Metrics, others: list[int], me: int, tiles: int, *, open_hands:
         boneyard=boneyard,
         prompt=pygame.Rect(left, tray.top - m.px(44), width, m.px(36)),
         count=pygame.Rect(
-            mine.left + m.px(96), mine.top + m.px(4), mine.width - m.px(160), m.px(32)
+            mine.left + m.px(110), mine.top + m.px(4), mine.width - m.px(168), m.px(32)
         ),
         tray=tray,
         rack=RackArea(holder, rows, math.ceil(tiles / rows), unit),

@@ -194,8 +194,9 @@ def _draw_words(
     counted = not box.fan and seat != table.me
     score = _score(table, seat, box)
     room = _room(table, seat, box, inner, score)
-    size = m.px(_small(table)[0] if counted and not box.face else _NAME)
-    name = fitted(table.words.names[seat], [size], room, theme.TEXT, bold=True)
+    usual = _small(table)[0] if counted and not box.face else _NAME
+    name_sizes = [size for size, _side in _SMALL] if seat == table.me else [usual]
+    name = fitted(table.words.names[seat], [*map(m.px, name_sizes)], room, theme.TEXT, bold=True)
     most = _NOTE_LINES if inner.height >= m.px(_TALL) else 1
     sizes = [m.px(size) for size in _VOID_SIZES[:most]]
     note = "" if counted else voids.told(table, seat, sizes, room, most) or _note(table, seat)

@@ -2,6 +2,7 @@
 
 import re
 from copy import copy
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -265,3 +266,15 @@ def test_on_a_small_phone_what_a_hand_lacks_is_never_cut(
     said = " ".join(drawn)
     assert "…" not in said
     assert len(re.findall(told, said)) == seats - 1
+
+
+def test_on_a_phone_the_count_of_the_ends_leaves_room_for_the_players_name(
+    drawn: list[str],
+) -> None:
+    pygame.display.set_mode((390, 844))
+    now = positions.session("fives", positions.my_turn, seats=4)
+    me = Alone(Session(now.match, (replace(now.seats[0], name="Michael"), *now.seats[1:])))
+    placing.resize(me.table, metrics((390, 844)))
+    drawn.clear()
+    me.draw()
+    assert "Michael" in drawn
