@@ -65,6 +65,7 @@ class WebScreen:
         self._frame: _Frame | None = None
         self._last = time.perf_counter()
         self._on_frame = callback(self._frame_came)
+        self._on_press = callback(self._pressed)
         self._full: bool | None = None
         self._waits = False
         """Whether the next press is to fill the screen."""
@@ -142,9 +143,8 @@ class WebScreen:
                 self._request()
             else:
                 self._waits = True
-                hear = callback(self._pressed)
                 for press in ("pointerup", "keydown"):
-                    self._window.addEventListener(press, hear)
+                    self._window.addEventListener(press, self._on_press)
         elif self._full and not full:
             self._window.document.exitFullscreen()
 
