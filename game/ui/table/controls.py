@@ -118,7 +118,7 @@ def _boneyard(table: Table) -> Iterator[Control]:
         press = partial(commands.do_forced, table)
     elif not (table.over or table.selection.picked or table.selection.pending):
         press = partial(commands.ask_boneyard, table)
-    role = "button" if press and table.ready else "status"
+    role = "button" if press else "status"
     yield Control("boneyard", role, label, table.areas.boneyard, press)
 
 
