@@ -9,6 +9,7 @@ from game.ui import screens
 from game.ui.art.assets import draw_sliced
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.form import FormScene
+from game.ui.kit.metrics import Metrics
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import Scene
 from game.ui.services import Services
@@ -19,6 +20,9 @@ Choice = tuple[Puzzle, str]
 
 class PuzzlesAhead(FormScene[Services]):
     """A form some of whose buttons open puzzles."""
+
+    _laid_for: Metrics | None = None
+    """The window that the form, and what is prepared, is laid out for."""
 
     def choices(self) -> Mapping[str, Choice]:
         """Return what each of these buttons opens, by its id; what is likeliest first."""
@@ -72,6 +76,12 @@ class PuzzlesAhead(FormScene[Services]):
 
     def _draw(self, scene: Scene) -> Generator[None, None, None]:
         return draw_sliced(lambda: scene.draw(DisplayList(self.services.metrics.size)))
+
+    def layout(self) -> None:
+        super().layout()
+        if self._laid_for not in (None, self.metrics):
+            self.forget()
+        self._laid_for = self.metrics
 
     def translate(self) -> None:
         super().translate()

@@ -74,6 +74,18 @@ def test_every_puzzle_of_a_screen_opens_at_once(
     assert player.pixels() == cold.pixels()
 
 
+def test_what_was_prepared_for_another_window_is_prepared_anew() -> None:
+    player = newcomer()
+    player.click("button-puzzles", scene="puzzles")
+    rest(player)
+    player.resize((640, 360))
+    player.mouse_move(player.where("puzzle-hard"))
+    player.tick()
+    rest(player)
+    player.click("puzzle-hard")
+    assert player.scene == "puzzle"
+
+
 def test_the_puzzles_of_another_day_are_prepared_in_place_of_today_s(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
