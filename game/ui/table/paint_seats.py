@@ -1,4 +1,4 @@
-"""Draws a seat at the table: who sits there, the score, the tiles as backs, what was just said."""
+"""Draws a seat at the table: the player, the score, the tiles as backs, what was just said."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,13 +20,13 @@ from game.ui.table.stage import Bubble
 from game.ui.table.table import Table
 from game.ui.words.names import lacked, lacking
 
-_NAME = 14.5  # points a name is high
+_NAME = 14.5  # the height of a name in points
 _MARK = 15  # points of the partner's mark
-_NOTE_SIZES = 12, 11, 10  # points what stands below it is high: the first that has room
+_NOTE_SIZES = 12, 11, 10  # points, of the line below the name: the first that fits
 _TALL = 52  # points from which a seat has room for two lines below its name
-_SLIM_NAME, _SLIM_SCORE = 13, 15  # points a name and a score are high in a seat of one line
+_SLIM_NAME, _SLIM_SCORE = 13, 15  # points, of a name and a score in a one-line seat
 _SLIM_BACK = 90  # points from which such a seat shows a back beside the number of tiles
-_SMALL = (_NAME, 24), (13.5, 20), (12.5, 18)  # over counted tiles; and points its face is wide
+_SMALL = (_NAME, 24), (13.5, 20), (12.5, 18)  # names over a tile count; and the face's width
 
 
 def draw_seat(surface: DisplayList, table: Table, seat: int, box: SeatBox) -> None:
@@ -55,8 +55,8 @@ def draw_seat(surface: DisplayList, table: Table, seat: int, box: SeatBox) -> No
 
 
 def _draw_slim(surface: DisplayList, table: Table, seat: int, box: SeatBox, turn: bool) -> None:
-    """Draw a seat in one line: the face and the name as far as there is room, the tiles of others,
-    the score."""
+    """Draw a seat in one line: the face, as much of the name as fits, the tile count of others, the
+    score."""
     m = table.metrics
     inner = box.rect.inflate(-m.px(12), 0)
     if place := face_place(table, seat, box):
@@ -89,15 +89,15 @@ def _draw_slim(surface: DisplayList, table: Table, seat: int, box: SeatBox, turn
 
 
 class _Slim(NamedTuple):
-    """What seats in one line show of who sits there."""
+    """What one-line seats show of their player."""
 
     face: bool
     name: bool
 
 
 def _slim_way(table: Table) -> _Slim:
-    """Return what seats in one line show, as there is room in all of them; hands that lie open
-    take that of the names."""
+    """Return what one-line seats show, depending on what fits in all of them; open hands take the
+    room of the names."""
     m, slim = table.metrics, [n for n, box in table.areas.seats.items() if box.slim]
     box = table.areas.seats[slim[-1]]
     widest = max(width_of(table.words.names[n], m.px(_SLIM_NAME), bold=True) for n in slim)
@@ -108,7 +108,7 @@ def _slim_way(table: Table) -> _Slim:
 
 
 def _inner(table: Table, seat: int, box: SeatBox) -> pygame.Rect:
-    """Return where something is drawn on a seat's panel."""
+    """Return the area of a seat's panel that is drawn on."""
     m, counted = table.metrics, not box.fan and seat != table.me
     in_tray = table.areas.tray.contains(box.rect)
     left, right = (10, 7) if counted else (12, 12) if in_tray else (10, 10)
@@ -136,7 +136,7 @@ def _draw_badge(
 
 
 def face_place(table: Table, seat: int, box: SeatBox) -> pygame.Rect | None:
-    """Return where a seat's face is drawn; None where there is no room for it, or no face."""
+    """Return where a seat's face is drawn; None if there is no room for it, or no face."""
     if box.slim and not _slim_way(table).face:
         return None
     if box.face:
@@ -151,8 +151,8 @@ def face_place(table: Table, seat: int, box: SeatBox) -> pygame.Rect | None:
 
 
 def _small(table: Table) -> tuple[float, float]:
-    """Return how high the names over counted tiles are, in points, and how wide the faces before
-    them: there are none unless each has room."""
+    """Return the height of the names over a tile count and the width of the faces before them, in
+    points: there are no faces unless each one fits."""
     m = table.metrics
     rooms = {
         seat: _room(table, seat, box, _inner(table, seat, box), _score(table, seat, box))
@@ -168,14 +168,14 @@ def _small(table: Table) -> tuple[float, float]:
 
 
 def _score(table: Table, seat: int, box: SeatBox) -> pygame.Surface:
-    """Return the score as it is drawn: what is still on its way is not in it."""
+    """Return the score as drawn: without points that are still on their way."""
     counted = not box.fan and seat != table.me
     size = _SLIM_SCORE if box.slim else 17 if counted else 20
     return assets.text(str(table.score_of(seat)), table.metrics.px(size), theme.TEXT, bold=True)
 
 
 def _room(table: Table, seat: int, box: SeatBox, inner: pygame.Rect, score: pygame.Surface) -> int:
-    """Return how wide what stands left of the score may be."""
+    """Return the maximum width of what goes left of the score."""
     count = table.areas.count
     if sentences.counter(table.seen) and count.colliderect(inner):
         return count.left - inner.left - table.metrics.px(6)
@@ -198,7 +198,7 @@ def _draw_words(
     most = 2 if inner.height >= m.px(_TALL) else 1
     note = "" if counted else _lacking(table, seat, room, most) or _note(table, seat)
     raised = note.endswith("…") and room == inner.width - score.get_width() - m.px(6)
-    if raised:  # the score stands beside the name alone, and leaves the line below to the note
+    if raised:  # the score is beside the name only, and leaves the line below to the note
         room = inner.width
         note = _lacking(table, seat, room)
     below = _note_lines(table, seat, note, room)
@@ -231,7 +231,7 @@ def _draw_words(
 
 
 def _note(table: Table, seat: int) -> str:
-    """Return what is said below a name: the team, or else the level; a lesson names none."""
+    """Return the line below a name: the team, or else the level; a lesson names neither."""
     if seat == table.words.me:
         return ""
     level = None if table.titled else table.session.seats[seat].level
@@ -239,13 +239,13 @@ def _note(table: Table, seat: int) -> str:
 
 
 def _note_ink(table: Table, seat: int) -> theme.Colour:
-    """Return the colour of what is said below a name: a pass stands out until the seat plays."""
+    """Return the colour of the line below a name: a pass stands out until the seat plays."""
     passed = sentences.has_passed(table.view.history, seat) and not table.over
     return theme.TEXT if passed else theme.table.quiet
 
 
 def _note_lines(table: Table, seat: int, note: str, room: int) -> list[pygame.Surface]:
-    """Return a note's lines as they are drawn; none where a word is too long."""
+    """Return a note's lines as drawn; none if a word is too long."""
     size = size_for(note, [table.metrics.px(size) for size in _NOTE_SIZES], room)
     lines = [assets.text(line, size, _note_ink(table, seat)) for line in wrap(note, size, room)]
     return lines if note and all(line.get_width() <= room for line in lines) else []
@@ -265,8 +265,8 @@ def _draw_note(
 
 
 def _lacking(table: Table, seat: int, width: int, lines: int = 1) -> str:
-    """Return what another hand is known to lack, "no 2s or 4s", in few words if that keeps it in
-    one line, or as much as there is room for in some lines."""
+    """Return what another hand is known to lack, "no 2s or 4s", shortened if that keeps it in one
+    line, or as much as fits in some lines."""
     values, doubles = sentences.known_voids(table.view.history, seat)
     own = table.mine and seat == table.me
     if not (values or doubles) or table.revealed or own:
@@ -296,8 +296,8 @@ def _draw_count(
     *,
     unmarked: bool,
 ) -> None:
-    """Draw one back and the number of tiles; and the partner's mark, where that is wanted and the
-    word for it does not stand there."""
+    """Draw one back and the number of tiles; and, if wanted, the partner's mark, unless the word
+    for it is shown there."""
     m = table.metrics
     tiles.back(box.unit).blit(surface, inner.left + m.px(1), box.backs.top)
     count = assets.text(str(table.counts[seat]), m.px(14), theme.table.quiet)
@@ -309,7 +309,7 @@ def _draw_count(
     if unmarked and (note or width_of(team, m.px(_NOTE_SIZES[-1])) > room):
         beside = m.px(_MARK + 5)
         shorter = _lacking(table, seat, room - beside, 2)
-        if not note or (shorter and not shorter.endswith("…")):  # told whole, rather than marked
+        if not note or (shorter and not shorter.endswith("…")):  # a complete note matters more
             icon = assets.icon("people", m.px(_MARK), theme.BRASS)
             surface.blit(icon, icon.get_rect(midleft=(left, box.backs.centery)))
             left, room, note = left + beside, room - beside, shorter
@@ -321,7 +321,7 @@ def _draw_count(
 def _draw_hand(
     surface: DisplayList, table: Table, seat: int, box: SeatBox, inner: pygame.Rect
 ) -> None:
-    """Draw a hand face up below the name, its tiles over each other where they are many."""
+    """Draw a hand face up below the name, its tiles overlapping if there are many."""
     faces = _faces(table, seat, box)
     room = (inner.width - box.unit) // max(1, len(faces) - 1)
     step = min(box.unit + table.metrics.px(2), room)
@@ -330,13 +330,13 @@ def _draw_hand(
 
 
 def _faces(table: Table, seat: int, box: SeatBox) -> list[tiles.Art]:
-    """Return the pictures of a hand that lies face up."""
+    """Return the pictures of a face-up hand."""
     hand = sorted(table.session.match.round.hands[seat], reverse=True)
     return [tiles.face(tile.high, tile.low, box.unit) for tile in hand]
 
 
 def _draw_fan(surface: DisplayList, table: Table, seat: int, box: SeatBox) -> None:
-    """Draw a back for every tile, closer together when there are many, or the hand face up."""
+    """Draw a back for every tile, closer together if there are many, or the hand face up."""
     m, count = table.metrics, table.counts[seat]
     if table.session.open_hands and box.rect.contains(box.backs):
         unit = max(box.unit, (box.rect.height - m.px(10)) // 2)
@@ -353,8 +353,8 @@ def _draw_fan(surface: DisplayList, table: Table, seat: int, box: SeatBox) -> No
 
 
 def _beside_backs(table: Table, seat: int, box: SeatBox) -> pygame.Rect:
-    """Return the room between the backs of a fan beside its seat, with their number, and the next
-    button; of no size where there is no such fan."""
+    """Return the room between a fan of backs beside its seat, with their number, and the next
+    button; empty if there is no such fan."""
     m, count = table.metrics, table.view.counts[seat]
     if not box.fan or box.backs.left <= box.rect.right:
         return pygame.Rect(0, 0, 0, 0)
@@ -366,8 +366,8 @@ def _beside_backs(table: Table, seat: int, box: SeatBox) -> pygame.Rect:
 
 
 def draw_bubbles(surface: DisplayList, table: Table) -> None:
-    """Draw what was just said; where bubbles would lie over each other, the latest is seen, and
-    what is no more than talk gives way to all else, and to tiles."""
+    """Draw what was just said; if bubbles would overlap, the latest is shown, and mere talk gives
+    way to everything else, and to tiles."""
     shown: list[pygame.Rect] = []
     line = [sprite.rect for sprite in table.stage.line.values() if not sprite.lift]
     latest = reversed(table.stage.bubbles.items())
@@ -381,7 +381,7 @@ def draw_bubbles(surface: DisplayList, table: Table) -> None:
 
 
 def _bubble_label(table: Table, seat: int, bubble: Bubble) -> pygame.Surface:
-    """Return the words of a bubble, smaller where seats stand side by side on a phone."""
+    """Return the words of a bubble, smaller if seats are side by side on a phone."""
     m, bold = table.metrics, not bubble.talk
     size = m.px(12 if m.is_short else 13)
     if table.areas.upright:
@@ -391,7 +391,7 @@ def _bubble_label(table: Table, seat: int, bubble: Bubble) -> pygame.Surface:
 
 
 def _bubble_place(table: Table, seat: int, label: pygame.Surface) -> pygame.Rect:
-    """Return where a bubble hangs on its seat, clear of the line."""
+    """Return where a bubble is attached to its seat, clear of the line."""
     m, box = table.metrics, table.areas.seats[seat]
     pill = label.get_rect().inflate(m.px(20), m.px(9))
     beside = _beside_backs(table, seat, box)
