@@ -1,4 +1,4 @@
-"""Gamepads as the browser shows them: looked at every frame, while there are any."""
+"""Gamepads as the browser presents them: polled every frame, while there are any."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,8 +8,8 @@ import pygame
 from game.platform.base import NINTENDO
 from game.platform.web.bridge import callback
 
-# The buttons of the W3C's standard gamepad, in its order, but for the triggers, the left stick
-# and the one in the middle. Source: https://www.w3.org/TR/gamepad/#remapping
+# The buttons of the W3C's standard gamepad, in its order, except the triggers, the left stick and
+# the one in the middle. Source: https://www.w3.org/TR/gamepad/#remapping
 _A, _B, _X, _Y = range(4)
 _BUTTONS = {
     _A: pygame.CONTROLLER_BUTTON_A,
@@ -27,17 +27,17 @@ _BUTTONS = {
     15: pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
 }
 _SWAPPED = {_A: _B, _B: _A, _X: _Y, _Y: _X}
-"""A browser counts buttons by where they are, and not by what is printed on them."""
+"""A browser numbers buttons by position, not by label."""
 _AXES = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
 _FULL = 32767
-_STEPS = 8  # in which a stick is felt
+_STEPS = 8  # that a stick's position is rounded to
 
 State = dict[tuple[int, int], int]
 """What is pressed, by the kind of event and the button or axis, and how far."""
 
 
 class WebPads:
-    """What the browser's pads do, posted as the events that SDL has for them on the desktop."""
+    """The browser's pads, posted as the events that SDL has for them on the desktop."""
 
     def __init__(self, window: Any, wake: Callable[[], None]) -> None:
         self._window = window
@@ -50,7 +50,7 @@ class WebPads:
         self.needs_polling = bool(self._pads())
 
     def _pads(self) -> list[Any]:
-        """Return the pads there are; none in a frame that may not see them."""
+        """Return the connected pads; none in a frame that may not see them."""
         if self._refused:
             return []
         try:
@@ -67,7 +67,7 @@ class WebPads:
         return self._names.get(instance, "")
 
     def poll(self) -> None:
-        """Post what differs from the last look."""
+        """Post what has changed since the last poll."""
         if not self.needs_polling:
             return
         pads = {int(pad.index): pad for pad in self._pads()}
