@@ -56,7 +56,7 @@ def reopen(services: Services, *, at_table: bool) -> None:
 
 
 def leave_try(services: Services, session: Session) -> None:
-    """Return from a replayed round to its result: at the table, or in a past match."""
+    """Return from a retried round to its result: at the table, or in a past match."""
     current = services.profile.matches.peek()
     archive = services.profile.archive().matches()
     past = next((past for past in archive if past.identity == session.identity), None)

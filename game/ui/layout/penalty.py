@@ -1,8 +1,8 @@
 """The cost of a way of laying the next tiles: one number, the lower the better.
 
-A line that stays where it is and continues straight costs nothing. What costs more is done later;
-in rising order: sliding, zooming out, turning, turning at a double, turning back like a stair. What
-the tiles after the next one may have to do counts, too.
+A line that stays where it is and continues straight costs nothing. The higher the cost, the later
+it is resorted to: sliding, zooming out, turning, turning at a double, turning back like a stair.
+What the tiles after the next one may have to do counts, too.
 """
 
 from collections.abc import Iterator

@@ -24,8 +24,8 @@ class TableKeyboard:
         self._controls = controls
 
     def go_round(self, nodes: Sequence[AccessibleNode], step: int) -> None:
-        """Move the focus to the next or the previous node that can be pressed: the buttons and the
-        targets of a picked tile, or else the tiles that the arrows reach."""
+        """Move the focus to the next or the previous node that can be pressed: the buttons, and the
+        targets of the picked tile or, if none is picked, the tiles that the arrows reach."""
         here = next((n for n, node in enumerate(nodes) if "focused" in node.state.split()), None)
         around = [*nodes[here + 1 :], *nodes[:here]] if here is not None else [*nodes]
         stops = [node for node in around if self._is_stop(node)]
