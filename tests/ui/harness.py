@@ -1,6 +1,6 @@
 """Plays the game without a window: a platform in memory, a fake clock, synthetic input.
 
-Tests know the screen only by what a scene says of itself (`describe`), as a screen reader would.
+Tests only know the screen by a scene's own description (`describe`), as a screen reader would.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class FakeScreen:
         self.size, self.density = size, density
         self.is_fullscreen: bool | None = False
         self.device_pixel_ratio: float | None = None
-        """The pixels of a device that can do with fewer."""
+        """The pixel ratio of a device whose pixels needn't all be drawn."""
 
     def limit_pixel_ratio(self, most: float) -> None:
         if self.device_pixel_ratio:
@@ -64,7 +64,7 @@ class FakeScreen:
         return False
 
     async def next_frame(self, rest: float) -> float:
-        """Leave it to whoever drives the loop when the next frame comes: see `Sleeper`."""
+        """Leave it to the driver of the loop when the next frame comes: see `Sleeper`."""
         return await _asked(rest)
 
     def wake(self) -> None: ...
@@ -76,7 +76,7 @@ def _asked(rest: float) -> Generator[float, float, float]:
 
 
 class FakePage:
-    """Takes down the language that is `spoken` and what is `announced`; has no fields."""
+    """Records the language `spoken` and what is `announced`; has no fields."""
 
     def __init__(self) -> None:
         self.spoken = ""
@@ -99,7 +99,7 @@ class FakePage:
 
 
 class FakePads:
-    """Pads by a `called` name."""
+    """Pads with a `called` name."""
 
     needs_polling = False
     called = "Xbox 360 Controller"
@@ -111,7 +111,7 @@ class FakePads:
 
 
 class FakeHistory:
-    """Opens the `links` it is given, one after the other."""
+    """Opens the `links` it is given, one after another."""
 
     def __init__(self) -> None:
         self.links: list[str] = []
@@ -128,7 +128,7 @@ class FakeHistory:
 
 
 class FakeClipboard:
-    """Holds a `text` to paste, None where pasting is refused, and all that was `copied`."""
+    """Holds a `text` to paste, None if pasting is refused, and everything that was `copied`."""
 
     def __init__(self) -> None:
         self.text: str | None = None
@@ -146,7 +146,7 @@ class FakeClipboard:
 
 
 class FakeFiles:
-    """Files by name; the newest is the one a player chooses, unless there are `folders`."""
+    """Files by name; the player chooses the newest, unless there are `folders`."""
 
     def __init__(self) -> None:
         self.folders: list[tuple[str, str]] = []
@@ -247,7 +247,7 @@ class FakePlatform:
         self.restarts += 1
 
     def report_error(self, text: str) -> None:
-        """Fail the test at once, unless it is about trouble."""
+        """Fail the test at once, unless it expects an error."""
         if not self.expects_trouble:
             raise AssertionError(text)
         self.troubles.append(text)
@@ -257,7 +257,7 @@ class FakePlatform:
 
 
 MOUSE_OF = {pygame.FINGERDOWN: pygame.MOUSEBUTTONDOWN, pygame.FINGERUP: pygame.MOUSEBUTTONUP}
-"""What SDL makes of a finger besides."""
+"""The mouse events that SDL generates for a finger."""
 KEYS = {
     "Tab": pygame.K_TAB,
     "Enter": pygame.K_RETURN,
@@ -275,7 +275,7 @@ BUTTONS = {
 class Player(Driver):
     """Someone who looks at the screen and acts on it; `frame` is how long each frame takes.
 
-    `rest` is the time up to which opponents think in each frame: as long as they like.
+    `rest` is the time until which opponents think in each frame: as long as they like.
     """
 
     rest = math.inf
@@ -310,7 +310,7 @@ class Player(Driver):
         self.run(seconds)
 
     def come_in(self) -> None:
-        """Let the screen that is coming in do so whole; what is on it waits for that."""
+        """Let the next screen come in completely; what moves on it waits for that."""
         while self.app._fade.busy:
             self.tick()
 
@@ -318,14 +318,14 @@ class Player(Driver):
 
     @property
     def match(self) -> Match:
-        """The match that the storage holds."""
-        from game.session.session import Session  # not before: the title must do without
+        """The match in the storage."""
+        from game.session.session import Session  # not before: the title must do without it
 
         return Session.from_text(self.platform.storage.texts["match"]).match
 
     @property
     def nodes(self) -> dict[str, Node]:
-        """What is on the screen, by id: looked at once after each frame."""
+        """What is on the screen, by id: read once after each frame."""
         if not self._nodes:
             rows = json.loads(self.app.describe())
             self._nodes = {row["id"]: row for row in rows}
@@ -333,11 +333,11 @@ class Player(Driver):
         return self._nodes
 
     def pixels(self) -> bytes:
-        """What the screen shows, as red, green and blue."""
+        """Return the pixels of the screen, as red, green and blue."""
         return pygame.image.tobytes(self.platform.screen.surface(), "RGB")
 
     def look_again(self) -> None:
-        """Forget what was seen, where something has been done past the player."""
+        """Forget what was seen, after something was done that bypasses the player."""
         self._nodes = {}
 
     @property
@@ -356,13 +356,13 @@ class Player(Driver):
         self.tick(_mouse(pygame.MOUSEBUTTONUP, pos))
 
     def sure_of(self, id: str) -> Point:
-        """The middle of a node, once a press there is none by mistake."""
+        """Return the middle of a node, once a press there can't be taken for a double tap."""
         while self.app.services.pointer._is_second(self.where(id)):
             self.tick()
         return self.where(id)
 
     def finger(self, kind: int, pos: Point, finger_id: int = 0) -> None:
-        """Let a finger do something; the mouse event SDL makes of it comes along."""
+        """Send a finger's event, together with the mouse event SDL generates for it."""
         wide, high = self.platform.screen.size
         x, y = pos[0] / wide, pos[1] / high
         self.tick(pygame.event.Event(kind, x=x, y=y, dx=0, dy=0, finger_id=finger_id, touch_id=1))
@@ -386,7 +386,7 @@ class Player(Driver):
         self.finger_up(end)
 
     def click(self, *ids: str, wait: float = 0.0, scene: str = "") -> None:
-        """Click nodes, let time pass if wanted, and be at a scene then."""
+        """Click nodes, wait if wanted, and check that a given scene is on top then."""
         super().click(*ids)
         if wait:
             self.run(wait)
@@ -396,7 +396,7 @@ class Player(Driver):
         assert self.scene == (name or self.scene), sorted(self.nodes)
 
     def act(self, id: str, value: int | str = 0, wait: float = 0.0) -> None:
-        """Press or set what is described under an id, as a screen reader does; a frame comes."""
+        """Press or set what is described under an id, as a screen reader does; a frame follows."""
         self.app.act(id, value)
         self.run(wait)
 
@@ -406,7 +406,7 @@ class Player(Driver):
         self.run(wait)
 
     def top(self, kind: type[S]) -> S:
-        """The scene on top, which is of a kind."""
+        """Return the scene on top, which must be of a given kind."""
         scene = self.app.services.scenes.top
         assert isinstance(scene, kind)
         return scene
@@ -422,7 +422,7 @@ class Player(Driver):
             self.tick(pygame.event.Event(pygame.TEXTINPUT, text=letter))
 
     def compose(self, text: str) -> None:
-        """Show what an input method has not settled yet."""
+        """Show text that an input method is still composing."""
         event = pygame.TEXTEDITING
         self.tick(pygame.event.Event(event, text=text, start=0, length=len(text)))
 
@@ -433,7 +433,7 @@ class Player(Driver):
         self.pad(BUTTONS[name])
 
     def pad(self, button: int) -> None:
-        """Press a gamepad's button, and let it go."""
+        """Press and release a gamepad's button."""
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             self.tick(pygame.event.Event(kind, button=button, instance_id=0))
 
@@ -441,7 +441,7 @@ class Player(Driver):
         self.tick(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_y=float(steps)))
 
     def resize(self, size: tuple[int, int], density: float | None = None) -> None:
-        """Give the window another size; what it showed is lost, and it says so."""
+        """Resize the window; its contents are lost, and it reports that."""
         self.platform.screen.size = size
         self.platform.screen.density = density or self.platform.screen.density
         pygame.display.set_mode(size)
