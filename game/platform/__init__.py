@@ -29,7 +29,8 @@ __all__ = [
 
 
 def this_platform() -> Platform:
-    """Return the platform the game runs on: the web page under WebAssembly, else the desktop."""
+    """Return the platform the game runs on: the web page under WebAssembly, otherwise the
+    desktop."""
     if sys.platform == "emscripten":
         from game.platform.web.platform import WebPlatform
 
@@ -40,5 +41,5 @@ def this_platform() -> Platform:
 
 
 def runtime() -> str:
-    """Return what the game runs on, for a report of a mistake: "Python 3.13.2 on emscripten"."""
+    """Return what the game runs on, for error reports: "Python 3.13.2 on emscripten"."""
     return f"Python {sys.version.split()[0]} on {sys.platform}"

@@ -1,1 +1,1 @@
-"""The table on the screen: everything that draws or listens."""
+"""The user interface: everything that draws, plays sound or takes input."""

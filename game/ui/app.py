@@ -1,4 +1,4 @@
-"""One frame of the game: input, update, draw what changed, save; and what to do when that fails."""
+"""One frame of the game: input, update, draw what changed, save; and error handling."""
 
 import gc
 import json
@@ -26,7 +26,7 @@ TITLE = "Boneyard"
 _MAX_TRANSITION_FRAMES = 60  # over which drawing a new screen may be spread
 _BUDGET_STEP = 12  # frames after which each of them may take longer, once, twice as long …
 _POLL_SECONDS = 1.0  # between polls of what another window has saved
-_MAX_STEP_SECONDS = 0.1  # nothing leaps ahead when a hidden page comes back
+_MAX_STEP_SECONDS = 0.1  # keeps everything from leaping ahead when a hidden page comes back
 
 
 class App:
@@ -42,7 +42,7 @@ class App:
         self._input = Input(self.services, self._compositor.invalidate)
         self._top: Scene | None = None
         self._full: Scene | None = None
-        """The screen that the top scene was shown over, or itself."""
+        """The screen that the top scene was opened over, or the top scene itself."""
         self._transition_frames = 0
         """Frames spent so far on drawing the next screen."""
         self._since_poll = 0.0
@@ -55,7 +55,7 @@ class App:
         self, dt: float, events: Iterable[pygame.event.Event], patience: float = math.inf
     ) -> list[pygame.Rect] | None:
         """Run one frame of `dt` seconds: handle events, update, draw, then save. Return the dirty
-        rectangles, None if no scene was dirty.
+        rectangles, or None if no scene was dirty.
 
         A new screen may be prepared and drawn over several frames, each taking up to `patience`
         seconds; the old one stays until it is ready. An error is shown to the player, who can go
@@ -78,7 +78,7 @@ class App:
         """Handle input and outside changes, then advance the visible scenes by `dt` seconds."""
         self._input.add(events)
         if self.services.deferred.loaded or self._ensure_loaded():
-            self._input.take(dt)  # in the window as it was shown, which is what was pressed
+            self._input.take(dt)  # in the window as shown, which is what was pressed
             if self._scenes.top.name != "trouble":
                 self._open_link()
                 self._poll_external_changes(dt)
@@ -89,7 +89,7 @@ class App:
             self._follow_window()
 
     def think(self, until: float) -> bool:
-        """Let the top scene, or else the one that shows below it, think until `until`, by
+        """Let the top scene, or else the one visible below it, think until `until`, by
         `perf_counter`; return whether one did."""
         with self.surviving("an opponent was thinking"):
             return any(scene.think(until) for scene in reversed(self._scenes.visible()))
@@ -97,7 +97,7 @@ class App:
 
     @contextmanager
     def surviving(self, activity: str) -> Iterator[None]:
-        """Set the current activity; show the player an error in what is done, and go on."""
+        """Set the current activity; if it fails, show the player the error, and go on."""
         try:
             self.services.activity = activity
             yield
@@ -129,24 +129,25 @@ class App:
             scene.dirty = True
 
     def _ensure_loaded(self) -> bool:
-        """Return whether the deferred modules are loaded; load some of them. Until then input
-        that needs them is queued, though a press shows; the first frame loads what it needs."""
+        """Return whether the deferred modules are loaded; load some of them. Until then, input that
+        needs them is queued, though a press is shown at once; the first frame loads what it
+        needs."""
         self.services.activity = "waiting for the rest of the game"
         if self._top is None:
             return self.services.platform.assets_ready()
         if self._input.take_early():
-            return False  # a press shows first
+            return False  # the press is shown first
         return self.services.deferred.load_some(self._input.commits)
 
     def _open_link(self) -> None:
-        """Show what a link that was opened offers."""
+        """Show the offer of a link that was opened."""
         if (link := self.services.platform.history.take_opened_link()) is not None:
             self.services.activity = "opening a link"
             self.services.cancel_gesture()
             navigation.open_link(self.services, link)
 
     def _show_notifications(self) -> None:
-        """Show the notifications that wait for the player."""
+        """Show the notifications that are waiting for the player."""
         if self.services.profile.notes and self._scenes.top.name != "trouble":
             self.services.cancel_gesture()
             interruptions.notice(self.services, self.services.profile.take_notes())
@@ -164,12 +165,12 @@ class App:
         self.services.pointer.pass_time(min(dt, _MAX_STEP_SECONDS), seen=shows)
         for scene in self._scenes.visible():
             self.services.activity = f"moving things on the {scene.name}"
-            # What moves on a new screen waits until that is there.
+            # What moves on a new screen doesn't start until the screen is shown.
             scene.update(min(dt, _MAX_STEP_SECONDS) if shows else 0.0)
         self.services.platform.history.intercept_back(self._scenes.top.name != "title")
 
     def _draw(self, patience: float) -> list[pygame.Rect] | None:
-        """Redraw; return the dirty rectangles, None if no scene is dirty."""
+        """Redraw; return the dirty rectangles, or None if no scene is dirty."""
         visible = self._scenes.visible()
         if not any(scene.dirty for scene in visible) and not self._fade.blending:
             return None
@@ -197,7 +198,7 @@ class App:
         return [surface.get_rect()] if self._fade.draw(surface) else changed
 
     def _moves_aside(self, before: Scene, visible: Sequence[Scene]) -> bool:
-        """Return whether the screen that is shown only moves aside for what has come, or back."""
+        """Return whether the current screen only moves aside for the new one, or back."""
         below, top = visible[0], visible[-1]
         if below is not self._full or below not in (before, top):
             return False
@@ -209,11 +210,11 @@ class App:
             scene.draw(frame)
             scene.dirty = False
 
-    # What the page asks
+    # Requests from the page
 
     def act(self, id: str, step: int | str) -> None:
-        """Press a node of the top scene in the next frame, or move its slider by a step of -1 or
-        1, or set its textbox to a text; nothing happens if it is gone by then."""
+        """Press a node of the top scene in the next frame, move its slider by a step of -1 or 1, or
+        set its textbox to a text; nothing happens if it is gone by then."""
         self.services.post(lambda: self._act(id, step))
 
     def _act(self, id: str, step: int | str) -> None:
@@ -231,8 +232,8 @@ class App:
         return described(self._scenes.top, self.services.metrics)
 
     def stats(self) -> str:
-        """Return, as JSON, how long things took lately in milliseconds (see `FrameTimes`) and how
-        many `objects` Python holds."""
+        """Return, as JSON, recent durations in milliseconds (see `FrameTimes`) and how many
+        `objects` Python holds."""
         gc.collect()
         objects = len(gc.get_objects()) + gc.get_freeze_count()
         return json.dumps({**self.services.times.rounded(), "objects": objects})
@@ -246,18 +247,18 @@ class App:
 
     @property
     def shown(self) -> Scene | None:
-        """The top scene as it was drawn last; None before the first picture."""
+        """The top scene as it was last drawn; None before the first frame."""
         return self._top
 
     @property
     def idle_for(self) -> float:
-        """The seconds for which no frame is needed unless the player acts."""
+        """The number of seconds for which no frame is needed unless the player acts."""
         services = self.services
         waits = self._input.waiting or services.profile.notes or not services.deferred.loaded
         if waits or services.platform.pads.needs_polling:
             return 0.0
         rest = min(scene.idle_for for scene in self._scenes.visible())
-        # What woke the game last may have been what another window saves.
+        # The game may have been woken by another window saving.
         left = _POLL_SECONDS - self._since_poll
         return min(rest, left) if 0 < left < _POLL_SECONDS else rest
 

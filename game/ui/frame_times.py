@@ -1,4 +1,4 @@
-"""How long frames and thoughts took lately."""
+"""How long recent frames and thoughts took."""
 
 from collections import deque
 
@@ -8,17 +8,17 @@ class FrameTimes:
 
     def __init__(self) -> None:
         self.frames: deque[tuple[float, float, bool]] = deque(maxlen=1200)
-        """The work of each frame that was drawn, or in which the next screen was; the time since
-        the one before, and whether tiles moved."""
+        """For each frame in which something was drawn, or the next screen was: the work, the time
+        since the frame before, and whether tiles moved."""
         self.thinking: deque[tuple[float, float, float]] = deque(maxlen=6000)
-        """For every frame in which an opponent thought: the work without it, the work with it, and
-        the time until the frame after."""
+        """For each frame in which an opponent thought: the work without the thinking, the work with
+        it, and the time until the next frame."""
         self.decisions: deque[float] = deque(maxlen=200)
         """From when an opponent began to think until it had chosen."""
 
     def rounded(self) -> dict[str, list[float] | list[list[float]]]:
-        """Return everything by name, to a thousandth; `moving` is the work of the frames in
-        which tiles moved, and `passed` the time from the frame before to each of them."""
+        """Return everything by name, rounded to a thousandth; `moving` is the work of the frames in
+        which tiles moved, and `passed` the time from the previous frame to each of them."""
         return {
             "frames": [round(ms, 3) for ms, _, _ in self.frames],
             "moving": [round(ms, 3) for ms, _, moved in self.frames if moved],

@@ -1,4 +1,4 @@
-"""What the player does: events, taken to the screen on top."""
+"""The player's input: events, dispatched to the top screen."""
 
 from collections.abc import Callable, Iterable
 
@@ -22,11 +22,11 @@ _COMMITTING_EVENTS = frozenset(
         *(pygame.DROPFILE, pygame.DROPTEXT),
     }
 )
-_BACK_KEYS = pygame.K_ESCAPE, pygame.K_AC_BACK  # a phone's way back comes as these
+_BACK_KEYS = pygame.K_ESCAPE, pygame.K_AC_BACK  # a phone's back button arrives as one of these
 
 
 class Input:
-    """Takes events to the scene on top, in their order, once what they need is loaded.
+    """Dispatches events to the top scene, in order, once the modules they need are loaded.
 
     `invalidate` is called when the window no longer shows what was drawn.
     """
@@ -36,22 +36,22 @@ class Input:
         self._pending: list[pygame.event.Event] = []
 
     def add(self, events: Iterable[pygame.event.Event]) -> None:
-        """Have events wait to be taken."""
+        """Queue events."""
         self._pending.extend(events)
 
     @property
     def waiting(self) -> bool:
-        """Whether anything waits to be taken."""
+        """Whether any events are queued."""
         return bool(self._pending or self._services.posted)
 
     @property
     def commits(self) -> bool:
-        """Whether something waits that may open another screen."""
+        """Whether an event is queued that may open another screen."""
         committing = any(event.type in _COMMITTING_EVENTS for event in self._pending)
         return committing or bool(self._services.posted)
 
     def take_early(self) -> bool:
-        """Dispatch what waits before the first event that may open another screen; return whether
+        """Dispatch the events queued before the first that may open another screen; return whether
         something was pressed."""
         pressed = False
         while self._pending and self._pending[0].type not in _COMMITTING_EVENTS:
@@ -61,8 +61,8 @@ class Input:
         return pressed
 
     def take(self, dt: float) -> None:
-        """Run posted callbacks, then dispatch all pending events: pressing a button that closes a
-        text field must find the text already there."""
+        """Run posted callbacks, then dispatch all pending events: when a press on a button closes a
+        text field, the text must already be there."""
         while self._services.posted:
             self._services.note("taking an answer")
             self._services.posted.pop(0)()
@@ -106,13 +106,13 @@ class Input:
             scene.pinch(pinch)
 
     def _note_keyboard(self, event: pygame.event.Event) -> None:
-        """Note whether there is a keyboard, as far as the event tells."""
+        """Note whether there is a keyboard, as far as the event can tell."""
         if event.type == pygame.KEYDOWN and event.key not in _BACK_KEYS:
             self._services.keyboard = True
         elif event.type == pygame.FINGERDOWN and self._services.keyboard is None:
             self._services.keyboard = False
 
     def _point(self, touch: Touch) -> None:
-        if touch.phase is Phase.DOWN:  # who goes on by hand has left the keyboard
+        if touch.phase is Phase.DOWN:  # a player who goes on by touch has left the keyboard
             self._services.scenes.top.focus("")
         self._services.scenes.top.pointer(touch)

@@ -1,5 +1,4 @@
-"""What comes over the screen without being asked for: notices, a dropped file, what another window
-has changed."""
+"""What appears without being asked for: notices, a dropped file, changes made by another window."""
 
 from collections.abc import Sequence
 
@@ -12,13 +11,13 @@ from game.ui.services import Services
 
 
 def notice(services: Services, notes: Sequence[str]) -> None:
-    """Tell the player something; what was told and not yet taken note of is told with it."""
+    """Tell the player something, together with earlier notices that haven't been dismissed yet."""
     untaken = [note for scene in services.scenes.drop(NoticeScene) for note in scene.notes]
     services.scenes.push(NoticeScene(services, [*untaken, *notes]))
 
 
 def open_file(services: Services, path: str) -> None:
-    """Offer a file that was dropped onto the window; say so where it can't be used."""
+    """Offer a file that was dropped onto the window, or say why it can't be used."""
     try:
         text = services.platform.files.read(path)
     except StorageError as error:
@@ -28,8 +27,8 @@ def open_file(services: Services, path: str) -> None:
 
 
 def poll_external_changes(services: Services) -> None:
-    """See whether another window has changed the settings, which show at once, or the match: the
-    title shows it, at the table the player is asked which one stays."""
+    """Check whether another window has changed the settings, which are applied at once, or the
+    match: the title shows it; at the table the player is asked which one to keep."""
     if services.follow_settings():
         for scene in services.scenes.scenes:
             scene.layout()
@@ -43,7 +42,7 @@ def poll_external_changes(services: Services) -> None:
 
 
 def _ask_which_stays(services: Services) -> None:
-    """Ask which match stays; nothing is written over until the player has said."""
+    """Ask which match to keep; nothing is overwritten until the player has answered."""
     services.scenes.push(
         ConfirmScene(
             services,

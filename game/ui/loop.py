@@ -1,4 +1,5 @@
-"""Runs the game: frame after frame, with what can wait done in between, and none while it rests."""
+"""Runs the game: frame after frame, with deferrable work done in between, and no frames while it is
+idle."""
 
 import gc
 import time
@@ -12,10 +13,10 @@ from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import Scene
 from game.ui.preload import load_modules, prerender
 
-_GC_THRESHOLDS = 1000, 2, 1_000_000_000  # of the garbage collector: the oldest waits to be asked
+_GC_THRESHOLDS = 1000, 2, 1_000_000_000  # of the garbage collector: the oldest is on request only
 _WORK_SECONDS = 0.011  # of a frame in which work may begin; the rest is the browser's
 _MAX_SKIPPED_THINKS = 3  # frames that an opponent may have to wait for one with time left to think
-_QUIET_SECONDS = 1.0  # in which nobody has touched anything: nobody minds a frame that takes long
+_QUIET_SECONDS = 1.0  # without any touch or movement, after which a slow frame bothers nobody
 
 
 class Loop:
@@ -29,13 +30,14 @@ class Loop:
         self._quiet_for = 0.0
         """Seconds since anything moved or was touched."""
         self._thought: tuple[float, float] | None = None
-        """Milliseconds into the last frame at which it was drawn, and its thinking was over."""
+        """Milliseconds into the last frame at which drawing was finished, and then thinking."""
         self._skipped_thinks = 0
 
     async def run(self) -> None:
         """Run until the window is closed."""
-        # A garbage collection that scans many objects takes long enough to be seen: while things
-        # move only a few new ones are scanned at a time, and a full one waits until nothing moves.
+        # A garbage collection that scans many objects is long enough to be noticed: while things
+        # move only a few new ones are scanned at a time, and a full collection waits until nothing
+        # moves.
         gc.set_threshold(*_GC_THRESHOLDS)
         app, platform = self._app, self._services.platform
         self._services.deferred.begin(load_modules())
@@ -57,8 +59,8 @@ class Loop:
         self._services.profile.store.save_refused()
 
     def _prepare(self) -> float:
-        """Do some of what can wait until nothing moves; return the seconds for which no frame is
-        needed unless the player acts."""
+        """Do some of the work that waits until nothing moves; return the seconds for which no frame
+        is needed unless the player acts."""
         if self._services.deferred.loaded:
             self._prerender()
             if self._prerendering.done:
@@ -67,7 +69,7 @@ class Loop:
         return self._app.idle_for if ready else 0.0
 
     def _frame(self, dt: float, events: list[pygame.event.Event]) -> None:
-        """Run a frame of `dt` seconds, and let opponents think in what is left of it."""
+        """Run a frame of `dt` seconds, and let opponents think for the rest of it."""
         app, times = self._app, self._services.times
         if self._thought:
             times.thinking.append((*self._thought, 1000 * dt))
@@ -88,7 +90,8 @@ class Loop:
             self._thought = drawn, 1000 * (time.perf_counter() - start)
 
     def _prerender(self) -> None:
-        """Prerender for the rest of the frame; once done, exempt all from garbage collection."""
+        """Prerender for the rest of the frame; once done, exempt everything from garbage
+        collection."""
         until = time.perf_counter() + _WORK_SECONDS
         with self._app.surviving("prerendering the next screens"):
             if self._prerendering.run_until(until) and self._prerendering.done:
@@ -96,7 +99,7 @@ class Loop:
                 gc.freeze()
 
     def _collect_when_quiet(self) -> None:
-        """Collect garbage once for each scene that nobody touches for a while."""
+        """Collect garbage once for each scene, when nobody has touched anything for a while."""
         top = self._services.scenes.top
         if top is not self._collected_for and self._quiet_for >= _QUIET_SECONDS:
             self._collected_for = top

@@ -1,5 +1,5 @@
-"""The ways to and from the table, and what a link or a file opens. What the title does without is
-imported where it is used."""
+"""The ways to and from the table, and what a link or a file opens. Whatever the title does without
+is imported where it is used."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from game.session.links import Link
     from game.session.session import Session
 
-_HEAD = 100  # letters within which a file says what it is, however it was laid out since
-_LOTS = SystemRandom()  # what nobody can foresee
+_HEAD = 100  # characters within which a file says what it is, even if it was reformatted
+_LOTS = SystemRandom()  # random numbers that nobody can predict
 
 NAMED: dict[str, Screen[[]]] = {"new-game": screens.SETUP, "daily": screens.DAILY}
-"""The screens that a link can name: an installed app offers them beside its icon."""
+"""The screens that a link can name: an installed app lists them in its icon's menu."""
 
 
 def title(services: Services) -> None:
@@ -42,7 +42,7 @@ def course(services: Services) -> None:
 
 
 def table(services: Services, session: Session, *, fresh: bool = False) -> None:
-    """Show a match at the table; `fresh` deals the round first, which has just begun."""
+    """Show a match at the table; `fresh` first deals the round, which has just begun."""
     services.show(screens.TABLE, session, fresh)
 
 
@@ -56,7 +56,7 @@ def reopen(services: Services, *, at_table: bool) -> None:
 
 
 def leave_try(services: Services, session: Session) -> None:
-    """Return from a round tried again to its result: at the table, or in a past match."""
+    """Return from a retried round to its result: at the table, or in a past match."""
     current = services.profile.matches.peek()
     archive = services.profile.archive().matches()
     past = next((past for past in archive if past.identity == session.identity), None)
@@ -78,7 +78,7 @@ def leave_table(services: Services, session: Session) -> None:
 
 
 def leave_day(services: Services, session: Session) -> None:
-    """Leave the table of a deal of the day that is over for the deals of that day."""
+    """Leave the table of a finished deal of the day for the list of that day's deals."""
     leave_table(services, session)
     services.open(screens.DAY, session.day)
 
@@ -99,7 +99,7 @@ def start_match(services: Services, choices: NewGameDefaults) -> None:
 
 
 def rematch(services: Services, session: Session) -> None:
-    """Begin a fresh match of the same game, rules and players."""
+    """Begin a new match of the same game, rules and players."""
     from game.session import factory
 
     _deal(services, factory.rematch(session, _LOTS.randrange))
@@ -111,7 +111,7 @@ def _deal(services: Services, session: Session) -> None:
 
 
 def play_deal(services: Services, link: Link, mode: str = "") -> None:
-    """Play the single deal of a link; a match under way waits meanwhile.
+    """Play the single deal of a link; a match in progress is paused meanwhile.
 
     The player sits at the first seat and computers at the others, as for the last new game.
     """
@@ -133,8 +133,8 @@ def play_deal(services: Services, link: Link, mode: str = "") -> None:
 
 
 def open_link(services: Services, text: str) -> None:
-    """Show what a link offers, or the screen it names, over whatever is on the screen; say so where
-    it is nothing."""
+    """Show what a link offers, or the screen it names, over the current screen; if it is invalid,
+    say so."""
     from game.session.links import PUZZLE, LinkError, read, split
 
     if named := NAMED.get(text):
@@ -159,7 +159,7 @@ def open_link(services: Services, text: str) -> None:
 
 
 def open_match(services: Services, text: str) -> None:
-    """Show the match that a file holds; say so where it can't be read."""
+    """Show the match that a file holds; if it can't be read, say so."""
     from game.session.archive import PastMatch
     from game.session.codec import SaveError
 
@@ -172,8 +172,8 @@ def open_match(services: Services, text: str) -> None:
 
 
 def offer_import(services: Services, text: str) -> None:
-    """Ask whether a file's texts shall replace what is kept, or show the match it holds; say so
-    where it is neither."""
+    """Ask whether the data in a file should replace the player's, or show the match it holds; if it
+    is neither, say so."""
     from game.profile import export
     from game.session.archive import FILE
     from game.session.codec import SaveError

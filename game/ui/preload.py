@@ -1,4 +1,4 @@
-"""What is loaded and drawn while the title stands, before the player asks for it."""
+"""What is loaded and drawn while the title is shown, before the player asks for it."""
 
 from collections.abc import Generator
 
@@ -12,16 +12,16 @@ _MODULES = (
     *("game.ui.scenes.lesson", "game.ui.scenes.puzzles", "game.ui.scenes.puzzle"),
     *("game.ui.scenes.statistics", "game.ui.scenes.past_matches"),
 )
-"""What the title does not need but leads to."""
+"""The modules that the title leads to but does not need itself."""
 
 
 def load_modules() -> Generator[None, None, None]:
-    """Load what the title leads to, a little a step."""
+    """Load what the title leads to, a little in each step."""
     return import_modules(_MODULES)
 
 
 def prerender(services: Services) -> Generator[None, None, None]:
-    """Draw the new game and the first deal out of sight, a little a step."""
+    """Draw the new game and the first deal out of sight, a little in each step."""
     from game.ui.scenes.setup import SetupScene
     from game.ui.scenes.table import prerender_table
 

@@ -1,5 +1,6 @@
-"""The screens that are opened by name, and what each takes: see `Services.open`. A screen is loaded
-when it is first opened, so the title appears sooner; and two screens can lead to each other."""
+"""The screens that are opened by name, and the arguments each takes: see `Services.open`. A screen
+is loaded when it is first opened, so the title appears sooner; and two screens can lead to each
+other."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from game.session.links import Link
     from game.session.session import Seat, Session
 
-# They take the place of all others.
+# They replace all others.
 TITLE: Screen[[]] = Screen("game.ui.scenes.title:TitleScene")
 TABLE: Screen[[Session, bool]] = Screen("game.ui.scenes.table:TableScene")
 LESSON: Screen[[]] = Screen("game.ui.scenes.lesson:LessonScene")
@@ -29,7 +30,7 @@ DRILL: Screen[[Lesson, int]] = Screen("game.ui.scenes.course:DrillScene")
 PUZZLE: Screen[[Puzzle, str]] = Screen("game.ui.scenes.puzzle:PuzzleScene")
 RETRY: Screen[[Session, int, int]] = Screen("game.ui.scenes.retry:RetryScene")
 
-# They come over another, which comes back after them.
+# They open over another, which is shown again when they close.
 ABOUT: Screen[[]] = Screen("game.ui.scenes.about:AboutScene")
 ASK: Screen[[str, str, str, Callable[[], None], str]] = Screen(
     "game.ui.scenes.confirm:ConfirmScene"

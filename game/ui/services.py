@@ -1,4 +1,4 @@
-"""The services of the app, one object that every scene is given."""
+"""The services of the app: one object that every scene is given."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -23,13 +23,13 @@ P = ParamSpec("P")
 
 
 class Services:
-    """What scenes use of the app: settings, profile, platform, sound, input, the scene stack."""
+    """What scenes use from the app: settings, profile, platform, sound, input, the scene stack."""
 
     def __init__(self, platform: Platform) -> None:
         self.platform = platform
         self.profile = Profile(platform.storage, platform.today)
         self.settings: Settings = self.profile.settings()
-        """The settings, a value; see `change`."""
+        """The settings, an immutable value; see `change`."""
         if self.settings.full_screen:
             platform.screen.set_fullscreen(True)
         platform.screen.limit_pixel_ratio(self.settings.max_density)
@@ -42,7 +42,7 @@ class Services:
         self.pointer = Pointer()
         self.pad = Gamepad(platform.pads.name)
         self.keyboard: bool | None = None
-        """Whether there is a keyboard, as far as what the player uses tells; None before that."""
+        """Whether there is a keyboard, as far as the player's input tells; None until it does."""
         self.scenes = SceneStack(self.changed_beneath)
         self.deferred = DeferredModules(platform)
         self.times = FrameTimes()
@@ -66,7 +66,7 @@ class Services:
         self.profile.save_settings(settings)
 
     def follow_settings(self) -> bool:
-        """Apply what another window has changed of the settings; return whether it has."""
+        """Apply the settings that another window has changed; return whether there were any."""
         before, changed = self.settings, self.profile.settings_changed_externally()
         if changed:
             self._apply(self.profile.settings())
@@ -85,7 +85,7 @@ class Services:
     def limit_pixel_ratio(self) -> bool:
         """Lower the pixel ratio if frames with moving tiles were late; return whether it changed.
 
-        It is called when another screen opens, so that nobody notices.
+        Called when another screen opens, so that nobody notices.
         """
         if self.settings.sharpness != "auto" or self.platform.screen.device_pixel_ratio is None:
             return False
@@ -103,7 +103,8 @@ class Services:
 
     @property
     def offers_keys(self) -> bool:
-        """Whether to offer the list of keys and gamepad buttons: not to whoever only touches."""
+        """Whether to offer the list of keys and gamepad buttons: not to a player who only uses
+        touch."""
         return self.keyboard is not False or bool(self.metrics.pad)
 
     def sync_window(self) -> bool:
@@ -128,8 +129,8 @@ class Services:
         return self.metrics != before
 
     def _apply_theme(self) -> None:
-        """Apply the table, the tile set and the language of the settings, or the best of the
-        system's languages."""
+        """Apply the table, the tile set and the language of the settings, or the first of the
+        system's languages that the game has."""
         self._looks = self.settings.appearance
         self.language = self.settings.language or best(self.platform.languages)
         speak(catalogue(self.language))
@@ -144,7 +145,7 @@ class Services:
     # For scenes
 
     def open(self, screen: Screen[P], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Open a screen over the others; the one below comes back after it."""
+        """Open a screen over the others; the one below is shown again when it closes."""
         self.scenes.push(screen.make(self, *args, **kwargs))
 
     def show(self, screen: Screen[P], *args: P.args, **kwargs: P.kwargs) -> None:
@@ -155,7 +156,7 @@ class Services:
         self.audio.play(name)
 
     def announce(self, text: str) -> None:
-        """Have a screen reader say something."""
+        """Make a screen reader say something."""
         self.platform.page.announce(text)
 
     def thought_took(self, ms: float) -> None:
@@ -163,13 +164,13 @@ class Services:
         self.times.decisions.append(ms)
 
     def share(self, worded: Callable[[str], str], on_shared: Callable[[str], None]) -> None:
-        """Share a text, or copy it: `worded` puts the game's address into it, and `on_shared` takes
-        what came of it."""
+        """Share a text, or copy it: `worded` puts the game's address into it, and `on_shared` is
+        called with the outcome."""
         text = worded(self.platform.history.address())
         self.platform.clipboard.share(text, self.callback(on_shared))
 
     def callback(self, take: Callable[[str], None]) -> Answer:
-        """Return a callback for the platform; `take` gets its text in the next frame."""
+        """Return a callback for the platform; `take` is called with its text in the next frame."""
         return lambda text: self.post(lambda: take(text))
 
     def post(self, act: Callable[[], None]) -> None:
@@ -178,7 +179,7 @@ class Services:
         self.platform.screen.wake()
 
     def changed_beneath(self) -> None:
-        """Take note that what lies under the pointer has become something else."""
+        """Note that something else is now under the pointer."""
         self.pointer.changed_beneath(self.metrics.px(theme.TOUCH))
 
     def cancel_gesture(self) -> None:

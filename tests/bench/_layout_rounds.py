@@ -1,17 +1,17 @@
-"""Whole rounds of every game, played at random, and how a hand would like their lines.
+"""Whole rounds of every game, played at random, and how well their lines are laid out.
 
-What is counted of a round:
+Counted per round:
 
 * a *turn*: a tile laid in another direction than the line ran
 * *early*: a turn where one more tile had room straight on, and a double after it (a row keeps that
-  much room at its end), with all tiles slid as far as the other ends' places allow; no second turn
-  of a line that runs back beside itself is early, as long as the way across is short
+  much room at its end), with all tiles slid as far as the other ends' places allow; the second turn
+  of a line that runs back beside itself is never early, as long as the way across is short
 * *at a double*: a turn of a double, or straight after one
 * *stairs*: a turn less than four tiles after the arm turned to the other side
-* *relaid*: a tile was played, and tiles that lay moved to other places relative to the first; and
-  *shifted*, how many
-* *moves*: plays after which what lay is seen elsewhere, or in another size; *sizes*, in another
-  size; and *small*, by less than an eighth
+* *relaid*: a tile was played, and tiles already laid moved to other places relative to the first;
+  and *shifted*, how many
+* *moves*: plays after which the tiles already laid are seen in another place or size; *sizes*, in
+  another size; and *small*, by less than an eighth
 * *width*: the share of the felt's width that the widest straight run has at the end of a round, if
   an arm that ran across the felt has turned
 """
@@ -28,25 +28,25 @@ from game.variants import GAMES
 from tests.ui.lines import OUTWARDS, apart, figure
 
 _ROUNDS = 3  # of a match at most: the first ones are led by a double more often
-_ACROSS = 2  # plain tiles between two rows at most
-_STAIR = 4  # tiles from a turn to one to the other side, in what is no stair
+_ACROSS = 2  # plain tiles between two rows, at most
+_STAIR = 4  # tiles from one turn to the next, to the other side, that make no stair
 EIGHTH = 1 / 8
 
 Way = tuple[int, int]
 
 
 class Counts:
-    """Figures of some rounds."""
+    """Figures for some rounds."""
 
     def add(self, other: Self) -> None:
-        """Count in what was seen of other rounds."""
+        """Add the figures for other rounds."""
         for name, seen in vars(other).items():
             setattr(self, name, getattr(self, name) + seen)
 
 
 @dataclass
 class Seen(Counts):
-    """What was seen of some rounds."""
+    """The results of some rounds."""
 
     rounds: int = 0
     plays: int = 0
@@ -67,7 +67,7 @@ class Seen(Counts):
 
 
 def tables() -> list[tuple[str, Rules]]:
-    """Every game of one line with every set that it offers, for two and for four."""
+    """Return every game with a single line, with every set it offers, for two and for four."""
     found = []
     for key, game in GAMES.items():
         if game.rules.trains:
@@ -86,7 +86,7 @@ Line = tuple[list[Piece], list[Slot]]
 
 
 def rounds(name: str, rules: Rules, count: int, seed: int) -> Iterator[list[Line]]:
-    """So many rounds, each as the line after every tile."""
+    """Yield some rounds, each as the line after every tile."""
     rng = random.Random(f"{name} {seed}")
     match = Match(rules, rng.randrange(10**9))
     for _ in range(count):
@@ -107,7 +107,7 @@ def rounds(name: str, rules: Rules, count: int, seed: int) -> Iterator[list[Line
 def look(
     seen: Seen, pieces: Sequence[Piece], line: Arrangement, before: Arrangement | None, felt: Felt
 ) -> None:
-    """Look at the last tile laid."""
+    """Check the last tile laid."""
     if before is None:
         return
     last = pieces[-1]
@@ -125,13 +125,13 @@ def look(
 
 
 def moved(before: Arrangement, line: Arrangement) -> int:
-    """How many tiles that lay moved relative to the first."""
+    """Return how many tiles already laid have moved relative to the first."""
     were, are = figure(before, before.spots), figure(line, line.spots)
     return sum(then != now for then, now in zip(were, are, strict=False))
 
 
 def heading(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> Way:
-    """How the line runs out of a tile, away from the set tile."""
+    """Return the direction of the line after a tile, away from the set tile."""
     if not piece.double:
         return OUTWARDS[line.spots[piece.index].angle]
     if piece.parent is None:
@@ -143,14 +143,14 @@ def heading(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> Way:
 
 
 def way_on(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> Way:
-    """How the line runs on from the tile that a piece was played on, straight."""
+    """Return the direction straight on from the tile that a piece was played on."""
     assert piece.parent is not None
     x, y = heading(pieces, line, pieces[piece.parent])
     return {0: (x, y), 1: (-x, -y), 2: (y, -x), 3: (-y, x)}[piece.side]
 
 
 def joined(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> tuple[float, float]:
-    """The middle of the half, or of the double, that a piece was played on."""
+    """Return the middle of the half, or of the double, that a piece was played on."""
     assert piece.parent is not None
     parent, spot = pieces[piece.parent], line.spots[piece.parent]
     if parent.double:
@@ -161,7 +161,7 @@ def joined(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> tuple[fl
 
 
 def turned(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> int:
-    """Whether a piece turns the line: to the right 1, to the left -1, or else 0."""
+    """Return whether a piece turns the line: 1 to the right, -1 to the left, otherwise 0."""
     if piece.parent is None:
         return 0
     (x, y), (to_x, to_y) = way_on(pieces, line, piece), heading(pieces, line, piece)
@@ -169,12 +169,12 @@ def turned(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> int:
 
 
 def turned_across(pieces: Sequence[Piece], line: Arrangement) -> bool:
-    """Whether an arm has turned that ran across the felt."""
+    """Return whether an arm that ran across the felt has turned."""
     return any(turned(pieces, line, piece) and way_on(pieces, line, piece)[0] for piece in pieces)
 
 
 def last_hand(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> int:
-    """The side to which the arm turned shortly before a piece; 0 if it did not."""
+    """Return the side to which the arm turned shortly before a piece; 0 if it did not."""
     for _ in range(_STAIR - 1):
         if piece.parent is None or piece.side:
             return 0
@@ -185,7 +185,7 @@ def last_hand(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> int:
 
 
 def widest(pieces: Sequence[Piece], line: Arrangement) -> float:
-    """The width of the widest run that lies straight across the felt, in pixels."""
+    """Return the width of the widest straight run across the felt, in pixels."""
     runs: list[tuple[float, float]] = []
     run_of: dict[int, int] = {}
     for piece, spot in zip(pieces, line.spots, strict=True):
@@ -201,7 +201,7 @@ def widest(pieces: Sequence[Piece], line: Arrangement) -> float:
 
 
 def returns(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> bool:
-    """Whether a piece that turns the line is the end of a short way across to the next row."""
+    """Return whether a piece that turns the line ends a short way across to the next row."""
     plain = 0
     while piece.parent is not None:
         piece = pieces[piece.parent]
@@ -212,7 +212,7 @@ def returns(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> bool:
 
 
 def had_room(pieces: Sequence[Piece], before: Arrangement, piece: Piece, felt: Felt) -> bool:
-    """Whether a tile would have had room straight on, and a double after it."""
+    """Return whether a tile would have had room straight on, and a double after it."""
     assert piece.parent is not None
     unit, pitch = before.unit, before.unit + before.gap
     x, y = joined(pieces, before, piece)

@@ -1,9 +1,9 @@
-"""Whole rounds of Mexican Train, played at random, as their trains lie on the table.
+"""Whole rounds of Mexican Train, played at random, and the layout of their trains.
 
 A fault is a tile, or the place of the next, that leaves the felt or lies over another or a sign;
-two tiles that join and do not touch; and tiles laid elsewhere while their track and their size stay
-as they were. *Moved* is the share of plays after which tiles of another train lie elsewhere,
-*under* that of tiles that lie under the next one for want of room.
+two tiles that should join but do not touch; or tiles that moved although their track and their size
+stayed the same. *Moved* is the share of plays after which tiles of another train have moved,
+*under* the share of tiles that lie under the next one for want of room.
 """
 
 import random
@@ -22,12 +22,12 @@ from tests.bench._layout_rounds import Counts
 from tests.ui.lines import apart
 
 Box = tuple[float, float, float, float]
-_NEAR = 1.0  # pixels that rounding may cost
+_NEAR = 1.0  # pixels allowed for rounding
 
 
 @dataclass
 class SeenTrains(Counts):
-    """What was seen of some rounds."""
+    """The results of some rounds."""
 
     plays: int = 0
     moved: int = 0
@@ -35,10 +35,10 @@ class SeenTrains(Counts):
     under: int = 0
     faults: Counter[str] = field(default_factory=Counter)
     units: list[float] = field(default_factory=list)
-    """A tile's width in the own train at the end of each round, in points."""
+    """The width of a tile in the player's own train at the end of each round, in points."""
 
     def told(self) -> dict[str, object]:
-        """Return what is told of the rounds."""
+        """Return the report on the rounds."""
         return {
             "rounds": len(self.units),
             "faults": dict(+self.faults),
@@ -49,7 +49,7 @@ class SeenTrains(Counts):
 
 
 def tables() -> list[Rules]:
-    """Mexican Train with every set, for two to eight."""
+    """Return Mexican Train with every set, for two to eight."""
     game = GAMES["mexican-train"]
     return [
         game.rules_for({"seats": seats, "max_pip": pips})
@@ -59,7 +59,7 @@ def tables() -> list[Rules]:
 
 
 def play(rules: Rules, size: tuple[int, int], density: float, rounds: int, seed: int) -> SeenTrains:
-    """Lay so many rounds in a window, and look at the trains after every tile."""
+    """Play some rounds in a window, and check the trains after every tile."""
     metrics, seen = Metrics.of(Display(size, density, (0, 0, 0, 0))), SeenTrains()
     areas, rng = areas_for(metrics, rules.seats, 0, rules.hand), random.Random(seed)
     for _ in range(rounds):
@@ -92,7 +92,7 @@ def play(rules: Rules, size: tuple[int, int], density: float, rounds: int, seed:
 
 
 def faults_of(now: Yard, felt: tuple[float, float]) -> Counter[str]:
-    """Return the faults of trains on a felt of a size."""
+    """Return the faults of trains on a felt of a given size."""
     found: Counter[str] = Counter()
     lie: list[Box] = [now.hub.box]
     for track, train in zip(now.tracks, now.trains, strict=True):
@@ -110,7 +110,7 @@ def faults_of(now: Yard, felt: tuple[float, float]) -> Counter[str]:
 
 
 def relaid(before: Yard, now: Yard) -> bool:
-    """Whether tiles lie elsewhere though their track and their size are as they were."""
+    """Return whether tiles moved although their track and their size stayed the same."""
     for arm, (old, new) in enumerate(zip(before.trains, now.trains, strict=True)):
         same = (before.tracks[arm], min(old.plain.w, old.plain.h)) == (
             now.tracks[arm],

@@ -1,21 +1,22 @@
-"""Measures how lines are laid: random games to the end, in windows, sets and rules of every size.
+"""Measures how lines are laid out: random games to the end, in windows, sets and rules of every
+size.
 
-Every game is legal and goes on until no tile fits, which is as long as a line gets: up to 28, 55 or
-91 tiles. The whole line is checked after each tile. A fault is a tile or an open place that leaves
-the felt, a tile that overlaps another or does not touch the one it was played on, or an end without
-room: its next tile or double would overlap other tiles, or would not touch the end. `shared` is no
-fault: the share of lines, in percent, with an end whose place partly overlaps another's; whichever
-is played on first, the other gets a new place.
+Every game is legal and goes on until no tile fits, which makes the line as long as it can get: up
+to 28, 55 or 91 tiles. The whole line is checked after each tile. A fault is a tile or an open place
+that leaves the felt, a tile that overlaps another or does not touch the one it was played on, or an
+end without room: its next tile or double would overlap other tiles, or would not touch the end.
+`shared` is not a fault: the percentage of lines with an end whose place partly overlaps another's;
+whichever is played on first, the other gets a new place.
 
-Times are processor times in milliseconds: `grow` where all tiles stay, `anew` where the line is
+Times are processor times in milliseconds: `grow` if all tiles stay, `anew` if the line is
 rearranged. `slice` is the longest step of that, after which a frame may be drawn. `seen` is the
 width of a tile at the end of a game, with the whole line in view, relative to the smallest usable
 width (a table never shows tiles smaller than that).
 
 Then whole rounds of every game for two and for four are played in every window, with every set it
-offers; `_layout_rounds` says what is counted. So are rounds of Mexican Train for two to eight, as
-`_layout_trains` says. The run fails on any fault, or if the rounds in the windows of `AIMED` exceed
-the `AIMS`.
+offers; `_layout_rounds` says what is counted. So are rounds of Mexican Train for two to eight, see
+`_layout_trains`. The run fails on any fault, or if the rounds in the windows of `AIMED` miss the
+`AIMS`.
 """
 
 import argparse
@@ -51,20 +52,21 @@ WINDOWS = {
 }
 AIMED = ("390x844", "844x390", "1366x768")
 AIMS = {"stairs": 0.15, "at_double": 0.2, "moves": 0.12, "sizes": 1.5, "small": 0.0, "width": 0.85}
-"""What the rounds may show in the mean: a width at least, of all else so much at most."""
+"""Limits for the averages: a minimum for `width`, maximums for the rest."""
 CROWDED = "390x844, fives 4 double-6", 0.5
-"""Where arms to all sides have the least room, and the stairs a round that it may show."""
+"""The case in which arms in all directions have the least room, and its maximum of stairs per
+round."""
 RULES: tuple[Spins, ...] = (NONE, FIRST, EVERY)
 SEATS = (2, 4, 8)
 SETS = (6,) * 20 + (9,) * 6 + (12,) * 4
-"""Larger sets take longer, so that there are fewer games of them."""
+"""Larger sets take longer, so fewer games of them are played."""
 _NEAR = 1e-6
-_LEAST = 0.5  # a share of the gap: tiles that touch are so far apart at least
+_LEAST = 0.5  # a share of the gap: the minimum distance of tiles that touch
 
 
 @dataclass
 class Case:
-    """What was seen of one set under one rule."""
+    """The results for one set under one rule."""
 
     games: int = 0
     lines: int = 0
@@ -83,7 +85,7 @@ def inside(box: Box, w: float, h: float) -> bool:
 def faults_of(
     line: Arrangement, before: Arrangement | None, pieces: Sequence[Piece], felt: Felt
 ) -> Counter[str]:
-    """The faults of a line; what lay as it lies now has been looked at before."""
+    """Return the faults of a line; the part that hasn't moved was checked before."""
     found: Counter[str] = Counter()
     tiles = [spot.box for spot in line.spots]
     stays = before is not None and line.spots[:-1] == before.spots
@@ -113,7 +115,7 @@ def faults_of(
 
 
 def shares(line: Arrangement) -> bool:
-    """Whether two ends are offered the same room."""
+    """Return whether two ends are offered the same room."""
     least = line.gap * _LEAST
     ends = [[spot.box for spot in {place.tile, place.double}] for place in line.places]
     return any(
@@ -126,7 +128,7 @@ def shares(line: Arrangement) -> bool:
 
 
 def play(case: Case, game: Growing, window: str, seats: int) -> None:
-    """Lay a game to its end, and look at every line."""
+    """Play a game to its end, and check every line."""
     areas = areas_of(window, seats, 7)
     felt = Felt(*areas.felt.size, areas.line_unit, game.spinners, game.highest)
     line: Arrangement | None = None
@@ -162,7 +164,8 @@ def areas_of(window: str, seats: int, hand: int) -> Areas:
 
 
 def play_numbered(number: int, cases: dict[tuple[int, Spins], Case]) -> str:
-    """Lay the game of a number, and look at every line; return what it was if it has faults."""
+    """Play the game of a number, and check every line; return a description of it if it has
+    faults."""
     rng = random.Random(f"layout {number}")
     pips = rng.choice(SETS)
     spinners = rng.choice(RULES)
@@ -176,7 +179,7 @@ def play_numbered(number: int, cases: dict[tuple[int, Spins], Case]) -> str:
 
 
 def play_rounds(name: str, rules: Rules, window: str, count: int, seed: int) -> rounds.Seen:
-    """Lay whole rounds of a game, and look at their turns."""
+    """Play whole rounds of a game, and check their turns."""
     areas, density = areas_of(window, rules.seats, rules.hand), WINDOWS[window][1]
     felt, seen = felt_of(areas.felt.size, areas.line_unit, rules), rounds.Seen()
     for lines in rounds.rounds(name, rules, count, seed):
@@ -197,14 +200,14 @@ def play_rounds(name: str, rules: Rules, window: str, count: int, seed: int) -> 
 
 
 class View:
-    """What is seen of a line that grows, where nobody moves the view."""
+    """The view of a growing line, if nobody moves it."""
 
     def __init__(self, areas: Areas) -> None:
         self._viewport = Viewport(areas.felt, areas.line_unit, areas.least_unit)
         self._before: tuple[float, float, float] | None = None
 
     def see(self, seen: rounds.Seen, line: Arrangement) -> None:
-        """Look at the next line, and count what has changed of the one before."""
+        """View the next line, and count what has changed since the previous one."""
         self._viewport = self._viewport.seeing(line)
         camera, first = self._viewport.camera, line.spots[0]
         x, y = camera.at(first.x, first.y)
@@ -221,7 +224,8 @@ class View:
 
 
 def told_of(seen: rounds.Seen) -> dict[str, float]:
-    """What is told of rounds: how often a round, and a tile's width in the median, in points."""
+    """Return the report on some rounds: counts per round, and the median width of a tile, in
+    points."""
     names = ("turns", "early", "at_double", "stairs", "relaid", "shifted", "sizes", "small")
     a_round = {name: round(getattr(seen, name) / max(1, seen.rounds), 2) for name in names}
     return {
@@ -234,7 +238,7 @@ def told_of(seen: rounds.Seen) -> dict[str, float]:
 
 
 def past_aims(told: dict[str, float]) -> list[str]:
-    """What of some rounds is past the aims."""
+    """Return the figures of some rounds that miss the aims."""
     return [
         f"{name} {told[name]}"
         for name, aim in AIMS.items()
@@ -243,12 +247,12 @@ def past_aims(told: dict[str, float]) -> list[str]:
 
 
 def at(values: list[float], share: float) -> float:
-    """The value that so large a share of all lies below."""
+    """Return the value below which a given share of all values lie."""
     return round(sorted(values)[min(len(values) - 1, int(share * len(values)))], 2) if values else 0
 
 
 def told(case: Case) -> dict[str, object]:
-    """What is told of a case."""
+    """Return the report on a case."""
     return {
         "games": case.games,
         "lines": case.lines,
@@ -263,7 +267,7 @@ def told(case: Case) -> dict[str, object]:
 
 
 def main() -> None:
-    """Plays, prints what it saw by set and rule, and last the sums as JSON."""
+    """Play, print the results by set and rule, and finally the totals as JSON."""
     parser = argparse.ArgumentParser(prog="dev.py bench layout", description=__doc__)
     parser.add_argument("--games", type=int, default=600)
     parser.add_argument(
@@ -291,7 +295,7 @@ def main() -> None:
             where = f"{window}, {name}"
             print(f"{where}: {json.dumps(told_of(looked))}")
             every.add(looked)
-            if window in AIMED and not rules.fills_all:  # there all of a line turns at its doubles
+            if window in AIMED and not rules.fills_all:  # there a whole line turns at its doubles
                 aimed.add(looked)
             stairs = told_of(looked)["stairs"]
             if where == CROWDED[0] and stairs > CROWDED[1]:

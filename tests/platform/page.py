@@ -1,4 +1,4 @@
-"""A stand-in for the page in which the game runs, as far as the platform asks for it."""
+"""A stand-in for the page in which the game runs, to the extent that the platform uses it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class History:
         self.entries: list[tuple[str | None, str]] = [(None, address)]
         self.at = 0
         self.left = False
-        self.deaf = False  # the browser ignores pushes: a page has done it too often of late
+        self.deaf = False  # the browser ignores pushes: a page has done it too often recently
         self.refuses = False
 
     @property
@@ -42,7 +42,7 @@ class History:
         self.entries[self.at] = state, address
 
     def back(self) -> None:
-        """Go back, as the player does too; before the first entry the page is left."""
+        """Go back, as the player can too; before the first entry the page is left."""
         if self.at == 0:
             self.left = True
             return
@@ -50,7 +50,7 @@ class History:
         self._page.happen("popstate")
 
     def visit(self, link: str) -> None:
-        """Open a link to the page itself, as a player does who presses one."""
+        """Open a link to the page itself, as a player does by pressing one."""
         self.entries[self.at + 1 :] = [(None, f"{self.href.partition('#')[0]}#{link}")]
         self.at += 1
         self._page.happen("popstate")
@@ -73,7 +73,7 @@ class Page:
         self.__dict__.update(more)
 
     def addFullScreen(self, active: bool = False) -> None:
-        """Let it fill the screen, where the player is `active`: has just pressed something."""
+        """Allow full screen, if the player is `active`: has just pressed something."""
         self.document = FullScreen(self)
         self.navigator = SimpleNamespace(userActivation=SimpleNamespace(isActive=active))
 
@@ -86,17 +86,17 @@ class Page:
         self._heard.setdefault(name, []).append(hear)
 
     def reload(self) -> None:
-        """Load the page again: nobody listens until someone begins to."""
+        """Reload the page: there are no listeners until someone adds them."""
         self._heard.clear()
 
     def happen(self, name: str, **facts: object) -> None:
-        """Tell all that listen that something has happened."""
+        """Tell all listeners that something has happened."""
         for hear in self._heard.get(name, []):
             hear(SimpleNamespace(type=name, **facts))
 
 
 class FullScreen:
-    """The page's document, as far as it can fill the screen."""
+    """The page's document, as far as full screen is concerned."""
 
     fullscreenEnabled = True
 
@@ -134,7 +134,7 @@ class _Location:
 
 
 class Promise:
-    """A promise kept or broken already: `error` is what it is broken with."""
+    """A promise already fulfilled, or rejected with `error`."""
 
     def __init__(self, value: object = None, error: Exception | None = None) -> None:
         self._value, self._error = value, error
@@ -150,7 +150,7 @@ class Promise:
 
 
 class Document:
-    """Makes elements, and runs the older commands where it `obeys`."""
+    """Creates elements, and runs the older commands if it `obeys`."""
 
     def __init__(self, obeys: bool = True) -> None:
         self.made: list[SimpleNamespace] = []

@@ -1,4 +1,5 @@
-"""The command's words: help and version end it, a link is taken, all else refused."""
+"""The command's arguments: help and version end it, a link is accepted, everything else is
+refused."""
 
 import asyncio
 import os
@@ -21,7 +22,7 @@ WAYS = [[str(ROOT / "main.py")], ["-m", "game"]]
 
 
 def run(*words: str) -> subprocess.CompletedProcess[str]:
-    """Runs Python as a player's shell would."""
+    """Run Python as a player's shell would."""
     kept = {key: it for key, it in os.environ.items() if key != "PYGAME_HIDE_SUPPORT_PROMPT"}
     return subprocess.run(
         [sys.executable, *words], cwd=ROOT, env=kept, capture_output=True, text=True, check=False
@@ -64,7 +65,7 @@ def test_other_words_are_refused(words: list[str], capsys: pytest.CaptureFixture
 
 @pytest.fixture
 def interrupts() -> Iterator[None]:
-    """Leaves Ctrl-C as it was."""
+    """Restore the handling of Ctrl-C."""
     before = signal.getsignal(signal.SIGINT)
     yield
     signal.signal(signal.SIGINT, before)

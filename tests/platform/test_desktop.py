@@ -55,7 +55,7 @@ def test_the_window_can_t_be_made_smaller_than_the_game(platform: DesktopPlatfor
 
 
 def smallest() -> tuple[int, int]:
-    """Return how small the window may be made."""
+    """Return the minimum size of the window."""
     with pytest.warns(DeprecationWarning, match="Window.get_surface"):
         window = pygame.Window.from_display_module()
     return window.minimum_size

@@ -1,4 +1,4 @@
-"""Files a player takes away and brings back, and copies where there is no clipboard."""
+"""Files that a player exports and imports, and copies if there is no clipboard."""
 
 import os
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from game.platform.desktop.files import DesktopFiles
 
 @pytest.fixture
 def files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> DesktopFiles:
-    """The desktop's files, with its data in a folder of the test."""
+    """The desktop's files, with their data in a folder of the test."""
     monkeypatch.setenv("BONEYARD_DATA", str(tmp_path))
     return DesktopFiles(tmp_path)
 

@@ -1,4 +1,4 @@
-"""The file in the data folder: all of a change or nothing, whatever happens."""
+"""The file in the data folder: all of a change or none of it, whatever happens."""
 
 import shutil
 import sqlite3

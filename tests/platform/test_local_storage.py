@@ -1,4 +1,4 @@
-"""The browser's storage, held to a stand-in that refuses as browsers do."""
+"""The browser's storage, tested with a stand-in that refuses as browsers do."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from game.platform.web.storage import LocalStorage
 
 
 class Items:
-    """What a browser keeps for a page; `room` is the letters it has room for."""
+    """What a browser stores for a page; `room` is the number of characters it has room for."""
 
     def __init__(self, room: int = 10_000) -> None:
         self.texts: dict[str, str] = {"someone-else": "keep"}
@@ -26,7 +26,7 @@ class Items:
 
 
 class Window:
-    """A page; without `items` even looking at its storage throws."""
+    """A page; without `items`, even accessing its storage throws."""
 
     def __init__(self, items: Items | None) -> None:
         self._items = items
@@ -63,7 +63,7 @@ def test_a_change_of_several_texts_leaves_no_journal() -> None:
 
 
 class Closing(Items):
-    """Closes the page at its n-th change."""
+    """Closes the page at the n-th change."""
 
     def __init__(self, left: int) -> None:
         super().__init__()

@@ -12,7 +12,7 @@ from tests.platform.page import Page
 
 
 def published(page: WebPage) -> list[object]:
-    """Return the list of what will have been pressed in a page."""
+    """Return a list of what gets pressed in a page."""
     acts: list[object] = []
     page.publish(Hooks(lambda: "[]", lambda: "{}", lambda *act: acts.append(act), acts.append))
     return acts
@@ -23,7 +23,7 @@ def test_our_page_has_a_field() -> None:
     page = WebPage(Page(boneyard_edit=edited.append))
     acts = published(page)
     assert page.ask_text("name", "Name", "Ada")
-    assert (edited, acts) == (["name"], [])  # the text comes when it has been typed
+    assert (edited, acts) == (["name"], [])  # the text follows once it has been typed
 
 
 def test_another_page_has_a_dialog() -> None:

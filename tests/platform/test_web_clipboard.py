@@ -1,4 +1,4 @@
-"""Copying and sharing in a browser that lets the page, or doesn't."""
+"""Copying and sharing in a browser that allows it, or doesn't."""
 
 from types import SimpleNamespace
 

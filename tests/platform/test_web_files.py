@@ -1,4 +1,4 @@
-"""Files out of and into a browser."""
+"""File export and import in a browser."""
 
 from dataclasses import dataclass
 from types import SimpleNamespace
@@ -46,7 +46,7 @@ PICTURE = b"\x89PNG\x00\xff"
 
 
 class Sharing:
-    """A page with sharing of the system's that answers in some way; and what was done."""
+    """A page whose share sheet answers in some way; and what was done."""
 
     def __init__(self, answer: Promise | None, *, takes: bool = True) -> None:
         self.document, self.shared = Document(), list[Any]()
@@ -123,7 +123,7 @@ class Blob:
 
 
 def chosen(file: object) -> list[str]:
-    """Return what is given for a file that the player chooses."""
+    """Return what the game gets for a file that the player chooses."""
     document, given = Document(), list[str]()
     WebFiles(Page(document=document)).open(given.append)
     (field,) = document.made

@@ -20,7 +20,7 @@ def _events() -> Iterator[None]:
 
 
 def escapes() -> int:
-    """Return how often the game has been told Escape since this was last asked."""
+    """Return how often the game has received Escape since the last call."""
     return [event.key for event in pygame.event.get(pygame.KEYDOWN)].count(pygame.K_ESCAPE)
 
 

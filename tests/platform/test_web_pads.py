@@ -1,4 +1,4 @@
-"""Gamepads in a stand-in for the page: what differs is posted as the events of a controller."""
+"""Gamepads in a stand-in for the page: changes are posted as the events of a controller."""
 
 from collections.abc import Iterator
 from types import SimpleNamespace
@@ -118,4 +118,4 @@ def test_a_page_that_may_not_see_pads_has_none() -> None:
     pads.poll()
     assert not pads.needs_polling
     assert came() == []
-    assert not WebPads(Page(), lambda: None).needs_polling  # a browser that knows of none
+    assert not WebPads(Page(), lambda: None).needs_polling  # a browser that has no gamepads

@@ -93,7 +93,7 @@ def test_a_frame_is_the_browsers() -> None:
             waiting.clear()
             later = asyncio.get_running_loop().call_soon
             later(come, 16.7)
-            later(come, 33.3)  # a browser that comes twice
+            later(come, 33.3)  # a browser that calls twice
             passed.append(await frame)
         return passed
 
@@ -211,7 +211,7 @@ def test_without_a_press_the_screen_is_filled_at_the_next_one() -> None:
     screen = WebScreen(window)
     screen.set_fullscreen(True)
     assert screen.is_fullscreen is False
-    window.happen("keydown")  # Escape, which allows a page nothing
+    window.happen("keydown")  # Escape, which doesn't count as a press
     assert screen.is_fullscreen is False
     window.navigator.userActivation.isActive = True
     window.happen("pointerup")
@@ -232,7 +232,7 @@ def test_a_screen_that_is_refused_is_not_filled() -> None:
 
 def test_a_page_that_may_not_fill_the_screen_says_so() -> None:
     window = page(800, 600)
-    assert WebScreen(window).is_fullscreen is None  # a browser that has never heard of it
+    assert WebScreen(window).is_fullscreen is None  # a browser that doesn't support it
     window.addFullScreen()
     window.document.fullscreenEnabled = False  # a frame that is not allowed to
     assert WebScreen(window).is_fullscreen is None

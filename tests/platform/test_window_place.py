@@ -1,4 +1,4 @@
-"""Where the window was and how large it was, kept and found again."""
+"""The window's place and size, stored and restored."""
 
 import json
 from pathlib import Path

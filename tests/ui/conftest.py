@@ -1,4 +1,4 @@
-"""The same deals and looks every time the tests run, and a screen for those that need no game."""
+"""The same deals and looks in every test run, and a screen for tests that need no game."""
 
 import random
 import secrets
@@ -15,21 +15,21 @@ from game.ui.kit import text
 
 @pytest.fixture(autouse=True)
 def same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let new matches take their seeds from a fixed sequence."""
+    """Make new matches take their seeds from a fixed sequence."""
     numbers = random.Random(2)
     monkeypatch.setattr(secrets, "randbelow", lambda top: int(numbers.random() * top))
 
 
 @pytest.fixture(autouse=True)
 def usual_looks() -> None:
-    """Let no test begin at the table or with the tiles that another has chosen."""
+    """Make every test start with the usual table and tiles, whatever another has chosen."""
     theme.use("felt")
     tiles.use("ivory", False)
 
 
 @pytest.fixture
 def _screen() -> Iterator[None]:
-    """Let there be a display that shows nothing, and nothing drawn before."""
+    """Provide a display that shows nothing, and empty caches."""
     assets.clear_caches()
     pygame.display.set_mode((64, 64))
     yield
@@ -39,7 +39,7 @@ def _screen() -> Iterator[None]:
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return a list that holds all texts that are drawn from now on."""
+    """Return a list that holds all texts drawn from now on."""
     texts: list[str] = []
     draw = assets.text
 

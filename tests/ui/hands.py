@@ -1,4 +1,4 @@
-"""The four ways to play, in memory, and what is on the screen held to what is saved."""
+"""The four ways to play, in memory, and a check of the screen against what is saved."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ Pad = driving.Pad[Player]
 
 
 def check_saved(player: Player | Alone) -> None:
-    """Hold what is on the screen to what the storage holds."""
+    """Check what is on the screen against what is in the storage."""
     match, nodes = player.match, player.nodes
     now = match.round
     if nodes["scene"]["name"] != "table":
         assert now.outcome is not None
-        if not isinstance(player, Player):  # a table alone opens no result
+        if not isinstance(player, Player):  # a table alone shows no result
             return
         scores = [str(nodes[f"score-{side}"]["name"]) for side in range(match.rules.sides)]
         for text, score in zip(scores, match.scores, strict=True):

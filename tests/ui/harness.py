@@ -1,6 +1,6 @@
 """Plays the game without a window: a platform in memory, a fake clock, synthetic input.
 
-Tests know the screen only by what a scene says of itself (`describe`), as a screen reader would.
+Tests only know the screen by a scene's own description (`describe`), as a screen reader would.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class FakePlatform:
         self.restarts += 1
 
     def report_error(self, text: str) -> None:
-        """Fail the test at once, unless it is about trouble."""
+        """Fail the test at once, unless it expects an error."""
         if not self.expects_trouble:
             raise AssertionError(text)
         self.troubles.append(text)
@@ -98,7 +98,7 @@ class FakePlatform:
 
 
 MOUSE_OF = {pygame.FINGERDOWN: pygame.MOUSEBUTTONDOWN, pygame.FINGERUP: pygame.MOUSEBUTTONUP}
-"""What SDL makes of a finger besides."""
+"""The mouse events that SDL generates for a finger."""
 KEYS = {
     "Tab": pygame.K_TAB,
     "Enter": pygame.K_RETURN,
@@ -116,7 +116,7 @@ BUTTONS = {
 class Player(Driver):
     """Someone who looks at the screen and acts on it; `frame` is how long each frame takes.
 
-    `rest` is the time up to which opponents think in each frame: as long as they like.
+    `rest` is the time until which opponents think in each frame: as long as they like.
     """
 
     rest = math.inf
@@ -151,7 +151,7 @@ class Player(Driver):
         self.run(seconds)
 
     def come_in(self) -> None:
-        """Let the screen that is coming in do so whole; what is on it waits for that."""
+        """Let the next screen come in completely; what moves on it waits for that."""
         while self.app._fade.busy:
             self.tick()
 
@@ -159,14 +159,14 @@ class Player(Driver):
 
     @property
     def match(self) -> Match:
-        """The match that the storage holds."""
-        from game.session.session import Session  # not before: the title must do without
+        """The match in the storage."""
+        from game.session.session import Session  # not before: the title must do without it
 
         return Session.from_text(self.platform.storage.texts["match"]).match
 
     @property
     def nodes(self) -> dict[str, Node]:
-        """What is on the screen, by id: looked at once after each frame."""
+        """What is on the screen, by id: read once after each frame."""
         if not self._nodes:
             rows = json.loads(self.app.describe())
             self._nodes = {row["id"]: row for row in rows}
@@ -174,11 +174,11 @@ class Player(Driver):
         return self._nodes
 
     def pixels(self) -> bytes:
-        """What the screen shows, as red, green and blue."""
+        """Return the pixels of the screen, as red, green and blue."""
         return pygame.image.tobytes(self.platform.screen.surface(), "RGB")
 
     def look_again(self) -> None:
-        """Forget what was seen, where something has been done past the player."""
+        """Forget what was seen, after something was done that bypasses the player."""
         self._nodes = {}
 
     @property
@@ -197,13 +197,13 @@ class Player(Driver):
         self.tick(_mouse(pygame.MOUSEBUTTONUP, pos))
 
     def sure_of(self, id: str) -> Point:
-        """The middle of a node, once a press there is none by mistake."""
+        """Return the middle of a node, once a press there can't be taken for a double tap."""
         while self.app.services.pointer._is_second(self.where(id)):
             self.tick()
         return self.where(id)
 
     def finger(self, kind: int, pos: Point, finger_id: int = 0) -> None:
-        """Let a finger do something; the mouse event SDL makes of it comes along."""
+        """Send a finger's event, together with the mouse event SDL generates for it."""
         wide, high = self.platform.screen.size
         x, y = pos[0] / wide, pos[1] / high
         self.tick(pygame.event.Event(kind, x=x, y=y, dx=0, dy=0, finger_id=finger_id, touch_id=1))
@@ -227,7 +227,7 @@ class Player(Driver):
         self.finger_up(end)
 
     def click(self, *ids: str, wait: float = 0.0, scene: str = "") -> None:
-        """Click nodes, let time pass if wanted, and be at a scene then."""
+        """Click nodes, wait if wanted, and check that a given scene is on top then."""
         super().click(*ids)
         if wait:
             self.run(wait)
@@ -237,7 +237,7 @@ class Player(Driver):
         assert self.scene == (name or self.scene), sorted(self.nodes)
 
     def act(self, id: str, value: int | str = 0, wait: float = 0.0) -> None:
-        """Press or set what is described under an id, as a screen reader does; a frame comes."""
+        """Press or set what is described under an id, as a screen reader does; a frame follows."""
         self.app.act(id, value)
         self.run(wait)
 
@@ -247,7 +247,7 @@ class Player(Driver):
         self.run(wait)
 
     def top(self, kind: type[S]) -> S:
-        """The scene on top, which is of a kind."""
+        """Return the scene on top, which must be of a given kind."""
         scene = self.app.services.scenes.top
         assert isinstance(scene, kind)
         return scene
@@ -263,7 +263,7 @@ class Player(Driver):
             self.tick(pygame.event.Event(pygame.TEXTINPUT, text=letter))
 
     def compose(self, text: str) -> None:
-        """Show what an input method has not settled yet."""
+        """Show text that an input method is still composing."""
         event = pygame.TEXTEDITING
         self.tick(pygame.event.Event(event, text=text, start=0, length=len(text)))
 
@@ -274,7 +274,7 @@ class Player(Driver):
         self.pad(BUTTONS[name])
 
     def pad(self, button: int) -> None:
-        """Press a gamepad's button, and let it go."""
+        """Press and release a gamepad's button."""
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             self.tick(pygame.event.Event(kind, button=button, instance_id=0))
 
@@ -282,7 +282,7 @@ class Player(Driver):
         self.tick(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_y=float(steps)))
 
     def resize(self, size: tuple[int, int], density: float | None = None) -> None:
-        """Give the window another size; what it showed is lost, and it says so."""
+        """Resize the window; its contents are lost, and it reports that."""
         self.platform.screen.size = size
         self.platform.screen.density = density or self.platform.screen.density
         pygame.display.set_mode(size)

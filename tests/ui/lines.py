@@ -1,4 +1,4 @@
-"""Random lines of play, as the layout sees them, and how they lie."""
+"""Random lines of play, as the layout sees them, and their geometry."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -11,23 +11,24 @@ NONE: Spins = "none"
 FIRST: Spins = "first"
 EVERY: Spins = "every"
 OUTWARDS = {0: (0, -1), 90: (-1, 0), 180: (0, 1), 270: (1, 0)}
-"""How a line runs on out of a plain tile that is turned so."""
+"""The direction in which a line continues from a plain tile at each angle."""
 
 
 def apart(one: Box, other: Box) -> float:
-    """The clear distance of two boxes, along the axis where it is larger; negative if they meet."""
+    """Return the clear distance between two boxes, along the axis where it is larger; negative if
+    they overlap."""
     across = max(one[0], other[0]) - min(one[2], other[2])
     return max(across, max(one[1], other[1]) - min(one[3], other[3]))
 
 
 def figure(line: Arrangement, spots: Sequence[Spot]) -> list[tuple[int, int, int]]:
-    """Where tiles lie relative to the first, in quarters of their width."""
+    """Return the positions of tiles relative to the first, in quarters of their width."""
     first, cell = spots[0], (line.unit + line.gap) / 4
     return [(round((s.x - first.x) / cell), round((s.y - first.y) / cell), s.angle) for s in spots]
 
 
 class Growing:
-    """A random line of play, legal as dominoes, as the layout sees it."""
+    """A random line of play, legal by the rules of dominoes, as the layout sees it."""
 
     def __init__(self, seed: int, spinners: Spins = NONE, pips: int = 6) -> None:
         self.rng = random.Random(seed)
@@ -36,7 +37,7 @@ class Growing:
         self.ends: dict[tuple[int, int], int] = {}
         self.tiles = [(a, b) for a in range(pips + 1) for b in range(a + 1)]
         self.rng.shuffle(self.tiles)
-        # One arm is liked better than the others, by none to all of the plays.
+        # One arm is preferred to the others, in anywhere from none to all of the plays.
         self.liking = self.rng.random()
         self.liked = self.rng.randrange(4)
         high, low = self.tiles.pop()
@@ -57,7 +58,7 @@ class Growing:
         return index
 
     def play(self) -> bool:
-        """Play a tile that fits, at random; False when none does."""
+        """Play a tile that fits, at random; return False if none does."""
         fits = [(end, tile) for end, v in self.ends.items() for tile in self.tiles if v in tile]
         if not fits:
             return False
@@ -73,7 +74,7 @@ class Growing:
         return True
 
     def lines(self) -> Iterator[tuple[list[Piece], list[Slot]]]:
-        """The line after each tile; a spinner's ends are open from the start."""
+        """Yield the line after each tile; a spinner's ends are open from the start."""
         while True:
             last = self.pieces[-1]
             if last.spinner:

@@ -1,4 +1,4 @@
-"""Matches brought to a wanted position, the same every time, to be resumed by a player."""
+"""Matches brought to a wanted position, the same one every time, to be resumed by a player."""
 
 import json
 from collections.abc import Callable
@@ -20,35 +20,35 @@ def quick_move(match: Match) -> Move:
 
 
 def at_once(match: Match) -> bool:
-    """Want the very first position."""
+    """Whether this is the very first position."""
     return True
 
 
 def my_turn(match: Match) -> bool:
-    """Want the player to have a tile to play."""
+    """Whether the player has a tile to play."""
     now = match.round
     return now.turn == 0 and isinstance((*now.legal, None)[0], Play)
 
 
 def to_knock(match: Match) -> bool:
-    """Want the player to be down to one tile, and to have to say so."""
+    """Whether the player is down to one tile, and has to knock."""
     return match.round.turn == 0 and match.view().has_to_knock
 
 
 def line_of(tiles: int) -> Wanted:
-    """Want so many tiles in the line and the player to have a tile to play."""
+    """Return a condition: `tiles` tiles in the line, and the player has a tile to play."""
     return lambda match: len(match.round.line.placed) >= tiles and my_turn(match)
 
 
 def two_ends(match: Match) -> bool:
-    """Want the player to hold a tile that fits two unlike ends of a line of some length."""
+    """Whether the player holds a tile that fits two different ends of a line of some length."""
     line = match.round.line
     unlike = len(line.placed) >= 5 and len(line.values) > 1
     return unlike and my_turn(match) and tile_of_two(match) is not None
 
 
 def equal_ends(match: Match) -> bool:
-    """Want the player to have a tile for a line of some length with the same number at its ends."""
+    """Whether the player has a tile for a line of some length with the same number at both ends."""
     line = match.round.line
     return len(line.placed) >= 5 and len(line.values) == 1 and my_turn(match)
 
@@ -60,7 +60,7 @@ def tile_of_two(match: Match) -> str | None:
 
 
 def about_to(word: str, seat: int | None = None) -> Wanted:
-    """Want `seat` (None: any but the player) to have nothing to do but "draw" or "pass"."""
+    """Return a condition: `seat` (None: any but the player) can do nothing but "draw" or "pass"."""
 
     def wanted(match: Match) -> bool:
         now = match.round
@@ -71,7 +71,7 @@ def about_to(word: str, seat: int | None = None) -> Wanted:
 
 
 def round_over(match: Match) -> bool:
-    """Want the end of a round that is not the end of the match."""
+    """Whether this is the end of a round but not of the match."""
     return match.round.outcome is not None and not match.over
 
 
@@ -82,7 +82,7 @@ def match_over(match: Match) -> bool:
 def session(
     game: str = "block", wanted: Wanted = at_once, seed: int = 0, **options: int | str
 ) -> Session:
-    """Play matches from `seed` on until one comes to the wanted position; return it there."""
+    """Play matches from `seed` on until one reaches the wanted position; return it there."""
     rules = GAMES[game].rules_for(options)
     for number in range(seed, seed + _SEEDS):
         match = Match(rules, number, game)
@@ -92,7 +92,8 @@ def session(
 
 
 def reach(match: Match, wanted: Wanted) -> bool:
-    """Let the quick opponent play every seat until the position is wanted."""
+    """Let the quick opponent play every seat until the wanted position is reached; return whether
+    it was."""
     while not wanted(match):
         if match.over:
             return False
@@ -104,7 +105,7 @@ def reach(match: Match, wanted: Wanted) -> bool:
 
 
 def last_move_of_another(wanted: Wanted, seats: int = 2) -> Session:
-    """Return a match of Block that another's move brings to a wanted end of a round."""
+    """Return a match of Block just before another seat's move ends the round as wanted."""
     for seed in range(200):
         now = session("block", wanted, seed, seats=seats)
         now.match.pop()

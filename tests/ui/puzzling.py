@@ -18,5 +18,5 @@ def still(player: Player) -> None:
 
 
 def kept(player: Player) -> dict[str, str]:
-    """Return the tries that are kept, by puzzle."""
+    """Return the saved attempts, by puzzle."""
     return dict(json.loads(player.platform.storage.texts["puzzles"])["tries"])

@@ -9,14 +9,14 @@ import pygame
 from game.ui.loop import Loop
 from tests.ui.harness import FRAME, Player
 
-_SHORT = 0.1  # seconds; a shorter rest is none, as in the page
+_SHORT = 0.1  # seconds; a shorter rest doesn't count, as in the page
 _LONGEST = 60.0  # seconds the page sleeps at most
 
 
 class Sleeper:
-    """Lets time pass for a player, with no frame but those that the game asks for.
+    """Lets time pass for a player, with no frames but those that the game asks for.
 
-    All the player does ends a rest, as it does in the page.
+    Everything the player does ends a rest, as it does in the page.
     """
 
     def __init__(self, player: Player) -> None:
@@ -26,25 +26,25 @@ class Sleeper:
         pygame.event.clear()
         self._rest = self._loop.send(None)
         self.frames = 0
-        """How many frames have come."""
+        """The number of frames so far."""
 
     def run(self, seconds: float) -> None:
         while seconds > 0:
             seconds -= self._frame(seconds)
 
     def until(self, done: Callable[[], bool], seconds: float = 60.0) -> None:
-        """Let time pass until something is true; fails when it does not become so."""
+        """Let time pass until something is true; fail if it does not become true."""
         while not done():
             assert seconds > 0, f"it did not come about: {sorted(self._player.nodes)}"
             seconds -= self._frame(math.inf)
 
     def press(self, id: str) -> None:
-        """Press what is described under an id; a frame comes with it."""
+        """Press what is described under an id; a frame follows."""
         self._player.app.act(id, 0)
         self._go_on(FRAME)
 
     def _frame(self, most: float) -> float:
-        """Let the next frame come, or `most` seconds without one; return how long it was."""
+        """Let the next frame come, or `most` seconds pass without one; return how long it was."""
         passed = FRAME
         if self._rest > _SHORT:
             assert self._player.app.tick(0.0, ()) is None, "at rest something waits to be drawn"
@@ -62,7 +62,7 @@ class Sleeper:
         self.frames += 1
 
     def close(self) -> None:
-        """Stop the loop; garbage is collected as before."""
+        """Stop the loop; restore the usual garbage collection."""
         self._loop.close()
         gc.unfreeze()
         gc.set_threshold(*self._thresholds)

@@ -1,4 +1,4 @@
-"""A player at the table, with a tile to choose, for the tests of how the table feels."""
+"""A player at the table, with a tile to choose, for the tests of the table's feel."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FEW = positions.session("block", positions.line_of(4), seats=2)
 
 
 def two_people() -> Session:
-    """Return a match of two people and a computer, in which the first has a tile to play."""
+    """Return a match of two people and a computer, in which the first person has a tile to play."""
     now = positions.session("block", positions.my_turn, seats=3)
     return Session(now.match, (Seat("Ada"), Seat("Theo", "quick"), Seat("Ben")))
 
@@ -35,7 +35,7 @@ def at_table(now: Session, size: Point = SIZE, density: float = 1.0, **settings:
 
 
 def opened(now: Session, size: Point = SIZE, **settings: object) -> Player:
-    """Return a player who has gone on with a match, whatever it asks of them."""
+    """Return a player who has resumed a match, whatever state it is in."""
     player = Player(FakePlatform(size, storage=positions.storage(now, **settings)))
     player.click("button-continue")
     player.tick()
@@ -43,14 +43,14 @@ def opened(now: Session, size: Point = SIZE, **settings: object) -> Player:
 
 
 def at_result(now: Session, size: Point = SIZE, **settings: object) -> Player:
-    """Return a player who has gone on with a match, and sees a result."""
+    """Return a player who has resumed a match, and sees a result."""
     player = opened(now, size, **settings)
     player.until(lambda: player.scene == ("match-result" if now.match.over else "result"))
     return player
 
 
 def player_of(storage: Storage, *links: str, size: Point = SIZE) -> Player:
-    """Return a player who opens the game, quickly drawn, with links to follow."""
+    """Return a player who opens the game, drawn at low cost, with links to follow."""
     platform = FakePlatform(size, storage=storage)
     platform.history.links += links
     return Player(platform, frame=0.1)
@@ -62,7 +62,7 @@ def finish(player: Player) -> None:
 
 
 def notes(player: Player) -> list[str]:
-    """Return the sentences of a notice, where one is on the screen."""
+    """Return the sentences of a notice, if there is one on the screen."""
     return [str(node["name"]) for id, node in player.nodes.items() if id.startswith("note-")]
 
 
@@ -83,7 +83,7 @@ def tile_of_two(player: Player | Alone) -> str:
 
 
 def take(player: Player | Alone, tile: str, to: Point | None = None) -> Point:
-    """Take hold of a tile with the mouse and draw it a little up, or to a place."""
+    """Press on a tile with the mouse and drag it up a little, or to a place."""
     x, y = player.where(tile)
     player.mouse_down((x, y))
     player.mouse_move((x, y - 20))

@@ -1,4 +1,4 @@
-"""Pressing by id what a scene describes, as a screen reader does; and what it is told."""
+"""Pressing what a scene describes by its id, as a screen reader does; and what it announces."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -17,11 +17,11 @@ WAY = (
     *("button-daily", "button-done", "button-settings", "button-done", "button-new-game"),
     *("button-more", "game-all", "button-done", "seat-1"),
 )
-"""Over the screens with choices, from the title on."""
+"""A path through the screens with choices, starting at the title."""
 
 
 def shown(me: Player) -> list[str]:
-    """All that the screen tells by its nodes."""
+    """Return all texts that the screen's nodes give."""
     return [str(node["name"]) for node in me.nodes.values()]
 
 
@@ -147,7 +147,7 @@ def test_what_is_focused_or_pressed_from_outside_is_lit_until_the_pointer_is_use
     me.app.focus("button-rules")
     me.tick()
     assert me.focused == ["button-rules"]
-    me.app.focus("title")  # which nobody can press
+    me.app.focus("title")  # which can't be pressed
     me.tick()
     assert me.focused == []
     me.act("button-settings", wait=0.5)

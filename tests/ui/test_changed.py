@@ -1,4 +1,5 @@
-"""No frame leaves a ghost: drawn where it changed, it is pixel for pixel what it is drawn whole."""
+"""No frame leaves a ghost: redrawing only what changed gives, pixel for pixel, the same as drawing
+everything."""
 
 import pygame
 import pytest
@@ -25,7 +26,7 @@ class Compared(Compositor):
     drawn = 0
     """Pixels drawn."""
     all = 0
-    """Pixels there were."""
+    """Pixels in all."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -72,7 +73,7 @@ def test_the_table_at_rest_is_seen_as_it_is(game: str, monkeypatch: pytest.Monke
         anything.step()
         anything.check()
         app = anything.player.app
-        app.tick(0.0, ())  # what came of thinking shows
+        app.tick(0.0, ())  # the outcome of thinking shows
         scene = app.services.scenes.top
         if isinstance(scene, TableScene) and app._top is scene and not app._fade.busy:
             seen = app.services.platform.screen.surface()
@@ -87,8 +88,8 @@ def test_the_table_at_rest_is_seen_as_it_is(game: str, monkeypatch: pytest.Monke
 
 @pytest.fixture(params=["window", "page"])
 def _kind_of_screen(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw on a window's surface, and on one as the page's: in the same format as all pictures, and
-    its pixels have to stay solid."""
+    """Draw on a window's surface, and on one like the page's: in the same format as all pictures,
+    and with pixels that have to stay opaque."""
     if request.param == "window":
         return
     solid: dict[tuple[int, int], pygame.Surface] = {}

@@ -1,4 +1,4 @@
-"""The second half of a double tap presses nothing of the screen that the first one opened."""
+"""The second half of a double tap presses nothing on the screen that the first one opened."""
 
 import pytest
 
@@ -23,7 +23,7 @@ CASES: dict[str, tuple[list[str], Session | None]] = {
 
 
 def _come_to(way: list[str], now: Session | None, motion: str) -> tuple[Player, Point]:
-    """Go through a menu as far as its last step; return where that is pressed."""
+    """Go through a menu to its last step; return where that is pressed."""
     player = Player(FakePlatform(PHONE, storage=positions.storage(now, motion=motion)))
     *before, last = way
     for id in before:

@@ -1,4 +1,4 @@
-"""Screens follow each other: panels over the table, the result, the end of the game."""
+"""How screens follow each other: panels over the table, the result, the end of the game."""
 
 import functools
 import re
@@ -73,7 +73,7 @@ def test_every_tile_and_the_sum_are_shown_when_a_round_ends(game: str, seats: in
     points = outcome.points[now.match.rules.side_of(outcome.winners[0])]
     scored = rf": {points}\spoints?" if points else ", but scores? nothing"
     assert re.search(rf"wins? the round{scored}$", heading)
-    said = player.nodes.get("sum", {"name": str(points)})["name"]  # only where it is a sum
+    said = player.nodes.get("sum", {"name": str(points)})["name"]  # only if it is a sum
     assert said == sums.outcome(outcome)
     for side, score in enumerate(now.match.scores):
         assert str(score) in player.nodes[f"score-{side}"]["name"]
@@ -138,13 +138,13 @@ def reviewed(game: str = "block", seats: int = 4) -> Player:
 
 
 def waits(player: Player) -> bool:
-    """Whether the round tried again is over, or waits for a tile."""
+    """Return whether the retried round is over, or waits for a tile."""
     states = str(player.nodes["scene"]["state"]), str(player.nodes.get("turn", {}).get("state"))
     return player.scene == "retry-end" or ("moving" not in states[0] and "asks" in states[1])
 
 
 def told(player: Player, id: str) -> str:
-    """Return what a node of the screen says."""
+    """Return the text of a node."""
     return str(player.nodes[id]["name"])
 
 

@@ -1,4 +1,5 @@
-"""Full screen: asked for by a button, a setting or F11, remembered, and followed from outside."""
+"""Full screen: requested by a button, a setting or F11, remembered, and followed when changed from
+outside."""
 
 import pygame
 import pytest
@@ -74,7 +75,7 @@ def test_what_the_browser_does_by_itself_is_followed_and_remembered() -> None:
     player = Player()
     player.press(pygame.K_F11)
     player.click("button-settings")
-    # Escape leaves full screen in a browser, and only that.
+    # In a browser, Escape leaves full screen and does nothing else.
     player.platform.screen.is_fullscreen = False
     player.tick()
     assert player.scene == "settings"

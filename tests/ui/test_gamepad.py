@@ -1,4 +1,5 @@
-"""A gamepad: its buttons do what keys do, its names are shown, and it may come and go."""
+"""A gamepad: its buttons do what keys do, its labels are shown, and it may be connected and
+disconnected."""
 
 import pygame
 import pytest
@@ -33,7 +34,7 @@ def hold(player: Player, button: int) -> None:
 
 
 def choose(player: Player, tile: str) -> None:
-    """Go to a tile by the cross."""
+    """Focus a tile with the D-pad."""
     for _n in range(10):
         if tile in player.focused:
             return

@@ -1,4 +1,4 @@
-"""What is taken of spoilt links and saves can be looked at and played; nothing of it fails."""
+"""Damaged links and saves that are accepted can be looked at and played without errors."""
 
 import random
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ RULES = (
 
 
 def taken(kind: str, wanted: int) -> Iterator[str]:
-    """Yield spoilt texts that are taken, none twice."""
+    """Yield damaged texts that are accepted, without repeats."""
     text, take, error = KINDS[kind]
     chance, seen = random.Random(kind), {text}
     while len(seen) <= wanted:
@@ -48,7 +48,7 @@ def look_around(player: Player) -> None:
             player.run(0.2)
             while player.scene != "table":
                 player.press(27)
-        player.run(1.0)  # a press where a button stood just now would count as that one's double
+        player.run(1.0)  # a press where a button was a moment ago would count as a double tap on it
         Mouse(player).play()
         player.run(1.0)
 

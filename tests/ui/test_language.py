@@ -1,4 +1,4 @@
-"""The game in other languages: nothing stays English, and longer texts have room."""
+"""The game in other languages: nothing stays English, and longer texts fit."""
 
 from typing import Any, ClassVar
 
@@ -25,7 +25,7 @@ from tests.ui.tables import at_table
 SIZES = ((360, 640), (1280, 720))
 NAMES = {*CHARACTERS, *(name for names in TABLES.values() for name in names)}
 SAME = {*NAMES, *(name[0] for name in NAMES), "Boneyard", *english(" ".join(LANGUAGES.values()))}
-"""What is called the same in every language."""
+"""Words that are the same in every language."""
 UNTRANSLATED = {
     "about": {
         *("Inter", "Rasmus", "Andersson", "SIL", "Open", "Font", "License", "pygame", "ce"),
@@ -48,7 +48,8 @@ class Drawn:
 
 
 class Spy(DisplayList):
-    """A canvas that knows which texts are on it, and not under a panel or something as wide."""
+    """A canvas that knows which texts are on it, and not under a panel or something equally
+    wide."""
 
     texts: ClassVar[dict[int, tuple[str, pygame.Surface]]] = {}
 
@@ -66,14 +67,14 @@ class Spy(DisplayList):
         self.commands.clear()
 
     def take_down_beside(self, panel: pygame.Rect) -> None:
-        """Take down what is not going to be covered by a panel."""
+        """Record the texts that are not about to be covered by a panel."""
         self.take_down()
         self.drawn = [drawn for drawn in self.drawn if not panel.colliderect(drawn.rect)]
 
 
 @pytest.fixture
 def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every game speak the language nobody speaks, and every text be known again."""
+    """Make every game speak the pseudo-locale, and recognise every text."""
     monkeypatch.setattr(services, "catalogue", lambda language: Longer())
     monkeypatch.setattr(Spy, "texts", {})
     draw = assets.text
@@ -92,7 +93,7 @@ for same in ("table-walnut", "table-ink", "table-ebony", "table-drag", "table-wh
 
 
 def untranslated(texts: list[str], known: set[str]) -> list[str]:
-    """Return the texts that have words in them which are the same in no other language."""
+    """Return the texts with words that are the same in no other language."""
     return [text for text in texts if set(english(text)) - known]
 
 
@@ -125,7 +126,7 @@ def test_every_scene_speaks_it_and_has_room(
     says = [str(n["name"]) for id, n in player.nodes.items() if id not in ("scene", "what")]
     assert untranslated(says, known) == []
     assert drawn
-    if name != "trouble":  # which tells the mistake as the details do
+    if name != "trouble":  # which shows the error as the details do
         assert untranslated([d.text for d in drawn], known) == []
     assert cut == []
     assert [d.text for d in drawn if d.rect.left < 0 or d.rect.right > size[0]] == []

@@ -1,4 +1,4 @@
-"""What the player does before all files of the game have come waits for them."""
+"""What the player does before all files of the game have arrived is held until they have."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from tests.ui.harness import FakePlatform, Player
 
 @pytest.fixture
 def early() -> Player:
-    """Somebody at a title whose other files have not come."""
+    """Return a player at a title whose other files have not arrived."""
     platform = FakePlatform()
     platform.complete = False
     return Player(platform)

@@ -10,7 +10,7 @@ from tests.ui.tables import at_table
 
 
 def _matador(match: Match) -> bool:
-    """Want the player to hold a tile of which either half may face out, and both ends unlike."""
+    """Whether the player holds a tile that fits either way round, and the ends differ."""
     legal = [move for move in match.legal if isinstance(move, Play) and move.outer is not None]
     return len(match.round.line.values) > 1 and my_turn(match) and bool(legal)
 
@@ -70,6 +70,6 @@ def test_what_is_lacked_is_what_would_fit() -> None:
 
 
 def _passed(match: Match) -> bool:
-    """Want the opponent to have just passed."""
+    """Whether the opponent has just passed."""
     moves = match.round.moves
     return my_turn(match) and bool(moves) and str(moves[-1]) == "pass"

@@ -1,4 +1,4 @@
-"""The screens that are opened by name are there, and take what the table of them says."""
+"""The screens that are opened by name exist, and take the arguments listed for them."""
 
 import ast
 import inspect

@@ -1,4 +1,4 @@
-"""Within a frame what was done is shown first, then it is saved."""
+"""Within a frame, changes are first shown, then saved."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -14,7 +14,7 @@ from tests.ui.tables import FEW, at_table, moves
 
 
 def about_to_play() -> Player:
-    """Return a player with the keyboard on a tile that Enter plays: it fits one end alone."""
+    """Return a player with the keyboard on a tile that Enter plays: it fits only one end."""
     player = at_table(FEW)
     legal = [move.tile for move in FEW.match.legal if isinstance(move, Play)]
     tile = next(f"rack-{tile}" for tile in legal if legal.count(tile) == 1)
@@ -25,7 +25,7 @@ def about_to_play() -> Player:
 
 @pytest.fixture
 def order(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What screen and storage were asked for, in this order."""
+    """Return a list of what screen and storage were asked for, in order."""
     asked: list[str] = []
     real = MemoryStorage.change
 

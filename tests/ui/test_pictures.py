@@ -1,11 +1,12 @@
-"""Rooms, tiles and tables look as they did: each is held to a small picture of it.
+"""Screens, tiles and tables look as they did: each is compared with a small picture of it.
 
-The pictures in `pictures/` are the windows made six times smaller, so that a pixel is the mean of
-36. The same versions draw the same everywhere but for the last bits of a blend or a blur, which
-differ between processors by a step or two of 255 and by less in the mean. `ALLOWED` is well above
+The pictures in `pictures/` are the windows made six times smaller, so each pixel is the mean of 36.
+The same versions draw the same everywhere except for the last bits of a blend or a blur, which
+differ between processors by a step or two of 255, and by less on average. `ALLOWED` is well above
 that and well below what a moved word, a missing icon or another colour changes somewhere.
 
-A change that is meant: `python -m tests.ui.test_pictures`, look at what it wrote, and commit it.
+After an intended change: run `python -m tests.ui.test_pictures`, look at what it wrote, and commit
+it.
 """
 
 import os
@@ -72,7 +73,7 @@ def tables() -> pygame.Surface:
 
 
 def pictures() -> dict[str, Draw]:
-    """Return what is held to a picture, by name."""
+    """Return what is compared with a picture, by name."""
     found: dict[str, Draw] = {"tiles": all_tiles, "tables": tables}
     for name, scene in ROOMS.items():
         for size in SIZES:

@@ -1,7 +1,7 @@
 """Someone who does anything: taps, drags, types, pinches, resizes, goes back, at random.
 
-Nothing may fail, nothing may be stuck, and no match may be lost. By hand, for long:
-`python -m tests.ui.test_random STEPS GAME …`.
+Nothing may fail or get stuck, and no match may be lost. For a long run by hand: `python -m
+tests.ui.test_random STEPS GAME …`.
 """
 
 import math
@@ -57,14 +57,14 @@ class Anything:
         return self.rng.randrange(wide), self.rng.randrange(high)
 
     def something(self) -> Point:
-        """The middle of something on the screen, or the edge of the window nearest to it."""
+        """Return the middle of something on the screen, or the edge of the window nearest to it."""
         wide, high = self.player.platform.screen.size
         id = self.rng.choice([id for id in self.player.nodes if id not in NEVER])
         x, y = self.player.where(id)
         return min(max(x, 0), wide - 1), min(max(y, 0), high - 1)
 
     def step(self) -> str:
-        """Do one thing; return what."""
+        """Do one thing; return what it was."""
         player, rng = self.player, self.rng
         (act,) = rng.choices(list(ACTS), list(ACTS.values()))
         match act:
@@ -97,7 +97,7 @@ class Anything:
             self.player.finger(pygame.FINGERUP, self.somewhere(), finger)
 
     def check(self) -> None:
-        """Hold that the game goes on; from the title, go back to the table."""
+        """Check that the game goes on; from the title, go back to the table."""
         player = self.player
         assert player.scene != "trouble", player.nodes
         assert player.app.services.running
@@ -111,7 +111,7 @@ class Anything:
                 player.click("button-continue")
 
     def goes_on(self) -> None:
-        """Hold that the way back leads to the title, whatever is on the screen."""
+        """Check that going back leads to the title, whatever is on the screen."""
         for _ in range(40):
             if self.player.scene == "title":
                 return
@@ -128,7 +128,7 @@ class Anything:
 
 
 def play(game: str, steps: int, seed: int = 0) -> None:
-    """Do so many things at random in a game."""
+    """Do `steps` things at random in a game."""
     anything = Anything(game, seed)
     done: list[str] = []
     try:
@@ -151,7 +151,8 @@ def test_anything_may_be_done(game: str, steps: int, monkeypatch: pytest.MonkeyP
 def test_anything_may_be_done_between_two_steps_of_long_work(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No frame has time for more than one step: all stays undone for as long as it can."""
+    """No frame has time for more than one step: everything is left unfinished for as long as it can
+    be."""
     monkeypatch.setattr(commands, "HINT_ITERATIONS", 20)
     for module in (sliced_task, assets):
         monkeypatch.setattr(module, "perf_counter", lambda: math.inf)

@@ -1,4 +1,4 @@
-"""At rest the page asks for no frames. Whatever changes by itself is seen there all the same."""
+"""At rest the page asks for no frames. Even so, whatever changes on its own is shown."""
 
 import importlib
 import json
@@ -31,7 +31,7 @@ from tests.ui.sleeper import Sleeper
 from tests.ui.tables import SIZE
 
 SETTLED = 5.0
-"""Seconds in which all is drawn, and loaded, that takes frames of itself."""
+"""The seconds within which everything is drawn and loaded that takes frames of its own."""
 ROUND = positions.session("straight", round_over, seats=2)
 
 
@@ -92,13 +92,13 @@ def _refused(player: Player) -> None:
 
 
 def _all(now: Session, level: str | None) -> Session:
-    """Let people of flesh and blood play at every seat, or computers of a level."""
+    """Put people at every seat, or computers of a given level."""
     now.seats = tuple(replace(seat, level=level) for seat in now.seats)
     return now
 
 
 class Case(NamedTuple):
-    """A scene, for how many seconds it changes by itself, and how to come to it: with a match to
+    """A scene, the seconds for which it changes on its own, and how to get to it: with a match to
     resume, if any. Something may be `pressed` then."""
 
     scene: str
@@ -152,7 +152,7 @@ def _player(case: Case, motion: str) -> Player:
 
 
 def _seen(player: Player) -> tuple[bytes, list[str]]:
-    """Return the picture on the screen, which all players share, and what is said on it."""
+    """Return the picture on the screen, which all players share, and the texts on it."""
     return player.pixels(), [node["name"] for node in player.nodes.values()]
 
 
@@ -182,7 +182,7 @@ def test_nothing_waits_to_be_drawn_in_any_scene_at_rest(scene: shots.Scene) -> N
 
 
 def _changing(kind: type[Scene]) -> Iterator[str]:
-    """Yield the names of all scenes of a kind that say in their own way how time passes."""
+    """Yield the names of all scenes of a kind that have their own answer to how time passes."""
     for scene in kind.__subclasses__():
         if {"update", "think", "moving", "idle_for", "show_progress"} & vars(scene).keys():
             yield scene.__name__
@@ -241,14 +241,14 @@ def _asks(player: Player) -> bool:
 
 
 def _next(player: Player) -> str:
-    """Return what goes on with the player's turn: the sentence, a place, or a tile."""
+    """Return what to press to go on with the player's turn: the prompt, a place, or a tile."""
     if player.nodes["turn"]["role"] == "button":
         return "turn"
     return (*player.with_state("place", "legal"), *player.with_state("tile", "playable"))[0]
 
 
 def test_sounds_are_loaded_while_screens_are_drawn_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A deal may begin before all is drawn, and its first frames have enough to do."""
+    """A deal may begin before everything is drawn, and its first frames have enough to do."""
     monkeypatch.setattr(loop, "prerender", lambda _services: repeat(None))
     player = Player(FakePlatform(SIZE))
     sleeper, sounds = Sleeper(player), player.app.services.audio

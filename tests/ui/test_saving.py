@@ -1,4 +1,4 @@
-"""Nothing is lost: a new game on the same storage goes on exactly where the last one stopped."""
+"""Nothing is lost: a new game on the same storage continues exactly where the last one stopped."""
 
 import asyncio
 from functools import partial
@@ -21,19 +21,19 @@ from tests.ui.positions import about_to, line_of, match_over, round_over
 SIZE = (480, 640)
 SAVES = Path(__file__).parent.parent / "saves"
 VERSIONS = sorted(path.parent for path in SAVES.glob("*/match.txt"))
-"""Those of which a whole match is kept; the rest is for the profile's tests."""
+"""The versions for which a whole match is stored; the rest is for the profile's tests."""
 
 
 player_of = partial(tables.player_of, size=SIZE)
 
 
 def resumed(player: Player) -> Player:
-    """Return someone who opens the game again, with the storage as it is this moment."""
+    """Return someone who opens the game again, with the storage as it is now."""
     return player_of(MemoryStorage(player.platform.storage.texts))
 
 
 def table(player: Player) -> dict[str, tuple[str, str]]:
-    """Return what the table says, without where it lies and what a seat has just said."""
+    """Return what the table describes, without positions and what a seat has just said."""
     return {
         id: (node["name"], node["state"])
         for id, node in player.nodes.items()
@@ -133,7 +133,7 @@ DAMAGED = {
 
 
 def notes(player: Player) -> list[str]:
-    """Read the notice on the screen, if there is one, and put it away; return its sentences."""
+    """Return the sentences of the notice on the screen, if there is one, and dismiss it."""
     if found := tables.notes(player):
         assert player.scene == "notice"
         player.click("button-ok")

@@ -1,4 +1,4 @@
-"""A finger that the system takes away, as for a call, has not been lifted: nothing is pressed."""
+"""A touch that the system cancels, as for a call, has not been lifted: nothing is pressed."""
 
 import pygame
 import pytest
@@ -12,13 +12,13 @@ from tests.ui.tables import SIZE, TWO, at_table, moves, moves_of, opened, rack, 
 
 
 def take_away(player: Player, pos: Point) -> None:
-    """Take the finger away as a browser does, whose SDL then tells that it was lifted."""
+    """Cancel the touch as a browser does, where SDL then reports that the finger was lifted."""
     player.tick(pygame.event.Event(TOUCH_TAKEN, finger_id=0))
     player.finger(pygame.FINGERUP, pos)
 
 
 def held_and_taken(player: Player, id: str) -> None:
-    """Put a finger on a control; it is taken away from there."""
+    """Put a finger on a control; the touch is cancelled there."""
     pos = player.where(id)
     player.finger(pygame.FINGERDOWN, pos)
     take_away(player, pos)

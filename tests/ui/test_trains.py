@@ -213,7 +213,7 @@ def test_who_is_down_to_one_tile_knocks_in_time(way: str) -> None:
 
 
 def several_trains(match: Match) -> bool:
-    """Want a tile of the player to have several trains to go on, and the common one begun."""
+    """Whether a tile of the player's fits several trains, and the common one has begun."""
     if not my_turn(match) or not match.view().ends[4].at:
         return False
     return any(_ways(match.view(), move) > 1 for move in match.legal)

@@ -1,4 +1,4 @@
-"""A mistake in any place is told in words, keeps the match, and lets the player go on."""
+"""An error anywhere is explained in words, keeps the match, and lets the player go on."""
 
 from collections.abc import Callable
 from operator import methodcaller
@@ -29,7 +29,7 @@ def fail(*_args: Any, **_more: Any) -> Any:
 
 
 def at_table(texts: dict[str, str] | None = None) -> Player:
-    """Return a player at the table whose platform expects trouble."""
+    """Return a player at the table whose platform expects errors."""
     store = MemoryStorage({**positions.storage(NOW).texts, "place": "table", **(texts or {})})
     platform = FakePlatform(SIZE, storage=store)
     platform.expects_trouble = True
@@ -37,7 +37,7 @@ def at_table(texts: dict[str, str] | None = None) -> Player:
 
 
 def check_panel(player: Player, *, doing: str) -> None:
-    """Hold the panel to what it must say."""
+    """Check what the panel must say."""
     assert player.scene == "trouble"
     what = player.nodes["what"]["name"]
     assert what.startswith("KeyError while ")
@@ -152,7 +152,8 @@ def test_where_even_the_match_cannot_be_told_the_rest_is(monkeypatch: pytest.Mon
 
 @pytest.mark.parametrize("name", ["__init__", "rows", "draw", "update"])
 def test_a_panel_that_fails_ends_the_game_aloud(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """What `tick` raises, `run` hands to the platform: the page's own panel, the system's box."""
+    """What `tick` raises, `run` passes to the platform: the page's own panel, the system's message
+    box."""
     player = at_table()
     monkeypatch.setattr(CrashScene, name, fail)
     player.app.services.callback(fail)("text")

@@ -12,7 +12,7 @@ from tests.ui.hands import Mouse, check_saved
 from tests.ui.harness import FRAME, FakePlatform, Player
 from tests.ui.tables import SIZE
 
-LONG = 10.0  # seconds: so long the game rests only where nothing will happen by itself
+LONG = 10.0  # seconds: the game rests this long only if nothing will happen on its own
 NOW = positions.session("straight", positions.line_of(3), seats=3)
 
 

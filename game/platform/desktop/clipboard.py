@@ -7,7 +7,7 @@ from game.platform.base import Answer, Files, StorageError
 
 
 class DesktopClipboard:
-    """The clipboard; where there is none, copies become `files`."""
+    """The clipboard; if there is none, copies are written to `files`."""
 
     def __init__(self, files: Files) -> None:
         self._files = files
@@ -19,7 +19,7 @@ class DesktopClipboard:
             return None
 
     def copy(self, text: str, done: Answer) -> None:
-        """Copy; where there is no clipboard, write a file."""
+        """Copy; if there is no clipboard, write a file."""
         try:
             pygame.scrap.put_text(text)
         except pygame.error:

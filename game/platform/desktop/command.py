@@ -1,4 +1,4 @@
-"""The command's words: `boneyard`, or `python3 main.py`."""
+"""The command's arguments: `boneyard`, or `python3 main.py`."""
 
 import argparse
 import asyncio
@@ -17,10 +17,10 @@ variable BONEYARD_DATA."""
 
 
 def read_words(words: Sequence[str]) -> None:
-    """Take the command's words, of which a link is all that the game itself has to know.
+    """Handle the command's arguments; the game itself only needs the link, if there is one.
 
-    Ends the program where the words ask for its help or its version, and with a sentence and exit
-    status 2 where they are not understood.
+    Exits after printing the help or the version if asked to, and with a sentence and exit status 2
+    if the arguments are invalid.
     """
     command = argparse.ArgumentParser(
         prog="boneyard",
@@ -46,7 +46,7 @@ def read_words(words: Sequence[str]) -> None:
 
 
 async def until_interrupted(game: Coroutine[Any, Any, None]) -> None:
-    """Run the game until it ends, or Ctrl-C is pressed, however often: every move is saved."""
+    """Run the game until it ends or Ctrl-C is pressed, however many times: every move is saved."""
     task = asyncio.ensure_future(game)
     signal.signal(signal.SIGINT, lambda *_: task.cancel())
     with contextlib.suppress(asyncio.CancelledError):

@@ -1,4 +1,4 @@
-"""Files out of and into a window."""
+"""File export and import in a window."""
 
 import contextlib
 import os
@@ -10,7 +10,7 @@ from pathlib import Path
 from game.language import N_, _
 from game.platform.base import LARGEST_FILE, Answer, StorageError
 
-_HALF_WRITTEN = 60.0  # seconds after which nobody writes on
+_HALF_WRITTEN = 60.0  # seconds after which nobody can still be writing
 
 
 _FOLDERS = {
@@ -18,12 +18,12 @@ _FOLDERS = {
     "DOWNLOAD": ("Downloads", N_("Downloads")),
     "DESKTOP": ("Desktop", N_("Desktop")),
 }
-"""The player's folders, by the system's key: what they are called on the disk, and by us."""
+"""The player's folders, by the system's key: their names on the disk, and ours."""
 
 
 def _player_folders() -> Iterator[tuple[str, Path]]:
-    """Yield the names and paths of those of the player's folders that exist; on Linux they may be
-    called otherwise."""
+    """Yield the names and paths of the player's folders that exist; on Linux they may have other
+    names."""
     try:
         home = Path.home()
     except RuntimeError:  # this user has no home
@@ -54,14 +54,14 @@ def read_file(path: Path) -> str:
 
 
 class DesktopFiles:
-    """Files in folders the player names; `data` is the game's own folder, where there is one."""
+    """Files in folders that the player names; `data` is the game's own folder, if there is one."""
 
     def __init__(self, data: Path | None) -> None:
         self._data = data.absolute() if data else None
 
     def places(self) -> Sequence[tuple[str, str]]:
-        """Return the player's folders; the game's own comes first where it was named by the
-        environment, and stands alone where there is no other."""
+        """Return the player's folders; the game's own comes first if it was set by the environment,
+        and is the only one if there is no other."""
         found = [(name, str(path)) for name, path in _player_folders()]
         if self._data and (os.environ.get("BONEYARD_DATA") or not found):
             found.insert(0, (_("Game data"), str(self._data)))
@@ -74,18 +74,19 @@ class DesktopFiles:
         return [str(f) for f in sorted(found, key=lambda f: f.stat().st_mtime, reverse=True)]
 
     def _path(self, folder: str, *, file: bool = False) -> Path:
-        """Return the path of a folder, or of a file where one may be meant; the game's own folder
-        may still have to be made. Raises StorageError where there is none."""
+        """Return the path of a folder, or of a file if `file` allows one; the game's own folder may
+        still have to be created. Raises StorageError if there is none."""
         try:
             path = Path(folder).expanduser().absolute()
             if path == self._data or path.is_dir() or (file and path.is_file()):
                 return path
-        except (OSError, RuntimeError):  # not to be looked into, or the home of nobody
+        except (OSError, RuntimeError):  # unreadable, or the home of nobody
             pass
         raise StorageError(_("there is no folder {folder}").format(folder=folder))
 
     def save(self, name: str, data: str | bytes, folder: str = "") -> str:
-        """Write the file beside its place and move it there; a name that is taken gets a number."""
+        """Write the file next to its final place and move it there; a name that is taken gets a
+        number."""
         places = self.places()
         if not folder and not places:
             raise StorageError(_("there is no folder for it"))
@@ -109,11 +110,11 @@ class DesktopFiles:
         return _("Saved to {path}.").format(path=path)
 
     def share(self, name: str, data: bytes, done: Answer) -> bool:
-        """There is no sharing here."""
+        """Return False: the desktop has no sharing."""
         return False
 
     def open(self, done: Answer) -> bool:
-        """Leave it to the game, which lists the files."""
+        """Return False: the game lists the files itself."""
         return False
 
     def read(self, path: str) -> str:
@@ -121,7 +122,7 @@ class DesktopFiles:
 
 
 def _placed(part: Path, path: Path) -> Path:
-    """Move a file to a path, or where that is taken to one with a number from 2 up; return it."""
+    """Move a file to a path, or if that is taken to one with a number from 2 up; return it."""
     taken, number = path, 1
     while True:
         try:
@@ -134,12 +135,12 @@ def _placed(part: Path, path: Path) -> Path:
 
 
 def _move(part: Path, path: Path) -> None:
-    """Move a file. Raises FileExistsError where something stands at the path already."""
+    """Move a file. Raises FileExistsError if there is something at the path already."""
     try:
         os.link(part, path)
     except FileExistsError:
         raise
-    except OSError:  # a file system without links: an empty file holds the place first
+    except OSError:  # a file system without links: an empty file reserves the name first
         path.open("x").close()
         part.replace(path)
     else:
@@ -147,7 +148,7 @@ def _move(part: Path, path: Path) -> None:
 
 
 def _tidy(path: Path) -> None:
-    """Remove what a game left half written that was ended while it wrote."""
+    """Remove files left half written by a game that was ended while writing."""
     for part in path.parent.glob(f".{path.name}-*.part"):
         with contextlib.suppress(OSError):
             if time.time() - part.stat().st_mtime > _HALF_WRITTEN:

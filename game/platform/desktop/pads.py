@@ -1,4 +1,4 @@
-"""Gamepads as SDL knows them, which brings their events itself once they are opened."""
+"""Gamepads as SDL knows them; once they are opened, SDL delivers their events itself."""
 
 import contextlib
 
@@ -7,7 +7,7 @@ from pygame._sdl2 import controller
 
 
 class DesktopPads:
-    """Every pad that SDL has a mapping for, from its first look on."""
+    """Every pad that SDL has a mapping for, from the first poll on."""
 
     needs_polling = False
 
@@ -16,8 +16,8 @@ class DesktopPads:
         self._count = 0
 
     def poll(self) -> None:
-        """Open the pads anew where there are more than before, or fewer."""
-        with contextlib.suppress(pygame.error):  # a system that has no pads
+        """Open the pads again if the number of them has changed."""
+        with contextlib.suppress(pygame.error):  # a system without pads
             if not controller.get_init():
                 controller.init()
             if self._count != controller.get_count():

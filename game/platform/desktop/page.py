@@ -1,25 +1,25 @@
-"""Around a window there is nothing of ours."""
+"""A window has nothing of ours around it."""
 
 from game.platform.base import Hooks
 
 
 class NoPage:
-    """Stands where a browser has its page."""
+    """Takes the place of the page in a browser."""
 
     def set_language(self, language: str) -> None:
         """Do nothing: the window has no language of its own."""
 
     def publish(self, hooks: Hooks) -> None:
-        """Nobody listens."""
+        """Do nothing: nobody listens."""
 
     def started(self) -> None:
-        """Nothing waits for it."""
+        """Do nothing: nothing is waiting for it."""
 
     def changed(self) -> None:
-        """Nobody listens."""
+        """Do nothing: nobody listens."""
 
     def announce(self, text: str) -> None:
-        """Nobody listens."""
+        """Do nothing: nobody listens."""
 
     def ask_text(self, id: str, label: str, text: str) -> bool:
         """Return False: the window has a keyboard."""

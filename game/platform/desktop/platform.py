@@ -19,7 +19,7 @@ from game.platform.desktop.storage import FileStorage, NoStorage, data_folder
 
 
 def _kept() -> tuple[Storage, Path | None]:
-    """Return what keeps texts, and the folder it keeps them in; None where there can be none."""
+    """Return the storage, and the folder it uses; None if there can't be one."""
     try:
         folder = data_folder()
     except pygame.error as error:
@@ -46,7 +46,7 @@ class DesktopPlatform:
 
     @property
     def languages(self) -> list[str]:
-        """The system's languages, with the country where it tells one: "es-DO", "fr"."""
+        """The system's languages, with the country if it names one: "es-DO", "fr"."""
         wishes = pygame.system.get_pref_locales()
         return ["-".join(filter(None, (w["language"], w.get("country")))) for w in wishes]
 
@@ -59,14 +59,14 @@ class DesktopPlatform:
         return _("The full licences are in the folder build/licences beside the game.")
 
     def open_document(self, name: str) -> None:
-        """There is none to open: a folder is at hand."""
+        """Do nothing: the files can be opened from their folder."""
 
     def assets_ready(self) -> bool:
-        """All files lie on the disk."""
+        """Return True: all files are on the disk."""
         return True
 
     def show_loading(self, waiting: bool) -> None:
-        """Nobody ever does for long."""
+        """Do nothing: nobody ever waits for long."""
 
     def today(self) -> str:
         return time.strftime("%Y-%m-%d", time.gmtime())
@@ -75,17 +75,18 @@ class DesktopPlatform:
         return left_of_day()
 
     def pending_update(self) -> None:
-        """Nothing is fetched on the desktop."""
+        """Return None: nothing is downloaded on the desktop."""
 
     def restart(self) -> None:
-        """End the loop; the player opens the game again."""
+        """End the loop; the player starts the game again."""
         pygame.event.post(pygame.event.Event(pygame.QUIT))
 
     def report_error(self, text: str) -> None:
         print(text, file=sys.stderr)
 
     def report_fatal(self, text: str) -> None:
-        """Print the traceback, keep it in the data folder, and say so in the system's own words."""
+        """Print the traceback, save it in the data folder, and show a message box of the
+        system's."""
         self.report_error(text)
         kept = _("The details are in the terminal.")
         if self._folder:
@@ -93,7 +94,7 @@ class DesktopPlatform:
             with contextlib.suppress(OSError):
                 place.write_text(text, encoding="utf-8")
                 kept = _("The details are in {path}.").format(path=place)
-        with contextlib.suppress(pygame.error):  # a screen that can show none
+        with contextlib.suppress(pygame.error):  # a screen that can't show one
             pygame.display.message_box(
                 _("Boneyard has stopped"),
                 _("Something went wrong. Every move is saved.") + f" {kept}",

@@ -14,18 +14,18 @@ from game.platform.base import Display, Storage
 from game.platform.desktop.window_place import PlaceKeeper, WindowPlace
 
 NO_SCREEN = 69
-"""The exit status where there is no screen to open a window on (EX_UNAVAILABLE of sysexits.h)."""
+"""The exit status if there is no screen to open a window on (EX_UNAVAILABLE of sysexits.h)."""
 
 _FRAME = 1 / 60
 _IDLE_FRAME = 1 / 30
 _FIRST_SIZE = (1200, 760)
 _SMALLEST = (320, 320)
 _UNSEEN = ("offscreen", "dummy")
-"""What SDL draws to where it finds no screen: it would play to nobody."""
+"""The SDL drivers used if there is no screen: nobody would see the game."""
 
 
 def _finds_screen() -> bool:
-    """Begin to use the display; return whether anybody sees it, or it was asked for by name."""
+    """Initialise the display; return whether anybody can see it, or it was requested by name."""
     try:
         pygame.display.init()
     except pygame.error:
@@ -39,16 +39,16 @@ class DesktopScreen:
     device_pixel_ratio = None
 
     def __init__(self, storage: Storage) -> None:
-        # Without this Windows draws small and stretches: blurred tiles.
+        # Without this, Windows draws small and stretches: blurred tiles.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         self._last = time.perf_counter()
         self._places = PlaceKeeper(storage, WindowPlace(None, _FIRST_SIZE))
         self._size = _FIRST_SIZE
-        """The window's size while it does not fill the screen."""
+        """The window's size when not in full screen."""
 
     def open(self, title: str) -> None:
-        """Open a window where it was last, or one that fits the screen; where there is none, say so
-        and end the game."""
+        """Open a window where it was last, or one that fits the screen; if there is no screen, say
+        so and end the game."""
         if not _finds_screen():
             said = _(
                 "There is no screen to open a window on. DISPLAY or WAYLAND_DISPLAY must name one."
@@ -63,10 +63,10 @@ class DesktopScreen:
         pygame.display.set_caption(title)
 
     def _open_window(self) -> None:
-        """Open a window on the screen, which the player can make larger and smaller."""
+        """Open a window on the screen, which the player can resize."""
         pygame.display.set_mode(self._size, pygame.RESIZABLE)
         with warnings.catch_warnings():
-            # What shall replace it needs a window that `pygame.display` knows nothing of.
+            # Its intended replacement needs a window that `pygame.display` doesn't know.
             warnings.simplefilter("ignore", DeprecationWarning)
             window = pygame.Window.from_display_module()
         window.minimum_size = _SMALLEST
@@ -80,7 +80,7 @@ class DesktopScreen:
         return pygame.display.is_fullscreen()
 
     def set_fullscreen(self, full: bool) -> None:
-        """Fill the screen at its own resolution, or be as large as before."""
+        """Fill the screen at its own resolution, or return to the previous size."""
         if full == self.is_fullscreen:
             return
         if full:
@@ -103,11 +103,11 @@ class DesktopScreen:
         pygame.display.update(list(changed))
 
     def cross_fade(self, seconds: float) -> bool:
-        """Leave it to the game."""
+        """Return False: the game has to do it."""
         return False
 
     async def next_frame(self, rest: float) -> float:
-        """Sleep for what is left of the frame; at rest a frame is longer, to look for events."""
+        """Sleep for the rest of the frame; at rest a frame is longer, to look for events."""
         wanted = self._last + (_IDLE_FRAME if rest > _IDLE_FRAME else _FRAME)
         await asyncio.sleep(max(0.0, wanted - time.perf_counter()))
         now = time.perf_counter()
@@ -117,4 +117,4 @@ class DesktopScreen:
         return passed
 
     def wake(self) -> None:
-        """Do nothing: the next frame is near."""
+        """Do nothing: the next frame is never far off."""

@@ -14,7 +14,7 @@ from game.platform.base import Read, StorageError
 _FORMAT = 1
 _PATIENCE = 5.0  # seconds that another window may take to write
 _EARLIER = ("settings", "choices", "match", "waiting", "statistics", "daily", "place")
-"""What versions before the SQLite file kept, each as a text file of its name."""
+"""The keys that versions before the SQLite file stored, each in a text file of that name."""
 _WHY = {
     "SQLITE_BUSY": N_("another window is writing to it"),
     "SQLITE_CANTOPEN": N_("it can’t be opened or created"),
@@ -28,9 +28,9 @@ _WHY = {
 
 
 def data_folder() -> Path:
-    """Return the user's data folder: `BONEYARD_DATA` if set, else where the system keeps such.
+    """Return the user's data folder: `BONEYARD_DATA` if set, otherwise the system's usual place.
 
-    Raises pygame.error where there is none, and none can be made.
+    Raises pygame.error if there is none, and none can be made.
     """
     if chosen := os.environ.get("BONEYARD_DATA"):
         return Path(chosen)
@@ -38,9 +38,9 @@ def data_folder() -> Path:
 
 
 class FileStorage:
-    """Texts in the file `boneyard.db` of a folder; both are made when first needed.
+    """Texts in the file `boneyard.db` of a folder; both are created when first needed.
 
-    What earlier versions kept there as text files is read in once; those files stay as they are.
+    Text files stored there by earlier versions are imported once, and left as they are.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -53,7 +53,7 @@ class FileStorage:
             return _read(self._connection(), key)
 
     def change(self, decide: Callable[[Read], Mapping[str, str | None]]) -> None:
-        """Change the rows in one transaction, which waits for the one of another window."""
+        """Change the rows in one transaction, which waits for that of another window."""
         with self._told(_("{path} could not be written: {why}")):
             connection = self._connection()
             with _transaction(connection):
@@ -82,7 +82,7 @@ class FileStorage:
         self._opened = None
 
     def _prepare(self, connection: sqlite3.Connection) -> None:
-        """Make the table where there is none yet, with what earlier versions kept."""
+        """Create the table if there is none yet, with what earlier versions stored."""
         connection.execute("PRAGMA synchronous=FULL")
         if _format_of(connection) == 0:
             with _transaction(connection):
@@ -96,20 +96,20 @@ class FileStorage:
 
     def _earlier(self) -> dict[str, str | None]:
         """Return the texts of earlier versions; bytes that are not UTF-8 become replacement
-        characters, so that whoever parses them can refuse them."""
+        characters, so that their parsers can reject them."""
         found = ((key, self.folder / f"{key}.txt") for key in _EARLIER)
         return {k: path.read_text("utf-8", errors="replace") for k, path in found if path.exists()}
 
     @contextmanager
     def _told(self, said: str) -> Iterator[None]:
-        """Turn what the system or SQLite refuses into a StorageError."""
+        """Turn errors of the system or SQLite into a StorageError."""
         try:
             yield
         except OSError as error:
             path = error.filename or self._path
             raise StorageError(said.format(path=path, why=error.strerror)) from error
         except (sqlite3.Error, UnicodeEncodeError) as error:
-            self._close()  # the file may be gone, or another one now
+            self._close()  # the file may be gone, or have been replaced
             name = str(getattr(error, "sqlite_errorname", ""))
             known = next((why for start, why in _WHY.items() if name.startswith(start)), None)
             why = _(known) if known else str(error)
@@ -117,7 +117,7 @@ class FileStorage:
 
 
 class NoStorage:
-    """Keeps nothing, where there is no folder; `why` is what the system says of it."""
+    """Stores nothing, if there is no folder; `why` is the system's reason."""
 
     def __init__(self, why: Exception) -> None:
         self._why = why
@@ -133,7 +133,7 @@ class NoStorage:
         return StorageError(said.format(why=self._why))
 
     def place(self, key: str) -> str:
-        """Return the key: it is nowhere else."""
+        """Return the key: it isn't stored anywhere."""
         return key
 
 
@@ -150,7 +150,7 @@ def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 def _text(kept: bytes) -> str:
-    """Return a text of the table, whatever has become of its bytes: see `_earlier`."""
+    """Return a text of the table, even if its bytes are damaged: see `_earlier`."""
     return kept.decode("utf-8", errors="replace")
 
 

@@ -1,4 +1,4 @@
-"""Where the window was and how large, so that it opens there again."""
+"""The window's last place and size, so that it opens there again."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _KEY = "window"
 
 class WindowPlace(NamedTuple):
     """A window's place in pixels; `at` is its top left corner, None for the middle of the screen,
-    and `screens` are the sizes of the screens there were."""
+    and `screens` are the sizes of the screens at the time."""
 
     at: Pair | None
     size: Pair
@@ -26,16 +26,16 @@ class WindowPlace(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The place as it is kept."""
+        """The place as it is stored."""
         return json.dumps(self)
 
     def on(self, screens: Sequence[Pair], smallest: Pair) -> WindowPlace:
-        """Return the place where there are these screens: in the middle of the first, and no larger
-        than it, unless they are the same as they were and the place can be on them."""
+        """Return the place on these screens: the middle of the first, and no larger than it, unless
+        the screens are the same as before and the place can be on them."""
         here = tuple(screens)
         width, height = (max(most, least) for most, least in zip(self.size, smallest, strict=True))
         x, y = self.at or (0, 0)
-        wide, high = (sum(sides) for sides in zip(*here, strict=True))  # of all, however they lie
+        wide, high = (sum(sides) for sides in zip(*here, strict=True))  # in any arrangement
         can_be = width <= wide and height <= high and abs(x) < wide and abs(y) < high
         if here == self.screens and can_be:
             return WindowPlace(self.at, (width, height), here)
@@ -43,7 +43,7 @@ class WindowPlace(NamedTuple):
 
 
 def from_text(text: str | None, usual: WindowPlace) -> WindowPlace:
-    """Return a place that was kept, or the usual one where the text is none."""
+    """Return a stored place, or the usual one if the text is invalid."""
     try:
         at, size, screens = json.loads(text or "")
         return WindowPlace(_pair(at) if at else None, _pair(size), tuple(map(_pair, screens)))
@@ -60,7 +60,7 @@ def _pair(numbers: Sequence[int]) -> Pair:
 
 
 class PlaceKeeper:
-    """Keeps the place of the window once it stays the same for a while."""
+    """Stores the place of the window once it has stayed the same for a while."""
 
     def __init__(self, storage: Storage, usual: WindowPlace) -> None:
         self._storage, self._usual = storage, usual
@@ -70,13 +70,14 @@ class PlaceKeeper:
     def last(self) -> WindowPlace:
         try:
             text = self._storage.read(_KEY)
-        except StorageError:  # the game tells the player of it
+        except StorageError:  # the game reports it to the player
             text = None
         self._kept = self._seen = from_text(text, self._usual)
         return self._kept
 
     def look(self, passed: float) -> None:
-        """Look where the window is after so many seconds, and keep that if it is elsewhere."""
+        """Check where the window is, `passed` seconds after the last time, and store that if it has
+        moved."""
         place = _now()
         self._stays = self._stays + passed if place == self._seen else 0.0
         self._seen = place

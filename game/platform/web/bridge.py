@@ -9,21 +9,21 @@ def callback(function: Callable[..., Any]) -> Any:
     """Return `function` as something the page may keep and call at any time."""
     try:
         from pyodide.ffi import create_proxy
-    except ImportError:  # pygbag's own runtime hands Python functions over as they are
+    except ImportError:  # pygbag's own runtime passes Python functions as they are
         return function
     return create_proxy(function)
 
 
 def plain_object(window: Any, **entries: Any) -> Any:
-    """Return a plain object of the page's, with values that JSON has."""
+    """Return a plain JavaScript object, with values that JSON can hold."""
     return window.Object.fromEntries(window.JSON.parse(json.dumps(list(entries.items()))))
 
 
 def byte_array(window: Any, data: bytes) -> Any:
-    """Return bytes as an array of the page's."""
+    """Return bytes as a JavaScript array."""
     return getattr(window.Uint8Array, "from")(window.JSON.parse(json.dumps([*data])))
 
 
 def reason(error: Exception) -> str:
-    """Return what the browser says of an error, in one line and without a full stop."""
+    """Return the browser's description of an error, in one line and without a full stop."""
     return str(error).splitlines()[0].rstrip(".") if str(error) else type(error).__name__

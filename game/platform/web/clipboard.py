@@ -8,17 +8,17 @@ from game.platform.web.bridge import callback, plain_object
 
 
 class WebClipboard:
-    """The browser's clipboard and its share sheet, as far as it lets a page have them."""
+    """The browser's clipboard and its share sheet, as far as a page may use them."""
 
     def __init__(self, window: Any) -> None:
         self._window = window
 
     def paste(self) -> str | None:
-        """Return None: a page is not given the clipboard without asking."""
+        """Return None: a page can't read the clipboard without asking."""
         return None
 
     def copy(self, text: str, done: Answer) -> None:
-        """Copy by the clipboard, or by the older command where the browser refuses that."""
+        """Copy by the clipboard, or by the older command if the browser refuses that."""
 
         def by_command(_error: Any = None) -> None:
             copied = self._copy_by_command(text)
@@ -46,10 +46,10 @@ class WebClipboard:
             before.focus()
 
     def share(self, text: str, done: Answer) -> None:
-        """Open the system's share sheet; copy where there is none, or it may not be opened."""
+        """Open the system's share sheet; copy if there is none, or it can't be opened."""
 
         def refused(error: Any) -> None:
-            if "AbortError" not in str(error):  # else the player thought better of it
+            if "AbortError" not in str(error):  # otherwise the player cancelled
                 self.copy(text, done)
 
         try:

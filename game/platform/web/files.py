@@ -1,4 +1,4 @@
-"""Files out of and into a browser."""
+"""File export and import in a browser."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,7 +15,7 @@ class WebFiles:
         self._window = window
 
     def places(self) -> Sequence[tuple[str, str]]:
-        """Offer none: the browser asks, or knows where downloads go."""
+        """Return none: the browser asks, or knows where downloads go."""
         return ()
 
     def exported(self, folder: str, names: str) -> Sequence[str]:
@@ -40,7 +40,7 @@ class WebFiles:
         return _("Saved to your downloads as {name}.").format(name=name)
 
     def _parts(self, data: str | bytes) -> Any:
-        """Return what a file of the page's is made of."""
+        """Return the parts of a JavaScript file."""
         window = self._window
         return window.Array.of(byte_array(window, data) if isinstance(data, bytes) else data)
 
@@ -49,7 +49,7 @@ class WebFiles:
         return plain_object(self._window, type=kind)
 
     def share(self, name: str, data: bytes, done: Answer) -> bool:
-        """Open the system's share sheet; download where there is none, or it takes no files."""
+        """Open the system's share sheet; download if there is none, or it takes no files."""
 
         def download() -> None:
             try:
@@ -58,7 +58,7 @@ class WebFiles:
                 done(_("It could not be exported: {why}.").format(why=error))
 
         def refused(error: Any) -> None:
-            if "AbortError" not in str(error):  # else the player thought better of it
+            if "AbortError" not in str(error):  # otherwise the player cancelled
                 download()
 
         try:
@@ -73,8 +73,8 @@ class WebFiles:
         return True
 
     def open(self, done: Answer) -> bool:
-        """Open the browser's file chooser; of a file that is too large, no more is given than shows
-        that, and of one that can't be read an empty text."""
+        """Open the browser's file chooser. `done` gets only enough of a file that is too large to
+        tell that it is, and an empty text for one that can't be read."""
         try:
             field = self._window.document.createElement("input")
             field.type, field.accept = "file", ".json,application/json"
@@ -93,5 +93,5 @@ class WebFiles:
         return True
 
     def read(self, path: str) -> str:
-        """Nothing is dropped onto the canvas."""
+        """Never called: nothing is dropped onto the canvas."""
         raise StorageError(_("{path} can’t be read in a browser").format(path=path))

@@ -7,11 +7,11 @@ import pygame
 
 from game.platform.web.bridge import callback
 
-_AHEAD = "boneyard"  # marks the entry of the history that going back drops
+_AHEAD = "boneyard"  # marks the history entry that going back removes
 
 
 class WebHistory:
-    """Links that follow the page's `#`, and the browser's way back."""
+    """Links after the page's `#`, and the browser's way back."""
 
     def __init__(self, window: Any) -> None:
         self._window = window
@@ -20,12 +20,12 @@ class WebHistory:
         window.addEventListener("popstate", callback(self._went_back))
         self._links: list[str] = []
         self._take_link()
-        with contextlib.suppress(Exception):  # without it links are only seen at the start
+        with contextlib.suppress(Exception):  # without it, links are only seen at the start
             window.addEventListener("hashchange", callback(self._take_link))
 
     def address(self) -> str:
-        """Return the page's address, or that of the page around it, as far as the browser tells it;
-        a page opened from a disk is no use to anybody else."""
+        """Return the page's address, or that of the page around it, as far as the browser reveals
+        it; the address of a page opened from a disk is no use to anybody else."""
         window = self._window
         told = hasattr(window, "boneyard_address")
         address = str(window.boneyard_address() if told else window.location.href).partition("#")[0]
@@ -36,7 +36,8 @@ class WebHistory:
         return links[-1] if links else None
 
     def _take_link(self, _event: Any = None) -> None:
-        """Take what follows the `#` out of the page's address, so that a reload does not see it."""
+        """Take the part after the `#` out of the page's address, so that a reload does not see
+        it."""
         address, _, link = str(self._window.location.href).partition("#")
         if link:
             self._links.append(link)
@@ -44,19 +45,19 @@ class WebHistory:
                 self._window.history.replaceState(_AHEAD if self._ahead else None, "", address)
 
     def intercept_back(self, wanted: bool) -> None:
-        """Have going back mean Escape while `wanted`, and else leave the page.
+        """Make going back mean Escape while `wanted`, and otherwise leave the page.
 
-        For that an entry of ours lies in front of the page's own, from the first time on that it is
-        wanted: going back drops it. The page goes back by itself only to leave, never to tidy.
+        For this, an entry of ours is put after the page's own the first time it is wanted: going
+        back removes it. The page itself only goes back to leave, never to tidy up.
         """
         self._catching = wanted
         if not wanted or self._ahead:
             return
         history = self._window.history
-        with contextlib.suppress(Exception):  # a page inside another may be refused its history
+        with contextlib.suppress(Exception):  # a page inside another may be denied its history
             history.pushState(_AHEAD, "")
-            # A browser ignores that from a page that has done it very often of late: without an
-            # entry of ours, going back would leave the page. It is tried again.
+            # A browser ignores this if a page has done it very often recently: without an entry of
+            # ours, going back would leave the page, so it is tried again.
             self._ahead = history.state == _AHEAD
 
     def _went_back(self, _event: Any) -> None:

@@ -1,4 +1,4 @@
-"""Gamepads as the browser shows them: looked at every frame, while there are any."""
+"""Gamepads as the browser presents them: polled every frame, while there are any."""
 
 from collections.abc import Callable
 from typing import Any
@@ -28,7 +28,7 @@ _BUTTONS = {
     15: pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
 }
 _SWAPPED = {_A: _B, _B: _A, _X: _Y, _Y: _X}
-"""A browser counts buttons by where they are, and not by what is printed on them."""
+"""A browser numbers buttons by position, not by label."""
 _AXES = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
 _TRIGGERS = {6: pygame.CONTROLLER_AXIS_TRIGGERLEFT, 7: pygame.CONTROLLER_AXIS_TRIGGERRIGHT}
 _FULL = 32767
@@ -39,7 +39,7 @@ State = dict[tuple[int, int], int]
 
 
 class WebPads:
-    """What the browser's pads do, posted as the events that SDL has for them on the desktop."""
+    """The browser's pads, posted as the events that SDL has for them on the desktop."""
 
     def __init__(self, window: Any, wake: Callable[[], None]) -> None:
         self._window = window
@@ -52,7 +52,7 @@ class WebPads:
         self.needs_polling = bool(self._pads())
 
     def _pads(self) -> list[Any]:
-        """Return the pads there are; none in a frame that may not see them."""
+        """Return the connected pads; none in a frame that may not see them."""
         if self._refused:
             return []
         try:
@@ -69,7 +69,7 @@ class WebPads:
         return self._names.get(instance, "")
 
     def poll(self) -> None:
-        """Post what differs from the last look."""
+        """Post what has changed since the last poll."""
         if not self.needs_polling:
             return
         pads = {int(pad.index): pad for pad in self._pads()}

@@ -7,18 +7,18 @@ from game.platform.web.bridge import callback
 
 
 class WebPage:
-    """The page's own elements, which screen readers read and phones have keyboards for; another
-    page than ours may be without them."""
+    """The page's own elements, for screen readers and phone keyboards; a page other than ours may
+    lack them."""
 
     def __init__(self, window: Any) -> None:
         self._window = window
 
     def set_language(self, language: str) -> None:
-        """Tell the page, whose elements screen readers read."""
+        """Set the language of the page, whose elements screen readers read."""
         self._window.document.documentElement.lang = language
 
     def publish(self, hooks: Hooks) -> None:
-        """Hang them on the page's window."""
+        """Attach them to the page's window."""
         self._window.boneyard_describe = callback(hooks.describe)
         self._window.boneyard_stats = callback(hooks.stats)
         self._window.boneyard_act = callback(hooks.act)
@@ -26,12 +26,12 @@ class WebPage:
         self._act = hooks.act
 
     def started(self) -> None:
-        """Tell the page to take its loading screen away."""
+        """Tell the page to remove its loading screen."""
         if hasattr(self._window, "boneyard_ready"):
             self._window.boneyard_ready()
 
     def changed(self) -> None:
-        """Let the page's own elements follow the canvas."""
+        """Make the page's own elements match the canvas."""
         if hasattr(self._window, "boneyard_changed"):
             self._window.boneyard_changed()
 
@@ -41,7 +41,7 @@ class WebPage:
             self._window.boneyard_say(text)
 
     def ask_text(self, id: str, label: str, text: str) -> bool:
-        """Put the keyboard into the page's own field; a page without one has a dialog."""
+        """Focus the page's own field; if it has none, open a dialog."""
         if hasattr(self._window, "boneyard_edit"):
             self._window.boneyard_edit(id)
         elif isinstance(typed := self._window.prompt(label, text), str):

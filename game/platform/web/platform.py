@@ -36,7 +36,7 @@ class WebPlatform:
 
     @property
     def reduced_motion(self) -> bool:
-        """Whether the system asks for reduced motion now; it may change its mind at any time."""
+        """Whether the system asks for reduced motion now; that can change at any time."""
         return bool(self._reduced.matches)
 
     @property
@@ -45,17 +45,17 @@ class WebPlatform:
 
     @property
     def licences(self) -> str:
-        """The file that lies beside the page."""
+        """The file next to the page."""
         return _(
             "The full licences are in LICENSES.txt beside this page, the sources in sources.zip."
         )
 
     def open_document(self, name: str) -> None:
-        """Open it in another tab, which a browser turns into a download where it can't show it."""
+        """Open it in another tab; if the browser can't show it, that becomes a download."""
         self._window.open(name, "_blank", "noopener")
 
     def assets_ready(self) -> bool:
-        """Return whether the page has fetched what the title does without."""
+        """Return whether the page has fetched everything the title does without."""
         return bool(self._window.boneyard.whole)
 
     def show_loading(self, waiting: bool) -> None:
@@ -69,11 +69,12 @@ class WebPlatform:
         return left_of_day()
 
     def pending_update(self) -> Callable[[], None] | None:
-        """Return the page's own way to the version that its service worker has ready."""
+        """Return the page's own function that switches to the version its service worker has
+        ready."""
         return getattr(self._window, "boneyard_update", None)
 
     def restart(self) -> None:
-        """Load the page again."""
+        """Reload the page."""
         self._window.location.reload()
 
     def report_error(self, text: str) -> None:

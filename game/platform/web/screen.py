@@ -16,41 +16,42 @@ from game.platform.base import TOUCH_TAKEN, Display
 from game.platform.web.bridge import callback, plain_object
 
 _SOLID = (0, 0, 0, 255)
-_SHORT = 0.1  # seconds; a shorter rest is none
+_SHORT = 0.1  # seconds; a shorter rest doesn't count
 _LONGEST_REST = 60.0
 _MOST_PIXELS = 4_500_000  # a canvas larger than this costs more per frame than sharpness is worth
 
 
 class _Frame(asyncio.Future[None]):
-    """A wait for the browser's next frame. Who waits goes on within that frame, so that it shows
-    what they draw; after an ordinary future they would go on later, and be seen a frame late."""
+    """A wait for the browser's next frame. The waiting task continues within that frame, so that
+    what it draws is shown then; with an ordinary future it would continue later, and be seen a
+    frame late."""
 
     def add_done_callback(
         self, callback: Callable[..., object], *, context: Context | None = None
     ) -> None:
-        """Take what goes on, a task's next step, to be called when the frame comes."""
+        """Store the callback, a task's next step, to be called when the frame comes."""
         self._go_on = partial((context or copy_context()).run, callback, self)
 
     def come(self) -> None:
-        """Let the task that waits go on. Not to be called from within another task."""
+        """Let the waiting task continue. Must not be called from within another task."""
         self.set_result(None)
         self._go_on()
 
 
 def _tell_of_taken(event: Any) -> None:
-    """Say of which fingers the browser says no more."""
+    """Post the fingers that the browser will report no more about."""
     for number in range(event.changedTouches.length):
         finger = event.changedTouches.item(number).identifier
         pygame.event.post(pygame.event.Event(TOUCH_TAKEN, finger_id=finger))
 
 
 class WebScreen:
-    """The canvas, as many device pixels as the page covers.
+    """The canvas, with as many device pixels as the page covers.
 
-    A surface of our own is drawn on, whose pixels the page shows as they lie in memory; so pygame's
-    window is never asked for a surface, which would be as large again. The canvas wants solid
-    pixels, red first; but drawing on a surface without alpha takes a fraction of the time. So the
-    pixels belong to two surfaces: one without alpha is drawn on, one with it makes them solid
+    We draw on a surface of our own, whose pixels the page shows straight from memory; so pygame's
+    window is never asked for a surface, which would be as large again. The canvas wants opaque
+    pixels, red first; but drawing on a surface without alpha takes a fraction of the time. So two
+    surfaces share the pixels: one without alpha is drawn on, and one with it makes them opaque
     before they are shown.
     """
 
@@ -58,7 +59,7 @@ class WebScreen:
         self._window = window
         self._size = (0, 0)
         self._most = math.inf
-        """Pixels to the CSS pixel at the most."""
+        """The maximum number of pixels per CSS pixel."""
         self._canvas: Window | None = None
         self._surface: pygame.Surface | None = None
         self._shown: pygame.Surface | None = None
@@ -68,15 +69,15 @@ class WebScreen:
         self._on_press = callback(self._pressed)
         self._full: bool | None = None
         self._waits = False
-        """Whether the next press is to fill the screen."""
-        with contextlib.suppress(Exception):  # a browser that has never heard of it
+        """Whether the next press should enter full screen."""
+        with contextlib.suppress(Exception):  # a browser that doesn't support it
             self._look_whether_full()
             window.document.addEventListener("fullscreenchange", callback(self._full_changed))
 
     def open(self, title: str) -> None:
         """Make the canvas as large as the page; the page has a title of its own."""
         pygame.display.init()
-        # Before the canvas, where SDL listens and takes it for the finger's lifting.
+        # Before it reaches the canvas, where SDL listens and takes it for lifting the finger.
         self._window.addEventListener("touchcancel", callback(_tell_of_taken), True)
         self.display()
 
@@ -94,7 +95,7 @@ class WebScreen:
 
     @property
     def device_pixel_ratio(self) -> float:
-        """What the browser says."""
+        """The ratio the browser reports."""
         return max(1.0, float(self._window.devicePixelRatio or 1))
 
     def limit_pixel_ratio(self, most: float) -> None:
@@ -102,7 +103,7 @@ class WebScreen:
         self._most = most
 
     def display(self) -> Display:
-        """Return the page's size, resizing the canvas to it first; the picture on it stays."""
+        """Return the page's size, first resizing the canvas to it; the picture on it stays."""
         wanted = self._wanted()
         if wanted.size != self._size:
             self._size = wanted.size
@@ -110,7 +111,7 @@ class WebScreen:
         return wanted
 
     def _resize(self) -> None:
-        # Not resizable: SDL would then make the canvas CSS pixels, and blur it.
+        # Not resizable: otherwise SDL would give the canvas CSS pixels, and blur it.
         if self._canvas is None:
             self._canvas = Window(size=self._size)
         else:
@@ -123,8 +124,8 @@ class WebScreen:
 
     @property
     def is_fullscreen(self) -> bool | None:
-        """Whether the page fills the screen; None where the browser can't, or the page that this
-        one is a frame of does not allow it."""
+        """Whether the page fills the screen; None if the browser can't do that, or the page that
+        embeds this one doesn't allow it."""
         return self._full
 
     def _look_whether_full(self) -> None:
@@ -136,7 +137,7 @@ class WebScreen:
         self.wake()
 
     def set_fullscreen(self, full: bool) -> None:
-        """Fill the screen with the page, at the next press where none allows it now."""
+        """Fill the screen with the page: at the next press, if that isn't allowed now."""
         self._waits = False
         if full and not self._full:
             if self._allowed():
@@ -154,7 +155,7 @@ class WebScreen:
             self._request()
 
     def _allowed(self) -> bool:
-        """Whether the player has just pressed something, as far as the browser tells."""
+        """Return whether the player has just pressed something, as far as the browser tells."""
         activation = getattr(self._window.navigator, "userActivation", None)
         return activation is None or bool(activation.isActive)
 
@@ -174,20 +175,20 @@ class WebScreen:
             self._window.boneyard_show(*self._solid(changed), *sides)
 
     def _solid(self, rects: Sequence[pygame.Rect]) -> tuple[int, int, int]:
-        """Make some of the pixels solid, and return where they lie in memory, and the size."""
+        """Make some of the pixels opaque, and return where they are in memory, and the size."""
         assert self._shown is not None
         for rect in rects:
             self._shown.fill(_SOLID, rect, pygame.BLEND_RGBA_ADD)
         return self._shown._pixels_address, *self._size
 
     def cross_fade(self, seconds: float) -> bool:
-        """Have the browser do it, which blends pictures without the processor."""
+        """Let the browser do it, which blends pictures without the processor."""
         self._window.boneyard_fade(1000 * seconds, *self._solid([self.surface().get_rect()]))
         return True
 
     async def next_frame(self, rest: float) -> float:
-        """Wait for `requestAnimationFrame`, or first for something to happen on the page, where
-        there is a `rest`; a hidden page gets no frames, and so rests too."""
+        """Wait for `requestAnimationFrame`, or first, if there is a `rest`, for something to happen
+        on the page; a hidden page gets no frames, and so rests too."""
         self._frame = _Frame(loop=asyncio.get_event_loop())
         if rest > _SHORT and hasattr(self._window, "boneyard_rest"):
             self._window.boneyard_rest(1000 * min(rest, _LONGEST_REST), self._on_frame)
@@ -199,7 +200,7 @@ class WebScreen:
         return passed
 
     def wake(self) -> None:
-        """Have the page ask for a frame."""
+        """Ask the page for a frame."""
         if hasattr(self._window, "boneyard_wake"):
             self._window.boneyard_wake()
 

@@ -9,7 +9,8 @@ from game.platform.base import Read, StorageError
 
 _PREFIX = "boneyard."
 _JOURNAL = "journal"
-"""What a change of several texts writes first, as JSON by key: once it stands, they are changed."""
+"""Where a change of several texts is written first, as JSON by key: once that is stored, the change
+counts."""
 _BLOCKED = N_("the browser blocks storage for this page")
 _FULL = N_("the browser’s storage for this page is full")
 
@@ -17,21 +18,21 @@ _FULL = N_("the browser’s storage for this page is full")
 class LocalStorage:
     """The browser's `localStorage`, every key under the game's own prefix.
 
-    One text is kept whole by the browser itself. Several are written to a journal first, which
-    counts as kept from then on, and are taken from there to their places: at once, or, where the
-    page was closed or refused room in between, with the next change.
+    A single text is stored atomically by the browser itself. Several are written to a journal
+    first, which counts as stored from then on, and are copied from there to their places: at once
+    or, if the page was closed or refused room in between, with the next change.
     """
 
     def __init__(self, window: Any) -> None:
         self._window = window
 
     def read(self, key: str) -> str | None:
-        """Return the item's text, as the journal has it where it is in there."""
+        """Return the item's text, from the journal if it is in there."""
         journal = self._journal()
         return journal[key] if key in journal else self._item(key)
 
     def change(self, decide: Callable[[Read], Mapping[str, str | None]]) -> None:
-        """Change the items; nobody comes between, as the page's own work is not interrupted."""
+        """Change the items; nobody can interfere, as the page's own work is not interrupted."""
         texts = {**self._journal(), **decide(self.read)}
         if len(texts) > 1:
             self._set(_JOURNAL, json.dumps(texts))
@@ -44,7 +45,7 @@ class LocalStorage:
         return _PREFIX + key
 
     def _take_from_journal(self, texts: Mapping[str, str | None]) -> None:
-        """Put what the journal holds in its places. Where that is refused the journal stays."""
+        """Copy what the journal holds to its places. If that is refused, the journal stays."""
         try:
             for key in sorted(texts, key=lambda key: texts[key] is not None):  # makes room first
                 self._set(key, texts[key])
@@ -55,7 +56,7 @@ class LocalStorage:
     def _journal(self) -> dict[str, str | None]:
         try:
             journal = json.loads(self._item(_JOURNAL) or "{}")
-        except ValueError:  # none of ours: those are written whole
+        except ValueError:  # not ours: we write whole ones
             return {}
         return journal if isinstance(journal, dict) else {}
 
@@ -64,7 +65,7 @@ class LocalStorage:
         return text if isinstance(text, str) else None
 
     def _set(self, key: str, text: str | None) -> None:
-        """Set or remove one item; the browser keeps the old one where it refuses the new."""
+        """Set or remove one item; the browser keeps the old one if it refuses the new."""
         if text is None:
             self._call(lambda store: store.removeItem(_PREFIX + key))
         else:

@@ -1,6 +1,6 @@
 """Loads pictures and fonts, and caches what was drawn.
 
-Everything shown more than once comes from a :class:`Cache`, bounded in bytes. Sizes are physical
+Everything shown more than once comes from a :class:`Cache`, bounded in bytes. Sizes are in physical
 pixels. A file that is missing or damaged raises :class:`AssetError`, which says which file it is.
 """
 
@@ -24,8 +24,8 @@ from game.ui.art.theme import Colour
 
 _GAME = Path(__file__).resolve().parents[2]
 ROOT = _GAME if (_GAME / "sprites").is_dir() else _GAME.parent
-"""The folder that holds ``sprites/`` and ``sounds/``: ``game/`` itself where pip has installed the
-game, else the one beside ``main.py``."""
+"""The folder that holds ``sprites/`` and ``sounds/``: ``game/`` itself if the game was installed by
+pip, otherwise the one that holds ``main.py``."""
 
 SPRITES = ROOT / "sprites"
 SOUNDS = ROOT / "sounds"
@@ -43,19 +43,18 @@ class AssetError(Exception):
 
 
 WINDOWS = 3
-"""The most pixels a cache holds, in windows, unless it is told otherwise: a small window needs
-little."""
+"""The most pixels a cache holds by default, in windows: a small window needs little."""
 
 
 class Cache:
-    """An LRU cache of surfaces, which holds up to ``limit`` bytes, and up to the pixels of so many
-    ``windows``."""
+    """An LRU cache of surfaces, which holds up to ``limit`` bytes, and up to the pixels of that
+    many ``windows``."""
 
     every: ClassVar[list[Cache]] = []
     made: ClassVar[int] = 0
     """Surfaces made by all caches so far."""
     past_deadline: ClassVar[Callable[[], bool]] = staticmethod(lambda: False)
-    """Whether no more may be made now, see `draw_within`."""
+    """Whether nothing more may be made now, see `draw_within`."""
 
     def __init__(self, limit: int, windows: int = WINDOWS) -> None:
         self.limit = limit
@@ -91,14 +90,14 @@ class BudgetSpent(Exception):
 
 
 SLICE = 0.004
-"""Seconds that one slice of a long drawing takes, more or less."""
+"""The approximate length of one slice of a long drawing, in seconds."""
 
 MAX_SLICES = 250
 
 
 def draw_within(draw: Callable[[], object], seconds: float = SLICE) -> bool:
     """Draw within a time budget, aborting at the first cache miss past the deadline; return whether
-    everything was drawn. Repeat until it is: each call makes one surface at least, and the caches
+    everything was drawn. Repeat until it is: each call makes at least one surface, and the caches
     keep those."""
     before, end, always = Cache.made, math.inf, Cache.past_deadline
 
@@ -106,7 +105,7 @@ def draw_within(draw: Callable[[], object], seconds: float = SLICE) -> bool:
         nonlocal end
         now = perf_counter()
         if Cache.made == before:
-            end = now + seconds  # all before was cached: the budget begins here
+            end = now + seconds  # everything before was cached: the budget begins here
             return False
         return now >= end
 
@@ -121,7 +120,8 @@ def draw_within(draw: Callable[[], object], seconds: float = SLICE) -> bool:
 
 
 def draw_sliced(draw: Callable[[], object]) -> Generator[None, None, None]:
-    """Draw in slices, one a step; give up after `MAX_SLICES`, where the caches can't hold all."""
+    """Draw in slices, one per step; give up after `MAX_SLICES`, in case the caches can't hold
+    everything."""
     for _ in range(MAX_SLICES):
         if draw_within(draw):
             return
@@ -134,8 +134,8 @@ def byte_size(surface: pygame.Surface) -> int:
 
 
 class _Display:
-    """What is drawn on: its size in bytes, and its format without and with alpha, as surfaces to
-    convert to."""
+    """The display: its size in bytes, and its format without and with alpha, as surfaces to convert
+    to."""
 
     def __init__(self, surface: pygame.Surface) -> None:
         self.size = byte_size(surface)
@@ -145,7 +145,7 @@ class _Display:
         self._clear = pygame.Surface((1, 1), pygame.SRCALPHA, 32, (red, green, blue, alpha))
 
     def convert(self, surface: pygame.Surface) -> pygame.Surface:
-        """Return a surface in the display's format; itself where it is."""
+        """Return a surface in the display's format; the same surface if it already has it."""
         wanted = self._clear if surface.get_flags() & pygame.SRCALPHA else self._solid
         return surface if _format(surface) == _format(wanted) else surface.convert(wanted)
 
@@ -158,14 +158,15 @@ _display: _Display | None = None
 
 
 def show_on(surface: pygame.Surface) -> None:
-    """Have pictures made from now on in the format of a surface that is shown, and forget all."""
+    """Make pictures in the format of a displayed surface from now on, and clear all caches."""
     global _display
     _display = _Display(surface)
     clear_caches()
 
 
 def to_display_format(surface: pygame.Surface) -> pygame.Surface:
-    """Return the surface in the display's format, which blits fastest; itself without a display."""
+    """Return the surface in the display's format, which blits fastest; the same surface without a
+    display."""
     return _display.convert(surface) if _display else surface
 
 
@@ -191,7 +192,7 @@ def read(path: Path) -> bytes:
 
 
 def is_valid_font(data: bytes) -> bool:
-    """Return whether this is a TrueType font with every table its directory names."""
+    """Return whether this is a TrueType font with every table that its directory names."""
     if data[:4] != b"\x00\x01\x00\x00" or len(data) < 12:
         return False
     starts = range(12, 12 + 16 * int.from_bytes(data[4:6], "big"), 16)
@@ -201,12 +202,12 @@ def is_valid_font(data: bytes) -> bool:
 
 @lru_cache(maxsize=8)
 def _check_font(path: Path) -> None:
-    """Raise AssetError for a damaged font: the font library crashes on some."""
+    """Raise AssetError for a damaged font: some crash the font library."""
     if not is_valid_font(read(path)):
         raise AssetError(path, "the font is damaged")
 
 
-_UNKNOWN = "\uffff"  # in no font
+_UNKNOWN = "\uffff"  # missing from every font
 _UNKNOWN_WORDS = re.compile(f"{_UNKNOWN}[ {_UNKNOWN}]*{_UNKNOWN}|{_UNKNOWN}")
 _MEASURED = 1024  # texts whose width each font caches: forms are laid out again and again
 
@@ -215,7 +216,7 @@ class Font:
     """Inter at one size and weight.
 
     Text is rendered larger and scaled down: the font library places glyphs on whole pixels, which
-    spaces small text unevenly.
+    makes the spacing of small text uneven.
     """
 
     def __init__(self, path: Path, size: int) -> None:
@@ -226,11 +227,11 @@ class Font:
         self.ascent = math.ceil(self._font.get_ascent() / self._fine)
         """From the top of the line to the baseline, in pixels."""
         self.height = self.ascent + math.ceil(-self._font.get_descent() / self._fine)
-        """The height of a line in pixels; capitals and figures stand in its middle."""
+        """The height of a line in pixels; capitals and figures are centred in it."""
         self._wide = lru_cache(maxsize=_MEASURED)(lambda text: self._font.size(shown_as(text)))
 
     def has(self, letter: str) -> bool:
-        """Return whether the font has a letter: it draws one box for all that it lacks."""
+        """Return whether the font has a letter: it draws the same box for all that it lacks."""
         return self._font.metrics(letter) != self._font.metrics(_UNKNOWN)
 
     def size(self, string: str) -> Size:
@@ -238,7 +239,7 @@ class Font:
         return math.ceil(self._wide(string)[0] / self._fine), self.height
 
     def render(self, string: str, colour: Colour) -> pygame.Surface:
-        """Return one line of text, drawn."""
+        """Return one rendered line of text."""
         drawn = self._font.render(shown_as(string), True, colour)
         if self._fine == 1:
             return drawn
@@ -262,15 +263,15 @@ def font(size: int, bold: bool = False) -> Font:
 
 @lru_cache(maxsize=_MEASURED)
 def shown_as(string: str, gap: str = "…") -> str:
-    """Return a text as the font can draw it: a letter it lacks has no accents, and where it lacks
-    that, too, there is a gap instead of the word or the part of it."""
+    """Return a text as the font can draw it: a letter it lacks loses its accents, and if that is
+    missing too, a gap replaces the word or the part of it."""
     if string.isascii():
         return string
     return _UNKNOWN_WORDS.sub(gap, "".join(map(_drawn_for, string)))
 
 
 def _drawn_for(letter: str) -> str:
-    """Return what is drawn for a letter, nothing for marks that would stand on the one before."""
+    """Return what is drawn for a letter, nothing for marks that combine with the letter before."""
     known = font(64).has
     if known(letter):
         return letter
@@ -281,7 +282,7 @@ def _drawn_for(letter: str) -> str:
 
 
 def text(string: str, size: int, colour: Colour, bold: bool = False) -> pygame.Surface:
-    """Return one line of text, cached, ``font(size, bold).size(string)`` pixels large."""
+    """Return one line of text, cached; its size in pixels is ``font(size, bold).size(string)``."""
     return _words.get((string, size, colour, bold), lambda: font(size, bold).render(string, colour))
 
 
@@ -321,7 +322,7 @@ def svg(name: str, size: Size, view: View | None = None) -> pygame.Surface:
 
 
 def fitted(name: str, width: int) -> pygame.Surface:
-    """Return the picture ``sprites/<name>.svg`` at a width in pixels, its aspect ratio kept."""
+    """Return the picture ``sprites/<name>.svg`` at a width in pixels, keeping its aspect ratio."""
     path = SPRITES / f"{name}.svg"
     box = re.search(r'viewBox="([^"]*)"', _source(path))
     if box is None:

@@ -1,4 +1,4 @@
-"""Plays the game's sounds; silent where the machine has no sound."""
+"""Plays the game's sounds; silent if the machine has no sound."""
 
 from contextlib import suppress
 
@@ -20,11 +20,12 @@ TAKES = {
     "slam": 2,
     "lost": 1,
 }
-"""Every sound, about as a first match needs them, and how many takes of it there are:
+"""Every sound, roughly in the order a first match needs them, and how many takes of it there are:
 ``sounds/<name>-<take>.ogg``, from 1."""
 
 SHADES = (1.0, 0.84, 0.94, 0.78, 0.97, 0.88, 0.81)
-"""How loud one playing is beside the next; sounds with several takes also differ in pitch."""
+"""The relative loudness of one playing after another; sounds with several takes also differ in
+pitch."""
 
 RATE = 44_100
 CHANNELS = 16
@@ -33,9 +34,9 @@ CHANNELS = 16
 class Audio:
     """The sounds at one loudness.
 
-    ``volume`` is 0 to 1 as a person would call it (half sounds about half as loud), ``buffer`` how
-    many samples are mixed ahead: see :class:`~game.platform.base.Platform`. The device is
-    opened by :meth:`open` or by the first sound, so that the game's first picture need not wait.
+    ``volume`` is 0 to 1 as perceived (half sounds about half as loud), ``buffer`` the number of
+    samples mixed ahead: see :class:`~game.platform.base.Platform`. The device is opened by
+    :meth:`open` or by the first sound, so that the first frame need not wait for it.
     """
 
     def __init__(self, volume: float = 0.7, on: bool = True, buffer: int = 1024) -> None:
@@ -47,12 +48,12 @@ class Audio:
         self._ahead = (f"{name}-{n + 1}" for name, takes in TAKES.items() for n in range(takes))
 
     def set_volume(self, volume: float, on: bool = True) -> None:
-        """Set how loud the next sounds are, 0 to 1, and whether there are any."""
+        """Set the loudness of the next sounds, 0 to 1, and whether there are any."""
         self.volume = min(1.0, max(0.0, volume))
         self.on = on
 
     def open(self) -> bool:
-        """Open the sound device if that has not been tried yet; whether there is one."""
+        """Open the sound device if that has not been tried yet; return whether there is one."""
         if self._opened is None:
             try:
                 pygame.mixer.init(RATE, -16, 1, self._buffer)
@@ -63,7 +64,8 @@ class Audio:
         return self._opened
 
     def next_take(self, name: str) -> tuple[str, float]:
-        """Which file comes next for a sound, and how loud (0 to 1): never twice the same running.
+        """Return the next file for a sound, and its loudness (0 to 1): never the same twice in a
+        row.
 
         Raises KeyError for a name that is not in :data:`TAKES`.
         """
@@ -73,7 +75,8 @@ class Audio:
         return f"{name}-{take}", SHADES[count % len(SHADES)]
 
     def play(self, name: str, gain: float = 1.0) -> None:
-        """Play a sound of :data:`TAKES` now, over whatever is sounding; ``gain`` makes it softer.
+        """Play a sound of :data:`TAKES` now, over any others that are playing; ``gain`` makes it
+        softer.
 
         Raises :class:`~game.ui.art.assets.AssetError` if its file is missing or damaged.
         """
@@ -86,10 +89,10 @@ class Audio:
 
     def load_one(self) -> bool:
         """Load one more sound before it is first played, once the device is open; return whether
-        there was any left."""
+        there were any left."""
         file = next(self._ahead, None) if self._opened else None
         if file is not None:
-            with suppress(assets.AssetError):  # told when it is played
+            with suppress(assets.AssetError):  # reported when it is played
                 self._sound(file)
         return file is not None
 

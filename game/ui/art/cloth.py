@@ -1,4 +1,4 @@
-"""Draws the table itself, felt or wood. Sizes are physical pixels."""
+"""Draws the tabletop, felt or wood. Sizes are in physical pixels."""
 
 import random
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ LIGHT = (50, 42)
 """Where the light falls on the table, in percent of its width and height."""
 
 REACH = 78
-"""The radius of the light, in the same percent: the table is darkest there."""
+"""The radius of the light, in the same percent: the table is darkest at that distance."""
 
 COARSE = 256
 """The light is drawn on a square of this many pixels, then stretched."""
@@ -23,7 +23,7 @@ GRAIN = 8
 """The felt's grain, in steps of brightness from the darkest fibre to the lightest."""
 
 WOOD_GRAIN = 21
-"""The same of wood."""
+"""The same for wood."""
 
 GRAIN_TILE = 256
 
@@ -41,9 +41,9 @@ def felt(size: Size, table: TableTheme | None = None) -> pygame.Surface:
 
 
 def under_glass(size: Size, area: pygame.Rect, radius: int) -> pygame.Surface:
-    """Return an area of the table with a sheet of glass on it whose corners have a radius.
+    """Return an area of the table with a sheet of glass on it, with rounded corners.
 
-    Opaque: below what moves it is copied, in a sixth of the time that blending the sheet takes.
+    Opaque: copying it below what moves takes a sixth of the time that blending the sheet does.
     """
 
     def make() -> pygame.Surface:
@@ -57,8 +57,8 @@ def under_glass(size: Size, area: pygame.Rect, radius: int) -> pygame.Surface:
 def edges(
     size: Size, area: pygame.Rect, width: int
 ) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
-    """Yield the table at the edges of an area, each with its place: opaque at the edge, and
-    transparent `width` pixels from it, so that what lies below fades there."""
+    """Yield the table at the edges of an area, each part with its place: opaque at the edge, and
+    transparent `width` pixels from it, so that whatever is below fades there."""
     across, down = (width, area.height), (area.width, width)
     places = (
         pygame.Rect(area.topleft, across),
@@ -88,9 +88,9 @@ def _edge(size: Size, place: pygame.Rect, side: int) -> pygame.Surface:
 
 
 def _felt(size: Size, table: TableTheme) -> pygame.Surface:
-    # Its steps are smaller than the grain's, so nothing is won by smoothing them.
+    # Its steps are smaller than the grain's, so smoothing them gains nothing.
     surface = pygame.transform.scale(assets.to_display_format(_light(table)), size)
-    # Fibres, seamless, which also dither the gradient.
+    # Seamless fibres, which also dither the gradient.
     fibres = partial(_noise, (GRAIN_TILE, GRAIN_TILE), 6, GRAIN)
     grain = _felts.get(("grain", table.wood), _wood if table.wood else fibres)
     for x in range(0, size[0], grain.get_width()):
@@ -100,7 +100,7 @@ def _felt(size: Size, table: TableTheme) -> pygame.Surface:
 
 
 def _light(table: TableTheme) -> pygame.Surface:
-    """Return the light alone, darker than the table by half the grain that will be added."""
+    """Return the light alone, darker than the table by half the grain added later."""
     stops = "".join(
         f'<stop offset="{share}%" stop-color="{theme.hex_of(_colour_at(table, share / 100))}"/>'
         for share in range(0, 101, 5)
@@ -123,7 +123,7 @@ def _colour_at(table: TableTheme, distance: float) -> RGB:
 
 
 def _noise(size: Size, seed: int, brightest: int) -> pygame.Surface:
-    """Return grey noise, of all shades up to the brightest."""
+    """Return grey noise, in all shades up to the brightest."""
     noise = random.Random(seed).randbytes(size[0] * size[1])
     surface = pygame.image.frombytes(noise, size, "P")
     surface.set_palette([(round(n * brightest / 255),) * 3 for n in range(256)])
@@ -131,7 +131,7 @@ def _noise(size: Size, seed: int, brightest: int) -> pygame.Surface:
 
 
 def _wood() -> pygame.Surface:
-    """Return long fibres and broad bands along the table, mirrored so that they are seamless."""
+    """Return long fibres and broad bands along the table, mirrored to be seamless."""
     side = GRAIN_TILE
     quarter = pygame.Surface((2 * side, side), depth=24)
     for seed, size, brightest in ((1, (3, 26), 10), (2, (6, side), 7), (3, (2 * side, side), 4)):

@@ -1,7 +1,7 @@
-"""The display list that scenes draw a frame into: which picture lies where.
+"""The display list that scenes draw a frame into: which picture goes where.
 
-Building it draws nothing. It is compared with the list of the frame before, and only what differs
-is drawn: see `kit/compositor.py`.
+Building it draws nothing. It is compared with the list of the previous frame, and only the
+differences are drawn: see `kit/compositor.py`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class DisplayList:
     """The draw commands of a frame, back to front.
 
     A surface in the list must not be changed any more: surfaces are compared by identity, not by
-    their pixels.
+    pixels.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -70,8 +70,8 @@ class DisplayList:
         self._clip = None
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw a rectangle of the frame. It overwrites all that the surface showed there: the first
-        command covers the frame, and is opaque."""
+        """Draw a rectangle of the frame. It overwrites everything the surface showed there: the
+        first command covers the frame, and is opaque."""
         seen = (self.commands[n] for n in rect.collidelistall(self.boxes))
         for clip, commands in groupby(seen, attrgetter("clip")):
             surface.set_clip(rect.clip(clip) if clip else rect)

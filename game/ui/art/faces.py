@@ -10,7 +10,7 @@ _faces = Cache(6_000_000)
 
 
 def face(name: str, size: int) -> pygame.Surface | None:
-    """Return the round face of a character, ``size`` pixels wide; None where there is none."""
+    """Return the round face of a character, ``size`` pixels wide; None if there is none."""
     look = LOOKS.get(name)
     if look is None:
         return None

@@ -12,14 +12,15 @@ from game.ui.art.assets import Cache, with_opacity
 from game.ui.art.display_list import DisplayList
 
 GAP = 0.05
-"""Between two tiles, in units."""
+"""The gap between two tiles, in units."""
 
-_SMALLEST = 12  # pixels; tiles are drawn no smaller
+_SMALLEST = 12  # pixels; tiles are never drawn smaller
 _pictures = Cache(6_000_000)
 
 
 class Placed(NamedTuple):
-    """A tile as drawn: its halves (None: face down), its turn, its top left corner in pixels."""
+    """A tile as drawn: its halves (None: face down), its rotation, its top left corner in
+    pixels."""
 
     halves: tuple[int, int] | None
     angle: int
@@ -29,7 +30,8 @@ class Placed(NamedTuple):
 
 @dataclass(frozen=True)
 class Piece:
-    """A tile of a picture: its halves (None: face down), its turn, its top left corner in units."""
+    """A tile of a picture: its halves (None: face down), its rotation, its top left corner in
+    units."""
 
     halves: tuple[int, int] | None
     angle: int
@@ -44,7 +46,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Figure:
-    """Tiles that lie as in play; `marked` is the number of the one with a line around it."""
+    """Tiles that lie as in play; `marked` is the index of the one with a line around it."""
 
     pieces: tuple[Piece, ...]
     marked: int | None = None
@@ -66,8 +68,8 @@ class Figure:
         *,
         seen: float = 1.0,
     ) -> None:
-        """Draw it in the middle of `area`, its tiles at most `largest` pixels wide; `seen` is how
-        much of it shows, from 0 to 1."""
+        """Draw it in the middle of `area`, its tiles at most `largest` pixels wide; `seen` is its
+        opacity, from 0 to 1."""
         left, top, across, down = self.bounds
         unit = min(largest, area.width / across, area.height / (down + 0.1))
         picture = _pictures.get(
@@ -76,14 +78,15 @@ class Figure:
         )
         place = picture.get_rect(center=area.center)
         surface.blit(picture, place)
-        if self.marked is not None:  # on its own: blended into the shadows, its glow would be lost
+        if self.marked is not None:  # separate: blended into the shadows, its glow would be lost
             piece, drawn = self.pieces[self.marked], int(unit) if unit >= _SMALLEST else unit
             x, y = ((at + 0.5) * drawn for at in (piece.x - left, piece.y - top))
             outline = marks.outline(round(drawn), tiles.upright(piece.angle), bold=True)
             outline.blit(surface, place.left + x, place.top + y)
 
     def _picture(self, unit: float, style: str) -> pygame.Surface:
-        """Draw it with a margin for the shadows; tiles too small to be drawn so are scaled down."""
+        """Draw it with a margin for the shadows; if its tiles are too small for that, scale it
+        down."""
         fine = int(unit) if unit >= _SMALLEST else 2 * _SMALLEST
         left, top, across, down = self.bounds
         size = math.ceil((across + 1) * fine), math.ceil((down + 1) * fine)
@@ -103,7 +106,7 @@ class Figure:
 def draw_tiles(
     surface: DisplayList | pygame.Surface, placed: Sequence[Placed], unit: int, style: str = ""
 ) -> None:
-    """Draw tiles that lie beside each other, over the shadows of all of them."""
+    """Draw adjacent tiles, over the shadows of all of them."""
     for _, angle, left, top in placed:
         marks.shadow(unit, tiles.upright(angle)).blit(surface, left, top)
     for halves, angle, left, top in placed:
@@ -120,15 +123,15 @@ def _tiles(words: str) -> list[tuple[int, int]]:
 
 
 _WAYS = {"right": (1, 0, 270), "left": (-1, 0, 90), "up": (0, -1, 180), "down": (0, 1, 0)}
-"""Each arm's direction, and the turn of a tile whose first half is nearer the middle."""
+"""Each arm's direction, and the rotation of a tile whose first half is nearer the middle."""
 
 
 def spread(middle: str, *, crosswise: bool = True, **arms: str) -> Figure:
     """Return a line of play around a tile.
 
     `arms` are `right`, `left`, `up` and `down`, each its tiles from the middle outwards with the
-    inner half first: `spread("4-4", left="4-6", right="4-1 1-1")`. Doubles lie crosswise, if
-    anything does.
+    inner half first: `spread("4-4", left="4-6", right="4-1 1-1")`. Doubles lie crosswise, unless
+    `crosswise` is false.
     """
     first, second = _tiles(middle)[0]
     across = crosswise and first == second
@@ -162,7 +165,7 @@ def row(tiles: str, space: float = 0.25) -> Figure:
 
 
 def beside(one: Figure, other: Figure, space: float = 0.8) -> Figure:
-    """Return two pictures side by side, their middles level."""
+    """Return two pictures side by side, vertically centred on each other."""
     left, top, across, down = one.bounds
     to_left, to_top, _, to_down = other.bounds
     dx = left + across + space - to_left

@@ -1,4 +1,4 @@
-"""Glass and rounded shapes that lie on the table. Sizes are physical pixels."""
+"""Glass and rounded shapes that lie on the table. Sizes are in physical pixels."""
 
 import math
 
@@ -12,7 +12,7 @@ from game.ui.art.theme import Colour
 _shapes = Cache(24_000_000)
 
 
-_BAND = 48  # pixels of a panel that are repeated
+_BAND = 48  # the height in pixels of a panel's repeated bands
 _VEILS = 8  # bands of a veil
 
 
@@ -59,7 +59,7 @@ def draw_panel(
     surface: DisplayList, rect: pygame.Rect, radius: int, fill: Colour, border: Colour
 ) -> None:
     """Draw a rectangle with round corners that may be large and of any height: in bands, as whole
-    surfaces of ever other sizes would fragment the WebAssembly heap."""
+    surfaces of ever different sizes would fragment the WebAssembly heap."""
     width, height = rect.width, min(rect.height, 2 * radius + _BAND)
     sheet = round_rect((width, height), radius, fill, border)
     foot = rect.bottom - radius
@@ -101,7 +101,8 @@ def _stretched(size: Size, patch: pygame.Surface) -> pygame.Surface:
 
 
 def _bands(corner: int, length: int) -> list[tuple[int, int, int, int]]:
-    """Return start and length in the patch and in the shape, of corner, middle and corner."""
+    """Return the start and length, in the patch and then in the shape, of each corner and the
+    middle."""
     middle = length - 2 * corner
     bands = [
         (0, corner, 0, corner),

@@ -1,4 +1,4 @@
-"""What the characters look like: each face is put together from shapes, as SVG."""
+"""What the characters look like: each face is composed of shapes, as SVG."""
 
 from dataclasses import dataclass
 
@@ -51,7 +51,8 @@ _GRIN = (
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What tells a face from the others: colours, and shapes behind, at and before the head."""
+    """What distinguishes one face from the others: colours, and shapes behind, on and in front of
+    the head."""
 
     ground: str
     skin: str

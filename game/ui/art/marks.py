@@ -29,14 +29,14 @@ class Blur(NamedTuple):
 
     @property
     def reach(self) -> int:
-        """How many pixels around a tile it darkens by more than a few steps of 255."""
+        """The number of pixels around a tile that it darkens by more than a few steps of 255."""
         return math.ceil(1.9 * self.sigma) + 1
 
 
 @cache
 def _layers(unit: int, step: int) -> tuple[tuple[Blur, Blur], int, int, int]:
     """Return the layers of a shadow, a dark one close to the tile and a wide faint one, and how far
-    they reach beside the tile, above it and below it."""
+    they extend beside the tile, above it and below it."""
     lift = step / LIFT_STEPS
     fall = depth(unit)
     close = fall + unit * (0.02 + 0.20 * lift)
@@ -52,8 +52,9 @@ def _layers(unit: int, step: int) -> tuple[tuple[Blur, Blur], int, int, int]:
 def shadow(unit: int, vertical: bool = True, lift: float = 0.0) -> Art:
     """Return the soft shadow under a tile; ``lift`` is the tile's height above the table in units.
 
-    0 lies on the felt, about 0.3 stands up in the rack, 1 is held in the hand. The shadow moves
-    down the screen, grows and softens with it. Draw it at the tile's own place, not lower.
+    0 lies on the felt, about 0.3 is raised in the rack, 1 is held in the hand. The higher the tile,
+    the lower on the screen, the larger and the softer its shadow. Draw it at the tile's own place,
+    not lower.
     """
     step = max(0, round(lift * LIFT_STEPS))
     blurs, side, above, below = _layers(unit, step)
@@ -72,7 +73,7 @@ def shadow(unit: int, vertical: bool = True, lift: float = 0.0) -> Art:
 
 def _blurred(unit: int, vertical: bool, at: Size, full: Size, blur: Blur) -> pygame.Surface:
     """Return a tile's silhouette in black, blurred, its top left corner ``at`` a place in a surface
-    of a ``full`` size: done small, then enlarged, as shadows have no detail."""
+    of a ``full`` size: drawn small, then enlarged, as shadows have no detail."""
     shrink = min(1.0, FINE_SIGMA / blur.sigma)
     small = (math.ceil(full[0] * shrink), math.ceil(full[1] * shrink))
     scale = 100 / unit
@@ -85,8 +86,8 @@ def _blurred(unit: int, vertical: bool, at: Size, full: Size, blur: Blur) -> pyg
 
 
 def outline(unit: int, vertical: bool = True, bold: bool = False) -> Art:
-    """Return the brass line around the selected tile, drawn after its face; a ``bold`` one is seen
-    from afar."""
+    """Return the brass line around the selected tile, drawn after its face; a ``bold`` one can be
+    seen from a distance."""
     width, height = size(unit, vertical)
     line = max(1.5, unit * (0.12 if bold else 0.06))
     margin = math.ceil(line * 3.5)
@@ -105,7 +106,7 @@ def outline(unit: int, vertical: bool = True, bold: bool = False) -> Art:
 
 
 def mark(unit: int, vertical: bool = True) -> Art:
-    """Return the quiet line around the tile that was played last, drawn after its face."""
+    """Return the subtle line around the tile that was played last, drawn after its face."""
     width, height = size(unit, vertical)
     line = max(1.5, unit * 0.05)
     margin = math.ceil(line * 2)
@@ -120,7 +121,8 @@ def mark(unit: int, vertical: bool = True) -> Art:
 
 
 def place(unit: int, vertical: bool = True, strong: bool = False) -> Art:
-    """Return a drop target, a dashed brass line; ``strong`` is the one a tile would drop on now."""
+    """Return a drop target, a dashed brass line; ``strong`` for the one the tile would drop on
+    now."""
     full = size(unit, vertical)
 
     def make() -> pygame.Surface:
@@ -151,7 +153,8 @@ def _ring(
     fill: float = 0.0,
     colour: RGB = theme.BRASS,
 ) -> str:
-    """Return a rounded rectangle in SVG, its line's middle ``inset`` pixels inside ``full``."""
+    """Return a rounded rectangle in SVG; the middle of its line is ``inset`` pixels inside
+    ``full``."""
     box = f'x="{inset:.3f}" y="{inset:.3f}" width="{full[0] - 2 * inset:.3f}"'
     box += f' height="{full[1] - 2 * inset:.3f}" rx="{corner:.3f}"'
     paint = f'fill="{theme.hex_of(colour)}" fill-opacity="{fill}"' if fill else 'fill="none"'

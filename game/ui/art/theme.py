@@ -1,7 +1,7 @@
 """The theme: colours, corner radii and durations as plain values, without pygame.
 
 Colours are ``(red, green, blue)`` or ``(red, green, blue, alpha)``, each 0 to 255. Lengths are in
-CSS pixels (multiply by the display's density for physical ones). Times are in seconds.
+CSS pixels (multiply by the display's density to get physical ones). Times are in seconds.
 """
 
 from typing import Final, NamedTuple
@@ -33,9 +33,10 @@ class TableTheme(NamedTuple):
     """The colours of a table from the light to the edges (`lit`, `middle`, `edge`), whether it is
     wood instead of cloth, and the colours of what lies on it.
 
-    `quiet` is for words beside others, `faint` for those on what cannot be pressed now, `badge` for
-    the disc behind a seat's initial while it waits, and `sheet` lies behind a whole sheet of words
-    and controls, opaque. `shade` is multiplied with the colours of a tile that cannot be played.
+    `quiet` is for secondary text, `faint` for text on what can't be pressed now, `badge` for the
+    disc behind a seat's initial while it waits, and `sheet` for the opaque background of a whole
+    sheet of text and controls. The colours of a tile that can't be played are multiplied by
+    `shade`.
     """
 
     name: str
@@ -99,13 +100,13 @@ BRASS: Final[RGB] = (0xE9, 0xB4, 0x4C)
 ON_BRASS: Final[RGB] = (0x10, 0x24, 0x1D)
 """Text and icons on brass."""
 
-# Words.
+# Text.
 TEXT: Final[RGB] = (0xF4, 0xEF, 0xE3)
 
 # Glass over the table.
 GLASS: Final[RGBA] = (0, 0, 0, 56)
 GLASS_NIGHT: Final[RGBA] = (4, 14, 11, 176)
-"""Behind words that lie over the table: a toast, a seat thinking."""
+"""Behind text that lies over the table: a toast, a seat thinking."""
 GLASS_RAISED: Final[RGBA] = (255, 255, 255, 20)
 """A button lying on glass."""
 GLASS_HOVER: Final[RGBA] = (255, 255, 255, 34)
@@ -129,7 +130,7 @@ class Radii(NamedTuple):
 
 
 class Durations(NamedTuple):
-    """How long movements take, in seconds; all ease out."""
+    """How long movements take, in seconds; all of them ease out."""
 
     draw: float = 0.26
     play: float = 0.22
@@ -143,4 +144,4 @@ RADII: Final = Radii()
 DURATIONS: Final = Durations()
 
 TOUCH: Final = 44
-"""The least width and height of anything that can be touched, in CSS pixels."""
+"""The minimum width and height of anything that can be touched, in CSS pixels."""

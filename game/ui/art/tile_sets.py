@@ -8,7 +8,8 @@ from game.ui.art.theme import RGB, Colour
 
 class Style(NamedTuple):
     """The look of a tile set: its name, the pictures of its face and its pips, the colours of its
-    sides, its engraved bar, its plain pips and numerals; `suits` colours these by number."""
+    sides, its engraved bar, its plain pips and numerals; `suits` colours the pips and numerals by
+    number."""
 
     name: str
     face: str
@@ -67,4 +68,5 @@ STYLES = {
         ),
     ),
 }
-"""The tiles a player can choose from. Suits are told by their arrangement as well as by colour."""
+"""The tiles a player can choose from. Suits can be told apart by their arrangement as well as by
+colour."""

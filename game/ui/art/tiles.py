@@ -1,13 +1,13 @@
 """Draws tiles, face up or face down.
 
 ``unit`` is the short side of a tile in physical pixels, a whole number from 12 up. Light comes from
-above, so a tile's thickness and shadow always fall down the screen, however the tile lies.
+above, so a tile's thickness and shadow always extend down the screen, whichever way the tile lies.
 
 Every function returns an :class:`Art`: a surface and where in it the tile's face begins. Draw it
-with ``art.blit(target, x, y)``, where ``(x, y)`` is the top left corner of the face, a rectangle
-of ``unit`` × 2·``unit`` pixels (upright) or 2·``unit`` × ``unit`` (lying). Shadows, faces, outlines
-and places of one tile therefore all take the same ``(x, y)``. Draw the shadows of all tiles that
-touch before the first face.
+with ``art.blit(target, x, y)``, where ``(x, y)`` is the top left corner of the face, a rectangle of
+``unit`` × 2·``unit`` pixels (upright) or 2·``unit`` × ``unit`` (lying). Shadows, faces, outlines
+and places of one tile therefore all take the same ``(x, y)``. Draw the shadows of all adjacent
+tiles before the first face.
 """
 
 import math
@@ -39,7 +39,7 @@ ROW = 0.205
 
 PIP_RADIUS, PIP_RADIUS_MANY = 0.1, 0.08
 NUMERAL, NUMERAL_MANY = 0.72, 0.56
-"""How large numerals in place of pips are, in units: of one figure and of two."""
+"""The size of numerals in place of pips, in units: with one figure and with two."""
 
 PIN_RADIUS = 0.058
 BAR_LENGTH = 0.74
@@ -71,8 +71,8 @@ def use(style: str, numerals: bool) -> None:
 
 
 def look() -> tuple[Style, bool]:
-    """Return what tiles are drawn in, and whether with numerals: a cache of pictures with tiles has
-    it in its keys."""
+    """Return the style that tiles are drawn in, and whether they have numerals: a cache of pictures
+    with tiles includes it in its keys."""
     return _style, _numerals
 
 
@@ -111,7 +111,7 @@ def depth(unit: int) -> int:
 
 
 def upright(angle: int) -> bool:
-    """Return whether a tile turned by ``angle`` stands upright (0, 180), not lying (90, 270)."""
+    """Return whether a tile rotated by ``angle`` is upright (0, 180), not lying (90, 270)."""
     return angle % 180 == 0
 
 
@@ -121,8 +121,8 @@ def face(
     """Return a tile face up, with its thickness below it.
 
     ``angle`` 0 has ``first`` on top, 90 on the right, 180 at the bottom, 270 on the left. ``dim``
-    lays it back in the shade. ``first`` and ``second`` are 0 to 12. ``style`` is one of the
-    :data:`STYLES`, that in use unless given.
+    puts it in the shade. ``first`` and ``second`` are 0 to 12. ``style`` is one of the
+    :data:`STYLES`, by default the current one.
     """
     if angle in (180, 270):
         first, second = second, first
@@ -162,11 +162,12 @@ def _picture(name: str, unit: int, vertical: bool) -> pygame.Surface:
 
 
 def _body(name: str, unit: int, vertical: bool, side: RGB, side_low: RGB) -> pygame.Surface:
-    """Return a blank tile: its outline drawn once for each pixel of thickness, its face on top."""
+    """Return a blank tile: its outline drawn once for each pixel of thickness, with its face on
+    top."""
     width, height = size(unit, vertical)
     deep = depth(unit)
     surface = pygame.Surface((width, height + deep), pygame.SRCALPHA)
-    top = height - math.ceil(unit * CORNER) - 1  # what is above lies under the face
+    top = height - math.ceil(unit * CORNER) - 1  # the part above this is under the face
     rim = _picture("tile-edge", unit, vertical).subsurface((0, top, width, height - top))
     for y in range(deep, 0, -1):
         surface.blit(assets.tinted(rim, theme.mix(side, side_low, y / deep)), (0, top + y))
@@ -192,7 +193,7 @@ def _bar_thickness(unit: int) -> int:
 
 
 def _draw_bar(surface: pygame.Surface, unit: int, vertical: bool, style: Style) -> None:
-    """Draw the engraved bar: a dark groove, and light caught by its lower (or right) edge."""
+    """Draw the engraved bar: a dark groove, with light caught by its lower (or right) edge."""
     thick = _bar_thickness(unit)
     inset = round(unit * (1 - BAR_LENGTH) / 2)
     length = unit - 2 * inset
@@ -230,7 +231,7 @@ def half(value: int, unit: int, vertical: bool, style: Style) -> pygame.Surface:
 
 
 def pip_places(value: int, unit: int, vertical: bool) -> list[Point]:
-    """Return the centres of the pips of a half; whole pixels apart, so that all look alike."""
+    """Return the centres of the pips of a half, whole pixels apart so that all look alike."""
     across = round(unit * REACH)
     along = across if value < 10 else round(unit * ROW)
     steps = [(x * across, y * along) for x, y in PATTERNS[value]]
@@ -242,7 +243,7 @@ def pip_places(value: int, unit: int, vertical: bool) -> list[Point]:
 def _dot(
     target: pygame.Surface, name: str, middle: Point, radius: float, colour: RGB | None = None
 ) -> None:
-    """Draw a round sprite with its centre at a subpixel position; a white one in a colour."""
+    """Draw a round sprite with its centre at a subpixel position; a white sprite is tinted."""
     reach = math.ceil(radius * 1.2) + 1
     left, top = math.floor(middle[0]) - reach, math.floor(middle[1]) - reach
     scale = 50 / radius

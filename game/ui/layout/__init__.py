@@ -1,1 +1,1 @@
-"""Layout of the tiles of a line: arithmetic."""
+"""The layout of the tiles of a line: pure arithmetic."""

@@ -1,9 +1,9 @@
-"""The geometry of the line of play: a tree of tiles and a region become placed rectangles.
+"""The geometry of the line of play: turns a tree of tiles and a region into placed rectangles.
 
-Pure arithmetic: no pygame, no rules, no chance. A line grows tile by tile (see `growth`), and how
-it lies hangs on nothing but its tiles, in their order. With no more than one spinner no tile ever
-moves along it (see `ways_out`); only one in which every double is a spinner may have to be laid
-anew (see `search`).
+Pure arithmetic: no pygame, no rules, no chance. A line grows tile by tile (see `growth`), and its
+layout depends only on its tiles and the order they were played in. With no more than one spinner,
+no tile ever moves along the line (see `ways_out`); only a line in which every double is a spinner
+may have to be laid out again (see `search`).
 """
 
 from collections.abc import Generator, Sequence
@@ -52,8 +52,8 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The open place of a slot: where a plain tile, or a double, would lie were it played there;
-    where only one of them can still come, both are its place."""
+    """The open place of a slot: where a plain tile, or a double, would lie if it were played there;
+    if only one of them can still come, both are its place."""
 
     slot: Slot
     tile: Spot
@@ -69,8 +69,8 @@ class Arrangement:
     """A placed line: a spot for each piece and a place for each slot, in their order.
 
     Slots where nothing can come have no place. `unit` is a tile's short side in pixels and `gap`
-    the space between tiles that touch; a tile's long side is twice the unit and a gap. The private
-    fields are what it takes to grow on.
+    the space between tiles that touch; a tile's long side is two units and a gap. The private
+    fields are needed to extend the line.
     """
 
     unit: float
@@ -84,9 +84,9 @@ class Arrangement:
 
     @property
     def tight(self) -> bool:
-        """Whether tiles or open places may lie over others: an interim layout, or the last resort
-        for a line in which every double is a spinner, when no way is found to give all of it
-        room."""
+        """Whether tiles or open places may overlap others: in an interim layout, or as a last
+        resort for a line in which every double is a spinner and no layout with room for everything
+        was found."""
         return self._laid.board.allow_overlap
 
     @cached_property
@@ -96,7 +96,7 @@ class Arrangement:
         return [*(spot.box for spot in self.spots), *places]
 
     def _begins(self, pieces: tuple[Piece, ...]) -> bool:
-        """Return whether this is the arrangement of the first of these pieces."""
+        """Return whether this is the arrangement of the first few of these pieces."""
         return pieces[: len(self._pieces)] == self._pieces
 
     def place(self, arm: int) -> Place:
@@ -116,10 +116,10 @@ def arrange(
     """Place `pieces`, and the open places of `slots`, on a felt.
 
     `pieces` are in play order, parents before children, the set tile first. `previous` is the
-    arrangement before the last tile or tiles, which saves time; any will do, one of another line or
-    felt is ignored. Where every double is a spinner and no way is found to give all room, the line
-    grows on where it lies, and ends may be left without room. It never raises for a line that is a
-    proper tree, however small the felt.
+    arrangement before the last tile or tiles, which saves time; any may be passed, and one of
+    another line or felt is ignored. If every double is a spinner and no layout with room for
+    everything is found, the line grows from where it lies, and ends may be left without room. Never
+    raises for a line that is a proper tree, however small the felt.
     """
     steps = arranging(pieces, slots, felt, previous)
     while True:
@@ -136,8 +136,8 @@ def arranging(
     felt: Felt,
     previous: Arrangement | None = None,
 ) -> Generator[None, None, Arrangement]:
-    """Return what `arrange` does, in slices of a millisecond or two, or of less where all is laid
-    anew."""
+    """Do what `arrange` does, in slices of a millisecond or two, or less when the whole line is
+    laid out again."""
     pieces = tuple(pieces)
     if previous is not None and not (previous._felt == felt and previous._begins(pieces)):
         previous = None
@@ -155,11 +155,11 @@ def interim_layout(
     previous: Arrangement,
     found: Arrangement | None = None,
 ) -> Arrangement | None:
-    """Return what to show until a new layout is: the previous arrangement, with the tiles played
-    since where they were offered. `found` is the new layout; None where it is not known yet. Then,
-    and where all of the line is laid anew, places of ends may lie over tiles.
+    """Return what to show until a new layout is ready: the previous arrangement, with the tiles
+    played since then where they were offered. `found` is the new layout, or None if it is not known
+    yet. In that case, or if the whole line is laid out again, places of ends may lie over tiles.
 
-    It is None if `previous` is not the arrangement before the last tiles.
+    Return None if `previous` is not the arrangement before the last tiles.
     """
     pieces = tuple(pieces)
     if not previous._begins(pieces):
@@ -190,7 +190,7 @@ def _arrangement(
 
 
 def _spot(felt: Felt, step: int, x: int, y: int, angle: int, w: int, h: int) -> Spot:
-    """Return a spot by its upper left corner and its size in cells."""
+    """Return a spot, given its upper left corner and its size in cells."""
     cell = felt.cell(step)
     gap = gap_of(cell)
     left, top = felt.corner(step)

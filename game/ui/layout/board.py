@@ -1,4 +1,4 @@
-"""A line that grows: the places offered for the next tiles, and which of them is best."""
+"""A growing line: the places offered for the next tiles, and which of them is best."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from game.ui.layout.lying_line import DOUBLE, EITHER, NOTHING, PLAIN, Key, Lying
 from game.ui.layout.penalty import CRAMPED, NARROW, lying, shut_in
 from game.ui.layout.pieces import Piece
 
-# How hard to look for a place: whether to stay out of the other ends' places, for how many more
-# tiles the line must be able to go on, whether runs may touch, as only where every double is a
-# spinner.
+# How hard to look for a place: whether to stay out of the other ends' places; how many more tiles
+# must then fit at that end; and whether runs may touch, which is only allowed where every double is
+# a spinner.
 _EFFORTS = (
     (True, 1, False),
     (False, 1, False),
@@ -20,19 +20,20 @@ _EFFORTS = (
     (False, 0, True),
 )
 _ROOMY = ((True, 2, False), (True, 2, True))
-"""Before those, where every double is a spinner: room for a double and a tile on each of its sides,
-so that no arm is shut in between others."""
+"""Tried before those where every double is a spinner: room for a double and a tile on each of its
+sides, so that no arm is shut in between others."""
 
-_CHANCE = 0.2  # how far chance may prevail when a line is laid anew
-_SHARE_OF_DOUBLES = 0.4  # of what either may come at an end
+_CHANCE = 0.2  # how much weight chance may have when a line is laid out again
+_SHARE_OF_DOUBLES = 0.4  # of the penalty, where either may come at an end
 
 
 class Board(LyingLine):
     """A line growing on `w` × `h` cells."""
 
     def without(self, loose: Collection[int], roots: Collection[Key]) -> Board | None:
-        """Return the line without some tiles and all that hangs on them; they leave ends open,
-        their `roots`, for what is known to come there. None if that has no room."""
+        """Return the line without some tiles and everything attached to them. The ends this opens,
+        its `roots`, offer places for the tiles known to come there. Return None if those have no
+        room."""
         new = self.copy()
         new.lays = {index: lay for index, lay in self.lays.items() if index not in loose}
         new._tiles = 0
@@ -46,8 +47,8 @@ class Board(LyingLine):
 
     @property
     def cramped(self) -> int:
-        """How many ends may take a spinner on whose sides there is no room for tiles; only counted
-        where every double is one."""
+        """The number of ends that may take a spinner with no room for tiles at its sides; only
+        counted where every double is a spinner."""
         if self.spins != "every":
             return 0
         doubles = [
@@ -59,8 +60,8 @@ class Board(LyingLine):
 
     @property
     def narrow(self) -> int:
-        """How many ends have no room for two tiles after the next one, whatever comes; only counted
-        where every double is a spinner."""
+        """The number of ends without room for two tiles after the next one, whatever it is; only
+        counted where every double is a spinner."""
         if self.spins != "every":
             return 0
         narrow = 0
@@ -72,7 +73,7 @@ class Board(LyingLine):
         return narrow
 
     def set_demands(self, demands: dict[Key, int]) -> None:
-        """Set what may come at the ends; those that need less than before give up room."""
+        """Set what may come at the ends; those that need less than before give up the room."""
         self.demands = demands
         for key in list(self.ends):
             if demands.get(key, EITHER) == NOTHING:
@@ -85,8 +86,8 @@ class Board(LyingLine):
                 self.places[key] = Place(only, only, demand, place.unsure)
 
     def add(self, piece: Piece, lay: GridPlacement | None = None) -> bool:
-        """Place a tile, by default on its open place; return False if it, or any end's next tile,
-        has no room."""
+        """Place a tile, by default on its open place; return False if there is no room for it, or
+        for the next tile at any end."""
         double = piece.double
         if piece.parent is None:
             lay, ends = set_tile(self.grid, self.plan, double)
@@ -119,7 +120,7 @@ class Board(LyingLine):
         return all(map(self._offer, todo))
 
     def _lasts(self, key: Key) -> bool:
-        """Return whether all ends keep a way out after what is offered at one."""
+        """Return whether every end still has a way out after any tile offered at this one."""
         place = self.places[key]
         return all(
             self._leaves_ways_out(key, place.lay(double), double)
@@ -136,8 +137,9 @@ class Board(LyingLine):
                     self.places[key] = place
 
     def give_way(self, to: int) -> bool:
-        """Offer places at a tile's ends where the line would turn before those at all others where
-        it runs straight on, which may turn instead; return whether fewer turn at the tile then."""
+        """Offer places at a tile's ends where the line would turn before those at all other ends
+        where it runs straight on, so that the others turn instead; return whether fewer ends turn
+        at the tile."""
         places = self.places.copy()
         own = [key for key in places if key[0] == to and self._turns(key)]
         others = [key for key in places if key[0] != to and not self._turns(key)]
@@ -156,7 +158,7 @@ class Board(LyingLine):
         return place.tile.end.heading != straight or place.double.end.heading != straight
 
     def penalty(self) -> float:
-        """Return the penalty of all that is offered."""
+        """Return the penalty of everything that is offered."""
         self._wall_off()
         total = 0.0
         for key, place in self.places.items():
@@ -171,7 +173,8 @@ class Board(LyingLine):
     def successors(self, piece: Piece) -> Iterator[Board]:
         """Yield boards with one more tile, best first; it need not lie on its open place.
 
-        At the end `wanted` is what stood in the way of others."""
+        When exhausted, `wanted` holds what stood in the way of others.
+        """
         self.wanted = 0
         if piece.parent is None:
             new = self.copy()
@@ -191,7 +194,7 @@ class Board(LyingLine):
         self.wanted |= self._near(self.ends[key], DOUBLE if piece.double else PLAIN)
 
     def _choices(self, key: Key, double: bool) -> Iterator[GridPlacement]:
-        """Yield the placements of the tile that comes at an end, its open place first."""
+        """Yield the placements of the next tile at an end, its open place first."""
         place = self.places[key]
         if not place.unsure or self.allow_overlap:
             yield place.lay(double)
@@ -224,7 +227,7 @@ class Board(LyingLine):
         return lying(self.grid, end, lay, taken & ~lay.mask, self._bounds)
 
     def _near(self, end: GridEnd, demand: int) -> int:
-        """Return the cells around all that could lie at an end, and just beyond it."""
+        """Return the cells around everything that could lie at an end, and just beyond it."""
         cells = 0
         for double in (False, True):
             if demand & (DOUBLE if double else PLAIN):
@@ -252,7 +255,8 @@ class Board(LyingLine):
     def _open(self, key: Key, demand: int) -> Place | None:
         """Return the places for what may come at an end; None if there is no room.
 
-        No double ever follows a double; should it be asked for, the plain tile's place must do."""
+        A double never follows a double; if one is asked for, it gets the plain tile's place.
+        """
         others = 0
         for other, place in self.places.items():
             if not place.unsure & PLAIN:
@@ -277,8 +281,8 @@ class Board(LyingLine):
         return Place(first, double or first, demand)
 
     def _open_overlapping(self, key: Key, demand: int) -> Place:
-        """Return places at an end that has no room for all that may come: a double is offered the
-        plain tile's place, and where there is none either, the place that covers least."""
+        """Return places at an end that has no room for everything that may come: a double is
+        offered the plain tile's place; if there is none either, the place that covers least."""
         tile = self._pick(key, False, 0, False)
         unsure = DOUBLE if tile else EITHER
         if tile is None:
@@ -296,8 +300,8 @@ class Board(LyingLine):
     def _pick(
         self, key: Key, double: bool, others: int, aside: bool, sure: bool = False
     ) -> GridPlacement | None:
-        """Return the best placement at an end. `aside`: where it turns it only steps aside;
-        `sure`: it will be a spinner, whose arms need room at once."""
+        """Return the best placement at an end. `aside`: if it turns, it only steps aside; `sure`:
+        it will be a spinner, whose arms need room at once."""
         end, everything = self.ends[key], self._tiles | others
         every = self.spins == "every"
         for apart, depth, touch in (*_ROOMY, *_EFFORTS) if every else _EFFORTS:

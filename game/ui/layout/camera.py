@@ -1,9 +1,9 @@
 """Which part of the line is seen, and how large: pure arithmetic on the felt's window.
 
-The line is laid in a region of the window's own size, where it always fits whole; a view enlarges
-it around a point. Left alone, a view shows all of it, unless tiles would be too small to use: then
-it shows what matters, the last tile before all and the open ends, and the rest of the line gives
-way.
+The line is laid out in a region of the window's own size, where all of it always fits; a view
+enlarges the region around a point. By default a view shows all of the line, unless the tiles would
+be too small to use: then it shows what matters most, the last tile above all and the open ends, and
+the rest of the line may be cut off.
 """
 
 from __future__ import annotations
@@ -37,7 +37,8 @@ class Camera:
 
     @classmethod
     def on(cls, w: float, h: float, zoom: float, boxes: Sequence[Box]) -> Camera:
-        """Return the view of boxes at a zoom: of as many as have room, the first before others."""
+        """Return the view of boxes at a zoom: of as many as fit, the first ones before the
+        others."""
         shown = around(boxes[:1])
         for box in boxes[1:]:
             left, top, right, bottom = both = around([shown, box])
@@ -47,7 +48,8 @@ class Camera:
         return cls(w, h, zoom, (left + right) / 2, (top + bottom) / 2)._clamped()
 
     def showing(self, boxes: Sequence[Box]) -> Camera:
-        """Return the view nearest to this one that shows boxes whole, smaller if it must be."""
+        """Return the view nearest to this one that shows the whole boxes, zoomed out if
+        necessary."""
         if all(self.shows(box) for box in boxes):
             return self
         left, top, right, bottom = around(boxes)
@@ -73,13 +75,14 @@ class Camera:
         return (x - self.x) * self.zoom + self.w / 2, (y - self.y) * self.zoom + self.h / 2
 
     def following(self, w: float, h: float, scale: float, was: Point, now: Point) -> Camera:
-        """Return the view of the same size in a window of another one, after the line was laid
-        anew, `scale` times as large: the point `now` is seen where that point `was`."""
+        """Return the view that shows tiles in the same size after the line was laid out again,
+        `scale` times as large, in a window of a new size: the point `now` is seen where the point
+        `was` was."""
         x, y = now[0] + (self.x - was[0]) * scale, now[1] + (self.y - was[1]) * scale
         return Camera(w, h, max(1.0, self.zoom / scale), x, y)._clamped()
 
     def moved(self, dx: float, dy: float) -> Camera:
-        """Return the view after the line was drawn so many pixels along."""
+        """Return the view after the line was dragged by some pixels."""
         x, y = self.x - dx / self.zoom, self.y - dy / self.zoom
         return Camera(self.w, self.h, self.zoom, x, y)._clamped()
 
@@ -94,7 +97,7 @@ class Camera:
         return Camera(self.w, self.h, zoom, x, y)._clamped()
 
     def _clamped(self) -> Camera:
-        """Return the view with no room wasted beyond the region."""
+        """Return the view with no space wasted outside the region."""
         half_w, half_h = self.w / self.zoom / 2, self.h / self.zoom / 2
         x = min(max(self.x, half_w), self.w - half_w)
         y = min(max(self.y, half_h), self.h - half_h)

@@ -1,4 +1,4 @@
-"""The felt in cells, at each step away from it.
+"""The felt in cells, at each zoom step.
 
 A *cell* is half the pitch of the tiles: a tile is 2 × 4 cells with its share of the gap.
 """
@@ -8,18 +8,19 @@ from functools import lru_cache
 
 from game.ui.layout.pieces import Spins
 
-# A tile's size at the first steps, as a share of the largest: readable sizes, and about the least
-# that a table shows; and that of every further step, as a share of the one before.
+# A tile's size at the first steps, as a share of the largest: readable sizes, then roughly the
+# smallest that a table shows; and the ratio of each further step to the one before.
 _SIZES = (1.0, 0.625, 0.5)
 _FURTHER = 0.79
 
 
 @dataclass(frozen=True, slots=True)
 class Felt:
-    """The region of a line, and what else must be the same for it to lie the same.
+    """The region of a line, and everything else its layout depends on.
 
-    `w` and `h` are in pixels, as is `max_unit`, a tile's short side at most. `spins` says which
-    doubles are spinners (a set tile may be one in any case), `highest` is the set's highest number.
+    `w` and `h` are in pixels, as is `max_unit`, the maximum short side of a tile. `spins` says
+    which doubles are spinners (a set tile may be one in any case), `highest` is the set's highest
+    number.
     """
 
     w: float
@@ -43,17 +44,19 @@ class Felt:
         return 2 * cell - gap_of(cell)
 
     def corner(self, step: int) -> tuple[float, float]:
-        """Return where in the region the first cell's tiles begin, all cells in the middle."""
+        """Return where in the region the tiles of the first cell begin, with all cells centred in
+        it."""
         cell = self.cell(step)
         gap = gap_of(cell)
-        inset = gap // 2 if gap >= 1 else gap / 2  # odd gaps leave edges on whole pixels, too
+        inset = gap // 2 if gap >= 1 else gap / 2  # so odd gaps leave edges on whole pixels, too
         w, h = self.size(step)
         return int((self.w - w * cell) / 2) + inset, int((self.h - h * cell) / 2) + inset
 
 
 @lru_cache(maxsize=1024)
 def cell_of(max_unit: float, step: int) -> float:
-    """Return the side of a cell, half a unit and half a gap, in pixels; whole ones where it can."""
+    """Return the side of a cell in pixels, half a unit and half a gap: a whole number where
+    possible."""
     if step:
         known = step < len(_SIZES)
         cell = cell_of(max_unit, 0 if known else step - 1) * (_SIZES[step] if known else _FURTHER)

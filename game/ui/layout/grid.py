@@ -1,9 +1,9 @@
-"""A grid of cells, sets of them, and the placements of a tile at an end of a line.
+"""A grid of cells, sets of cells, and the placements of a tile at an end of a line.
 
 A *cell* is half the pitch of the tiles: a tile is 2 × 4 cells with its share of the gap. A double
-lies across the line, centred on it, which is why the grid is of half tiles' widths. A set of cells
-is one integer: its bits are the cells row by row, with a border around the grid; a row is `stride`
-bits.
+lies across the line, centred on it, so the grid has to be as fine as half a tile's width. A set of
+cells is one integer: its bits are the cells row by row, with a border around the grid; a row is
+`stride` bits.
 
 A tile turns either by lying with its outer half at a right angle to the line, or by joining the
 last half at its flank.
@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from game.ui.layout.pieces import ANGLE, DOWN, DX, DY, LEFT, RIGHT, UP
 
-_STAIR_TILES = 4  # that an arm must have run since it turned, lest it make a stair
+_STAIR_TILES = 4  # that an arm must have run since it turned, so as not to make a stair
 BORDER = 6  # cells: no placement reaches further beyond the board
 
 
@@ -27,27 +27,27 @@ class GridEnd(NamedTuple):
     y: int
     heading: int
     flank: bool  # the next tile may join the last half's flank (a plain tile's outer half)
-    run: int  # the direction of the present run
-    drift: int  # the direction in which one run follows the other
+    run: int  # the direction of the current run
+    drift: int  # the direction in which each run follows the last
     before: int | None = None  # the direction in which the arm ran before it turned
     tiles: int = 0  # laid since
 
     def stair(self, to: int) -> bool:
-        """Return whether the arm would make a stair that turns back into the direction in which it
-        ran before it turned."""
+        """Return whether the arm would make a stair: turn back into the direction it ran in before
+        it last turned."""
         return to == self.before and self.tiles < _STAIR_TILES
 
     def moved(self, dx: int, dy: int) -> GridEnd:
-        """Return the end so many cells further."""
+        """Return the end moved by some cells."""
         return self._replace(x=self.x + dx, y=self.y + dy)
 
     def after(self, to: int) -> tuple[int | None, int]:
-        """Return `before` and `tiles` of an arm that goes on in a direction."""
+        """Return `before` and `tiles` of an arm that continues in a direction."""
         return (self.before, self.tiles + 1) if to == self.heading else (self.heading, 1)
 
 
 class GridPlacement(NamedTuple):
-    """A tile placed or offered: its upper left cell, whether it stands, and the new end."""
+    """A tile placed or offered: its upper left cell, whether it is upright, and the new end."""
 
     x: int
     y: int
@@ -59,8 +59,9 @@ class GridPlacement(NamedTuple):
 
 
 def _turns(end: GridEnd, aside: bool) -> list[tuple[int, int, int, int, bool]]:
-    """Return the ways on from an end, best first: the directions to the inner and to the outer
-    half, the run and the drift that follow, and whether the tile joins the last half's flank."""
+    """Return the ways to continue from an end, best first: the directions to the inner and to the
+    outer half, the run and the drift that follow, and whether the tile joins the last half's
+    flank."""
     d, run, drift = end.heading, end.run, end.drift
     back = (run + 2) % 4
     if d == run:
@@ -115,7 +116,7 @@ def placements(
 
 
 def shift(mask: int, by: int) -> int:
-    """Move cells on by so many bits, or back."""
+    """Shift cells on by some bits, or back."""
     return mask << by if by >= 0 else mask >> -by
 
 
@@ -147,18 +148,18 @@ class Grid:
         return shift(block(w, h, self.stride), (y + BORDER) * self.stride + x + BORDER)
 
     def clipped(self, left: int, top: int, right: int, bottom: int) -> int:
-        """Return the cells of a block, but for those outside."""
+        """Return the cells of a block that are inside the grid."""
         left, top = max(0, left), max(0, top)
         w, h = min(self.w, right) - left, min(self.h, bottom) - top
         return self.block(left, top, w, h) if w > 0 and h > 0 else 0
 
     def beyond(self, left: int, top: int, right: int, bottom: int) -> int:
-        """Return all cells but those of a block, the border's too."""
+        """Return all cells except those of a block, including the border's."""
         everything = (1 << (self.stride * (self.h + 2 * BORDER))) - 1
         return everything & ~self.clipped(left, top, right, bottom)
 
     def ahead(self, end: GridEnd, long: int, half: int) -> int:
-        """Return the cells straight on from an end, `long` on, and `half` to either side."""
+        """Return the cells straight on from an end, `long` cells far, and `half` to either side."""
         x, y, to = end[:3]
         x, y = x - DX[to], y - DY[to]
         wide, high = half * abs(DY[to]), half * abs(DX[to])
@@ -168,8 +169,8 @@ class Grid:
         )
 
     def clear(self, end: GridEnd, taken: int, walls: int, most: int) -> int:
-        """Return how many cells are free straight on from an end, up to `most`: for a plain tile on
-        this side of the walls, and for a double on this side of what is taken."""
+        """Return how many cells are free straight on from an end, up to `most`: for a plain tile
+        before the walls, and for a double before what is taken."""
         edge = self.w - end.x, self.h - end.y, end.x, end.y
         least, most = 0, min(most, edge[end.heading] + 1)
         while least < most:
@@ -181,8 +182,8 @@ class Grid:
         return most
 
     def room(self, end: GridEnd, taken: int, ahead: int, half: int) -> float:
-        """Return which share of a square is free, so far ahead of an end, from 0 to 1; nothing is
-        outside."""
+        """Return how much of a square ahead of an end is free, from 0 to 1; outside the grid
+        nothing is."""
         x, y = end.x + ahead * DX[end.heading], end.y + ahead * DY[end.heading]
         cells = self.clipped(x - half, y - half, x + half, y + half)
         return (cells & ~taken).bit_count() / (4 * half * half)
@@ -197,7 +198,7 @@ class Grid:
         return self.at(end, next(on for on in found if on.end.heading == end.heading))
 
     def at(self, end: GridEnd, on: GridPlacement) -> GridPlacement:
-        """Return a placement of an end at cell 0, 0 where the end is."""
+        """Return a placement made for an end at cell 0, 0, moved to where the end is."""
         x, y, to = end.x, end.y, on.end
         base = y * self.stride + x
         after = GridEnd(x + to.x, y + to.y, *to[2:6], *end.after(to.heading))
@@ -205,15 +206,15 @@ class Grid:
         return GridPlacement(x + on.x, y + on.y, on.tall, on.angle, mask, around, after)
 
     def moved(self, lay: GridPlacement, dx: int, dy: int) -> GridPlacement:
-        """Return a placement of another grid on this one, so many cells further."""
+        """Return a placement of another grid on this one, moved by some cells."""
         x, y, (w, h) = lay.x + dx, lay.y + dy, (2, 4) if lay.tall else (4, 2)
         mask, around = self.block(x, y, w, h), self.block(x - 1, y - 1, w + 2, h + 2)
         return GridPlacement(x, y, lay.tall, lay.angle, mask, around, lay.end.moved(dx, dy))
 
 
 class Plan(NamedTuple):
-    """The place of the set tile, in fractions of the board, and the hand to which the arms turn:
-    1 clockwise, 3 counter-clockwise."""
+    """The place of the set tile, in fractions of the board, and the way the arms turn: 1 clockwise,
+    3 counter-clockwise."""
 
     x: float
     y: float

@@ -1,10 +1,10 @@
-"""A line that grows, and the zoom step it needs.
+"""A growing line, and the zoom step it needs.
 
-Each tile is placed where it was offered, and no tile that lies moves along the line as long as
-every end has room on the felt, the line slid to its middle or the view zoomed out, whichever has
-the lowest penalty. Only a line with an end that is shut in is laid out anew (see `search`), which
-can happen where every double is a spinner. All of that depends on nothing but the tiles in their
-order of play.
+Each tile is placed where it was offered, and tiles already laid never move along the line as long
+as every end has room on the felt, with the line slid to the middle or the view zoomed out,
+whichever has the lowest penalty. Only a line with an end that is shut in is laid out again (see
+`search`), which can happen where every double is a spinner. All of that depends only on the tiles
+in their order of play.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.ui.layout.penalty import Look, looks, short_slide
 from game.ui.layout.pieces import Piece
 
 _MIDDLE = Plan(0.5, 0.5, 1)
-_SHOWN = 2  # the step from which all of a line is shown at least, rather than laid out anew
+_SHOWN = 2  # before a line is laid out again, it is zoomed out at least to this step
 _MIN_SCALE = 0.6  # of the size at which tiles cover their share of the felt
 
 
@@ -37,7 +37,7 @@ class Growth:
         self.board = self._on(felt.size(0))
 
     def _on(self, reach: tuple[int, int]) -> Board:
-        """Return an empty board on which the line can grow to all sides."""
+        """Return an empty board on which the line can grow in all directions."""
         board = Board(2 * reach[0], 2 * reach[1], _MIDDLE, self._felt.spins)
         board.reach = reach
         return board
@@ -48,8 +48,8 @@ class Growth:
         return new
 
     def seen_as(self, before: Growth) -> Growth | None:
-        """Return this line from where it was seen before its last tiles; None if it has been laid
-        anew since."""
+        """Return this line as it was seen before its last tiles; None if it has been laid out again
+        since."""
         lays, were = self.board.lays, before.board.lays
         dx, dy = lays[0].x - were[0].x, lays[0].y - were[0].y
         if any((lays[n].x - lay.x, lays[n].y - lay.y) != (dx, dy) for n, lay in were.items()):
@@ -60,8 +60,8 @@ class Growth:
         return new
 
     def add(self, piece: Piece) -> Generator[None, None, None]:
-        """Place a tile where it was offered, and find the placements to offer next, in steps of a
-        millisecond or two; or lay out all of the line anew, in steps of less."""
+        """Place a tile where it was offered, and find the placements to offer next, in slices of a
+        millisecond or two; or lay out the whole line again, in shorter slices."""
         self._pieces = *self._pieces, piece
         grown = None
         if not self.board.allow_overlap:
@@ -90,7 +90,7 @@ class Growth:
 
     def _grown(self, piece: Piece) -> Generator[None, None, tuple[int, Board] | None]:
         """Return the line with one more tile, and its zoom step: the first at which it has room and
-        turns at the fewest doubles; None if there is none. It gets small only where it has no room
+        turns at the fewest doubles; None if there is none. It only gets small if it has no room
         otherwise, or a double would shut an end in."""
         roomy = search.roomy(self._felt, self._pieces)
         least = min(self._felt.cell(_SHOWN), _MIN_SCALE * self._felt.cell(roomy))
@@ -122,8 +122,8 @@ class Growth:
         return best[1:] if best else None
 
     def _mended(self) -> Generator[None, None, tuple[int, Board] | None]:
-        """Return the line with one more tile and some others laid otherwise, in the same size; None
-        if no few are found that make room."""
+        """Return the line with one more tile and a few others laid differently, in the same size;
+        None if no few are found that make room."""
         if not self.board.lays:
             return None
         before = self.board.copy()
@@ -133,7 +133,7 @@ class Growth:
         return (self.step, found) if found else None
 
     def _penalty(self, look: Look, board: Board) -> float:
-        """Return the penalty of what is offered otherwise than before."""
+        """Return the penalty of the places that are offered differently than before."""
         w, h = self._felt.size(look.step)
         left, top, right, bottom = board.box()
         free = w - (right - left), h - (bottom - top)
@@ -150,7 +150,7 @@ class Growth:
         return self.board.moved(2 * w, 2 * h, reach) if self.board.lays else self._on(reach)
 
     def _look(self, step: int) -> None:
-        """Bring all of the line into view."""
+        """Bring the whole line into view."""
         left, top, right, bottom = self.board.box()
         w, h = self._felt.size(step)
         x, y = self.corner

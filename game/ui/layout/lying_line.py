@@ -1,7 +1,7 @@
 """A line of play as it lies on a grid of cells, and the cells that are free for its next tiles.
 
 Tiles that do not join keep half a tile's width clear of each other; only where every double is a
-spinner, and arms grow to all sides, they may come closer for want of room.
+spinner, and arms grow in all directions, may they come closer for want of room.
 """
 
 from __future__ import annotations
@@ -21,12 +21,13 @@ NOTHING, PLAIN, DOUBLE, EITHER = range(4)
 
 
 class Place(NamedTuple):
-    """The places for a plain tile and for a double at an end; the same where only one may come."""
+    """The places for a plain tile and for a double at an end; the same place twice if only one of
+    them may come."""
 
     tile: GridPlacement
     double: GridPlacement
     demand: int
-    unsure: int = NOTHING  # what can be offered the place, and must be laid elsewhere if it comes
+    unsure: int = NOTHING  # what is offered this place, but must be laid elsewhere if it comes
 
     def lay(self, double: bool) -> GridPlacement:
         """Return where a double, or a plain tile, would lie."""
@@ -39,14 +40,14 @@ class LyingLine:
     def __init__(self, w: int, h: int, plan: Plan, spins: Spins = "every") -> None:
         self.grid, self.plan, self.spins = Grid(w, h), plan, spins
         self.seed = 0  # varies the costs of placements
-        self.sharing = True  # an end may be offered what lies in another's place
+        self.sharing = True  # an end may be offered a place that overlaps another's
         self.allow_overlap = False  # an end may be left without room, its place over tiles
-        self.reach: tuple[int, int] | None = None  # the most cells to take across and down
-        self.window: tuple[int, int] | None = None  # the corner of the cells to stay in
+        self.reach: tuple[int, int] | None = None  # the most cells it may take across and down
+        self.window: tuple[int, int] | None = None  # the corner of the cells it must stay in
         self.wanted = 0  # the cells that an end without room would have needed
         self.lays: dict[int, GridPlacement] = {}  # by piece
         self.ends: dict[Key, GridEnd] = {}
-        self.joints: dict[Key, GridEnd] = {}  # of all sides that ever were ends
+        self.joints: dict[Key, GridEnd] = {}  # of all sides that were ever ends
         self.places: dict[Key, Place] = {}
         self.demands: dict[Key, int] = {}  # either, where nothing is known
         self._spinning = spins != "none"  # a double to come may be a spinner
@@ -79,7 +80,8 @@ class LyingLine:
         return new
 
     def box(self, *offered: GridPlacement) -> tuple[int, int, int, int]:
-        """Return the left, top, right and bottom of all tiles and places, those `offered` too."""
+        """Return the left, top, right and bottom of all tiles and places, including those
+        `offered`."""
         lays = [*self.lays.values(), *offered]
         for place in self.places.values():
             lays += [place.tile, place.double]
@@ -95,7 +97,8 @@ class LyingLine:
     def _wall_off(self, *offered: GridPlacement) -> None:
         """Wall off the cells that would take the line beyond its reach, and out of its window.
 
-        Of two arms, one may run on for as long as the tiles allow: the other's place can turn."""
+        With two arms, one may run on as far as the tiles allow, because the other's place can turn.
+        """
         if not self.reach:
             return
         self._walls = self._bounds = self._beyond_reach(self.box(*offered))
@@ -106,13 +109,13 @@ class LyingLine:
             self._walls = self.grid.beyond(left, top, left + w, top + h)
 
     def _beyond_reach(self, box: tuple[int, int, int, int]) -> int:
-        """Return the cells that would take what lies in a box beyond the line's reach."""
+        """Return the cells that would take the contents of a box beyond the line's reach."""
         assert self.reach
         (left, top, right, bottom), (w, h) = box, self.reach
         return self.grid.beyond(right - w, bottom - h, left + w, top + h)
 
     def _parent(self, key: Key) -> int:
-        """Return the cells of the tile that an end hangs on."""
+        """Return the cells of the tile that an end belongs to."""
         return self.lays[key[0]].mask
 
     def _claim(self, key: Key) -> int:
@@ -130,7 +133,7 @@ class LyingLine:
         return cells
 
     def _claims(self, but: Key | None = None) -> int:
-        """Return the cells that the open ends but one need free."""
+        """Return the cells that all open ends except one need free."""
         cells = 0
         for key in self.places:
             if key != but:
@@ -138,7 +141,8 @@ class LyingLine:
         return cells
 
     def claimed_by(self, pieces: Collection[int]) -> int:
-        """Return the cells of some tiles with a margin, and those that their open ends need."""
+        """Return the cells of some tiles with a margin, and those that their open ends need
+        free."""
         cells = 0
         for index in pieces:
             cells |= self.lays[index].around
@@ -152,7 +156,7 @@ class LyingLine:
     def _goes_on(
         self, taken: int, lay: GridPlacement, double: bool, depth: int, touch: bool
     ) -> bool:
-        """Return whether, after `lay`, `depth` more tiles have room whatever they are."""
+        """Return whether `depth` more tiles fit after `lay`, whatever they are."""
         taken |= lay.mask
         for end in self._opened(lay, double):
             for kind in (False, True) if end.flank else (False,):
@@ -175,8 +179,8 @@ class LyingLine:
                 yield lay
 
     def _leaves_ways_out(self, key: Key, lay: GridPlacement, double: bool) -> bool:
-        """Return whether all ends keep a way out after a tile at one, and after a spinner that may
-        come next; with arms to all sides of every double they can't."""
+        """Return whether all ends keep a way out after a tile at one of them, and after a spinner
+        that may come next; with arms in all directions from every double they can't."""
         if self.spins == "every" or self.allow_overlap:
             return True
         tiles = self._tiles | lay.mask
@@ -189,7 +193,8 @@ class LyingLine:
         return all(self._may_spin(tiles, ends, end) for end, _ in ends if end.flank)
 
     def _may_spin(self, tiles: int, ends: list[OpenEnd], at: GridEnd) -> bool:
-        """Return whether all ends keep a way out after a spinner straight on at one of them."""
+        """Return whether all ends keep a way out after a spinner placed straight on at one of
+        them."""
         lay = self.grid.double_ahead(at)
         others = [(end, parent) for end, parent in ends if end is not at]
         opened = [(end, lay.mask) for end in self._opened(lay, True)]

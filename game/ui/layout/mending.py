@@ -1,8 +1,8 @@
-"""The mending of a line in which an end has no room: as few tiles as possible are laid otherwise.
+"""Repairs a line in which an end has no room, by laying as few tiles as possible differently.
 
-Tiles that could make room are taken up, with all that hangs on them, and laid again by the search
-of a whole line, while the others stay where they lie (large neighbourhood search); groups of few
-tiles first.
+Tiles that could make room are taken up, with everything attached to them, and laid again by the
+search for a whole line, while the others stay where they are (large neighbourhood search); small
+groups are tried first.
 """
 
 from collections import Counter
@@ -15,12 +15,12 @@ from game.ui.layout.search import lay, spares
 
 _GROUPS = 40  # to try at most
 _BOARDS_PER_TILE = 8  # to try with each
-_ANCESTORS = 6  # of the last tile, itself among them, that may lie otherwise
+_ANCESTORS = 6  # of the last tile, including itself, that may be laid differently
 
 
 def mend(pieces: Sequence[Piece], before: Board) -> Generator[None, None, Board | None]:
-    """Return the line with its last piece, and some others laid otherwise; None if no few are found
-    that make room. `before` is the line without the last one, told what may come next."""
+    """Return the line with its last piece, and some others laid differently; None if no few are
+    found that make room. `before` is the line without the last piece, with its demands set."""
     for group in _groups(pieces, before)[:_GROUPS]:
         yield
         loose = [pieces[index] for index in sorted(group)]
@@ -34,8 +34,8 @@ def mend(pieces: Sequence[Piece], before: Board) -> Generator[None, None, Board 
 
 
 def _groups(pieces: Sequence[Piece], before: Board) -> list[frozenset[int]]:
-    """Return groups of pieces that could make room, the last one among each: one or two parts of
-    the line that lie near the end without room, or lead to the last tile."""
+    """Return groups of pieces that could make room, each including the last one: one or two parts
+    of the line that lie near the end without room, or lead to the last tile."""
     last = pieces[-1]
     trial = before.copy()
     trial.add(last)
@@ -50,7 +50,7 @@ def _groups(pieces: Sequence[Piece], before: Board) -> list[frozenset[int]]:
 
 
 def _part(pieces: Sequence[Piece], root: int) -> frozenset[int]:
-    """Return a piece, and all that hangs on it."""
+    """Return a piece, and everything attached to it."""
     part = {root}
     for piece in pieces[root + 1 :]:
         if piece.parent in part:

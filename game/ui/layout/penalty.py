@@ -1,8 +1,8 @@
-"""What speaks against a way of laying the next tiles: one number, the lower the better.
+"""The cost of a way of laying the next tiles: one number, the lower the better.
 
-A line that lies as it lay and runs straight on costs nothing. The dearer, the later it is done: to
-slide, to zoom out, to turn, to turn at a double, to turn back like a stair. What the tiles after
-the next one may have to do counts, too.
+A line that stays where it is and continues straight costs nothing. The higher the cost, the later
+it is resorted to: sliding, zooming out, turning, turning at a double, turning back like a stair.
+What the tiles after the next one may have to do counts, too.
 """
 
 from collections.abc import Iterator
@@ -14,33 +14,33 @@ from game.ui.layout.grid import Grid, GridEnd, GridPlacement
 from game.ui.layout.pieces import DX, DY
 
 CRAMPED = 60.0
-"""An end that may take a spinner on whose sides tiles have no room."""
+"""An end that may take a spinner with no room for tiles at its sides."""
 
 NARROW = 20.0
 """An end with no room for two tiles after the next one, where every double is a spinner."""
 
-_MOVE = 2.0  # to see what lies elsewhere
-_ZOOM = (0.0, 2.0, 12.0)  # by step: readable sizes, and the least that a table shows
-_ZOOM_TWO_ARMS = (0.0, 2.0, 14.0)  # the same of a line with two arms, which can turn more freely
-_TINY = 20.0  # each step further
-_SHORT = 4  # cells: a slide that makes less room costs up to as much again
+_MOVE = 2.0  # for the line to be seen elsewhere
+_ZOOM = (0.0, 2.0, 12.0)  # by step: readable sizes, then the smallest that a table shows
+_ZOOM_TWO_ARMS = (0.0, 2.0, 14.0)  # the same for a line with two arms, which can turn more freely
+_TINY = 20.0  # for each further step
+_SHORT = 4  # cells: a slide that makes less room costs up to this much again
 _TURN = 1.2
-_EARLY = 0.24  # a cell that is free straight on
-_FAR_BACK = 1.0  # a turn that takes more tiles to run back beside itself
-_ACROSS = 1.5  # a tile more on the way from one row to the next
+_EARLY = 0.24  # for each cell that is free straight on
+_FAR_BACK = 1.0  # a turn that needs more tiles to run back beside itself
+_ACROSS = 1.5  # for each extra tile on the way from one row to the next
 _AT_DOUBLE = 18.0
 _STAIR = 4.0
-_LATER = 0.8  # of what the next tile costs, where it is the one after
-_DOUBLE = 0.16  # how likely a double comes after a tile
-_FAR = 12  # cells: with as many free straight on nothing has to turn
+_LATER = 0.8  # of the cost of the next tile, for the one after
+_DOUBLE = 0.16  # the chance that the tile after the next is a double
+_FAR = 12  # cells: with this many free straight on, nothing has to turn
 
-# What the room around the end costs, if there is none: how far ahead in cells, half the side of the
-# square that is looked at, and the penalty.
+# The penalties for lack of room around an end: how far ahead in cells, half the side of the square
+# that is checked, and the penalty if none of it is free.
 _ROOM = ((6, 9, 6.0), (3, 5, 9.0))
 
 
 class Look(NamedTuple):
-    """A way of looking at the line: from which step, whether it may slide, and the penalty."""
+    """A way of viewing the line: at which step, whether it may slide, and the penalty."""
 
     step: int
     slides: bool
@@ -48,8 +48,8 @@ class Look(NamedTuple):
 
 
 def looks(step: int, *, first: bool, two_arms: bool) -> Iterator[Look]:
-    """Yield the ways of looking at a line that was seen from a step, or is the first to be seen,
-    those with the lowest penalty first, without end."""
+    """Yield ways of viewing a line that was last seen at a step, or is viewed for the `first` time,
+    lowest penalty first, endlessly."""
     yield Look(step, first, 0.0)
     move = 2 * _MOVE if first else _MOVE
     for further in count(step + 1 if first else step):
@@ -63,13 +63,13 @@ def _zoom(step: int, two_arms: bool) -> float:
 
 
 def short_slide(free: int) -> float:
-    """Return the penalty of a slide after which some cells are free."""
+    """Return the penalty of a slide that leaves some cells free."""
     return _MOVE * max(0.0, 1 - free / _SHORT)
 
 
 def lying(grid: Grid, end: GridEnd, lay: GridPlacement, taken: int, bounds: int) -> float:
     """Return the penalty of a placement at an end, and of what the next tiles may have to do before
-    the cells that are taken or out of bounds, however the line slides."""
+    they reach the cells that are taken or out of bounds, however the line slides."""
     to, double = lay.end.heading, not lay.end.flank
     cost = 0.0
     if to != end.heading:
@@ -88,7 +88,7 @@ def lying(grid: Grid, end: GridEnd, lay: GridPlacement, taken: int, bounds: int)
 
 
 def shut_in(grid: Grid, end: GridEnd, taken: int) -> float:
-    """Return the penalty of an end with little room around what is ahead."""
+    """Return the penalty of an end with little room ahead of it."""
     return sum(worth * (1 - grid.room(end, taken, ahead, half)) for ahead, half, worth in _ROOM)
 
 
@@ -98,7 +98,7 @@ def _turn(free: int) -> float:
 
 @lru_cache(maxsize=64)
 def _running(free: int, double: bool) -> float:
-    """Return what is to be expected of an arm with some cells free straight on, after a tile."""
+    """Return the expected penalty of an arm with some cells free straight on, after a tile."""
     if free >= _FAR:
         return 0.0
     at_once = _turn(free)
@@ -111,7 +111,7 @@ def _running(free: int, double: bool) -> float:
 
 
 def _crossing(free: int, double: bool) -> float:
-    """Return the same of an arm on its way from one row to the next."""
+    """Return the same for an arm on its way from one row to the next."""
     if double:
         return _AT_DOUBLE if free < 4 else 0.0
     return _DOUBLE * _AT_DOUBLE if free < 6 else 0.0

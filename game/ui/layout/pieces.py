@@ -1,4 +1,4 @@
-"""A line of play as far as its geometry is concerned: which tile hangs where on which."""
+"""The geometry's view of a line of play: which tile is attached to which, and on which side."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ class Piece:
     """One tile of the line.
 
     `index` is its position in play order, `parent` the index of the tile it was played on (None for
-    the set tile), `side` the side of the parent it hangs on: 0 away along the parent's arm, 1 the
-    set tile's other side, 2 and 3 the short ends of a spinner. A double that is no spinner goes on
-    at side 0 only (the set double at 0 and 1). `inner` is the number that joins the parent, `outer`
-    the one that faces away; of the set tile, the ones at its sides 1 and 0.
+    the set tile), `side` the side of the parent it is attached to: 0 away along the parent's arm, 1
+    the set tile's other side, 2 and 3 the short ends of a spinner. A double that is no spinner
+    continues at side 0 only (the set double at 0 and 1). `inner` is the number that joins the
+    parent, `outer` the one that faces away; for the set tile, the ones at its sides 1 and 0.
     """
 
     index: int
@@ -41,7 +41,7 @@ class Piece:
 
     @property
     def sides(self) -> tuple[int, ...]:
-        """The sides at which the line may go on."""
+        """The sides at which the line may continue."""
         return (0, *((1,) if self.parent is None else ()), *((2, 3) if self.spinner else ()))
 
     def at(self, side: int) -> int:
@@ -51,7 +51,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """An end that is open: the next tile of arm `arm` hangs on side `side` of piece `at`."""
+    """An open end: the next tile of arm `arm` is attached to side `side` of piece `at`."""
 
     arm: int
     at: int
@@ -66,7 +66,7 @@ class Next(NamedTuple):
 
 
 class Tally:
-    """The tiles laid so far of a set up to double-`highest`."""
+    """The tiles played so far, of a set up to double-`highest`."""
 
     def __init__(self, highest: int) -> None:
         self._highest = highest
@@ -80,6 +80,7 @@ class Tally:
             self._doubles.add(piece.outer)
 
     def next_at(self, number: int) -> Next:
-        """Return what may come at an end of a number: no tile that is in the line."""
+        """Return what may still come at an end with a number: only tiles that are not in the
+        line."""
         double = number not in self._doubles
         return Next(self._laid[number] + double <= self._highest, double)

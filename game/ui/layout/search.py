@@ -1,10 +1,10 @@
-"""The search for a layout of a line that has no room as it lies: every double is a spinner.
+"""The search for a layout of a line that has no room as it is: every double is a spinner.
 
-Its arms get in each other's way, on all sides, so that it does not do to lay one tile after the
-other where there is room. It is laid from the set tile outwards, whatever the order of play; where
-a tile has no room, what stands in its way is laid otherwise (conflict-directed backjumping). Where
-that does not end soon, all is laid once more, the tiles that had no room earlier than before
-(squeaky wheel optimisation).
+Its arms get in each other's way on all sides, so it isn't enough to lay one tile after the other
+where there is room. The line is laid from the set tile outwards, whatever the order of play; if a
+tile has no room, what stands in its way is laid differently (conflict-directed backjumping). If
+that takes too long, everything is laid once more, with the tiles that had no room moved to the
+front (squeaky wheel optimisation).
 """
 
 import math
@@ -17,29 +17,29 @@ from game.ui.layout.grid import Plan
 from game.ui.layout.lying_line import DOUBLE, PLAIN
 from game.ui.layout.pieces import Piece, Tally
 
-# A search in slices; it returns the zoom step and the board that it found.
+# A search in slices; returns the zoom step and the board it found.
 Searching = Generator[None, None, tuple[int, Board]]
 
-# How to lay the line at a size, in turn: where the set tile lies.
+# How to lay the line at a given size, in turn: where the set tile lies.
 _PLANS = (Plan(0.5, 0.5, 1), Plan(0.5, 0.35, 1), Plan(0.3, 0.5, 1))
 
-_RESERVE_TILES = 3  # for which there must be room, lest the next tile moves all of it again
+_RESERVE_TILES = 3  # that must still fit, so that the next tile doesn't move everything again
 _MAX_COVERED = 0.2  # the share of the region that tiles cover
 _MIN_CELLS = 20  # on the shorter side of a board
 _MIN_STRIDE = 1  # zoom steps from one scale to the next
-_MAX_RATIO = 0.92  # of the cells of one scale and the next
+_MAX_RATIO = 0.92  # of one scale's cells to those of the one before
 _SCALES = 8  # to try, the larger tiles first
-_MAX_TRIES = 96  # of laying out the line, before tiles may overlap
-_STRICT_TRIES = 2  # the first ones, in which no two ends may share room
-_BOARDS_PER_TILE = 1.6  # to try before all is laid out once more
-_TRIES_PER_RAISE = 24  # after which more boards are tried: some rare lines need them
+_MAX_TRIES = 96  # at laying out the line, before tiles may overlap
+_STRICT_TRIES = 2  # the first few, in which no two ends may share room
+_BOARDS_PER_TILE = 1.6  # to try before everything is laid out once more
+_TRIES_PER_RAISE = 24  # after which more boards are tried: a few rare lines need them
 _BLAMED_TILES = 3  # to be laid earlier in the next try
 _EARLIER_TILES = 12  # by which they move along the line
 
 
 def search(pieces: Sequence[Piece], felt: Felt) -> Searching:
     """Search for the largest scale at which the line fits with some tiles to spare, in slices of
-    less than a millisecond or so; return the zoom step and the board."""
+    about a millisecond or less; return the zoom step and the board."""
     demands = demands_of(pieces, felt.highest)
     tight: tuple[int, Board] | None = None
     first = roomy(felt, pieces)
@@ -78,7 +78,7 @@ def _steps(felt: Felt, first: int) -> list[int]:
 
 def _ordered(pieces: Sequence[Piece], blame: Counter[int]) -> list[Piece]:
     """Return the pieces by their distance from the set tile along the line, the blamed ones
-    earlier, with all that they hang on."""
+    earlier, together with everything they are attached to."""
     ranks: list[float] = []
     for piece in pieces:
         ranks.append(0 if piece.parent is None else ranks[piece.parent] + 1)
@@ -93,7 +93,7 @@ def _ordered(pieces: Sequence[Piece], blame: Counter[int]) -> list[Piece]:
 def lay(
     order: Sequence[Piece], empty: Board, blame: Counter[int], patience: int
 ) -> Generator[None, None, Board | None]:
-    """Return the board with all pieces placed, None if `patience` boards were tried in vain; add
+    """Return the board with all pieces placed, or None if `patience` boards were tried in vain; add
     the pieces that had no room to `blame`."""
     boards = [empty]
     ways: list[Iterator[Board]] = [empty.successors(order[0])]
@@ -123,7 +123,8 @@ def lay(
 
 
 def demands_of(pieces: Sequence[Piece], highest: int) -> dict[tuple[int, int], int]:
-    """Return what comes next at each side of each piece: what is known to, or what still may."""
+    """Return what may come at each side of each piece: the kind of the tile played there, or any
+    that still can be."""
     tally = Tally(highest)
     for piece in pieces:
         tally.add(piece)
@@ -151,7 +152,7 @@ def _lay_overlapping(
 
 
 def spares(board: Board) -> bool:
-    """Return whether some more tiles have room, played on the ends in turn."""
+    """Return whether some more tiles would fit, played on the ends in turn."""
     board = board.copy()
     keys = list(board.places)
     for number in range(_RESERVE_TILES if keys else 0):
@@ -163,8 +164,8 @@ def spares(board: Board) -> bool:
 
 
 def roomy(felt: Felt, pieces: Sequence[Piece]) -> int:
-    """Return the first step at which the tiles and some to spare cover no more than a share of the
-    region, and its shorter side has enough cells."""
+    """Return the first step at which the tiles and some to spare cover no more than a given share
+    of the region, and its shorter side has enough cells."""
     step, cells = 0, 8 * (len(pieces) + _RESERVE_TILES)
     while cells > _MAX_COVERED * math.prod(felt.size(step)) or min(felt.size(step)) < _MIN_CELLS:
         step += 1

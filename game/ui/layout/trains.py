@@ -1,9 +1,10 @@
-"""The geometry of trains: a hub, and a track for each train, straight outwards and turning back.
+"""The geometry of trains: a hub, and a track for each train that runs straight outwards and turns
+back.
 
-Pure arithmetic: no pygame, no rules, no chance. Every train has a track of its own, so that none
-meets another. On a wide felt the hub is in the middle, and tracks go left and right from it. On a
-narrow one they all go right, and trains that nobody can play on are small: each in a row of its
-own where the others have room enough below them.
+Pure arithmetic: no pygame, no rules, no chance. Every train has a track of its own, so none meets
+another. On a wide felt the hub is in the middle, and tracks go left and right from it. On a narrow
+one they all go right, and trains that nobody can play on are small: each in a row of its own if
+that leaves enough room below for the others.
 """
 
 from __future__ import annotations
@@ -16,23 +17,23 @@ from typing import NamedTuple
 
 from game.ui.layout.arrange import Spot
 
-_WIDE = 1.45  # a felt is wide that is so much wider than high
-_LEAST_LONG = 8  # tiles' widths that have room beside a sign on each side of a wide felt, at least
+_WIDE = 1.45  # how many times as wide as high a felt must be to count as wide
+_LEAST_LONG = 8  # tiles' widths that must fit beside a sign on each side of a wide felt
 _SIZES = (1.0, 0.75, 0.55)  # of the largest that a track has room for
-_EIGHTH = 1 / 8  # by which sizes differ, if they do
-_COLUMN = 1.5  # signs' widths that a column of small trains is wide, where there are three
+_EIGHTH = 1 / 8  # by which sizes differ, if they differ at all
+_COLUMN = 1.5  # signs' widths of a column of small trains, where there are three
 _ROW = 1.2  # signs' heights from one row to the next
-_ROWS = (1.5, 1.0)  # of a small sign: the heights that a row of its own has for a small train
-_AMPLE = 2.1  # signs' heights that a large train has room enough in
-_UNDER = 3  # tiles that go under the next at a time, so that a long train seldom moves
+_ROWS = (1.5, 1.0)  # of a small sign: the heights of a small train's own row
+_AMPLE = 2.1  # signs' heights that are enough for a large train
+_UNDER = 3  # tiles moved under the next at a time, so that a long train seldom moves
 _GAP = 0.09
-_PICTURED = 0.3  # tiles' widths beside the hub that a picture leaves free
-_SMALLER = 0.85  # from one size of a picture that is tried to the next
+_PICTURED = 0.3  # tiles' widths left free beside the hub in a picture
+_SMALLER = 0.85  # from each size tried for a picture to the next
 
 
 class Measures(NamedTuple):
-    """What must have room, in pixels: the felt, a tile's short side at most and at least, also of
-    small trains; and the sign of a train, of small ones too."""
+    """What must fit, in pixels: the felt; the maximum and minimum short side of a tile, and the
+    short side in small trains; and the sign of a train, and of a small one."""
 
     w: float
     h: float
@@ -49,13 +50,14 @@ class Measures(NamedTuple):
         return self.w >= _WIDE * self.h and room >= _LEAST_LONG * self.least
 
     def sign_for(self, high: float) -> tuple[float, float]:
-        """Return the size of a sign on a track so high."""
+        """Return the size of a sign on a track of some height."""
         return self.sign if high > self.sign[1] else self.small_sign
 
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """Where one train lies: its sign, and the region beside it, where it goes `way` (1: right)."""
+    """The place of one train: its sign, and the region beside it, where it runs in direction `way`
+    (1: right)."""
 
     sign: tuple[float, float, float, float]
     left: float
@@ -68,8 +70,8 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class Train:
-    """A train on its track: the spot of each tile, those for a plain tile and a double that come
-    next, and how many of the first tiles lie under the next one, for want of room."""
+    """A train on its track: the spot of each tile, the spots for a plain tile and a double that
+    come next, and how many of the first tiles lie under the next one for want of room."""
 
     spots: tuple[Spot, ...]
     plain: Spot
@@ -92,8 +94,8 @@ class Yard:
 
 
 def interim_yard(before: Yard, trains: Sequence[tuple[bool, ...]]) -> Yard | None:
-    """Return the yard with the tiles that these trains have more than before, each where it was
-    offered; None where a train has fewer, or more than one more."""
+    """Return the yard with the tiles added to these trains since, each where it was offered; None
+    if a train has fewer tiles, or more than one extra."""
     laid = []
     for track, train, tiles in zip(before.tracks, before.trains, trains, strict=True):
         more = len(tiles) - len(train.spots)
@@ -114,7 +116,7 @@ def yard(
     first: int,
     open_: frozenset[int],
 ) -> Yard:
-    """Lay trains out, given as whether each tile is a double; the last is the common one.
+    """Lay out trains, given as whether each tile is a double; the last is the common one.
 
     The train `first` is the viewer's own, and those on which somebody can play are `open_`.
     """
@@ -131,10 +133,10 @@ def yard(
 
 
 def spread_out(measures: Measures, trains: Sequence[tuple[bool, ...]], first: int = 0) -> Yard:
-    """Lay whole trains out as a picture of them has them: all of one size, however small.
+    """Lay out whole trains as for a picture of them: all in one size, however small.
 
-    They go to the right, in a row each; to both sides of the hub where that many signs have no room
-    below each other, or there are none, as where a sign is no wider than 0.
+    They run to the right, in a row each; or to both sides of the hub if that many signs don't fit
+    below each other, or if there are none, which a sign no wider than 0 means.
     """
     signed = measures.sign[0] > 0
     lay = _narrow if signed and len(trains) * _ROW * measures.sign[1] <= measures.h else _wide
@@ -154,7 +156,7 @@ def spread_out(measures: Measures, trains: Sequence[tuple[bool, ...]], first: in
 
 
 def _beside(track: Track, unit: float) -> Track:
-    """Return a track whose sign stands beside its first tile."""
+    """Return a track with its sign placed beside its first tile."""
     left, _top, wide, high = track.sign
     top = _lanes(track, unit)[1] - high / 2
     top = max(track.top, min(top, track.top + track.h - high))
@@ -162,8 +164,8 @@ def _beside(track: Track, unit: float) -> Track:
 
 
 def _lanes(track: Track, unit: float) -> tuple[int, float, float]:
-    """Return how many lanes a track has for tiles of a size, the middle of the first, and how far
-    the next is below it."""
+    """Return how many lanes a track has for tiles of a size, the middle of the first lane, and the
+    distance from each to the next."""
     gap = max(1.0, float(round(unit * _GAP)))
     pitch = 2 * (unit + gap)
     lanes = max(1, int((track.h + gap) / pitch))
@@ -183,12 +185,12 @@ class _Hub(NamedTuple):
 
 
 def _order(count: int, first: int) -> list[int]:
-    """Return the arms of the seats from the viewer's on."""
+    """Return the arms of the seats, starting with the viewer's."""
     return [(first + step) % (count - 1) for step in range(count - 1)]
 
 
 def _wide(m: Measures, count: int, first: int, _open: frozenset[int]) -> tuple[_Hub, list[Track]]:
-    """Set tracks to both sides of the hub: the viewer's own at the bottom left, the common one at
+    """Set tracks on both sides of the hub: the viewer's own at the bottom left, the common one at
     the bottom right."""
     seats = _order(count, first)
     on_left = seats[: math.ceil(count / 2)]
@@ -209,10 +211,9 @@ def _wide(m: Measures, count: int, first: int, _open: frozenset[int]) -> tuple[_
 
 
 def _narrow(m: Measures, count: int, first: int, open_: frozenset[int]) -> tuple[_Hub, list[Track]]:
-    """Set tracks to the right of the hub: small ones first, in two columns where they are many and
-    in three where signs would lie on each other, then the open ones, the common one, and the
-    viewer's own at the bottom. Where that leaves too little room, some of the open ones are small
-    too."""
+    """Set tracks to the right of the hub: small ones first, in two columns if there are many and in
+    three if signs would overlap, then the open ones, the common one, and the viewer's own at the
+    bottom. If that leaves too little room, some of the open ones are small too."""
     seats = _order(count, first)
     small = [arm for arm in seats[1:] if arm not in open_]
     large = [*(arm for arm in seats[1:] if arm in open_), count - 1, first]
@@ -250,13 +251,13 @@ def _narrow(m: Measures, count: int, first: int, open_: frozenset[int]) -> tuple
 
 
 def _small(m: Measures, track: Track) -> float:
-    """Return the size of tiles in a small train, by the height of its row; 0 in a large one."""
+    """Return the size of tiles in a small train, by the height of its row; 0 for a large train."""
     return float(int(m.small * track.h / m.small_sign[1])) if track.small else 0.0
 
 
 def _unit(m: Measures, trains: Sequence[tuple[Track, tuple[bool, ...]]]) -> float:
-    """Return the largest size at which every train has room whole, and a tile more; or the least
-    there may be."""
+    """Return the largest size at which every train fits whole, with room for one more tile; or the
+    smallest size allowed."""
     lowest, largest = min(track.h for track, _tiles in trains) / 2.1, m.most
     while largest > lowest:
         largest *= 1 - _EIGHTH
@@ -274,7 +275,7 @@ def _fits(track: Track, tiles: Sequence[bool], unit: float) -> bool:
 
 
 def _train(track: Track, tiles: tuple[bool, ...], unit: float) -> Train:
-    """Return a train on its track: of its last tiles some that have room, over the first."""
+    """Return a train on its track: as many of its last tiles as fit, over the first ones."""
     under = 0
     while under < len(tiles) and not _fits(track, tiles[under:], unit):
         under += _UNDER
@@ -289,8 +290,8 @@ def _train(track: Track, tiles: tuple[bool, ...], unit: float) -> Train:
 
 
 def _lay(track: Track, tiles: Sequence[bool], unit: float) -> Iterator[Spot]:
-    """Yield the spots of tiles as far as they have room: out to the end of the track, and back one
-    lane lower, as a tile across leads there."""
+    """Yield the spots of tiles as far as they fit: out to the end of the track, then back one lane
+    lower, joined by a tile laid across."""
     gap = max(1.0, float(round(unit * _GAP)))
     lanes, first, pitch = _lanes(track, unit)
     lane, along, on = 0, 0.0, 1

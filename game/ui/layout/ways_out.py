@@ -1,9 +1,9 @@
-"""The ways out of the ends of a line: there is always room further away.
+"""The ways out from the ends of a line: there is always room further away.
 
-A way out is a strip without end, wide enough for doubles, straight on from an end or after one
-turn. As long as every end has one that is clear of all tiles and of the others' ways, any number of
-tiles can follow wherever they come, if only the view is from far enough away: no tile that lies
-ever has to move along the line.
+A way out is an endless strip, wide enough for doubles, straight on from an end or after one turn.
+As long as every end has one that is clear of all tiles and of the other ends' ways out, any number
+of tiles can follow wherever they are played, if only the view zooms out far enough: no tile ever
+has to move along the line.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,10 +12,10 @@ from game.ui.layout.grid import Grid, GridEnd
 from game.ui.layout.pieces import DX, DY
 
 Way = tuple[int, int]
-"""The cells of a way out, and the same with a margin of a cell."""
+"""The cells of a way out, and the same cells with a margin of one."""
 
 OpenEnd = tuple[GridEnd, int]
-"""An end, and the cells of the tile that it hangs on."""
+"""An end, and the cells of the tile it belongs to."""
 
 
 def all_get_out(grid: Grid, taken: int, ends: Sequence[OpenEnd]) -> bool:
@@ -30,8 +30,8 @@ def all_get_out(grid: Grid, taken: int, ends: Sequence[OpenEnd]) -> bool:
 
 
 def _ways(grid: Grid, end: GridEnd) -> Iterator[Way]:
-    """Yield the ways out of an end: straight on, and to either side, of which a line turns straight
-    after a double only with a tile whose inner half lies straight on."""
+    """Yield the ways out from an end: straight on, and to either side. Right after a double, the
+    line can only turn with a tile whose inner half lies straight on."""
     if end.flank:
         yield _strip(grid, end)
     else:

@@ -1,1 +1,1 @@
-"""The table: its state, what the hand does, what happens next, how it is drawn and described."""
+"""The table: its state, the player's input, what happens next, how it is drawn and described."""

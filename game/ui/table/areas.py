@@ -1,4 +1,4 @@
-"""Where everything at the table has its place, for a window, a number of seats and a rack."""
+"""The areas of the table for a window size, a number of seats and a rack."""
 
 import math
 from dataclasses import dataclass
@@ -8,46 +8,46 @@ import pygame
 from game.ui.kit.metrics import Metrics
 
 LIFT = 0.28
-"""How far a playable tile stands up in the rack, in units."""
+"""How far a playable tile is raised in the rack, in units."""
 
-_BACK_STEP = 1.2  # from back to back at another seat, in backs
+_BACK_STEP = 1.2  # from one back to the next at another seat, in backs
 
 COUNT = 26
-"""Points beside many backs, for their number."""
+"""Room in points for the number next to a row of backs."""
 
 HELD = 0.5
 """How far a tile is lifted while it is dragged, in units."""
 
 MANY = 9
-"""Backs beyond this are counted in figures too."""
+"""Above this many backs, their number is shown in figures too."""
 
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class SeatBox:
-    """One seat's panel; its backs begin at `backs` and go right, `unit` pixels wide each."""
+    """One seat's panel; its backs begin at `backs` and go right, each `unit` pixels wide."""
 
     rect: pygame.Rect
     backs: pygame.Rect
     unit: int
     fan: bool
-    """Whether every tile shows as a back, or one back stands for all."""
+    """Whether every tile is shown as a back, or one back represents them all."""
     room: int
     """The right edge the backs may reach."""
     face: pygame.Rect | None
-    """Where the face or the initial is; None where a face only stands before a short name."""
+    """Where the face or the initial is; None if there is only a face in front of a short name."""
     slim: bool = False
-    """Whether all that is told of the seat stands in one line."""
+    """Whether everything about the seat is shown in one line."""
 
     def score(self, m: Metrics) -> Point:
-        """Return where the middle of its score is, about."""
+        """Return roughly where the middle of its score is."""
         counted = bool(self.unit) and not (self.fan or self.slim)
         y = self.rect.top + m.px(17) if counted else self.rect.centery
         return self.rect.right - m.px(20), y
 
     def step(self, m: Metrics, count: int) -> float:
-        """Return how far apart so many backs stand, in pixels."""
+        """Return the distance between the backs, in pixels, if there are `count`."""
         room = self.room - self.backs.left - self.unit
         if count > MANY:
             room -= m.px(COUNT)
@@ -56,7 +56,7 @@ class SeatBox:
 
 @dataclass(frozen=True)
 class RackArea:
-    """Where the tiles in hand stand: in `rows` rows of at most `across` in `area`."""
+    """Where the tiles in hand are: in `rows` rows of at most `across` in `area`."""
 
     area: pygame.Rect
     rows: int
@@ -64,7 +64,7 @@ class RackArea:
     unit: int
 
     def spots(self, tiles: int) -> list[Point]:
-        """Return the centres of so many tiles, row by row, each row in the middle."""
+        """Return the centres of `tiles` tiles, row by row, with each row centred."""
         pitch = min(self.unit * 1.6, self.area.width / self.across)
         high = self.area.height / self.rows
         rows = max(1, math.ceil(tiles / self.across))
@@ -78,7 +78,7 @@ class RackArea:
         return spots
 
     def rects(self, tiles: int) -> list[pygame.Rect]:
-        """Return where so many tiles can be touched, standing up or not."""
+        """Return where each of `tiles` tiles can be touched, raised or not."""
         rects = []
         for x, y in self.spots(tiles):
             rect = pygame.Rect(0, 0, self.unit, round(self.unit * (2 + LIFT)))
@@ -89,10 +89,10 @@ class RackArea:
 
 @dataclass(frozen=True)
 class Areas:
-    """The places of one table; everything in pixels."""
+    """The areas of one table; everything in pixels."""
 
     buttons: dict[str, pygame.Rect]
-    """The round buttons, by what they are for."""
+    """The round buttons, by their purpose."""
     heading: pygame.Rect
     seats: dict[int, SeatBox]
     felt: pygame.Rect
@@ -100,15 +100,15 @@ class Areas:
     boneyard: pygame.Rect
     prompt: pygame.Rect
     count: pygame.Rect
-    """Where the count of the ends is told, in games that score in play."""
+    """Where the count of the ends is shown, in games that score in play."""
     tray: pygame.Rect
     rack: RackArea
     line_unit: int
-    """The short side of a tile in the line, at most."""
+    """The maximum short side of a tile in the line."""
     least_unit: int
-    """And at least, as long as the player does not wish it smaller."""
+    """Its minimum, unless the player zooms out further."""
     upright: bool
-    """Whether everything lies under each other, so that the boneyard and its words are small."""
+    """Whether everything is stacked vertically, so the boneyard and its caption are small."""
 
     def backs_end(self, m: Metrics, seat: int, count: int) -> Point:
         """Return the centre of the last of `count` backs a seat shows."""

@@ -1,4 +1,4 @@
-"""Where the words and points over the line stand: clear of its open ends, and of each other."""
+"""Where words and points are shown over the line: clear of its open ends, and of each other."""
 
 import math
 from itertools import product
@@ -12,23 +12,23 @@ from game.ui.table.stage import FloatingText
 from game.ui.table.table import Table
 
 SIZE = 28
-"""Points a text of a badge is high."""
+"""The height of a badge's text, in points."""
 
-_STEP = 10  # points from one place that is tried to the next
+_STEP = 10  # points from one place tried to the next
 _GAP = 8  # points kept free around ends and badges, on two sides together
-_OVER_TILE = 40  # points that a badge goes aside rather than lie on one more tile
+_OVER_TILE = 40  # points a badge moves aside to avoid covering one more tile
 _OVER_END = 10_000  # and the same for an open end, or another badge
 
 
 def size_of(m: Metrics, text: str) -> tuple[int, int]:
-    """Return how large a badge with a text is, in pixels."""
+    """Return the size of a badge with a text, in pixels."""
     wide, high = assets.font(m.px(SIZE), bold=True).size(text)
     return wide + m.px(32), high + m.px(8)
 
 
 def place(table: Table, text: str, near: Point) -> Point:
-    """Return where on the felt the centre of a badge with a text is: as near to a point as may be
-    without lying on an open end, on another badge, or on more tiles than need be."""
+    """Return where on the felt to centre a badge with a text: as near to a point as possible
+    without covering an open end, another badge, or more tiles than necessary."""
     m, felt, line = table.metrics, table.areas.felt, table.view.line
     lying = table.stage.line
     tiles = [lying[placed.tile].rect for placed in line.placed]
@@ -51,8 +51,8 @@ def place(table: Table, text: str, near: Point) -> Point:
 
 
 def by_seat(table: Table, seat: int, text: str) -> Point:
-    """Return where the centre of a badge with a text is that comes to a seat: at its score, or as
-    near to that as the felt lets where other names are beside it."""
+    """Return where to centre a badge with a text that flies to a seat: at its score, or as near to
+    that as the felt allows if other names are next to it."""
     score = table.areas.seats[seat].score(table.metrics)
     if seat == table.me:
         return score

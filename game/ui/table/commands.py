@@ -1,4 +1,4 @@
-"""Commands of the table, however they are asked for: pick, play, undo, sort, zoom."""
+"""Commands of the table, from any input device: pick, play, undo, sort, zoom."""
 
 import math
 from collections.abc import Sequence
@@ -21,12 +21,12 @@ HINT_ITERATIONS = 2_000
 """Search iterations for a hint: as many as a strong opponent has."""
 
 _SHAKE, _TILT = 0.5, 9.0  # seconds a tile shakes, and degrees
-_FAST_FORWARD_WAIT = 0.05  # seconds that are left of any wait after a tap
+_FAST_FORWARD_WAIT = 0.05  # seconds left of any wait after a tap
 
 
 def play(table: Table, move: Move) -> None:
-    """Make the move of the seat to play, and show what follows from it; tiles that the seat has to
-    draw one after the other are one movement."""
+    """Make the move of the seat to play, and show its effects; tiles that the seat has to draw one
+    after the other are shown as one movement."""
     seat = table.view.turn
     events = table.session.play(move)
     while isinstance(move, Draw) and _draws_on(table, seat):
@@ -43,8 +43,8 @@ def play(table: Table, move: Move) -> None:
 
 
 def play_in_sight(table: Table, move: Move) -> None:
-    """Make the move of the seat to play, once it is in sight where its tile comes to lie, and the
-    line keeps still."""
+    """Make the move of the seat to play, once the place of its tile is in view and the line is at
+    rest."""
     view = table.view
     show_places(table, [move] if isinstance(move, Play) else [])
     wait = table.moving_seconds(DURATIONS.glide_home) if table.line_moves else 0.0
@@ -52,7 +52,7 @@ def play_in_sight(table: Table, move: Move) -> None:
 
 
 def _draws_on(table: Table, seat: int) -> bool:
-    """Return whether a seat that has drawn has to draw again, and does so by itself."""
+    """Return whether a seat that has drawn has to draw again, and does so automatically."""
     match, level = table.session.match, table.session.seats[seat].level
     by_itself = level is not None or table.host.settings.auto_pass
     return by_itself and match.turn == seat and match.legal == (Draw(),)
@@ -74,8 +74,8 @@ def clear_feedback(table: Table) -> None:
 
 
 def pick(table: Table, tile: Tile) -> None:
-    """Pick a tile of the rack. It is played at once where it has only one target; while others play
-    it becomes a premove."""
+    """Pick a tile of the rack. It is played at once if it has only one target; while others play it
+    becomes a premove."""
     if not table.my_turn:
         _queue_premove(table, tile)
         return
@@ -117,7 +117,7 @@ def _queue_premove(table: Table, tile: Tile) -> None:
 
 
 def play_premove(table: Table) -> None:
-    """Play the premove if it still fits; else say why it doesn't."""
+    """Play the premove if it still fits; otherwise say why it doesn't."""
     tile, table.selection.premove = table.selection.premove, None
     if tile and not table.forced:
         pick(table, tile)
@@ -148,7 +148,7 @@ def confirm(table: Table) -> None:
 
 
 def cancel(table: Table) -> bool:
-    """Cancel the selection or drag: the tile animates back. Return whether there was any."""
+    """Cancel the selection or drag: the tile animates back. Return whether there was one."""
     held = table.selection.cancel()
     if held:
         table.prompt = table.prompt._replace(feedback="")
@@ -184,7 +184,7 @@ def return_to_rack(table: Table) -> None:
 
 
 def do_forced(table: Table) -> None:
-    """Make the player's forced draw or pass without waiting."""
+    """Make the player's forced draw or pass immediately."""
     if table.forced:
         table.stage.finish()
         play(table, table.forced)
@@ -197,7 +197,7 @@ def leave_lead(table: Table) -> None:
 
 
 def ask_to_knock(table: Table) -> None:
-    """Offer the knock, and nothing else, while it is due; called once a frame."""
+    """Offer nothing but the knock while it is due; called once a frame."""
     due = table.view.has_to_knock
     if table.view.rules.knock and due != bool(table.answers):
         table.ask((Answer("answer-knock", _("Knock"), partial(knock, table)),) if due else ())
@@ -217,7 +217,7 @@ def ask_boneyard(table: Table) -> None:
 
 
 def press_train(table: Table, arm: int) -> Overlay | None:
-    """Play the picked tile on a train, if it goes there; else show the whole train."""
+    """Play the picked tile on a train, if it fits there; otherwise show the whole train."""
     plays = [play for play in table.selection.offered if play.arm == arm]
     if plays:
         choose(table, plays[0])
@@ -234,10 +234,10 @@ def can_undo(table: Table) -> bool:
 
 
 def undo(table: Table) -> None:
-    """Undo the player's last choice and all that followed from it."""
+    """Undo the player's last choice and everything that followed from it."""
     if can_undo(table):
         table.stage.finish()
-    if not can_undo(table):  # a move that was on its way has ended the round
+    if not can_undo(table):  # a move already under way has ended the round
         return
     cancel(table)
     table.session.undo()
@@ -247,8 +247,8 @@ def undo(table: Table) -> None:
 
 
 def fast_forward(table: Table) -> None:
-    """Finish all animations, and skip opponents' delays until the player's turn; a pass is seen all
-    the same."""
+    """Finish all animations, and skip opponents' delays until the player's turn; a pass is still
+    shown."""
     table.stage.finish()
     left = max(_FAST_FORWARD_WAIT, table.turn.least)
     table.turn = table.turn._replace(wait=min(table.turn.wait, left))
@@ -256,7 +256,7 @@ def fast_forward(table: Table) -> None:
 
 
 def show_result(table: Table) -> Overlay | None:
-    """Open the result of the round, unless how it ended is still to be seen."""
+    """Open the result of the round, unless its ending is still to be shown."""
     if table.held_up:
         return None
     table.result_opened, table.result_seen = True, False
@@ -268,14 +268,14 @@ def show_result(table: Table) -> Overlay | None:
 
 
 def reveal_targets(table: Table) -> None:
-    """Scroll the targets of the tile that is picked into view, or restore the previous view."""
+    """Scroll the targets of the picked tile into view, or restore the previous view."""
     if not table.selection.pending:
         show_places(table, table.selection.offered)
 
 
 def show_places(table: Table, plays: Sequence[Play]) -> None:
-    """Scroll the targets of plays into view, or restore the previous view where there are none.
-    While a tile is dragged, the view stays."""
+    """Scroll the targets of plays into view, or restore the previous view if there are none. While
+    a tile is dragged, the view doesn't move."""
     if not table.dragging and table.line.scroll_into_view(plays):
         placing.animate_line(table, table.moving_seconds(DURATIONS.glide_home))
 
@@ -287,7 +287,7 @@ def zoom(table: Table, factor: float, at: Point | None = None) -> None:
 
 
 def pan(table: Table, dx: float, dy: float) -> None:
-    """Pan the line by some pixels, where not all of it is in view."""
+    """Pan the line by some pixels, if not all of it is in view."""
     if table.line.viewport.pan(dx, dy):
         placing.animate_line(table, 0.0)
 
@@ -303,7 +303,8 @@ def fit(table: Table) -> None:
 
 
 def can_hint(table: Table) -> bool:
-    """Return whether a hint can be asked for: there is something to choose, and to be guessed."""
+    """Return whether a hint can be asked for: there is something to choose, and something to
+    guess."""
     return (
         table.my_turn
         and table.session.hints
@@ -359,8 +360,8 @@ def _stop_hinting(table: Table) -> None:
 
 
 def sort(table: Table) -> None:
-    """Toggle the order of the rack: by the higher half, or by weight; where there are trains first
-    of all as the longest run, also anew."""
+    """Sort the rack in the next way: by the higher half, or by weight; with trains, first as the
+    longest run, which is also worked out again."""
     if table.view.rules.trains:
         _sort_as_train(table)
         return_to_rack(table)
@@ -381,7 +382,7 @@ def _sort_as_train(table: Table) -> None:
 
 
 def reorder(table: Table, tile: Tile, pos: Point) -> None:
-    """Move a tile that is dragged over the rack to the slot it is over."""
+    """Move a tile dragged over the rack to the slot it is over."""
     spots = table.areas.rack.spots(len(table.rack.order))
     at = min(range(len(spots)), key=lambda n: math.dist(spots[n], pos))
     if table.rack.move(tile, at):

@@ -31,7 +31,7 @@ class Control(NamedTuple):
     lines: Sequence[str] = ()
     """The label, wrapped."""
     asks: bool = False
-    """Whether it expects input of the player."""
+    """Whether it is waiting for the player's input."""
 
     def node(self, table: Table) -> AccessibleNode:
         """Return the node that describes it."""
@@ -78,7 +78,7 @@ def controls(table: Table) -> list[Control]:
 
 
 def _buttons(table: Table) -> Iterator[Control]:
-    """Yield the round buttons for which there is a place."""
+    """Yield the round buttons that have a place."""
     fits = table.line.viewport.fits
     view = _("Show whole line") if fits == "whole" else _("Reset view")
     hint = partial(commands.ask_hint, table) if commands.can_hint(table) else None
@@ -98,7 +98,7 @@ def _buttons(table: Table) -> Iterator[Control]:
 
 
 def _trains(table: Table) -> Iterator[Control]:
-    """Yield the signs of trains: each shows its whole train, or takes the tile that is picked."""
+    """Yield the signs of the trains: each shows its whole train, or takes the picked tile."""
     line = table.line
     if isinstance(line, TrainsLine) and table.view.line.placed:
         for arm in range(table.view.rules.trains):
@@ -123,7 +123,7 @@ def _boneyard(table: Table) -> Iterator[Control]:
 
 
 def _answers(table: Table, prompt_rect: pygame.Rect) -> Iterator[Control]:
-    """Yield the answers to choose from: seats where they are, others in a row above the prompt."""
+    """Yield the answers to choose from: seats at the seats, others in a row above the prompt."""
     if table.over:
         return
     words = [answer for answer in table.answers if answer.seat is None]

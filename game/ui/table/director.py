@@ -1,4 +1,5 @@
-"""What happens at the table by itself, and when: deals, opponents' moves, forced moves, the result.
+"""What happens at the table on its own, and when: deals, opponents' moves, forced moves, the
+result.
 
 Functions return the overlay to open.
 """
@@ -9,15 +10,15 @@ from game.ui.art.theme import DURATIONS
 from game.ui.table import commands, effects, placing, prompt
 from game.ui.table.table import Overlay, Phase, Table, Turn
 
-_PACE = 0.02  # seconds an opponent takes at least, over a forced or easy answer
-_STILL = 0.1  # the same, where no movement shows that something was done
-_PONDER = 0.06  # seconds where several tiles fit
+_PACE = 0.02  # the shortest time an opponent takes, in seconds, for a forced or easy answer
+_STILL = 0.1  # the same, if no animation shows that something was done
+_PONDER = 0.06  # seconds, if several tiles fit
 _AGAIN = 0.1  # seconds before an only move that follows a draw
 _BEAT = 0.35  # seconds before an only move is made for the player
 _DRAW = 0.25  # seconds before a draw
-_DRAW_NEXT = 0.0  # the same, where the tile before has just been seen to land: a beat by itself
-_TO_KNOCK = 5.0  # seconds after which a knock is forgotten
-_OPENING = 0.3  # seconds before a deal: what moves is drawn in advance meanwhile
+_DRAW_NEXT = 0.0  # the same, if the tile before has just landed, which is a pause in itself
+_TO_KNOCK = 5.0  # seconds after which an unused knock is forgotten
+_OPENING = 0.3  # seconds before a deal, in which its moving parts are drawn in advance
 
 
 def open_round(table: Table) -> None:
@@ -50,7 +51,7 @@ def hand_device_to_next(table: Table) -> None:
 def update(table: Table, dt: float, *, on_top: bool) -> Overlay | None:
     """Advance timers; start the next step when nothing is animating.
 
-    While another scene is open over the table, so that it is not `on_top`, nothing new starts.
+    While another scene is open over the table, so it isn't `on_top`, nothing new starts.
     """
     _apply_relayout(table)
     commands.ask_to_knock(table)
@@ -71,19 +72,21 @@ def update(table: Table, dt: float, *, on_top: bool) -> Overlay | None:
 
 
 def counts_down(table: Table, *, on_top: bool) -> bool:
-    """Return whether a wait is counted down: that for a knock only while the table is `on_top`."""
+    """Return whether a wait is being counted down: the wait for a knock only while the table is
+    `on_top`."""
     to_knock = table.view.has_to_knock and table.turn.forced
     return table.held_up and (on_top or not to_knock)
 
 
 def _ended_before(table: Table) -> bool:
-    """Return whether a table was opened after the end of its round: its first picture comes with
-    the result."""
+    """Return whether a table was opened after the end of its round: its first frame shows the
+    result."""
     return table.over and not table.line.laid
 
 
 def prepare(table: Table, until: float) -> bool:
-    """Lay the line of a table that is opened, until `until`; return whether it lies."""
+    """Lay out the line of a table that is being opened, until `until`; return whether it is
+    done."""
     if not table.line.laid:
         table.line.work(until)
         if table.line.apply_relayout(still=False):
@@ -93,8 +96,8 @@ def prepare(table: Table, until: float) -> bool:
 
 
 def think(table: Table, until: float) -> bool:
-    """Lay the line anew where it has to be; else search for an opponent's move or a hint; else lay
-    the line as it will be next."""
+    """Lay out the line again if necessary; otherwise search for an opponent's move or a hint;
+    otherwise lay out the line as it will be next."""
     return (
         table.line.work(until)
         or table.thinking.go_on(until)
@@ -104,8 +107,8 @@ def think(table: Table, until: float) -> bool:
 
 
 def announce_prompt(table: Table) -> None:
-    """Announce the prompt when it has changed: but neither what happened, which was announced as it
-    did, nor that others are to move."""
+    """Announce the prompt when it has changed, except for what happened, which was announced at the
+    time, and that others are to move."""
     text, _asks = prompt.sentence(table)
     news, others = table.prompt.last_event, not table.asked and table.words.turn(table.shown_turn)
     said = "" if text == others or (news and text == table.words.event(news)) else text
@@ -115,8 +118,8 @@ def announce_prompt(table: Table) -> None:
 
 
 def _apply_relayout(table: Table) -> None:
-    """Animate the tiles to a line that was laid anew, or has another felt, once nothing is moving
-    or dragged."""
+    """Animate the tiles to the new layout after the line was laid out again or moved to another
+    felt, once nothing is moving or dragged."""
     if table.stage.busy or not table.line.laid:
         return
     refitted = not table.dragging and placing.fit_line(table)
@@ -143,7 +146,7 @@ def _on_wait_over(table: Table) -> None:
 
 
 def _next(table: Table) -> Overlay | None:
-    """Start the next step: the result, a move, or nothing where the player is to move."""
+    """Start the next step: the result, a move, or nothing if the player is to move."""
     if table.over:
         return None if table.result_opened else commands.show_result(table)
     if table.my_turn:
@@ -171,7 +174,8 @@ def _await_other(table: Table) -> None:
 
 
 def _wait_for_knock(table: Table) -> None:
-    """Give the player some time to knock, however fast the others play; then it is forgotten."""
+    """Give the player some time to knock, however fast the others play; after that it is
+    forgotten."""
     if table.turn.forced is None:
         time = max(_TO_KNOCK, table.seconds(_TO_KNOCK))
         table.turn = Turn(time, time, forced=Pass())
@@ -191,7 +195,8 @@ def _auto_play(table: Table, move: Move) -> None:
 
 
 def _play_opponent(table: Table) -> None:
-    """Make the opponent's move, once it is found, its place is laid, and a short delay is over."""
+    """Make the opponent's move, once it is found, its place is laid out, and a short delay is
+    over."""
     if not table.turn.delay_done:
         legal = table.session.match.legal
         several = len({move.tile for move in legal if isinstance(move, Play)}) > 1

@@ -17,47 +17,47 @@ from game.ui.table.table import Table
 from game.ui.words.names import lacking
 from game.ui.words.sums import MINUS
 
-_PASS, _LEAVES = 0.9, 0.8  # seconds the game waits after a pass, and a lead that is left
-_SEEN = 0.6  # seconds a pass is seen at least; and the player's own, which a beat precedes
-_DRAWS = 1.2  # seconds that all tiles drawn in a row take at most
-_CALL = 0.7  # seconds "Domino!" is seen over the line, before anything is counted
-_OUT, _BLOCK = 0.8, 1.1  # seconds for the end of a round to be taken in
-_KNOCKED = 0.3  # seconds after the knock that nobody can play
+_PASS, _LEAVES = 0.9, 0.8  # seconds the game waits after a pass, and after a lead is passed on
+_SEEN = 0.6  # the shortest time a pass is shown, in seconds; the player's own follows a pause
+_DRAWS = 1.2  # the longest time for all tiles drawn in a row, in seconds
+_CALL = 0.7  # seconds "Domino!" is shown over the line before anything is counted
+_OUT, _BLOCK = 0.8, 1.1  # seconds to take in the end of a round
+_KNOCKED = 0.3  # seconds from the knock when nobody can play to the next sound
 _BUBBLE = 1.7
 _LETTER = 0.02  # seconds more for each letter of what an opponent says
 _REACTION = 0.6
-_WON, _LOST = 1.2, 0.9  # seconds for the end of a match to be taken in
-_FALL, _FALL_GAP = 1.1, 0.05  # seconds a tile takes from top to bottom, and from tile to tile
-_FALLING = 14  # tiles that fall, each a share of the width beside the one before
+_WON, _LOST = 1.2, 0.9  # seconds to take in the end of a match
+_FALL, _FALL_GAP = 1.1, 0.05  # seconds a tile takes from top to bottom, and between tiles
+_FALLING = 14  # falling tiles, each a share of the width away from the last
 _BESIDE = 0.382
-_END_GAP, _HAND_GAP = 0.08, 0.2  # seconds from end to end, and from hand to hand, as they count
-_GATHER = 0.3  # seconds until what counts is in the middle
-_SUM = 0.15  # seconds the whole sum is seen there
+_END_GAP, _HAND_GAP = 0.08, 0.2  # seconds between ends, and between hands, as they are counted
+_GATHER = 0.3  # seconds until the counted pips reach the middle
+_SUM = 0.15  # seconds the whole sum is shown there
 
 
 def show(table: Table, news: Sequence[Event]) -> float:
     """Show events on the table; return the seconds until the game may go on.
 
-    The table's view already is the position after the events.
+    The table's view is already the position after the events.
     """
     hold = due = 0.0
     draws = sum(isinstance(event, events.Drew) for event in news)
     apart = min(DURATIONS.draw, (_DRAWS - DURATIONS.draw) / max(1, draws - 1))
     for event in news:
         lasts = _show(table, event, hold)
-        if isinstance(event, events.Drew) and draws > 1:  # many are on their way at the same time
+        if isinstance(event, events.Drew) and draws > 1:  # several are moving at the same time
             draws, lasts = draws - 1, apart
-        # A tile has to land first, and what a score is made of to be added up.
+        # First a tile has to land, and the parts of a score have to be added up.
         flies = DURATIONS.score if isinstance(event, events.Scored) else 0.0
         waits = lasts - flies if isinstance(event, (events.Played, events.Scored)) else 0.0
-        due = max(due, hold + waits)  # in their order, however it is rounded
+        due = max(due, hold + waits)  # keeps their order despite rounding
         table.stage.schedule(table.seconds(due), partial(_tell, table, event))
         hold += lasts
     return hold
 
 
 def _talk(table: Table, event: Event) -> None:
-    """Show a quip about an event, if the seat's bubble is free, for as long as it takes to read."""
+    """Show a quip about an event, if the seat's bubble is free, for long enough to read it."""
     said = talk.quip_for(table, event) if table.host.settings.talk else None
     if said and said.seat not in table.stage.bubbles:
         seconds = table.seconds(_BUBBLE + len(said.words) * _LETTER)
@@ -65,7 +65,8 @@ def _talk(table: Table, event: Event) -> None:
 
 
 def _tell(table: Table, event: Event) -> None:
-    """Say what happened, now that it is seen: to screen readers, in the prompt, at the table."""
+    """Say what happened, now that it has been seen: to screen readers, in the prompt, at the
+    table."""
     words = table.words.event(event)
     if words and words != table.heard:
         table.host.announce(words)
@@ -80,7 +81,7 @@ def _tell(table: Table, event: Event) -> None:
 def _is_headline(table: Table, event: Event) -> bool:
     """Return whether the prompt reports an event.
 
-    What the others do is seen on the line, or in their speech bubbles.
+    What the others do can be seen on the line, or in their speech bubbles.
     """
     if isinstance(event, events.MOVED):
         return (
@@ -91,7 +92,7 @@ def _is_headline(table: Table, event: Event) -> bool:
 
 
 def _show(table: Table, event: Event, wait: float) -> float:
-    """Show one event `wait` seconds from now; return how long it takes."""
+    """Show one event `wait` seconds from now; return its duration."""
     match event:
         case events.Dealt():
             return _deal(table)
@@ -131,7 +132,7 @@ def _show(table: Table, event: Event, wait: float) -> float:
 
 
 def _say(table: Table, event: events.Knocked | events.KnockForgotten | events.LeadLeft) -> float:
-    """Show what a seat says, with a knock on the table if it has not forgotten to."""
+    """Show what a seat says, with a knock on the table unless it forgot to knock."""
     # Translators: called out by whoever is down to one tile, with a knock on the table.
     words, lasts = _("Last tile!"), _SEEN
     if isinstance(event, events.LeadLeft):
@@ -155,7 +156,7 @@ def _show_bubble(table: Table, seat: int, words: str, base: float) -> None:
 
 
 def _play(table: Table, event: events.Played) -> float:
-    """Lay a tile down, or slam a double or a last tile; the others look at a double."""
+    """Lay a tile down, or slam it if it is a double or a last tile; the others look at a double."""
     lands, double = DURATIONS.play * 0.8, event.tile.is_double
     slams = double or not table.view.counts[event.seat]
     table.sound("slam" if slams else "clack", lands)
@@ -182,7 +183,8 @@ def _call(table: Table, seat: int) -> None:
 
 
 def _pass(table: Table, event: events.Passed) -> float:
-    """Knock, and tell which suits the hand lacks: long enough to be seen, even in haste."""
+    """Knock, and say which suits the hand lacks: for long enough to be seen, even when
+    fast-forwarding."""
     table.sound("pass", 0.0)
     least = _SEEN / table.seconds(1.0)
     lacks = lacking(event.values, event.doubles, table.view.rules.total)
@@ -194,12 +196,12 @@ def _pass(table: Table, event: events.Passed) -> float:
 
 
 def least(news: Sequence[Event]) -> float:
-    """Return for how many seconds events are seen even if the player makes haste."""
+    """Return the minimum time events are shown even when fast-forwarding, in seconds."""
     return _SEEN if any(isinstance(event, events.Passed) for event in news) else 0.0
 
 
 def _deal(table: Table) -> float:
-    """Deal all hands from the middle, a tile to each seat in turn."""
+    """Deal all hands from the middle, one tile to each seat in turn."""
     view, stage, areas = table.view, table.stage, table.areas
     table.deal()
     animate_rack(table, 0.0)
@@ -228,7 +230,7 @@ def _deal(table: Table) -> float:
 
 
 def _count_up(table: Table, seat: int) -> None:
-    """Add a tile to what a seat shows."""
+    """Add a tile to the number a seat shows."""
     table.counts[seat] = min(table.view.counts[seat], table.counts[seat] + 1)
 
 
@@ -243,7 +245,7 @@ def _deal_mine(table: Table, at: int, time: float, delay: float) -> None:
 
 
 def _draw(table: Table, event: events.Drew, wait: float) -> float:
-    """Fly a tile from the boneyard to a hand; a back, if it is another's."""
+    """Fly a tile from the boneyard to a hand, face down if it is another player's."""
     table.sound("draw", wait)
     seat, time = event.seat, table.moving_seconds(DURATIONS.draw)
     mine = seat == table.me
@@ -260,7 +262,7 @@ def _draw(table: Table, event: events.Drew, wait: float) -> float:
 
 
 def _leave_boneyard(table: Table) -> None:
-    """Take a tile off what the boneyard shows."""
+    """Take a tile off the number the boneyard shows."""
     table.undrawn -= 1
 
 
@@ -273,7 +275,8 @@ def _draw_theirs(table: Table, seat: int, time: float) -> None:
 
 
 def _draw_mine(table: Table, tile: Tile | None, time: float, delay: float) -> None:
-    """Let a tile wait for its turn to come to the rack; it is too small to be seen until then."""
+    """Make a drawn tile wait for its turn to fly to the rack; until then it is too small to be
+    seen."""
     if not tile or delay <= 0:
         return
     table.fit_areas()
@@ -286,8 +289,8 @@ def _draw_mine(table: Table, tile: Tile | None, time: float, delay: float) -> No
 
 
 def _place(table: Table, event: events.Scored, badge: FloatingText) -> None:
-    """Place the points of a score, where they add up: in the middle, or by the last tile if there
-    is nothing to add."""
+    """Place the points of a score where they add up: in the middle, or by the last tile if there is
+    nothing to add."""
     placed, near = table.view.line.placed, table.areas.felt.center
     if len(_counted(event)) < 2 and placed:
         near = table.stage.line[placed[-1].tile].rect.center
@@ -299,14 +302,14 @@ def _gained(event: events.Scored) -> str:
 
 
 def _counted(event: events.Scored) -> list[Part]:
-    """Return the pips that a score is made of, what is taken off last."""
+    """Return the parts of a score that consist of pips, deductions last."""
     parts = [part for part in event.parts if part.pips and part.of >= 0]
     return sorted(parts, key=lambda part: part.points < 0)
 
 
 def _count_parts(table: Table, event: events.Scored, badge: FloatingText, wait: float) -> float:
-    """Animate the counted pips to the badge, which adds them up: of the open ends, which are
-    highlighted, or of the hands. Return the duration."""
+    """Animate the counted pips to the badge that adds them up: from the open ends, which are
+    highlighted, or from the hands. Return the duration."""
     parts = _counted(event)
     if len(parts) < 2 or table.host.reduced_motion:
         return 0.0
@@ -320,7 +323,7 @@ def _count_parts(table: Table, event: events.Scored, badge: FloatingText, wait: 
 
 
 def _worth(part: Part) -> int:
-    """Return what part of a score adds to it: the winner's own hand is taken off."""
+    """Return what part of a score adds to it: the winner's own hand is subtracted."""
     return -part.pips if part.points < 0 else part.pips
 
 
@@ -345,8 +348,8 @@ def _add_up(table: Table, badge: FloatingText, pips: int) -> None:
 
 
 def _score(table: Table, event: events.Scored, badge: FloatingText) -> None:
-    """Carry the points to the seat that scored, which is credited then; if they come to none, what
-    they were made of stands as long."""
+    """Carry the points to the seat that scored and credit them on arrival; if they add up to none,
+    show the sum for just as long."""
     time, to = table.moving_seconds(DURATIONS.score), (badge.x, badge.y)
     if event.points:
         table.sound("score", 0.0)
@@ -364,7 +367,7 @@ def _credit(table: Table, event: events.Scored) -> None:
 
 
 def _cascade(table: Table) -> None:
-    """Let the tiles of the line rain down: the match is won."""
+    """Make the tiles of the line rain down: the match is won."""
     safe, unit, time = table.metrics.safe, table.line.unit, table.moving_seconds(_FALL)
     for number, placed in enumerate(table.view.line.placed[-_FALLING:]):
         x = safe.left + unit + (number * _BESIDE % 1) * (safe.width - 2 * unit)

@@ -13,7 +13,7 @@ from game.ui.table import commands
 from game.ui.table.controls import Controls
 from game.ui.table.table import Overlay, Table
 
-_STEP = 1.3  # by how much a key enlarges the line
+_STEP = 1.3  # the factor by which a key zooms the line
 
 
 class TableKeyboard:
@@ -24,8 +24,8 @@ class TableKeyboard:
         self._controls = controls
 
     def go_round(self, nodes: Sequence[AccessibleNode], step: int) -> None:
-        """Move the focus to the next or the previous node that can be pressed: buttons, the targets
-        of a picked tile, else the tiles that the arrows reach."""
+        """Move the focus to the next or the previous node that can be pressed: the buttons, and the
+        targets of the picked tile or, if none is picked, the tiles that the arrows reach."""
         here = next((n for n, node in enumerate(nodes) if "focused" in node.state.split()), None)
         around = [*nodes[here + 1 :], *nodes[:here]] if here is not None else [*nodes]
         stops = [node for node in around if self._is_stop(node)]
@@ -67,8 +67,8 @@ class TableKeyboard:
         return opened
 
     def focus(self, id: str) -> None:
-        """Focus the node of an id: a button, a tile of the rack, or a target of the picked one;
-        clear the focus where it is none of these."""
+        """Focus the node with an id: a button, a tile of the rack, or a target of the picked tile;
+        clear the focus if it is none of these."""
         table, selection = self._table, self._table.selection
         places = [f"end-{play.arm}" for play in selection.offered]
         selection.control = id if self._controls.button(id) else ""
@@ -88,7 +88,7 @@ class TableKeyboard:
                 selection.step(table.rack.order, 1)
 
     def focus_playable(self) -> None:
-        """With a gamepad, focus a tile that can be played; called once a frame."""
+        """With a gamepad, focus a playable tile; called once a frame."""
         table, selection = self._table, self._table.selection
         if table.metrics.pad and table.answers and table.ready:
             if not selection.control:
@@ -114,13 +114,13 @@ class TableKeyboard:
         selection.aim(at % len(order) if fresh else at, order)
 
     def _step_answers(self, step: int) -> None:
-        """Focus the next answer, or the one before."""
+        """Focus the next answer, or the previous one."""
         ids, here = [answer.id for answer in self._table.answers], self._table.selection.control
         at = ids.index(here) + step if here in ids else 0 if step > 0 else -1
         self.focus(ids[at % len(ids)])
 
     def _press_button(self) -> Overlay | None:
-        """Press the focused button; where it can't be pressed, return the focus to the tiles."""
+        """Press the focused button; if it can't be pressed, return the focus to the tiles."""
         button = self._controls.button(self._table.selection.control)
         if button and button.press:
             return button.press()

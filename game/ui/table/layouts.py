@@ -1,4 +1,4 @@
-"""How a table is set: upright, in a window with little room, or lying."""
+"""The layout of the table: portrait, landscape, or slim in a window with little room."""
 
 import math
 from dataclasses import replace
@@ -8,24 +8,24 @@ import pygame
 from game.ui.kit.metrics import Metrics
 from game.ui.table.areas import LIFT, Areas, RackArea, SeatBox
 
-_PITCH = 1.16  # from tile to tile in the rack, in units
-_TIGHT = 1.1  # the same, where that lets a tile be as large as any: so it need not grow later
+_PITCH = 1.16  # from one tile of the rack to the next, in units
+_TIGHT = 1.1  # the same, if that allows the largest tiles, so that they needn't grow later
 _ROW = 2 + LIFT + 0.16  # the height of a row of the rack, in units
 _PORTRAIT_TILE = 44  # points
-_LEAST_LINE = 90  # points of height the line of play has at least
-_USUAL_TILES = 9  # of a hand that is no longer than in most games
+_LEAST_LINE = 90  # points of height that the line of play has at least
+_USUAL_TILES = 9  # tiles of a hand no longer than in most games
 _EDGE = 3  # points from the edge of the screen to the line, at least
-_LEAST_TILE = 16  # points a tile in the line is wide at least: pips can be told apart
+_LEAST_TILE = 16  # points a tile in the line is wide at least, to tell pips apart
 _LANDSCAPE_TILE = (36, 50)  # points, in a low window and in others
-_AROUND = (572, 680)  # points of width from which seats have room around the line, in the same
+_AROUND = (572, 680)  # points of width from which seats fit around the line, in the same
 _AROUND_HIGH = 330  # and of height
-_ABOVE_HIGH = (444, 508)  # points of height from which seats have a row above it, or two
-_SLIM_LINE = 48  # points of height the line of play has at least where they have not
-_SLIM_SEAT = 130  # points from which more than three seats stand in one row there
-_SIDE = (124, 172)  # points a seat at the side is wide, in the same
-_BACK = 9  # points the back is wide that stands for all tiles of a seat,
-_OPEN_BACK = 19  # and a tile there of a hand that lies open in play, so that it can be read
-_LOW_FACE = 32  # points a face beside or over a panel is wide, in a low window
+_ABOVE_HIGH = (444, 508)  # points of height from which a row of seats, or two, fits above it
+_SLIM_LINE = 48  # points of height that the line of play has at least if none fits
+_SLIM_SEAT = 130  # points from which more than three seats fit in one row there
+_SIDE = (124, 172)  # the width in points of a seat at the side, in a low window and in others
+_BACK = 9  # the width in points of the back that represents all tiles of a seat,
+_OPEN_BACK = 19  # and of a tile there in a hand that is open during play, so that it can be read
+_LOW_FACE = 32  # the width in points of a face beside or over a panel, in a low window
 
 
 def areas_for(
@@ -37,7 +37,7 @@ def areas_for(
     clockwise: bool = True,
     open_hands: bool = False,
 ) -> Areas:
-    """Set a table for `seats` seats; the rack of seat `me` has room for `most` tiles.
+    """Lay out a table for `seats` seats; the rack of seat `me` has room for `most` tiles.
 
     `clockwise` says which way round the seats sit; `open_hands` whether the hands of others must be
     legible while they are played.
@@ -54,7 +54,7 @@ def areas_for(
 
 
 def _tools(m: Metrics, names: tuple[str, ...], right: int, top: int) -> dict[str, pygame.Rect]:
-    """Set buttons side by side, the first at the right."""
+    """Lay out buttons side by side, the first at the right."""
     button = m.px(44)
     step = button + m.px(4)
     return {
@@ -66,10 +66,11 @@ def _tools(m: Metrics, names: tuple[str, ...], right: int, top: int) -> dict[str
 def _stand(
     m: Metrics, tiles: int, width: int, budget: float, most: float, least: float
 ) -> tuple[int, int, int]:
-    """Return the rack's rows and unit, and the height they take, all in pixels.
+    """Return the number of rows in the rack, its unit and its height, in pixels.
 
-    As few rows as tiles of at least `least` points allow, else those with the largest tiles; never
-    higher than `budget`. One row always has the same height, so that playing a tile moves nothing.
+    Use as few rows as tiles of at least `least` points allow, otherwise those with the largest
+    tiles; never higher than `budget`. One row always has the same height, so playing a tile moves
+    nothing.
     """
     choices = []
     for rows in range(1, tiles + 1):
@@ -87,7 +88,7 @@ def _stand(
 def _bar(
     m: Metrics, left: int, top: int, width: int
 ) -> tuple[pygame.Rect, dict[str, pygame.Rect], pygame.Rect]:
-    """Set the menu, the buttons and the heading between them in a row."""
+    """Lay out the menu, the buttons and the heading between them in a row."""
     menu = pygame.Rect(left, top, m.px(44), m.px(44))
     tools = _tools(m, ("undo", "hint"), left + width, top)
     heading = pygame.Rect(menu.right + m.px(8), top, 0, menu.height)
@@ -96,16 +97,17 @@ def _bar(
 
 
 def _portrait(m: Metrics, others: list[int], me: int, tiles: int, *, open_hands: bool) -> Areas:
-    """Seats above, the line in the middle, the rack below with its own seat as its header."""
+    """Lay out the seats above, the line in the middle, and the rack below with its own seat as its
+    header."""
     safe, pad, button = m.safe, m.px(10), m.px(44)
     left, top, width = safe.left + pad, safe.top + m.px(6), safe.width - 2 * pad
     menu, tools, heading = _bar(m, left, top, width)
     row = pygame.Rect(left, top + button + m.px(8), width, m.px(58))
     boxes = _portrait_seats(m, others, row, _OPEN_BACK if open_hands else _BACK)
-    felt_top = max(box.rect.bottom for box in boxes.values()) + m.px(28)  # below what the seats say
+    felt_top = max(box.rect.bottom for box in boxes.values()) + m.px(28)  # below speech bubbles
     header = m.px(40)
     crowded = len(others) > 3 and tiles > _USUAL_TILES
-    least = _LEAST_LINE + 48 * crowded  # for many trains
+    least = _LEAST_LINE + 48 * crowded  # many trains need more
     most = min(0.42 * safe.height, safe.bottom - felt_top - m.px(least + 72))
     rows, unit, stand = _stand(m, tiles, width - m.px(14), most - header, _PORTRAIT_TILE, 33)
     height = header + stand + m.px(8)
@@ -136,7 +138,7 @@ def _portrait(m: Metrics, others: list[int], me: int, tiles: int, *, open_hands:
 
 
 def _slim(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
-    """Set all in a window with little room: the seats above, each in one line, the player's own
+    """Lay out a window with little room: the seats at the top in one line each, the player's own
     first, then the line, then the rack."""
     safe, pad, button = m.safe, m.px(8), m.px(44)
     left, top, width = safe.left + pad, safe.top + m.px(4), safe.width - 2 * pad
@@ -144,7 +146,7 @@ def _slim(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
     row = pygame.Rect(left, menu.bottom + m.px(4), width, m.px(26))
     boxes = _slim_seats(m, [me, *others], row)
     felt_top = max(box.rect.bottom for box in boxes.values()) + m.px(4)
-    margin, below = m.px(8), m.px(50)  # below the line the sentence and the boneyard
+    margin, below = m.px(8), m.px(50)  # the prompt and the boneyard are below the line
     bottom = safe.bottom - m.px(4)
     budget = bottom - margin - below - m.px(_SLIM_LINE) - felt_top
     tile = min(_PORTRAIT_TILE, m.points[1] / 10)
@@ -172,7 +174,8 @@ def _slim(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
 
 
 def _slim_seats(m: Metrics, seats: list[int], row: pygame.Rect) -> dict[int, SeatBox]:
-    """Set seats side by side, in two rows where one has no room; the first is the player's own."""
+    """Lay out seats side by side, in two rows if they don't fit in one; the first is the player's
+    own."""
     one_row = len(seats) < 4 or row.width >= m.px(_SLIM_SEAT) * len(seats)
     most = len(seats) if one_row else math.ceil(len(seats) / 2)
     boxes = {}
@@ -189,7 +192,7 @@ def _slim_seats(m: Metrics, seats: list[int], row: pygame.Rect) -> dict[int, Sea
 def _portrait_seats(
     m: Metrics, others: list[int], row: pygame.Rect, back: int
 ) -> dict[int, SeatBox]:
-    """Set one seat with its tiles as backs, or several side by side."""
+    """Lay out one seat with its tiles as backs, or several side by side."""
     if len(others) > 1:
         row.height += 2 * m.px(back - _BACK)
         return _row_of_seats(m, others, row, 4 if len(others) > 6 else 3, back)
@@ -199,7 +202,7 @@ def _portrait_seats(
 
 
 def _face_in(m: Metrics, rect: pygame.Rect, left: int = 8) -> pygame.Rect:
-    """Return where the face is on a seat's panel, so many points from its left edge."""
+    """Return where the face is on a seat's panel, `left` points from its left edge."""
     radius = min(m.px(16), rect.height // 2 - m.px(4))
     return pygame.Rect(rect.left + m.px(left), rect.centery - radius, 2 * radius, 2 * radius)
 
@@ -207,8 +210,8 @@ def _face_in(m: Metrics, rect: pygame.Rect, left: int = 8) -> pygame.Rect:
 def _row_of_seats(
     m: Metrics, others: list[int], row: pygame.Rect, most: int, back: int = _BACK
 ) -> dict[int, SeatBox]:
-    """Set seats side by side, with a count for their tiles, whose backs are so many points wide; at
-    most so many seats in one row."""
+    """Lay out seats side by side, at most `most` in a row, with a count for their tiles; a back is
+    `back` points wide."""
     unit, boxes = m.px(back), {}
     for seat, rect in zip(others, _grid(row, len(others), most, m.px(6)), strict=True):
         backs = pygame.Rect(rect.left + m.px(10), rect.bottom - m.px(8) - 2 * unit, unit, 2 * unit)
@@ -218,7 +221,7 @@ def _row_of_seats(
 
 
 def _grid(row: pygame.Rect, count: int, most: int, space: int) -> list[pygame.Rect]:
-    """Return so many places, at most so many side by side in `row`, the others below it."""
+    """Return `count` cells, at most `most` side by side in `row`, the others below it."""
     rows = math.ceil(count / most)
     across = math.ceil(count / rows)
     each = (row.width - space * (across - 1)) // across
@@ -231,7 +234,8 @@ def _grid(row: pygame.Rect, count: int, most: int, space: int) -> list[pygame.Re
 
 
 def _landscape(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
-    """Seats around the line, the rack below it between the player's own seat and the boneyard."""
+    """Lay out the seats around the line, and the rack below it between the player's own seat and
+    the boneyard."""
     safe, low, button = m.safe, m.is_short, m.px(44)
     pad, side, box_height = m.px(8 if low else 12), m.px(_SIDE[not low]), m.px(46 if low else 54)
     left, top, right = safe.left + pad, safe.top + pad, safe.right - pad
@@ -243,7 +247,7 @@ def _landscape(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
     heading = pygame.Rect(menu.right + m.px(10), top, m.px(320), button)
     heading.width = min(heading.width, free - heading.left)
     for box in boxes.values():
-        if box.rect.top == top:  # beside the heading, its backs up to the buttons
+        if box.rect.top == top:  # beside the heading, its backs extending to the buttons
             edge = min(box.rect.left, box.face.left if box.face else box.rect.left)
             heading.width = min(heading.width, edge - m.px(6) - heading.left)
 
@@ -286,9 +290,9 @@ def _landscape(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
 def _landscape_seats(
     m: Metrics, others: list[int], frame: pygame.Rect, free: int
 ) -> dict[int, SeatBox]:
-    """Set up to three seats left, above and right of the line, more in a row above it.
+    """Lay out up to three seats left, above and right of the line, or more in a row above it.
 
-    The backs of the one above may reach up to `free`.
+    The backs of the one above may extend to `free`.
     """
     low, side = m.is_short, m.px(_SIDE[not m.is_short])
     if len(others) > 3:
@@ -311,7 +315,7 @@ def _landscape_seats(
             backs = pygame.Rect(rect.left, rect.bottom + m.px(8), unit, 2 * unit)
             room = rect.right
         face = _face_in(m, rect)
-        if low:  # there the panel has no room beside the words
+        if low:  # here the panel has no room beside the words
             face.size = m.px(_LOW_FACE), m.px(_LOW_FACE)
             face.bottomleft = rect.left, rect.top - m.px(4)
             if where == "top":
@@ -321,7 +325,7 @@ def _landscape_seats(
 
 
 def _landscape_tray(m: Metrics, tiles: int, widest: int) -> tuple[pygame.Rect, RackArea]:
-    """Set the rack in its tray, as wide as its tiles but at most `widest`."""
+    """Lay out the rack in its tray, as wide as its tiles but at most `widest`."""
     low = m.is_short
     margin = m.px(10 if low else 24)
     budget = 0.38 * m.safe.height - margin

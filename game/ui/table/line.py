@@ -20,7 +20,7 @@ from game.ui.table.viewport import Viewport
 
 
 class TableLine:
-    """The line on one felt; another felt needs another one."""
+    """The line on one felt; a different felt needs a new object."""
 
     def __init__(self, areas: Areas, rules: Rules) -> None:
         self._on = areas.felt, areas.line_unit, areas.least_unit
@@ -29,17 +29,17 @@ class TableLine:
         self._rules = rules
         self._line = Line()
         self.arrangement: Arrangement | None = None
-        """The layout on the whole felt as it is shown; None while there are no tiles."""
+        """The layout on the whole felt as shown; None while there are no tiles."""
         self.viewport = Viewport(*self._on)
         self._laid: Arrangement | None = None  # the last one that was finished
         self._relayout: SlicedTask[Arrangement] | None = None
         self._ahead: dict[Play, tuple[Line, SlicedTask[Arrangement]]] = {}
-        """How the line will lie after a play that may come next."""
+        """The layout of the line after each play that may come next."""
         self.aside: pygame.Rect | None = None
-        """Where all of the line is shown meanwhile, in the shape it has on the felt."""
+        """The area that shows the whole line for now, in the shape it has on the felt."""
 
     def fits(self, areas: Areas) -> bool:
-        """Return whether this line is on the felt of areas."""
+        """Return whether this line's felt is the one in these areas."""
         return self._on == (areas.felt, areas.line_unit, areas.least_unit)
 
     def on(self, areas: Areas) -> TableLine:
@@ -51,8 +51,8 @@ class TableLine:
     # How it lies
 
     def begin(self, line: Line) -> None:
-        """Take the line that lies there when the table is opened, to be laid out by `work`; nothing
-        of it is shown until that is applied."""
+        """Take the line that is already there when the table is opened, to be laid out by `work`;
+        none of it is shown until the layout is applied."""
         self._line = line
         if line.placed:
             self._relayout = SlicedTask(arranging(pieces_of(line), slots_of(line), self._felt))
@@ -63,9 +63,9 @@ class TableLine:
         return self.arrangement is not None or not self.busy
 
     def update(self, line: Line, *, at_once: bool, over: bool) -> None:
-        """Lay out the line. What lies stays where it is, and new tiles come where they were
-        offered, until the new layout is applied, and for good where the round is `over`; unless all
-        is to be seen `at_once`."""
+        """Lay out the line. Tiles stay where they are, and new ones go where they were offered,
+        until the new layout is applied, or for good if the round is `over`; unless everything is to
+        be shown `at_once`."""
         if self._relayout and self._relayout.done:
             self._laid = self._relayout.finish()
         self._line, self._relayout = line, None
@@ -90,15 +90,15 @@ class TableLine:
         return SlicedTask(arranging(pieces_of(line), slots_of(line), self._felt, self._laid))
 
     def lay_ahead(self, plays: Sequence[Play], until: float) -> bool:
-        """Lay out, until `until`, by `perf_counter`, what the line will be after plays that may
-        come next, so that the frame in which a tile takes off has nothing of it to do; return
-        whether anything was left."""
+        """Lay out the line as it will be after plays that may come next, until `until`, by
+        `perf_counter`, so that the frame in which a tile is played has no layout to do; return
+        whether there was anything to do."""
         return not self.laid_ahead(plays) and any(
             task.run_until(until) for task in self._tasks(plays)
         )
 
     def laid_ahead(self, plays: Sequence[Play]) -> bool:
-        """Return whether nothing is left to be laid ahead: nor can be before a new layout is
+        """Return whether nothing is left to lay ahead, which can't be done before a new layout is
         applied."""
         return self.busy or all(task.done for task in self._tasks(plays))
 
@@ -110,7 +110,7 @@ class TableLine:
             yield self._ahead[play][1]
 
     def unit_after(self, play: Play) -> int:
-        """Return how large the line will be after a play, as far as it is laid ahead."""
+        """Return the size of the line's tiles after a play, if that has been laid ahead."""
         line = self._ahead[play][1].result if play in self._ahead else None
         return round(line.unit * self.viewport.seeing(line).camera.zoom) if line else self.unit
 
@@ -120,7 +120,7 @@ class TableLine:
 
     @property
     def busy(self) -> bool:
-        """Whether a new layout is under way, or waits to be applied."""
+        """Whether a new layout is being worked out, or waits to be applied."""
         return self._relayout is not None
 
     def work(self, until: float) -> bool:
@@ -128,7 +128,7 @@ class TableLine:
         return self._relayout is not None and self._relayout.run_until(until)
 
     def apply_relayout(self, *, still: bool) -> bool:
-        """Apply the new layout if it is finished, and where all must keep `still`, if it moves
+        """Apply the new layout if it is finished and, if everything must stay `still`, moves
         nothing; return whether it was applied."""
         if self._relayout is None or not self._relayout.done:
             return False
@@ -140,7 +140,7 @@ class TableLine:
         return True
 
     def _moves(self, line: Arrangement) -> bool:
-        """Return whether anything that lies is seen elsewhere, or in another size, in a layout."""
+        """Return whether a layout shows any tile in a different place or size."""
         assert self.arrangement
         was, view = self.viewport.camera, self.viewport.seeing(line).camera
         return any(
@@ -159,18 +159,19 @@ class TableLine:
     ) -> None:
         """Animate every tile of the line to its target in `seconds`.
 
-        A tile that has no sprite yet is `arriving`; the one that is `landing` is carried there.
+        A tile without a sprite gets one from `arriving`; the one that is `landing` is carried
+        there.
         """
         for p, spot, unit in self._lying():
             sprite = stage.line.pop(p.tile, None) or stage.rack.pop(p.tile, None)
-            # The last is seen of those that lie in one place.
+            # Of tiles in the same place, the last one is seen.
             sprite = stage.line[p.tile] = sprite or arriving(p.tile)
             sprite.dim = False
             angle, lands = art_angle(spot, p.outer == p.tile.high), p.tile == landing
             stage.move(sprite, self._on_felt(spot), unit, seconds, angle=angle, lands=lands)
 
     def glides(self, stage: Stage) -> bool:
-        """Return whether what lies is on its way to another place or size."""
+        """Return whether the line is moving to another place or size."""
         return next(iter(stage.line.values()), None) in stage.tweens.targets()
 
     def _lying(self) -> Iterator[tuple[Placed, Spot, float]]:
@@ -189,7 +190,7 @@ class TableLine:
 
     @property
     def _camera(self) -> Camera:
-        """The view of the line: that on the felt, or of all of it where there is room."""
+        """The view of the line: on the felt, or of the whole line in the area set aside."""
         camera, room, line = self.viewport.camera, self.aside, self.arrangement
         if room is None or line is None:
             return camera
@@ -214,7 +215,8 @@ class TableLine:
 
     @property
     def covered(self) -> list[pygame.Rect]:
-        """What the line covers on the screen: its tiles, and where the next may lie."""
+        """The parts of the screen that the line covers: its tiles, and the places for the next
+        ones."""
         if self.arrangement is None:
             return []
         places = [spot for place in self.arrangement.places for spot in (place.tile, place.double)]
@@ -228,7 +230,7 @@ class TableLine:
         return self.arrangement.place(play.arm).spot(double)
 
     def place_of(self, play: Play) -> pygame.Rect:
-        """Return the rectangle on the screen where a play would lay its tile."""
+        """Return the rectangle on the screen where a play would put its tile."""
         return self._spot_rect(self._spot_of(play))
 
     def from_left(self, plays: Sequence[Play]) -> list[int]:
@@ -236,12 +238,12 @@ class TableLine:
         return sorted(range(len(plays)), key=lambda n: self.place_of(plays[n]).center)
 
     def angle_of(self, play: Play) -> int:
-        """Return the angle a play would lay its tile at, in degrees clockwise from upright."""
+        """Return the angle of a play's tile, in degrees clockwise from upright."""
         outer = self._line.play(*play).placed[-1].outer
         return art_angle(self._spot_of(play), outer == play.tile.high)
 
     def end_rect(self, arm: int) -> pygame.Rect | None:
-        """Return where an arm takes a tile that is no double; None where it can't take any more."""
+        """Return where an arm takes a tile that isn't a double; None if it can't take any more."""
         places = self.arrangement.places if self.arrangement else ()
         place = next((place for place in places if place.slot.arm == arm), None)
         return self._spot_rect(place.tile) if place else None
@@ -254,7 +256,7 @@ class TableLine:
         return None if found is None else plays[found]
 
     def scroll_into_view(self, plays: Sequence[Play]) -> bool:
-        """Scroll the targets of plays into view; where there are none, and the view was smaller to
+        """Scroll the targets of plays into view; if there are none and the view was zoomed out to
         show others, restore it. Return whether the view has changed."""
         if not self.arrangement:
             return False

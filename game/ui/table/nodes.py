@@ -1,4 +1,4 @@
-"""What the table says of itself: every control and fact on it."""
+"""The accessible description of the table: every control and fact on it."""
 
 from collections.abc import Sequence
 
@@ -37,7 +37,7 @@ def _heading(table: Table) -> AccessibleNode:
 
 
 def _seats(table: Table, asked: dict[str, AccessibleNode]) -> list[AccessibleNode]:
-    """Return the nodes of the seats, those `asked` for as buttons: they are taken from there."""
+    """Return the nodes of the seats; those in `asked` are buttons, and are taken from there."""
     view, nodes = table.view, []
     for seat in range(view.rules.seats):
         name = _("{name}, {points}, {tiles}").format(
@@ -102,7 +102,8 @@ def _line(table: Table) -> list[AccessibleNode]:
 
 
 def _beside(tile: pygame.Rect, place: pygame.Rect) -> str:
-    """Return the words for one of several places at a tile: on which side of it."""
+    """Return the words that tell one of several places at a tile from the others: on which side of
+    it."""
     right, down = place.centerx - tile.centerx, place.centery - tile.centery
     # Translators: {place} is "Open end 6 at 6-6", where another one is open on its other side.
     if abs(right) > abs(down):
@@ -122,7 +123,7 @@ def _worth(table: Table, play: Play | None, place: str) -> str:
 def _on_felt(
     table: Table, id: str, role: str, name: str, words: list[str], rect: pygame.Rect
 ) -> AccessibleNode:
-    """Return the node of what lies on the felt, as far as it is in sight."""
+    """Return the node of something on the felt, clipped to the part in view."""
     if table.line.viewport.clipped:
         seen = rect.clip(table.areas.felt)
         if not seen:
@@ -132,7 +133,7 @@ def _on_felt(
 
 
 def _count(table: Table) -> AccessibleNode | None:
-    """Return the count of the ends, or the suits that are open, where either matters."""
+    """Return the count of the ends, or the open suits, if either matters."""
     if not (tally := sentences.counter(table.seen)):
         return None
     state = "scores" if tally.scores else ""
@@ -151,7 +152,7 @@ def _rack(table: Table) -> list[AccessibleNode]:
             words.append("selected")
         if hinted and hinted.tile == tile:
             words.append("hinted")
-        if tile == selection.lit and not selection.picked:  # else it is on a place
+        if tile == selection.lit and not selection.picked:  # otherwise the focus is on a place
             words.append("focused")
         nodes.append(AccessibleNode(f"rack-{tile}", "tile", str(tile), " ".join(words), rect))
     return nodes

@@ -26,16 +26,16 @@ from game.ui.table.sprite import TileSprite
 from game.ui.table.stage import FloatingText
 from game.ui.table.table import Table
 
-_FADING = 16  # steps in which words fade
+_FADING = 16  # steps in which text fades
 _pills = assets.Cache(4_000_000)
 _HOVER = 0.12  # units a dragged tile hovers over the place it has snapped to
 
 
 class TablePainter:
-    """Draws one table after the other.
+    """Draws one table after another.
 
-    It keeps what is on each part of the table, in the order in which they lie over each other,
-    until something the part tells of changes: only what moves is put together every frame.
+    It caches each layer of the table, in drawing order, until something the layer shows changes:
+    only what moves is put together every frame.
     """
 
     def __init__(self) -> None:
@@ -77,7 +77,7 @@ class TablePainter:
         shows: tuple[object, ...],
         draw: Callable[[DisplayList], None],
     ) -> None:
-        """Add a layer to the surface, redrawn only where it `shows` something else."""
+        """Add a layer to the surface, redrawn only if it `shows` something else."""
         kept = self._layers.get(part)
         if kept is None or kept[0] != shows:
             kept = shows, DisplayList(surface.size)
@@ -87,7 +87,7 @@ class TablePainter:
 
 
 def _draw_on_felt(surface: DisplayList, table: Table, moving: Sequence[TileSprite]) -> None:
-    """Draw the places shown, what moves in the line, and the tiles that count."""
+    """Draw the places shown, what moves in the line, and the highlighted tiles."""
     sprites = table.stage.line
     with on_felt(surface, table):
         draw_places(surface, table)
@@ -96,7 +96,7 @@ def _draw_on_felt(surface: DisplayList, table: Table, moving: Sequence[TileSprit
 
 
 def _draw_moving(surface: DisplayList, table: Table, moving: Sequence[TileSprite]) -> None:
-    """Draw what moves elsewhere, and what is said over it."""
+    """Draw what moves elsewhere, and the texts over it."""
     draw_reactions(surface, table)
     snapped = _snapped(table)
     free = [sprite for sprite in moving if not _in_line(table, sprite)]
@@ -124,7 +124,7 @@ def _in_line(table: Table, sprite: TileSprite) -> bool:
 
 
 def _snapped(table: Table) -> TileSprite | None:
-    """Return the dragged tile as it would lie at the drop target, if it is at one."""
+    """Return the dragged tile as it would lie at the drop target, if there is one."""
     drag, hot = table.selection.drag, table.selection.drop_target
     if not drag or not hot:
         return None

@@ -1,4 +1,4 @@
-"""Draws the boneyard, or the tiles left over, and what stands below them."""
+"""Draws the boneyard, or the tiles left over, and the caption below them."""
 
 import pygame
 
@@ -10,12 +10,13 @@ from game.ui.words.names import pile
 
 
 def calls(table: Table) -> bool:
-    """Return whether the boneyard is lit, for the player to draw: once that comes next."""
+    """Return whether the boneyard is highlighted because the player's next move is to draw."""
     return isinstance(table.forced, Draw) and not table.showing
 
 
 def _words(table: Table) -> tuple[pygame.Surface, pygame.Rect]:
-    """Return what stands below the boneyard, and where; the number of tiles where that fits."""
+    """Return the caption below the boneyard, and where it goes; just the number of tiles if that
+    fits."""
     m, lit = table.metrics, calls(table)
     colour = theme.BRASS if lit else theme.table.quiet
     kind = pile(table.view.rules)
@@ -28,17 +29,17 @@ def _words(table: Table) -> tuple[pygame.Surface, pygame.Rect]:
 
 
 def area(table: Table) -> pygame.Rect:
-    """Return where the boneyard lies, with the words below it."""
+    """Return the area of the boneyard, including its caption."""
     return table.areas.boneyard.union(_words(table)[1])
 
 
 def _covered(table: Table) -> bool:
-    """Whether a sheet covers some of it: what would peek out beside that tells nothing."""
+    """Whether a sheet covers part of it: the part still showing would tell nothing."""
     return table.covered_from is not None and area(table).bottom > table.covered_from
 
 
 def draw(surface: DisplayList, table: Table) -> None:
-    """Draw the boneyard: a face up tile of it, where the rules show one, else backs."""
+    """Draw the boneyard: one of its tiles face up, if the rules show one, otherwise backs."""
     m, view, place = table.metrics, table.view, table.areas.boneyard
     if not table.boneyard or _covered(table):
         return

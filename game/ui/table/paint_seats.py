@@ -18,15 +18,15 @@ from game.ui.table import sentences, voids
 from game.ui.table.areas import MANY, SeatBox
 from game.ui.table.table import Table
 
-_NAME = 14.5  # points a name is high
+_NAME = 14.5  # the height of a name in points
 _MARK = 15  # points of the partner's mark
-_NOTE_SIZES = 12, 11, 10  # points what stands below it is high: the first that has room
-_VOID_SIZES = 10, 9  # points what a hand lacks is high: smaller rather than cut
+_NOTE_SIZES = 12, 11, 10  # points, of the line below the name: the first that fits
+_VOID_SIZES = 10, 9  # points, of what a hand lacks: smaller rather than cut
 _NOTE_LINES = 2
-_TALL = 52  # points from which a seat has room for so many below its name
-_SLIM_NAME, _SLIM_SCORE = 13, 15  # points a name and a score are high in a seat of one line
+_TALL = 52  # points from which a seat has room for so many lines below its name
+_SLIM_NAME, _SLIM_SCORE = 13, 15  # points, of a name and a score in a one-line seat
 _SLIM_BACK = 90  # points from which such a seat shows a back beside the number of tiles
-_SMALL = (_NAME, 24), (13.5, 20), (12.5, 18)  # over counted tiles; and points its face is wide
+_SMALL = (_NAME, 24), (13.5, 20), (12.5, 18)  # names over a tile count; and the face's width
 
 
 def draw_seat(surface: DisplayList, table: Table, seat: int, box: SeatBox) -> None:
@@ -55,8 +55,8 @@ def draw_seat(surface: DisplayList, table: Table, seat: int, box: SeatBox) -> No
 
 
 def _draw_slim(surface: DisplayList, table: Table, seat: int, box: SeatBox, turn: bool) -> None:
-    """Draw a seat in one line: the face and the name as far as there is room, the tiles of others,
-    the score."""
+    """Draw a seat in one line: the face, as much of the name as fits, the tile count of others, the
+    score."""
     m = table.metrics
     inner = box.rect.inflate(-m.px(12), 0)
     if place := face_place(table, seat, box):
@@ -90,15 +90,15 @@ def _draw_slim(surface: DisplayList, table: Table, seat: int, box: SeatBox, turn
 
 
 class _Slim(NamedTuple):
-    """What seats in one line show of who sits there."""
+    """What one-line seats show of their player."""
 
     face: bool
     name: bool
 
 
 def _slim_way(table: Table) -> _Slim:
-    """Return what seats in one line show, as there is room in all of them; hands that lie open
-    take that of the names."""
+    """Return what one-line seats show, depending on what fits in all of them; open hands take the
+    room of the names."""
     m, slim = table.metrics, [n for n, box in table.areas.seats.items() if box.slim]
     box = table.areas.seats[slim[-1]]
     widest = max(width_of(table.words.names[n], m.px(_SLIM_NAME), bold=True) for n in slim)
@@ -109,7 +109,7 @@ def _slim_way(table: Table) -> _Slim:
 
 
 def _inner(table: Table, seat: int, box: SeatBox) -> pygame.Rect:
-    """Return where something is drawn on a seat's panel."""
+    """Return the area of a seat's panel that is drawn on."""
     m, counted = table.metrics, not box.fan and seat != table.me
     in_tray = table.areas.tray.contains(box.rect)
     left, right = (10, 7) if counted else (12, 12) if in_tray else (10, 10)
@@ -137,7 +137,7 @@ def _draw_badge(
 
 
 def face_place(table: Table, seat: int, box: SeatBox) -> pygame.Rect | None:
-    """Return where a seat's face is drawn; None where there is no room for it, or no face."""
+    """Return where a seat's face is drawn; None if there is no room for it, or no face."""
     if box.slim and not _slim_way(table).face:
         return None
     if box.face:
@@ -152,8 +152,8 @@ def face_place(table: Table, seat: int, box: SeatBox) -> pygame.Rect | None:
 
 
 def _small(table: Table) -> tuple[float, float]:
-    """Return how high the names over counted tiles are, in points, and how wide the faces before
-    them: there are none unless each has room."""
+    """Return the height of the names over a tile count and the width of the faces before them, in
+    points: there are no faces unless each one fits."""
     m = table.metrics
     rooms = {
         seat: _room(table, seat, box, _inner(table, seat, box), _score(table, seat, box))
@@ -169,14 +169,14 @@ def _small(table: Table) -> tuple[float, float]:
 
 
 def _score(table: Table, seat: int, box: SeatBox) -> pygame.Surface:
-    """Return the score as it is drawn: what is still on its way is not in it."""
+    """Return the score as drawn: without points that are still on their way."""
     counted = not box.fan and seat != table.me
     size = _SLIM_SCORE if box.slim else 17 if counted else 20
     return assets.text(str(table.score_of(seat)), table.metrics.px(size), theme.TEXT, bold=True)
 
 
 def _room(table: Table, seat: int, box: SeatBox, inner: pygame.Rect, score: pygame.Surface) -> int:
-    """Return how wide what stands left of the score may be."""
+    """Return the maximum width of what goes left of the score."""
     count = table.areas.count
     if sentences.counter(table.seen) and count.colliderect(inner):
         return count.left - inner.left - table.metrics.px(6)
@@ -234,7 +234,7 @@ def _draw_words(
 
 
 def _note(table: Table, seat: int) -> str:
-    """Return what is said below a name: the team, or else the level; a lesson names none."""
+    """Return the line below a name: the team, or else the level; a lesson names neither."""
     if seat == table.words.me:
         return ""
     level = None if table.titled else table.session.seats[seat].level
@@ -242,13 +242,13 @@ def _note(table: Table, seat: int) -> str:
 
 
 def _note_ink(table: Table, seat: int) -> theme.Colour:
-    """Return the colour of what is said below a name: a pass stands out until the seat plays."""
+    """Return the colour of the line below a name: a pass stands out until the seat plays."""
     passed = sentences.has_passed(table.view.history, seat) and not table.over
     return theme.TEXT if passed else theme.table.quiet
 
 
 def _note_lines(table: Table, seat: int, note: str, room: int) -> list[pygame.Surface]:
-    """Return a note's lines as they are drawn; none where a word is too long."""
+    """Return a note's lines as drawn; none if a word is too long."""
     size = size_for(note, [table.metrics.px(size) for size in _NOTE_SIZES], room)
     if len(wrap(note, size, room)) > _NOTE_LINES:
         size = table.metrics.px(_VOID_SIZES[-1])
@@ -311,7 +311,7 @@ def _draw_count(
 def _draw_hand(
     surface: DisplayList, table: Table, seat: int, box: SeatBox, inner: pygame.Rect
 ) -> None:
-    """Draw a hand face up below the name, its tiles over each other where they are many."""
+    """Draw a hand face up below the name, its tiles overlapping if there are many."""
     faces = _faces(table, seat, box)
     room = (inner.width - box.unit) // max(1, len(faces) - 1)
     step = min(box.unit + table.metrics.px(2), room)
@@ -320,13 +320,13 @@ def _draw_hand(
 
 
 def _faces(table: Table, seat: int, box: SeatBox) -> list[tiles.Art]:
-    """Return the pictures of a hand that lies face up."""
+    """Return the pictures of a face-up hand."""
     hand = sorted(table.session.match.round.hands[seat], reverse=True)
     return [tiles.face(tile.high, tile.low, box.unit) for tile in hand]
 
 
 def _draw_fan(surface: DisplayList, table: Table, seat: int, box: SeatBox) -> None:
-    """Draw a back for every tile, closer together when there are many, or the hand face up."""
+    """Draw a back for every tile, closer together if there are many, or the hand face up."""
     m, count = table.metrics, table.counts[seat]
     if table.session.open_hands and box.rect.contains(box.backs):
         unit = max(box.unit, (box.rect.height - m.px(10)) // 2)

@@ -34,7 +34,7 @@ def draw_middle(surface: DisplayList, table: Table) -> None:
 
 
 def draw_line(surface: DisplayList, table: Table, resting: Sequence[TileSprite]) -> None:
-    """Draw the tiles of the line that rest, and mark the one that was played last."""
+    """Draw the tiles of the line that are at rest, and mark the one that was played last."""
     with on_felt(surface, table):
         draw_tiles(surface, resting)
         _draw_last(surface, table, resting)
@@ -42,13 +42,13 @@ def draw_line(surface: DisplayList, table: Table, resting: Sequence[TileSprite])
 
 
 def draw_rack(surface: DisplayList, table: Table, resting: Sequence[TileSprite]) -> None:
-    """Draw the tiles of the rack that rest, and the lines around them."""
+    """Draw the tiles of the rack that are at rest, and the lines around them."""
     draw_tiles(surface, resting)
     _draw_picked(surface, table, resting)
 
 
 def draw_prompt(surface: DisplayList, table: Table, control: Control) -> None:
-    """Draw the prompt; brass all over where a move awaits confirmation."""
+    """Draw the prompt; all brass if a move awaits confirmation."""
     m = table.metrics
     if not control.label:
         return
@@ -68,7 +68,7 @@ def draw_prompt(surface: DisplayList, table: Table, control: Control) -> None:
 
 
 def draw_answer(surface: DisplayList, table: Table, control: Control) -> None:
-    """Draw an answer that stands above the prompt."""
+    """Draw an answer above the prompt."""
     m, lit = table.metrics, table.selection.control == control.id
     edge, width = (theme.TEXT, float(m.px(2))) if lit else (theme.BRASS, float(m.px(1)))
     rect = control.rect
@@ -90,7 +90,7 @@ def _draw_button(surface: DisplayList, table: Table, button: Control) -> None:
 
 
 def _draw_heading(surface: DisplayList, table: Table) -> None:
-    """Draw what is played, and how far it has come."""
+    """Draw the heading: the game, and how far it has got."""
     m, area, count = table.metrics, table.areas.heading.copy(), table.areas.count
     if sentences.counter(table.seen) and count.colliderect(area):
         area.width = count.left - m.px(6) - area.left
@@ -103,7 +103,7 @@ def _draw_heading(surface: DisplayList, table: Table) -> None:
     if width_of(about, sizes[-1]) > area.width:
         about = sentences.heading(table, briefly=True)[1]
     while width_of(about, sizes[-1]) > area.width and " · " in about:
-        about = about.partition(" · ")[2]  # what comes last, as a deal's number, tells most
+        about = about.partition(" · ")[2]  # the last part, such as a deal's number, says most
     line = fitted(about, sizes, area.width, theme.table.quiet)
     top = area.centery - sum(image.get_height() for image in (*names, line)) // 2
     for image in (*names, line):
@@ -117,7 +117,7 @@ def _draw_tray(surface: DisplayList, table: Table) -> None:
 
 
 def _draw_count(surface: DisplayList, table: Table) -> None:
-    """Tell the count of the ends, brass when it has scored, or the suits that are open."""
+    """Show the count of the ends, in brass when it has scored, or the open suits."""
     m, areas = table.metrics, table.areas
     tally = sentences.counter(table.seen)
     if tally is None:
@@ -128,7 +128,7 @@ def _draw_count(surface: DisplayList, table: Table) -> None:
     fits = (it for it in tally.figures if width_of(it, sizes[-1], bold=True) <= room)
     label = fitted(next(fits, tally.figures[-1]), sizes, room, colour, bold=True)
     area = areas.count.copy()
-    if not areas.upright:  # as wide as the seat below, where that will do
+    if not areas.upright:  # as wide as the seat below, if that is enough
         area.width = max(areas.seats[table.me].rect.width, label.get_width() + m.px(14))
     surface.blit(glass.pill(area.size, theme.GLASS, theme.HAIRLINE), area)
     centred(surface, label, area)

@@ -14,14 +14,14 @@ from game.ui.table import sentences
 from game.ui.table.sprite import TileSprite
 from game.ui.table.table import Table
 
-_GHOST = 0.43  # how solid a tile is that could be played there
+_GHOST = 0.43  # the opacity of a tile that could be played there
 _FADE = 14  # points from the edge of the felt in which the line fades
 _ghosts = assets.Cache(2_000_000)
 
 
 @contextmanager
 def on_felt(surface: DisplayList, table: Table) -> Iterator[None]:
-    """Clip drawing to the felt, at whose edges it fades, where more of the line lies beyond it."""
+    """Clip drawing to the felt, fading at its edges if more of the line lies beyond it."""
     area = table.areas.felt
     if not table.line.viewport.clipped:
         yield
@@ -34,7 +34,7 @@ def on_felt(surface: DisplayList, table: Table) -> Iterator[None]:
 
 
 def draw_tiles(surface: DisplayList, sprites: Sequence[TileSprite]) -> None:
-    """Draw tiles over the shadows of all of them; of a stack the topmost is seen."""
+    """Draw tiles over the shadows of all of them; of a stack only the topmost shows."""
     seen = {(s.x, s.y, s.unit, s.angle): s for s in sprites}.values()
     for sprite in seen:
         sprite.draw_shadow(surface)
@@ -76,7 +76,8 @@ def draw_places(surface: DisplayList, table: Table) -> None:
 
 
 def _draw_names(surface: DisplayList, table: Table) -> None:
-    """Draw the gamepad's glyphs at targets: A at the focused one, shoulders at those beside."""
+    """Draw the gamepad's glyphs at targets: A at the focused one, shoulder buttons at its
+    neighbours."""
     selection, m = table.selection, table.metrics
     places = [table.line.place_of(play) for play in selection.offered]
     order = table.line.from_left(selection.offered)
@@ -100,7 +101,7 @@ def _draw_ghost(surface: DisplayList, table: Table, play: Play, rect: pygame.Rec
 
 
 def draw_gains(surface: DisplayList, table: Table) -> None:
-    """Draw at each target what playing there scores."""
+    """Draw at each target what a play there scores."""
     m, selection, felt = table.metrics, table.selection, table.areas.felt
     plays = [selection.pending] if selection.pending else selection.offered
     if hinted := _hinted(table):

@@ -14,7 +14,7 @@ from game.ui.table.table import Table
 from game.ui.table.trains_line import ShownYard, TrainsLine
 
 _RAIL = 0.12  # of a tile's width
-_NAME, _SMALL_NAME = (12.5, 11.5, 10.5, 9.5), (11.5, 10.5, 9.5)  # points, as there is room
+_NAME, _SMALL_NAME = (12.5, 11.5, 10.5, 9.5), (11.5, 10.5, 9.5)  # points: the largest that fits
 _LOW = 30  # points of height below which a sign has one line
 
 
@@ -36,8 +36,8 @@ def draw_yard(
     trains: Sequence[Train],
     lit: int | None = None,
 ) -> None:
-    """Draw a sign for each of the trains: with a flag and a bright edge where the viewer may play
-    on it, and another edge where it is lit; and what they go out from."""
+    """Draw a sign for each of the trains, with a flag and a bright edge if the viewer may play on
+    it, and another edge if it is `lit`; and the platform they start from."""
     platform = yard.platform.inflate(m.px(8), m.px(6))
     surface.blit(glass.round_rect(platform.size, m.px(9), theme.GLASS, theme.HAIRLINE), platform)
     for arm, train in enumerate(trains):

@@ -1,4 +1,5 @@
-"""The line of play as the layout wants it, and how tiles are turned in the spots it gives."""
+"""The line of play in the form the layout takes, and how tiles are turned in the spots it
+returns."""
 
 from game.engine import Line, Rules
 from game.engine.choices import Spinner
@@ -10,12 +11,12 @@ _SPINS: dict[Spinner, Spins] = {Spinner.FIRST_DOUBLE: "first", Spinner.EVERY_DOU
 
 
 def felt_of(size: tuple[int, int], unit: int, rules: Rules) -> Felt:
-    """Return the felt of a table as the layout wants it; a tile's short side is `unit` at most."""
+    """Return the felt of a table for the layout; a tile's short side is `unit` at most."""
     return Felt(*size, unit, _SPINS.get(rules.spinner, "none"), rules.max_pip)
 
 
 def pieces_of(line: Line) -> list[Piece]:
-    """Return the line of play as the layout wants it."""
+    """Return the line of play as pieces for the layout."""
     if line.total:
         return _endwise(line)
     pieces = []
@@ -26,8 +27,8 @@ def pieces_of(line: Line) -> list[Piece]:
 
 
 def _endwise(line: Line) -> list[Piece]:
-    """Return a line in which halves add up: no tile lies crosswise, and an end may come again and
-    again. So each end has a number of its own."""
+    """Return a line in which halves add up: no tile lies crosswise, and an end may come up any
+    number of times, so each end gets a number of its own."""
     pieces: list[Piece] = []
     for n, p in enumerate(line.placed):
         side = p.parent_side or 0
@@ -37,14 +38,14 @@ def _endwise(line: Line) -> list[Piece]:
 
 
 def slots_of(line: Line) -> list[Slot]:
-    """Return the open ends of the line of play as the layout wants them."""
+    """Return the open ends of the line of play as slots for the layout."""
     return [Slot(end.arm, end.at, end.side) for end in line.ends]
 
 
 def spots_of(
     line: Line, rules: Rules, size: tuple[int, int], unit: float
 ) -> tuple[list[Spot], float]:
-    """Return where the tiles of a line that is pictured lie, and how wide they are."""
+    """Return where the tiles of a line in a picture lie, and how wide they are."""
     if not rules.trains:
         laid = arrange(pieces_of(line), (), felt_of(size, int(unit), rules))
         return [*laid.spots], laid.unit
@@ -59,11 +60,11 @@ def spots_in(yard: Yard, line: Line) -> list[Spot]:
 
 
 def trains_of(line: Line, rules: Rules) -> tuple[tuple[bool, ...], ...]:
-    """Return the trains as the layout wants them: whether each tile is a double."""
+    """Return the trains in the form the layout takes: whether each tile is a double."""
     arms = range(rules.trains)
     return tuple(tuple([p.tile.is_double for p in line.placed if p.arm == arm]) for arm in arms)
 
 
 def art_angle(spot: Spot, high_outer: bool) -> int:
-    """Return how a tile drawn with its higher half on top is turned, clockwise, in a spot."""
+    """Return how far, clockwise, a tile drawn with its higher half on top is turned in a spot."""
     return ((0 if high_outer else 180) - spot.angle) % 360

@@ -12,13 +12,13 @@ from game.ui.table.areas import LIFT
 from game.ui.table.sprite import TileSprite
 from game.ui.table.table import Phase, Table
 
-_FOLLOWS = 0.05  # seconds: a tile leaves the rack, then the others close its gap
-_FACE_DOWN = 0.7  # of a tile's size in the rack, while it lies in the pile or the boneyard
+_FOLLOWS = 0.05  # seconds: a tile leaves the rack, then the others close the gap
+_FACE_DOWN = 0.7  # the share of a tile's size in the rack, while it is in the pile or the boneyard
 
 
 def animate_all(table: Table, seconds: float, mover: int | None = None) -> None:
-    """Animate every tile to its target in `seconds`; what lies stays there if they are above 0, or
-    a tile is dragged: see `director.update`.
+    """Animate every tile to its target in `seconds`; the line stays where it is if that is above 0,
+    or a tile is dragged: see `director.update`.
 
     A tile new to the line comes from the seat `mover`; a dragged one stays in the hand.
     """
@@ -35,7 +35,8 @@ def animate_all(table: Table, seconds: float, mover: int | None = None) -> None:
 
 
 def fit_line(table: Table) -> bool:
-    """Lay the line on the felt as it is now, unless shown aside; return whether that is another."""
+    """Lay out the line on the current felt, unless it is shown aside; return whether the felt is a
+    different one."""
     if table.line.aside or table.line.fits(table.areas):
         return False
     table.line = table.line.on(table.areas)
@@ -44,7 +45,7 @@ def fit_line(table: Table) -> bool:
 
 
 def resize(table: Table, metrics: Metrics) -> None:
-    """Set the window. The table is laid again only where that moves anything."""
+    """Set the window. The table is laid out again only if that moves anything."""
     before, table.metrics = table.areas, metrics
     table.fit_areas()
     if table.areas != before:
@@ -52,7 +53,8 @@ def resize(table: Table, metrics: Metrics) -> None:
 
 
 def begin(table: Table) -> None:
-    """Lay a table that is opened, but for a line that takes time: see `TableLine.begin`."""
+    """Lay out a table that is being opened, except for a line that takes time: see
+    `TableLine.begin`."""
     table.line.begin(table.view.line)
     if table.line.laid:
         animate_line(table, 0.0)
@@ -60,7 +62,7 @@ def begin(table: Table) -> None:
 
 
 def lay(table: Table) -> None:
-    """Lay the whole table, without animation. On another felt, the line is in the middle."""
+    """Lay out the whole table, without animation. On another felt, the line is centred."""
     table.stage.finish()
     table.fit_areas()
     if not table.line.fits(table.areas):
@@ -78,8 +80,8 @@ def make_room(
     seconds: float,
     clear: pygame.Rect | None = None,
 ) -> None:
-    """Move the table into what is `free` of the window: all of it where something stands beside it,
-    the line where something lies below, or only a part of the felt is `clear`. The line keeps its
+    """Move the table into the `free` part of the window: all of it if something is shown beside it,
+    only the line if something is below, or if only part of the felt is `clear`. The line keeps its
     shape."""
     beside = free.width < metrics.safe.width
     before = table.areas, table.line.aside
@@ -115,7 +117,7 @@ def rewind(table: Table, seconds: float) -> None:
 
 
 def animate_line(table: Table, seconds: float, mover: int | None = None) -> None:
-    """Animate the tiles of the line to where they are in the viewport."""
+    """Animate the tiles of the line to their places in the viewport."""
     placed = table.view.line.placed
     landing = placed[-1].tile if placed and mover is not None else None
     table.line.send(table.stage, seconds, lambda tile: _arriving(table, tile, mover), landing)
@@ -129,8 +131,8 @@ def _arriving(table: Table, tile: Tile, mover: int | None) -> TileSprite:
 
 
 def animate_rack(table: Table, seconds: float) -> None:
-    """Animate the tiles of the rack: playable ones are raised, the others shaded, all of them while
-    others play."""
+    """Animate the tiles of the rack: playable ones are raised and the others shaded, or all of them
+    while others play."""
     stage, area, order = table.stage, table.areas.rack, table.rack.order
     for tile in [tile for tile in stage.rack if tile not in order]:
         del stage.rack[tile]
@@ -152,7 +154,7 @@ def animate_rack(table: Table, seconds: float) -> None:
 
 
 def face_down(table: Table, at: Point, tile: Tile | None = None) -> TileSprite:
-    """Return a tile that lies face down, as large as in the pile and the boneyard."""
+    """Return a face-down tile, in the size it has in the pile and the boneyard."""
     return TileSprite(tile, *at, table.areas.rack.unit * _FACE_DOWN, face=0.0)
 
 

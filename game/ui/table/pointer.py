@@ -16,10 +16,10 @@ from game.ui.table.table import Overlay, Table
 from game.ui.table.table import Phase as TablePhase
 
 _DRAG_MOUSE, _DRAG_FINGER = 5, 9  # points a pointer moves before a tap becomes a drag
-_SNAP = 1.1  # line units from a place within which a tile snaps to it
-_GAP = 0.35  # units beside a tile of the rack that still belong to it
-_SWIPE = 40  # points a thumb moves up to bring the result back
-_WHEEL = 1.15  # by how much a step of the wheel enlarges the line
+_SNAP = 1.1  # line units around a place within which a tile snaps to it
+_GAP = 0.35  # units next to a tile of the rack that still belong to it
+_SWIPE = 40  # points a finger moves up to bring the result back
+_WHEEL = 1.15  # the factor by which a step of the wheel zooms the line
 
 
 @dataclass
@@ -40,7 +40,7 @@ class TablePointer:
         self._pressed = ""
         """Id of the round button that is pressed; empty for none."""
         self._start: Point = (0, 0)
-        """Where the pointer went down last."""
+        """Where the pointer last went down."""
         self._panning: Pan | None = None
 
     def touch(self, touch: Touch) -> Overlay | None:
@@ -69,7 +69,8 @@ class TablePointer:
             commands.cancel(self._table)
 
     def _hover(self, pos: Point) -> str:
-        """Hover the round button at a point, if it can be pressed; return the id of any there."""
+        """Hover the round button at a point, if it can be pressed; return the id of any button
+        there."""
         control = self._controls.at(pos)
         button = control if control and control.icon else None
         self._table.hover = button.id if button and button.press else ""
@@ -85,13 +86,13 @@ class TablePointer:
         tile = self._tile_at(pos)
         if not table.ready and (tile is None or not commands.can_premove(table)):
             commands.fast_forward(table)
-        if tile in table.rack.order:  # not on its way to the line, where it lies by now
+        if tile in table.rack.order:  # not on its way to the line, where it already counts
             self._panning = None
             table.selection.drag = self._take(tile, pos)
             commands.show_places(table, table.selection.plays(tile))
 
     def _tile_at(self, pos: Point) -> Tile | None:
-        """Hit-test the tiles that can be taken: one of the rack, where the gaps belong to the
+        """Hit-test the tiles that can be picked up: one of the rack, where gaps belong to the
         nearest, or the one awaiting confirmation."""
         table, proposed = self._table, self._table.selection.pending
         if table.phase is TablePhase.SHUFFLED:
@@ -152,7 +153,7 @@ class TablePointer:
         sprite = table.stage.rack[drag.tile]
         sprite.unit = table.areas.rack.unit
         sprite.x = drag.pos[0] - drag.offset[0] * sprite.unit
-        # The lift is drawn upwards: the tile stays under the pointer all the same.
+        # The lift is drawn upwards: this keeps the tile under the pointer.
         sprite.y = drag.pos[1] - (drag.offset[1] - sprite.lift) * sprite.unit
         nearest, plays = table.line.nearest_play, table.selection.offered
         middle, reach = sprite.rect.center, self._snap_radius()
@@ -162,7 +163,7 @@ class TablePointer:
             commands.reorder(table, drag.tile, middle)
 
     def _snap_radius(self) -> float:
-        """Return the distance from a target, in pixels, within which it is meant."""
+        """Return how near a target, in pixels, a pointer must be to mean it."""
         return max(self._table.line.unit * _SNAP, self._table.metrics.px(theme.TOUCH / 2))
 
     def _up(self, pos: Point) -> Overlay | None:
@@ -196,7 +197,7 @@ class TablePointer:
         return None
 
     def _tap(self, pos: Point) -> Overlay | None:
-        """Handle a tap that is not on a tile of the rack."""
+        """Handle a tap that isn't on a tile of the rack."""
         table, selection, control = self._table, self._table.selection, self._controls.at(pos)
         if control and control.press and not control.icon:
             return control.press()

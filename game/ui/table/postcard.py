@@ -1,4 +1,4 @@
-"""Draws the table as a picture to be sent: the line, and how it stands, with names or without."""
+"""Draws the table as a picture to share: the line and the score, with or without names."""
 
 from io import BytesIO
 
@@ -23,7 +23,7 @@ WIDE, SQUARE = (1200, 630), (1080, 1080)
 
 _MARGIN = 48
 _HEAD, _FOOT = 128, 148  # pixels above and below the line
-_TILE = 68  # pixels a tile is wide at most
+_TILE = 68  # the maximum width of a tile, in pixels
 _FACE, _FACE_GAP = 64, 8
 _TITLES, _NOTES = (44, 38, 32, 28), (26, 22, 20)
 _SCORE, _NAMES = 44, (22, 18, 16)
@@ -37,7 +37,7 @@ def png(session: Session, size: tuple[int, int], *, names: bool) -> bytes:
 
 
 def picture(session: Session, size: tuple[int, int], *, names: bool) -> pygame.Surface:
-    """Return the line of a session, its game and its scores, and with `names` who plays."""
+    """Return the line of a session, its game and its scores, and with `names` its players."""
     surface, frame = pygame.Surface(size), DisplayList(size)
     frame.blit(cloth.felt(size), (0, 0))
     room = pygame.Rect((0, 0), size).inflate(-2 * _MARGIN, 0)
@@ -49,7 +49,7 @@ def picture(session: Session, size: tuple[int, int], *, names: bool) -> pygame.S
 
 
 def _draw_head(frame: DisplayList, session: Session, room: pygame.Rect, *, names: bool) -> None:
-    """Draw what is played and the game's own name; or with names who won."""
+    """Draw what is played and the game's own name; with `names`, who won."""
     brand = assets.fitted("wordmark", 230)
     frame.blit(brand, brand.get_rect(topright=(room.right, _MARGIN)))
     width = room.width - brand.get_width() - _MARGIN
@@ -70,7 +70,7 @@ def _draw_head(frame: DisplayList, session: Session, room: pygame.Rect, *, names
 
 
 def _draw_line(frame: DisplayList, session: Session, room: pygame.Rect) -> None:
-    """Draw the line, laid for the picture, in the middle of it."""
+    """Draw the line in the middle, laid out for the picture."""
     line, rules = session.match.round.line, session.match.rules
     if not line.placed:
         return
@@ -114,7 +114,7 @@ def _draw_sides(frame: DisplayList, session: Session, room: pygame.Rect, *, name
 def _draw_face(
     frame: DisplayList, session: Session, seat: int, disc: pygame.Rect, *, names: bool
 ) -> None:
-    """Draw a face, or a person without features; the initial of a name only where names are."""
+    """Draw a face, or a featureless person; the initial of a name only with `names`."""
     name = session.seats[seat].name
     character = character_of(name) if session.seats[seat].level else ""
     if character or (names and name != PLAYER_NAME):

@@ -11,27 +11,27 @@ from game.ui.table.areas import HELD, LIFT
 from game.ui.table.sprite import TileSprite
 from game.ui.table.table import Phase, Table
 
-_LIFTS = (0.0, LIFT / 2, LIFT)  # what a tile passes through when it stands up
-_STEPS = 16  # places in which a movement is looked at
+_LIFTS = (0.0, LIFT / 2, LIFT)  # the heights of a tile as it is raised
+_STEPS = 16  # sampled positions along a movement
 
 
 def prerender_line(table: Table) -> Generator[None, None, None]:
-    """Draw the line in its size, a picture a step."""
+    """Draw the line in its size, one picture per step."""
     return _sliced(_line(table, table.line.unit))
 
 
 def prerender_moves(table: Table) -> Generator[None, None, None]:
-    """Draw what the next moves will need at these sizes, a picture a step."""
+    """Draw what the next moves will need at these sizes, one picture per step."""
     return _sliced([*_deal(table), *_turns(table)])
 
 
 def prerender_ahead(table: Table) -> Generator[None, None, None]:
-    """Draw the line in the sizes that it may have after the next play, a picture a step."""
+    """Draw the line in the sizes that it may have after the next play, one picture per step."""
     return _sliced(_ahead(table))
 
 
 def _sliced(draws: Iterable[Callable[[], object]]) -> Generator[None, None, None]:
-    for draw in [*draws]:  # looked up at once, since the table goes on between two steps
+    for draw in [*draws]:  # collected at once, since the table goes on between two steps
         yield from draw_sliced(draw)
         yield
 
@@ -43,7 +43,8 @@ def draw_deal(table: Table) -> None:
 
 
 def _deal(table: Table) -> Iterator[Callable[[], object]]:
-    """Yield what draws the backs that fly to each seat, and the hand as it turns over."""
+    """Yield the functions that draw the backs flying to each seat, and the hand as it turns
+    over."""
     if table.phase is not Phase.SHUFFLED:
         return
     unit = table.areas.rack.unit
@@ -67,13 +68,14 @@ def _fly(start: float, end: int) -> None:
 
 
 def _turns(table: Table) -> Iterator[Callable[[], object]]:
-    """Yield what draws a hand as it stands up and lies back, and tiles on their way to the line."""
+    """Yield the functions that draw a hand as it is raised and lowered, and tiles on their way to
+    the line."""
     unit, line = table.areas.rack.unit, table.line.unit
     for lift in (*_LIFTS, HELD):
         yield partial(marks.shadow, unit, True, lift)
     for tile in table.rack.order:
         yield partial(tiles.face, tile.high, tile.low, unit, dim=True)
-    for lift in _LIFTS:  # a tile from the rack that lies down on its way
+    for lift in _LIFTS:  # a tile from the rack that is laid flat on its way
         yield partial(marks.shadow, max(unit, line), False, lift)
         yield partial(tiles.face, 0, 0, max(unit, line), 90)
     if table.view.boneyard:
@@ -85,13 +87,13 @@ def _turns(table: Table) -> Iterator[Callable[[], object]]:
 
 
 def _ahead(table: Table) -> Iterator[Callable[[], object]]:
-    """Yield what draws the line in the sizes that it may have after the next play."""
+    """Yield the functions that draw the line in the sizes that it may have after the next play."""
     for size in {table.line.unit_after(play) for play in table.next_plays} - {table.line.unit}:
         yield from _line(table, size)
 
 
 def _line(table: Table, unit: int) -> Iterator[Callable[[], object]]:
-    """Yield what draws the line in a size, and a tile that another seat plays."""
+    """Yield the functions that draw the line in a size, and a tile played by another seat."""
     for draw in (marks.shadow, marks.mark):
         for upright in (True, False):
             yield partial(draw, unit, upright)

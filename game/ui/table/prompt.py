@@ -1,4 +1,4 @@
-"""The prompt, the sentence above the rack: its text, and where it stands."""
+"""The prompt, the sentence above the rack: its text, and its place."""
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
@@ -22,7 +22,7 @@ LINE = 19
 """Points from line to line."""
 
 SIGN = 18
-"""Points beside the prompt, for the fast-forward glyph."""
+"""Room beside the prompt for the fast-forward glyph, in points."""
 
 APART = 8
 """Points between the prompt and the boneyard."""
@@ -30,14 +30,7 @@ APART = 8
 _CLOSE = 3  # points between the prompt and the tray at least
 _FEW = 2  # lines that need no more room
 _STEP = 20  # points from one place that is tried to the next
-_BROAD = (
-    140,
-    160,
-    180,
-    210,
-    240,
-    360,
-)  # points the prompt is wide at most where it lies over the felt
+_BROAD = 140, 160, 180, 210, 240, 360  # the maximum width of the prompt over the felt, in points
 
 
 def sentence(table: Table) -> tuple[str, bool]:
@@ -47,7 +40,7 @@ def sentence(table: Table) -> tuple[str, bool]:
 
 
 def default_prompt(table: Table) -> tuple[str, bool]:
-    """Return the prompt where no guide overrides it."""
+    """Return the prompt when no guide overrides it."""
     view, words, selection = table.view, table.words, table.selection
     told = words.event(table.prompt.last_event) if table.prompt.last_event else ""
     if table.dealing:
@@ -72,13 +65,13 @@ def default_prompt(table: Table) -> tuple[str, bool]:
 
 
 def _lowest(table: Table) -> str:
-    """Return who has won a round in which each hand has been told to count against its holder."""
+    """Return who has won a round in which each hand counted against its holder."""
     now = table.session.match.round
     return table.words.result(now.outcome, now.before) if now.outcome else ""
 
 
 def _my_turn(table: Table, told: str) -> tuple[str, bool]:
-    """Return what is said to the player who has something to choose."""
+    """Return the prompt for a player who has something to choose."""
     view, words, selection = table.view, table.words, table.selection
     if view.has_to_knock:
         return _("You have one tile left"), True
@@ -100,7 +93,7 @@ def _my_turn(table: Table, told: str) -> tuple[str, bool]:
 
 
 def _turn(table: Table) -> str:
-    """Return that it is the player's turn, and the double that they can't get past."""
+    """Return that it is the player's turn, and the double they have to play on first."""
     view = table.view
     if view.filling:
         return _("Your turn: fill {double}").format(double=view.filling)
@@ -111,8 +104,8 @@ def _turn(table: Table) -> str:
 
 
 def _waiting(table: Table, told: str) -> str:
-    """Return what is said while others play, or the player's last tile is on its way: what is
-    queued, what happened, or whose turn it is."""
+    """Return the prompt while others play, or the player's last tile is on its way: what is queued,
+    what happened, or whose turn it is."""
     if table.selection.premove:
         return _("{tile} plays next if it fits").format(tile=table.selection.premove)
     if not told and table.shown_turn == table.me and table.session.match.round.outcome:
@@ -130,13 +123,13 @@ def _play(table: Table, play: Play) -> str:
 
 
 def fast_forward_glyph(table: Table) -> str:
-    """Return the fast-forward glyph, or "" where nobody is to be waited for."""
+    """Return the fast-forward glyph, or "" if there is nobody to wait for."""
     return "" if table.asked or table.dealing or table.over else "»"
 
 
 def row_above(table: Table, below: pygame.Rect, labels: Sequence[str]) -> list[pygame.Rect]:
-    """Return where answers stand in a row at the foot of the felt, above the prompt if that is
-    there, or where the rack is nearly empty; high enough for a finger."""
+    """Return where the answers go, in a row at the foot of the felt: above the prompt if that is
+    there, or beside the last tile in the rack; high enough for a finger."""
     m, felt, gap = table.metrics, table.areas.felt, table.metrics.px(10)
     font = assets.font(m.px(15), bold=True)
     widths = [max(m.px(96), font.size(label)[0] + m.px(36)) for label in labels]
@@ -153,10 +146,13 @@ def row_above(table: Table, below: pygame.Rect, labels: Sequence[str]) -> list[p
 
 def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], pygame.Rect]:
     """Return the prompt as lines that fit beside the boneyard, and its rectangle; high enough for a
-    finger if it is `pressable`. Where it would take two lines it is wider, if that makes it one and
-    nothing is in the way; where it would reach up to a seat or be higher than two lines, it stands
-    lower, if the ends are not counted there, or is wider; or at the foot of the felt, where a seat
-    is the answer. It lies over the line only where there is no other place on the felt."""
+    finger if it is `pressable`.
+
+    If it would take two lines it is made wider, if that makes it one and nothing is in the way. If
+    it would reach up to a seat or be higher than two lines, it goes lower, unless the ends are
+    counted there, or is made wider; or it goes at the foot of the felt, if a seat is the answer. It
+    covers the line only if there is no other place on the felt.
+    """
     seats = [box.rect.union(box.backs) for n, box in table.areas.seats.items() if n != table.me]
     covered = table.line.covered
 
@@ -182,7 +178,7 @@ def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], pygam
 
 
 def _rooms(table: Table) -> list[pygame.Rect]:
-    """Return where the prompt may stand, the usual room first."""
+    """Return the areas where the prompt may go, the default one first."""
     m, areas = table.metrics, table.areas
     room, tray = areas.prompt, areas.tray
     if not m.is_short or areas.upright:
@@ -193,7 +189,7 @@ def _rooms(table: Table) -> list[pygame.Rect]:
     for gap in (APART, _CLOSE):
         places += [(m.px(wide), min(room.bottom, tray.top - m.px(gap))) for wide in _BROAD]
     rooms = [pygame.Rect(room.left, low - room.height, wide, room.height) for wide, low in places]
-    if any(answer.seat is not None for answer in table.answers):  # seats are to be pressed
+    if any(answer.seat is not None for answer in table.answers):  # seats have to stay pressable
         felt = areas.felt
         over = min(felt.bottom, tray.top) - m.px(8) - room.height
         rooms.append(pygame.Rect(felt.left, over, felt.width, room.height))

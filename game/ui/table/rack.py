@@ -1,4 +1,4 @@
-"""The rack: the tiles in hand, in the order in which they stand."""
+"""The rack: the tiles in hand, in the order they are shown."""
 
 from collections.abc import Sequence
 
@@ -6,14 +6,14 @@ from game.ai.runs import Runs
 from game.engine.tiles import Tile
 
 RUN = "run"
-"""The order in which the tiles in hand make the longest train, those beside it last."""
+"""The order in which the tiles in hand make the longest train, with the rest last."""
 
 
 class Rack:
-    """One seat's tiles from left to right, in `order`; `by` is what they were sorted by last."""
+    """One seat's tiles from left to right, in `order`; `by` is how they were last sorted."""
 
     def __init__(self, hand: Sequence[Tile], by: str, begin: int = 0) -> None:
-        self._wanted = [*hand]  # also where a tile belongs that comes back
+        self._wanted = [*hand]  # also remembers the place of a tile that may come back
         self._hand = frozenset(hand)
         self.sort(by, begin)
 
@@ -23,7 +23,7 @@ class Rack:
         return [tile for tile in self._wanted if tile in self._hand]
 
     def hold(self, hand: Sequence[Tile]) -> None:
-        """Hold another hand: tiles that stay or come back stand where they stood, new ones at the
+        """Hold another hand: tiles that stay or come back keep their places, new ones go on the
         right."""
         self._hand = frozenset(hand)
         self._wanted += [tile for tile in hand if tile not in self._wanted]
@@ -42,7 +42,7 @@ class Rack:
             self._wanted.sort(reverse=True)
 
     def move(self, tile: Tile, at: int) -> bool:
-        """Let a tile take the place of the one at an index of `order`; return whether it moved."""
+        """Move a tile to an index of `order`; return whether it moved."""
         there = self.order[at]
         if there == tile:
             return False

@@ -13,7 +13,7 @@ from game.ui.table.paint_seats import face_place
 from game.ui.table.table import Table
 
 _moved = Cache(2_000_000)
-_TILT, _ZOOM = 3, 0.02  # degrees, and the share of its size, from picture to picture
+_TILT, _ZOOM = 3, 0.02  # degrees, and share of its size, from one picture to the next
 
 
 def _knock(t: float) -> tuple[float, float]:
@@ -33,11 +33,11 @@ _KINDS: dict[str, Callable[[float], tuple[float, float]]] = {
     "shrug": _shrug,
     "look": _look,
 }
-"""How far a face leans, in degrees, and by what share it grows, by the share of the time gone."""
+"""The tilt of a face in degrees, and the share by which it grows, by the share of time elapsed."""
 
 
 def draw_reactions(surface: DisplayList, table: Table) -> None:
-    """Draw the faces that do something over the places where they rest."""
+    """Draw the faces that are reacting over their places at rest."""
     for seat, reaction in table.stage.reactions.items():
         box = table.areas.seats[seat]
         place = face_place(table, seat, box)
@@ -49,7 +49,7 @@ def draw_reactions(surface: DisplayList, table: Table) -> None:
 
 
 def _picture(picture: pygame.Surface, tilt: int, grown: int) -> pygame.Surface:
-    """Return a face so many steps tilted and grown."""
+    """Return a face tilted and grown by some steps."""
     zoom = 1 + grown * _ZOOM
     return _moved.get(
         (picture, tilt, grown), lambda: pygame.transform.rotozoom(picture, tilt * _TILT, zoom)

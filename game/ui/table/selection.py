@@ -22,17 +22,17 @@ class Drag:
 
 @dataclass
 class Selection:
-    """The player's selection. Whether a play is legal is only ever read from `legal`."""
+    """The player's selection. Whether a play is legal is always read from `legal`."""
 
     legal: tuple[Move, ...] = ()
     picked: Tile | None = None
     premove: Tile | None = None
     """The tile queued to be played on the player's turn."""
     turned: Tile | None = None
-    """The tile that is to lie with its lower half facing out, where either may."""
+    """The tile to lie with its lower half facing out, if it fits either way."""
     drag: Drag | None = None
     cursor: Tile | None = None
-    """The tile that has the keyboard's focus, or gets it back."""
+    """The tile that has the keyboard's focus, or will get it back."""
     control: str = ""
     """The button that has the keyboard's focus instead, by its id."""
     focused_target: int = 0
@@ -80,17 +80,18 @@ class Selection:
 
     @property
     def facing(self) -> int | None:
-        """The half that is to face out of the tile whose plays are shown, where either may."""
+        """The half that is to face out, of the tile whose plays are shown, if it fits either
+        way."""
         return next((play.outer for play in self.offered), None)
 
     def turn(self) -> None:
-        """Turn the picked tile, where either half may face out."""
+        """Turn the picked tile, if either half may face out."""
         if self.facing is not None:
             self.turned = None if self.turned == self.picked else self.picked
 
     def pick(self, tile: Tile, *, alike: bool = False) -> Play | None:
-        """Pick a tile; return its play where it has only one, or all of them are `alike`: it is
-        made at once. A tile that may lie either way round is turned when it is picked again."""
+        """Pick a tile; return its play, to be made at once, if it has only one, or all of them are
+        `alike`. A tile that fits either way round is turned when it is picked again."""
         plays = self.plays(tile)
         if tile == self.picked != self.turned and self.facing is not None:
             self.turn()
@@ -116,14 +117,14 @@ class Selection:
         return self.pending.tile if self.pending else self.dragged
 
     def stay(self, before: Sequence[Tile], now: Sequence[Tile]) -> None:
-        """Keep the focus in the rack: where its tile has gone, on the one that follows it."""
+        """Keep the focus in the rack: if its tile has gone, move it to the one that followed."""
         if self.cursor in before and self.cursor not in now:
             at = min(before.index(self.cursor), len(now) - 1)
             self.cursor = now[at] if now else None
 
     @property
     def state(self) -> tuple[object, ...]:
-        """What the static layers show of the selection, to be compared."""
+        """The part of the selection that the static layers show, for comparison."""
         drag = self.drag and (self.drag.tile, self.drag.started)
         keys = self.cursor, self.control, self.focused_target, self.turned
         return self.picked, self.premove, self.pending, drag, *keys
@@ -134,8 +135,8 @@ class Selection:
         return None if self.control else self.cursor
 
     def aim(self, target: int, order: Sequence[int] = ()) -> None:
-        """Move the keyboard's focus to a target of the picked tile, in an order; past the last of
-        them the tile is turned."""
+        """Move the keyboard's focus to a target of the picked tile, in an order; past the last one
+        the tile is turned."""
         count = len(self.offered)
         if not 0 <= target < count:
             self.turn()

@@ -20,7 +20,7 @@ from game.ui.words.names import tiles
 
 
 def heading(table: Table, *, briefly: bool = False) -> tuple[str, str]:
-    """Return what the game is called, and what is played for."""
+    """Return the name of the game, and what is played for."""
     if table.titled:
         return table.titled()
     return _(table.session.way.name), aim(table.session, briefly=briefly)
@@ -64,7 +64,7 @@ def why_not(table: Table, tile: Tile) -> str:
 
 
 class Train(NamedTuple):
-    """What is told of a train: whose it is, the number it ends in, and that in words; whether it
+    """The facts about a train: whose it is, the number it ends in, and that in words; whether it
     bears a marker, ends in a double to be covered, and is one that the viewer may play on."""
 
     name: str
@@ -77,7 +77,7 @@ class Train(NamedTuple):
 
 
 def train(view: SeatView, names: Sequence[str], arm: int) -> Train:
-    """Return what is told of the train of an arm, where the seats have these names."""
+    """Return the facts about the train of an arm, if the seats have these names."""
     end, common = view.line.ends[arm], arm == view.rules.trains - 1
     # Translators: the train that is common to all, as short as may be: the Mexican train.
     name = _("Mexican") if common else names[arm]
@@ -96,12 +96,12 @@ def train(view: SeatView, names: Sequence[str], arm: int) -> Train:
 
 
 def trains_of_viewer(view: SeatView) -> tuple[End, ...]:
-    """Return the ends that were open to the viewer, were it their turn now."""
+    """Return the ends the viewer could play on if it were their turn now."""
     return trains_of(view.line, view.rules, view.seat, view.markers).open
 
 
 def train_in_full(table: Table, arm: int) -> list[tuple[int, int]]:
-    """Return the tiles of a train, the hub first: of each the half nearer to it, then the other."""
+    """Return the tiles of a train, the hub first, each as its inner half, then its outer half."""
     hub, *placed = table.view.line.placed
     lying = [(one.tile.other(one.outer), one.outer) for one in placed if one.arm == arm]
     return [(hub.outer, hub.outer), *lying]
@@ -117,14 +117,14 @@ def boneyard(view: SeatView) -> str:
 
 
 def is_partner(table: Table, seat: int) -> bool:
-    """Return whether a seat is the partner of the one that the table is seen from."""
+    """Return whether a seat is the viewer's partner."""
     rules, me = table.view.rules, table.me
     partners = rules.partnered
     return partners and seat != me and rules.side_of(seat) == rules.side_of(me)
 
 
 def team(table: Table, seat: int) -> str:
-    """Return on whose side another seat is; empty where no partners play."""
+    """Return which side another seat is on; empty if there are no partners."""
     if not table.view.rules.partnered or seat == table.me:
         return ""
     return _("Partner") if is_partner(table, seat) else _("Opponent")
@@ -166,8 +166,8 @@ def _gain(rules: Rules, line: Line, play: Play, seat: int) -> int:
 
 
 class Counter(NamedTuple):
-    """A counter that this game keeps during play: figures, the longest first of what can be shown,
-    a text, and whether the last tile has scored by it."""
+    """A counter that this game shows during play: figures, the longest possible first, a text, and
+    whether it scored with the last tile."""
 
     figures: tuple[str, ...]
     words: str
@@ -175,7 +175,7 @@ class Counter(NamedTuple):
 
 
 def counter(view: SeatView) -> Counter | None:
-    """Return the count of the ends, or the suits that are open; None where neither matters."""
+    """Return the count of the ends, or the open suits; None if neither matters."""
     if not view.placed:
         return None
     if view.rules.scores_in_play and not view.rules.scores_headers:

@@ -10,9 +10,9 @@ from game.ui.art import marks, tiles
 from game.ui.art.assets import Cache
 from game.ui.art.display_list import DisplayList
 
-_SIZES = 24  # steps in which a tile grows to its double
-_FLIPS = 10  # steps in which it turns over, to its edge and from there
-_TURN = 5  # degrees by which it turns
+_SIZES = 24  # steps in which a tile grows to twice its size
+_FLIPS = 10  # steps in which it turns over: to its edge, and from there
+_TURN = 5  # degrees per step as it turns
 _moved = Cache(16_000_000, windows=1)
 
 
@@ -21,8 +21,9 @@ class TileSprite:
     """A tile somewhere on the screen.
 
     `x`, `y` are its centre, `unit` its short side, both in pixels; `angle` is degrees clockwise
-    from standing with its higher half on top; `lift` its height above the table in units; `face`
-    is 1 face up, 0 face down, between while it turns over. `tile` None only shows its back.
+    from standing with its higher half on top; `lift` its height above the table in units; `face` is
+    1 face up, 0 face down, in between while it turns over. If `tile` is None, only its back is
+    shown.
     """
 
     tile: Tile | None
@@ -34,11 +35,11 @@ class TileSprite:
     face: float = 1.0
     dim: bool = False
     raster_unit: int = 0
-    """The unit of the picture it is scaled from while it changes size; 0 is its own."""
+    """The unit of the picture it is scaled from while it changes size; 0 for its own."""
 
     @property
     def rect(self) -> pygame.Rect:
-        """The tile's face on the screen, lying square."""
+        """The rectangle of the tile's face on the screen, when it isn't at an angle."""
         w, h = tiles.size(round(self.unit), self._quarter % 180 == 0)
         return pygame.Rect(round(self.x - w / 2), round(self.y - h / 2 - self._rise), w, h)
 
@@ -57,7 +58,8 @@ class TileSprite:
 
     @property
     def _size(self) -> int:
-        """Its unit in whole steps from that of its picture, so that scaled ones can be reused."""
+        """Its unit in whole steps from that of its picture, so that scaled pictures can be
+        reused."""
         step = max(1, self.raster_unit // _SIZES)
         return max(1, self.raster_unit - step * round((self.raster_unit - self.unit) / step))
 
@@ -72,7 +74,8 @@ class TileSprite:
             across *= self._open
         else:
             down *= self._open
-        # A new shadow for every size would be dear; of one so soft no pixel is missed.
+        # A new shadow for every size would be expensive, and a shadow this soft can be scaled
+        # unnoticed.
         image = _scaled(art.surface, across, down, pygame.transform.scale)
         left = self.x - (art.left + w / 2) * across
         top = self.y - self._rise - (art.top + h / 2) * down

@@ -21,13 +21,13 @@ class FloatingText:
     x: float
     y: float
     scores: bool = False
-    """Whether it is points, which are brass."""
+    """Whether it shows points, which are brass."""
     opacity: float = 1.0
 
 
 @dataclass(eq=False)
 class Bubble:
-    """A speech bubble at a seat; `talk` is small talk, which nobody has to know."""
+    """A speech bubble at a seat; `talk` is small talk, which nobody needs to know."""
 
     text: str
     left: float
@@ -59,9 +59,9 @@ class Stage:
     bubbles: dict[int, Bubble] = field(default_factory=dict)
     reactions: dict[int, Reaction] = field(default_factory=dict)
     highlighted: list[Tile] = field(default_factory=list)
-    """The tiles of the line that are counted just now."""
+    """The tiles of the line that are being counted."""
     pending_points: Counter[int] = field(default_factory=Counter)
-    """Points in flight to a side, which its seats do not show yet."""
+    """Points in flight to a side, not shown at its seats yet."""
     tweens: Tweens = field(default_factory=Tweens)
     _finished: bool = False
     """Whether animations were finished early since the last `update`."""
@@ -72,7 +72,7 @@ class Stage:
         return [*self.line.values(), *self.rack.values(), *self.flights]
 
     def schedule(self, seconds: float, act: Callable[[], None]) -> None:
-        """Schedule a callback in `seconds`; call it at once when that is not above 0."""
+        """Schedule a callback in `seconds`; call it at once if that is not above 0."""
         if seconds <= 0:
             act()
         else:
@@ -144,7 +144,8 @@ class Stage:
         self.schedule(seconds * 1.1, lambda: self.rises.remove(rise))
 
     def carry(self, text: FloatingText, to: Place, seconds: float) -> None:
-        """Carry a text to a place, where it is gone: it stands still for a while, to be read."""
+        """Carry a text to a place, where it is removed: it stays still for a while first, to be
+        read."""
         if text not in self.rises:
             self.rises.append(text)
         self.tweens.animate(text, seconds, ease=ease_in, x=to[0], y=to[1])
@@ -152,7 +153,7 @@ class Stage:
 
     def say(self, seat: int, text: str, seconds: float, *, talk: bool = False) -> None:
         """Show a speech bubble at a seat."""
-        self.bubbles.pop(seat, None)  # the latest stands last
+        self.bubbles.pop(seat, None)  # the latest goes last
         self.bubbles[seat] = Bubble(text, seconds, talk)
 
     def react(self, seat: int, kind: str, seconds: float) -> None:
@@ -161,7 +162,7 @@ class Stage:
             self.reactions[seat] = Reaction(kind, seconds, seconds)
 
     def update(self, dt: float) -> bool:
-        """Advance by `dt` seconds; return whether anything on the screen has changed since."""
+        """Advance by `dt` seconds; return whether anything on the screen has changed."""
         changed = self.tweens.update(dt) or bool(self.reactions) or self._finished
         self._finished = False
         under_way = self.tweens.targets()

@@ -1,4 +1,4 @@
-"""The table: a match as one seat sees it, and every tile on its way to where it belongs."""
+"""The table: a match as one seat sees it, with every tile on its way to where it belongs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.ui.table.thinking import Thinking
 from game.ui.table.trains_line import line_on
 from game.ui.words.events import Words
 
-_FAST_FORWARD = 0.2  # what is left of every duration after a tap
+_FAST_FORWARD = 0.2  # of every duration, after a tap
 
 
 class Phase(Enum):
@@ -38,7 +38,7 @@ class Phase(Enum):
 
 
 class Overlay(Enum):
-    """A scene that the table asks to have opened over it."""
+    """A scene that the table asks to open over it."""
 
     MENU = auto()
     LOG = auto()
@@ -46,11 +46,11 @@ class Overlay(Enum):
     HAND_OVER = auto()
     RESULT = auto()
     TRAIN = auto()
-    """That of the arm which is `looked_at`."""
+    """That of the arm `looked_at`."""
 
 
 class Prompt(NamedTuple):
-    """Contents of the prompt, the sentence above the rack, besides whose turn it is."""
+    """Contents of the prompt, the sentence above the rack, apart from whose turn it is."""
 
     last_event: Event | None = None
     """The latest event that the prompt reports."""
@@ -61,7 +61,7 @@ class Prompt(NamedTuple):
 
     @property
     def hinted(self) -> Play | None:
-        """The play that the hint recommends, if it does recommend one."""
+        """The play that the hint recommends, if it recommends one."""
         return self.hint.move if self.hint and isinstance(self.hint.move, Play) else None
 
 
@@ -71,7 +71,7 @@ class Turn(NamedTuple):
     wait: float = 0.0
     """Seconds left until the game goes on."""
     least: float = 0.0
-    """Seconds of these that a tap does not take away."""
+    """The part of that wait that a tap does not skip, in seconds."""
     forced: Move | None = None
     """The player's only move, about to be auto-played."""
     delay_done: bool = False
@@ -79,8 +79,8 @@ class Turn(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """An answer to choose at the table instead of a move: its id as a node, what is said of it, and
-    what choosing it does. That of a seat is chosen there; the others stand above the prompt."""
+    """An answer to choose at the table instead of a move: its id as a node, its label, and the
+    effect of choosing it. A seat is chosen at the seat; the other answers are above the prompt."""
 
     id: str
     label: str
@@ -89,7 +89,7 @@ class Answer(NamedTuple):
 
 
 class TableHost(Protocol):
-    """What the table needs of the app."""
+    """What the table needs from the app."""
 
     @property
     def settings(self) -> Settings:
@@ -106,7 +106,7 @@ class TableHost(Protocol):
         """Play a sound."""
 
     def changed_beneath(self) -> None:
-        """Note that what lies under the pointer has become something else: see `Pointer`."""
+        """Note that something else is now under the pointer: see `Pointer`."""
 
     def announce(self, text: str) -> None:
         """Announce a text to screen readers."""
@@ -118,8 +118,8 @@ class TableHost(Protocol):
 class Table:
     """A session at the table, without a screen: what the player sees, holds and waits for.
 
-    Commands change it and the director lets the next thing happen; neither is known here. `guide`
-    may word the prompt in its own way; where it returns None, it is worded as usual.
+    Commands change it and the director makes the next thing happen; neither is known here. `guide`
+    may override the prompt; if it returns None, the default prompt is used.
     """
 
     def __init__(
@@ -134,26 +134,27 @@ class Table:
         self.turn = Turn()
         self.prompt = Prompt()
         self.heard = ""
-        """The prompt as it was last announced; empty where it was not."""
+        """The prompt as last announced; empty if it was not."""
         self.fast_forwarding = False
         """Whether opponents' delays are being skipped."""
         self.hinting: SlicedTask[list[Hint]] | None = None
         """The search for a hint, while it is running."""
         self.titled: Callable[[], tuple[str, str]] | None = None
-        """Words the heading where it is not to name the game and what is played for."""
+        """Overrides the heading, which otherwise names the game and what is played for."""
         self.answers: tuple[Answer, ...] = ()
-        """What can be answered instead of a move; while there is anything, no tile can be taken."""
+        """The answers available instead of a move; while there are any, no tile can be picked
+        up."""
         self.looked_at = 0
-        """The train to be shown as a whole, by its arm."""
+        """The train to be shown in full, by its arm."""
         self.covered_from: int | None = None
-        """Where a sheet begins that lies over the lower part, in pixels from the top."""
+        """The top of a sheet that covers the lower part, in pixels from the top."""
         self.hover = ""
         """The button under the pointer, by its id."""
         self.device_ready = len(session.people) < 2
         """Hot seat: whether the current viewer has the device."""
         self.result_opened = False
         self.result_seen = False
-        """Whether the result that was opened has been closed again."""
+        """Whether the result was opened and has been closed again."""
         self.thinking = Thinking(session, host.thought_took)
         """The search of the opponent to move; it runs while tiles are still moving."""
         self.phase = Phase.PLAYING
@@ -163,10 +164,10 @@ class Table:
         if not self.view.line.placed:
             self.prompt = Prompt(self.view.history[-1])
 
-    # Who looks, and what they see
+    # The viewing seat, and what it sees
 
     def set_viewer(self, seat: int) -> None:
-        """Set the viewing seat, and rebuild what depends on it."""
+        """Set the viewing seat, and rebuild everything that depends on it."""
         self.me = seat
         self.view = self.seen = self._look()
         self.words = Words.of(self.session, seat)
@@ -177,12 +178,12 @@ class Table:
         self.counts = list(self.view.counts)
         """The number of tiles that each seat shows."""
         self.undrawn = 0
-        """The number of tiles that have been drawn, but still seem to lie in the boneyard."""
+        """The number of tiles that have been drawn, but are still shown in the boneyard."""
         self.fit_areas()
 
     @property
     def mine(self) -> bool:
-        """Whether a person plays at the viewing seat; otherwise computers are watched."""
+        """Whether a person plays at the viewing seat; otherwise computers are being watched."""
         return self.session.seats[self.me].level is None
 
     @property
@@ -191,7 +192,7 @@ class Table:
         return () if self.answers else self.view.legal
 
     def ask(self, answers: tuple[Answer, ...]) -> None:
-        """Ask for one of these answers, or for a move where there are none."""
+        """Ask for one of these answers, or for a move if there are none."""
         self.answers = answers
         self.selection.set_legal(self.choices)
 
@@ -201,12 +202,12 @@ class Table:
 
     @property
     def own_end(self) -> int:
-        """The number that the viewer's own train ends in; 0 where there are no trains."""
+        """The number that the viewer's own train ends in; 0 if there are no trains."""
         return self.view.ends[self.me].value if self.view.rules.trains else 0
 
     def fit_areas(self) -> None:
-        """Lay out the areas for the window and the hand: a long one keeps its room when it gets
-        shorter, so that trains stay where they lie."""
+        """Lay out the areas for the window and the hand. A long hand keeps its room when it gets
+        shorter, so that trains stay where they are."""
         rules, most = self.view.rules, len(self.rack.order)
         most, clockwise = max(most, rules.hand * (rules.trains > 0)), rules.clockwise
         self.areas = areas_for(
@@ -219,34 +220,35 @@ class Table:
         )
 
     def line_anew(self) -> TableLine:
-        """Return a line of play on the felt as it is."""
+        """Return a line of play on the current felt."""
         return line_on(self.areas, self.view.rules, self.metrics, lambda: self.view)
 
     def see(self) -> None:
-        """Take what has happened as seen: the last tile has landed."""
+        """Mark what has happened as seen: the last tile has landed."""
         self.seen = self.view
 
     @property
     def shown_turn(self) -> int:
-        """The seat shown to be to move: another one that has just moved, until that was seen."""
+        """The seat shown as the one to move: another seat that has just moved, until the player has
+        seen it."""
         moved = (event.seat for event in reversed(self.view.history) if isinstance(event, MOVED))
         last = next(moved, self.me)
         return last if self.showing and last != self.me else self.view.turn
 
     @property
     def asked(self) -> bool:
-        """Whether it is the player's turn, and all that led to it was seen."""
+        """Whether it is the player's turn, and everything that led to it was seen."""
         return self.my_turn and not self.showing
 
     def score_of(self, seat: int) -> int:
-        """Return what a seat shows as its score: without what is still on its way to it."""
+        """Return the score that a seat shows: without points still on their way to it."""
         side = self.view.rules.side_of(seat)
         # A win may take points away.
         return max(0, self.view.scores[side] - self.stage.pending_points[side])
 
     @property
     def boneyard(self) -> int:
-        """The number of tiles that the boneyard shows."""
+        """The number of tiles shown in the boneyard."""
         return self.view.boneyard + self.undrawn
 
     @property
@@ -256,7 +258,7 @@ class Table:
 
     @property
     def next_plays(self) -> tuple[Play, ...]:
-        """The plays of which one may come next: the player's, or what an opponent has found."""
+        """The plays that may come next: the player's, or the one an opponent has found."""
         moves = self.choices if self.my_turn else (self.thinking.move,)
         return tuple([move for move in moves if isinstance(move, Play)])
 
@@ -282,7 +284,7 @@ class Table:
 
     @property
     def forced(self) -> Move | None:
-        """The draw or pass that is the player's only move, if it is."""
+        """The draw or pass that is the player's only move, if there is one."""
         only = self.view.legal[0] if len(self.view.legal) == 1 else None
         return only if isinstance(only, (Draw, Pass)) else None
 
@@ -293,7 +295,7 @@ class Table:
 
     @property
     def automatic(self) -> Move | None:
-        """The player's only move, where the settings let it be auto-played."""
+        """The player's only move, if the settings let it be auto-played."""
         if self.forced:
             return self.forced if self.host.settings.auto_pass else None
         only = self.view.legal[0] if len(self.view.legal) == 1 else None
@@ -309,8 +311,9 @@ class Table:
 
     @property
     def revision(self) -> int:
-        """A number that grows with every change of the static layers, but for the button under the
-        pointer and what each seat counts: they are derived from the state that is compared here."""
+        """A number that grows with every change of the static layers, except the button under the
+        pointer and the number of tiles each seat shows: it is derived from the state compared
+        here."""
         line, view = self.line, self.line.viewport
         shown = (
             (self.view, self.seen, self.metrics, self.areas, self.host.settings, self.answers),
@@ -326,7 +329,7 @@ class Table:
     # Time
 
     def seconds(self, base: float) -> float:
-        """Return the duration of something that is to be read."""
+        """Return the duration of something to be read."""
         left = _FAST_FORWARD if self.fast_forwarding else 1.0
         return base * SPEEDS[self.host.settings.speed] * left
 
@@ -340,8 +343,8 @@ class Table:
 
     @property
     def busy(self) -> bool:
-        """Whether anything is moving or scheduled, or the line is being laid anew; for which the
-        game does not wait while a tile is dragged."""
+        """Whether anything is moving or scheduled, or the line is being laid out again; the game
+        does not wait for that while a tile is dragged."""
         return self.stage.busy or self._line_waits
 
     @property
@@ -357,12 +360,12 @@ class Table:
 
     @property
     def dragging(self) -> bool:
-        """Whether a tile is dragged: what lies keeps still meanwhile."""
+        """Whether a tile is being dragged: the line stays still meanwhile."""
         return self.selection.dragged is not None
 
     @property
     def held_up(self) -> bool:
-        """Whether the game waits: for what happened to be seen, or a beat before the next move."""
+        """Whether the game waits: for what happened to be seen, or before the next move."""
         return self.turn.wait > 0
 
     @property
@@ -389,7 +392,7 @@ class Table:
         self.phase = Phase.DEALING
 
     def play_on(self) -> None:
-        """Begin playing; go to the end of a round that is over."""
+        """Begin playing; if the round is over, go to its end."""
         self.phase = Phase.OVER if self.session.match.round.outcome else Phase.PLAYING
 
 

@@ -1,9 +1,8 @@
 """Table talk: what an opponent says now and then about what has just happened.
 
-All of it follows from what everybody at the table has seen, and from who the match is (its
-identity): so nothing said can tell of a hidden tile, and the same round sounds the same again. Of
-a topic one line is said in a round at most, and in every round a later one, so none is said twice
-in a match.
+It depends only on what everybody at the table has seen, and on the match's identity: so nothing
+said can reveal a hidden tile, and the same round always has the same talk. Each topic comes up at
+most once in a round, with a later line in every round, so no line is repeated in a match.
 """
 
 from collections import Counter
@@ -18,19 +17,20 @@ from game.engine.rules import Rules
 from game.language import N_, _
 from game.ui.table.table import Table
 
-_MUCH, _TRIPLE = 10, 3  # points scored in play that are spoken about; where headers score
-_LONG = 3  # tiles drawn one after the other that are
-_FEW = 2  # tiles of the only open number that are left when a block is coming
+_MUCH, _TRIPLE = 10, 3  # points in play worth a remark; the same if headers score
+_LONG = 3  # tiles drawn in a row worth a remark
+_FEW = 2  # tiles of the only open number that are left when a block is near
 _PASS_PAID = events.EndReason.PASSED, events.EndReason.FIRST_PASS, events.EndReason.ALL_PASSED
 
 
 class Topic(NamedTuple):
-    """What something is said about: in one of so many rounds, by who did it or by another."""
+    """What a remark is about: made in one of `rounds` rounds, by the seat that did it or by
+    another."""
 
     lines: tuple[str, ...]
     own: bool = False
     rounds: int = 3
-    """0 where it comes up once in a match, when it is always spoken about."""
+    """0 if it comes up once in a match, in which case somebody always speaks about it"""
 
 
 GREETING = Topic(
@@ -126,7 +126,7 @@ TOPICS = (
     *(GREETING, DEAL, OWN_DOUBLE, DOUBLE, OWN_SCORE, SCORE, OWN_DRAW, DRAW, PASS_WON, PASS_LOST),
     *(BLOCK_COMING, STUCK, LAST_TILE, OUT, CAPICUA, BLOCK, BLOCK_BY_ONE, WON, LOST, LOST_BY_ONE),
 )
-"""All there is to speak about."""
+"""All topics there are."""
 
 
 class Quip(NamedTuple):
@@ -137,18 +137,18 @@ class Quip(NamedTuple):
 
 
 class Occasion(NamedTuple):
-    """A topic that comes up, and the seat it is about; -1 for nobody's."""
+    """A topic that comes up, and the seat it is about; -1 for nobody."""
 
     topic: Topic
     seat: int = -1
 
     def speakers(self, seats: Sequence[int]) -> list[int]:
-        """Return who of these may speak about it."""
+        """Return which of these seats may speak about it."""
         return [seat for seat in seats if (seat == self.seat) == self.topic.own]
 
 
 def quip_for(table: Table, event: events.Event) -> Quip | None:
-    """Return a quip about an event; None where nobody says anything."""
+    """Return a quip about an event; None if nobody says anything."""
     view, session = table.view, table.session
     if table.guide or table.fast_forwarding:
         return None
@@ -168,13 +168,13 @@ def quip_for(table: Table, event: events.Event) -> Quip | None:
 
 
 def _number(*words: object) -> int:
-    """Return a number that looks drawn, and is the same for the same words."""
+    """Return a number that looks random, and is the same for the same words."""
     return crc32(" ".join(map(str, words)).encode())
 
 
 def line_about(topic: Topic, identity: str, round_no: int, undone: int) -> str:
-    """Return what is said about a topic in a round; empty where nobody speaks about it, or all has
-    been said. After a move undone it may come up again, with another line."""
+    """Return what is said about a topic in a round; empty if nobody speaks about it, or everything
+    has been said. After an undo it may come up again, with another line."""
     lines = sorted(topic.lines, key=lambda line: _number(identity, line))
     if not topic.rounds:
         return lines[0]
@@ -186,7 +186,7 @@ def line_about(topic: Topic, identity: str, round_no: int, undone: int) -> str:
 
 
 def occasions(rules: Rules, history: Sequence[events.Event]) -> Iterator[list[Occasion]]:
-    """Yield for each event of a round what may be said about it, the rarest first."""
+    """Yield for each event of a round what may be said about it, rarest first."""
     counts: list[int] = []
     line, row, laid = Line.of(rules), 0, Counter[int]()
     for event in history:
@@ -218,8 +218,8 @@ def occasions(rules: Rules, history: Sequence[events.Event]) -> Iterator[list[Oc
 def _played(
     rules: Rules, line: Line, laid: Counter[int], event: events.Played, left: int
 ) -> list[Occasion]:
-    """Return what may be said about a tile that was played: of the numbers so many tiles are laid,
-    and in the hand so many are left."""
+    """Return what may be said about a tile that was played; `laid` counts the tiles in the line by
+    number, `left` those left in the hand."""
     closed = set() if rules.total else {*event.tile} - {*line.values, *line.doubles}
     found = [
         Occasion(STUCK)
@@ -237,7 +237,7 @@ def _played(
 
 
 def _scored(event: events.Scored, much: int) -> list[Occasion]:
-    """Return what may be said about a score; of one in play, if it is much."""
+    """Return what may be said about a score; about one in play only if it is at least `much`."""
     if event.reason in _PASS_PAID:
         return [Occasion(PASS_WON, event.seat), Occasion(PASS_LOST, event.seat)]
     if event.reason is events.EndReason.COUNT and event.points >= much:
@@ -248,7 +248,7 @@ def _scored(event: events.Scored, much: int) -> list[Occasion]:
 
 
 def _blocked(rules: Rules, event: events.Blocked) -> list[Occasion]:
-    """Return what may be said about a block: who lost it by a pip may sigh."""
+    """Return what may be said about a block: whoever lost it by a pip may sigh."""
     if event.seat is None:
         return [Occasion(BLOCK)]
     won, most = rules.side_of(event.seat), event.pips[event.seat] + 1

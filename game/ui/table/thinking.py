@@ -1,4 +1,4 @@
-"""The search for an opponent's move, in the time that each frame has left."""
+"""The search for an opponent's move, in the time left over in each frame."""
 
 from collections.abc import Callable
 from time import perf_counter
@@ -8,14 +8,15 @@ from game.engine.moves import Move
 from game.session.session import Session
 from game.ui.kit.sliced_task import SlicedTask
 
-_MAX_SECONDS = 2.0  # a thought that takes longer, on a slow device, is cut short
+_MAX_SECONDS = 2.0  # a longer thought, on a slow device, is cut short
 
 
 class Thinking:
     """The thoughts of the opponents of a session, one at a time.
 
-    A thought is about one position: where the match has moved on, or back, it is dropped. `told`
-    hears how many milliseconds each took that had a choice, the frames in between included.
+    A thought is about one position: if the match has moved on, or back, it is dropped. `told` is
+    called with the milliseconds that each thought with a choice took, including the frames in
+    between.
     """
 
     def __init__(self, session: Session, told: Callable[[float], None]) -> None:
@@ -33,14 +34,14 @@ class Thinking:
 
     @property
     def move(self) -> Move | None:
-        """The move found for the match as it stands; None while there is none."""
+        """The move found for the current state of the match; None if there is none yet."""
         return self._task.result if self._task and self._at == self._here else None
 
     def go_on(self, until: float) -> bool:
         """Think until a time of `perf_counter`, if an opponent has a move to find.
 
-        Returns whether it had. A slice is thought even where no time is left, so that every
-        thought comes to an end.
+        Return whether it had. Even if no time is left, one slice is run, so that every thought
+        finishes eventually.
         """
         now = self._session.match.round
         if now.outcome or self._session.seats[now.turn].level is None or self.move:

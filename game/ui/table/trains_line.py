@@ -1,4 +1,4 @@
-"""The line of play where each seat has a train: the hub, and where each train lies on the felt."""
+"""The line of play if each seat has a train: the hub, and where each train lies on the felt."""
 
 from __future__ import annotations
 
@@ -31,31 +31,31 @@ class ShownYard:
     at: tuple[int, int]
 
     def sign(self, arm: int) -> pygame.Rect:
-        """Return where the sign of a train stands."""
+        """Return the rectangle of a train's sign."""
         return pygame.Rect(*map(round, self.yard.tracks[arm].sign)).move(self.at)
 
     @property
     def platform(self) -> pygame.Rect:
-        """Where the hub lies, and what all trains go out from."""
+        """The area of the hub, which all trains start from."""
         tracks = enumerate(self.yard.tracks)
         signs = [self.sign(arm) for arm, track in tracks if not track.small]
         hub = self.rect_of(self.yard.hub)
         return hub.unionall([pygame.Rect(hub.left, s.top, hub.width, s.height) for s in signs])
 
     def rail(self, arm: int) -> pygame.Rect | None:
-        """Return where the first tile of a train will lie; None where it is begun."""
+        """Return where the first tile of a train will lie; None if the train has begun."""
         train = self.yard.trains[arm]
         return None if train.spots else self.rect_of(train.plain)
 
     def rect_of(self, spot: Spot) -> pygame.Rect:
-        """Return where a spot is."""
+        """Return the rectangle of a spot."""
         rect = pygame.Rect(0, 0, round(spot.w), round(spot.h))
         rect.center = round(self.at[0] + spot.x), round(self.at[1] + spot.y)
         return rect
 
 
 class TrainsLine(TableLine):
-    """The trains on one felt, as the seat of the view that is `seen` has them before it."""
+    """The trains on one felt, arranged for the seat of the view that is `seen`."""
 
     def __init__(
         self, areas: Areas, rules: Rules, metrics: Metrics, seen: Callable[[], SeatView]
@@ -76,9 +76,9 @@ class TrainsLine(TableLine):
         )
         self._trains: tuple[tuple[bool, ...], ...] = trains_of(Line.of(rules), rules)
         self._used: frozenset[int] = frozenset()
-        """The trains of seats that others may play on: those with a marker, and those that end in
-        a double to be covered. One that is closed again stays among them till another opens, so
-        that it is large, and nothing moves."""
+        """The other seats' trains that may be played on: those with a marker, and those that end in
+        a double to be covered. One that is closed again stays in the set until another opens, so
+        that it remains large and nothing moves."""
         self._still: tuple[Measures, Yard] | None = None
         """How the trains lay before the last change, until they may move."""
         self._over = False
@@ -96,8 +96,8 @@ class TrainsLine(TableLine):
         return True
 
     def update(self, line: Line, *, at_once: bool, over: bool) -> None:
-        """Lay out the trains. What lies stays where it is, and a new tile comes where it was
-        offered, until the new layout is applied: see `TableLine.update`."""
+        """Lay out the trains. Tiles stay where they are, and a new one goes where it was offered,
+        until the new layout is applied: see `TableLine.update`."""
         before = self.yard if self._line.placed and not at_once else None
         self._line, self._trains = line, trains_of(line, self._rules)
         view = self._seen()

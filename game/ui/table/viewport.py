@@ -1,4 +1,4 @@
-"""The view of the line: all of it, what matters of it, or where the player has panned and
+"""The view of the line: all of it, the part that matters, or where the player has panned and
 zoomed."""
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from game.ui.kit.pointer import Point
 from game.ui.layout.arrange import Arrangement
 from game.ui.layout.camera import Box, Camera, around
 
-_LITTLE = 7 / 8  # a change of size that is too small to be worth it
-_STILL = 0.75  # of the least size: at such a size, a view of all is better than one that moves
+_LITTLE = 7 / 8  # a smaller change of size isn't worth making
+_STILL = 0.75  # of the least size: down to this, a view of everything beats one that moves
 
 
 class Viewport:
     """The view of one line on one felt.
 
-    `unit` is the short side of a tile in the line at most and `least` at least, in pixels, as long
-    as the player does not wish it otherwise.
+    `unit` is the maximum short side of a tile in the line and `least` the minimum, in pixels,
+    unless the player zooms further.
     """
 
     def __init__(self, felt: pygame.Rect, unit: int, least: int) -> None:
@@ -29,11 +29,11 @@ class Viewport:
         self._unit, self._least = unit, least
         self._line: Arrangement | None = None
         self._usual: dict[tuple[int, int, int], Camera] = {}
-        """The default views of this line so far, by the felt's size and the number of tiles: what
-        is undone is seen again as it was."""
+        """The default views of this line so far, by the felt's size and the number of tiles: after
+        an undo, the same view is used again."""
         self._own: Camera | None = None
         self._peek: Camera | None = None
-        """The view of places that have no room in another, as long as they are shown."""
+        """The view of places that don't fit in the other view, as long as they are shown."""
 
     @property
     def camera(self) -> Camera:
@@ -65,7 +65,7 @@ class Viewport:
     @property
     def fits(self) -> str:
         """What the view button does: "usual" restores the default view, "whole" shows the whole
-        line; empty where neither makes a difference."""
+        line; empty if neither makes a difference."""
         if self.user_set:
             return "usual"
         return "whole" if self.clipped else ""
@@ -73,8 +73,8 @@ class Viewport:
     # As the line grows
 
     def seeing(self, line: Arrangement | None) -> Viewport:
-        """Return the view of the line as it lies next. The player's own view stays until there is
-        no line, and moves just enough to show the last tile."""
+        """Return the view of the line's next state. The player's own view stays until there is no
+        line, and moves just enough to show the last tile."""
         new = copy(self)
         new._line, new._peek = line, None
         if line is None:
@@ -89,21 +89,21 @@ class Viewport:
         return new
 
     def on(self, felt: Viewport) -> Viewport:
-        """Return this view on another felt, which has none yet."""
+        """Return this view on another felt, which has no view yet."""
         new = copy(felt)
         new._line, new._own, new._usual = self._line, self._own, self._usual
         return new
 
     def _along(self, view: Camera, before: Arrangement, line: Arrangement) -> Camera:
-        """Return a view of the line before as one of this line: tiles are seen as large as they
-        were, and where they were."""
+        """Return a view of the previous line as a view of this line: tiles are shown in the same
+        size, and in the same place."""
         was, now = before.spots[0], line.spots[0]
         scale = line.unit / before.unit
         return view.following(*self._felt.size, scale, (was.x, was.y), (now.x, now.y))
 
     def _next_usual(self, last: Viewport, line: Arrangement) -> Camera:
-        """Return the default view after the last one: all of the line, or what matters where tiles
-        would be too small. It stays as it is as long as it will do."""
+        """Return the default view that follows the last one: all of the line, or the part that
+        matters if tiles would be too small. It doesn't change as long as it is good enough."""
         before, was = last._line, last._usual.get(last._key)
         if line.unit >= _STILL * self._least:
             if was and before and (before.unit, before.spots[0]) != (line.unit, line.spots[0]):
@@ -124,14 +124,14 @@ class Viewport:
         return Camera.on(*self._felt.size, seen / line.unit, wanted)
 
     def _centred(self, line: Arrangement) -> Camera:
-        """Return the view with a line in the middle that was not seen to grow."""
+        """Return the view, centred, of a line that wasn't seen to grow."""
         if len(line.spots) == 1:
             return self._whole
         left, top, right, bottom = around(line.boxes)
         (w, h), (x, y) = self._felt.size, (left + right, top + bottom)
         return Camera(w, h, 1.0, w / 2 + round((x - w) / 2), h / 2 + round((y - h) / 2))
 
-    # As the player wants it
+    # The player's own view
 
     def fit(self) -> None:
         """Restore the default view, or show the whole line."""
@@ -139,7 +139,8 @@ class Viewport:
         self._peek = None
 
     def zoom(self, factor: float, at: Point | None = None) -> bool:
-        """Zoom around a point of the screen, or the middle; return whether that changed it."""
+        """Zoom around a point of the screen, or the middle; return whether that changed the
+        view."""
         if not self._line:
             return False
         x, y = at or self._felt.center
@@ -151,15 +152,15 @@ class Viewport:
         return True
 
     def pan(self, dx: float, dy: float) -> bool:
-        """Pan by some pixels, where not all of the line is in view; return whether it was."""
+        """Pan by some pixels, if not all of the line is in view; return whether it did."""
         if self.camera.zoom <= 1:
             return False
         self._own, self._peek = self.camera.moved(dx, dy), None
         return True
 
     def scroll_into_view(self, boxes: Sequence[Box]) -> bool:
-        """Show parts of the felt: the view pans just enough, or where that won't do, is smaller
-        until there are none. Return whether the view has changed."""
+        """Scroll parts of the felt into view: the view pans just enough, or if that isn't enough,
+        zooms out until called without any. Return whether the view has changed."""
         if not self._line:
             return False
         before, self._peek = self.camera, None

@@ -18,12 +18,12 @@ Pixels = set[tuple[int, int]]
 
 
 def colour(surface: pygame.Surface, spot: tuple[int, int]) -> tuple[int, ...]:
-    """The colour of one pixel, without its alpha."""
+    """Return the colour of one pixel, without its alpha."""
     return tuple(surface.get_at(spot))[:3]
 
 
 def dark(surface: pygame.Surface, box: pygame.Rect) -> Pixels:
-    """The opaque dark pixels in a part of a picture, counted from the part's corner."""
+    """Return the opaque dark pixels in part of a picture, relative to the part's corner."""
     return {
         (x - box.left, y - box.top)
         for x in range(box.left, box.right)
@@ -33,7 +33,7 @@ def dark(surface: pygame.Surface, box: pygame.Rect) -> Pixels:
 
 
 def blobs(pixels: Pixels) -> list[Pixels]:
-    """Touching pixels together."""
+    """Return the pixels grouped by touching neighbours."""
     left, found = set(pixels), []
     while left:
         edge = [left.pop()]
@@ -49,7 +49,7 @@ def blobs(pixels: Pixels) -> list[Pixels]:
 
 
 def halves(unit: int, angle: int) -> tuple[pygame.Rect, pygame.Rect]:
-    """Where a tile's first and second half are, without the bar between them."""
+    """Return the rectangles of a tile's first and second half, without the bar between them."""
     spots = {0: (0, 0), 90: (unit, 0), 180: (0, unit), 270: (0, 0)}
     others = {0: (0, unit), 90: (0, 0), 180: (0, 0), 270: (unit, 0)}
     inset = max(1, unit // 30)
@@ -59,7 +59,7 @@ def halves(unit: int, angle: int) -> tuple[pygame.Rect, pygame.Rect]:
 
 
 def middles(found: list[Pixels]) -> list[tuple[float, float]]:
-    """The middle of each blob, from the top down and the left on."""
+    """Return the middle of each blob, from top to bottom and left to right."""
     return sorted((mean(y for _, y in blob), mean(x for x, _ in blob)) for blob in found)
 
 
@@ -110,7 +110,7 @@ def test_pips_keep_clear_of_edges_and_of_each_other(value: int) -> None:
 
 @pytest.mark.parametrize("value", range(13))
 def test_pips_turn_with_the_tile(value: int) -> None:
-    """On a tile turned clockwise, what was up is right: (x, y) from the middle becomes (-y, x)."""
+    """On a tile turned clockwise, up becomes right: (x, y) from the middle becomes (-y, x)."""
     unit = 61
     upright = tiles.face(value, 0, unit, 0).surface
     lying = tiles.face(value, 0, unit, 90).surface
@@ -218,7 +218,7 @@ def test_felt_is_lit_above_the_middle_and_dark_at_the_edges(size: tuple[int, int
 
 
 def test_felt_shows_no_bands() -> None:
-    """No run of like pixels is long enough to see, and neighbours differ by the grain at most."""
+    """No run of equal pixels is long enough to see, and neighbours differ by the grain at most."""
     surface = cloth.felt((1280, 720))
     for y in (60, 300, 700):
         greens = [surface.get_at((x, y)).g for x in range(1280)]

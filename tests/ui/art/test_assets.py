@@ -1,4 +1,4 @@
-"""Letters and pictures: what is on them, and what happens where one is missing or damaged."""
+"""Fonts and pictures: what is in them, and what happens if one is missing or damaged."""
 
 import re
 from pathlib import Path

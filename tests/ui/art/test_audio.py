@@ -1,4 +1,4 @@
-"""The sounds: how they are, how they are played, and silence."""
+"""The sounds: what they are like, how they are played, and silence."""
 
 import array
 from itertools import pairwise
@@ -80,7 +80,7 @@ def test_sounds_are_loaded_one_by_one_and_then_played(monkeypatch: pytest.Monkey
         return b""
 
     monkeypatch.setattr(assets, "read", spy)
-    assert not player.load_one()  # not before there is a device to play them
+    assert not player.load_one()  # not before there is a device to play them on
     player.open()
     for n in range(1, len(files()) + 1):
         assert player.load_one()
@@ -89,7 +89,7 @@ def test_sounds_are_loaded_one_by_one_and_then_played(monkeypatch: pytest.Monkey
     assert read == files()
     player.play("clack")
     assert read == files()  # nothing is read again
-    with pytest.raises(assets.AssetError):  # but for what was missing, which is told now
+    with pytest.raises(assets.AssetError):  # except what was missing, which is reported now
         player.play("clack")
 
 

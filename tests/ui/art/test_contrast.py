@@ -1,4 +1,4 @@
-"""Words and pips can be read on every table and every tile: at least 4.5 to 1."""
+"""Text and pips are legible on every table and every tile: at least 4.5 to 1."""
 
 import pygame
 import pytest
@@ -15,7 +15,7 @@ SPOTS = [(x, y) for x in range(UNIT) for y in range(UNIT)]
 
 
 def luminance(colour: Colour) -> float:
-    """How bright a colour is, as WCAG counts it: 0 to 1."""
+    """Return the brightness of a colour, as WCAG defines it: 0 to 1."""
     parts = [part / 255 for part in colour[:3]]
     red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
@@ -27,7 +27,7 @@ def contrast(one: Colour, other: Colour) -> float:
 
 
 def over(glass: Colour, ground: RGB) -> RGB:
-    """What glass looks like over a ground."""
+    """Return the colour of glass over a ground."""
     return theme.mix(ground, glass, (glass[3] if len(glass) == 4 else 255) / 255)
 
 

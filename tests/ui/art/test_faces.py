@@ -1,4 +1,4 @@
-"""Every character has a face of its own, and nobody else."""
+"""Every character has a face of its own, and nobody else has one."""
 
 import operator
 from itertools import combinations
@@ -33,7 +33,7 @@ def test_nobody_else_has_one(name: str) -> None:
 
 
 def test_faces_are_told_apart_by_shape_at_40_pixels() -> None:
-    """In greys, each as light as the others on the whole, so that no colour of a ground tells."""
+    """In grey, and equally light on average, so that no background colour gives a face away."""
     greys = {}
     for name in CHARACTERS:
         picture = face(name, 40)

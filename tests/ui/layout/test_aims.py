@@ -1,5 +1,5 @@
-"""How lines lie in what `bench layout` plays: few stairs, few turns at a double, seldom seen
-elsewhere; and, in tens of thousands laid to their end, not one fault."""
+"""The quality of lines laid out by `bench layout`: few stairs, few turns at a double, few changes
+of view; and, in tens of thousands of lines played to the end, not a single fault."""
 
 from collections import defaultdict
 
@@ -24,7 +24,7 @@ GAMES, AT_ONCE = 30_000, 500
 TABLES = [
     (name, rules)
     for name, rules in rounds.tables()
-    if name.endswith("double-6") and not rules.fills_all  # there all of a line turns at its doubles
+    if name.endswith("double-6") and not rules.fills_all  # there a whole line turns at its doubles
 ]
 
 
@@ -59,7 +59,7 @@ def test_lines_of_chickenfoot_are_seldom_laid_anew() -> None:
 
 @pytest.mark.parametrize("window", ["360x640", *AIMED])
 def test_no_train_has_a_fault(window: str) -> None:
-    """For two to eight, in whole rounds."""
+    """For two to eight players, in whole rounds."""
     for rules in on_trains.tables():
         assert +on_trains.play(rules, *WINDOWS[window], 1, rules.seats).faults == {}
 

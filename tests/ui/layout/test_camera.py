@@ -27,7 +27,7 @@ cameras = st.builds(lambda zoom, boxes: Camera.on(W, H, zoom, boxes), st.floats(
 
 
 def check_covers(camera: Camera) -> None:
-    """That the window shows nothing beyond the region."""
+    """Check that the window shows nothing beyond the region."""
     left, top = camera.at(0, 0)
     right, bottom = camera.at(W, H)
     assert left <= 1e-6
@@ -54,7 +54,7 @@ def test_enlarging_keeps_bounds_and_pointer(
     larger = camera.enlarged(factor, (x, y), 8)
     assert 1 <= larger.zoom <= 8
     check_covers(larger)
-    if factor >= 1:  # nothing beyond the region can come into the window
+    if factor >= 1:  # nothing beyond the region can come into view
         assert near(larger.at(*there), (x, y))
 
 

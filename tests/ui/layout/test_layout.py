@@ -1,4 +1,4 @@
-"""The line of play on the felt: what holds of any line, however it grows."""
+"""The line of play on the felt: what holds for any line, however it grows."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from game.ui.layout.grid import Plan
 from game.ui.layout.pieces import Next, Spins, Tally
 from tests.ui.lines import EVERY, FIRST, NONE, OUTWARDS, Growing, apart, figure
 
-# The felt, in pixels, that windows of these sizes leave for the line, and a tile's width at most.
+# The felt, in pixels, that windows of these sizes leave for the line, and the maximum width of a
+# tile.
 FELTS = {
     "360x640": (354, 277, 34),
     "390x844 at density 3": (1152, 1442, 102),
@@ -37,7 +38,7 @@ def middle(box: Box) -> tuple[float, float]:
 
 
 def half(spot: Spot, unit: float, outer: bool) -> Box:
-    """The square of the tile's outer or inner half."""
+    """Return the square of the tile's outer or inner half."""
     dx, dy = OUTWARDS[spot.angle]
     away = (max(spot.w, spot.h) - unit) / 2 * (1 if outer else -1)
     x, y = spot.x + dx * away, spot.y + dy * away
@@ -56,7 +57,7 @@ def near(a: float, b: float) -> bool:
 
 
 def check_joint(line: Arrangement, pieces: list[Piece], at: int, side: int, spot: Spot) -> None:
-    """That a plain tile at `spot` touches side `side` of piece `at` with its inner half."""
+    """Check that a plain tile at `spot` touches side `side` of piece `at` with its inner half."""
     parent = line.spots[at]
     joined = half(spot, line.unit, outer=False)
     if pieces[at].double:
@@ -73,7 +74,8 @@ def check_joint(line: Arrangement, pieces: list[Piece], at: int, side: int, spot
 
 
 def check_double(line: Arrangement, pieces: list[Piece], at: int, side: int, spot: Spot) -> None:
-    """That a double at `spot` lies across the line, its long side's middle on the parent's half."""
+    """Check that a double at `spot` lies across the line, its long side's middle at the parent's
+    half."""
     parent = line.spots[at]
     touched = parent.box if pieces[at].double else half(parent, line.unit, outer=side == 0)
     assert near(apart(spot.box, touched), line.gap)
@@ -84,7 +86,7 @@ def check_double(line: Arrangement, pieces: list[Piece], at: int, side: int, spo
 
 
 def check_through(line: Arrangement, pieces: list[Piece], piece: Piece) -> None:
-    """That the line goes straight through a double, and off at both ends of a spinner."""
+    """Check that the line goes straight through a double, and leaves a spinner at both ends."""
     assert piece.parent is not None
     double, spot = line.spots[piece.parent], line.spots[piece.index]
     x, y = middle(half(spot, line.unit, outer=False))
@@ -103,7 +105,7 @@ def check_through(line: Arrangement, pieces: list[Piece], piece: Piece) -> None:
 
 
 def check(line: Arrangement, pieces: list[Piece], slots: list[Slot], w: float, h: float) -> None:
-    """All that must hold of any placed line."""
+    """Check everything that must hold for any placed line."""
     unit, gap = line.unit, line.gap
     assert len(line.spots) == len(pieces)
     coming = {slot: next_at(pieces, slot, line._felt.highest) for slot in slots}
@@ -149,14 +151,15 @@ def check_inside(lie: Box, w: float, h: float) -> None:
 
 
 def check_free(lie: Box, others: list[Box], line: Arrangement) -> None:
-    """Tiles that do not join keep well apart, if less so where every double branches."""
+    """Check that tiles that do not join keep well apart, though less so if every double
+    branches."""
     least = line.gap if line._felt.spins == EVERY else line.unit / 2
     assert all(apart(lie, other) >= least - 1e-6 for other in others)
 
 
 def kept(before: Arrangement, line: Arrangement, pieces: list[Piece]) -> bool:
-    """Whether the last tile lies in the place offered for it, and nothing has moved along the
-    line; all of it may have slid, and be smaller."""
+    """Return whether the last tile is in the place offered for it, and nothing has moved along the
+    line; all of it may have slid, or become smaller."""
     last = pieces[-1]
     offered = [p for p in before.places if (p.slot.at, p.slot.side) == (last.parent, last.side)]
     spots = (*before.spots, *(place.spot(last.double) for place in offered))
@@ -164,8 +167,8 @@ def kept(before: Arrangement, line: Arrangement, pieces: list[Piece]) -> bool:
 
 
 def check_growth(before: Arrangement, line: Arrangement, pieces: list[Piece]) -> None:
-    """What must hold between one line and the next. Only where every double branches, all may be
-    laid anew, and may get larger."""
+    """Check what must hold between one line and the next. Only if every double branches, the line
+    may be laid out again, and may get larger."""
     if line._felt.spins != EVERY:
         assert line.unit <= before.unit
         assert kept(before, line, pieces)
@@ -230,7 +233,7 @@ def test_the_same_line_is_always_placed_the_same(game: Growing, felt: str) -> No
     line = arrange(pieces, slots, felt_)
     check(line, pieces, slots, w, h)
     assert arrange(tuple(pieces), tuple(slots), felt_) == line
-    # An arrangement of something else is no hint at all, and a felt of its own needs another.
+    # An arrangement of another line is no use as a hint, and another felt needs its own.
     other = arrange([replace(pieces[0], outer=99, spinner=False)], [], felt_)
     assert arrange(pieces, slots, felt_, other) == line
     wider = arrange(pieces, slots, replace(felt_, w=w + 40))
@@ -294,7 +297,7 @@ def test_growing_does_not_change_the_arrangement_it_grows_from() -> None:
 
 
 def test_tiles_get_smaller_rather_than_a_double_lies_at_a_corner() -> None:
-    """A row on a phone that lacks one cell for the double across it."""
+    """A row on a phone is one cell too short for a double across its end."""
     numbers = [(6, 6), (6, 4), (4, 3), (3, 3), (3, 2)]
     pieces = [Piece(0, None, 0, 6, 6)]
     pieces += [Piece(n, n - 1, int(n == 1), *numbers[n]) for n in range(1, len(numbers))]
@@ -306,7 +309,7 @@ def test_tiles_get_smaller_rather_than_a_double_lies_at_a_corner() -> None:
 
 
 def test_the_place_at_one_end_turns_so_that_the_other_arm_can_run_on() -> None:
-    """A row on a phone, which lacks room for a tile at each of its ends."""
+    """A row on a phone has no room for a tile at both of its ends."""
     left, right = (6, 5, 1, 4, 5, 5, 2, 2), (6, 2, 3)
     order = "l l r l r l l l l"
     pieces = [Piece(0, None, 0, 6, 6)]
@@ -322,7 +325,7 @@ def test_the_place_at_one_end_turns_so_that_the_other_arm_can_run_on() -> None:
 
 
 def test_a_line_changes_its_size_seldom_and_by_an_eighth_at_least() -> None:
-    """Down to the size at which pips still read it changes once."""
+    """Down to the size at which pips are still legible, it changes once."""
     for w, h, unit in FELTS.values():
         felt = Felt(w, h, unit)
         units = [felt.unit(step) for step in range(5)]
@@ -346,7 +349,7 @@ def test_a_line_changes_its_size_seldom_and_by_an_eighth_at_least() -> None:
     ],
 )
 def test_tiles_stay_large(felt: str, spinners: Spins, typical: float, least: float) -> None:
-    """A tile's width at the end of whole games, the line as long as it gets."""
+    """The width of a tile at the end of whole games, when the line is longest."""
     w, h, unit = FELTS[felt]
     units = []
     for seed in range(15):
@@ -363,7 +366,7 @@ def test_tiles_stay_large(felt: str, spinners: Spins, typical: float, least: flo
 def test_where_every_double_branches_lines_are_seldom_anew(
     pips: int, typical: int, most: int
 ) -> None:
-    """How often in whole games tiles are moved that lay already."""
+    """How often tiles already laid are moved, in whole games."""
     counts = []
     for seed in range(6):
         w, h, unit = FELTS[("360x640", "1366x768")[seed % 2]]

@@ -1,6 +1,6 @@
 """Small lines of play drawn as text.
 
-A cell is half a tile's width, a tile is 4 × 2 cells of its number in play order.
+A cell is half a tile's width; a tile is 4 × 2 cells filled with its number in play order.
 """
 
 import pytest
@@ -9,8 +9,8 @@ from game.ui.layout.arrange import Felt, Piece, Slot, arrange
 
 
 def chain(plan: str) -> tuple[list[Piece], list[Slot]]:
-    """A line from words like "D r R l": the set tile, P plain, D a double, S a spinner; then tiles
-    played to the right, left, up or down arm, a capital for a double."""
+    """Return a line from words such as "D r R l": the set tile (P plain, D a double, S a spinner),
+    then tiles played to the right, left, up or down arm, a capital for a double."""
     words = plan.split()
     spinner = words[0] == "S"
     pieces = [Piece(0, None, 0, 0, words[0] == "P", spinner)]
@@ -28,7 +28,8 @@ CELL = 6  # pixels, once the line has zoomed out
 
 
 def draw(plan: str, w: int, h: int) -> str:
-    """A line grown in a region of w × h cells, as text; the places for plain tiles as `o`."""
+    """Return a line grown in a region of w × h cells, as text; the places for plain tiles as
+    `o`."""
     pieces, slots = chain(plan)
     line = arrange(pieces, slots, Felt(CELL * w, CELL * h, 19, highest=99))
     assert line.unit + line.gap == 2 * CELL, "the picture is to be drawn from the next step"

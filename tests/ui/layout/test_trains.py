@@ -1,4 +1,5 @@
-"""Trains lie in the felt, clear of each other and of their signs, and join as tiles do."""
+"""Trains stay on the felt, clear of each other and of their signs, and their tiles join
+correctly."""
 
 import itertools
 import random
@@ -20,7 +21,7 @@ FELTS = {
 
 
 def grown(felt: str, seats: int, rng: random.Random) -> list[Yard]:
-    """A round's trains as they grow by chance, to thirty tiles at most."""
+    """Return a round's trains as they grow at random, up to thirty tiles each."""
     trains: list[tuple[bool, ...]] = [()] * (seats + 1)
     yards, open_ = [], frozenset(rng.sample(range(1, seats), rng.randrange(seats)))
     for _ in range(60):

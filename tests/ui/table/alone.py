@@ -1,4 +1,4 @@
-"""A table without a screen: no app, no window, and a clock that the test turns."""
+"""A table without a screen: no app, no window, and a clock that the test advances."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -28,7 +28,7 @@ from tests.ui.tables import SIZE
 
 
 class Host:
-    """What a table needs of the program around it: it takes down what it is told."""
+    """What a table needs from the app: it records what it is told."""
 
     def __init__(self, *, reduced_motion: bool = False, **settings: object) -> None:
         self.settings = replace(Settings(), **settings)  # type: ignore[arg-type]
@@ -57,7 +57,7 @@ def metrics(size: tuple[int, int] = (1280, 720), density: float = 1.0) -> Metric
 
 
 class Alone(Driver):
-    """A session, played on from its text, at a table that nobody shows; what it wants opened is in
+    """A session, resumed from its text, at a table that isn't shown; overlays it asks for go to
     `opened`, and the table is left alone until that is emptied."""
 
     def __init__(
@@ -77,7 +77,7 @@ class Alone(Driver):
     # Time
 
     def frame(self) -> None:
-        """Let one frame pass, and opponents think as long as they like."""
+        """Let one frame pass, and opponents think for as long as they like."""
         self.table.stage.update(FRAME)
         self._open(director.update(self.table, FRAME, on_top=not self.opened))
         self.pointer.follow()
@@ -113,7 +113,7 @@ class Alone(Driver):
         return self.session.match
 
     def described(self) -> list[AccessibleNode]:
-        """Return what the table says of itself."""
+        """Return the nodes of the table."""
         return describe(self.table, self.controls.all)
 
     @property
@@ -180,7 +180,7 @@ class Alone(Driver):
         raise NotImplementedError("a table knows nothing of pads")
 
     def resize(self, size: Point, density: float = 1.0) -> None:
-        """Give the window another size."""
+        """Resize the window."""
         placing.resize(self.table, metrics(size, density))
         self.controls.forget()
 
@@ -194,7 +194,7 @@ class Alone(Driver):
 def opened(
     now: Session, size: Point = SIZE, density: float = 1.0, *, motion: str = "off", **more: object
 ) -> Alone:
-    """Return a player at a table alone, whatever it asks of them."""
+    """Return a player at a table alone, whatever state it is in."""
     host = Host(reduced_motion=motion == "off", **more)
     me = Alone(now, host, metrics(size, density))
     me.frame()
@@ -202,7 +202,7 @@ def opened(
 
 
 def at_table(now: Session, size: Point = SIZE, density: float = 1.0, **settings: Any) -> Alone:
-    """Return a player at a table alone, asked to choose."""
+    """Return a player at a table alone, ready to choose."""
     me = opened(now, size, density, **settings)
     me.until(lambda: me.asked)
     return me

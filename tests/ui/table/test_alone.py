@@ -1,4 +1,4 @@
-"""The table by itself, driven by a clock that the test turns: no app, no window, nothing drawn."""
+"""The table by itself, with a clock that the test advances: no app, no window, nothing drawn."""
 
 import pytest
 
@@ -12,13 +12,13 @@ from tests.ui.tables import FEW, TWO
 
 
 def last_tile(match: Match) -> bool:
-    """Want the player to have one tile left, which fits, and nothing scored before."""
+    """Whether the player has one tile left, which fits, and nothing has scored before."""
     now = match.round
     return positions.my_turn(match) and len(now.hands[0]) == 1 and match.round_no == 1
 
 
 def at_home(me: Alone) -> bool:
-    """Whether every tile of the rack is where it belongs."""
+    """Return whether every tile of the rack is where it belongs."""
     table = me.table
     spots = table.areas.rack.spots(len(table.rack.order))
     return all(
@@ -80,7 +80,7 @@ def test_the_result_is_asked_for_once() -> None:
 
 
 def theirs(me: Alone) -> Alone:
-    """Let the player play, and return the table while the others do."""
+    """Make the player's move, and return the table while the others play."""
     me.until_asked()
     commands.play(me.table, me.table.view.legal[0])
     assert not me.table.my_turn

@@ -1,4 +1,4 @@
-"""The places of the table hold everything, for every window, number of seats and hand."""
+"""The areas of the table hold everything, for every window, number of seats and hand."""
 
 from itertools import combinations, pairwise
 
@@ -37,11 +37,11 @@ SMALL = [
     if high >= 320 or wide >= 360
     for density in (1.0, 2.0)
 ]
-"""Windows of few CSS pixels, around every size at which the places change."""
+"""Windows of few CSS pixels, around every size at which the layout changes."""
 
 
 def few_points(display: Display) -> Display:
-    """Return the window of so many CSS pixels and its density."""
+    """Return the window's size in CSS pixels and its density."""
     wide, high = display.size
     return display._replace(size=(round(wide * display.density), round(high * display.density)))
 
@@ -52,7 +52,7 @@ def name_of(display: Display) -> str:
 
 
 def tile_rects(areas: Areas, tiles: int) -> list[pygame.Rect]:
-    """Return what the tiles of the rack cover, standing up or not."""
+    """Return the area that the tiles of the rack cover, raised or not."""
     rack, rects = areas.rack, []
     for x, y in rack.spots(tiles):
         rect = pygame.Rect(0, 0, rack.unit, round(rack.unit * (2 + LIFT)))
@@ -110,8 +110,8 @@ def test_the_rack_s_tiles_stand_beside_each_other_in_the_tray(display: Display, 
 
 
 def check_pressable(m: Metrics, seats: int, hand: int) -> None:
-    """Check that all lies in the window, nothing on something else, and that tiles are as high as a
-    finger is wide, and not much narrower where they are as few as usual."""
+    """Check that everything is in the window and nothing overlaps, and that tiles are as high as a
+    finger is wide, and not much narrower if there are no more than usual."""
     areas = areas_for(m, seats, 0, hand)
     *buttons, fit = areas.buttons.values()
     bars = [*buttons, areas.heading]

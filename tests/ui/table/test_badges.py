@@ -1,4 +1,4 @@
-"""Words and points over the line stand clear of its open ends, and of each other."""
+"""Words and points over the line are placed clear of its open ends, and of each other."""
 
 from itertools import combinations
 

@@ -1,4 +1,4 @@
-"""Closing what was open over the table is no resize: the table goes on as it was left."""
+"""Closing a screen over the table is not a resize: the table continues as it was left."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ OTHER_SIZE = (700, 500)
 
 Change = dict[str, Any]
 MEANWHILE: list[Change] = [{}, {"table": "walnut"}, {"tiles": "ebony"}, {"language": "es"}]
-"""What the player sets meanwhile: nothing of it gives anything another place."""
+"""Changes of settings in between, none of which moves anything."""
 
 meanwhile = pytest.mark.parametrize("change", MEANWHILE, ids=str)
 
@@ -45,7 +45,7 @@ def open_and_close(player: Player, change: Change) -> None:
 
 
 def playing(player: Player) -> Table:
-    """Play a tile, and return the table while it is on its way."""
+    """Play a tile, and return the table while the tile is on its way."""
     player.click(tile_of_two(player))
     player.click(player.with_state("place", "legal")[0])
     table = table_of(player)
@@ -113,7 +113,7 @@ def test_nothing_is_laid_again(change: Change, monkeypatch: pytest.MonkeyPatch) 
 
 
 def count_calls(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """Take down every time that the line is laid."""
+    """Record every time the line is laid out."""
     laid: list[object] = []
 
     def counted(*args: Any) -> Any:
@@ -131,7 +131,7 @@ def picture(player: Player) -> bytes:
 
 @pytest.mark.parametrize("change", [*MEANWHILE[1:], {"large": True}, {"numerals": True}], ids=str)
 def test_looks_and_language_set_meanwhile_are_taken_in(change: Change) -> None:
-    assets.clear_caches()  # as where a table is chosen
+    assets.clear_caches()  # as when a table is chosen
     wanted = at_table(LONG, SIZE, **change)
     picture_wanted, nodes = picture(wanted), wanted.nodes
     player = at_table(LONG, SIZE)

@@ -1,4 +1,4 @@
-"""A tile laid down waits for a yes, where the player wants to be asked."""
+"""A tile that was laid down waits for confirmation, if the player wants to be asked."""
 
 import pygame
 import pytest

@@ -1,4 +1,5 @@
-"""What can be pressed is one list, made once: painted, hit, focused and described from it."""
+"""Everything that can be pressed is in one list, made once: it is used for painting, hit tests,
+focus and description."""
 
 import pygame
 import pytest
@@ -35,7 +36,7 @@ def motion(pos: tuple[int, int]) -> pygame.event.Event:
 
 
 def hover(player: Player, pos: tuple[int, int]) -> bool:
-    """Let the mouse move over a point; return whether anything had to be drawn."""
+    """Move the mouse to a point; return whether anything had to be drawn."""
     player.look_again()
     return player.app.tick(FRAME, [motion(pos)]) is not None
 

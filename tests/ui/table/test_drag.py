@@ -1,4 +1,4 @@
-"""A tile is dragged: held, put down where it fits, or back home."""
+"""A tile is dragged: held, dropped where it fits, or returned."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""What is seen and heard of a play that scores, of the end of a round, and of a double."""
+"""What is shown and heard of a play that scores, of the end of a round, and of a double."""
 
 import copy
 from itertools import pairwise
@@ -21,7 +21,7 @@ from tests.ui.table.alone import Alone, Host
 
 
 def moves_to(match: Match, kind: type[Event], parts: int = 0) -> list[Move]:
-    """Return the player's moves that make something happen, made of so many numbers at least."""
+    """Return the player's moves that cause an event of a kind, made of at least `parts` numbers."""
     found = []
     for move in match.legal:
         after = copy.deepcopy(match)
@@ -39,7 +39,7 @@ def _numbers(event: Event) -> int:
 SCORES = positions.session(
     "fives", lambda match: positions.my_turn(match) and bool(moves_to(match, Scored, 2)), seats=4
 )
-"""A play of the player's makes two ends count, or more."""
+"""A play by the player makes two or more ends count."""
 
 
 def at(session: Session, host: Host | None = None) -> Alone:
@@ -236,7 +236,7 @@ def _out_and_won(match: Match) -> bool:
 
 
 READ = 0.75
-"""Seconds in which a short sentence can be read."""
+"""The seconds it takes to read a short sentence."""
 
 
 @pytest.mark.parametrize("reduced_motion", [False, True])

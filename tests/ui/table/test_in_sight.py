@@ -1,4 +1,4 @@
-"""What the player does while a move that was chosen waits for its place to come into sight."""
+"""What the player does while a chosen move waits for its place to scroll into view."""
 
 from game.engine import Match, Play
 from game.session.session import Session
@@ -11,12 +11,12 @@ from tests.ui.table.test_still import WIDE, enlarge
 
 
 def last_tile(match: Match) -> bool:
-    """Want the player to have one tile left, and to be able to play it."""
+    """Whether the player has one tile left, and can play it."""
     return line_of(9)(match) and len(match.round.hands[0]) == 1
 
 
 def about_to_play(now: Session) -> tuple[Alone, Play]:
-    """Return a table at which the player has chosen a play whose place is out of sight."""
+    """Return a table at which the player has chosen a play whose place is out of view."""
     me = Alone(now, Host(), metrics(WIDE))
     me.until_asked()
     play, table = me.table.next_plays[0], me.table

@@ -1,5 +1,4 @@
-"""What the line will be next is laid while nothing moves, not in the frame in which a tile takes
-off."""
+"""The next line is laid out while nothing moves, not in the frame in which a tile is played."""
 
 from collections.abc import Generator
 
@@ -14,7 +13,7 @@ from tests.ui.tables import SIZE, TWO, at_table, moves, moves_of, tile_of_two
 
 @pytest.fixture
 def laid(monkeypatch: pytest.MonkeyPatch) -> list[Piece]:
-    """The tiles that are laid from now on."""
+    """Return a list that holds the tiles laid out from now on."""
     pieces: list[Piece] = []
     add = Growth.add
 

@@ -13,7 +13,7 @@ from tests.ui.table.alone import Alone
 
 
 def won_by(seat: int) -> Session:
-    """A match in which a seat has won the last round, and may leave the lead to its partner."""
+    """Return a match in which a seat has won the last round, and may let its partner lead."""
 
     def may_choose(match: Match) -> bool:
         now = match.round
@@ -26,7 +26,7 @@ THEIRS = won_by(2)
 
 
 def asked() -> Alone:
-    """A table where the player is asked who leads."""
+    """Return a table where the player is asked who leads."""
     me = Alone(won_by(0))
     me.until_asked()
     return me

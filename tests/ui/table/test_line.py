@@ -1,5 +1,5 @@
-"""A line that must be laid anew is shown as it lies until that is done, a little in each frame.
-A replay lays it as the table does."""
+"""A line that must be laid out again is shown as it is until that is done, a little in each frame.
+A replay lays it out as the table does."""
 
 from random import Random
 
@@ -27,7 +27,7 @@ LONG = positions.session(
     spinner="every_double",
     seed=5,
 )
-"""A line with many arms, which has to be laid anew in a small window."""
+"""A line with many arms, which has to be laid out again in a small window."""
 
 
 def where(table: Table) -> dict[Tile, tuple[float, float]]:
@@ -35,7 +35,7 @@ def where(table: Table) -> dict[Tile, tuple[float, float]]:
 
 
 def lies(table: Table) -> bool:
-    """Whether every tile lies where the arrangement has it."""
+    """Return whether every tile is where the arrangement puts it."""
     line, felt, view = table.line.arrangement, table.areas.felt, table.line.viewport.camera
     assert line is not None
     spots = [view.at(spot.x, spot.y) for spot in line.spots]
@@ -59,7 +59,7 @@ def test_the_line_is_laid_anew_between_frames() -> None:
         while not (table.ready or table.over):
             table.stage.update(FRAME)
             director.update(table, FRAME, on_top=True)
-            director.think(table, 0.0)  # one step a frame, of whatever there is to do
+            director.think(table, 0.0)  # one step per frame, whatever there is to do
             if table.line.busy and not table.stage.tweens.busy:
                 waited += 1
                 assert not before or where(table) == before, "all stays until it is done"

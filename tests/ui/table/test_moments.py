@@ -1,4 +1,4 @@
-"""Nothing is told before it is seen, and each event has its sentence for its time."""
+"""Nothing is announced before it is shown, and each event has its sentence at its time."""
 
 import math
 from collections.abc import Callable
@@ -24,12 +24,12 @@ Wanted = Callable[[list[Event]], bool]
 
 
 def with_kinds(*kinds: type[Event]) -> Wanted:
-    """Want a move that all these kinds of events follow."""
+    """Return a condition: a move followed by events of all these kinds."""
     return lambda news: {*kinds} <= {type(event) for event in news}
 
 
 def bonus(news: list[Event]) -> bool:
-    """Want points for a pass."""
+    """Whether there are points for a pass."""
     reasons = events.EndReason.PASSED, events.EndReason.FIRST_PASS, events.EndReason.ALL_PASSED
     return any(isinstance(event, events.Scored) and event.reason in reasons for event in news)
 
@@ -39,7 +39,7 @@ Case = tuple[Session, Move]
 
 
 def last_move(game: str, wanted: Wanted, **options: int) -> Case:
-    """Return a match and the next move, which brings what is wanted."""
+    """Return a match and its next move, which has the wanted effect."""
 
     def reached(match: Match) -> bool:
         history = match.round.history
@@ -89,13 +89,13 @@ def test_every_kind_of_event_is_among_them() -> None:
 
 
 def _next(case: Case) -> list[Event]:
-    """Return what a move brings, as the player sees it."""
+    """Return the events of a move, as the player sees them."""
     now, move = case
     return [event.seen_by(0) for event in Session.from_text(now.to_text()).play(move)]
 
 
 def about_to_move(now: Session, host: Host | None = None, measures: Metrics | None = None) -> Alone:
-    """Return a table that is at rest before the move."""
+    """Return a table at rest before the move."""
     me = Alone(now, host, measures)
     while me.table.busy or me.table.showing:
         me.frame()
@@ -104,7 +104,7 @@ def about_to_move(now: Session, host: Host | None = None, measures: Metrics | No
 
 
 class Watched:
-    """What a table showed of a move, frame by frame."""
+    """What a table showed during a move, frame by frame."""
 
     def __init__(self, case: Case, host: Host) -> None:
         now, move = case
@@ -175,7 +175,7 @@ def test_a_tap_tells_all_in_its_order(case: Case) -> None:
 
 
 def _passing(match: Match) -> bool:
-    """Want three others to have passed in a row, and the first of them to have played since."""
+    """Whether three others have passed in a row, and the first of them has played since."""
     moves = [event for event in match.round.history if isinstance(event, events.MOVED)][-5:]
     kinds = [(type(event), event.seat) for event in moves]
     passes = [(events.Passed, seat) for seat in (1, 2, 3)]

@@ -36,7 +36,7 @@ from tests.ui.table.alone import Alone, Host, metrics
 
 
 def all_of(table: Table) -> dict[str, Any]:
-    """Return what a table is, to be compared later."""
+    """Return the whole state of a table, for later comparison."""
     stage = table.stage
     return {
         "revision": table.revision,

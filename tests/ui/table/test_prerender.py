@@ -1,4 +1,4 @@
-"""What is drawn ahead, while the table goes on between two of its steps."""
+"""What is drawn ahead, while the table goes on between two steps."""
 
 from itertools import count
 
@@ -30,7 +30,7 @@ def test_a_tile_is_played_while_the_line_is_drawn_ahead() -> None:
 
 
 def a_double_to_play(match: Match) -> bool:
-    """Want the player to have a double to play, and another tile at another end."""
+    """Whether the player has a double to play, and another tile for another end."""
     plays = [move for move in match.legal if isinstance(move, Play)]
     arms = {move.arm for move in plays if move.tile.is_double}
     return positions.line_of(4)(match) and bool(arms) and any(p.arm not in arms for p in plays)

@@ -1,4 +1,4 @@
-"""The rack is sorted and rearranged, and lies in the shade while others play."""
+"""The rack is sorted and rearranged, and is shaded while others play."""
 
 import pygame
 
@@ -44,7 +44,7 @@ def test_the_rack_lies_in_the_shade_while_others_play() -> None:
 
 
 def test_the_gap_closes_a_moment_after_its_tile_has_left() -> None:
-    """Nothing else of the rack is drawn in the frame in which the line grows."""
+    """The rest of the rack is not drawn in the frame in which the line grows."""
     player = alone.at_table(FEW, motion="on")
     table = player.table
 

@@ -1,4 +1,4 @@
-"""Tab goes round all that can be pressed at the table, and Enter presses it."""
+"""Tab cycles through everything that can be pressed at the table, and Enter presses it."""
 
 import pygame
 import pytest
@@ -12,7 +12,7 @@ SIZES = [(1366, 768), (844, 390), (390, 844), (320, 320)]
 
 
 def pressable(player: Alone) -> list[str]:
-    """Return what can be pressed, in reading order; of the tiles, those that can be played."""
+    """Return what can be pressed, in reading order; of the tiles, only the playable ones."""
     return [
         id
         for id, node in player.nodes.items()

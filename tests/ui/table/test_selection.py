@@ -1,4 +1,4 @@
-"""What the player has in hand: pick, place and cancel, whatever listens to the player."""
+"""The player's selection: picking, placing and cancelling, by any input device."""
 
 from game.engine import Draw, Move, Play, Tile
 from game.ui.table.selection import Drag, Selection
@@ -9,7 +9,7 @@ TWO, ONE, NONE = Tile(6, 4), Tile(5, 2), Tile(3, 1)
 
 
 def a_selection() -> Selection:
-    """Return a selection at the ends 6 and 4 and 2: 6-4 fits two of them, 5-2 and 6-6 one."""
+    """Return a selection at the ends 6, 4 and 2: 6-4 fits two of them, 5-2 and 6-6 one."""
     selection = Selection()
     selection.set_legal(tuple(Move.parse(word) for word in "6-6@0 6-4@0 6-4@1 5-2@2".split()))
     return selection

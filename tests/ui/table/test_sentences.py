@@ -1,4 +1,4 @@
-"""What the table says of the match, the seats and the tiles."""
+"""The table's texts about the match, the seats and the tiles."""
 
 import pygame
 import pytest
@@ -135,7 +135,7 @@ def _covering(match: Match) -> bool:
 
 @pytest.mark.parametrize("scores", [True, False])
 def test_the_ends_are_lit_where_the_last_tile_scored(scores: bool) -> None:
-    """And not by what the end of the round brings."""
+    """And not by the points at the end of the round."""
 
     def wanted(match: Match) -> bool:
         return positions.round_over(match) and (match.view().count.value % 5 == 0) == scores

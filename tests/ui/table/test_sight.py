@@ -1,4 +1,4 @@
-"""The view on the line: enlarged, drawn along, and brought back."""
+"""The view of the line: zoomed, panned, and restored."""
 
 import pygame
 

@@ -1,4 +1,4 @@
-"""What lies keeps still: it moves between plays only, and the player's own view stays."""
+"""The line stays still: it moves between plays only, and the player's own view stays."""
 
 from collections.abc import Callable
 
@@ -23,7 +23,7 @@ GAMES = {
 }
 TRAINS = positions.session("mexican-train", my_turn, seats=4)
 LONG = 30
-"""Tiles in the line at which a round has been watched for long enough."""
+"""The number of tiles in the line at which a round has been watched for long enough."""
 
 Places = dict[Tile, tuple[float, float, float]]
 
@@ -38,14 +38,15 @@ def places(table: Table) -> Places:
 
 
 def lands(table: Table) -> Tile | None:
-    """The tile that was played last, until it has landed."""
+    """Return the tile that was played last, until it has landed."""
     placed = table.view.line.placed
     sprite = table.stage.line[placed[-1].tile] if placed else None
     return placed[-1].tile if sprite and sprite.lift > 0 else None
 
 
 def play_on(me: Alone, frame: Callable[[], None]) -> None:
-    """Play any tile, pick it up before where it has several places, and let all be seen."""
+    """Play any tile, picking it up first if it has several places, and wait until everything was
+    seen."""
     table = me.table
     while not (table.ready and not table.held_up) and not me.opened:
         frame()
@@ -120,7 +121,7 @@ def test_nothing_that_lies_moves_while_a_tile_is_dragged(game: str, reduced_moti
         before = places(table)
         for _ in range(240):
             me.frame()
-            if table.over or not table.dragging:  # else what the player had to do came of itself
+            if table.over or not table.dragging:  # else a forced move was made automatically
                 break
             now, last = places(table), table.view.line.placed[-1].tile
             assert all(before[tile] == now[tile] for tile in before if tile != last)
@@ -137,7 +138,7 @@ def test_nothing_that_lies_moves_while_a_tile_is_dragged(game: str, reduced_moti
 
 
 def enlarge(me: Alone) -> int:
-    """Enlarge the line; return how large its tiles are then."""
+    """Zoom in on the line; return the size of its tiles then."""
     for _ in range(4):
         commands.zoom(me.table, 1.25)
     me.frame()
@@ -192,7 +193,7 @@ def test_the_view_pans_at_the_same_size_before_a_tile_lands_out_of_sight() -> No
 
 
 def off_the_middle(table: Table) -> tuple[float, float]:
-    """How far the line and its places are off the middle of the felt, in pixels."""
+    """Return how far the line and its places are from the middle of the felt, in pixels."""
     line, camera = table.line.arrangement, table.line.viewport.camera
     assert line is not None
     left, top, right, bottom = around(line.boxes)

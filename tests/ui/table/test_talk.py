@@ -1,6 +1,6 @@
 """Faces react and opponents talk now and then; nothing waits for it, and it can be turned off.
 
-What they say follows from what everybody sees, and none of it is said twice in a match.
+What they say depends only on what everybody can see, and no line is repeated in a match.
 """
 
 import random
@@ -62,7 +62,8 @@ def play_any(me: Alone) -> None:
 
 
 def heard(me: Alone) -> list[tuple[int, str]]:
-    """Play a round with the first tile that fits; return all talk, who and what."""
+    """Play a round with the first tile that fits; return all talk, each as the seat and the
+    words."""
     found: list[tuple[int, str]] = []
     stage = me.table.stage
     while not me.table.over:
@@ -131,7 +132,7 @@ DRAWN = [Drew(1, None)] * 3
 
 
 def laid(*plays: str) -> list[Event]:
-    """Return plays such as "6-4@0" as events, by one seat after the other."""
+    """Return plays such as "6-4@0" as events, by one seat after another."""
     return [Played(n % 4, *Play.parse(play), n) for n, play in enumerate(plays)]
 
 
@@ -247,7 +248,7 @@ def test_what_is_said_tells_of_nothing_hidden_and_comes_but_once(game: str) -> N
 
 
 def spoken(table: Table, language: str) -> Iterator[tuple[str, int, list[pygame.Rect]]]:
-    """Yield every line that may be said, who says it, and where its bubble and its words lie."""
+    """Yield every line that may be said, who says it, and where its bubble and its words go."""
     gettext = catalogue(language).gettext
     for line in (line for topic in TOPICS for line in topic.lines):
         for seat in range(1, table.view.rules.seats):
@@ -290,7 +291,7 @@ def test_talk_gives_way_to_what_is_said_of_the_game() -> None:
 
 
 def test_talk_gives_way_to_tiles_that_lie() -> None:
-    """On a phone held sideways bubbles at the sides hang over the felt."""
+    """On a phone held sideways, the bubbles of the seats at the sides extend over the felt."""
     now = session("fives", line_of(6), seats=4)
     table = Alone(now, None, metrics((844, 390))).table
     table.stage.say(1, "Slow and steady.", 1.0, talk=True)

@@ -1,4 +1,4 @@
-"""A tile is played by taps: picked, then laid at the end that is tapped; or let go of."""
+"""A tile is played by taps: picked, then placed at the end that is tapped, or cancelled."""
 
 import math
 
@@ -30,7 +30,7 @@ def test_ends_are_open_until_a_tile_is_picked_and_then_light_up() -> None:
 
 
 def _unlike(match: Match) -> bool:
-    """Want a tile that fits two ends, its halves some pips apart."""
+    """Whether a tile fits two ends, with its halves some pips apart."""
     tile = tile_of_two_in(match) if two_ends(match) else None
     return tile is not None and abs(int(tile[0]) - int(tile[2])) > 2
 
@@ -39,7 +39,7 @@ UNLIKE = positions.session("block", _unlike, seats=4)
 
 
 def _halves(rect: list[float]) -> list[float]:
-    """How light the two halves of a lying tile, or of a place for one, are on the screen."""
+    """Return how light the two halves of a lying tile, or of a place for one, are on the screen."""
     half = pygame.Rect(rect[0] + 3, rect[1] + 3, rect[2] / 2 - 6, rect[3] - 6)
     screen = pygame.display.get_surface()
     assert screen is not None
@@ -121,7 +121,7 @@ def test_another_tile_than_the_lead_is_refused_with_the_lead() -> None:
 
 
 def _lone(match: Match) -> bool:
-    """Want the player to have a tile for a lone double."""
+    """Whether the player has a tile for a lone double."""
     placed = match.round.line.placed
     return my_turn(match) and len(placed) == 1 and placed[0].tile.is_double
 
@@ -151,8 +151,8 @@ def test_a_touch_is_seen_at_once(role: str) -> None:
 
 
 def _neighbour(player: Player) -> tuple[str, Point]:
-    """Tap a tile that is played at once and has another beside it, which takes its place under the
-    finger; return that one and where the tap was."""
+    """Tap a tile that is played at once and has a neighbour, which then moves under the finger;
+    return the neighbour and the point of the tap."""
     order = rack(player)
     for tile in player.with_state("tile", "playable"):
         pos = player.where(tile)

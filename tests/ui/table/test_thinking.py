@@ -1,4 +1,4 @@
-"""Opponents think in what is left of a frame: never late, and never in the way."""
+"""Opponents think in the time left in each frame: never late, and never in the way."""
 
 import math
 
@@ -19,13 +19,13 @@ PAST = -math.inf
 
 
 def their_turn() -> Session:
-    """A match in which an opponent has a choice to make."""
+    """Return a match in which an opponent has a choice to make."""
     return positions.session("block", lambda match: match.round.turn == 1 and len(match.legal) > 1)
 
 
 @pytest.fixture
 def ponders(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lets the quick opponent take its time before it chooses."""
+    """Make the quick opponent take its time before it chooses."""
 
     def choose(view: SeatView, _: Budget, personality: Personality = NONE) -> levels.Choosing:
         for _slice in range(SLICES):

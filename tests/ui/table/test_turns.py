@@ -1,4 +1,4 @@
-"""What happens at the table by itself, with one person, several or nobody at the device."""
+"""What happens at the table on its own, with one person, several or nobody at the device."""
 
 import re
 from itertools import pairwise
@@ -47,7 +47,7 @@ def test_the_only_tile_that_fits_is_played_by_itself_where_that_is_wanted() -> N
 
 
 def check_public(player: Player) -> None:
-    """Line, scores and last move are in sight, and no tile of a hand."""
+    """Check that the line, the scores and the last move are visible, and no tile of a hand."""
     match = player.match
     line = [str(placed.tile) for placed in match.round.line.placed]
     if not line:
@@ -239,10 +239,10 @@ def test_nobody_plays_while_the_game_is_paused() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("motion", ["on", "off"])
 def test_the_table_is_not_at_rest_before_the_result(seats: int, motion: str) -> None:
-    """At rest no frames come, so that nothing would follow by itself."""
+    """At rest no frames come, so nothing would follow on its own."""
 
     def last(match: Match) -> bool:
-        """Want the player to have one tile left, which fits at one end."""
+        """Whether the player has one tile left, which fits at one end."""
         one = len(match.round.hands[0]) == len(match.legal) == 1
         return my_turn(match) and one
 

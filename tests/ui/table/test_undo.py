@@ -1,4 +1,4 @@
-"""The last choice is taken back, with all that followed."""
+"""The last choice is undone, with everything that followed."""
 
 import pygame
 import pytest

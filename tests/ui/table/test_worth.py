@@ -1,4 +1,4 @@
-"""What a play would score is told at the ends, in the count and before a yes."""
+"""What a play would score is shown at the ends, in the count and before confirmation."""
 
 import copy
 import re
@@ -16,14 +16,14 @@ COUNT = EndReason.COUNT
 
 
 def told(player: Player | Alone) -> dict[int, int]:
-    """Return what the places offered say they score, by arm."""
+    """Return what the offered places say they score, by arm."""
     ends = {int(id[4:]): player.nodes[id]["name"] for id in player.with_state("place", "legal")}
     found = {arm: re.search(r": scores (\d+) points?$", str(name)) for arm, name in ends.items()}
     return {arm: int(match[1]) if match else 0 for arm, match in found.items()}
 
 
 def brass(player: Player, id: str) -> int:
-    """Return how many pixels around a place are the solid brass of a badge."""
+    """Return how many pixels around a place have the solid brass of a badge."""
     left, top, width, height = player.nodes[id]["rect"]
     area = pygame.Rect(left, top, width, height).inflate(40, 40)
     shot = player.platform.screen.surface()
