@@ -584,7 +584,7 @@ def _elsewhere(player: Player) -> None:
 
 
 def every_scene() -> dict[str, Scene]:
-    """Return every scene by name, including those without a picture."""
+    """Return every scene by its name, those that are in no picture as well."""
     four = positions.session("block", line_of(14), seats=4)
     over = positions.session("doubles", round_over, seats=4, max_pip=12)
     return {
@@ -648,7 +648,7 @@ def shoot(asked: argparse.Namespace) -> int:
 
 
 def main() -> int:
-    """Write pictures into the folder named on the command line."""
+    """Write into the folder named on the command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.shots", description=__doc__)
     parser.add_argument("dir", metavar="DIR", type=Path)
     parser.add_argument(
