@@ -19,7 +19,7 @@ from tests.web.versions import visit
 
 Factory = pytest.TempPathFactory
 
-# How a browser may differ from those the page was tried in; once, as the address asks.
+# What a browser may do otherwise than those the page was tried in; once, as the address asks.
 TRICKS = """
 const trick = new URLSearchParams(location.search).get("trick");
 let played = false;
