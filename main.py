@@ -10,7 +10,7 @@ from game.__main__ import play
 
 
 async def main() -> None:
-    """Play until the window or, on the web, the tab is closed."""
+    """Play until the window, or the tab on the web, is closed."""
     await play()
 
 

@@ -1,7 +1,7 @@
 """Developer commands: `python3 build/dev.py WORD`.
 
 Uses only the standard library. Makes `.venv` with the pinned tools if it is missing, then runs the
-command; `--help` after a word explains it. Exit status 2 means the command was not understood.
+command; WORD `--help` explains it. Exit status 2 means the command was not understood.
 """
 
 import sys
@@ -18,7 +18,7 @@ from devtools import checks, desktop, env, itch, page, server, single, stock, wh
 from devtools.paths import BENCH, ROOT, WEB
 from devtools.say import Trouble, say
 
-NO_SCREEN = 69  # the game's exit status where it finds no screen: see platform/desktop/screen.py
+NO_SCREEN = 69  # the game's exit status when it finds no screen: see platform/desktop/screen.py
 
 
 def play(_: argparse.Namespace) -> int:
@@ -32,12 +32,12 @@ def play(_: argparse.Namespace) -> int:
 
 
 def test(words: argparse.Namespace) -> int:
-    """Runs every check, in real browsers too; the first that fails decides the exit status."""
+    """Runs every check, real browsers included; the first failure decides the exit status."""
     return checks.run(word=words.k, fast=words.fast, long=words.long)
 
 
 def web(words: argparse.Namespace) -> None:
-    """Builds the web page into build/web/, or as one file, or for pygbag's runtime beside it."""
+    """Builds the web page into build/web/; also as one file, or for pygbag's runtime, if asked."""
     if words.runtime == "pygbag":
         stock.build()
     elif words.single:
@@ -62,7 +62,7 @@ def rebuild(_: argparse.Namespace) -> None:
 
 
 def serve(words: argparse.Namespace) -> int:
-    """Serves build/web/ on 127.0.0.1, building it first where it is missing."""
+    """Serves build/web/ on 127.0.0.1, building it first if it is missing."""
     if not (WEB / "index.html").is_file():
         page.build()
     return server.serve(WEB, words.port)
@@ -141,7 +141,7 @@ def parser() -> argparse.ArgumentParser:
         "--port", type=int, default=8000, help="0 picks a free one (default: 8000)"
     )
     add("words", words_for_translators)
-    # What these are asked, --help too, they hand on: what does the work explains it.
+    # These pass all their arguments on, --help too: whatever does the work explains them.
     on = {"prefix_chars": "\0", "add_help": False}
     measuring = add("bench", bench, **on)
     measuring.add_argument("name", metavar="NAME")

@@ -1,4 +1,4 @@
-"""No test opens a window, makes a sound, hangs on chance, or fails because the machine is slow."""
+"""No test opens a window, makes a sound, depends on chance, or fails because of a slow machine."""
 
 import os
 from collections import defaultdict
@@ -19,24 +19,24 @@ settings.register_profile("usual", deadline=None, derandomize=True, database=Non
 settings.register_profile("long", deadline=None)
 
 FIRST = ("tests/web/test_matches", "tests/desktop", "tests/web", "tests/ui")
-"""Where tests wait for other programs, and where they take long: begun with, so that none of the
-processors is left alone with them in the end."""
+"""Tests that wait for other programs or take long: run first, so that no processor is left with
+them alone at the end."""
 SLOWEST = 10
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Know the option that `dev.py test --long` passes on."""
+    """Add the option that `dev.py test --long` passes on."""
     parser.addoption("--long", action="store_true", help="the long tests too, and drawn examples")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Take Hypothesis's examples as they are seeded, or, in a long run, draw them."""
+    """Use Hypothesis's seeded examples or, in a long run, random ones."""
     config.addinivalue_line("markers", "long: only in a long run (--long)")
     settings.load_profile("long" if config.getoption("long") else "usual")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is for a long run only, and put what takes longest first."""
+    """Leave out tests meant for a long run only, and put the slowest first."""
     if not config.getoption("long"):
         left_out = [item for item in items if item.get_closest_marker("long")]
         config.hook.pytest_deselected(items=left_out)
@@ -51,7 +51,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """List the files whose tests took longest, added up."""
+    """List the files whose tests took the longest in total."""
     seconds: defaultdict[str, float] = defaultdict(float)
     for reports in terminalreporter.stats.values():
         for report in reports:
@@ -66,12 +66,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @pytest.fixture(autouse=True)
 def _plain_english() -> Iterator[None]:
-    """Let no test leave the language it chose to the next, whichever that is."""
+    """Reset the language, so that no test passes its choice on to the next."""
     yield
     language.speak(NullTranslations())
 
 
 @pytest.fixture
 def _strange() -> None:
-    """Let everything be said in a made-up language."""
+    """Show every text in a made-up language."""
     language.speak(Strange())

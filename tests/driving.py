@@ -1,9 +1,9 @@
-"""Those who play, in the same words wherever the game runs, and in every way to play.
+"""Test players: the same code wherever the game runs, and for every way to play.
 
-A `Driver` sees the screen by what the game says of itself, as a screen reader would, and acts on
-it. What each kind of driver has of its own are a few primitives: in memory (`tests.ui.harness`), in
-a browser's page (`tests.web.player`). `Hands` play with a driver: by the mouse, a finger, the
-keyboard alone, a gamepad alone; they look at the screen to see what can be done.
+A `Driver` sees the screen through the game's own description of it, as a screen reader would, and
+acts on it. Each kind of driver only adds a few primitives: in memory (`tests.ui.harness`), in a
+browser's page (`tests.web.player`). `Hands` play with a driver: by mouse, finger, keyboard alone or
+gamepad alone; they look at the screen to see what can be done.
 """
 
 from abc import ABC, abstractmethod
@@ -14,11 +14,11 @@ from typing import Any, Generic, TypeVar
 Node = dict[str, Any]
 Point = tuple[int, int]
 PRESSES = 80
-"""How often a key is pressed, or the wheel turned, to reach anything in a scene."""
+"""The most presses of a key, or turns of the wheel, to reach anything in a scene."""
 
 
 def steps_between(start: Point, end: Point, steps: int) -> Iterator[Point]:
-    """Yield the points on the way from one to another, the last of them included."""
+    """Yield the points on the way from one to another, including the last."""
     (left, top), (right, bottom) = start, end
     for n in range(1, steps + 1):
         yield (round(left + (right - left) * n / steps), round(top + (bottom - top) * n / steps))
@@ -38,11 +38,11 @@ class Watcher(ABC):
         return str(self.nodes.get("scene", {"name": ""})["name"])
 
     def words(self, id: str) -> list[str]:
-        """The words of a node's state."""
+        """The words in a node's state."""
         return str(self.nodes[id]["state"]).split()
 
     def with_state(self, role: str, word: str = "") -> list[str]:
-        """The ids of the nodes of a role, if wanted with a word in their state."""
+        """The ids of the nodes with a role, and with a word in their state if one is given."""
         return [
             id
             for id, node in self.nodes.items()
@@ -51,7 +51,7 @@ class Watcher(ABC):
 
     @property
     def focused(self) -> list[str]:
-        """The ids of what the keyboard is on."""
+        """The ids of the nodes with keyboard focus."""
         return [id for id, node in self.nodes.items() if "focused" in node["state"].split()]
 
     @property
@@ -66,7 +66,7 @@ class Watcher(ABC):
 
     @property
     def asked(self) -> bool:
-        """Whether the table waits for the player to choose a tile."""
+        """Whether the table is waiting for the player to choose a tile."""
         nodes = self.nodes
         asks = nodes["scene"]["name"] == "table" and "asks" in nodes["turn"]["state"]
         return asks and _may_play(nodes)
@@ -82,15 +82,15 @@ class Driver(Watcher):
 
     @property
     def density(self) -> float:
-        """Pixels of the screen to one of `rect`."""
+        """Screen pixels per unit of `rect`."""
         return 1.0
 
     @abstractmethod
     def until(self, met: Callable[[], object], what: str = "it") -> None:
-        """Let time pass until something holds; AssertionError where it never does."""
+        """Let time pass until a condition holds. Raises AssertionError if it never does."""
 
     def let_it_answer(self) -> None:
-        """Let the game have a frame for what was done, where it has none for each thing done."""
+        """Give the game a frame to respond, if it doesn't get one for each action."""
 
     @abstractmethod
     def pause(self, seconds: float) -> None:
@@ -106,7 +106,7 @@ class Driver(Watcher):
 
     @abstractmethod
     def mouse_up(self, pos: Point) -> None:
-        """Let the mouse button go."""
+        """Release the mouse button."""
 
     @abstractmethod
     def wheel(self, steps: int) -> None:
@@ -126,11 +126,11 @@ class Driver(Watcher):
 
     @abstractmethod
     def key(self, name: str) -> None:
-        """Press a key by its name in a browser, as "Tab"."""
+        """Press a key by its name in browsers, such as "Tab"."""
 
     @abstractmethod
     def button(self, name: str) -> None:
-        """Press a gamepad's button: "A", "down", "right" or "right shoulder"."""
+        """Press a gamepad button: "A", "down", "right" or "right shoulder"."""
 
     def where(self, id: str) -> Point:
         """The middle of a node."""
@@ -138,11 +138,11 @@ class Driver(Watcher):
         return self.at(left + width / 2, top + height / 2)
 
     def sure_of(self, id: str) -> Point:
-        """The middle of a node, once a press there is none by mistake."""
+        """The middle of a node, once a press there is sure to count."""
         return self.where(id)
 
     def at(self, x: float, y: float) -> Point:
-        """A point of the window, in pixels of the screen."""
+        """A point of the window, in screen pixels."""
         return round(x * self.density), round(y * self.density)
 
     def click(self, *ids: str) -> None:
@@ -155,7 +155,7 @@ class Driver(Watcher):
         self.mouse_up(pos)
 
     def drop(self, pos: Point) -> None:
-        """Move what the mouse holds, and let it go there."""
+        """Drag what the mouse holds to a point, and drop it there."""
         self.mouse_move(pos)
         self.mouse_up(pos)
 
@@ -174,12 +174,12 @@ class Driver(Watcher):
         self.finger_up(pos)
 
     def until_scene(self, *names: str) -> None:
-        """Wait for one of some scenes to come to rest."""
+        """Wait until one of some scenes is shown and still."""
         self.until(lambda: self.scene in names, f"scene {' or '.join(names)}")
         self.until(lambda: self.still, "rest")
 
     def fix_the_deal(self) -> None:
-        """Take chance from the next match, where nothing else does."""
+        """Fix the deal of the next match, unless it is fixed anyway."""
 
 
 P = TypeVar("P", bound=Driver)
@@ -193,7 +193,7 @@ class Hands(ABC, Generic[P]):
         self.moves = self.knocks = 0
 
     def press(self, *ids: str, scene: str = "") -> None:
-        """Press controls, one after the other, and be at a scene then, if wanted."""
+        """Press controls, one after the other, and then wait for a scene if one is given."""
         for id in ids:
             self.press_one(id)
         if scene:
@@ -205,7 +205,7 @@ class Hands(ABC, Generic[P]):
 
     @abstractmethod
     def play(self) -> str:
-        """Play a tile, when the table asks for one; return its id."""
+        """Play a tile when the table asks for one; return its id."""
 
     def some_tile(self) -> str:
         """A playable tile, not always the first."""
@@ -213,7 +213,7 @@ class Hands(ABC, Generic[P]):
         return playable[self.moves % len(playable)]
 
     def some_place(self) -> str:
-        """A place for the tile that is held, not always the first."""
+        """A place for the selected tile, not always the first."""
         places = self.player.with_state("place", "legal")
         return places[self.moves % len(places)]
 
@@ -222,7 +222,7 @@ class Hands(ABC, Generic[P]):
         return tile not in self.player.nodes
 
     def until_laid_or_offered(self, tile: str) -> bool:
-        """Wait until a tile is played, or asks where; return whether it is played."""
+        """Wait until a tile is played, or its places are offered; return whether it is played."""
         offered = self.player.with_state
         self.player.until(lambda: self.laid(tile) or offered("place", "legal"), "an answer")
         return self.laid(tile)
@@ -247,13 +247,13 @@ class Hands(ABC, Generic[P]):
         return tile
 
     def choose(self, id: str) -> None:
-        """Choose one of several, and see it chosen."""
+        """Choose one of several, and wait until it is chosen."""
         self.press(id)
         if self.player.nodes[id]["role"] == "radio":
             self.player.until(lambda: "checked" in self.player.words(id), id)
 
     def choose_game(self, game: str) -> None:
-        """Choose a game of the new game's screen: at once, or among all games."""
+        """Choose a game on the new game screen: directly, or among all games."""
         if f"game-{game}" not in self.player.nodes:
             self.press("game-all")
             self.player.until_scene("games")
@@ -277,8 +277,8 @@ class Hands(ABC, Generic[P]):
         self.press("button-start")
 
     def wait(self) -> str:
-        """Wait until something is asked or a round is over, and knock meanwhile where that is due;
-        return the scene."""
+        """Wait until the player is asked something or a round is over, knocking meanwhile if need
+        be; return the scene."""
         player = self.player
         player.until(
             lambda: self.has_to_knock or player.asked or "result" in player.scene,
@@ -302,8 +302,8 @@ class Hands(ABC, Generic[P]):
             self.press("answer-knock")
 
     def finish_round(self, before: Callable[[], None] = lambda: None) -> str:
-        """Play until the result of a round or match is shown; return that scene's name. Something
-        may be done before each move, and at the end."""
+        """Play until the result of a round or match is shown; return that scene's name. `before` is
+        called before each move, and at the end."""
         while self.wait() == "table":
             before()
             self.play()
@@ -352,7 +352,7 @@ class Finger(Hands[P]):
             end = player.at(x, y - min(max(below, -high / 3), high / 3))
             for pos in steps_between(player.at(x, y), end, 6):
                 player.finger_move(pos)
-            player.pause(0.2)  # held still, so that it does not glide on
+            player.pause(0.2)  # held still, so that it doesn't keep scrolling
             player.finger_up(end)
             player.let_it_answer()
         raise AssertionError(f"{id} can't be swiped into sight")
@@ -376,7 +376,7 @@ class Keys(Hands[P]):
         self.player.key(name)
 
     def reach(self, key: str, id: str) -> None:
-        """Press a key until the keyboard is on a node."""
+        """Press a key until a node has the focus."""
         for _ in range(PRESSES):
             if id in self.player.focused:
                 return
@@ -403,7 +403,7 @@ class Keys(Hands[P]):
 
 
 class Pad(Keys[P]):
-    """The cross, A, and a shoulder for the other end."""
+    """The D-pad, A, and a shoulder button for the other end."""
 
     NEXT, ENTER, ACROSS, OTHER_END = "down", "A", "right", "right shoulder"
 

@@ -1,4 +1,4 @@
-"""How long something takes, in calls of functions: the same on every machine, however busy."""
+"""How long something takes, in function calls: the same on every machine, however busy."""
 
 import sys
 from collections.abc import Iterator
@@ -8,12 +8,12 @@ from typing import Any
 
 
 class TooMuch(AssertionError):
-    """More functions were called than may be."""
+    """More functions were called than allowed."""
 
 
 @contextmanager
 def few_calls(most: int) -> Iterator[None]:
-    """Stops with `TooMuch` what calls more functions than `most`."""
+    """Raises `TooMuch` if the code inside makes more than `most` function calls."""
     calls = 0
 
     def count(frame: FrameType, event: str, argument: Any) -> None:

@@ -6,8 +6,8 @@ from game.platform import Read, StorageError
 
 
 class MemoryStorage:
-    """Storage that lasts as long as the test: it refuses everything while it is `broken`, to be
-    written to while it is `busy`, and always the texts of the keys that are `refused`."""
+    """Storage that lasts as long as the test. It refuses everything while it is `broken`, writing
+    while it is `busy`, and the texts under `refused` keys always."""
 
     def __init__(self, texts: dict[str, str] | None = None) -> None:
         self.texts = dict(texts or {})

@@ -1,6 +1,6 @@
 """Writes a PNG of every scene at every size: `dev.py shots DIR`.
 
-`--size`, `--language` and `--large` say in which windows, in which language and with larger text.
+`--size`, `--language` and `--large` choose the windows, the language and larger text.
 
 The pictures are the same every time: the matches have fixed seeds and the clock is the harness's.
 """
@@ -59,12 +59,12 @@ SIZES = (
     ((1366, 768), 1.0),
     ((3840, 2160), 1.0),
 )
-"""Windows in CSS pixels, and their density."""
+"""Window sizes in CSS pixels, and their pixel densities."""
 
 Show = Callable[[Player], Player | None]
-"""Comes to what is to be seen; returns who sees it, where the game was opened again."""
+"""Goes to what is to be shown; returns the new player if the game was reopened."""
 Scene = tuple[Session | None, Show]
-"""The match to resume (None: no match), and how to come to what is to be seen."""
+"""The match to resume (None: no match), and how to get to what is to be shown."""
 
 
 def _table(player: Player) -> None:
@@ -77,7 +77,7 @@ def _title(player: Player) -> None:
 
 
 def presses(*ids: str, after: Callable[[Player], object] = lambda _player: None) -> Show:
-    """Return how to press some buttons, where something else comes to first."""
+    """Return how to press some buttons, after doing something else first."""
 
     def show(player: Player) -> None:
         after(player)
@@ -89,7 +89,7 @@ def presses(*ids: str, after: Callable[[Player], object] = lambda _player: None)
 
 
 def _folders(player: Player) -> None:
-    """Give the player folders, as in a window."""
+    """Give the player folders, as on the desktop."""
     names = _("Documents"), _("Downloads"), _("Desktop"), _("Home folder")
     player.platform.files.folders = [(name, f"/home/boneyard/{name}") for name in names]
 
@@ -106,7 +106,7 @@ def _open_file(player: Player) -> None:
 
 
 def _again(player: Player, texts: dict[str, object], *ids: str) -> Player:
-    """Open the game again with texts that are kept, and press some buttons."""
+    """Reopen the game with saved texts, and press some buttons."""
     for key, text in texts.items():
         kept = text if isinstance(text, str) else json.dumps(text)
         player.platform.storage.texts[key] = kept
@@ -117,12 +117,12 @@ def _again(player: Player, texts: dict[str, object], *ids: str) -> Player:
 
 
 def with_texts(texts: dict[str, object], *ids: str) -> Show:
-    """Return how to open the game with texts that are kept, and press some buttons."""
+    """Return how to open the game with saved texts, and press some buttons."""
     return lambda player: _again(player, texts, *ids)
 
 
 def _title_again(player: Player) -> Player:
-    """Show the title of somebody who has played, while a tile of its line comes."""
+    """Show the title for somebody who has played, while a tile is joining its line."""
     presses("button-new-game", "button-back")(player)
     again = Player(player.platform)
     again.run(4.4)
@@ -145,7 +145,7 @@ def _counted() -> dict[str, object]:
 
 
 def _statistics(player: Player) -> Player:
-    """Show some matches counted."""
+    """Show the statistics of some matches."""
     earned = dict.fromkeys([*Badge][::3], "0000beef")
     texts: dict[str, object] = {"statistics": _counted(), "badges": Badges(earned).to_text()}
     return _again(player, texts, "button-statistics")
@@ -194,20 +194,20 @@ def _ledger(player: Player) -> Player:
 
 
 def _title_standing(player: Player) -> Player:
-    """Show the title of somebody who has won and lost."""
+    """Show the title for somebody who has won and lost."""
     again = _again(player, {"statistics": _counted(), "choices": NewGameDefaults().to_text()})
     again.run(1.5)
     return again
 
 
 def _lesson(player: Player) -> None:
-    """Show the lesson where it asks for the first tile."""
+    """Show the lesson as it asks for the first tile."""
     Mouse(player).press("button-lesson")
     player.until(lambda: player.may_play)
 
 
 def _lesson_later(player: Player) -> None:
-    """Show it where it asks for the second."""
+    """Show it as it asks for the second."""
     _lesson(player)
     Mouse(player).play()
     player.until(lambda: player.may_play)
@@ -223,7 +223,7 @@ def _lesson_end(player: Player) -> None:
 
 
 def _puzzle(id: str) -> Show:
-    """Return how to show a puzzle where it asks for a tile."""
+    """Return how to show a puzzle as it asks for a tile."""
 
     def show(player: Player) -> None:
         presses("button-puzzles", id)(player)
@@ -233,7 +233,7 @@ def _puzzle(id: str) -> Show:
 
 
 def _puzzles_tried(player: Player) -> None:
-    """Show the puzzles of a day on which some were tried, their result shared."""
+    """Show the puzzles of a day on which some were tried, with their result shared."""
     today = of_day(player.platform.today())
     player.app.services.profile.note_try(today[Level.EASY], right=True)
     player.app.services.profile.note_try(today[Level.MEDIUM], right=False)
@@ -247,7 +247,7 @@ def _puzzle_offer(player: Player) -> None:
 
 
 def _puzzle_of_day_end(player: Player) -> None:
-    """Show a puzzle of the day solved, the result shared."""
+    """Show a solved puzzle of the day, with the result shared."""
     _puzzle_end(player, player.platform.today())
     presses("button-share-result")(player)
     player.run(0.3)
@@ -263,13 +263,13 @@ def _puzzle_end(player: Player, day: str = "") -> None:
 
 
 def _drill(player: Player) -> None:
-    """Show the first drill of the course where it asks for a tile."""
+    """Show the first drill of the course as it asks for a tile."""
     presses("button-puzzles", "button-course", f"lesson-{LESSONS[0].name}")(player)
     player.until(lambda: bool(player.with_state("tile", "playable")))
 
 
 def _drill_who(player: Player) -> None:
-    """Show a drill of the course where it asks for a player."""
+    """Show a drill of the course as it asks for a player."""
     presses("button-puzzles", "button-course", "lesson-passes")(player)
     player.until(lambda: player.still)
 
@@ -351,12 +351,12 @@ _over_table = partial(presses, after=_table)
 
 
 def _dressed(*ids: str) -> Show:
-    """Show another table or other tiles, chosen in the settings."""
+    """Return how to show another table or other tiles, chosen in the settings."""
     return _over_table("button-pause", "button-settings", *ids, "button-done", "button-resume")
 
 
 def _whole(player: Player) -> None:
-    """Show the whole of a line of which only a part is usually seen."""
+    """Show the whole of a line that is usually only partly visible."""
     _table(player)
     if "button-fit" in player.nodes:
         presses("button-fit")(player)
@@ -369,13 +369,13 @@ def _deal(player: Player) -> None:
 
 
 def _choose(player: Player) -> None:
-    """Show a tile picked that fits two ends."""
+    """Show a selected tile that fits two ends."""
     _table(player)
     player.click(f"rack-{tile_of_two(player.match)}", wait=0.3)
 
 
 def _drag(player: Player) -> None:
-    """Show a tile held close to where it may go."""
+    """Show a tile dragged close to a place where it fits."""
     _choose(player)
     (id,) = player.with_state("tile", "selected")
     (place, *_) = player.with_state("place", "legal")
@@ -394,19 +394,19 @@ def _drawing(player: Player) -> None:
 
 
 def _passing(player: Player) -> None:
-    """Show the words on a seat that passes."""
+    """Show the bubble of a seat that passes."""
     player.until(lambda: any(id.startswith("bubble-") for id in player.nodes))
     player.run(0.2)
 
 
 def result(player: Player) -> None:
-    """Come to the result, and let the table make room for it."""
+    """Go to the result, and let the table make room for it."""
     player.until(lambda: "result" in player.scene)
     player.run(0.5)
 
 
 def _daily(player: Player) -> Player:
-    """Show the deals of a day of which one is played, after others in the month."""
+    """Show the deals of a day, one of them played, with others played earlier in the month."""
     won, lost = [35, 10, 0, "psspdpxs"], [0, 22, 0, "ppxp"]
     results = {f"2026-11-{day:02}": won if day % 3 else lost for day in (2, 3, 9, 17, 19, 20, 21)}
     games = dict.fromkeys(("fives", "latin", "block"), results)
@@ -597,8 +597,8 @@ def scenes() -> dict[str, Scene]:
 
 
 def come_to(scene: Scene, size: tuple[int, int], density: float, **settings: object) -> Player:
-    """Return a player who has set `settings` and come to the scene, in a window of a size in CSS
-    pixels and a density."""
+    """Return a player who has set `settings` and gone to the scene, in a window with a size in CSS
+    pixels and a pixel density."""
     match, show = scene
     pixels = round(size[0] * density), round(size[1] * density)
     storage = positions.storage(match, **{"motion": "on", **settings})
@@ -611,7 +611,7 @@ def come_to(scene: Scene, size: tuple[int, int], density: float, **settings: obj
 
 
 def shot(scene: Scene, size: tuple[int, int], density: float, **settings: object) -> pygame.Surface:
-    """Return the window of the player who has come to the scene."""
+    """Return the window of a player who has gone to the scene."""
     return come_to(scene, size, density, **settings).platform.screen.surface()
 
 
@@ -627,7 +627,7 @@ def window(text: str) -> tuple[tuple[int, int], float]:
 
 
 def shoot(asked: argparse.Namespace) -> int:
-    """Write the pictures that are asked for; return how many."""
+    """Write the requested pictures; return how many."""
     asked.dir.mkdir(parents=True, exist_ok=True)
     ready = {name: scene for name, scene in scenes().items() if asked.word in name}
     for size, density in asked.size or SIZES:

@@ -1,4 +1,4 @@
-"""A made-up language, which shows what does not go through the catalogues, or is not in them."""
+"""Made-up languages, which reveal texts that bypass the catalogues or are missing from them."""
 
 import gettext
 import re
@@ -19,7 +19,7 @@ _FILLING = "ñöt çhé größ "
 
 @cache
 def known() -> frozenset[tuple[str | None, str]]:
-    """Return every text of the template, with its context."""
+    """Return every text in the template, with its context."""
     with Path(language.__file__).with_name("boneyard.pot").open("rb") as file:
         return frozenset(
             (message.context, text)
@@ -29,9 +29,9 @@ def known() -> frozenset[tuple[str | None, str]]:
 
 
 class Strange(gettext.NullTranslations):
-    """Says ⟦every message⟧ in brackets and wide letters, with its `{fields}` as they are.
+    """Turns every message into ⟦wide letters in brackets⟧, with its `{fields}` unchanged.
 
-    What is not in the template stays English.
+    Texts that are not in the template stay English.
     """
 
     def gettext(self, message: str) -> str:
@@ -52,7 +52,7 @@ class Strange(gettext.NullTranslations):
 
 
 class Longer(Strange):
-    """Says every message with accents on all its vowels, and 40 % longer: it can be shown."""
+    """Puts accents on all vowels of a message, and makes it 40% longer; it can be drawn."""
 
     def gettext(self, message: str) -> str:
         parts = _FIELD.split(message)
@@ -62,5 +62,5 @@ class Longer(Strange):
 
 
 def english(text: str) -> list[str]:
-    """Return the words of a text in one of these languages that stayed English."""
+    """Return the words that stayed English in a text in one of these languages."""
     return [word for word in re.findall(r"\w+", text) if _VOWEL.search(word)]

@@ -1,4 +1,4 @@
-"""Archives are the same each time, and unpack nowhere but where they are told to."""
+"""Archives are reproducible, and unpack only into the folder they are given."""
 
 import io
 import tarfile
@@ -10,7 +10,7 @@ from devtools import archive
 
 
 def packed(folder: Path, name: str) -> Path:
-    """Pack a file of a name."""
+    """Pack a file with a name."""
     path = folder / "packed.tar.gz"
     with tarfile.open(path, "w:gz") as tar:
         entry = tarfile.TarInfo(name)

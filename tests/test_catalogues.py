@@ -1,4 +1,4 @@
-"""The catalogues: the template holds every text of the game, and translations fill in the same."""
+"""The template has every text of the game, and translations have the same fields."""
 
 import ast
 import re
@@ -14,17 +14,17 @@ MARKUP = re.compile(r"[{}<>]|%[sd]")
 
 
 def fields(text: str) -> set[str]:
-    """Return what is to be filled into a text."""
+    """Return the fields of a text."""
     return set(FIELD.findall(text))
 
 
 def test_the_template_holds_every_text() -> None:
-    """Run `python3 build/dev.py words` where it does not."""
+    """If it fails, run `python3 build/dev.py words`."""
     assert words.TEMPLATE.read_text(encoding="utf-8") == words.text(words.extracted())
 
 
 def marked() -> Iterator[str]:
-    """Yield the first text of every call that marks one, wherever in the code it stands."""
+    """Yield the first text of every call that marks one, anywhere in the code."""
     for path in (ROOT / "game").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
@@ -34,7 +34,7 @@ def marked() -> Iterator[str]:
 
 
 def test_no_text_is_marked_where_it_is_not_found() -> None:
-    """Within a formatted text, for one."""
+    """Inside an f-string, for example."""
     known = {m.id if isinstance(m.id, str) else m.id[0] for m in words.extracted()}
     assert set(marked()) - known == set()
 
@@ -46,7 +46,7 @@ def test_every_text_is_translated(language: str) -> None:
 
 @pytest.mark.parametrize("language", words.TRANSLATED)
 def test_translations_fill_in_what_the_texts_do(language: str) -> None:
-    """Only the form for one of something may leave the number out."""
+    """Only the singular may leave the number out."""
     for message in filter(lambda one: one.id, words.read(language)):
         *_, many = [message.id] if isinstance(message.id, str) else message.id
         *few, last = words.strings(message)
@@ -65,7 +65,7 @@ def test_the_game_reads_what_was_translated(language: str) -> None:
 
 
 def test_french_signs_stay_on_the_line_of_their_word() -> None:
-    """Run `python3 build/dev.py words` where they do not."""
+    """If it fails, run `python3 build/dev.py words`."""
     broken = [
         text
         for message in words.read("fr")

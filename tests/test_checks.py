@@ -1,4 +1,4 @@
-"""`dev.py test`: which tests have a second try, and what is said of them."""
+"""`dev.py test`: which tests get a second try, and how they are reported."""
 
 import sys
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from devtools import checks, env
 
 PASSES = "def test_it() -> None:\n    pass\n"
 FAILS = "def test_it() -> None:\n    assert False\n"
-# Passes where it has left its mark before.
+# Fails the first time, and passes once it has left its mark.
 UNSTEADY = """from pathlib import Path
 
 
@@ -25,8 +25,8 @@ Run = Callable[..., tuple[int, list[str]]]
 
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Run:
-    """Runs all checks of a folder in which there is nothing to check but tests; returns the exit
-    status, and the lines from "Failed" on or of what is unsteady."""
+    """Runs all checks on a folder with nothing to check but tests; returns the exit status, and the
+    lines from "Failed" on, or those about unsteady tests."""
     (tmp_path / "pytest.ini").write_text("[pytest]\naddopts = --import-mode=importlib\n")
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # they take a second to load
     monkeypatch.setattr(checks, "ROOT", tmp_path)

@@ -1,4 +1,4 @@
-"""The developers' door: what it does where the game finds no screen."""
+"""`dev.py`: what it does if the game finds no screen."""
 
 import argparse
 

@@ -1,4 +1,4 @@
-"""The examples in the game's own documentation, wherever in it they stand."""
+"""The examples in the game's docstrings, wherever they are."""
 
 import doctest
 import importlib

@@ -1,4 +1,4 @@
-"""The pages at the front door: their example runs, and what they name is there."""
+"""The README, CONTRIBUTING and ARCHITECTURE: their example runs, and what they name exists."""
 
 import re
 from pathlib import Path
@@ -12,7 +12,7 @@ from game.engine.events import Played
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md")
 INSIDE = ("", "game", "game/engine", "game/variants", "game/ui", "tests/engine")
-"""Where a path is looked for: a page may leave out the room it speaks of."""
+"""Where to look for a path: a page may leave out the folder it is about."""
 MADE = ("build/web", "build/web-pygbag", "build/itch", "build/dist")
 
 

@@ -1,7 +1,7 @@
-"""Messages that something is filled into, set with the awkward cases of each language.
+"""Messages with fields, filled with the awkward cases of each language.
 
-Names that begin with a vowel, games that are countries, 0, 1, 2 and 21: what can be checked is;
-`pytest -s tests/test_grammar.py` prints them all, to be read.
+Names that begin with a vowel, games that are countries, 0, 1, 2 and 21: whatever can be checked is;
+`pytest -s tests/test_grammar.py` prints them all for reading.
 """
 
 import re
@@ -29,12 +29,12 @@ WRONG = {
     # “de o”, “em a”, “por o”.
     "pt": r"\b(de|em|por) [ao]s?\b",
 }
-"""What no text of a language may have in it."""
+"""What no text in a language may contain."""
 
 
 @pytest.fixture(params=LANGUAGES)
 def speaking(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Speak each of the languages in turn, and return its code."""
+    """Set each language in turn, and return its code."""
     before = language._catalogue
     speak(catalogue(request.param))
     yield request.param
@@ -42,13 +42,13 @@ def speaking(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 def told(code: str, texts: Sequence[str]) -> None:
-    """Print texts, and find nothing wrong in them."""
+    """Print texts, and check that nothing is wrong in them."""
     print(f"\n{LANGUAGES[code]}", *texts, sep="\n  ")
     assert not [text for text in texts if re.search(WRONG[code], text, re.IGNORECASE)]
 
 
 def cases() -> dict[str, Callable[[int], str]]:
-    """Return what a field is filled with at a turn: the awkward cases, one after the other."""
+    """Return each field's value at a turn: the awkward cases, one after the other."""
     games = [language._(way.name) for way in WAYS.values()]
 
     def name(turn: int) -> str:
@@ -70,7 +70,7 @@ def cases() -> dict[str, Callable[[int], str]]:
 
 
 def filled(text: str, count: int, turns: int) -> Iterator[str]:
-    """Yield a message with each of the cases, its numbers all the same."""
+    """Yield a message with each of the cases, all its numbers set to `count`."""
     with_ = cases()
     fields = {field.strip("{}") for field in re.findall(r"\{\w+\}", text)}
     for turn in range(turns):

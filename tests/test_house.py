@@ -1,4 +1,4 @@
-"""How the house is built: who may know whom."""
+"""How the code is built: which modules may import which."""
 
 import ast
 from collections import defaultdict
@@ -15,14 +15,14 @@ LATE = {
     "game.ui.scenes.standing": "the title stands before games and opponents are loaded",
     "game.platform": "of two platforms one can be loaded",
 }
-"""The modules with imports of the game's own inside of functions."""
+"""The modules that import others of the game inside functions."""
 
 Graph = dict[str, dict[str, list[str]]]
-"""What each module imports: the names, by the module that they come from."""
+"""What each module imports: the names, by the module they come from."""
 
 
 def modules() -> dict[str, Path]:
-    """Return the files of the game's modules by name; a package is its `__init__`."""
+    """Return the files of the game's modules, by name; a package is its `__init__`."""
     found = {}
     for path in sorted(GAME.rglob("*.py")):
         parts = ("game", *path.relative_to(GAME).with_suffix("").parts)
@@ -31,7 +31,7 @@ def modules() -> dict[str, Path]:
 
 
 def late(tree: ast.Module) -> set[ast.AST]:
-    """Return all that stands inside of functions."""
+    """Return all nodes inside functions."""
     functions = (
         n for n in ast.walk(tree) if isinstance(n, (ast.FunctionDef, ast.AsyncFunctionDef))
     )
@@ -39,7 +39,7 @@ def late(tree: ast.Module) -> set[ast.AST]:
 
 
 def imported(nodes: Iterable[ast.AST], known: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Yield the module and the name of every import of one of the `known` modules."""
+    """Yield the module and the name for every import from one of the `known` modules."""
     for node in nodes:
         if isinstance(node, ast.Import):
             yield from ((alias.name, "all of it") for alias in node.names if alias.name in known)
@@ -53,9 +53,9 @@ def imported(nodes: Iterable[ast.AST], known: Iterable[str]) -> Iterator[tuple[s
 
 
 def graph(sources: dict[str, str]) -> Graph:
-    """Return what modules import of each other, from their texts by name.
+    """Return what modules import from each other, given their sources by name.
 
-    Counted is every import: when the module is loaded, inside of functions and for types only.
+    Every import counts: at the top of the module, inside functions, and for types only.
     """
     found: Graph = {}
     for name, text in sources.items():
@@ -76,14 +76,14 @@ def reached(arrows: Graph, start: str) -> set[str]:
 
 
 def circles(arrows: Graph) -> list[set[str]]:
-    """Return the sets of modules each of which leads to all of its set."""
+    """Return the sets of modules that all import each other, directly or not."""
     leads = {name: reached(arrows, name) for name in arrows}
     within = {name: {other for other in leads[name] if name in leads[other]} for name in arrows}
     return [group for name, group in within.items() if group and name == min(group)]
 
 
 def told(arrows: Graph, circle: set[str]) -> str:
-    """Return a circle's arrows, one a line, with the names that are imported."""
+    """Return a cycle's imports, one per line, with the names that are imported."""
     lines = [
         f"  {name} → {other}: {', '.join(arrows[name][other])}"
         for name in sorted(circle)

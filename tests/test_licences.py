@@ -1,4 +1,4 @@
-"""What is given away says what it is made of, and no part of it is forgotten."""
+"""Everything shipped lists the parts it contains, and no part is forgotten."""
 
 import zipfile
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is installed is pinned once: the places that name a version agree, and all have hashes."""
+"""Dependencies are pinned consistently: all places that name a version agree, and have hashes."""
 
 import re
 import tomllib

@@ -1,4 +1,4 @@
-"""pygame's wheel for the page is what its recipe makes."""
+"""pygame's wheel for the page is the one its recipe makes."""
 
 from pathlib import Path
 

@@ -26,7 +26,7 @@ NAMES = ["Ω0", "Ω1", "Ω2", "Ω3"]
 
 
 def marked() -> Iterator[str]:
-    """Yield the texts that stand in the tables of games and opponents."""
+    """Yield the texts in the tables of games and opponents."""
     for game in GAMES.values():
         yield from (game.name, game.blurb)
         for preset in game.presets:
@@ -56,7 +56,7 @@ def test_rules_are_wholly_in_the_language_spoken() -> None:
 @pytest.mark.usefixtures("_strange")
 @pytest.mark.parametrize("drawable", [False, True])
 def test_reasons_are_wholly_in_the_language_spoken(drawable: bool) -> None:
-    """Each alone, each after what a play scores, and those of some rounds."""
+    """Each on its own, each after what a play scores, and those from some rounds."""
     for reason in [Reason(why, 1, (6, 4), 2) for why in Why]:
         for told in ([reason], [Reason(Why.SCORES, count=15), reason]):
             assert not english(in_words(told, NAMES, drawable)), reason

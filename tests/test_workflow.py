@@ -1,4 +1,4 @@
-"""The workflows: official actions of fixed versions, words that exist, no more than they need."""
+"""The workflows: official actions at fixed versions, commands that exist, minimal permissions."""
 
 import re
 import subprocess

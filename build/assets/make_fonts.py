@@ -6,7 +6,7 @@ Takes the npm package ``inter-ui``; writes ``sprites/fonts/Inter-500.ttf``, ``In
 ``OFL.txt``, and ``sprites/wordmark.svg``, the name as outlines cut like the tiles.
 
 The game's text drawing has no shaping engine in the browser, so three things are built into the
-fonts: figures are the tabular ones (they align in columns), kerning lies in an old-style ``kern``
+fonts: digits are the tabular ones (they align in columns), kerning is in an old-style ``kern``
 table, and no OpenType feature is left that would make the desktop differ from the web page.
 """
 
@@ -43,7 +43,7 @@ IN_NAMES = [*map(ord, "ƠơƯưȘșȚțҐґ"), *GREEK, *CYRILLIC, *VIETNAMESE]
 """Letters that people's names may have, although the game speaks none of their languages."""
 CODEPOINTS = [*range(0x20, 0x7F), *range(0xA0, 0x180), *map(ord, SIGNS), *IN_NAMES]
 LEAST_KERN = 20
-"""Pairs moved by less than this many of the font's 2048 units are left out."""
+"""Pairs moved by less than this, in the font's units of 1/2048 em, are left out."""
 
 NAME = "Boneyard"
 
@@ -53,7 +53,7 @@ TRACKING = 0.6
 """Added between letters, in hundredths of an em."""
 
 DEPTH = 4
-"""How many hundredths of an em of the letters' thickness show below them."""
+"""How much of the letters' thickness shows below them, in hundredths of an em."""
 
 PIN = 5.6
 """The radius of the brass pin in the o, in hundredths of an em."""
@@ -100,7 +100,7 @@ def feature_lookups(font: TTFont, table: str, feature: str) -> list[Any]:
 
 
 def tabular_digits(font: TTFont) -> dict[int, str]:
-    """Code point → the glyph of the figure that is as wide as every other."""
+    """Code point → the glyph of the tabular digit."""
     mapping: dict[str, str] = {}
     for subtable in feature_lookups(font, "GSUB", "tnum"):
         mapping.update(getattr(subtable, "mapping", {}))
@@ -126,7 +126,7 @@ def pair_value(subtables: list[Any], left: str, right: str) -> int:
 
 
 def kern_pairs(font: TTFont) -> dict[tuple[str, str], int]:
-    """The kerning of common pairs as a plain table of glyph pairs."""
+    """The kerning of common pairs, by pair of glyphs."""
     cmap = font.getBestCmap()
     subtables = feature_lookups(font, "GPOS", "kern")
     names = [cmap[ord(char)] for char in KERNED if ord(char) in cmap]

@@ -16,12 +16,12 @@ ROOT = Path(__file__).resolve().parents[2]
 ICON = ROOT / "sprites" / "icon.svg"
 PAGE = ROOT / "build" / "page"
 ROUNDED = 'rx="58"'
-"""The corners of the icon's ground."""
+"""The corners of the icon's background."""
 COLOURS, STEPS = 240, 16
 
 
 def draw(source: str, side: int, target: Path) -> None:
-    """Write SVG source as a PNG, `side` pixels square, in few enough colours to be small."""
+    """Write SVG source as a PNG, `side` pixels square, with few colours so that it stays small."""
     sized = source.replace("<svg ", f'<svg width="{side}" height="{side}" ', 1)
     drawn = pygame.image.load_sized_svg(io.BytesIO(sized.encode()), (side, side))
     whole = Image.frombytes("RGBA", drawn.get_size(), pygame.image.tobytes(drawn, "RGBA"))
@@ -51,7 +51,7 @@ def main() -> None:
     source = ICON.read_text(encoding="utf-8")
     draw(source, 256, ICON.with_suffix(".png"))
     draw(source, 192, PAGE / "icon-192.png")
-    # Systems cut a maskable icon to a shape of their own, and leave but the middle for certain.
+    # Systems cut a maskable icon to their own shape; only the middle is sure to stay.
     if ROUNDED not in source or "scale(1.1)" not in source:
         raise SystemExit("sprites/icon.svg has changed: see how the maskable icon is made of it")
     maskable = source.replace(ROUNDED, "", 1).replace("scale(1.1)", "scale(0.86)", 1)

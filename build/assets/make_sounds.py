@@ -1,12 +1,12 @@
-"""Synthesise the game's sounds: bone and wood, short, dry and soft.
+"""Synthesise the game's sounds: bone and wood; short, dry and soft.
 
     python build/assets/make_sounds.py           (needs numpy and soundfile)
 
 Everything is modal synthesis: a struck body is a handful of damped sines (its modes), which ring
 longer the larger and softer the body is, and the stroke itself is a few milliseconds of noise. A
 sliding tile is noise through a moving window. Each sound is written as mono OGG Vorbis at 44.1 kHz
-under ``sounds/``; those heard often come in several takes, which differ in pitch and timing.
-The same script writes the same sounds: chance comes from seeded generators.
+under ``sounds/``; those heard often have several takes, which differ in pitch and timing.
+The script always writes the same sounds: its random generators are seeded.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def silence(seconds: float) -> Wave:
 
 
 def place(target: Wave, sound: Wave, at: float, gain: float = 1.0) -> None:
-    """Add a sound to another from ``at`` seconds on; what does not fit is cut."""
+    """Add a sound to another from ``at`` seconds on; what does not fit is cut off."""
     start = round(at * RATE)
     length = min(len(sound), len(target) - start)
     target[start : start + length] += gain * sound[:length]
@@ -108,7 +108,7 @@ def landing(chance: Chance) -> Wave:
 
 
 def slam(chance: Chance) -> Wave:
-    """A tile slammed down: the whole table answers, and what lies on it hops."""
+    """A tile slammed down: the whole table responds, and what is on it hops."""
     pitch = chance.uniform(0.9, 0.96)
     wave = silence(0.5)
     place(wave, struck(PLANK, 0.45, pitch * 0.82, chance), 0, 0.85)
@@ -239,7 +239,7 @@ SOUNDS = {
 
 
 def finished(wave: Wave, peak: float) -> Wave:
-    """Without rumble and direct current, trimmed where it has died away, at its peak level."""
+    """The sound without rumble and DC offset, trimmed where it has died away, at its peak level."""
     spectrum = np.fft.rfft(wave, 2 * len(wave))
     frequency = np.fft.rfftfreq(2 * len(wave), 1 / RATE)
     wave = np.fft.irfft(spectrum / (1 + (55 / np.maximum(frequency, 0.01)) ** 4))[: len(wave)]

@@ -1,4 +1,4 @@
-"""Archives that come out the same wherever and whenever they are written."""
+"""Archives that are byte for byte the same wherever and whenever they are written."""
 
 import base64
 import hashlib
@@ -29,7 +29,7 @@ STAMP = (2025, 1, 1, 0, 0, 0)  # the time of every file in a zip, which can't do
 
 
 def pack(tree: Path, target: Path, files: Iterable[Path]) -> None:
-    """Writes files below a folder as a packed tar archive: sorted, nobody's, undated."""
+    """Writes files below a folder as a compressed tar archive: sorted, without owners or dates."""
     plain = io.BytesIO()
     with tarfile.open(fileobj=plain, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         for path in sorted(files):
@@ -49,8 +49,8 @@ def brotli(content: bytes) -> bytes:
 
 
 def gzip(content: bytes) -> bytes:
-    """Gzips as tightly as the format allows, a twentieth tighter than Python's own; .venv's Python
-    has the library for it."""
+    """Gzips as tightly as the format allows, a twentieth smaller than Python's own gzip; .venv's
+    Python has the library for it."""
     command = [env.python("web"), "-c", GZIP]
     return subprocess.run(command, input=content, stdout=subprocess.PIPE, check=True).stdout
 
@@ -58,8 +58,8 @@ def gzip(content: bytes) -> bytes:
 def unpack(archive: Path, tree: Path) -> None:
     """Unpacks the files of a gzipped tar archive, which is pinned by its digest or our own.
 
-    Raises tarfile.FilterError where a file in it would come to lie outside the folder; Python 3.11
-    up to 3.11.3 can't look.
+    Raises tarfile.FilterError if a file would be written outside the folder; Python 3.11 to 3.11.3
+    can't check.
     """
     with tarfile.open(archive) as tar:
         if hasattr(tarfile, "data_filter"):
@@ -85,12 +85,12 @@ def add(packed: zipfile.ZipFile, name: str, content: bytes, mode: int = 0o644) -
 
 
 def integrity(content: bytes) -> str:
-    """What browsers know a content by, in the form of the attribute `integrity`."""
+    """The digest of a content, in the form of the attribute `integrity`."""
     return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
 
 
 def version(path: Path) -> str:
-    """A short name for what a file holds."""
+    """A short digest of a file's content."""
     return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
 
 
@@ -100,5 +100,5 @@ def name_after_content(path: Path) -> Path:
 
 
 def is_named_after_content(path: Path) -> bool:
-    """Whether a file has got such a name."""
+    """Whether a file has such a name."""
     return re.search(r"\.[0-9a-f]{12}\.\w+$", path.name) is not None

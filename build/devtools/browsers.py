@@ -1,4 +1,4 @@
-"""The real browsers that the page is tested in: found, or installed where that is possible."""
+"""Finds the real browsers the page is tested in, or installs them where that is possible."""
 
 import functools
 import os
@@ -37,8 +37,8 @@ CHROMIUM_FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # A list of Playwright's own is replaced by this: nothing is asked of the network, and no
-    # address bar renders its suggestions in pages of their own, a second's work for each window.
+    # Replaces Playwright's own list: no network requests, and no address bar that renders its
+    # suggestions in separate pages, which takes a second per window.
     "--disable-features="
     "HttpsUpgrades,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PreconnectToSearch,"
     "WebUIOmniboxAimPopup,WebUIOmniboxPopup",
@@ -79,7 +79,7 @@ def _missing() -> list[str]:
 
 
 def _let_playwright_run() -> None:
-    """Lends Playwright our Node where its own does not run, as on a Debian without libatomic1."""
+    """Makes Playwright use our Node if its own doesn't run, as on a Debian without libatomic1."""
     command = [env.python("test"), "-m", "playwright", "--version"]
     if subprocess.run(command, capture_output=True, check=False).returncode:
         os.environ["PLAYWRIGHT_NODEJS_PATH"] = node.find()[0]
@@ -88,7 +88,7 @@ def _let_playwright_run() -> None:
 def install() -> list[str]:
     """The paths of Chromium, Firefox and WebKit's driver, after installing what is missing.
 
-    Raises Trouble, saying exactly what to install, where that can't be done from here.
+    Raises Trouble, saying exactly what to install, if that can't be done from here.
     """
     _let_playwright_run()
     missing = _missing()

@@ -1,4 +1,4 @@
-"""`dev.py test`: every check, each reporting even where an earlier one has failed."""
+"""`dev.py test`: every check, each reporting even if an earlier one has failed."""
 
 import json
 import os
@@ -9,18 +9,18 @@ from devtools import browsers, display, env
 from devtools.paths import ROOT
 from devtools.say import Trouble, say
 
-# What some tests need of the machine, and where these tests are.
+# What some tests need on the machine, and where these tests are.
 OUTSIDE = (
     ("browsers", "tests/web", browsers.install),
     ("display", "tests/desktop", display.install),
 )
 
 FAILED = 1
-"""pytest's exit status where tests failed, and nothing else was wrong."""
+"""pytest's exit status when tests failed and nothing else went wrong."""
 MOST_UNSTEADY = 1
-"""Tests that may pass at the second try only."""
+"""Tests that may need a second try to pass."""
 MOST_TWICE = 3
-"""Tests that fail twice before no others are tried again: then the fault is in no single one."""
+"""Tests that may fail twice before retrying stops: then the fault isn't in any single test."""
 
 
 def _run(name: str, command: list[str]) -> int:
@@ -31,7 +31,7 @@ def _run(name: str, command: list[str]) -> int:
 
 
 class _Beside:
-    """A check that goes on beside the tests, and says what it has found when it is asked."""
+    """A check that runs alongside the tests, and reports when asked."""
 
     def __init__(self, name: str, command: list[str]) -> None:
         self._name = name
@@ -45,7 +45,7 @@ class _Beside:
         )
 
     def status(self) -> int:
-        """Waits for its end, and returns its exit status; its last line is enough where all is
+        """Waits for it to end and returns its exit status; prints only its last line if all is
         well."""
         output, _ = self._running.communicate()
         say(f"== {self._name}")
@@ -65,7 +65,7 @@ def _needed(name: str, install: Callable[[], list[str]]) -> int:
 
 
 def _code() -> tuple[dict[str, int], dict[str, _Beside]]:
-    """Checks how the code is written: what is quick at once, and what is not beside the tests."""
+    """Checks how the code is written: quick checks at once, slow ones alongside the tests."""
     python = env.python("test")
     done = {
         "format": _run("format", [python, "-m", "ruff", "format", "--check", "."]),
@@ -76,20 +76,20 @@ def _code() -> tuple[dict[str, int], dict[str, _Beside]]:
 
 
 def _side_by_side() -> list[str]:
-    """How pytest shares the tests out, file by file: one process more than there are processors,
-    since a test of a browser often waits."""
+    """How pytest distributes the tests, file by file: one process more than there are processors,
+    since browser tests often wait."""
     return ["-n", str((os.cpu_count() or 1) + 1), "--dist=loadfile", "--no-loadscope-reorder"]
 
 
 def _failed() -> list[str]:
-    """The names of the tests that failed when they were last run, as pytest keeps them."""
+    """The names of the tests that failed in the last run, as pytest records them."""
     kept = ROOT / ".pytest_cache" / "v" / "cache" / "lastfailed"
     return list(json.loads(kept.read_text(encoding="utf-8"))) if kept.exists() else []
 
 
 def _once_more(pytest: list[str]) -> tuple[int, list[str]]:
-    """Tries the tests that failed once more, alone: those of a browser or of the window, in which
-    other programs have their part; all else has one try.
+    """Retries failed tests once, without the others, if they depend on other programs: a browser or
+    the desktop window. All others get one try.
 
     Returns the exit status of both tries together, and the names of the tests that pass now.
     """
@@ -103,12 +103,12 @@ def _once_more(pytest: list[str]) -> tuple[int, list[str]]:
 
 
 def run(word: str | None, fast: bool, long: bool) -> int:
-    """Runs the checks and returns the first failure's exit status, 0 where all hold.
+    """Runs the checks and returns the first failure's exit status, 0 if all pass.
 
-    A word keeps to the tests whose names match it. Fast leaves out the real browsers and the
-    desktop window; so does a machine that can't get them, but then the run has failed. Long takes
-    in what is too long for every change: all the rules, all the hosts, hours of play. The last
-    lines name the tests that passed at a second try only; two of them fail the run.
+    `word` limits the run to tests whose names match it. `fast` leaves out the real browsers and the
+    desktop window; so does a machine that can't get them, but then the run fails. `long` adds
+    what takes too long for every change: all the rules, all the hosts, hours of play. The last
+    lines name the tests that passed only on the second try; two of them fail the run.
     """
     results, beside = _code() if word is None else ({}, {})
     pytest = [env.python("test"), "-m", "pytest"]

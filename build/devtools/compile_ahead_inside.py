@@ -1,7 +1,7 @@
-"""Runs after the snapshot was taken, in the Python it was taken from.
+"""Runs after the snapshot has been taken, in the Python it was taken from.
 
-Loads all of the game that is not in it, and writes what Python has to compile for that beside it:
-see `compiled` in the page's start.py.
+Loads all of the game that is not in the snapshot, and writes the code that Python generates and
+compiles meanwhile next to it: see `compiled` in the page's start.py.
 """
 
 import collections
@@ -17,8 +17,8 @@ FOUND: dict[str, CodeType] = {}
 
 
 def bare(code: CodeType) -> CodeType:
-    """Code that knows no lines, as there are none to tell of: each entry of its table stands for
-    eight instructions at most, nowhere (CPython's InternalDocs/code_objects.md)."""
+    """Code without line numbers, as generated code has no lines: each entry of its table covers up
+    to eight instructions and names no location (CPython's InternalDocs/code_objects.md)."""
     eights, rest = divmod(len(code.co_code) // 2, 8)
     table = b"\xff" * eights + (bytes([0xF7 + rest]) if rest else b"")
     consts = (bare(it) if isinstance(it, CodeType) else it for it in code.co_consts)
@@ -26,19 +26,19 @@ def bare(code: CodeType) -> CodeType:
 
 
 def run(text: str, *names: Any) -> None:
-    """Notes the code of a text, and runs it."""
+    """Records the code of a text, and runs it."""
     FOUND[text] = compile(text, "<string>", "exec", dont_inherit=True)
     exec(FOUND[text], *names)
 
 
 def value(text: str, *names: Any) -> Any:
-    """Notes the code of an expression, and returns what it comes to."""
+    """Records the code of an expression, and returns its value."""
     FOUND[text] = compile(text, "<string>", "eval", dont_inherit=True)
     return eval(FOUND[text], *names)
 
 
 def typed(text: str, *how: str) -> CodeType:
-    """Notes the code of a type, and returns it."""
+    """Records the code of a type, and returns it."""
     FOUND[text] = compile(text, *how)
     return FOUND[text]
 

@@ -1,6 +1,6 @@
 """Compiles the game with the page's own Python; inside.mjs runs it inside Pyodide.
 
-Every module of the tree `/job/tree`, which will be unpacked at the page's root, is replaced by its
+Replaces every module of the tree `/job/tree`, which will be unpacked at the page's root, with its
 bytecode. It is "unchecked": there is no source for Python to compare it with.
 """
 
@@ -15,10 +15,10 @@ OPTIMIZED = 2
 
 
 class Lean(ast.NodeTransformer):
-    """Leaves out what only readers and type checkers look at, and loading would take time for."""
+    """Removes what only readers and type checkers use, and what would take time to load."""
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
-        """A function without the types of what goes in and comes out."""
+        """A function without the types of its parameters and result."""
         node.returns = None
         told = node.args
         for argument in (*told.posonlyargs, *told.args, *told.kwonlyargs, told.vararg, told.kwarg):
@@ -30,10 +30,10 @@ class Lean(ast.NodeTransformer):
     visit_AsyncFunctionDef = visit_FunctionDef  # type: ignore[assignment]
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
-        """A dataclass with a word for a docstring.
+        """A dataclass with a single word as its docstring.
 
-        Docstrings don't come along; but for a class without any, `dataclasses` makes one of the
-        parameters, which takes longer than all the rest of it.
+        Docstrings are left out of the bytecode; but for a class without one, `dataclasses` builds
+        it from the parameters, which takes longer than everything else it does.
         """
         if node.decorator_list and ast.get_docstring(node) is not None:
             node.body[0] = ast.copy_location(ast.parse("__doc__ = __qualname__").body[0], node)

@@ -1,4 +1,4 @@
-"""`dev.py desktop`: the game as a folder that plays without Python, for this system."""
+"""`dev.py desktop`: the game as a folder that runs without Python, for this system."""
 
 import platform
 import shutil
@@ -12,11 +12,11 @@ from devtools.say import Trouble, say
 
 DIST = BUILD / "dist"
 ASSETS = ("sprites", "sounds")
-# Files that the game reads beside its modules.
+# Files that the game reads, besides its modules.
 READ = ("game/language/*.json", "game/puzzles/shipped.txt")
-# Scenes are imported by name, which PyInstaller does not see.
+# Scenes are imported by name, which PyInstaller doesn't see.
 SCENES = Path("game/ui/scenes")
-# What pygame and Python's library would bring along, and the game has no use for.
+# What pygame and Python's library would bring along, and the game doesn't use.
 UNWANTED = (
     *("numpy", "tkinter", "unittest", "setuptools", "pkg_resources"),
     *("ssl", "_ssl", "_hashlib", "bz2", "_bz2", "lzma", "_lzma"),
@@ -25,13 +25,13 @@ UNWANTED = (
 
 
 def name() -> str:
-    """The bundle's name, which tells what it runs on."""
+    """The bundle's name, which says what it runs on."""
     system = {"Darwin": "macos"}.get(platform.system(), platform.system().lower())
     return f"{page.NAME}-{page.version()}-{system}-{platform.machine().lower()}"
 
 
 def _pack(work: Path) -> Path:
-    """Has PyInstaller make the bundle in a folder; returns where it is."""
+    """Makes the bundle with PyInstaller in a folder; returns its path."""
     command = [
         env.script("pyinstaller", "desktop"),
         "--noconfirm",
@@ -57,9 +57,9 @@ def _pack(work: Path) -> Path:
 
 
 def build() -> Path:
-    """Makes the bundle, which is all new afterwards or as it was; returns the path of its program.
+    """Makes the bundle, replacing it completely or not at all; returns the path of its program.
 
-    Raises Trouble where PyInstaller can't be had, or fails.
+    Raises Trouble if PyInstaller can't be installed, or fails.
     """
     say("Building the desktop bundle.")
     CACHE.mkdir(exist_ok=True)

@@ -1,11 +1,11 @@
-"""The screen without a screen that the desktop game is tested on: Xvfb, and xdotool's mouse."""
+"""The virtual display the desktop game is tested on: Xvfb, and xdotool's mouse."""
 
 import shutil
 
 from devtools import env
 from devtools.say import Trouble
 
-COMMANDS = {"Xvfb": "xvfb", "xdotool": "xdotool"}  # and Debian's packages of them
+COMMANDS = {"Xvfb": "xvfb", "xdotool": "xdotool"}  # and their Debian packages
 
 
 def _missing() -> list[str]:
@@ -15,7 +15,7 @@ def _missing() -> list[str]:
 def install() -> list[str]:
     """The paths of Xvfb and xdotool, after installing what is missing.
 
-    Raises Trouble, saying exactly what to install, where that can't be done from here.
+    Raises Trouble, saying exactly what to install, if that can't be done from here.
     """
     if _missing() and env.on_debian_as_root():
         env.apt_install(*(COMMANDS[command] for command in _missing()))

@@ -63,7 +63,7 @@ def _stamp(name: str, content: str) -> None:
 
 
 def _run(command: list[str], trouble: str) -> None:
-    """Runs an installer, of which is heard only where it fails: then that is a Trouble."""
+    """Runs an installer quietly. Raises Trouble, and shows its output, if it fails."""
     done = subprocess.run(
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
     )
@@ -91,7 +91,7 @@ def _pip(*words: str) -> list[str]:
 def _make() -> None:
     """Makes `.venv`, with nothing in it but pip, unless this Python has made it here before.
 
-    A Python that runs from it takes it as it is.
+    A Python that runs from `.venv` uses it as it is.
     """
     maker = f"{sys.version_info[:3]} {ROOT}"
     if _is_stamped("python", maker) or Path(sys.prefix).resolve() == VENV.resolve():
@@ -101,7 +101,7 @@ def _make() -> None:
     if VENV.is_symlink():
         VENV.unlink()
     _run([sys.executable, "-m", "venv", "--clear", str(VENV)], "python -m venv failed: see above.")
-    # Which Python 3.11 still gives along, and nobody asks for.
+    # Python 3.11 still installs it, and nothing here needs it.
     _run(_pip("uninstall", "--yes", "setuptools"), "pip does not work: see above.")
     _stamp("python", maker)
 
@@ -122,9 +122,9 @@ def _install(name: str) -> None:
 
 
 def python(group: str) -> str:
-    """The path of `.venv`'s Python, which has a group's packages: what is missing is installed.
+    """The path of `.venv`'s Python, after installing those of a group's packages that are missing.
 
-    Raises Trouble, with what the installer said, where that can't be done.
+    Raises Trouble, with the installer's output, if that can't be done.
     """
     _make()
     for name in GROUPS[group]:
@@ -133,7 +133,7 @@ def python(group: str) -> str:
 
 
 def script(name: str, group: str) -> str:
-    """The path of a command that a group's packages bring into `.venv`."""
+    """The path of a command that a group's packages install into `.venv`."""
     python(group)
     return str(_script(name))
 

@@ -23,7 +23,7 @@ globalThis.eval = (text) => {
 try {
   python.runPython(readFileSync(script, "utf8"), { filename: script });
 } catch (error) {
-  // Left to Node, it would be shown with a megabyte of the script it came through.
+  // Node itself would show it with a megabyte of the script it passed through.
   console.error(error.message);
   process.exit(1);
 }

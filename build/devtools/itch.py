@@ -1,4 +1,4 @@
-"""`dev.py itch`: the web page as the zip that itch.io takes, and what its page there shows."""
+"""`dev.py itch`: the web page as a zip for itch.io, and what its page there shows."""
 
 import shutil
 import tempfile
@@ -15,12 +15,12 @@ MOST_FILES = 1_000
 MOST_BYTES = 500_000_000
 MOST_BYTES_PER_FILE = 200_000_000
 LONGEST_PATH = 240
-# Copies of texts, for hosts that hand those out.
+# Compressed copies of texts, for hosts that serve those.
 PACKED = (".br", ".gz")
 
 
 def names(folder: Path) -> list[str]:
-    """The files of a page that a host like itch.io needs: nothing that is for other hosts."""
+    """The files of a page that a host like itch.io needs, without those for other hosts."""
     found = (path for path in folder.rglob("*") if path.is_file())
     return sorted(
         path.relative_to(folder).as_posix() for path in found if path.suffix not in PACKED
@@ -28,7 +28,7 @@ def names(folder: Path) -> list[str]:
 
 
 def check(sizes: dict[str, int]) -> None:
-    """Raises Trouble where files, by name and size, are more than itch.io takes."""
+    """Raises Trouble if the files, by name and size, exceed itch.io's limits."""
     found = []
     if "index.html" not in sizes:
         found.append("there is no index.html at the root")
@@ -46,7 +46,7 @@ def check(sizes: dict[str, int]) -> None:
 
 
 def pack(folder: Path, target: Path) -> None:
-    """Writes a page as a zip, the same for the same page. Raises Trouble beyond the limits."""
+    """Writes a page as a zip, reproducibly. Raises Trouble beyond the limits."""
     files = names(folder)
     check({name: (folder / name).stat().st_size for name in files})
     with zipfile.ZipFile(target, "w") as packed:

@@ -1,9 +1,9 @@
-"""Finds what the page needs of Python's library and of pygame, and compiles just that.
+"""Finds what the page needs from Python's library and from pygame, and compiles just that.
 
-inside.mjs runs it in Pyodide, in a fresh Python: what stands in `sys.modules` after a module was
-imported is what importing it takes. `/job/imports.txt` names what the game, the page and pygame
-import, anywhere in their files; `/job/library.zip` is the whole library, `/job/site` the unpacked
-wheel. Bytecode without sources goes to `/job/tree`, laid out as it will lie in the page.
+inside.mjs runs it in Pyodide, in a fresh Python: what is in `sys.modules` after importing a module
+is what importing it needs. `/job/imports.txt` names what the game, the page and pygame import,
+anywhere in their files; `/job/library.zip` is the whole library, `/job/site` the unpacked wheel.
+Bytecode without sources goes to `/job/tree`, laid out as it will be in the page.
 """
 
 import importlib
@@ -14,22 +14,22 @@ SITE = f"{JOB}/site"
 ZIP = "/lib/python313.zip/"
 LIB = "lib/python3.13"
 
-# What functions of the library, Pyodide and pygame import only when they run, so that no import of
-# ours shows it:
+# What functions of the library, Pyodide and pygame import only when they are called, so that
+# importing them doesn't show it:
 MARGIN = (
-    # the character sets a text may be asked for in, besides UTF-8
+    # the encodings a text may be requested in, besides UTF-8
     "encodings.ascii encodings.latin_1 encodings.utf_16_le "
-    # telling an error in full: its source, its place in it, a hint at a misspelt name
+    # reporting an error in full: its source, its position there, a hint about a misspelt name
     "traceback linecache tokenize unicodedata "
-    # reading a catalogue of texts
+    # reading a translation catalogue
     "struct "
-    # what JavaScript's functions are wrapped in
+    # the wrappers of JavaScript's functions
     "pyodide.ffi.wrappers"
 ).split()
 
 
 def find(names: list[str]) -> dict[str, str]:
-    """Imports modules; returns which files that took, as a path in the page and where it lies."""
+    """Imports modules; returns the files that took: each one's path in the page, and its source."""
     sys.path.insert(0, SITE)
     for name in names:
         try:
@@ -50,7 +50,7 @@ def find(names: list[str]) -> dict[str, str]:
     return found
 
 
-# Before anything below is imported, which would be found as well.
+# Before the imports below, which would otherwise be found as well.
 with open(f"{JOB}/imports.txt") as imports:
     FOUND = find([*imports.read().split(), *MARGIN])
 
@@ -59,7 +59,7 @@ import zipfile  # noqa: E402
 
 
 def write(found: dict[str, str]) -> None:
-    """Compiles the files: no docstrings, "unchecked" because no source lies beside them."""
+    """Compiles the files: no docstrings, "unchecked" because there is no source next to them."""
     scratch = "/tmp/module.py"
     unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH
     with zipfile.ZipFile(f"{JOB}/library.zip") as library:

@@ -1,7 +1,7 @@
-"""LICENSES.txt: what the page and the desktop bundle hold, by whom, and under which terms.
+"""LICENSES.txt: what the page and the desktop bundle contain, by whom, and under which terms.
 
-What is changed of other people's work is said where it is listed; the versions are those of what is
-really shipped.
+Changes to other people's work are stated where it is listed; the versions are those actually
+shipped.
 """
 
 import platform
@@ -21,7 +21,7 @@ RULE = "=" * 88
 
 @dataclass(frozen=True)
 class Part:
-    """Something that is shipped: what it is, where it lies and what is changed, its licence."""
+    """Something that is shipped: what it is, where it is, what was changed in it, its licence."""
 
     title: str
     note: str
@@ -46,13 +46,13 @@ REBUILD = (
 
 
 def built_with() -> dict[str, str]:
-    """The versions of what pygame's wheel for the page was built from, by name."""
+    """The versions of the parts that pygame's wheel for the page was built from, by name."""
     text = BUILT.read_text(encoding="utf-8")
     return dict(re.findall(r"^(libsdl2(?:-[a-z]+)?|freetype)_([0-9.]+)", text, re.MULTILINE))
 
 
 def page_parts(info: Mapping[str, str]) -> list[Part]:
-    """What the page holds. `info` is what Pyodide says of itself in its lock file."""
+    """What the page contains. `info` is what Pyodide says about itself in its lock file."""
     pygame, built = runtime.WHEEL.name.split("-")[1], built_with()
     replaced = {
         "pygame": sorted(stand_ins.PYGAME),
@@ -124,7 +124,7 @@ def page_parts(info: Mapping[str, str]) -> list[Part]:
 
 
 def desktop_parts() -> list[Part]:
-    """What a desktop bundle for this system holds."""
+    """What a desktop bundle for this system contains."""
     libraries = shipped.libraries(shipped.record().read_text(encoding="utf-8"))
     along = "Brought along by pygame-ce, unchanged, as a file of its own that can be replaced."
     return [
@@ -147,7 +147,7 @@ def desktop_parts() -> list[Part]:
 
 
 def _section(part: Part, told: dict[Path, str]) -> str:
-    """A part's notice, with its licence in full unless another part has told it already."""
+    """A part's notice, with its licence in full unless an earlier part has already given it."""
     if part.licence in told:
         licence = f"The licence is the one under “{told[part.licence]}” above."
     else:

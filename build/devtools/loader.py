@@ -1,10 +1,10 @@
-"""Pyodide's script changed where it takes longer than the page has to wait.
+"""Pyodide's script, changed where it makes the page wait longer than it has to.
 
-Linking pygame's code to Python's, it looks for each function in a table of thousands. Here it is
-told where in the table each belongs, which earns some 90 ms on a slow phone. And where Python's
-memory is a snapshot, all that the start looks up in Python is in there already: only what the page
-uses is looked up, which earns some 70 ms there. The memory grows in smaller steps, as a phone has
-none to give away.
+When it links pygame's code to Python's, it searches a table of thousands for each function. Here it
+is given the place of each in the table, which saves some 90 ms on a slow phone. And where Python's
+memory comes from a snapshot, everything the start looks up in Python is in there already: only what
+the page uses is looked up, which saves some 70 ms there. Memory grows in smaller steps, as a phone
+has none to spare.
 """
 
 import json
@@ -21,9 +21,9 @@ BEFORE = "var updateGOT="
 CHANGES = (
     (FUNCTION, "GOT[symName].value=placed(symName,value)"),
     (STUB, "entry.value=placed(symName,value)"),
-    # `t` is what a snapshot tells of JavaScript's objects; `Sr` and `Ar` put these in their places,
-    # `so` makes Pyodide's public face, `Nr` says that all is ready. Who called this then asks for
-    # three things that the snapshot has done.
+    # `t` is what a snapshot records of JavaScript's objects; `Sr` and `Ar` restore those,
+    # `so` makes Pyodide's public interface, `Nr` reports that all is ready. The caller then asks
+    # for three things that the snapshot has already done.
     (
         "API.finalizeBootstrap=function(t,e){t&&Sr();",
         "API.finalizeBootstrap=function(t,e){if(t){Sr();Ar(API.config.jsglobals,t,e);"
@@ -42,9 +42,9 @@ def _change(script: str, old: str, new: str) -> str:
 
 
 def change(script: str, table: dict[str, int]) -> str:
-    """Pyodide's script, told where in the table of functions each one belongs, by its name.
+    """Pyodide's script with the place of each function, by name, in the table of functions.
 
-    Raises Trouble where the script is not the one that this was written for.
+    Raises Trouble if the script is not the one this was written for.
     """
     for old, new in CHANGES:
         script = _change(script, old, new)

@@ -1,10 +1,10 @@
-"""Pyodide's machine code cut to what the page uses, and Pyodide's script cut to match.
+"""Pyodide's machine code trimmed to what the page uses, and Pyodide's script trimmed to match.
 
-Pyodide exports ten thousand functions and variables, so that any package of its own may be loaded.
-The page loads pygame only: exports that neither pygame nor the script asks for go, the code that
-was there only for them goes with them, and the script no longer fetches each of them by its name.
-Tables that the page never reads become zeros, which pack to nothing; so does the bytecode of the
-modules that Python starts with, which are loaded in the snapshot: a start without that brings it.
+Pyodide exports ten thousand functions and variables, so that any of its packages can be loaded.
+The page loads only pygame: exports that neither pygame nor the script uses are removed together
+with the code that only they need, and the script no longer fetches each of them by name. Tables
+that the page never reads become zeros, which compress to nothing. So does the bytecode of the
+modules Python starts with: they are loaded in the snapshot, and a start without one fetches it.
 """
 
 import hashlib
@@ -24,7 +24,7 @@ BINARYEN = (
     "RUv9bWl9C4kwjOmi4yA/yjW/w+YMtoEEpTFtI1nIl1m+1AGWRvxirGgd8AeqUnEB65HcsjZJ+WAIsGuVBwDxwA==",
 )
 OPTIMISER = "bin/wasm-opt"
-# What Pyodide's code makes use of.
+# The WebAssembly features Pyodide's code uses.
 FEATURES = (
     *("bulk-memory", "exception-handling", "multivalue", "mutable-globals", "sign-ext"),
     *("nontrapping-float-to-int", "reference-types", "simd"),
@@ -39,7 +39,7 @@ const found = [imports, exports].map((list) => list(code).map(({ name }) => name
 console.log(JSON.stringify(found));
 """
 SEE = "see build/devtools/machine.py."
-# The numbers of sections: the list of a machine's exports, and what its memory holds at first.
+# The numbers of two sections: the exports, and the initial content of memory.
 EXPORTS, DATA = 7, 11
 # Data in a single piece, at an address (global 0) that the script gives.
 ONE_PIECE = b"\x01\x00\x23\x00\x0b"
@@ -49,19 +49,19 @@ BASE = 1024
 
 @dataclass(frozen=True)
 class Unread:
-    """What nothing in the page reads between two addresses: only modules that it does not have, or
-    functions that nothing in it calls."""
+    """Data between two addresses that nothing in the page reads: only modules it doesn't have do,
+    or functions that nothing in it calls."""
 
     what: str
     start: int
     end: int
     sha256: str
-    """How the digest of the bytes begins."""
+    """The first digits of the bytes' digest."""
 
     def found(self, section: bytes) -> slice:
-        """Its place in the section of data.
+        """Its place in the data section.
 
-        Raises Trouble where that holds something else.
+        Raises Trouble if something else is there.
         """
         first = number(section, len(ONE_PIECE))[1] - BASE
         place = slice(first + self.start, first + self.end)
@@ -76,18 +76,18 @@ UNREAD = (
     Unread("iconv's Chinese, Japanese and Korean", 2_469_760, 2_602_000, "80f6344a409bcac1"),
 )
 FROZEN = Unread("the modules Python starts with", 1_993_488, 2_424_832, "c2a0fca1822cd114")
-"""What only a start without a snapshot reads."""
+"""Read only by a start without a snapshot."""
 MOST_KEPT = 1000
-# How Pyodide's script fetches an export, and how it names a variable by its address.
+# How Pyodide's script fetches an export, or names a variable by its address.
 FETCHED = re.compile(r'var (_\w+)=Module\["\1"\]=(?:wasmExports\["\w+"\]|-?\d+);')
 
-# What help() would tell of a function written in C, after a line with its parameters.
+# What help() would show of a function written in C, after a line with its parameters.
 DOCSTRING = re.compile(rb"(\n--\n\n)([^\0]+)")
 FEWEST_DOCSTRINGS = 1000
 
 
 def number(code: bytes, at: int) -> tuple[int, int]:
-    """Reads a number, seven bits to the byte, the lowest first; returns it and where it ends."""
+    """Reads a LEB128 number, seven bits to the byte, the lowest first; returns it and its end."""
     number = shift = 0
     while True:
         number |= (code[at] & 127) << shift
@@ -98,7 +98,7 @@ def number(code: bytes, at: int) -> tuple[int, int]:
 
 
 def _written(number: int) -> bytes:
-    """A number as machine code writes it."""
+    """A number in machine code's encoding."""
     written = bytearray()
     while number > 127:
         written.append(number & 127 | 128)
@@ -107,7 +107,7 @@ def _written(number: int) -> bytes:
 
 
 def sections(code: bytes) -> Iterator[tuple[int, bytes]]:
-    """The sections of machine code, each with the number that tells what it is."""
+    """The sections of machine code, each with the number of its kind."""
     at = 8
     while at < len(code):
         kind = code[at]
@@ -124,14 +124,14 @@ def _without(section: bytes, names: set[str]) -> bytes:
         start = at
         length, at = number(section, at)
         name = section[at : at + length].decode()
-        _, at = number(section, at + length + 1)  # a byte tells what it is, a number which one
+        _, at = number(section, at + length + 1)  # a byte for its kind, a number for its index
         if name not in names:
             kept.append(section[start:at])
     return _written(len(kept)) + b"".join(kept)
 
 
 def _blanked(section: bytes) -> bytes:
-    """What the memory holds at first, without what is never read."""
+    """The initial content of memory, without what is never read."""
     length, first = number(section, len(ONE_PIECE))
     if not section.startswith(ONE_PIECE) or first + length != len(section):
         raise Trouble(f"Pyodide's data is no longer in one piece; {SEE}")
@@ -145,7 +145,7 @@ def _blanked(section: bytes) -> bytes:
 
 
 def _drop(code: bytes, names: set[str]) -> bytes:
-    """Machine code without some of its exports, and without the data that are never read."""
+    """Machine code without some of its exports, and without data that is never read."""
     dropped = bytearray(code[:8])
     for kind, section in sections(code):
         changed = _without(section, names) if kind == EXPORTS else section
@@ -155,7 +155,7 @@ def _drop(code: bytes, names: set[str]) -> bytes:
 
 
 def frozen(machine: Path) -> bytes:
-    """The bytecode of the modules that Python starts with, after the address it belongs to."""
+    """The bytecode of the modules Python starts with, preceded by the address it belongs at."""
     found = dict(sections(machine.read_bytes()))[DATA]
     return FROZEN.start.to_bytes(4, "little") + found[FROZEN.found(found)]
 
@@ -177,9 +177,9 @@ def _listed(file: Path) -> tuple[set[str], set[str]]:
 
 
 def trim(machine: Path, script: str, side: Path, target: Path) -> str:
-    """Writes Pyodide's machine code without what neither its script nor pygame's code asks for.
+    """Writes Pyodide's machine code without what neither its script nor pygame's code uses.
 
-    Returns the script to match. Raises Trouble where either is not as it was when this was written.
+    Returns the script to match. Raises Trouble if either has changed since this was written.
     """
     imports, exports = _listed(machine)
     rest = FETCHED.sub("", script)

@@ -1,4 +1,4 @@
-// Writes a script without what only its readers need:  node minify.mjs TERSER OPTIONS < SCRIPT > SMALLER
+// Minifies a script:  node minify.mjs TERSER OPTIONS < SCRIPT > SMALLER
 // OPTIONS is JSON, as Terser takes them.
 import { readFileSync } from "node:fs";
 import { runInThisContext } from "node:vm";

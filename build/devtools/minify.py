@@ -1,6 +1,6 @@
-"""Scripts without what only their readers need, by Terser.
+"""Scripts minified by Terser.
 
-The functions of the page's own scripts keep their names, which the details of an error tell.
+The functions of the page's own scripts keep their names, which appear in the details of an error.
 """
 
 import json
@@ -25,10 +25,10 @@ def _minified(script: str, **options: Any) -> str:
 
 
 def own(script: str, module: bool) -> str:
-    """A script of the page's own, smaller."""
+    """One of the page's own scripts, minified."""
     return _minified(script, module=module, keep_fnames=True)
 
 
 def others(script: str) -> str:
-    """Somebody else's script, smaller; what it lays open to other scripts keeps its name."""
+    """Somebody else's script, minified; what it exposes to other scripts keeps its name."""
     return _minified(script)

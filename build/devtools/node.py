@@ -19,7 +19,7 @@ def _version(node: str) -> int:
 
 
 def find() -> tuple[str, str]:
-    """The commands `node` and `npm`; installs them into `.venv` where this machine lacks them."""
+    """The commands `node` and `npm`; installs them into `.venv` if this machine lacks them."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm and _version(node) >= OLDEST:
         return node, npm
@@ -30,9 +30,10 @@ def find() -> tuple[str, str]:
 
 
 def run(*words: str | Path, trouble: str, content: bytes | None = None) -> bytes:
-    """Runs a program of Node's, which gets a content to read, in no time zone of this machine's.
+    """Runs a program in Node, with `content` as its input, independently of this machine's time
+    zone.
 
-    Returns what it prints. Raises Trouble, as `trouble` says it, where the program fails.
+    Returns what it prints. Raises Trouble, with the text `trouble`, if the program fails.
     """
     command, zone = [find()[0], *map(str, words)], {**os.environ, "TZ": "UTC"}
     done = subprocess.run(command, input=content, stdout=subprocess.PIPE, env=zone, check=False)

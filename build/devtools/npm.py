@@ -1,4 +1,4 @@
-"""Packages of npm's registry, pinned by version and digest, kept in .cache/."""
+"""Packages from npm's registry, pinned by version and digest, kept in .cache/."""
 
 import base64
 import hashlib
@@ -18,7 +18,7 @@ def _matches(tarball: Path, sha512: str) -> bool:
 def fetch(name: str, version: str, sha512: str) -> Path:
     """The package's .tgz, from the cache or the registry, checked either way.
 
-    `sha512` is the digest in base64, as npm states it. Raises Trouble where it can't be had.
+    `sha512` is the digest in base64, as npm states it. Raises Trouble if the package can't be had.
     """
     tarball = CACHE / f"{name}-{version}.tgz"
     if tarball.is_file() and _matches(tarball, sha512):

@@ -1,4 +1,4 @@
-"""What makes the page an app that starts without a network: its manifest and its service worker."""
+"""Makes the page an app that starts without a network: writes its manifest and service worker."""
 
 import hashlib
 import json
@@ -8,21 +8,21 @@ from pathlib import Path
 from devtools import archive, minify
 from devtools.paths import PAGE, ROOT
 
-# Where each lies, its sizes, its type and what it is for.
+# Each icon's file, sizes, type and purpose.
 ICONS = {
     PAGE / "icon-192.png": ("192x192", "image/png", "any"),
     ROOT / "sprites" / "icon.svg": ("any", "image/svg+xml", "any"),
     PAGE / "icon-maskable.png": ("512x512", "image/png", "maskable"),
 }
-# The pictures of the app: how they are held, their sizes.
+# Screenshots of the app: their form factors and sizes.
 PICTURES = {"app-wide.jpg": ("wide", "1280x720"), "app-narrow.jpg": ("narrow", "780x1688")}
 # What an installed app offers besides starting it: links that `navigation.open_link` knows.
 SHORTCUTS = {"New game": "new-game", "Deal of the day": "daily"}
 MANIFEST = "manifest.webmanifest"
 WORKER = "worker.js"
-# Kept besides what is named after its content; the page itself is index.html.
+# Cached in addition to the files named after their content; the page itself is index.html.
 KEPT = ("index.html", MANIFEST)
-# What a first visit need not keep.
+# What a first visit need not cache.
 SPARE = "runtime/python.*.bin"
 UNPACKER = "runtime/unpacker.*.bin"
 GROUND = "#0c2b23"

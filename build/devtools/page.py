@@ -22,7 +22,7 @@ PACKED = ("game", "sprites", "sounds")
 LEFT_OUT = ("README.md", "py.typed", "*.po", "*.pot", "icon.png")
 # For a terminal.
 COMMANDS = ("game/engine/__main__.py",)
-# What the title takes of what the snapshot does not hold already.
+# What the title needs that is not already in the snapshot.
 AT_TITLE = (
     *("main.pyc", "sprites/*.svg", "sprites/fonts/*", "sprites/icons/*"),
     *("encodings/*.pyc", "datetime.pyc", "pyodide/ffi/*", "pyodide/ffi/*/*"),
@@ -41,7 +41,7 @@ def version() -> str:
 
 
 def _stage(folder: Path) -> None:
-    """Copies what the game consists of, because pygbag packs all it finds in a folder."""
+    """Copies the files of the game, because pygbag packs everything it finds in a folder."""
     for name in PACKED:
         ignored = shutil.ignore_patterns("__pycache__", ".*", *LEFT_OUT)
         shutil.copytree(ROOT / name, folder / name, ignore=ignored)
@@ -80,7 +80,7 @@ def pack(work: Path, *options: str, seconds: float | None = None) -> Path:
 
 
 def _lay_out(pyodide: Path, packed: Path, library: Path, work: Path) -> Path:
-    """A folder with what will lie at the page's root: the game as bytecode, and the library."""
+    """A folder with what will be at the page's root: the game as bytecode, and the library."""
     tree = work / "tree"
     archive.unpack(packed, tree / "app")
     runtime.run_inside(pyodide, runtime.GAME, work)
@@ -89,8 +89,8 @@ def _lay_out(pyodide: Path, packed: Path, library: Path, work: Path) -> Path:
 
 
 def _pack_files(tree: Path, loaded: set[str], folder: Path) -> None:
-    """Packs what lies at the page's root, in lots: what the title takes; each language; what only
-    a plain start takes, which are the modules that the snapshot has loaded; and the rest."""
+    """Packs the files of the page's root into bundles: what the title needs; each language; what
+    only a plain start needs, namely the modules loaded in the snapshot; and the rest."""
     files = {path for path in tree.rglob("*") if path.is_file()}
     spared = {path for path in files if f"/{path.relative_to(tree).as_posix()}" in loaded}
     spared.add(tree / runtime.FROZEN)
@@ -107,7 +107,7 @@ def _pack_files(tree: Path, loaded: set[str], folder: Path) -> None:
 
 
 def imports() -> list[str]:
-    """What the game and the page import of other people's modules when they run in the page."""
+    """The third-party modules that the game and the page import when they run in the page."""
     sources = (ROOT / "game").rglob("*.py")
     elsewhere = {ONLY_ON_THE_DESKTOP, *(ROOT / name for name in COMMANDS)}
     game = [path for path in sources if elsewhere.isdisjoint({path, *path.parents})]
@@ -115,20 +115,20 @@ def imports() -> list[str]:
 
 
 def _fetched(folder: Path) -> dict[str, Path]:
-    """Names what the page fetches after its content; returns the plain names, and the files."""
+    """Names the files the page fetches after their content; returns them by their plain names."""
     found = sorted(folder.rglob("*.bin"))
     return {path.relative_to(folder).as_posix(): archive.name_after_content(path) for path in found}
 
 
 def _fill(text: str, values: dict[str, str]) -> str:
-    """Puts values where a text says {{page.NAME}}; each value may name others."""
+    """Replaces each {{page.NAME}} in a text with its value; values may contain others."""
     for name, value in values.items():
         text = text.replace(f"{{{{page.{name}}}}}", value.strip())
     return text
 
 
 def _texts() -> dict[str, dict[str, str]]:
-    """What the page itself says, from the game's catalogues: by language, then by English text."""
+    """The page's own texts, from the game's catalogues: by language, then by English text."""
     scripts = "".join(path.read_text(encoding="utf-8") for path in sorted(PAGE.glob("*.js")))
     texts = sorted(set(re.findall(r'\b_\("([^"]+)"\)', scripts)))
     translated = {}
@@ -139,7 +139,7 @@ def _texts() -> dict[str, dict[str, str]]:
 
 
 def _finish(template: str, folder: Path, pyodide: Path) -> str:
-    """The page's text: styles and scripts inlined, and told of each file it will fetch."""
+    """The page's text, with styles, scripts and the names of the files it will fetch inlined."""
     files = {
         name: (path.relative_to(folder).as_posix(), path.stat().st_size, crc32(path.read_bytes()))
         for name, path in _fetched(folder).items()
@@ -153,8 +153,8 @@ def _finish(template: str, folder: Path, pyodide: Path) -> str:
         template,
         {
             "style": part("style.css"),
-            # Within the page: browsers ask for it at any time, which wakes an old service worker
-            # that just makes way for a newer one, and holds that up for half a minute.
+            # Inlined: browsers may request it at any time, which wakes an old service worker that
+            # is being replaced by a newer one, and delays that by half a minute.
             "icon": base64.b64encode((PAGE / "icon-64.png").read_bytes()).decode(),
             "mark": ICON.with_suffix(".svg").read_text(encoding="utf-8"),
             "wordmark": WORDMARK.read_text(encoding="utf-8"),
@@ -179,7 +179,7 @@ def _finish(template: str, folder: Path, pyodide: Path) -> str:
 
 
 def _minified(page: str) -> str:
-    """A page's text with its scripts made smaller."""
+    """A page's text with its scripts minified."""
 
     def smaller(found: re.Match[str]) -> str:
         script = minify.own(found[1], module=found[0].startswith('<script type="module"'))
@@ -217,7 +217,7 @@ def _assemble(work: Path) -> Path:
 
 
 def pack_beside(folder: Path) -> None:
-    """Lays packed copies beside every text, for hosts that hand those out."""
+    """Writes a compressed copy next to every text, for hosts that serve those."""
     texts = sorted(path for path in folder.rglob("*") if path.suffix in TEXTS)
     for path in texts:
         content = path.read_bytes()
@@ -226,7 +226,7 @@ def pack_beside(folder: Path) -> None:
 
 
 def build() -> None:
-    """Builds build/web/, which is either all new afterwards or as it was."""
+    """Builds build/web/, replacing it completely or not at all."""
     say("Building the web page.")
     CACHE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:

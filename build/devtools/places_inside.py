@@ -1,10 +1,10 @@
-"""Runs after the snapshot was taken, in the Python it was taken from: where in it things lie.
+"""Finds addresses in the snapshot: runs after it has been taken, in the Python it was taken from.
 
-LINES are the tables that tell the line of each instruction of the library's code: the address and
-the size of each table's object and how many instructions it is for. The game's own are left out: of
-its errors, every line is told. CODE is all code: its address, that of a copy which has not run yet,
-and the size of its instructions, which begin CODE_HEAD behind either. PLACES are the types of texts
-and of dictionaries, and an object that the collector looks after.
+LINES are the line tables of the library's code: each one's address, its size and the number of
+instructions it covers. The game's own are left out, because its errors report every line. CODE is
+all code: its address, that of a copy that has not run yet, and the size of its instructions, which
+begin CODE_HEAD after either address. PLACES are the types of strings and dictionaries, and an
+object that the garbage collector tracks.
 """
 
 import gc
@@ -14,11 +14,11 @@ from types import CodeType
 
 GAME = ("/app/", "start.py")
 SMALLEST = 2
-"""Python has but one object for all bytes of this length, less one."""
+"""Any shorter, and Python has a single object for equal bytes."""
 
 
 def nested(code: CodeType) -> Iterator[CodeType]:
-    """Some code, and all code within."""
+    """A code object, and all code objects inside it."""
     yield code
     for constant in code.co_consts:
         if isinstance(constant, CodeType):

@@ -1,8 +1,8 @@
 
-// Put into Pyodide's script by loader.py. PLACES: where in the table each function belongs, by name.
+// Inserted into Pyodide's script by loader.py. PLACES: each function's index in the table, by name.
 var PLACES = {{places}};
 
-// The place of a function, which is put there.
+// Puts a function in its place in the table, and returns the index.
 var placed = (name, func) => {
   var at = PLACES[name];
   if (at === undefined) return addFunction(func, func.sig);

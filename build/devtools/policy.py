@@ -4,8 +4,8 @@ import re
 
 from devtools import archive
 
-# What a page may do; HASHES stand for its inline scripts and styles. Pyodide compiles WebAssembly
-# (wasm-unsafe-eval) and needs no eval, since snippets.py has done what it would be for.
+# What a page may do; HASHES stands for its inline scripts and styles. Pyodide compiles WebAssembly
+# (wasm-unsafe-eval) and needs no eval, because snippets.py has replaced it.
 DIRECTIVES = {
     "default-src": "'none'",
     "script-src": "'self' 'wasm-unsafe-eval' {scripts}",
@@ -18,7 +18,7 @@ DIRECTIVES = {
     "form-action": "'none'",
 }
 PLACE = "{{page.policy}}"
-# Of the scripts, those that run: the others (JSON, Python) are data to the browser.
+# The scripts that run: to the browser, the others (JSON, Python) are data.
 SCRIPTS = re.compile(r"<script(?: type=\"module\"| nomodule)?>(.*?)</script>", re.DOTALL)
 STYLES = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 
@@ -28,8 +28,8 @@ def _hashes(parts: list[str]) -> str:
 
 
 def of(page: str, *scripts: str) -> str:
-    """The policy for a page's text, by the hashes of the scripts and styles in it, and of the
-    scripts that the page fetches and puts into itself."""
+    """The policy for a page's text, with the hashes of its scripts and styles, and of the scripts
+    that the page fetches and inserts."""
     hashes = {
         "scripts": _hashes([*SCRIPTS.findall(page), *scripts]),
         "styles": _hashes(STYLES.findall(page)),
@@ -38,5 +38,5 @@ def of(page: str, *scripts: str) -> str:
 
 
 def hold(page: str, *scripts: str) -> str:
-    """A page's text, its last change made, with its policy in the place for it."""
+    """A page's final text, with its policy filled in."""
     return page.replace(PLACE, of(page, *scripts))

@@ -1,8 +1,8 @@
-"""`dev.py puzzles`: makes the puzzles of the game, the same on every machine.
+"""`dev.py puzzles`: makes the game's puzzles, the same on every machine.
 
-Club players play deal after deal, and experts the ends of the rounds. Where a position of a round
-is a puzzle (`game.puzzles.proof`, `game.puzzles.deduction`) it is kept, one a round, up to a number
-of every kind and level. Each group of kinds has deals of its own.
+Club players play deal after deal, and experts the ends of the rounds. A position that is a puzzle
+(`game.puzzles.proof`, `game.puzzles.deduction`) is kept, at most one per round, up to a number for
+each kind and level. Each group of kinds has its own deals.
 """
 
 import argparse
@@ -28,20 +28,20 @@ from game.puzzles.shelf import shelf
 
 TARGET = ROOT / "game" / "puzzles" / "shipped.txt"
 EACH = 100  # of every kind, table and level
-MAX_TILES = 12  # in all hands: what somebody can work out
-EASY, HARD = 2, 9  # how hard an easy one is at most, and a hard one at least
-FEW_TILES = 6  # in all hands: they can be taken in at a glance
+MAX_TILES = 12  # in all hands: as many as somebody can work out
+EASY, HARD = 2, 9  # the hardest an easy one may be, and the easiest a hard one may be
+FEW_TILES = 6  # in all hands: few enough to take in at a glance
 
-HIDDEN = 4, 14  # tiles in the other hands, at least and at most, where they are hidden
-FEW_UNSEEN = 10  # tiles not seen, at most, in an easy one of those
-MANY_PLAYS = 4  # in a hard one to count, at least; one less in the others
+HIDDEN = 4, 14  # minimum and maximum of tiles in the other hands, if those are hidden
+FEW_UNSEEN = 10  # maximum of unseen tiles in an easy one of those
+MANY_PLAYS = 4  # minimum in a hard counting puzzle; one less in the others
 
 Bucket = tuple[Kind, str, Level]
 
 
 class Source(NamedTuple):
-    """Where the puzzles of some kinds come from: what finds those in a round, and for each table
-    the first deal and how many there are, where nothing is wanting then."""
+    """Where the puzzles of some kinds come from: the function that finds them in a round, and for
+    each table the first deal and the number of deals that is enough to find them all."""
 
     kinds: tuple[Kind, ...]
     in_round: Callable[[str, int], Iterator[Puzzle]]
@@ -49,7 +49,7 @@ class Source(NamedTuple):
 
 
 def find(source: Source, table: str, each: int, deals: int = 0) -> dict[Bucket, list[Puzzle]]:
-    """The puzzles of a table's first deals, by kind and level: so many of each at most."""
+    """The puzzles of a table's first deals, by kind and level: at most `each` per bucket."""
     found: dict[Bucket, list[Puzzle]] = {}
     first, usual = source.deals[table]
     wanted = {(kind, table, level) for kind in source.kinds for level in Level}
@@ -60,7 +60,7 @@ def find(source: Source, table: str, each: int, deals: int = 0) -> dict[Bucket, 
             (found.setdefault(_bucket(one), []), one) for one in source.in_round(table, deal)
         ]
         open_ = [pair for pair in puzzles if len(pair[0]) < each]
-        if open_:  # the one of which there are fewest
+        if open_:  # the one with the fewest so far
             bucket, puzzle = min(open_, key=lambda pair: len(pair[0]))
             bucket.append(puzzle)
     return {bucket: puzzles for bucket, puzzles in found.items() if puzzles}
@@ -71,8 +71,8 @@ def _bucket(puzzle: Puzzle) -> Bucket:
 
 
 def _others(table: str, deal: int) -> Iterator[Puzzle]:
-    """Every puzzle to hold in one round, and those of one right play, at one end, or several: a
-    coin says which of the two."""
+    """Every puzzle in one round that asks which play loses the least, or whether one play is right,
+    at one end, or several: a coin decides which of those two."""
     single = Random(deal).random() < 1 / 2
     for puzzle in _solved(table, deal, other_kind_of):
         if puzzle.kind is Kind.HERRING:
@@ -129,9 +129,9 @@ def _hidden(
 
 
 def _who(evidence: Evidence, table: str, deal: int, choices: str) -> Iterator[Puzzle]:
-    """Every tile that only one of three seats can hold: hard where tiles must be counted, and
-    another seat that may hold it has no fewer; else passes and draws tell, easy where those on one
-    number do and few tiles are not seen. Where anybody drew, passes alone don't tell."""
+    """Every tile that only one of three seats can hold. It is hard if tiles must be counted, and
+    another seat that may hold it has no fewer; otherwise passes and draws decide it, and it is easy
+    if those on one number do and few tiles are unseen. If anybody drew, passes alone don't."""
     if sum(room > 0 for room in evidence.room) < 3:
         return
     drawn = any(isinstance(event, Drew) for event in evidence.view.history)
@@ -143,7 +143,7 @@ def _who(evidence: Evidence, table: str, deal: int, choices: str) -> Iterator[Pu
         level = Level.HARD
         if not evidence.at_sight(tile):
             if all(room[seat] < room[here] for seat in open_to if seat != here):
-                continue  # whoever holds most is named first
+                continue  # whoever holds most is the first guess
         else:
             others = [seat for seat in evidence.lacks if seat != here and room[seat]]
             at_once = any(all(number in evidence.lacks[seat] for seat in others) for number in tile)
@@ -155,7 +155,7 @@ def _who(evidence: Evidence, table: str, deal: int, choices: str) -> Iterator[Pu
 
 def _count(evidence: Evidence, table: str, deal: int, choices: str) -> Iterator[Puzzle]:
     """The puzzle of the one play that leaves an end where nobody else can play, if there is one:
-    hard among many plays, easy among few where few tiles are not seen."""
+    hard among many plays, easy among few if few tiles are unseen."""
     view = evidence.view
     plays = [move for move in view.legal if isinstance(move, Play)]
     ends = [end.value for end in view.line.ends]
@@ -180,14 +180,14 @@ def _move(match: Match, level: str) -> Move:
 
 
 def _level(hard: int, missed: bool) -> Level:
-    """How hard a puzzle is told to be; what a casual player finds is never hard."""
+    """The level a puzzle is shown with; one that a casual player solves is never hard."""
     if hard <= EASY:
         return Level.EASY
     return Level.HARD if hard >= HARD and missed else Level.MEDIUM
 
 
 def _choices_left(here: Position) -> int:
-    """How many choices all seats have to the end of the round, if they play their best."""
+    """How many choices all seats have until the end of the round, with best play."""
     made = choices = 0
     while not here.over:
         moves = here.moves()
@@ -200,7 +200,7 @@ def _choices_left(here: Position) -> int:
 
 
 def text(found: dict[Bucket, list[Puzzle]]) -> str:
-    """The file that holds them, as the game's shelf reads it."""
+    """The puzzles as a file that the game's shelf reads."""
     rows = []
     for bucket, puzzles in sorted(found.items(), key=itemgetter(0)):
         told = " ".join(map(_written, puzzles))

@@ -23,14 +23,14 @@ UNPACKER, UNPACKER_VERSION = "tiny-brotli-dec-wasm", "1.0.1"
 UNPACKER_SHA512 = (
     "0QkoAMzQu1TSyoQdlAVg0P4peMNibD9seVVXRi3AXSZTM91RuFKKwv9MVM+aC4E/zHkLxkkvGaNQMePCMFm5pA=="
 )
-# The words that Brotli brings along, as RFC 7932 has them.
+# Brotli's built-in dictionary (RFC 7932).
 FIRST_WORDS, WORDS, WORDS_CRC32 = b"timedownlifeleft", 122_784, 0x5136CB04
 WHEEL = BUILD / "pygame-wasm" / "pygame_ce-2.5.8-cp313-cp313-pyemscripten_2025_0_wasm32.whl"
 WHEEL_SHA256 = "61d925571cf207404e813e4b41594066e18bf93aba49009568d3df7afbe74716"
 SITE_PACKAGES = "lib/python3.13/site-packages"
-# pygame's machine code, which the page compiles while it arrives; Python finds an empty file there.
+# pygame's machine code, which the page compiles as it downloads; Python finds an empty file there.
 SIDE_MODULE = "pygame/base.cpython-313-wasm32-emscripten.so"
-# The bytecode that Python starts with, which the page's python.js looks for at its root.
+# The bytecode Python starts with, which the page's python.js looks for at its root.
 FROZEN = "frozen"
 LOADER, SCRIPT = "pyodide.js", "pyodide.asm.js"
 JOINED = "script.js"
@@ -38,14 +38,14 @@ HERE = Path(__file__).parent
 INSIDE = HERE / "inside.mjs"
 LIBRARY = HERE / "library_inside.py"
 GAME = HERE / "compile_inside.py"
-# What the runtime is made by: when one of them changes, it is made anew.
+# What makes the runtime: when one of them changes, it is rebuilt.
 TOOLS = (
     *(*sorted(HERE.glob("*.mjs")), LIBRARY, loader.PLACING, snapshot.STARTER),
     *(HERE / f"{name}.py" for name in ("archive", "loader", "machine", "minify", "node", "npm")),
     *(HERE / f"{name}.py" for name in ("runtime", "snapshot", "snippets", "stand_ins")),
 )
 SHIPPED = ("pyodide.bin", "pygame.bin", "script.bin", "unpacker.bin")
-"""What of the runtime the page fetches as it is; the library goes along with the game."""
+"""The files of the runtime that the page fetches unchanged; the library is packed with the game."""
 
 
 def extract(folder: Path) -> None:
@@ -70,7 +70,7 @@ def run_inside(pyodide: Path, script: Path, work: Path) -> list[str]:
 
 
 def imports(sources: Iterable[Path]) -> list[str]:
-    """What Python files import of other people's modules, anywhere in them.
+    """The third-party modules that Python files import, anywhere in them.
 
     `from a import b` gives a and a.b, as b may be a module.
     """
@@ -98,7 +98,7 @@ def _unpacker() -> bytes:
 
 
 def _place(pyodide: Path, made: Path, script: str) -> str:
-    """Pyodide's script, told where each function belongs; both must fill the memory alike."""
+    """Pyodide's script with the place of each function; both must fill memory identically."""
     plain, told = made / "plain.js", lock(pyodide)
     plain.write_text(script, encoding="utf-8", newline="\n")
     places, memory = snapshot.places(made, plain, told)

@@ -1,10 +1,10 @@
-"""How the tools speak: lines of progress, and troubles that end a run with a sentence."""
+"""How the tools report: lines of progress, and errors that end a run with a sentence."""
 
 
 class Trouble(Exception):
-    """Something a person has to put right; its text says what, and how."""
+    """An error that a person has to fix; its text says what, and how."""
 
 
 def say(text: str) -> None:
-    """Prints one line at once, so that it stands before the output of a command that follows."""
+    """Prints one line at once, so that it comes before the output of the next command."""
     print(text, flush=True)

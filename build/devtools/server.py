@@ -12,12 +12,12 @@ from devtools import archive
 from devtools.say import Trouble, say
 
 HOST = "127.0.0.1"
-# The codings of packed copies, and what these are called, the best first.
+# The encodings of compressed copies and their file endings, best first.
 PACKED = {"br": ".br", "gzip": ".gz"}
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Serves one folder with the types browsers insist on, and says nothing of each request."""
+    """Serves one folder with the types browsers insist on, without logging requests."""
 
     extensions_map = {  # noqa: RUF012 (so the base class declares it)
         "": "application/octet-stream",
@@ -36,10 +36,10 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     }
     protocol_version = "HTTP/1.1"
     packed = ""
-    """How the file being sent is packed: a key of PACKED, or empty."""
+    """How the file being sent is compressed: a key of PACKED, or empty."""
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
-        """Answers with the file, or with a packed copy beside it that the browser takes."""
+        """Answers with the file, or with a compressed copy next to it that the browser accepts."""
         plain = self.path
         accepted = self.headers.get("Accept-Encoding", "")
         place = self.path.partition("?")[0]
@@ -60,12 +60,12 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             self.path, self.packed = plain, ""
 
     def guess_type(self, path: str | os.PathLike[str]) -> str:
-        """The type of a file, which packing does not change."""
+        """The type of a file, which compression does not change."""
         return super().guess_type(str(path).removesuffix(PACKED.get(self.packed, "")))
 
     def end_headers(self) -> None:
-        """Lets the browser keep what is named after its content, and ask again for the rest, as
-        people rebuild while they look."""
+        """Lets the browser cache what is named after its content, and makes it ask again for the
+        rest, as people rebuild while the page is open."""
         if archive.is_named_after_content(
             Path(self.path.removesuffix(PACKED.get(self.packed, "")))
         ):
@@ -78,22 +78,22 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Keeps quiet."""
+        """Logs nothing."""
 
 
 class Server(http.server.ThreadingHTTPServer):
-    """A browser that goes away in the middle of an answer is nothing to report."""
+    """A server that doesn't report a browser closing the connection in mid-answer."""
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Reports what is a fault of ours."""
+        """Reports errors that are our own."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
 def open_server(folder: Path, port: int = 0) -> Server:
-    """A server of a folder on 127.0.0.1, not yet serving; port 0 picks a free one.
+    """A server for a folder on 127.0.0.1, not yet serving; port 0 picks a free one.
 
-    Raises Trouble where the port is taken.
+    Raises Trouble if the port is taken.
     """
     handler = functools.partial(Handler, directory=str(folder))
     try:
@@ -105,12 +105,12 @@ def open_server(folder: Path, port: int = 0) -> Server:
 
 
 def address(running: Server) -> str:
-    """Where a server answers."""
+    """A server's address."""
     return f"http://{HOST}:{running.server_address[1]}/"
 
 
 def serve(folder: Path, port: int) -> int:
-    """Serves a folder until it is interrupted; prints the address first."""
+    """Serves a folder until interrupted; prints the address first."""
     with open_server(folder, port) as running:
         say(f"Boneyard is at {address(running)} (Ctrl+C to stop)")
         try:

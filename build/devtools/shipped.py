@@ -1,7 +1,7 @@
-"""The libraries inside pygame-ce's wheel for the desktop, which a bundle takes along.
+"""The libraries inside pygame-ce's desktop wheel, which a bundle ships.
 
-A wheel holds each as a file of its own, `libFLAC-e7027ec5.so.14.0.0` or `libFLAC-8.dll`. One that
-is not known here, with its licence, stops the bundle.
+A wheel has a file for each, such as `libFLAC-e7027ec5.so.14.0.0` or `libFLAC-8.dll`. One that is
+not listed here, with its licence, stops the bundle.
 """
 
 import re
@@ -19,7 +19,7 @@ _EXTENSION = re.compile(r"\.(cpython|cp[0-9]|abi3)[^/]*\.(so|pyd)$")
 
 @dataclass(frozen=True)
 class Library:
-    """A library: what it is called, its licence in a word, and the licence in full."""
+    """A library: its name, its licence in a word, and the licence in full."""
 
     title: str
     terms: str
@@ -61,11 +61,11 @@ KNOWN = {
     "webpdemux": Library("WebP", _BSD, _own("webp")),
     "xmp": Library("libxmp", _MIT, _own("xmp")),
 }
-"""By what the file is called, without "lib", hash and version."""
+"""By file name, without "lib", hash and version."""
 
 
 def record() -> Path:
-    """The list of files of the pygame-ce that is installed in `.venv`."""
+    """The path of the list of files of the pygame-ce installed in `.venv`."""
     found = next(VENV.rglob("pygame_ce-*.dist-info/RECORD"), None)
     if found is None:
         raise Trouble("pygame-ce is not installed: see build/devtools/env.py.")
@@ -73,20 +73,20 @@ def record() -> Path:
 
 
 def version() -> str:
-    """Which pygame-ce is installed in `.venv`."""
+    """The version of the pygame-ce installed in `.venv`."""
     return record().parent.name.removeprefix("pygame_ce-").removesuffix(".dist-info")
 
 
 def stem(name: str) -> str:
-    """What a library's file is called without "lib", hash and version."""
+    """The name of a library's file without "lib", hash and version."""
     bare = name.removeprefix("lib").split(".")[0]
     return re.sub(r"(-[0-9]+)?(-[0-9a-f]{8})?$", "", bare)
 
 
 def libraries(listed: str) -> list[Library]:
-    """The libraries that a wheel's list of files names, each once and by title.
+    """The libraries that a wheel's list of files names, each once, sorted by title.
 
-    Raises Trouble where one is not known.
+    Raises Trouble if one is not known.
     """
     paths = [line.split(",")[0] for line in listed.splitlines()]
     shared = [path for path in paths if _SHARED.search(path) and not _EXTENSION.search(path)]

@@ -1,4 +1,4 @@
-"""`dev.py web --single`: the whole page in one file, which plays when opened from the disk."""
+"""`dev.py web --single`: the whole page in one file, which can be opened straight from disk."""
 
 import base64
 import json
@@ -18,13 +18,13 @@ MODULE = '<script type="module">'
 
 
 def _inline(name: str, path: Path) -> str:
-    """A file as an element, whose text stands for its bytes."""
+    """A file as an element whose text encodes its bytes."""
     text = base64.b64encode(path.read_bytes()).decode()
     return f'<script type="text/plain" id="{name}">{text}</script>\n'
 
 
 def merge(folder: Path) -> str:
-    """The text of one file that holds all of a built page; what may run in it stays the same."""
+    """The text of one file that contains a whole built page; its policy stays the same."""
     text = (folder / "index.html").read_text(encoding="utf-8")
     found = FACTS.search(text)
     if found is None:
@@ -36,7 +36,7 @@ def merge(folder: Path) -> str:
         lambda match: f"{match[1]}{json.dumps({**facts, 'inside': True})}{match[3]}", text
     )
     merged = LINKS.sub("", merged)
-    # Before the page's own modules, which run when all above them has been read.
+    # Before the page's own modules, which run once everything above them has been parsed.
     return merged.replace(MODULE, inside + MODULE, 1)
 
 

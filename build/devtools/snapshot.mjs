@@ -1,11 +1,11 @@
-// Runs the page's Python in Node as the page does: dressed as a browser, without a clock or chance.
-//   node snapshot.mjs table JOB.json   prints where in the table of functions each one belongs, and
+// Runs the page's Python in Node as the page does: disguised as a browser, with a fake clock and no randomness.
+//   node snapshot.mjs table JOB.json   prints each function's index in the table of functions, and
 //                                      a digest of the memory before Python starts
 //   node snapshot.mjs take JOB.json    runs Python up to the end of a program, and writes its memory
 // The job names files: loader and script (Pyodide's), page (the page's python.js), machine and side
-// (machine code); for `take` also tree (a folder that will lie at the page's root), programs (to be
-// run in turn), target, places and afterwards (programs to be run then) and compiled (where to write what
-// the last one has found). Besides, lock (Pyodide's) and stack (its size).
+// (machine code); for `take` also tree (a folder that will be the page's root), programs (to run in
+// turn), target (the snapshot), places and afterwards (programs to run after that) and compiled (where to
+// write what the last one found). It also has lock (Pyodide's) and stack (its size).
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -19,12 +19,12 @@ const complain = console.error.bind(console);
 const machine = await WebAssembly.compile(readFileSync(job.machine));
 const side = await WebAssembly.compile(readFileSync(job.side));
 
-// Nothing of Node, of this machine or of today may get into the memory.
+// Nothing about Node, this machine or today's date may get into the memory.
 const PLACE = "http://page.invalid/";
 const set = (name, value) => Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-// What changes from visit to visit: chance (a byte), the date, how fast the clock goes (milliseconds from
-// one look to the next). Some of it shows only where a clock has gone on by a millisecond between two
-// looks, so one of the two runs has that always, and the other never.
+// What changes from visit to visit: randomness (a byte), the date, the clock's speed (milliseconds from one
+// reading to the next). Some differences show only if the clock advances by a millisecond between two
+// readings, so in one of the two runs it always does, and in the other never.
 const VISITS = [
   { chance: 7, today: Date.UTC(2031, 6, 5, 4, 3, 2, 999), ticks: 7654.3, step: 1.7 },
   { chance: 3, today: Date.UTC(2025, 0, 1), ticks: 3000, step: 0.001 },
@@ -68,7 +68,7 @@ function copyTree(FS, folder, tree = folder) {
   }
 }
 
-/** Starts Python as for one of VISITS; where it does not go on, only up to before Python itself runs. */
+/** Starts Python as in one of VISITS; unless it `goesOn`, only until just before Python itself runs. */
 async function start(number, goesOn) {
   visit = VISITS[number];
   ({ ticks } = visit);
@@ -99,7 +99,7 @@ async function start(number, goesOn) {
   }
 }
 
-/** The blocks of the memory that are not the same in two runs. */
+/** The blocks of memory that differ between two runs. */
 function blocksThatDiffer(one, other) {
   const blocks = [];
   for (let at = 0; at < one.length; at += BLOCK) {
@@ -108,7 +108,7 @@ function blocksThatDiffer(one, other) {
   return blocks;
 }
 
-/** Leaves marks for the addresses in some words, of the heap from `end` to `top`; returns the addresses. */
+/** Replaces heap addresses, from `end` to `top`, in some words with marks; returns the addresses. */
 function addressesIn(words, end, top) {
   const found = [];
   for (let at = 0; at < words.length; at += 1) {
@@ -120,7 +120,7 @@ function addressesIn(words, end, top) {
   return found;
 }
 
-/** Addresses as the page's `address` reads them: each one's number among `different` ones, and those. */
+/** Addresses as the page's `address` reads them: each one's index in `different`, then `different` itself. */
 function writtenAddresses(found, different, end) {
   const numbers = new Map(different.map((address, number) => [address, number]));
   const planes = [0, 8, 16].map((shift) => Buffer.from(found.map((address) => (numbers.get(address) >> shift) & 255)));
@@ -132,7 +132,7 @@ function writtenAddresses(found, different, end) {
   });
   return [...planes, Buffer.from(gaps)];
 }
-/** The snapshot's file: facts, and the runs of blocks that differ from the memory at first. */
+/** The snapshot's file: facts, and the runs of blocks that differ from the initial memory. */
 function snapshotOf(facts, before, after, isKept) {
   const runs = [];
   for (const at of blocksThatDiffer(before, after)) {
@@ -155,13 +155,13 @@ function snapshotOf(facts, before, after, isKept) {
   return Buffer.concat([...told, ...writtenAddresses(found, different, facts.end)]);
 }
 
-// Python's object of bytes: a count, its type, its size and its hash come before them. A table of lines has, for
-// up to eight instructions in line 0 from where the function begins, two bytes (CPython's InternalDocs/code_objects.md).
+// A bytes object in Python has its reference count, type, size and hash in front. A line table has two bytes for
+// up to eight instructions in line 0, counted from where the function begins (CPython's InternalDocs/code_objects.md).
 const HEAD = 16;
 const EIGHT = [0xef, 0];
 const FEWEST_TABLES = 1500;
 
-/** Has tables of lines (address, size and instructions of each) tell where their functions begin, and no more. */
+/** Reduces line tables (address, size and instructions of each) to the line where their function begins. */
 function flatten(memory, now, tables) {
   let flattened = 0;
   for (let i = 0; i < tables.length; i += 3) {
@@ -181,10 +181,10 @@ function flatten(memory, now, tables) {
 const FEWEST_OBJECTS = 10000;
 const FEWEST_TEXTS = 8000;
 const FEWEST_INDICES = 1000;
-// Of a text's state: of one byte a letter, its letters right behind it.
+// In a string's state: one byte per character, and the characters directly after the header.
 const [STATE, PLAIN] = [0x7c, 0x64];
 
-/** Gives what Python's collector looks after, of which one lies at some address, the order of the addresses. */
+/** Sorts the list of objects that Python's garbage collector tracks, `object` among them, by address. */
 function straighten(words, object) {
   const objects = [];
   for (let at = object / 4 - 2; at !== objects[0]; at = words[at] / 4) {
@@ -197,9 +197,9 @@ function straighten(words, object) {
 }
 
 /**
- * Leaves marks for what the page makes anew from the rest (python.js). `places`: where Python has its types of texts
- * and of dictionaries, and some object that its collector looks after; `isKept` tells whether an address gets into
- * the snapshot. Returns the memory as the page will have it.
+ * Replaces what the page can rebuild from the rest (python.js) with marks. The addresses are those of Python's string
+ * and dictionary types, and of some object that its garbage collector tracks; `isKept` says whether an address gets
+ * into the snapshot. Returns the memory as the page will have it.
  */
 function forget(memory, module, [text, dictionary, object], isKept) {
   const words = new Uint32Array(memory.buffer);
@@ -244,7 +244,7 @@ function forget(memory, module, [text, dictionary, object], isKept) {
   return whole;
 }
 
-/** Makes sure that the page will have the memory that it shall have, but for what the snapshot leaves out. */
+/** Makes sure that the page will restore the memory correctly, except for what the snapshot leaves out. */
 function check(snapshot, before, whole, module, isKept) {
   const memory = before.slice();
   const { wasmTable, __Py_HashBytes } = module;
@@ -253,11 +253,11 @@ function check(snapshot, before, whole, module, isKept) {
   if (wrong.length) throw new Error(`The page would have another memory at ${wrong.length} places, as at ${wrong[0]}.`);
 }
 
-// What never changes in a code object: from its type up to its flags.
+// The part of a code object that never changes: from its type to its flags.
 const FIXED = [4, 28];
 const FEWEST_CODES = 2000;
 
-/** Has code (its address, that of a copy, and its size) forget what it has learned by running. */
+/** Resets code (its address, that of a copy, and its size) to what it was before running specialised it. */
 function refresh(memory, now, codes, head) {
   let refreshed = 0;
   for (let i = 0; i < codes.length; i += 3) {
@@ -270,7 +270,7 @@ function refresh(memory, now, codes, head) {
   if (refreshed < FEWEST_CODES) throw new Error(`Only ${refreshed} pieces of code were found.`);
 }
 
-/** What to call an object of JavaScript that the memory refers to. */
+/** The name for a JavaScript object that the memory refers to. */
 function named(key) {
   if (key === null) return "null";
   if (key.path) return ["globalThis", ...key.path].join(".");
@@ -333,7 +333,7 @@ try {
   }
   exit(0);
 } catch (error) {
-  // Left to Node, it would be shown with a megabyte of the script it came through.
+  // Node itself would show it with a megabyte of the script it passed through.
   complain(error?.stack?.split("\n").map((line) => line.slice(0, 300)).join("\n") ?? String(error));
   exit(1);
 }

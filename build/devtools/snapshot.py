@@ -1,7 +1,7 @@
-"""The snapshot the page wakes Python from: its memory when the game up to the title is loaded.
+"""The snapshot the page restores Python from: its memory once the game is loaded up to the title.
 
-Node takes it (snapshot.mjs), starting Python by the page's own script. The page checks that the
-memory before Python's own start is the same as here, and else starts plainly.
+Node takes it (snapshot.mjs), starting Python with the page's own script. The page checks that its
+memory before Python starts is the same as it was here, and otherwise starts the ordinary way.
 """
 
 import json
@@ -23,15 +23,15 @@ PLACES = HERE / "places_inside.py"
 AFTERWARDS = HERE / "compile_ahead_inside.py"
 COMPILED = Path("app", "assets", "compiled.bin")
 STACK = re.compile(r"\bSTACK_SIZE=(\d+);")
-# The objects of JavaScript that Python may refer to when the snapshot is taken: each must be found
-# again in any browser under the same name.
+# The JavaScript objects that Python may refer to when the snapshot is taken: any browser must have
+# each under the same name.
 REFERENCES = frozenset({"null"})
 MOST_CHANGING = 16
-"""So many blocks of memory may differ from run to run before Python starts."""
+"""The most blocks of memory that may differ from run to run before Python starts."""
 
 
 def _job(runtime: Path, script: Path, lock: dict[str, Any]) -> dict[str, Any]:
-    """What Node is told of a runtime's folder; `script` is Pyodide's, as it is or will be there."""
+    """The job for Node on a runtime's folder; `script` is Pyodide's, as it is or will be there."""
     stack = STACK.search(script.read_text(encoding="utf-8"))
     if stack is None:
         raise Trouble(
@@ -52,7 +52,7 @@ def _job(runtime: Path, script: Path, lock: dict[str, Any]) -> dict[str, Any]:
 
 
 def _run(task: str, job: dict[str, Any]) -> Any:
-    """What Node prints, as the last line, at a task."""
+    """The last line that Node prints for a task, from JSON."""
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
         told = Path(scratch, "job.json")
         told.write_text(json.dumps(job), encoding="utf-8")
@@ -61,17 +61,17 @@ def _run(task: str, job: dict[str, Any]) -> Any:
 
 
 def places(runtime: Path, script: Path, lock: dict[str, Any]) -> tuple[dict[str, int], str]:
-    """Where in the table of functions each belongs, and what stands for the memory at first."""
+    """Each function's place in the table of functions, and a digest of the initial memory."""
     told = _run("table", _job(runtime, script, lock))
     return told["places"], told["memory"]
 
 
 def take(runtime: Path, lock: dict[str, Any], tree: Path, target: Path) -> set[str]:
-    """Writes the snapshot, packed; `tree` is what lies at the page's root. What loading the rest of
-    the game would have to compile is added there.
+    """Writes the snapshot, compressed. `tree` holds the files of the page's root; the code that
+    loading the rest of the game would have to compile is added there.
 
-    Returns the paths of the modules that are loaded in it. Raises Trouble where something would be
-    in it that is not the same in every browser.
+    Returns the paths of the modules loaded in the snapshot. Raises Trouble if it would contain
+    something that is not the same in every browser.
     """
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
         plain = Path(scratch, "snapshot")

@@ -15,8 +15,8 @@ COMPILE = "ASM_CONSTS[start]=eval(func)"
 def _function(snippet: str) -> str:
     """A snippet as an expression.
 
-    The one that opens sound says -1 where there is none; here it does so too where the browser
-    refuses it by throwing, which would be the end of the page.
+    The one that opens sound returns -1 if there is none; here it also does so if the browser throws
+    to refuse it, which would otherwise crash the page.
     """
     function = snippet.rstrip(";")
     if "new AudioContext()" not in snippet:
@@ -25,9 +25,9 @@ def _function(snippet: str) -> str:
 
 
 def hold_ready(script: str, snippets: list[str]) -> str:
-    """Pyodide's script, holding the snippets as functions by their text.
+    """Pyodide's script, with the snippets in it as functions, looked up by their text.
 
-    Raises Trouble where the loader is not the one this was written for.
+    Raises Trouble if the loader is not the one this was written for.
     """
     if script.count(COMPILE) != 1:
         raise Trouble("Pyodide's loader has changed: see build/devtools/snippets.py.")

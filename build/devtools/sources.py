@@ -1,7 +1,7 @@
-"""sources.zip: all that `dev.py web` and `dev.py desktop` make their products from.
+"""sources.zip: everything that `dev.py web` and `dev.py desktop` build from.
 
-It lies beside the page and in the bundle, so that whoever gets them has what they were made of, as
-the licences of pygame, Pyodide and Python ask for.
+It is shipped next to the page and in the bundle, so that whoever gets them also gets their sources,
+as the licences of pygame, Pyodide and Python require.
 """
 
 import zipfile
@@ -33,7 +33,7 @@ def files() -> Iterator[Path]:
 
 
 def write(folder: Path) -> None:
-    """Writes them into a folder, as a zip that is the same for the same files."""
+    """Writes them into a folder as a reproducible zip."""
     with zipfile.ZipFile(folder / NAME, "w") as packed:
         for path in files():
             content, name = path.read_bytes(), f"boneyard/{path.relative_to(ROOT).as_posix()}"

@@ -1,12 +1,12 @@
-"""What stands in the page for modules that are imported there although no page can use them.
+"""Stand-ins for modules that are imported in the page although no page can use them.
 
-Pyodide imports all of asyncio and its own loader of packages while it starts, and through them what
+While it starts, Pyodide imports all of asyncio and its own package loader, and through them what
 opens sockets, runs programs and unpacks archives: a third of what Python has to read before the
-game begins. pygame imports all it has, whatever a game asks for. Each stand-in holds what is really
-asked for, and fails by name at anything else.
+game begins. pygame imports everything it has, whatever a game uses. Each stand-in has only what is
+really used, and fails by name at anything else.
 
-A stand-in is written for one module as it was: another version of it is refused, until somebody has
-looked whether the stand-in still does.
+A stand-in is written for one version of its module: any other is refused until somebody has checked
+that the stand-in still works.
 """
 
 import hashlib
@@ -27,7 +27,7 @@ from .locks import *
 from .runners import *
 from .tasks import *
 """,
-    # Without importlib.resources, which unpacks what lies in archives.
+    # Without importlib.resources, which unpacks archives.
     "importlib/abc.py": """
 import abc
 
@@ -38,8 +38,8 @@ class MetaPathFinder(metaclass=abc.ABCMeta):
     def invalidate_caches(self):
         pass
 """,
-    # What asyncio, dataclasses and Pyodide ask of it. Of what a function takes it tells only names
-    # that stand for any number: of the others dataclasses would make docstrings.
+    # What asyncio, dataclasses and Pyodide use. Of a function's parameters it reports only those
+    # that take any number of arguments: dataclasses would build docstrings from the others.
     "inspect.py": """
 import types
 from collections.abc import Awaitable
@@ -107,21 +107,20 @@ def unwrap(it):
         it = it.__wrapped__
     return it
 """,
-    # Without looking into the code that it runs: what stands behind the last "; " of one line is
-    # what that comes to.
+    # Without parsing the code that it runs: what follows the last "; " of a line is its value.
     "_pyodide/_base.py": """
 def eval_code(source, globals=None, locals=None, *, filename="<exec>"):
     before, _, last = (source, "", "") if "\\n" in source else source.rpartition("; ")
     exec(compile(before, filename, "exec"), globals, locals)
     return eval(last, globals, locals) if last else None
 """,
-    # Nobody reads what functions made in C are for.
+    # Nobody reads the docstrings of functions written in C.
     "_pyodide/docstring.py": """
 def get_cmeth_docstring(function):
     return ""
 """,
     "pyodide/code.py": "from _pyodide._base import eval_code",
-    # What the game asks of where its own files lie.
+    # What the game needs to find its own files.
     "pathlib/__init__.py": """
 import os
 
@@ -169,7 +168,7 @@ class Path:
         with open(self._path, "rb") as file:
             return file.read()
 """,
-    # The page takes no packages but those that it is built with.
+    # The page loads no packages except those it is built with.
     "pyodide/_package_loader.py": """
 from pathlib import Path
 from site import getsitepackages
@@ -181,7 +180,7 @@ DSO_DIR = Path("/usr/lib")
 def init_loaded_packages():
     pass
 """,
-    # No thread hands anything over: what asyncio names of them.
+    # There are no threads: only the names that asyncio mentions.
     "concurrent/futures/__init__.py": """
 FIRST_COMPLETED = "FIRST_COMPLETED"
 FIRST_EXCEPTION = "FIRST_EXCEPTION"
@@ -218,12 +217,12 @@ def current_thread():
 main_thread = current_thread
 """,
     "logging/__init__.py": "DEBUG = 10",
-    # What pygbag hangs the page's window on.
+    # pygbag attaches the page's window to it.
     "platform.py": "",
-    # What asyncio.events names as defaults of functions that no loop here has.
+    # Defaults in asyncio.events, of functions that no loop here has.
     "socket.py": "AF_UNSPEC, AI_PASSIVE = 0, 1",
     "subprocess.py": "PIPE = -1",
-    # What linecache opens sources with, of which there are none.
+    # linecache opens sources with it, and there are none.
     "tokenize.py": "",
 }
 
@@ -234,8 +233,8 @@ DOT = (
 """A picture of one black pixel, a BMP file."""
 
 PYGAME = {
-    # Without sprites, the fonts of a system, and what is made by Cython. Importing the base brings
-    # all that is made of C.
+    # Without sprites, system fonts, and what is written in Cython. Importing the base loads
+    # everything written in C.
     "pygame/__init__.py": """
 from . import base, pkgdata, version
 from .base import *
@@ -243,7 +242,7 @@ from .constants import *
 from .rect import Rect
 from .surface import Surface
 """,
-    # Where pygame looks for the icon of every window: a canvas shows none, so one pixel does.
+    # pygame loads every window's icon from here: a canvas shows none, so one pixel will do.
     "pygame/pkgdata.py": f"""
 from io import BytesIO
 
@@ -251,7 +250,7 @@ from io import BytesIO
 def getResource(name):
     return BytesIO(bytes.fromhex("{DOT}"))
 """,
-    # The game mixes its own colours, and calls none by name.
+    # The game mixes its own colours, and uses none by name.
     "pygame/colordict.py": "THECOLORS = {}",
 }
 
@@ -279,7 +278,7 @@ WRITTEN_FOR = {
     "pygame/colordict.py": "b7b6d494754b9705594408b5f7cf00c6bc25aca3e031ee07ca4eccf18f67f23a",
     "pygame/__init__.py": "38fbdbf37ac8b74ca5e312d8dbe2dea90ce988763159ce40ea62ab6465915683",
 }
-"""The SHA-256 of each module that a stand-in takes the place of."""
+"""The SHA-256 of each module that a stand-in replaces."""
 
 
 def _look(name: str, module: bytes | None, whose: str) -> None:
@@ -295,9 +294,9 @@ def _look(name: str, module: bytes | None, whose: str) -> None:
 
 
 def swap_pygame(site: Path) -> None:
-    """Puts the stand-ins into a folder that holds pygame, in place of its modules.
+    """Replaces modules of pygame, in a folder that contains it, with the stand-ins.
 
-    Raises Trouble where pygame has no such module, or another.
+    Raises Trouble if pygame has no such module, or a different one.
     """
     for name, text in PYGAME.items():
         path = site / name
@@ -308,7 +307,7 @@ def swap_pygame(site: Path) -> None:
 def swap_library(library: Path, changed: Path) -> None:
     """Writes Python's library, a zip file, with the stand-ins in place of its modules.
 
-    Raises Trouble where the library has no such module, or another.
+    Raises Trouble if the library has no such module, or a different one.
     """
     with zipfile.ZipFile(library) as old, zipfile.ZipFile(changed, "w") as new:
         names = old.namelist()

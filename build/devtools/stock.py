@@ -1,7 +1,7 @@
 """`dev.py web --runtime pygbag`: the same game for pygbag's own page, which fetches its Python.
 
-That page and its Python lie on pygbag's CDN, out of reach of our checks; tests/web/test_stock.py
-holds the game to what is known of them.
+That page and its Python are on pygbag's CDN, out of reach of our tests; tests/web/test_stock.py
+checks the game against what is known about them.
 """
 
 import shutil
@@ -17,9 +17,9 @@ PATIENCE = 90  # seconds; pygbag itself would try for minutes
 
 
 def build(template: Path | None = None) -> None:
-    """Builds build/web-pygbag/, which is either all new afterwards or as it was.
+    """Builds build/web-pygbag/, replacing it completely or not at all.
 
-    The page is pygbag's own, fetched by it, or a template. Raises Trouble where it can't be had.
+    The page is pygbag's own, fetched by it, or a template. Raises Trouble if it can't be fetched.
     """
     say("Building the page for pygbag's own runtime.")
     CACHE.mkdir(exist_ok=True)

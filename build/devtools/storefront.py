@@ -1,8 +1,8 @@
-"""What others show of the game: `python -m devtools.storefront (itch | page) FOLDER`.
+"""How others show the game: `python -m devtools.storefront (itch | page) FOLDER`.
 
-Writes the cover, the screenshots and the words for itch.io, or the pictures that a link to the page
-and its entry among apps are shown with, all of them from the game itself. Runs in `.venv` and needs
-no window; itch.py and page.py call it.
+Writes the cover, screenshots and text for itch.io, or the pictures for link previews of the page
+and for its entry as an app, all of them made by the game itself. Runs in `.venv` and needs no
+window; itch.py and page.py call it.
 """
 
 import html
@@ -25,14 +25,14 @@ from tests import shots
 
 COVER = (630, 500)
 APP = {"wide": (1280, 720), "narrow": (390, 844)}
-"""Windows of the pictures of the app."""
+"""Window sizes for the screenshots of the app."""
 SCREEN = (1280, 720)
 SCREENS = ("table-choice", "table-spinner", "table-partners", "daily-played", "result")
 CHAIN = (
     *(((6, 4), 270, 0, 0), ((4, 4), 0, 2, -0.5), ((4, 1), 270, 3, 0)),
     *(((1, 1), 0, 5, -0.5), ((1, 5), 270, 6, 0)),
 )
-"""The cover's line: each tile's halves and turn, and how far right and down it lies, in widths."""
+"""The cover's line: each tile's halves and rotation, and its position right and down in widths."""
 SUMMARY = "Dominoes at a quiet table, against opponents who see only their own tiles."
 TEXT = Path(__file__).with_suffix(".html")
 
@@ -55,7 +55,7 @@ def cover() -> pygame.Surface:
 
 
 def text() -> str:
-    """The page's words, as the HTML that itch.io's editor takes."""
+    """The page's text, as HTML that itch.io's editor accepts."""
     games = "\n".join(
         f"<li><strong>{html.escape(game.name)}</strong>: {html.escape(game.blurb)}</li>"
         for game in GAMES.values()
@@ -65,7 +65,7 @@ def text() -> str:
 
 
 def write_itch(folder: Path) -> None:
-    """Fills a folder with the pictures and the words for itch.io."""
+    """Fills a folder with the pictures and the text for itch.io."""
     pygame.image.save(cover(), folder / "cover.png")
     scenes = shots.scenes()
     for number, name in enumerate(SCREENS, start=1):
@@ -76,8 +76,8 @@ def write_itch(folder: Path) -> None:
 
 
 def write_page(folder: Path) -> None:
-    """Fills a folder with the pictures of the page: a link to it shows a table as players share
-    theirs."""
+    """Fills a folder with the pictures of the page: its link preview shows a table in the way
+    players share theirs."""
     now, _show = shots.scenes()["table-fives"]
     assert now
     pygame.display.set_mode(postcard.WIDE)

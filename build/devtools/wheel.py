@@ -1,4 +1,4 @@
-"""`dev.py wheel`: builds pygame's wheel for the page anew, by its recipe, and compares."""
+"""`dev.py wheel`: rebuilds pygame's wheel for the page from its recipe, and compares."""
 
 import hashlib
 import subprocess
@@ -14,7 +14,7 @@ KEPT = RECIPE.with_name("BUILDINFO.txt")
 
 
 def compare(work: Path) -> None:
-    """Raises Trouble unless a folder holds one wheel, with the bytes of the one that is kept."""
+    """Raises Trouble unless a folder has one wheel, identical to the one in the repository."""
     wheels = sorted(work.glob("*.whl"))
     if [path.name for path in wheels] != [runtime.WHEEL.name]:
         raise Trouble(f"The recipe built {[path.name for path in wheels]}: see {work}.")
@@ -27,9 +27,9 @@ def compare(work: Path) -> None:
 
 
 def build() -> None:
-    """Follows the recipe, which needs root on Debian, 3.5 GB of disk and some minutes.
+    """Runs the recipe, which needs root on Debian, 3.5 GB of disk and a few minutes.
 
-    Raises Trouble where it can't be followed, or leads elsewhere.
+    Raises Trouble if it can't be run, or gives another result.
     """
     say("Building pygame's wheel for the page.")
     CACHE.mkdir(exist_ok=True)

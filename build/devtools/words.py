@@ -1,7 +1,7 @@
-"""`dev.py words`: the texts of the game for translators, and their catalogues.
+"""`dev.py words`: the game's texts for translators, and their catalogues.
 
-`game/language/boneyard.pot` names every text, `LANGUAGE.po` translates them, and `LANGUAGE.json` is
-what the game reads. Nothing in them tells when, where or on which line: what has not changed is
+`game/language/boneyard.pot` lists every text, `LANGUAGE.po` translates them, and `LANGUAGE.json` is
+what the game reads. They contain no dates, machine names or line numbers: what has not changed is
 written as it was.
 """
 
@@ -21,12 +21,12 @@ from game.language import LANGUAGES, Translations
 FOLDER = ROOT / "game" / "language"
 TEMPLATE = FOLDER / "boneyard.pot"
 TRANSLATED = tuple(code for code in LANGUAGES if code != "en")
-# How a text is marked, and which comments are for the translators.
+# How texts are marked, and how comments for translators begin.
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 COMMENT = "Translators:"
-# Where a French text has a space that no line may break at, as a typist leaves it.
+# Where a French text has an ordinary space, as typed, that must be a no-break space.
 FRENCH = re.compile(r" (?=[:;!?»%])|(?<=«) ")
-# What the tools would write of this machine, this moment, or nobody in particular.
+# What the tools would write about this machine, the moment, or a placeholder author.
 DATED = (
     *("POT-Creation-Date", "PO-Revision-Date", "Last-Translator", "Language-Team"),
     *("Generated-By", "Report-Msgid-Bugs-To", "Project-Id-Version"),
@@ -39,7 +39,7 @@ def po(language: str) -> Path:
 
 
 def extracted() -> Catalog:
-    """Every text that is marked in the code of the game and of the page around it."""
+    """Every text marked in the code of the game and of the page around it."""
     catalogue = Catalog(charset="utf-8", fuzzy=False, header_comment="")
     for folder, kind, method in (("build/page", "js", "javascript"), ("game", "py", "python")):
         found = extract_from_dir(
@@ -65,7 +65,7 @@ def text(catalogue: Catalog) -> str:
 
 
 def read(language: str) -> Catalog:
-    """A language's translations as they are; none where its file is missing."""
+    """A language's current translations; none if its file is missing."""
     if not po(language).is_file():
         return Catalog(locale=language, charset="utf-8", fuzzy=False, header_comment="")
     with po(language).open("rb") as file:
@@ -73,7 +73,7 @@ def read(language: str) -> Catalog:
 
 
 def updated(language: str, template: Catalog) -> Catalog:
-    """A language's translations for the texts there are now; new and changed ones are empty."""
+    """A language's translations of the current texts; new and changed ones are empty."""
     catalogue = read(language)
     catalogue.update(template, no_fuzzy_matching=True)
     if language == "fr":
@@ -92,7 +92,7 @@ def strings(message: Message) -> tuple[str, ...]:
 
 
 def compiled(catalogue: Catalog) -> str:
-    """A catalogue as the game reads it, of what is translated whole."""
+    """A catalogue as the game reads it: only texts that are completely translated."""
     texts, plurals = {}, {}
     for message in catalogue:
         if not message.id or not all(said := strings(message)):

@@ -1,16 +1,16 @@
 // Starts Python, and hands the page to the game.
 
-/** The canvas behaves as a table, not as a picture on a page. */
+/** Makes the canvas behave like a table, not like a picture on a page. */
 function prepareCanvas() {
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   // SDL names the page after its window.
   const title = document.title;
   const restore = () => document.title !== title && (document.title = title);
-  const named = document.querySelector("title"); // which a page that is going has lost
+  const named = document.querySelector("title"); // gone from a page that is being unloaded
   if (named) new MutationObserver(restore).observe(named, { childList: true });
 }
 
-// How much of the top, right, bottom and left edge the device covers, in CSS pixels.
+// How much of the top, right, bottom and left edge the device covers, in CSS pixels (safe area insets).
 let insets = [0, 0, 0, 0];
 
 function measureInsets() {
@@ -21,17 +21,17 @@ function measureInsets() {
 const MACHINE = `${runtime}pyodide.bin`;
 const SIDE = `${runtime}pygame.bin`;
 const SNAPSHOT = `${runtime}snapshot.bin`;
-const PLAIN = `${runtime}python.bin`; // what only a plain start takes
-// What the title does without: other screens, opponents, sounds, the languages not spoken now.
+const PLAIN = `${runtime}python.bin`; // only a plain start needs it
+// What the title doesn't need: other screens, opponents, sounds, the languages not in use.
 const SPOKEN = `language/${boneyard.language}.bin`;
 const AFTER = Object.keys(files).filter((name) => name === "rest.bin" || (name.startsWith("language/") && name !== SPOKEN));
-const AGAIN = [500, 2000, 5000]; // after so many milliseconds what did not come is asked for again
+const AGAIN = [500, 2000, 5000]; // milliseconds before each retry of a failed download
 const SCRIPT = `${runtime}script.bin`;
 
 let stand;
 const stands = new Promise((done) => (stand = done));
 
-// What the game calls: its first frame stands, it has failed, what do the edges cover, where is it found.
+// What the game calls: to report its first frame or a failure, and to ask for the insets and its address.
 window.boneyard_ready = () => {
   performance.mark("ready");
   stand();
@@ -39,7 +39,7 @@ window.boneyard_ready = () => {
   reach(1);
   const loading = $("loading");
   loading.classList.add("done");
-  loading.inert = true; // while it fades it is no longer part of the page for readers
+  loading.inert = true; // hidden from screen readers while it fades
   setTimeout(() => (loading.hidden = true), 400);
 };
 window.boneyard_failed = (text) =>
@@ -49,8 +49,8 @@ window.boneyard_failed = (text) =>
     text,
   );
 window.boneyard_insets = () => insets;
-// Where others find the game: where a page of another site holds it in a frame, at the address of that page,
-// which a browser may keep to itself but for the site's name. Nothing where it does.
+// The address at which others find the game: that of the outer page if another site has it in a frame. Empty if
+// the browser reveals only that site's name.
 window.boneyard_address = () => {
   if (window.parent === window) return location.href;
   const around = document.referrer;
@@ -58,12 +58,12 @@ window.boneyard_address = () => {
   const { origin } = new URL(around);
   return around === `${origin}/` && origin !== location.origin ? "" : around;
 };
-// The game tells that the player has asked for what is not there yet, or no longer waits for it.
+// The game calls this when the player wants something that is not loaded yet, or no longer waits for it.
 window.boneyard_waits = (waiting) => {
   $("rest").hidden = !waiting;
 };
 
-/** Whether the game may go on where it was, by a link or by what is kept here: all of it is wanted then. */
+/** Whether the game may continue somewhere, from a link or a save: then all of it is needed. */
 function goesOn() {
   try {
     return location.hash !== "" || Object.keys(localStorage).some((key) => key.startsWith("boneyard."));
@@ -72,7 +72,7 @@ function goesOn() {
   }
 }
 
-/** The bytes of an archive that the player does not wait for, or not yet. */
+/** The bytes of an archive that the player isn't waiting for, or not yet. */
 async function bytesInTime(name) {
   for (const pause of AGAIN) {
     try {
@@ -84,7 +84,7 @@ async function bytesInTime(name) {
   return bytes(name);
 }
 
-/** Brings what the title does without once that stands, and then keeps all of it here. */
+/** Loads what the title doesn't need once it is shown, and then stores everything for playing offline. */
 async function complete(names) {
   await stands;
   const { FS } = boneyard.python;
@@ -94,7 +94,7 @@ async function complete(names) {
   await keepOffline().catch((error) => console.info(`Not kept for playing offline: ${error.message}`));
 }
 
-// At rest no frames are asked for, until something happens that the game may have to answer.
+// While idle, no frames are requested until something happens that the game may have to handle.
 const WAKING = [
   ..."pointerdown pointermove pointerup pointercancel wheel keydown keyup input drop paste".split(" "),
   ..."mousedown mousemove mouseup touchstart touchmove touchend touchcancel".split(" "),
@@ -102,7 +102,7 @@ const WAKING = [
 ];
 let resting;
 
-/** Asks for a frame once something happens, or some milliseconds have passed. */
+/** Requests a frame when something happens, or after some milliseconds. */
 window.boneyard_rest = (milliseconds, then) => {
   resting = { then, timer: setTimeout(boneyard_wake, milliseconds) };
 };
@@ -117,7 +117,7 @@ document.addEventListener("visibilitychange", boneyard_wake);
 
 let paper;
 
-/** A frame that lies in Python's memory, in the machine's own bytes: its pixels are as a canvas wants them. */
+/** A view of a frame in Python's memory, not a copy: its pixels have the format a canvas expects. */
 function frameAt(address, width, height) {
   const { buffer } = boneyard.python._module.HEAPU8;
   return new ImageData(new Uint8ClampedArray(buffer, address, 4 * width * height), width, height);
@@ -136,9 +136,9 @@ window.boneyard_show = (address, width, height, ...sides) => {
 const veil = document.createElement("canvas");
 veil.id = "veil";
 veil.ariaHidden = "true";
-let fading; // milliseconds in which the veil is to go, once what lies below has changed
+let fading; // milliseconds the veil will take to fade, once the frame below has changed
 
-/** Lays a frame over the canvas, to fade for some milliseconds once the next one is below. */
+/** Lays a frame over the canvas, which fades out over some milliseconds once the next one is shown below it. */
 window.boneyard_fade = (milliseconds, address, width, height) => {
   for (const fade of veil.getAnimations()) fade.cancel();
   if (veil.width !== width || veil.height !== height) [veil.width, veil.height] = [width, height];
@@ -147,20 +147,20 @@ window.boneyard_fade = (milliseconds, address, width, height) => {
   fading = milliseconds;
 };
 
-/** Has the veil fade, and takes it away. */
+/** Fades the veil out, and removes it. */
 function lift() {
   if (!fading) return;
   veil.animate({ opacity: [1, 0] }, { duration: fading, easing: "ease-out" }).onfinish = () => veil.remove();
   fading = undefined;
 }
 
-/** Puts archives of files into Python's file system, where the game finds itself. */
+/** Unpacks archives into Python's file system, from which the game is loaded. */
 async function fill(FS, tars) {
   for (const tar of await Promise.all(tars)) unpack(FS, tar);
   FS.chdir("/app/assets");
 }
 
-/** Hands Python what the game paints on. */
+/** Gives Python the canvas. */
 function handOver(python) {
   reach(0.4);
   boneyard.python = python;
@@ -174,7 +174,7 @@ async function bootFromSnapshot(folder, code, lots) {
   if (!call(python, "start")) throw new Unfit("the game did not start");
 }
 
-/** Starts Python from its beginning, with the files that the snapshot makes up for. */
+/** Starts Python from the beginning, with the files that a snapshot would have made unnecessary. */
 async function bootPlainly(folder, code, lots) {
   want(PLAIN);
   const python = await startPlainly(folder, lock, code, (FS) => fill(FS, [...lots, bytes(PLAIN)]));
@@ -183,7 +183,7 @@ async function bootPlainly(folder, code, lots) {
   python.runPython("load(); start()");
 }
 
-/** Where the snapshot did not come as it should, has whoever keeps it here keep it anew. */
+/** If the snapshot is damaged, makes the cache that holds it fetch it again. */
 async function renewSnapshot(snapshot) {
   try {
     readSnapshot(await snapshot);
@@ -193,7 +193,7 @@ async function renewSnapshot(snapshot) {
 }
 
 async function boot() {
-  if (!workers()?.controller) unpacking(); // else all is kept unpacked, but for what is lost
+  if (!workers()?.controller) unpacking(); // otherwise everything is cached unpacked, except what is lost
   prepareCanvas();
   measureInsets();
   window.addEventListener("resize", measureInsets);
@@ -201,11 +201,11 @@ async function boot() {
   const first = [archive, SPOKEN, ...AFTER].filter((name) => name in files && !later.includes(name));
   boneyard.whole = later.length === 0;
   want(MACHINE, SIDE, SNAPSHOT, ...first, SCRIPT);
-  const script = text(SCRIPT); // before all else: it runs while the others are unpacked
+  const script = text(SCRIPT); // first: it runs while the others are unpacked
   const [machine, side] = [MACHINE, SIDE].map((name) => compiled(name, script));
   const lots = first.map((name) => bytes(name, script));
   const code = { machine, side, snapshot: bytesIfAny(SNAPSHOT, script) };
-  code.snapshot.catch(() => {}); // seen to when it is waited for
+  code.snapshot.catch(() => {}); // handled when it is awaited
   run(await script);
   const folder = new URL(runtime, document.baseURI).href;
   try {
@@ -220,5 +220,5 @@ async function boot() {
   await complete(later);
 }
 
-// Where the guard has found this browser too old, there is no use in trying.
+// If the guard has found this browser too old, there is no point in trying.
 if (!boneyard.failed) boot().catch(fail);

@@ -1,4 +1,4 @@
-/** Whether the browser unpacks Brotli itself. */
+/** Whether the browser can unpack Brotli itself. */
 function knowsBrotli() {
   try {
     return !!new DecompressionStream("brotli");

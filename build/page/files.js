@@ -1,27 +1,27 @@
-// Fetches the files of the page, counted as they come, and unpacks them.
+// Fetches the page's files, counting bytes as they arrive, and unpacks them.
 
 const $ = (id) => document.getElementById(id);
 const _ = boneyard.say;
 const canvas = $("canvas");
 const { runtime, archive } = document.body.dataset;
-// files: name → [address, bytes, checksum]; lock: what Pyodide wants to know of its packages (there are
-// none); inside: whether the files lie in this page, as when it is one to be opened from the disk
+// files: name → [address, bytes, checksum]; lock: Pyodide's lock file (without any packages); inside: whether the
+// files are inside this page, as in the single file that is opened straight from disk
 const { files, lock, inside } = JSON.parse($("page").textContent);
 const addressOf = (name) => new URL(files[name][0], document.baseURI).href;
-const UNPACKER = `${runtime}unpacker.bin`; // what unpacks the others where the browser does not
-// Progress: most of the bar stands for bytes that have arrived, the rest for the steps after them.
+const UNPACKER = `${runtime}unpacker.bin`; // unpacks the others if the browser can't
+// Progress: most of the bar is for bytes that have arrived, the rest for the steps after that.
 const BYTES_SHARE = 0.8;
-const AT_A_TIME = 4; // milliseconds of unpacking while the game goes on
-const PAUSES = [500, 1000, 2000, 4000, 8000]; // milliseconds before what broke off is asked for again
-const QUIET = 8; // seconds in which nothing at all comes: then the line is taken for broken
+const AT_A_TIME = 4; // milliseconds of unpacking per slice while the game runs
+const PAUSES = [500, 1000, 2000, 4000, 8000]; // milliseconds before each retry of a download that broke off
+const QUIET = 8; // seconds without any data after which the connection counts as lost
 const MEGABYTES = new Intl.NumberFormat(boneyard.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-// What has come when the bar is first seen: the page.
+// What has already arrived when the bar is first shown: the page.
 const PAGE = performance.getEntriesByType("navigation")[0]?.encodedBodySize ?? 0;
-const awaited = new Set(); // the files it stands for
+const awaited = new Set(); // the files the bar counts
 let total = 0;
 let arrived = 0;
 let step = 0;
-let cut = false; // whether the line is broken, as far as can be told
+let cut = false; // whether the connection seems to be lost
 
 function showProgress() {
   const share = BYTES_SHARE * ((PAGE + arrived) / (PAGE + total)) + (1 - BYTES_SHARE) * step;
@@ -35,10 +35,10 @@ function showProgress() {
 
 function say(text) {
   const status = $("status");
-  if (status.textContent !== text) status.textContent = text; // what is set again may be read out again
+  if (status.textContent !== text) status.textContent = text; // setting it again may read it out again
 }
 
-/** Has the bar stand for some more files. */
+/** Adds files to those the bar counts. */
 function want(...names) {
   for (const name of names) awaited.add(name);
   total += names.reduce((sum, name) => sum + files[name][1], 0);
@@ -56,7 +56,7 @@ function reach(share) {
   showProgress();
 }
 
-/** A file of the page that did not come, or not whole. */
+/** A file of the page that did not arrive, or not completely. */
 class Missing extends Error {
   constructor(name, reason) {
     super(`${name}: ${reason}`);
@@ -64,7 +64,7 @@ class Missing extends Error {
   }
 }
 
-/** Shows the error panel; before that, a part that was kept here and is damaged gets mended. */
+/** Shows the error panel, but first tries to repair a cached file that is damaged. */
 async function fail(error) {
   const details = String(error?.stack || error);
   if (!(error instanceof Missing)) {
@@ -90,8 +90,8 @@ async function fail(error) {
   }
 }
 
-// While something comes, each second is counted in which nothing does. A clock would not do: it also goes on while
-// the page is busy, and what has come meanwhile is not seen before.
+// During downloads, counts the seconds in which nothing arrives. A clock won't do: it also runs while the page is
+// busy, and the page doesn't see what has arrived until afterwards.
 let line = new AbortController();
 let coming = 0; // files
 let seconds = 0;
@@ -121,7 +121,7 @@ function setCut(is) {
   showProgress();
 }
 
-/** After the pause before another try; false where there have been enough. */
+/** Waits before a retry, and returns true; false if there have been enough. */
 async function mayTry(tries) {
   if (inside || tries >= PAUSES.length) return false;
   setCut(true);
@@ -129,7 +129,7 @@ async function mayTry(tries) {
   return true;
 }
 
-/** What the host answers to the wish for a file, or for what comes after its first bytes. */
+/** The host's response to a request for a file, or for the part of it after some bytes. */
 async function answer(name, from) {
   const more = from ? { headers: { Range: `bytes=${from}-` } } : {};
   const response = await fetch(addressOf(name), { signal: line.signal, ...more });
@@ -137,7 +137,7 @@ async function answer(name, from) {
   return response;
 }
 
-/** The first answer to the wish for a file; where the line breaks before, having been there, another may come. */
+/** The first response to a request for a file; retries if the connection is lost, provided it has worked before. */
 async function firstAnswer(name) {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -149,14 +149,14 @@ async function firstAnswer(name) {
   }
 }
 
-/** The pieces of a file as they come, from the host's first answer on; where the line breaks, they go on there. */
+/** The chunks of a file as they arrive, from the first response on; resumes where the connection is lost. */
 async function* pieces(name, response) {
   const expected = files[name][1];
   let got = 0;
   for (let tries = 0; ; tries += 1) {
     try {
       response ??= await answer(name, got);
-      let skipped = response.status === 206 ? 0 : got; // which this host can't leave out
+      let skipped = response.status === 206 ? 0 : got; // a host without range requests sends them again
       const reader = response.body.getReader();
       for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
         seconds = 0;
@@ -179,14 +179,14 @@ async function* pieces(name, response) {
   if (got !== expected) throw new Missing(name, `${got} bytes came, not ${expected}`);
 }
 
-/** The bytes that a text stands for. */
+/** The bytes that a text encodes. */
 function decoded(text) {
   return Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }
 
 let unpacker;
 
-/** The thread that unpacks, with its machine where the browser can't do without. */
+/** The thread that unpacks, given the decoder if the browser needs one. */
 function unpacking() {
   if (!unpacker) {
     unpacker = new Worker(URL.createObjectURL(new Blob([$("unpacking").textContent], { type: "text/javascript" })));
@@ -199,20 +199,20 @@ function unpacking() {
   return unpacker;
 }
 
-/** Lets go of the thread once all is there. */
+/** Ends the thread once everything has arrived. */
 function endUnpacking() {
   unpacker?.terminate();
   unpacker = undefined;
 }
 
 /**
- * What the thread makes of a packed file of the page while it comes, but not before `turn`: its bytes, or machine
- * code, compiled. So nothing depends on what a host packs.
+ * What the thread makes of a compressed file as it downloads, but not before `turn`: its bytes, or compiled machine
+ * code. So nothing depends on what a host compresses.
  */
 async function request(name, kind, turn) {
   const response = inside ? new Response(decoded($(name).textContent)) : await firstAnswer(name);
   if (response.headers.get("Content-Type") === "application/wasm") {
-    // The service worker has kept it unpacked.
+    // The service worker has cached it unpacked.
     arrive(name, files[name][1]);
     await turn;
     return kind === "code" ? WebAssembly.compileStreaming(response) : response.arrayBuffer();
@@ -237,7 +237,7 @@ async function request(name, kind, turn) {
   return (await Promise.all([made(), send()]))[0];
 }
 
-/** What comes of a file, or the panel where that can't be had. */
+/** The result for a file; shows the error panel if it can't be had. */
 function sound(name, kind, turn) {
   return orStop(request(name, kind, turn).catch((error) => {
     throw error instanceof Missing ? error : new Missing(name, `it is damaged: ${error.message}`);
@@ -245,8 +245,8 @@ function sound(name, kind, turn) {
 }
 
 /**
- * Machine code, compiled while it comes, but not before `turn`. Where the page is nobody's, a thread can't hand it
- * code.
+ * Machine code, compiled as it downloads, but not before `turn`. A thread can't pass compiled code to a page with an
+ * opaque origin.
  */
 const compiled = async (name, turn) =>
   origin === "null" ? WebAssembly.compile(await bytes(name, turn)) : sound(name, "code", turn);
@@ -254,13 +254,13 @@ const compiled = async (name, turn) =>
 /** The bytes of an archive. */
 const bytes = (name, turn) => sound(name, "bytes", turn);
 
-/** The bytes of a file that can be done without: fails where they can't be had. */
+/** The bytes of an optional file: rejects if they can't be had. */
 const bytesIfAny = (name, turn) => request(name, "bytes", turn);
 
 /** The text of a script. */
 const text = async (name) => new TextDecoder().decode(await bytes(name));
 
-/** Runs a script as part of the page: the policy knows it by its digest, and lets no other text run. */
+/** Runs a script as part of the page: the policy allows it by its digest, and no other text. */
 function run(script) {
   const element = document.createElement("script");
   element.textContent = script;
@@ -284,7 +284,7 @@ function unpack(FS, tar) {
   for (const file of untarring(FS, tar));
 }
 
-/** The same while the game goes on: some files at a time, so that no frame waits for all of them. */
+/** The same while the game runs: a few files at a time, so that no frame waits for all of them. */
 async function unpackBeside(FS, tar) {
   let begun = performance.now();
   for (const file of untarring(FS, tar)) {
@@ -294,7 +294,7 @@ async function unpackBeside(FS, tar) {
   }
 }
 
-/** Puts one file after the other where the archive has it. */
+/** Writes one file after the other to its path in the archive. */
 function* untarring(FS, tar) {
   const made = new Set();
   for (const [name, bytes] of entries(new Uint8Array(tar))) {
@@ -306,7 +306,7 @@ function* untarring(FS, tar) {
   }
 }
 
-/** Shows the error panel if a promise fails; what waits for it is then left waiting, not failed too. */
+/** Shows the error panel if a promise rejects; whatever awaits it then waits forever instead of failing too. */
 function orStop(promise) {
   return promise.catch((error) => {
     fail(error);

@@ -1,4 +1,4 @@
-// Runs first, in words every browser knows: the error panel, and what this page needs of a browser.
+// Runs first, in syntax every browser knows: the error panel, and the check for what this page needs.
 (function () {
   "use strict";
 
@@ -6,16 +6,16 @@
     return document.getElementById(id);
   }
 
-  // The page's own texts, by language; the game's catalogues hold them too.
+  // The page's own texts, by language; the game's catalogues have them too.
   var texts = {{page.texts}};
 
-  // The language chosen in the game, else the first of the browser's that the game speaks.
+  // The language chosen in the game, or else the first of the browser's languages that the game has.
   function language() {
     var wished = navigator.languages || [navigator.language];
     try {
       wished = [JSON.parse(localStorage.getItem("boneyard.settings")).language].concat(wished);
     } catch (error) {
-      // nothing was chosen, or nothing can be read
+      // nothing was chosen, or storage can't be read
     }
     for (var i = 0; i < wished.length; i += 1) {
       var code = String(wished[i]).split("-")[0].toLowerCase();
@@ -58,7 +58,7 @@
     find("trouble-copy").textContent = _("Copied");
   }
 
-  // Shows the error panel. The first trouble stays: what follows is mostly its consequence.
+  // Shows the error panel. The first error stays: those after it are mostly its consequences.
   function trouble(title, advice, details) {
     if (boneyard.failed) return;
     boneyard.failed = true;
@@ -70,7 +70,7 @@
       location.reload();
     };
     find("trouble-copy").onclick = copy;
-    // The game, which listens to the page, has none of its keys.
+    // Keep its keys from the game, which listens to the whole page.
     ["keydown", "keypress", "keyup"].forEach(function (kind) {
       find("trouble").addEventListener(kind, function (event) {
         event.stopPropagation();
@@ -111,18 +111,18 @@
   window.boneyard = {
     version: "{{page.version}}",
     started: false,
-    start: "", // how Python has started
-    whole: false, // whether all files of the game have come
+    start: "", // how Python was started
+    whole: false, // whether all files of the game have arrived
     python: null, // Pyodide, for a look inside from the browser's console
     failed: false,
     language: language(),
     say: _,
     trouble: trouble,
     tooOld: tooOld,
-    // What the current scene shows, as the game itself tells it: a list of
-    // {id, role, name, state, rect: [x, y, width, height] in CSS pixels}, a textbox with its value;
+    // What the current scene shows, as the game describes it: a list of
+    // {id, role, name, state, rect: [x, y, width, height] in CSS pixels}, with the value of a textbox;
     // empty before the start.
-    // Written out (String(…), JSON.parse(…)) the list is its JSON text.
+    // As a string (String(…), JSON.parse(…)), the list is its JSON text.
     describe: function () {
       var text = window.boneyard_describe ? window.boneyard_describe() : "[]";
       var list = JSON.parse(text);
@@ -133,7 +133,7 @@
 
   speak();
 
-  // A script that this browser can't even read ends up here; once the game runs, it speaks for itself.
+  // A script that this browser can't even parse ends up here; once the game runs, it reports its own errors.
   window.addEventListener("error", function (event) {
     if (!boneyard.started && event.message) {
       trouble(

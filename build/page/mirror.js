@@ -1,17 +1,17 @@
-// What the canvas shows, as elements of the page: a screen reader reads, focuses and presses these.
-// They are made from `boneyard_describe()`, lie where the canvas shows the same thing, and let every touch through,
-// but for fields: a phone shows its keyboard only for an element that was touched itself.
+// What the canvas shows, as page elements that a screen reader can read, focus and press.
+// They are made from `boneyard_describe()`, placed where the canvas shows the same thing, and let every touch through.
+// Fields are the exception: a phone shows its keyboard only for an element that was itself touched.
 
 const mirror = document.getElementById("mirror");
 const nodes = document.getElementById("nodes");
 const said = document.getElementById("said");
 const canvas = document.getElementById("canvas");
 const CALM = 150; // milliseconds without a change before the mirror follows the canvas
-const LONGEST = 600; // … but never later than this
-const MOST_LETTERS = 40; // in a field; the game cuts what is longer
+const LONGEST = 600; // … but at the latest after this
+const MOST_LETTERS = 40; // in a field; the game cuts off the rest
 const LEAVING = ["Tab", "ArrowUp", "ArrowDown"]; // the keys that lead out of a field
 
-// role of a node → the element's tag, and its own role where the tag does not tell
+// role of a node → the element's tag, and its role if the tag doesn't imply it
 const KINDS = {
   heading: ["h2"],
   text: ["p"],
@@ -27,12 +27,12 @@ const KINDS = {
 };
 
 const elements = new Map(); // a node's id → its element
-const groups = new Map(); // what a choice is about, and its first node's id → the element around its radios
-let timer = 0; // of the mirror's next look at the canvas
-let waiting = 0; // when the change came that the mirror has not followed yet, 0 for none
-let pressed = false; // a key has been pressed since that look
+const groups = new Map(); // the label of a choice, with its first node's id → the element around its radios
+let timer = 0; // for the mirror's next update
+let waiting = 0; // when the first change came that the mirror hasn't followed yet, 0 for none
+let pressed = false; // a key has been pressed since the last update
 let scene = "";
-let lit = ""; // the id of what the game has the keyboard on, as the mirror knows it
+let lit = ""; // the id of what the game has focused, as far as the mirror knows
 let following = false;
 
 function make(node) {
@@ -67,8 +67,8 @@ function act(id, step, event) {
 }
 
 /**
- * Enter and leaving the field accept what is typed, Escape doesn't. Who has touched the field leaves it by these keys,
- * so that a phone takes its keyboard away; who has come by keys stays in it, and leaves it by keys.
+ * Enter and leaving the field accept what was typed, Escape doesn't. If the field was touched, these keys leave it, so
+ * that a phone hides its keyboard; if it was reached by keyboard, focus stays in it until keys move it on.
  */
 function makeField(field, id) {
   let touched = false;
@@ -85,7 +85,7 @@ function makeField(field, id) {
     event.preventDefault();
     if (event.key === "Enter") accept();
     else field.value = field.defaultValue;
-    if (touched) heading().focus({ preventScroll: true }); // of which the game is told: it lights the field no more
+    if (touched) heading().focus({ preventScroll: true }); // the game hears of it, and stops highlighting the field
     else field.select();
   });
   for (const kind of ["keypress", "keyup"]) field.addEventListener(kind, (event) => event.stopPropagation());
@@ -95,7 +95,7 @@ function makeField(field, id) {
   });
 }
 
-/** Writes only what differs, so that a reader is not sent back to the start of what it reads. */
+/** Writes only what differs, so that a screen reader doesn't start reading again. */
 function set(element, name, value) {
   if (value === null) element.removeAttribute(name);
   else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
@@ -117,12 +117,12 @@ function update(element, node) {
   set(element, "aria-expanded", folds ? String(state.has("expanded")) : null);
   if (node.role === "tile") set(element, "aria-pressed", String(state.has("selected")));
   if (node.role === "slider") {
-    set(element, "aria-label", node.name); // a slider is not named by what is in it
+    set(element, "aria-label", node.name); // a slider isn't named by its content
     set(element, "aria-valuenow", /(\d+)%/.exec(node.state)?.[1] ?? "0");
   }
 }
 
-/** Leaves what is being typed as it is, and the touch to what lies over a field that is scrolled away. */
+/** Updates a field, except for text being typed; touches on a field scrolled out of sight go to what is above it. */
 function updateField(field, node, state) {
   set(field, "aria-label", node.name);
   field.defaultValue = node.value;
@@ -130,19 +130,19 @@ function updateField(field, node, state) {
   field.style.pointerEvents = state.has("offscreen") ? "none" : "auto";
 }
 
-/** What a scene is called by: its heading, else the page's. */
+/** What names a scene: its heading, or else the page's. */
 function heading() {
   return nodes.querySelector("h2") ?? mirror.querySelector("h1");
 }
 
-/** Puts the focus on an element, of which the game is not told: it was asked for by what the game shows. */
+/** Focuses an element without telling the game, which asked for it by what it shows. */
 function focusOn(element) {
   following = true;
   element.focus({ preventScroll: true });
   following = false;
 }
 
-/** The element of a node; one of another kind takes the place of the one it had. */
+/** The element of a node; replaces one of another kind. */
 function elementOf(node) {
   let element = elements.get(node.id);
   if (element?.dataset.role !== node.role) {
@@ -153,7 +153,7 @@ function elementOf(node) {
   return element;
 }
 
-/** The element around the radios of a choice, which `first` is one of. */
+/** The element around the radios of a choice that begins with `first`. */
 function groupOf(first) {
   const key = `${first.group} ${first.id}`;
   if (!groups.has(key)) {
@@ -165,7 +165,7 @@ function groupOf(first) {
   return groups.get(key);
 }
 
-/** Puts elements into an order; what has the focus is not moved, as it would lose it: the others go around it. */
+/** Puts elements in order. The focused one would lose focus if it were moved, so the others are moved around it. */
 function arrange(parent, wanted) {
   let next = parent.firstChild;
   for (const child of wanted) {
@@ -191,13 +191,13 @@ function follow() {
   const [{ name }, ...shown] = JSON.parse(window.boneyard_describe());
   const fresh = name !== scene;
   if (fresh) {
-    // What is called the same in another scene is another thing, and to be read again.
+    // Something with the same id in another scene is another thing, and must be read again.
     elements.clear();
     groups.clear();
     nodes.replaceChildren();
   }
   const held = mirror.contains(document.activeElement) ? document.activeElement : null;
-  const rows = new Map(); // what stands in a line → the radios in it, none where it is no group
+  const rows = new Map(); // the elements in order → the radios in each, none if it is no group
   let group, about;
   for (const node of shown) {
     const element = elementOf(node);
@@ -216,13 +216,13 @@ function follow() {
 }
 
 /**
- * Has the focus where the game has lit something. Where nothing is lit it stays, or goes on to what has taken the
- * place of what had it, else to the scene's heading.
+ * Keeps the focus on what the game highlights. If that is nothing, the focus stays, or moves to whatever has replaced
+ * the element that had it, or else to the scene's heading.
  */
 function keepFocus(held, fresh, now) {
   const before = lit;
   lit = now;
-  if (!held && (document.activeElement ?? document.body) !== document.body) return; // it is out of the game
+  if (!held && (document.activeElement ?? document.body) !== document.body) return; // it is outside the game
   const lost = fresh || !held?.isConnected;
   const instead = elements.get(held?.dataset.node);
   if (now && (now !== before || lost)) focusOn(elements.get(now));
@@ -230,14 +230,14 @@ function keepFocus(held, fresh, now) {
   else if (!now && before && held === elements.get(before)) focusOn(heading());
 }
 
-// What the browser, or a reader, has put the focus on, the game is to light.
+// Make the game highlight what the browser or a screen reader has focused.
 nodes.addEventListener("focusin", (event) => {
   if (!following) window.boneyard_focus(event.target.dataset.node);
 });
 
-let games = false; // whether the game takes the key that is down
+let games = false; // whether the key that is down belongs to the game
 
-/** What the game has lit, it presses itself; any other button the browser, and the game has nothing of that key. */
+/** Leaves a press of what the game highlights to the game; the browser presses any other button, unseen by the game. */
 function pressOnce(event) {
   if (event.type === "keydown") {
     pressed = true;
@@ -249,14 +249,14 @@ function pressOnce(event) {
 }
 for (const kind of ["keydown", "keypress", "keyup"]) mirror.addEventListener(kind, pressOnce, true);
 
-// A press on the canvas takes no focus but that of a field, which is left by it.
+// A press on the canvas doesn't move the focus, except out of a field.
 canvas.addEventListener("mousedown", (event) => event.preventDefault());
 canvas.addEventListener("pointerdown", () => {
   const held = document.activeElement;
   focusOn(mirror.contains(held) && held.tagName !== "INPUT" ? held : heading());
 });
 
-// What the game calls: the canvas changed; let a field be typed into; say this aloud.
+// What the game calls: when the canvas has changed, to start typing in a field, and to announce something.
 window.boneyard_changed = () => {
   const now = performance.now();
   waiting ||= now;

@@ -1,6 +1,6 @@
-// Keeps the page for playing without a network, and knows when a newer version waits.
+// Stores the page for playing offline, and knows when a newer version is waiting.
 
-/** The browser's service workers; none where the page is a file, or in a sandbox without them. */
+/** The browser's service workers; none if the page is a file, or in a sandbox without them. */
 function workers() {
   try {
     return navigator.serviceWorker;
@@ -10,8 +10,8 @@ function workers() {
 }
 
 /**
- * Opens the newest version there is: the one that waits, once it has taken over, or the one that another
- * tab has opened. The version that goes lets go of what would hold that up.
+ * Opens the newest version: the one that is waiting, once it has taken over, or the one that another tab has
+ * opened. The outgoing version drops whatever would delay that.
  */
 function openNewest(registration) {
   const { waiting, active } = registration;
@@ -21,7 +21,7 @@ function openNewest(registration) {
   waiting.postMessage("take over");
 }
 
-/** Once the game has started, where the page is an app: keeps this version, and looks for a newer one now and then. */
+/** If the page is an app, stores this version once the game has started, and checks for a newer one now and then. */
 async function keepOffline() {
   if (!document.querySelector('link[rel="manifest"]')) return;
   const registration = await workers()?.register("worker.js", { updateViaCache: "none" });
@@ -41,9 +41,8 @@ async function keepOffline() {
 }
 
 /**
- * Mends what was kept, after a file of it proved missing or damaged: all files come from the network
- * again, or, where the host no longer has them, the whole page does. Fails without a network, and is
- * tried only once.
+ * Repairs the cache, after a file in it proved missing or damaged: fetches all files again or, if the host
+ * no longer has them, the whole page. Fails without a network, and is tried only once.
  */
 async function mend(addresses) {
   if (!workers()?.controller || history.state?.mended) return false;

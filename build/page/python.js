@@ -1,9 +1,9 @@
-// Starts Python: from a snapshot of its memory, or plainly. Node runs this file too, to take the
-// snapshot (build/devtools/snapshot.mjs): what lies where must be the same in both.
+// Starts Python: from a snapshot of its memory, or the ordinary way. Node runs this file too, to take the
+// snapshot (build/devtools/snapshot.mjs): memory must have the same layout in both.
 
 const SIDE_MODULE = "/lib/python3.13/site-packages/pygame/base.cpython-313-wasm32-emscripten.so";
-// The hash seed is fixed because the snapshot would fix it anyway: sets of texts come in the same
-// order everywhere. What is hashed here comes from this player only, so nobody can make it slow.
+// The hash seed is fixed because the snapshot would fix it anyway; sets of strings have the same order
+// everywhere. Whatever is hashed here comes from this player, so nobody else can slow it down by collisions.
 const ENVIRONMENT = {
   HOME: "/home/pyodide",
   LANG: "C.UTF-8",
@@ -11,27 +11,27 @@ const ENVIRONMENT = {
   PYTHONHASHSEED: "0",
   SDL_EMSCRIPTEN_KEYBOARD_ELEMENT: "body",
 };
-// Python's library comes with the game; where Pyodide looks for it, it finds an empty zip.
+// Python's library is in the game's bundles; where Pyodide looks for it, it finds an empty zip.
 const EMPTY_ZIP = Uint8Array.from("PK\x05\x06".padEnd(22, "\0"), (letter) => letter.charCodeAt(0));
-// So many objects of JavaScript Pyodide knows before Python starts, without its loader of packages,
-// in whose place stands ours.
+// The number of JavaScript objects Pyodide knows before Python starts, without its package loader,
+// which ours replaces.
 const KEYS = 6;
 const FROZEN = "/frozen";
 const BLOCK = 64;
 const MAGIC = 0x424f4e45;
-// What a snapshot leaves out since it follows from the rest has a mark in its place: the links of the list of what
-// Python's collector looks after, the hash of a text, the index of a dictionary. And addresses are told apart from
-// the rest, where they have a mark: they pack better by themselves.
+// Marks for what a snapshot leaves out because it follows from the rest: the links of the garbage collector's list, the
+// hash of a string, the index of a dictionary. Addresses have a mark too, and are stored separately: they compress
+// better that way.
 const [LINK, HASH, INDEX, ADDRESS] = [0xfb0e1d01, 0xfb0e1d02, 0xfb0e1d03, 0xfb0e1d04];
 
 /** Why the snapshot can't be used here. */
 class Unfit extends Error {}
 
 /**
- * Starts Pyodide in `folder` with machine code that is compiled already. pygame's is linked to Python's
- * before either runs, so that it has its place in the memory. `parts`: promises of the `machine` and of
- * `side`, pygame's; `prepare` gets what the machine will import, `enter` what Emscripten knows of it when
- * it is there and Python has not run.
+ * Starts Pyodide in `folder` with machine code that is already compiled. pygame's is linked to Python's
+ * before either runs, so that its place in memory is fixed. `parts`: promises of the `machine` and of
+ * `side`, pygame's; `prepare` gets what the machine will import, `enter` gets Emscripten's settings once the
+ * machine is there and before Python has run.
  */
 async function startPyodide(folder, lock, { machine, side, prepare, enter }, options) {
   const ready = new Map([
@@ -41,10 +41,10 @@ async function startPyodide(folder, lock, { machine, side, prepare, enter }, opt
   const browserFetch = window.fetch;
   const { instantiateStreaming } = WebAssembly;
   const make = globalThis._createPyodideModule;
-  // Where it is there, Python starts on a stack of its own, past whose end Chromium's collector of
-  // unused objects reads now and then: that takes the tab down. The game has no use for one.
+  // If it exists, Python starts on a separate stack, and Chromium's garbage collector sometimes reads past the
+  // end of that, which crashes the tab. The game doesn't need one.
   const suspending = Object.getOwnPropertyDescriptor(WebAssembly, "Suspending");
-  // An error in what Emscripten calls would be swallowed there.
+  // Emscripten would swallow an error in what it calls.
   let fail;
   const failure = new Promise((_, failed) => (fail = failed));
   const heard = (promise) => promise.catch((error) => {
@@ -59,7 +59,7 @@ async function startPyodide(folder, lock, { machine, side, prepare, enter }, opt
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   })());
   globalThis._createPyodideModule = (settings) => {
-    settings.INITIAL_MEMORY = undefined; // what the machine itself begins with
+    settings.INITIAL_MEMORY = undefined; // use the machine's own value
     settings.preRun.push((it) => {
       it.addRunDependency("pygame");
       heard(link(it, side).then(() => it.removeRunDependency("pygame")));
@@ -77,7 +77,7 @@ async function startPyodide(folder, lock, { machine, side, prepare, enter }, opt
   try {
     const place = { indexURL: folder, packageBaseUrl: folder, lockFileContents: lock };
     const python = await Promise.race([loadPyodide({ ...place, env: { ...ENVIRONMENT }, ...options }), failure]);
-    // SDL leaves its main loop by a throw that is no error.
+    // SDL leaves its main loop with a throw that isn't an error.
     python._api._skip_unwind_fatal_error = true;
     return python;
   } finally {
@@ -88,7 +88,7 @@ async function startPyodide(folder, lock, { machine, side, prepare, enter }, opt
   }
 }
 
-/** Links pygame's machine code, where Emscripten then finds it when Python imports it. */
+/** Links pygame's machine code, and puts it where Emscripten finds it when Python imports it. */
 async function link(module, side) {
   const flags = { loadAsync: true, global: true, nodelete: true, allowUndefined: true };
   module.preloadedWasm[SIDE_MODULE] = await module.loadWebAssemblyModule(await side, flags, SIDE_MODULE, {}, 0);
@@ -96,8 +96,8 @@ async function link(module, side) {
 }
 
 /**
- * Keeps the machine as it is everywhere: while it starts, some browsers would add a function to its
- * table. Returns what adds it.
+ * Keeps the machine the same in all browsers: some would add a function to its table while it starts. Returns a
+ * function that adds it later.
  */
 function holdTrampoline(imports) {
   const add = imports.env._PyEM_InitTrampoline_js;
@@ -106,8 +106,8 @@ function holdTrampoline(imports) {
 }
 
 /**
- * A number that stands for the memory before Python's own start: one word of each block, but for the
- * stack, and for what changes from run to run.
+ * A checksum of the memory before Python starts: one word of each block, except for the stack and what
+ * changes from run to run.
  */
 function sumOf(memory, { end, stack: [low, high], changing }) {
   const words = new Uint32Array(memory.buffer, 0, end >> 2);
@@ -121,7 +121,7 @@ function sumOf(memory, { end, stack: [low, high], changing }) {
   return sum >>> 0;
 }
 
-/** What a snapshot file holds: facts, and which bytes of the memory differ from what it is at first. */
+/** The content of a snapshot file: facts, and the bytes of memory that differ from its initial content. */
 function readSnapshot(buffer) {
   const head = new DataView(buffer);
   if (buffer.byteLength < 12 || head.getUint32(0) !== MAGIC) throw new Unfit("the file is no snapshot");
@@ -132,7 +132,7 @@ function readSnapshot(buffer) {
   return { ...facts, runs, bytes: new Uint8Array(buffer, 12 + length + 8 * count) };
 }
 
-/** Puts a snapshot into the memory of a machine that fits it. */
+/** Restores a snapshot into the memory of a machine that fits it. */
 function restore(settings, snapshot) {
   const { HEAPU8: memory, wasmTable } = settings;
   const fits = (what, found, expected) => {
@@ -155,7 +155,7 @@ function restore(settings, snapshot) {
   for (const at of indices) reindex(words, at);
 }
 
-/** Where marks stand in some runs of the memory, for each in turn. */
+/** The positions of marks in some runs of memory, for each mark in turn. */
 function marksIn(words, runs) {
   const found = [[], [], [], []];
   for (let run = 0; run < runs.length; run += 2) {
@@ -169,9 +169,9 @@ function marksIn(words, runs) {
 }
 
 /**
- * Puts addresses where their mark is. From some byte on the snapshot tells, of each one, its number among all of the
- * heap that some word holds: first the lowest byte of every number, then the next, then the highest. Behind those
- * stand the addresses, each by the words that it lies behind the one before, seven bits to the byte.
+ * Replaces marks with their addresses. From byte `from`, the snapshot has each one's index among all different heap
+ * addresses: first the lowest byte of every index, then the next, then the highest. After those come the different
+ * addresses, each as its distance in words from the one before, seven bits to the byte.
  */
 function address(words, marks, { bytes, end, different }, from) {
   const count = marks.length;
@@ -190,7 +190,7 @@ function address(words, marks, { bytes, end, different }, from) {
   }
 }
 
-/** Links objects to a ring, in both directions (CPython's PyGC_Head; the lowest bits of the way back are flags). */
+/** Links objects into a ring, in both directions (CPython's PyGC_Head; the lowest bits of the back links are flags). */
 function ring(words, objects) {
   let last = objects.at(-1);
   for (const at of objects) {
@@ -215,8 +215,8 @@ function reindex(words, at) {
 }
 
 /**
- * Brings the bytecode of the modules that Python starts with, which the machine lacks as they are loaded in the
- * snapshot; returns where it lies.
+ * Puts back the bytecode of the modules Python starts with, which the machine lacks because the snapshot has them
+ * loaded; returns its place in memory.
  */
 function thaw({ FS, HEAPU8 }) {
   const file = FS.readFile(FROZEN);
@@ -226,7 +226,7 @@ function thaw({ FS, HEAPU8 }) {
   return [address, address + file.length - 4];
 }
 
-/** Calls a function of start.py; `false` where it raised an error. */
+/** Calls a function of start.py; returns `false` if it raised an error. */
 function call(python, name) {
   const module = python._module;
   const text = module.stringToNewUTF8(`${name}()`);
@@ -238,18 +238,18 @@ function call(python, name) {
 }
 
 /**
- * Starts Python as it was when the snapshot was taken. `files` puts those it needs into its file system.
- * Raises an error, Unfit or another, where that can't be done.
+ * Starts Python as it was when the snapshot was taken. `files` writes the files it needs to its file system.
+ * Throws an error, Unfit or another, if that can't be done.
  */
 async function wake(folder, lock, { machine, side, snapshot }, files) {
   let facts;
   let addTrampoline;
-  // Pyodide gets ready meanwhile, and asks for the machine then.
+  // Meanwhile Pyodide gets ready, and then asks for the machine.
   const ready = Promise.all([machine, snapshot]).then(([code, bytes]) => {
     facts = readSnapshot(bytes);
     return code;
   });
-  ready.catch(() => {}); // seen to when it is waited for
+  ready.catch(() => {}); // handled when it is awaited
   const parts = {
     machine: ready,
     side,
@@ -262,7 +262,7 @@ async function wake(folder, lock, { machine, side, snapshot }, files) {
         restore(settings, facts);
         addTrampoline();
         const { objects } = facts;
-        facts = undefined; // what Python keeps would keep all of it
+        facts = undefined; // Python holds on to this closure, which would keep it all alive
         return objects;
       };
     },
@@ -270,7 +270,7 @@ async function wake(folder, lock, { machine, side, snapshot }, files) {
   return startPyodide(folder, lock, parts, { fsInit: files, _loadSnapshot: new Uint8Array(4) });
 }
 
-/** Starts Python from the beginning; `files` puts also those into its file system that the snapshot makes up for. */
+/** Starts Python from the beginning; `files` also writes the files that a snapshot would make unnecessary. */
 function startPlainly(folder, lock, { machine, side }, files) {
   return startPyodide(folder, lock, { machine, side, prepare() {}, enter: thaw }, { fsInit: files });
 }

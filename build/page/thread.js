@@ -1,18 +1,18 @@
-// A thread beside the page, which checks, unpacks and compiles what the page fetches.
+// A worker thread that verifies, unpacks and compiles what the page fetches.
 
 const CRC = Uint32Array.from({ length: 256 }, (_, byte) => {
   for (let bit = 0; bit < 8; bit += 1) byte = byte & 1 ? (byte >>> 1) ^ 0xedb88320 : byte >>> 1;
   return byte;
 });
 
-/** The checksum of what has come before and some more bytes (CRC-32): Brotli has none of its own. */
+/** Continues a checksum (CRC-32) with more bytes: Brotli has none of its own. */
 function checksum(bytes, before) {
   let sum = ~before;
   for (let at = 0; at < bytes.length; at += 1) sum = CRC[(sum ^ bytes[at]) & 255] ^ (sum >>> 8);
   return ~sum >>> 0;
 }
 
-/** What comes by a port, piece by piece; it must be what the checksum tells. */
+/** A stream of the chunks that arrive on a port; they must match the checksum. */
 function coming(port, sum) {
   let found = 0;
   return new ReadableStream({
@@ -52,7 +52,7 @@ async function unpacked(packed) {
   return packed.pipeThrough(knowsBrotli() ? new DecompressionStream("brotli") : new TransformStream(unpackedBy(await machine)));
 }
 
-// What becomes of a file, by its kind.
+// What to make of a file, by its kind.
 const MAKE = {
   unpacker: async (packed) => ready(await machineFrom(packed)),
   code: async (packed) =>

@@ -1,20 +1,20 @@
-// Unpacks Brotli by a small machine (tiny-brotli-dec-wasm), for the service worker, and in a thread beside the page.
+// Unpacks Brotli with a small WebAssembly decoder (tiny-brotli-dec-wasm), in the service worker and the page's thread.
 
-const ROOM = 1 << 18; // bytes that go into the machine, and come out of it, at a time
-const [BROKEN, WHOLE, , MORE] = [0, 1, 2, 3]; // what the machine says of a piece
+const ROOM = 1 << 18; // bytes that go into the decoder, and come out of it, at a time
+const [BROKEN, WHOLE, , MORE] = [0, 1, 2, 3]; // the decoder's result for a chunk
 
-/** The code of the machine, from a stream that has it gzipped. */
+/** The compiled decoder, from a stream that has it gzipped. */
 async function machineFrom(packed) {
   const code = packed.pipeThrough(new DecompressionStream("gzip"));
   return WebAssembly.compile(await new Response(code).arrayBuffer());
 }
 
-/** What unpacks a file, by the machine that `module` is the code of: `transform` a piece of it, then `flush`. */
+/** A transformer that unpacks a file with the decoder `module`: `transform` its chunks, then `flush`. */
 function unpackedBy(module) {
   const { exports: it } = new WebAssembly.Instance(module, { env: { memory_grown() {} } });
   const state = it.BrotliDecoderCreateInstance(0, 0, 0);
   const [input, output, told] = [ROOM, ROOM, 16].map((size) => it.malloc(size));
-  // told: bytes to be read, and where; bytes that there is room for, and where
+  // told: the number of bytes to read, and their address; the room for output in bytes, and its address
   const words = () => new Uint32Array(it.memory.buffer, told, 4);
   const places = [0, 4, 8, 12].map((at) => told + at);
   let said;

@@ -1,34 +1,34 @@
-// The service worker: keeps the page on this machine, one whole version at a time.
+// The service worker: caches the page on this machine, one complete version at a time.
 //
-// Every file but the page itself is named after its content, so a file under its name is always the
-// right one, whichever version asks for it. The page itself comes from this worker's own version
-// only. A version is kept whole, each file checked against its digest, or not at all.
+// Every file except the page itself is named after its content, so a file with the right name is always the
+// right one, whichever version requests it. The page itself only comes from this worker's own version. A
+// version is cached completely, each file checked against its digest, or not at all.
 "use strict";
 
 // address → digest; the page's own address among them
 const FILES = {{worker.files}};
 const PAGE = "index.html";
-// What only a start without the snapshot takes: kept from the second visit on, to make the first light.
+// What only a start without the snapshot needs: cached from the second visit on, to keep the first one small.
 const SPARE = "{{worker.spare}}";
-// What unpacks the others, itself packed otherwise.
+// The decoder for the others, compressed in another way itself.
 const UNPACKER = "{{worker.unpacker}}";
 const SCOPE = self.registration.scope;
 const FAMILY = `boneyard ${SCOPE} `;
 const OWN = `${FAMILY}{{worker.build}}`;
 const NAMED_AFTER_CONTENT = /\.[0-9a-f]{12}\.\w+$/;
 
-// What is packed is kept unpacked, so that no later start has to do it.
+// Compressed files are cached unpacked, so that no later start has to unpack them.
 const isPacked = (address) => address.endsWith(".bin") && address !== UNPACKER;
 
 const isPage = (address) => address === "" || address === PAGE;
 
-/** The same response, as if it had come without being sent elsewhere first: a page must. */
+/** The same response without its redirect, which a page's must not have. */
 function direct(response) {
   const { status, statusText, headers } = response;
   return new Response(response.body, { status, statusText, headers });
 }
 
-/** A file from the network, checked: fails where it is not this version's. */
+/** A file from the network, verified: fails if it is not this version's. */
 async function fetched(address, signal) {
   const cache = NAMED_AFTER_CONTENT.test(address) ? "default" : "no-cache";
   const response = await fetch(address, { integrity: FILES[address], cache, signal });
@@ -40,9 +40,9 @@ async function fetched(address, signal) {
 
 {{worker.unpacking}}
 
-let machine; // what unpacks
+let machine; // the compiled decoder
 
-/** What goes in comes out unpacked. */
+/** A transform stream that unpacks. */
 async function unpacking() {
   if (knowsBrotli()) return new DecompressionStream("brotli");
   machine ??= caches
@@ -51,15 +51,15 @@ async function unpacking() {
   return new TransformStream(unpackedBy(await machine));
 }
 
-/** A file in the form in which it is kept. */
+/** A file in the form in which it is cached. */
 async function prepared(response, address) {
   if (!isPacked(address)) return response;
   const unpacked = response.body.pipeThrough(await unpacking());
-  // The type, which machine code must have, tells the page that the file is unpacked.
+  // The type, which machine code needs anyway, tells the page that the file is unpacked.
   return new Response(unpacked, { headers: { "Content-Type": "application/wasm" } });
 }
 
-/** Keeps this version; what another version has kept under the same name need not come again. */
+/** Caches this version; files that another version has cached under the same name are not fetched again. */
 async function keep() {
   const cache = await caches.open(OWN);
   const keepOne = async (address) => {
@@ -74,10 +74,10 @@ async function keep() {
   }
 }
 
-// A newer version takes over only when this one has nothing left to do.
+// A newer version can take over only when this one has nothing left to do.
 const leaving = new AbortController();
 
-/** Keeps what the first visit has left out; another visit will do as well, or a newer version. */
+/** Caches what the first visit left out; if that fails, a later visit or a newer version will do it. */
 async function keepSpare() {
   const address = new URL(SPARE, SCOPE);
   if (await caches.match(address)) return;
@@ -92,7 +92,7 @@ async function isWhole(response) {
   return FILES[PAGE] === `sha256-${btoa(String.fromCharCode(...digest))}`;
 }
 
-/** The page as it was kept, or from the network where that is gone or damaged. */
+/** The page from the cache, or from the network if that is gone or damaged. */
 async function page(request) {
   try {
     const kept = await caches.match(new URL(PAGE, SCOPE), { cacheName: OWN });
@@ -101,7 +101,7 @@ async function page(request) {
   return fetch(request);
 }
 
-/** A file from the network, kept again where this version has lost it. */
+/** A file from the network, cached again if this version has lost it. */
 async function renewed(request, address) {
   const response = await fetch(request);
   if (response.ok && address in FILES) {
@@ -111,14 +111,14 @@ async function renewed(request, address) {
   return response;
 }
 
-/** A file as any version has kept it, or from the network. */
+/** A file from any version's cache, or from the network. */
 async function file(request, address) {
   const cacheName = NAMED_AFTER_CONTENT.test(address) ? undefined : OWN;
   const kept = await caches.match(request.url, { cacheName }).catch(() => undefined);
   return kept ?? renewed(request, address);
 }
 
-/** Lets go of versions nobody plays any more, once there is but one tab and nothing newer on its way. */
+/** Deletes versions nobody plays any more, once there is only one tab and no newer version on its way. */
 async function tidy() {
   const tabs = await clients.matchAll({ type: "window", includeUncontrolled: true });
   const kept = await caches.keys();
@@ -138,7 +138,7 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const [place] = request.url.split(/[?#]/);
-  // What broke off goes on past this worker: it keeps whole files.
+  // Resumed downloads bypass this worker, which only caches whole files.
   if (request.method !== "GET" || !place.startsWith(SCOPE) || request.headers.has("Range")) return;
   const address = place.slice(SCOPE.length);
   if (request.mode === "navigate") {

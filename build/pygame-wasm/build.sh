@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Builds the pygame-ce wheel for Pyodide from package registries alone: build.sh [WORK_FOLDER]
 #
-# A Debian trixie made by debootstrap brings emscripten, clang, the Python headers and the sources of
-# SDL and FreeType; PyPI brings pygame-ce's source, npm brings Pyodide (for its build settings).
+# A Debian trixie made by debootstrap provides emscripten, clang, the Python headers and the sources of
+# SDL and FreeType; PyPI provides pygame-ce's source, npm provides Pyodide (for its build settings).
 # Needs root on Debian or Ubuntu, debootstrap, npm, openssl, python3 with pip, and 3.5 GB of disk;
 # takes a few minutes. MIRROR names a Debian mirror other than the one apt uses here; its security
 # updates lie beside it, in MIRROR-security.
@@ -44,7 +44,7 @@ make_chroot() {
   rm -rf --one-file-system "$chroot"
   debootstrap --variant=minbase --include=ca-certificates,xz-utils,bzip2,patch,python3,dpkg-dev \
     trixie "$chroot" "$mirror" > debootstrap.log
-  # A version that a newer one has pushed out of the suite may still be among its security updates.
+  # A version that a newer one has replaced in the suite may still be among its security updates.
   {
     echo "deb $mirror trixie main"
     echo "deb-src $mirror trixie main"

@@ -46,7 +46,7 @@ mkdir -p $objects/py
 cp -r /usr/include/python3.13/. $objects/py/
 python3 /b/make_pyconfig.py /b/sysconfigdata.py $objects/py/pyconfig.h
 
-# ---- SDL2: what emscripten's own port compiles, without other platforms' drivers.
+# ---- SDL2: what Emscripten's own port compiles, without other platforms' drivers.
 config=$sdl/include/SDL_config_emscripten.h
 for unused in AUDIO_DRIVER_DISK VIDEO_RENDER_OGL_ES2 VIDEO_OPENGL_ES2 VIDEO_OPENGL_EGL; do
   grep -q "^#define SDL_$unused 1" $config
@@ -69,7 +69,7 @@ queue img "-I$sdl/include -I$image/include -DUSE_STBIMAGE -DLOAD_SVG \
   -DSDL_IMAGE_SAVE_PNG=1 -DSDL_IMAGE_SAVE_JPG=0" \
   $(ls $image/src/IMG*.c | grep -v -E 'IMG_(WIC|ImageIO)')
 
-# ---- FreeType for outlines in TrueType's format, one to the glyph, drawn with grey edges.
+# ---- FreeType for TrueType outlines, one per glyph, with antialiasing.
 options_of_freetype=$freetype/include/freetype/config/ftoption.h
 for unused in FT_CONFIG_OPTION_{MAC_FONTS,USE_LZW,USE_ZLIB} \
   TT_CONFIG_OPTION_{BDF,COLOR_LAYERS,GX_VAR_SUPPORT}; do
@@ -130,7 +130,7 @@ ls *.o > objects.rsp
 emcc -O2 -g0 $simd -sSIDE_MODULE=2 -sWASM_BIGINT -sSUPPORT_LONGJMP=wasm \
   -sEXPORTED_FUNCTIONS=_PyInit_base @objects.rsp -o $module
 
-# ---- What it asks of the main module is what it is meant to: a side module links whatever it lacks.
+# ---- Check that it imports only what it should: a side module links even with symbols missing.
 node -e 'const code = new WebAssembly.Module(require("fs").readFileSync(process.argv[1]));
   for (const { module, name } of WebAssembly.Module.imports(code)) console.log(module, name);' \
   $module | sort > imports

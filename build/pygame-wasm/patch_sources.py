@@ -19,11 +19,11 @@ KEPT = (
     ("draw.c", "_draw_methods", ("circle", "line", "lines", "polygon", "rect")),
     ("rect.c", "pg_frect_methods", ()),
 )
-"""The functions that are kept of some tables, by file."""
+"""The functions kept in some tables, by file."""
 
 
 def change(name: str, old: str, new: str) -> None:
-    """Replaces a text that stands in a file once."""
+    """Replaces a text that occurs once in a file."""
     path = SOURCE / name
     text = path.read_text(encoding="utf-8")
     assert text.count(old) == 1, f"{name} has {text.count(old)} of: {old}"
@@ -31,7 +31,7 @@ def change(name: str, old: str, new: str) -> None:
 
 
 def change_all(name: str, old: str, new: str, least: int) -> None:
-    """Replaces a text that stands in a file several times."""
+    """Replaces a text that occurs several times in a file."""
     path = SOURCE / name
     text = path.read_text(encoding="utf-8")
     assert text.count(old) >= least, f"{name} has {text.count(old)} of: {old}"
@@ -39,7 +39,7 @@ def change_all(name: str, old: str, new: str, least: int) -> None:
 
 
 def read_from_file_objects() -> None:
-    """File objects such as BytesIO take the way that they take on every other platform."""
+    """File objects such as BytesIO are read as on every other platform."""
     old = "#if {}\n    SDL_RWops *rw;\n    int retry"
     change("rwobject.c", old.format("__EMSCRIPTEN__"), old.format("0"))
 
@@ -64,7 +64,7 @@ def find_static_modules() -> None:
 
 
 def leave_out_modules() -> None:
-    """Modules that the game never asks for."""
+    """Modules that the game never uses."""
     for name, start, *files in (
         ("_freetype", "_freetype", "_freetype.c", *[f"freetype/ft_{it}.c" for it in FREETYPE]),
         ("_render", "_render", "render.c"),
@@ -86,7 +86,7 @@ def leave_out_modules() -> None:
 
 
 def leave_out_functions() -> None:
-    """Functions that the game never calls: what only they lead to goes with them."""
+    """Functions that the game never calls, and with them what only they use."""
     for name, table, kept in KEPT:
         path = SOURCE / name
         text = path.read_text(encoding="utf-8")

@@ -1,8 +1,8 @@
 """How long opponents think in the page, and whether frames come late because of it.
 
-Chromium at 1280×720; the computer's strongest players watch each other play, so nothing else
-happens in the page. `decision` is from when an opponent begins to think until it has chosen, with
-all frames in between and all motion meanwhile; only decisions with a choice count.
+Chromium at 1280×720; the computer's strongest players play each other, so nothing else happens in
+the page. `decision` is the time from when an opponent begins to think until it has chosen,
+including all frames and motion in between; only decisions with a choice count.
 """
 
 import json
@@ -15,13 +15,13 @@ from tests.web.chromium import ChromiumTab, opened
 from tests.web.player import Player
 
 LATE = 20.0
-"""Milliseconds of work in a frame that make it late; thinking's fault where the rest took less."""
+"""Milliseconds of work that make a frame late; it is thinking's fault if the rest took less."""
 
 Figures = dict[str, float]
 
 
 def watched(tab: ChromiumTab, site: str, rules: Rules, game: str, level: str) -> Player:
-    """Open the page on a match of computers of a level."""
+    """Open the page on a match between computers of a level."""
     seats = tuple(Seat(f"{level} {n}", level) for n in range(1, rules.seats + 1))
     player = Player(tab)
     player.open(site)
@@ -34,7 +34,7 @@ def watched(tab: ChromiumTab, site: str, rules: Rules, game: str, level: str) ->
 
 
 def measure(tables: dict[str, Rules], level: str, seconds: float) -> Figures:
-    """Watch matches, by game, for so many seconds each; print the figures and return them."""
+    """Watch a match of each game for some seconds; print the figures and return them."""
     decisions: list[float] = []
     frames: list[tuple[float, float, float]] = []
     with the_page() as (browser, site):

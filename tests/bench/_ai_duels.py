@@ -1,7 +1,6 @@
-"""Duplicate deals: two players meet on the same deal twice, with the seats changed over.
+"""Duplicate deals: two players meet on the same deal twice, with the seats swapped.
 
-Such a pair is the unit of every interval, because what luck gives in one half it takes back in the
-other.
+Such a pair is the unit of every interval, because the luck in one half cancels out in the other.
 """
 
 import statistics
@@ -14,17 +13,17 @@ from game.engine.scoring_choices import Ranking
 from tests.bench._ai_players import named
 
 SPREAD = 1.96
-"""So many standard errors to each side make a 95 % interval."""
+"""Standard errors on each side of a 95% interval."""
 
 
 def house_points(match: Match) -> tuple[int, ...]:
-    """The points of each side by the rules that are played; lost ones where the lowest wins."""
+    """The points of each side under the rules being played; negative if the lowest wins."""
     low = match.rules.ranking is Ranking.LOWEST
     return tuple(-score for score in match.scores) if low else match.scores
 
 
 def package_points(match: Match) -> tuple[int, ...]:
-    """The points of a round as the package `dominoes` counts them: all the pips left, anyhow."""
+    """The points of a round as the package `dominoes` counts them: always all the pips left."""
     outcome = match.round.outcome
     assert outcome
     return tuple(sum(outcome.pips) if points else 0 for points in outcome.points)
@@ -34,10 +33,10 @@ def package_points(match: Match) -> tuple[int, ...]:
 class Duel:
     """Who plays whom, at what, and how often.
 
-    `ours` is a level's key, `rival` a level's or a rival's; `deals` the most pairs played. A deal
-    is a round, or a whole match if `whole`. `share` is its part of the time, `aim` what is wanted
-    of it in words, if not just more wins than even. With `by_turns` every second seat is ours where
-    all play alone, and a game is won by whoever has the best of them.
+    `ours` is a level's key, `rival` a level's or a rival's; `deals` is the maximum number of pairs.
+    A deal is a round, or a whole match if `whole`. `share` is the duel's part of the time, `aim`
+    its goal in words, if that is not just to win more than an equal would. With `by_turns`, if
+    there are no partners, every second seat is ours, and the side with the best seat wins.
     """
 
     rules: Rules
@@ -63,11 +62,11 @@ class Duel:
 
 @dataclass
 class Pair:
-    """What a pair of games on the same deals brought us.
+    """Our results in a pair of games on the same deals.
 
-    `win` is the share of the games that we won, a tie counting as half; `margin` the points ours
-    minus theirs, in `rounds` rounds; `times` the seconds of each of our decisions with a choice,
-    `steps` their steps; `their_times` the rival's.
+    `win` is the share of games we won, a tie counting as half; `margin` is our points minus theirs,
+    in `rounds` rounds; `times` are the seconds of each of our decisions with a choice, `steps`
+    their steps; `their_times` are the rival's.
     """
 
     win: float = 0.0
@@ -81,9 +80,9 @@ class Pair:
 def play_pair(duel: Duel, seed: int) -> Pair:
     """Play the deals of a seed from both sides.
 
-    Where more than two play alone, we take one seat after another and the rival all the others,
-    unless they sit by turns: a pair is then as many games as there are seats. The margin is between
-    the means.
+    If more than two play without partners, we take one seat after another and the rival all the
+    others, unless they sit by turns: a pair is then as many games as there are seats. The margin is
+    between the means.
     """
     pair = Pair()
     for camp in range(duel.camps):
@@ -101,7 +100,7 @@ def play_pair(duel: Duel, seed: int) -> Pair:
 
 
 def play_out(match: Match, duel: Duel, camp: int, pair: Pair) -> None:
-    """Play a round, or a whole match, with us in one camp; note what our decisions cost."""
+    """Play a round, or a whole match, with us in one camp; record what our decisions cost."""
     ours, rival = named(duel.ours), named(duel.rival)
     while not match.over:
         if match.round.outcome:
@@ -121,14 +120,14 @@ def play_out(match: Match, duel: Duel, camp: int, pair: Pair) -> None:
 
 
 def interval(values: list[float]) -> tuple[float, float]:
-    """The mean, and how far its 95 % interval reaches to each side."""
+    """The mean, and the half-width of its 95% interval."""
     if len(values) < 2:
         return statistics.fmean(values), float("inf")
     return statistics.fmean(values), SPREAD * statistics.stdev(values) / len(values) ** 0.5
 
 
 def at(ordered: list[float], share: float) -> float:
-    """The value below which a share of the ordered values lies."""
+    """The quantile of the ordered values for a share."""
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
@@ -136,7 +135,7 @@ Figures = dict[str, float]
 
 
 def figures(pairs: list[Pair]) -> Figures:
-    """The figures of the table: rates in percent, times in milliseconds of the processor."""
+    """The figures for the table: rates in percent, times in milliseconds of processor time."""
     win, about = interval([100 * pair.win for pair in pairs])
     points, points_about = interval([pair.margin / pair.rounds for pair in pairs])
     times = sorted(1000 * spent for pair in pairs for spent in pair.times)

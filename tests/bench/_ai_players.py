@@ -1,6 +1,6 @@
-"""Who meets in `bench ai`: our levels, and the rivals they are measured against.
+"""The players of `bench ai`: our levels, and the rivals they are measured against.
 
-Each is given a seat's view and gives back its move and the steps of thought it took, 0 for a rival.
+Each is given a seat's view and returns its move and the thinking steps it took, 0 for a rival.
 """
 
 import random
@@ -22,7 +22,7 @@ PREFERS = (
     dominoes.players.double,
     dominoes.players.probabilistic_alphabeta(start_move=8, sample_size=10),
 )
-"""The package's players, each over the ones before it."""
+"""The package's players, each overriding the ones before it."""
 
 
 def level(key: str) -> Chooses:
@@ -30,7 +30,7 @@ def level(key: str) -> Chooses:
 
 
 def plays(view: SeatView) -> list[Play]:
-    """The tiles that can be played; a rival has a choice of nothing else."""
+    """The tiles that can be played; a rival chooses nothing else."""
     return [move for move in view.legal if isinstance(move, Play)]
 
 
@@ -40,7 +40,7 @@ def heaviest(view: SeatView) -> tuple[Move, int]:
 
 
 def most_points(view: SeatView) -> tuple[Move, int]:
-    """Always the most points in play; of equals the heaviest tile."""
+    """Always the most points in play; the heaviest tile among equals."""
     return max(plays(view), key=lambda play: (gain(view, play), play.tile.weight)), 0
 
 
@@ -51,8 +51,9 @@ def theirs(tile: Tile) -> dominoes.Domino:
 def their_game(view: SeatView) -> dominoes.Game:
     """The package's game as a seat sees it.
 
-    The tiles the seat can't see lie in the other hands anyhow: the package's player shuffles them
-    before it looks at them, and uses only how many each hand has, who passed, and on what.
+    The tiles the seat can't see are spread over the other hands arbitrarily: the package's player
+    shuffles them before it looks at them, and uses only the size of each hand, who passed, and on
+    what.
     """
     unseen = [theirs(tile) for tile in view.unseen]
     hands = [
@@ -80,7 +81,7 @@ def their_game(view: SeatView) -> dominoes.Game:
 
 def package(view: SeatView) -> tuple[Move, int]:
     """The package's strongest player that does not look at the other hands."""
-    # It takes its chances from the module, so that is what has to be seeded.
+    # It uses the module `random` itself, so that has to be seeded.
     random.seed(f"{view.seat} {view.hand} {len(view.history)}")  # noqa: TID251
     game = their_game(view)
     for prefer in PREFERS:
@@ -98,5 +99,5 @@ RIVALS: dict[str, Chooses] = {
 
 
 def named(name: str) -> Chooses:
-    """A rival by its name, or a level by its key."""
+    """A rival by name, or a level by key."""
     return RIVALS.get(name) or level(name)

@@ -1,8 +1,8 @@
 """How fast the exact solver is on Block: positions a second, and time for a deal with 8 tiles laid.
 
-A position is one reached by a play, also where that ends the round; those that the table knows
-count, passes do not. The package `dominoes` 6.1.0 solves the same positions beside it, with its
-`search.alphabeta`. Time is the processor's.
+A position is one reached by a play, even if that ends the round; those found in the table count,
+passes do not. The package `dominoes` 6.1.0 solves the same positions for comparison, with its
+`search.alphabeta`. Time is processor time.
 """
 
 import random
@@ -32,12 +32,12 @@ class Speed(NamedTuple):
 
     @classmethod
     def of(cls, positions: int, times: list[float]) -> "Speed":
-        """Sum up: so many positions looked at, and the seconds of each deal."""
+        """Sum up the number of positions and the seconds of each deal."""
         return cls(positions / sum(times), statistics.median(times) * 1000, max(times) * 1000)
 
 
 class Counted(dominoes.Game):  # type: ignore[misc]
-    """The package's game, counting the plays made in any of them."""
+    """The package's game; counts the plays made in all instances."""
 
     made = 0
 
@@ -72,7 +72,7 @@ def package(deals: int = 300) -> Speed:
 
 
 def begun(deals: int) -> Iterator[Round]:
-    """Play 8 tiles of each deal at random; the few rounds that end earlier are begun again."""
+    """Play 8 tiles of each deal at random; the few rounds that end sooner are started again."""
     for number in range(deals):
         rng = random.Random(number)
         now = Round(PARTNERS, deal(PARTNERS, number))
@@ -85,7 +85,7 @@ def begun(deals: int) -> Iterator[Round]:
 
 
 def their_game(now: Round) -> dominoes.Game:
-    """The package's game of a round, its board as small as it has it for searching."""
+    """The package's game for a round, with the compact board that it uses for searching."""
     one, two = (end.value for end in now.line.ends)
     hands = [dominoes.Hand([dominoes.Domino(*tile) for tile in hand]) for hand in now.hands]
     valid = tuple(

@@ -1,4 +1,4 @@
-"""What a measurement in the page begins with, and what it has a tab take down."""
+"""The start of a measurement in the page, and what it makes a tab record."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -11,7 +11,7 @@ from tests.web.chromium import running
 from tests.web.conftest import serving
 
 STATS = "JSON.parse(boneyard_stats())"
-# The browser does not count the memory of Python's machine into the page's heap.
+# The browser doesn't include the memory of Python's machine in the page's heap.
 COUNT_MEMORY = """
 window.memories = [];
 WebAssembly.Memory = new Proxy(WebAssembly.Memory, {
@@ -31,7 +31,7 @@ def at(share: float, figures: Iterable[float]) -> float:
 
 @contextmanager
 def the_page(*, anew: bool = True) -> Iterator[tuple[Browser, str]]:
-    """A running Chromium, and the address of the page, built anew or as it was last built."""
+    """A running Chromium, and the address of the page, newly built or as last built."""
     program = browsers.install()[0]
     if anew:
         page.build()

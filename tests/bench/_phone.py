@@ -1,12 +1,12 @@
-"""How smoothly the page moves by a finger: on a phone of 390×844 with three pixels to the CSS
-pixel, whose processor is slowed as many times as a middling and a weak phone are slower than this
+"""How smoothly the page responds to a finger: on a phone of 390×844 with a pixel ratio of three,
+the processor slowed by the factors by which a mid-range and a weak phone are slower than this
 machine; and in a window of 1280×720, not slowed.
 
 `phone4_frame_p50_ms`, `phone4_frame_p99_ms`: work per frame while tiles move, slowed four times.
-`phone4_fps`: such frames a second. `phone4_tap_ms`: from the finger's touch until something on the
-canvas changes, the 95th percentile. `phone2_…`: the same slowed twice; `window_…`: in the window.
-`phone_bare_ms`: the work of a page that only clears the phone's canvas and shows it, slowed four
-times.
+`phone4_fps`: such frames per second. `phone4_tap_ms`: from the finger's touch until something on
+the canvas changes, the 95th percentile. `phone2_…`: the same slowed twice; `window_…`: in the
+window. `phone_bare_ms`: the work of a page that only clears the phone's canvas and shows it, slowed
+four times.
 """
 
 import statistics
@@ -25,7 +25,7 @@ from tests.web.player import Player
 
 
 class Device(NamedTuple):
-    """What the page is shown on, and how many times its processor is slowed."""
+    """What the page is shown on, and by what factor its processor is slowed."""
 
     width: int
     height: int
@@ -40,10 +40,10 @@ DEVICES = {
 }
 BARE_ON = DEVICES["phone4"]
 STARTS = 3
-"""How often the page is opened for each: mostly the first taps wait, while the rest loads."""
+"""How often the page is opened for each: mostly the first taps are slow, while the rest loads."""
 MOVES = 6
-SEEN = 0.4  # seconds: nobody presses sooner what has just come, and is still being drawn
-# When the finger came down, and when the canvas was drawn on next.
+SEEN = 0.4  # seconds: nobody presses something new sooner, while it is still being drawn
+# When the finger touched, and when the canvas was drawn on next.
 WATCH = """
 window.taps = [];
 addEventListener("touchstart", (event) => (window.tapped ??= event.timeStamp), true);
@@ -84,7 +84,7 @@ def _opened(browser: Browser, device: Device) -> Iterator[ChromiumTab]:
 
 
 def _play(player: Watching) -> None:
-    """Deals, and plays some tiles; before each the menu is opened and closed."""
+    """Deals and plays some tiles, opening and closing the menu before each."""
     player.start_match()
     for _ in range(MOVES):
         if not player.until_my_turn():
@@ -96,7 +96,7 @@ def _play(player: Watching) -> None:
 
 
 def _watched(browser: Browser, site: str, device: Device) -> dict[str, list[float]]:
-    """Opens the page and plays: what its frames and taps took, in milliseconds."""
+    """Opens the page and plays; returns what its frames and taps took, in milliseconds."""
     with _opened(browser, device) as tab:
         player = Watching(tab)
         player.hands = Taps(player)
@@ -135,7 +135,7 @@ def _bare(browser: Browser, site: str) -> float:
 
 
 def measure(browser: Browser, site: str) -> dict[str, float]:
-    """All the figures, by name; prints a phone's work a frame as a ratio to the bare page's."""
+    """All the figures, by name; prints a phone's work per frame relative to the bare page's."""
     bare = _bare(browser, site)
     figures = {"phone_bare_ms": round(bare, 1)}
     for name, device in DEVICES.items():

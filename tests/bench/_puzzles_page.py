@@ -1,10 +1,10 @@
 """How long a puzzle takes to open in the page, and a wrong answer to be refuted; in Chromium at
 390×844, not slowed and slowed four times, all kinds in one page, each puzzle by its link.
 
-`open_ms`: from letting go of the button that opens a puzzle until its first picture.
-`open_frame_ms`: the most work of a frame from then until it asks. `refute_ms`: the most work of a
-frame after a wrong answer; where all hands are open, with all that is thought until the round is
-played out. Each is the 95th percentile. What is waited for passes six times as fast.
+`open_ms`: from releasing the button that opens a puzzle until its first picture.
+`open_frame_ms`: the most work in a frame from then until it asks. `refute_ms`: the most work in a
+frame after a wrong answer; if all hands are open, including all thinking until the round is played
+out. Each is the 95th percentile. Waiting times pass six times as fast.
 """
 
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ from tests.web.player import Player
 SLOWED = (1, 4)
 NAMES = ("open_ms", "open_frame_ms", "refute_ms")
 Figures = dict[str, dict[str, float]]
-# When the button was let go, and when the canvas was drawn on next, by a clock that is not hurried.
+# When the button was released, and when the canvas was drawn on next, by a clock at normal speed.
 WATCH = """{
   const now = performance.now.bind(performance);
   addEventListener("pointerup", () => (window.released = now()), true);
@@ -57,7 +57,7 @@ def _wrong(puzzle: Puzzle) -> str:
 
 
 class _Stats:
-    """What the page has told of its frames and thoughts, of which it keeps the latest only."""
+    """The timings of frames and thoughts that the page reports; it only keeps the latest."""
 
     def __init__(self, player: Player) -> None:
         self._player = player
@@ -65,7 +65,7 @@ class _Stats:
         self.since()
 
     def since(self) -> dict[str, list[float]]:
-        """The times of each kind since it was asked last."""
+        """The times of each kind since the last call."""
         told = self._player.tab.run(STATS)
         new = {kind: _after(known, told[kind]) for kind, known in self._known.items()}
         self._known = {kind: told[kind] for kind in self._known}
@@ -73,7 +73,7 @@ class _Stats:
 
 
 def _after(known: Sequence[float], told: Sequence[float]) -> list[float]:
-    """What is told that was not known before, where the oldest of it may be told no longer."""
+    """The times in `told` that were not in `known`; `told` may have dropped the oldest."""
     for old in range(min(len(known), len(told)), -1, -1):
         if known[len(known) - old :] == told[:old]:
             break
@@ -81,7 +81,7 @@ def _after(known: Sequence[float], told: Sequence[float]) -> list[float]:
 
 
 def _times(player: Player, puzzle: Puzzle, stats: _Stats) -> tuple[float, float, float]:
-    """What opening a puzzle takes, the longest frame of it, and refuting a wrong answer."""
+    """What opening a puzzle takes, its longest frame, and what refuting a wrong answer takes."""
 
     def asks() -> bool:
         nodes = player.nodes
@@ -109,7 +109,7 @@ def _times(player: Player, puzzle: Puzzle, stats: _Stats) -> tuple[float, float,
 
 
 def figures(browser: Browser, site: str, each: int) -> Figures:
-    """The figures of a page by kind and how many times it is slowed; prints them."""
+    """The figures of a page by kind and slowdown; prints them."""
     told: Figures = {}
     with opened(browser, 390, 844) as tab:
         tab.before(WATCH)
@@ -120,7 +120,7 @@ def figures(browser: Browser, site: str, each: int) -> Figures:
         player.until(lambda: tab.run("boneyard.whole"), "the rest of the game")
         stats = _Stats(player)
         for kind in Kind:
-            if kind is Kind.HERRING:  # asked first if it is one or several; then as any other
+            if kind is Kind.HERRING:  # asks first if one or several are right, then is like others
                 continue
             plain = (one for one in of(kind) if kind is Kind.WHO or is_plain(one))
             asked = [*islice(plain, each)]
@@ -135,6 +135,6 @@ def figures(browser: Browser, site: str, each: int) -> Figures:
 
 
 def measure(each: int) -> Figures:
-    """The figures of the page as it is built now."""
+    """The figures of the page as currently built."""
     with the_page() as (browser, site):
         return figures(browser, site, each)

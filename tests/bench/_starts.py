@@ -1,7 +1,7 @@
-"""Starts the page over and over, cold and from what was kept of it: `dev.py soak --starts N`.
+"""Starts the page over and over, cold and from the cache: `dev.py soak --starts N`.
 
-Every start must come from the snapshot: one that fails, or falls back to starting plainly where
-nobody asked it to, is told with what the page says of it.
+Every start must use the snapshot: one that fails, or falls back to the ordinary way without being
+asked to, is reported with what the page says about it.
 """
 
 import json
@@ -25,7 +25,7 @@ from tests.web.versions import KEPT
 
 AWAKE = "from a snapshot"
 FIREFOX_EACH = 50
-"""Starts in one Firefox before it is closed, and another one opened."""
+"""Starts in one Firefox before it is closed and another is opened."""
 ENDED = "!!(window.boneyard && (boneyard.started || boneyard.failed))"
 TOLD = (
     """[boneyard.start, boneyard.failed ? document.getElementById("trouble-details").value : ""]"""
@@ -44,7 +44,7 @@ def start(tab: Tab, address: str) -> str:
 
 
 def twice(tab: Tab, folder: Path) -> list[str]:
-    """How a first visit to a new host went, and one to what was kept of it."""
+    """How a first visit to a new host went, and a second one from the cache."""
     with serving(folder) as site:
         first = start(tab, site)
         Player(tab).until(lambda: tab.run(KEPT), "the page to be kept")
@@ -70,14 +70,14 @@ def in_firefox(program: str, folder: Path, count: int, scratch: Path) -> Iterato
 
 @contextmanager
 def copied() -> Iterator[tuple[Path, Path]]:
-    """A copy of the page, so that it may be built again meanwhile, and a folder beside it."""
+    """A copy of the page, so that it can be rebuilt meanwhile, and a scratch folder."""
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
         yield shutil.copytree(WEB, Path(scratch, "web")), Path(scratch)
 
 
 def count(starts: int) -> int:
     """Starts the page that often in Chromium, and a fifth as often in Firefox; returns the exit
-    status, 1 where a start was not as it should be."""
+    status, 1 if a start went wrong."""
     chromium, firefox, _ = browsers.install()
     seen: dict[str, Counter[str]] = {"chromium": Counter(), "firefox": Counter()}
     with copied() as (folder, scratch), running(chromium) as browser:

@@ -1,9 +1,10 @@
-"""How Mexican Train moves in the page when the strongest computers play each other: eight seats
-with double-twelve to the end of a round, and four seats with fifteen tiles in hand, from 1280×720.
+"""How smoothly Mexican Train runs in the page when the strongest computers play each other: eight
+seats with double-twelve until the end of a round, and four seats with fifteen tiles in hand, at
+1280×720.
 
 `trains_frame_p99_ms`: work per frame while tiles move; `trains_fps`, `trains_longest_ms`: such
-frames a second, and the longest wait for one. `trains_decision_p95_ms`: from when an opponent with
-fifteen tiles begins to think until it has chosen, with all frames in between.
+frames per second, and the longest wait for one. `trains_decision_p95_ms`: from when an opponent
+with fifteen tiles begins to think until it has chosen, including all frames in between.
 """
 
 import time
@@ -19,11 +20,11 @@ from tests.web.player import ENDED
 
 GAME, LEVEL = "mexican-train", "master"
 THINKING = 60.0
-"""Seconds for which four seats are watched: most of their tiles are still in hand then."""
+"""Seconds for which four seats are watched: most of their tiles are still in hand by then."""
 KEPT = 20
-"""Seconds of frames that the page remembers, at sixty a second."""
+"""Seconds of frames that the page remembers, at sixty per second."""
 LEAST = 8
-"""Choices that are measured at least, however slow the machine is."""
+"""The minimum number of choices to measure, however slow the machine is."""
 
 
 def measure(browser: Browser, site: str) -> dict[str, float]:
@@ -48,8 +49,8 @@ def _rules(seats: int) -> Rules:
 def _watch(
     browser: Browser, site: str, rules: Rules, *, to_the_end: bool
 ) -> tuple[list[float], list[float], list[float]]:
-    """Watch a match to the end, or for some time; return what frames in motion took, the waits for
-    them, and what decisions took, in milliseconds."""
+    """Watch a match to the end, or for some time; return the work of frames in motion, the waits
+    for them, and the times of decisions, in milliseconds."""
     moving, passed, end = list[float](), list[float](), time.monotonic() + THINKING
     with opened(browser) as tab:
         player = watched(tab, site, rules, GAME, LEVEL)

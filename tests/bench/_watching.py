@@ -1,5 +1,5 @@
-"""A player who looks at the page's own elements instead of asking the game, which would take time
-that is measured along with the rest."""
+"""A player who looks at the page's own elements instead of asking the game, which would distort the
+measured times."""
 
 from tests.driving import Finger, Node
 from tests.web.chromium import ChromiumTab
@@ -17,18 +17,18 @@ SCENES = {
     "button-next-round": ENDED[0],
     "button-pause": "table",
 }
-"""What is seen, by a button that is on no other screen."""
+"""The screen, by a button that is on no other."""
 
 LIES = 0.5
-"""Seconds in which a tile that is dealt comes to lie."""
+"""Seconds until a dealt tile is in place."""
 
 
 class Watching(Player):
-    """Plays in a tab, and looks without being noticed."""
+    """Plays in a tab, and looks without disturbing the game."""
 
     @property
     def nodes(self) -> dict[str, Node]:
-        """What the page's elements say."""
+        """The nodes, read from the page's elements."""
         nodes = {str(node["id"]): node for node in self.tab.run(LOOK)}
         name = next((scene for button, scene in SCENES.items() if button in nodes), "")
         size = self.tab.run("[innerWidth, innerHeight]")
@@ -40,20 +40,20 @@ class Watching(Player):
         return bool(self.with_state("tile", "playable"))
 
     def until_my_turn(self) -> bool:
-        """Waits until a tile can be played, and lies: it is among the elements when it is dealt."""
+        """Waits until a tile can be played and is in place: its element exists once it is dealt."""
         asked = super().until_my_turn()
         self.pause(LIES)
         return asked
 
     def words(self, id: str) -> list[str]:
-        """The same, once it is there: elements come a moment after what is drawn."""
+        """The same, once the node is there: elements appear a moment after the picture."""
         self.until(lambda: id in self.nodes, id)
         return super().words(id)
 
 
 class Taps(Finger[Watching]):
-    """A finger whose touch goes straight to the page. `Input.dispatchTouchEvent` has a busy page
-    asked first where the touch falls: up to 100 ms that no finger waits for."""
+    """A finger whose touch goes straight to the page. `Input.dispatchTouchEvent` first asks a busy
+    page what is at that point: up to 100 ms that no real finger waits for."""
 
     def press_one(self, id: str) -> None:
         self.player.until(lambda: id in self.player.nodes, id)

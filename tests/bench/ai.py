@@ -8,10 +8,10 @@ Duels named after a game pit the strongest level against a rival: the package `d
 `probabilistic_alphabeta(start_move=8, sample_size=10)` over its `bota_gorda` and `double`; points
 as the package counts them), the heaviest tile, or the most points in play. The others are matches
 of a level against the one below it, in every game; with three players, 33% is even, with four 25%.
-In `chickenfoot2` two of each level sit by turns, for three rounds.
+In `chickenfoot2` two of each level sit alternately, for three rounds.
 `solver` compares the exact solver with the package's, on known hands; `browser` measures what
-thinking costs in the page. `--minutes` is shared among the duels; what a duel does not use is left
-to those after it.
+thinking costs in the page. `--minutes` is shared among the duels; time that a duel does not use
+goes to those after it.
 """
 
 import argparse
@@ -32,13 +32,13 @@ STRONGEST = list(LEVELS)[-1]
 BLOCK4 = GAMES["block"].rules_for({"seats": 4, "teams": "partnerships"})
 SOLVER, BROWSER = "solver", "browser"
 WATCHED = 40
-"""Seconds for which each game is watched in the browser."""
+"""Seconds each game is watched in the browser."""
 
 FAMILIES = ("block", "straight", "fives", "doubles")
 
 
 def duels() -> dict[str, Duel]:
-    """Every duel, by name: the cheap ones first, so that they leave their time to the others."""
+    """Every duel, by name: the cheap ones first, so that the others get their unused time."""
     rules = {game: GAMES[game].rules for game in FAMILIES}
     tables = rules | {"partners": BLOCK4, "straight3": GAMES["straight"].rules_for({"seats": 3})}
     tables |= {way.key: way.rules for way in WAYS.values() if way.own}
@@ -81,7 +81,7 @@ def duels() -> dict[str, Duel]:
 
 
 def pairs_of(duel: Duel, first: int, until: float, cores: int) -> Iterator[Pair]:
-    """Play a duel's pairs until its deals or the time are used up; two of them in any case."""
+    """Play a duel's pairs until its deals or the time are used up, but at least two."""
     seeds = range(first, first + duel.deals)
     if cores == 1:
         for seed in seeds:
@@ -97,7 +97,7 @@ def pairs_of(duel: Duel, first: int, until: float, cores: int) -> Iterator[Pair]
 
 
 def show(name: str, duel: Duel, found: Figures) -> None:
-    """Print what a duel brought, and whether its aim is met."""
+    """Print a duel's results, and whether its aim is met."""
     unit = "matches" if duel.whole else "rounds"
     print(
         f"{name}: {duel.ours} against {duel.rival}, {found['deals']:.0f} pairs of {unit}: "
@@ -111,7 +111,7 @@ def show(name: str, duel: Duel, found: Figures) -> None:
 
 
 def solver() -> float:
-    """Print how fast the exact solver is beside the package's; return its positions a second."""
+    """Print how fast the exact solver and the package's are; return our positions per second."""
     ours, theirs = _ai_solver.block(), _ai_solver.package()
     print(
         f"solver, Block for four with {_ai_solver.TILES} tiles laid: {ours.per_second:.0f} "
@@ -124,7 +124,7 @@ def solver() -> float:
 
 
 def main() -> None:
-    """Measures, prints a few lines a duel, and last the figures as JSON."""
+    """Measures, prints a few lines per duel, and finally the figures as JSON."""
     every = duels()
     words = argparse.ArgumentParser(
         prog="build/dev.py bench ai",

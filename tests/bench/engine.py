@@ -1,13 +1,13 @@
-"""How fast the engine plays: whole rounds at random, the deal included, in rounds per second.
+"""How fast the engine plays: whole random rounds, including the deal, in rounds per second.
 
 `public_ratio` is the engine's public API against the package `dominoes` 6.1.0, both playing the
 package's own game: Block, four seats in partnership, 6-6 leads. `compact_ratio` is the position
 that opponents search with, playing the same. `fives_ratio` is that position playing Fives with four
 seats (all tiles dealt, a spinner, scoring in play), against the package at its own game.
 
-They take turns in one process, in batches, each beside one of the package's; a ratio is the median
-of the ratios of such batches. Time is the processor's, so that other work on the machine disturbs
-little.
+They take turns in one process, in batches, each next to a batch of the package's; a ratio is the
+median of the ratios of such batches. Time is processor time, so that other work on the machine
+matters little.
 """
 
 import argparse
@@ -33,7 +33,7 @@ FIRST = dominoes.Domino(6, 6)
 
 COMPACT = Game.of(PARTNERS)
 WARMING = 20
-"""So many batches come first and are not counted: a position looks up what it has worked out."""
+"""Batches played first and not counted: they fill the caches that positions use."""
 
 TOP_DOUBLE = 27
 """The number of 6-6 in a position."""
@@ -55,7 +55,7 @@ BEGUN = [Round(PARTNERS, deal(PARTNERS, number)) for number in range(100)]
 
 
 def copied(rng: random.Random) -> None:
-    """One round played on a copy of its beginning and taken back again, as a search would."""
+    """One round played on a copy of its beginning and undone again, as a search would."""
     now = BEGUN[int(rng.random() * len(BEGUN))].copy()
     count = 0
     while not now.outcome:

@@ -3,8 +3,8 @@
 Each victim plays in the same folder: it starts matches, resumes paused ones, plays them to the end,
 deletes them, exports and imports, until it is killed at a random moment. Then every match whose
 start was saved must be under way, paused or counted, exactly once. The last lines are what the
-players were told, and JSON. `--two` lets two victims play at once. `--room` gives them a disk of so
-many kB that something else fills and frees in turns; it needs root, to mount one.
+players were told, and JSON. `--two` makes two victims play at once. `--room` gives them a disk of
+that many kB, which something else keeps filling and freeing; it needs root to mount it.
 """
 
 import argparse
@@ -32,12 +32,12 @@ from game.session.session import Seat, Session
 
 SEATS = (Seat("You"), Seat("Theo", "quick"))
 EXPORT = "boneyard-2026-11-21.json"
-PAGE = 4096  # bytes that a disk takes at once
+PAGE = 4096  # bytes in a block of the disk
 
 
 def live(folder: Path, seed: int) -> None:
-    """Plays until it is killed. Beside the disk it writes down which matches it has begun, once
-    they are kept, and what it was told."""
+    """Plays until it is killed. Outside the disk, it records the matches it has begun, once they
+    are saved, and what it was told."""
     chance, storage = random.Random(seed), FileStorage(folder)
     profile, files = Profile(storage), DesktopFiles(folder)
     beside = folder.parent.parent
@@ -55,8 +55,8 @@ def live(folder: Path, seed: int) -> None:
 
 
 def act(profile: Profile, files: DesktopFiles, chance: random.Random) -> str:
-    """Does something; returns the identity of a match that begins. Raises StorageError where the
-    player is told at once."""
+    """Does something; returns the identity of the match if one begins. Raises StorageError where
+    the player would be told at once."""
     matches = profile.matches
     if matches.changed_externally():
         matches.keep_local()
@@ -84,7 +84,7 @@ def act(profile: Profile, files: DesktopFiles, chance: random.Random) -> str:
 
 
 def faults(folder: Path) -> list[str]:
-    """Returns what is wrong with what is kept."""
+    """Returns what is wrong with the saves."""
     profile = Profile(FileStorage(folder))
     now, waiting = profile.matches.peek(), profile.matches.paused()
     alive = [match.identity for match in (*([now] if now else []), *waiting) if not match.over]
@@ -95,7 +95,7 @@ def faults(folder: Path) -> list[str]:
     logs = [log.read_text().split() for log in folder.parent.parent.glob("begun-*.log")]
     begun = {identity for log in logs for identity in log}
     total, known = statistics.total.matches, len(statistics.counted)
-    if total <= 100:  # later the first are no longer remembered
+    if total <= 100:  # beyond that, the first are no longer remembered
         lost = begun - {*alive, *statistics.counted}
         found += [f"{identity} is lost" for identity in sorted(lost)]
         found += [f"{total} matches counted, {known} of them by name"] if total != known else []
@@ -113,7 +113,7 @@ def faults(folder: Path) -> list[str]:
 
 @contextmanager
 def disk(folder: Path, room: int) -> Iterator[None]:
-    """A disk of so many kB in a folder, for as long as it is used; 0 for all the room there is."""
+    """A disk of `room` kB in a folder, while it is in use; 0 for no limit."""
     folder.mkdir()
     if not room:
         yield
@@ -126,7 +126,7 @@ def disk(folder: Path, room: int) -> Iterator[None]:
 
 
 def fill(folder: Path, seconds: float, chance: random.Random) -> None:
-    """Lets time pass, in which the disk is full, or all but, and empty again."""
+    """Lets time pass while the disk is full, or nearly full, and free again."""
     filler, end = folder / "filler", time.monotonic() + seconds
     while time.monotonic() < end:
         with contextlib.suppress(OSError), filler.open("ab") as file:
@@ -138,7 +138,7 @@ def fill(folder: Path, seconds: float, chance: random.Random) -> None:
 
 
 def kill(folder: Path, asked: argparse.Namespace) -> list[str]:
-    """Kills as often as is asked for; returns what was found wrong."""
+    """Kills as often as asked; returns what was found wrong."""
     chance, found = random.Random(asked.seed), list[str]()
     rounds = 0
     while rounds < asked.kills:
@@ -180,7 +180,7 @@ def main() -> None:
         with disk(folder.parent, asked.room):
             found = kill(folder, asked)
             profile = Profile(FileStorage(folder))
-            profile.save_place("title")  # where a half-written journal is left, it goes now
+            profile.save_place("title")  # clears a half-written journal, if there is one
             total = profile.statistics().total.matches
             for part in folder.glob("*.part"):
                 os.utime(part, (1, 1))

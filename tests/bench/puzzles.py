@@ -1,12 +1,12 @@
-"""How many puzzles of each kind the levels solve: what their moves at the position come to.
+"""How many puzzles of each kind the levels solve, judged by their moves in the position.
 
-A level sees what its seat sees, also where the hands are open to the player. Where they are hidden
-the question is not what is best for the round, so it is answered with what a level is said to know.
-Who holds a tile: a beginner guesses, a casual player knows who has just passed, a club player all
-who ever passed or drew, and both name the fullest of the other hands; an expert the one it is in
-most often in deals that agree. Which number is dead: a beginner plays as ever, a casual player
-counts what lies in the line, a club player what it holds, too, and an expert works it out. That one
-move is right or several is not asked of them.
+A level sees what its seat sees, even if the player would see all hands. With hidden hands the
+question is not which move is best, so it is answered from what a level is supposed to know.
+Who holds a tile: a beginner guesses; a casual player knows who has just passed, a club player
+everybody who ever passed or drew, and both name the fullest of the remaining hands; an expert names
+the hand it is in most often in consistent deals. Which number is dead: a beginner plays as always,
+a casual player counts the tiles in the line, a club player also its own, and an expert works it
+out. Whether one move is right or several is not asked.
 """
 
 import argparse
@@ -44,7 +44,7 @@ def solves(puzzle: Puzzle, level: str) -> bool:
 
 
 def named(inquiry: Inquiry, level: str) -> int:
-    """Who a level says holds the tile."""
+    """The seat that a level says holds the tile."""
     evidence, rng = inquiry.evidence, Random(inquiry.puzzle.deal)
     seats = [seat for seat, room in enumerate(evidence.room) if room]
     rng.shuffle(seats)
@@ -64,7 +64,7 @@ def named(inquiry: Inquiry, level: str) -> int:
 
 
 def counted(inquiry: Inquiry, level: str) -> Play:
-    """The play that a level says leaves a dead number, whatever else it does."""
+    """The play that a level says leaves a dead number, regardless of its other effects."""
     view, evidence = inquiry.evidence.view, inquiry.evidence
     lying = [placed.tile for placed in view.line.placed]
     seen = lying if level == "casual" else [*lying, *view.hand]

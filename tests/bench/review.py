@@ -1,8 +1,8 @@
 """How long the page takes to review a round of Block for two and for partners, from a press until
 it is shown, and to open 200 past matches: in milliseconds, in Chromium at 390×844, by finger.
 
-`worst` is the longest time between two frames meanwhile: no analysis must hold one up. The past
-matches are opened in one frame; what they `took` has the finger's way in it too.
+`worst` is the longest time between two frames meanwhile: no analysis may delay one. The past
+matches are opened in one frame; the time they `took` includes the finger's movement.
 """
 
 import argparse
@@ -22,7 +22,7 @@ TABLES: dict[str, dict[str, Any]] = {
     "partners": {"seats": 4, "teams": "partnerships"},
 }
 AIMS = {"block": ("took", 2000), "partners": ("took", 5000), "archive": ("worst", 100)}
-# Takes down when frames come, and when a thing is first described.
+# Records the times of frames, and when a node is first described.
 WATCH = """id => void (() => {
   const start = performance.now();
   let last = start;
@@ -40,7 +40,7 @@ WATCH = """id => void (() => {
 
 
 def full(session: Session) -> Archive:
-    """Return an archive as full as it gets, of one match."""
+    """Return an archive as full as it gets, filled with one match."""
     archive = Archive()
     for number in range(MAX_MATCHES):
         session.identity = f"{number:016x}"
@@ -49,7 +49,7 @@ def full(session: Session) -> Archive:
 
 
 def timed(player: Player, tab: ChromiumTab, press: str, id: str) -> dict[str, float]:
-    """Press a button, and return how long it took until a thing was shown."""
+    """Press a button, and return how long it took until a node was shown."""
     tab.run(f"({WATCH})({json.dumps(id)})")
     player.press(press)
     player.until(lambda: bool(tab.run("seen.took")), id)

@@ -1,13 +1,13 @@
-"""How still the table keeps: what lies is watched in the page, frame by frame, while rounds of
-every game are played, by a finger on a phone and by dragging with the mouse in a window.
+"""How still the table stays: the played tiles are watched in the page, frame by frame, while rounds
+of every game are played, with a finger on a phone and by dragging with the mouse in a window.
 
-A *move* is a stretch of time in which tiles that lie are on their way, for whatever reason: the
-line makes room, or the view pans or zooms. `moves` are those a play, by window and over all;
-`sizes` those a round after which tiles are larger or smaller, and `small` those a round after which
-they are so by less than an eighth. `at_once` counts all moves while a tile flies or is dragged; a
-tile that has landed may move with the others, whichever way it goes.
+A *move* is a stretch of time in which tiles in the line are moving, for whatever reason: the line
+makes room, or the view pans or zooms. `moves` counts them per play, by window and overall; `sizes`
+counts those per round after which tiles are larger or smaller, and `small` those per round that
+change the size by less than an eighth. `at_once` counts all moves while a tile is flying or being
+dragged; a tile that has landed may move with the others, in any direction.
 
-The run fails if the figures over all exceed the `AIMS`.
+The run fails if the overall figures exceed the `AIMS`.
 """
 
 import argparse
@@ -28,10 +28,10 @@ from tests.web.player import Player
 
 WINDOWS = {"390x844": (390, 844, 3), "844x390": (844, 390, 2), "1366x768": (1366, 768, 1)}
 AIMS = {"moves": 0.12, "sizes": 1.5, "small": 0.0, "at_once": 0.0}
-_STILL = 3  # frames in a row in which nothing changes, once a move is over
-_PIXEL = 1.5  # by which rectangles in whole pixels may differ without a change of size
-# Takes down where the tiles of the line are in each frame, and whether one flies to it or the mouse
-# holds something, until the round is over.
+_STILL = 3  # frames in a row without a change that end a move
+_PIXEL = 1.5  # the most that rectangles in whole pixels may differ without a change of size
+# Records where the tiles of the line are in each frame, and whether one is flying to it or the
+# mouse is holding something, until the round is over.
 WATCH = """void (() => {
   window.frames_seen = [];
   let held = false;
@@ -49,12 +49,12 @@ WATCH = """void (() => {
 
 Rect = tuple[float, float, float, float]
 Frame = tuple[bool, list[Rect]]
-"""Whether a tile flies or is held, and where the tiles of the line are, in their order."""
+"""Whether a tile is flying or held, and where the tiles of the line are, in order."""
 
 
 @dataclass
 class Seen(Counts):
-    """What was seen of some rounds."""
+    """What was seen in some rounds."""
 
     rounds: int = 0
     plays: int = 0
@@ -77,7 +77,7 @@ class Seen(Counts):
 def look(frames: Sequence[Frame]) -> Seen:
     """Count what is seen in the frames of a round."""
     seen = Seen(rounds=1)
-    start: list[Rect] | None = None  # of a move, where the tiles lay
+    start: list[Rect] | None = None  # where the tiles were before a move
     still, together = 0, False
     for (_, before), (aloft, now) in itertools.pairwise(frames):
         seen.plays += bool(before) and len(now) > len(before)
@@ -95,7 +95,7 @@ def look(frames: Sequence[Frame]) -> Seen:
 
 
 def _move(before: Sequence[Rect], now: Sequence[Rect]) -> Seen:
-    """What one move was, by the largest tiles: others may be cut at the edge of the felt."""
+    """What one move did to the largest tiles: others may be cut off at the edge of the felt."""
     was, is_ = (max(max(rect[2:]) for rect in rects) for rects in (before, now))
     resized = abs(is_ - was) > _PIXEL
     return Seen(moves=1, sizes=resized, small=resized and abs(is_ / was - 1) < EIGHTH - 1 / was)
@@ -114,7 +114,7 @@ def played(browser: Browser, site: str, window: str, game: str, seed: int) -> Se
 
 
 def rounds(browser: Browser, site: str, seeds: Sequence[int]) -> Iterator[tuple[str, Seen]]:
-    """The windows, each with what was seen of a round, of every game from some seeds."""
+    """Yield the window and what was seen, for a round of every game from each seed."""
     for window in WINDOWS:
         for game in GAMES:
             for seed in seeds:
@@ -124,7 +124,7 @@ def rounds(browser: Browser, site: str, seeds: Sequence[int]) -> Iterator[tuple[
 
 
 def main() -> None:
-    """Plays, and prints the figures as a last line of JSON."""
+    """Plays, and prints the figures as JSON on the last line."""
     words = argparse.ArgumentParser(prog="build/dev.py bench rhythm", description=__doc__)
     words.add_argument("--rounds", type=int, default=2, help="of every game in every window (2)")
     words.add_argument("--seed", type=int, default=0, help="of the first of them (0)")

@@ -1,9 +1,9 @@
 """Endurance in Chromium: the computer plays for hours, then random input hits everything.
 
 The soak plays rounds of each game in the built page at full speed (the page's clock runs faster
-and frames follow each other at once), and watches the heap and the work per frame. The storm
+and frames follow each other immediately), and watches the heap and the work per frame. The storm
 presses keys and buttons, drags, turns the wheel and resizes the window at random, at normal speed.
-Instead of both, it can start the page over and over again (_starts.py).
+Instead of both, it can start the page over and over (_starts.py).
 The last line is JSON; the exit status is 1 if there was an error or the heap grew too much.
 """
 
@@ -33,11 +33,11 @@ from tests.web.player import STARTED, Player
 SPEED = 100
 SETTLED = 100  # rounds after which the heap should hardly grow
 MOST_GROWTH = 0.05
-CHECKS = 20  # looks at the heap in all
+CHECKS = 20  # heap measurements in total
 SAVES = """
 for (const [name, text] of Object.entries(TEXTS)) localStorage.setItem("boneyard." + name, text);
 """
-# Enter goes on wherever something waits, and at the table makes the others hurry.
+# Enter continues wherever something waits, and fast-forwards the others at the table.
 DRIVE = """
 {
   const speed = SPEED, pressEvery = 12;
@@ -85,21 +85,21 @@ DRIVE = """
 
 @dataclass
 class Look:
-    """What there was to see after some rounds."""
+    """A measurement after some rounds."""
 
     rounds: int
     heap: int
     """Bytes that the page's JavaScript and Python's machine use."""
     objects: int
-    """Things that Python holds."""
+    """The number of objects in Python."""
     median: float
     longest: float
-    """Milliseconds of work in each of the latest drawn frames."""
+    """Milliseconds of work per frame, over the latest drawn frames."""
 
 
 @contextmanager
 def at_a_table(browser: Browser, key: str, level: str) -> Iterator[ChromiumTab]:
-    """A tab in which computers sit at a table and play a game."""
+    """A tab in which computers play a game."""
     rules = GAMES[key].rules_for({})
     seats = tuple(Seat(f"Player {n + 1}", level) for n in range(rules.seats))
     texts = {
@@ -115,7 +115,7 @@ def at_a_table(browser: Browser, key: str, level: str) -> Iterator[ChromiumTab]:
 
 
 def look(tab: ChromiumTab) -> Look:
-    """Collects what is no longer used, and looks at what is left."""
+    """Collects garbage, and measures what is left."""
     tab.devtools.send("HeapProfiler.collectGarbage")
     script = tab.devtools.send("Runtime.getHeapUsage")["usedSize"]
     machine = tab.run("memories.reduce((sum, it) => sum + written(it.buffer), 0)")
@@ -131,7 +131,7 @@ def look(tab: ChromiumTab) -> Look:
 
 
 def soak(browser: Browser, site: str, key: str, rounds: int, level: str) -> list[Look]:
-    """Has computers play rounds of a game; AssertionError where the page reports an error."""
+    """Makes computers play rounds of a game. Raises AssertionError if the page reports an error."""
     looks = []
     steps = sorted({min(SETTLED, rounds), *(rounds * n // CHECKS for n in range(1, CHECKS + 1))})
     with at_a_table(browser, key, level) as tab:
@@ -148,7 +148,8 @@ def soak(browser: Browser, site: str, key: str, rounds: int, level: str) -> list
 
 
 def growth(looks: list[Look]) -> tuple[float, float, float]:
-    """By what part heap, objects and median work grew, from the settled page to the last look."""
+    """The relative growth of heap, objects and median work, from the settled page to the last
+    measurement."""
     settled = next((it for it in looks if it.rounds >= SETTLED), looks[0])
     late = looks[len(looks) // 2 :]
     early = [it for it in looks if it.rounds >= settled.rounds][: len(late)]
@@ -158,7 +159,7 @@ def growth(looks: list[Look]) -> tuple[float, float, float]:
 
 
 def storm(browser: Browser, site: str, seconds: float, seed: int) -> int:
-    """Hits the page at random; returns how often. AssertionError where it reports an error."""
+    """Hits the page at random; returns how often. Raises AssertionError if it reports an error."""
     chance = random.Random(seed)
     with opened(browser, 900, 640, accept_downloads=True) as tab:
         player = Player(tab)
@@ -170,7 +171,7 @@ def storm(browser: Browser, site: str, seconds: float, seed: int) -> int:
             trail.append(kind)
             try:
                 hit(tab, player, chance, kind)
-            except Error:  # the game itself may have loaded the page again
+            except Error:  # the game itself may have reloaded the page
                 assert tab.page.url.startswith(site), f"{tab.page.url} after {' '.join(trail)}"
                 player.until(lambda: _started(tab), "the page to be back")
             hits += 1
@@ -188,7 +189,7 @@ KEYS = (
 
 
 HITS = {"click": 50, "key": 30, "drag": 15, "wheel": 8, "size": 2, "reload": 1}
-"""What a restless hand does, and how often."""
+"""The random actions, and their weights."""
 
 
 def hit(tab: ChromiumTab, player: Player, chance: random.Random, kind: str) -> None:
@@ -233,7 +234,7 @@ def _started(tab: ChromiumTab) -> bool:
 
 
 def main() -> int:
-    """Soaks and storms, and prints the figures as a last line of JSON."""
+    """Soaks and storms, and prints the figures as JSON on the last line."""
     words = argparse.ArgumentParser(prog="build/dev.py soak")
     words.add_argument(
         "--rounds", type=int, default=1000, help="rounds of each game (default: 1000)"

@@ -1,23 +1,24 @@
-"""How fast the page starts, what that takes, and how smoothly tiles move in it; in Chromium, at
-1280×720.
+"""How fast the page starts, what it downloads and uses, and how smoothly tiles move in it; in
+Chromium, at 1280×720.
 
-`title_ratio`: milliseconds from navigation to the title, against a bare page on the same runtime
-(bare.html); medians of alternating cold runs. `second_visit_ratio`: the same for a second visit,
-by when the page has been kept for playing offline, against the same cold start of the bare page.
-`fresh_visit_ratio`: the same again for a second visit in a browser that was closed meanwhile, and
-has come up again.
-`phone_paint_ms`: until something is seen on a phone's screen, by a processor slowed four times;
-the median.
-`fast4g_title_s`, `fast4g_phone_title_s`: seconds of a first visit until the title on a line of
-nine megabits a second, sixty milliseconds long, in the window and on a phone slowed four times;
-medians. `fast4g_ratio`: the first against a page that only fetches so many bytes.
-`transfer_bytes`: what the server sends on a first visit, keeping included; `uncompressed_bytes`:
-what one would that packs nothing. `heap_bytes`: what JavaScript and Python's machine hold after
-some play. `frame_p99_ms`: work per drawn frame while tiles are dealt and played. `fps`,
-`longest_frame_ms`: frames the browser shows in that time, and the longest wait for one.
-`drag_p99_ms`, `drag_fps`, `drag_longest_ms`: the same while a tile is moved about over a line of 28
-or more. `--phone` measures a phone instead: see _phone.py; `--trains` Mexican Train with eight
-seats: see _trains.py.
+`title_ratio`: milliseconds from navigation to the title, relative to a bare page on the same
+runtime (bare.html); medians of alternating cold runs. `second_visit_ratio`: the same for a second
+visit, once the page has been cached for playing offline, relative to the same cold start of the
+bare page. `fresh_visit_ratio`: the same for a second visit in a browser that has been closed and
+started again in between.
+`phone_paint_ms`: until something is visible on a phone's screen, with the processor slowed four
+times; the median.
+`fast4g_title_s`, `fast4g_phone_title_s`: seconds of a first visit until the title on a connection
+of nine megabits per second with a latency of sixty milliseconds, in the window and on a phone
+slowed four times; medians. `fast4g_ratio`: the first relative to a page that only fetches as many
+bytes.
+`transfer_bytes`: what the server sends on a first visit, including what is only cached;
+`uncompressed_bytes`: the same for a server that compresses nothing. `heap_bytes`: what JavaScript
+and Python's machine hold after some play. `frame_p99_ms`: work per drawn frame while tiles are
+dealt and played. `fps`, `longest_frame_ms`: frames the browser shows in that time, and the longest
+wait for one. `drag_p99_ms`, `drag_fps`, `drag_longest_ms`: the same while a tile is dragged around
+over a line of 28 or more. `--phone` measures a phone instead: see _phone.py; `--trains` Mexican
+Train with eight seats: see _trains.py.
 """
 
 import argparse
@@ -53,8 +54,8 @@ window.skipped = JSON.parse(boneyard_stats()).moving.length;
 requestAnimationFrame(function count(now) { shown.push(now); requestAnimationFrame(count); });
 """
 SETTLES = 3.0
-"""Seconds in which a browser comes up before it is shown a page, or keeps what it has compiled
-before it is closed: neither is the page's doing."""
+"""Seconds for a browser to start up before it opens a page, or to store compiled code before it is
+closed: neither is the page's doing."""
 FAST_4G = {
     "offline": False,
     "latency": 60,
@@ -75,7 +76,7 @@ class Frames:
     rate: float
     """Frames shown per second."""
     longest: float
-    """Milliseconds between two frames, at most."""
+    """The longest time between two frames, in milliseconds."""
 
     @classmethod
     def seen(cls, tab: ChromiumTab) -> "Frames":
@@ -91,7 +92,7 @@ class Frames:
 
 
 def milliseconds(tab: ChromiumTab, address: str) -> float:
-    """From navigation until a page marks itself ready."""
+    """The milliseconds from navigation until a page marks itself ready."""
     tab.go(address)
     Player(tab).until(lambda: tab.run(READY), "the page")
     return float(tab.run(READY))
@@ -131,7 +132,8 @@ def fresh_visits(browser: Browser, site: str, runs: int) -> float:
 
 
 def phone_paint(browser: Browser, site: str) -> float:
-    """The milliseconds until a small page, slowed four times, shows something on a first visit."""
+    """The milliseconds until a phone's page, slowed four times, shows something on a first
+    visit."""
     with opened(browser) as tab:
         tab.resize(390, 844, 3)
         tab.slow(4)
@@ -140,7 +142,7 @@ def phone_paint(browser: Browser, site: str) -> float:
 
 
 def on_fast_4g(browser: Browser, site: str, slowed: int = 1) -> float:
-    """The seconds of a first visit on a line of a phone."""
+    """The seconds of a first visit on a phone's connection."""
     with opened(browser) as tab:
         if slowed > 1:
             tab.resize(390, 844, 3)
@@ -151,7 +153,7 @@ def on_fast_4g(browser: Browser, site: str, slowed: int = 1) -> float:
 
 
 def fast_4g(browser: Browser, site: str, runs: int) -> dict[str, float]:
-    """The seconds until the title on such a line, and against a page of as many bytes."""
+    """The seconds until the title on such a connection, and relative to a page of as many bytes."""
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
         content = random.Random(0).randbytes(up_to_title(WEB))
         Path(scratch, "load.bin").write_bytes(content)
@@ -168,7 +170,7 @@ def fast_4g(browser: Browser, site: str, runs: int) -> dict[str, float]:
 
 
 def write_bare_page(folder: Path) -> None:
-    """The page to compare with: Pyodide and the wheel as they come."""
+    """Writes the page to compare with: Pyodide and the wheel, unmodified."""
     runtime.extract(folder / "pyodide")
     shutil.copyfile(runtime.WHEEL, folder / "pyodide" / "pygame.whl")
     shutil.copyfile(BENCH / "bare.html", folder / "pyodide" / "bare.html")
@@ -189,7 +191,7 @@ def start(browser: Browser, site: str, bare: str, runs: int) -> tuple[float, flo
 
 
 def transfer(browser: Browser) -> int:
-    """The bytes that come over the wire on a first visit; prints them by file."""
+    """The bytes transferred on a first visit; prints them by file."""
     with hosting(WEB) as host, opened(browser) as tab:
         Player(tab).open(host.address)
         Player(tab).until(lambda: tab.run(KEPT), "the page to be kept")
@@ -199,7 +201,7 @@ def transfer(browser: Browser) -> int:
 
 
 def play(browser: Browser, site: str) -> tuple[Frames, int]:
-    """Plays some tiles; how they moved, and the bytes held at the end."""
+    """Plays some tiles; returns how they moved, and the bytes held at the end."""
     with opened(browser) as tab:
         player = Watching(tab)
         tab.before(COUNT_MEMORY)
@@ -218,7 +220,7 @@ def play(browser: Browser, site: str) -> tuple[Frames, int]:
 
 
 def drag(browser: Browser, site: str) -> Frames:
-    """Moves a tile about over a long line."""
+    """Drags a tile around over a long line; returns how it moved."""
     kept = storage(session("block", line_of(LYING), max_pip=9, seats=4), motion="on").texts
     with opened(browser) as tab:
         player = Player(tab)
@@ -235,7 +237,7 @@ def drag(browser: Browser, site: str) -> Frames:
 
 
 def count_frames(tab: ChromiumTab) -> None:
-    """Has a tab count the frames it shows from now on."""
+    """Makes a tab count the frames it shows from now on."""
     tab.run(f"void (() => {{ {COUNT_FRAMES} }})()")
 
 

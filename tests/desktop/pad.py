@@ -1,7 +1,7 @@
-"""The game in its window, played by a gamepad of SDL's own making: `python -m tests.desktop.pad`.
+"""The game in its window, played with a virtual gamepad of SDL's: `python -m tests.desktop.pad`.
 
-It goes on with the match that is kept and plays it to its end with nothing but the pad, which is
-unplugged once and comes back.
+It resumes the saved match and plays it to the end with nothing but the pad, which is unplugged and
+plugged in again once.
 """
 
 import asyncio
@@ -21,12 +21,12 @@ from tests.driving import Node, Watcher
 A, LEFT = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_LEFTSHOULDER
 ACROSS = pygame.CONTROLLER_BUTTON_DPAD_RIGHT
 _GAMEPAD, _AXES, _BUTTONS = 1, 6, 15  # as SDL_JoystickAttachVirtual takes them
-_FRAMES = 0.06  # seconds in which the game looks at its pads at least once
-_UNPLUGGED = 3  # tiles played before the pad is
+_FRAMES = 0.06  # seconds in which the game polls its pads at least once
+_UNPLUGGED = 3  # tiles played before the pad is unplugged
 
 
 class VirtualPad:
-    """A pad that SDL takes for one that is plugged in. Source: SDL_joystick.h of SDL 2.32."""
+    """A pad that SDL treats like a real one. Source: SDL_joystick.h of SDL 2.32."""
 
     def __init__(self) -> None:
         (library,) = Path(pygame.__file__).parent.parent.glob("pygame_ce.libs/libSDL2-2*")
@@ -36,7 +36,7 @@ class VirtualPad:
         self._number = 0
 
     def plug(self) -> None:
-        """Plug it in; each time it has another number, as any pad has."""
+        """Plug it in; it gets a new number each time, like any pad."""
         self._number = self._sdl.SDL_JoystickAttachVirtual(_GAMEPAD, _AXES, _BUTTONS, 0)
         assert self._number >= 0
         self._times += 1
@@ -45,7 +45,7 @@ class VirtualPad:
         assert self._sdl.SDL_JoystickDetachVirtual(self._number) == 0
 
     async def press(self, button: int) -> None:
-        """Press a button and let it go, once the game has opened the pad."""
+        """Press and release a button, once the game has opened the pad."""
         while not (opened := self._sdl.SDL_JoystickFromInstanceID(self._times)):
             await asyncio.sleep(_FRAMES)
         for down in (1, 0):
@@ -55,7 +55,7 @@ class VirtualPad:
 
 
 class PadPlayer(Watcher):
-    """Looks at the screen, and has a pad in its hands."""
+    """Looks at the screen, and plays with a pad."""
 
     def __init__(self, app: App) -> None:
         self._app, self._pad = app, VirtualPad()
@@ -70,7 +70,7 @@ class PadPlayer(Watcher):
             await asyncio.sleep(_FRAMES)
 
     async def finish(self) -> None:
-        """Play to the end of the match."""
+        """Play until the end of the match."""
         self._pad.plug()
         while (scene := self.scene) != "match-result":
             if scene == "table":
@@ -80,7 +80,7 @@ class PadPlayer(Watcher):
                 await self._until(lambda scene=scene: self.scene != scene)  # type: ignore[misc]
 
     async def _play(self) -> None:
-        """Play the first tile that can be, once the table asks for one; or see the round end."""
+        """Play the first playable tile once the table asks for one, unless the round ends first."""
         await self._until(lambda: self.scene != "table" or self.asked)
         if self.scene != "table":
             return
@@ -100,7 +100,7 @@ class PadPlayer(Watcher):
 
 
 async def main() -> None:
-    """Run the game until it is ended from outside."""
+    """Run the game until it is stopped from outside."""
     app = App(this_platform())
     player = asyncio.create_task(PadPlayer(app).finish())
     await asyncio.gather(Loop(app).run(), player)

@@ -1,4 +1,4 @@
-"""The game as it is given away: bundled, and installed by pip; started and played in a window."""
+"""The game as it is shipped: bundled, and installed by pip; started and played in a window."""
 
 import json
 import subprocess
@@ -20,7 +20,7 @@ from tests.ui import positions
 
 @pytest.fixture(scope="module")
 def screen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screen]:
-    """A screen; where it can't be had the tests fail, never skip."""
+    """A screen; if there can't be one the tests fail, never skip."""
     display.install()
     with open_screen(tmp_path_factory.mktemp("screen")) as opened:
         yield opened
@@ -38,7 +38,7 @@ def saves(tmp_path: Path) -> Path:
 
 
 def play(window: Window, screen: Screen) -> None:
-    """Goes on with the match, and plays a tile that has one place."""
+    """Resumes the match, and plays a tile that has only one place."""
     beside = window.beside()
     window.click_until(
         beside.where("button-continue"), lambda: window.kept("place") == "table", "the table"
@@ -55,7 +55,7 @@ def play(window: Window, screen: Screen) -> None:
 
 
 def _one_place(window: Window, tile: str) -> bool:
-    """Whether a click on a tile plays it, since there is only one place for it."""
+    """Whether a click on a tile plays it, because there is only one place for it."""
     beside = window.beside()
     if beside.scene == "title":
         beside.click("button-continue")

@@ -1,7 +1,7 @@
-"""The desktop game in a real window on a screen of its own (Xvfb), played by clicks (xdotool).
+"""The desktop game in a real window on its own virtual display (Xvfb), played by clicks (xdotool).
 
-What the game does is read from its saves; where to click, from the same game beside it, in memory,
-at the same size and from the same saves.
+What the game does is read from its saves. Where to click comes from a second copy of the game in
+memory, with the same size and the same saves.
 """
 
 import os
@@ -21,11 +21,11 @@ from tests.memory import MemoryStorage
 from tests.ui.harness import FakePlatform, Player
 
 SCREEN = (1280, 800)
-PATIENCE = 240  # seconds, on a machine that is busy
+PATIENCE = 240  # seconds, enough for a busy machine
 
 
 def until(met: Callable[[], object], what: str) -> None:
-    """Waits until a condition holds; AssertionError, saying what for, if it never does."""
+    """Waits until a condition holds. Raises AssertionError, with `what`, if it never does."""
     end = time.monotonic() + PATIENCE
     while not met():
         assert time.monotonic() < end, f"waited in vain: {what}"
@@ -33,7 +33,7 @@ def until(met: Callable[[], object], what: str) -> None:
 
 
 class Screen:
-    """A screen nobody sees."""
+    """A virtual display."""
 
     def __init__(self, display: str, frame: Path) -> None:
         self.environment = {**os.environ, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
@@ -52,22 +52,22 @@ class Screen:
         )
 
     def do(self, *words: object) -> str:
-        """What xdotool answers to a command; AssertionError where it fails."""
+        """xdotool's output for a command. Raises AssertionError if it fails."""
         done = self._ask(*words)
         assert done.returncode == 0, f"{words}: {done.stderr}"
         return done.stdout
 
     def windows(self) -> list[str]:
-        """The ids of the windows that are to be seen."""
+        """The ids of the visible windows."""
         return self._ask("search", "--onlyvisible", "--class", ".").stdout.split()
 
     def sizes(self) -> list[tuple[int, int]]:
-        """How large the windows are that are to be seen."""
+        """The sizes of the visible windows."""
         shapes = [self.shape(id) for id in self.windows()]
         return [shape for shape in shapes if shape]
 
     def shape(self, id: str) -> tuple[int, int] | None:
-        """The width and height of a window; None where it is gone."""
+        """The width and height of a window; None if it is gone."""
         lines = self._ask("getwindowgeometry", "--shell", id).stdout.splitlines()
         found = dict(line.split("=") for line in lines)
         return (int(found["WIDTH"]), int(found["HEIGHT"])) if found else None
@@ -87,7 +87,7 @@ def open_screen(folder: Path) -> Iterator[Screen]:
     """Runs an Xvfb for as long as its screen is used."""
     hear, say = os.pipe()
     command = ["Xvfb", "-displayfd", str(say), "-screen", "0", f"{SCREEN[0]}x{SCREEN[1]}x24"]
-    # Without -noreset it starts over when its last client leaves, and refuses one that comes then.
+    # Without -noreset it restarts when its last client leaves, and meanwhile refuses new ones.
     command += ["-nolisten", "tcp", "-noreset", "-fbdir", str(folder)]
     running = subprocess.Popen(command, pass_fds=[say], stderr=subprocess.DEVNULL)
     os.close(say)
@@ -112,7 +112,7 @@ class Window:
         self.size = screen.shape(self._id) or (0, 0)
 
     def kept(self, key: str) -> str:
-        """What the game has saved under a name, "" where nothing is."""
+        """What the game has saved under a key, "" for nothing."""
         return self._saves.read(key) or ""
 
     def beside(self) -> Player:
@@ -128,16 +128,16 @@ class Window:
         self._screen.do("mouseup", 1)
 
     def click_until(self, point: tuple[int, int], met: Callable[[], bool], what: str) -> None:
-        """Clicks a point, again where the game was not yet listening, until a condition holds."""
+        """Clicks a point until a condition holds; repeats it, as the game may not be ready yet."""
         until(lambda: _heard(lambda: self.click(*point), met, 2), what)
 
     def key_until(self, key: str, met: Callable[[], bool], what: str) -> None:
-        """Presses a key, again where the game was not yet listening, until a condition holds."""
+        """Presses a key until a condition holds; repeats it, as the game may not be ready yet."""
         until(lambda: _heard(lambda: self._screen.do("key", key), met, 8), what)
 
 
 def _heard(act: Callable[[], object], met: Callable[[], bool], seconds: float) -> bool:
-    """Does something; returns whether a condition holds before some time is over."""
+    """Does something; returns whether a condition holds within some seconds."""
     act()
     end = time.monotonic() + seconds
     while not met() and time.monotonic() < end:
@@ -147,7 +147,7 @@ def _heard(act: Callable[[], object], met: Callable[[], bool], seconds: float) -
 
 @contextmanager
 def playing(command: Sequence[str], screen: Screen, saves: Path) -> Iterator[Window]:
-    """Runs the game with a folder of saves for as long as its window is used."""
+    """Runs the game with a folder of saves while its window is in use."""
     environment = {**screen.environment, "BONEYARD_DATA": str(saves), "PYTHONPATH": str(ROOT)}
     log = saves / "said.log"
     with log.open("w", encoding="utf-8") as said:

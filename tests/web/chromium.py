@@ -25,7 +25,7 @@ MOST_LOADS = 5
 
 @contextmanager
 def running(program: str, *flags: str) -> Iterator[Browser]:
-    """Chromium, for as long as it is used, with more flags than it has anyhow."""
+    """Chromium while it is in use, with extra flags."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=program, args=[*browsers.CHROMIUM_FLAGS, *flags]
@@ -47,7 +47,7 @@ class ChromiumTab:
         self.devtools: CDPSession = context.new_cdp_session(self.page)
 
     def _request(self, request: Request) -> None:
-        if not request.url.startswith("blob:"):  # which lies in the page: its thread
+        if not request.url.startswith("blob:"):  # that is in the page itself: its thread
             self.heard.addresses.append(request.url)
 
     def _console(self, message: ConsoleMessage) -> None:
@@ -68,9 +68,10 @@ class ChromiumTab:
         self.page.reload()
 
     def leave_in_trouble(self) -> None:
-        """Closes a page that was meant to fail, and takes its errors as expected.
+        """Closes a page that was meant to fail, and discards its errors.
 
-        Closed first: what a page without a network asks for next (its icon, say) may fail late.
+        It is closed first: what a page without a network requests next (its icon, say) may fail
+        late.
         """
         self.page.close()
         self.heard.errors.clear()
@@ -130,7 +131,7 @@ class ChromiumTab:
 
 
 class FramedTab(ChromiumTab):
-    """A tab that shows the game in a frame; the player sees and touches what is in it."""
+    """A tab that shows the game in a frame; the player sees and touches the frame's content."""
 
     def run(self, script: str) -> Any:
         return self.page.frames[-1].evaluate(script)
@@ -143,7 +144,7 @@ class FramedTab(ChromiumTab):
 def opened(
     browser: Browser, width: int = 1280, height: int = 720, density: float = 1, **more: Any
 ) -> Iterator[ChromiumTab]:
-    """A tab of a window of its own, with nothing kept, for as long as it is used."""
+    """A tab in its own window, with empty storage, while it is in use."""
     size = ViewportSize(width=width, height=height)
     context = browser.new_context(viewport=size, device_scale_factor=density, **more)
     yield ChromiumTab(context)

@@ -21,19 +21,19 @@ from tests.web.player import Player
 from tests.web.versions import write_version
 
 PATIENCE = 240_000
-"""Milliseconds that Playwright waits for what has to come, on a machine that is busy."""
+"""Milliseconds that Playwright waits, enough for a busy machine."""
 USUAL = (1366, 768)
 """The width and height of a window."""
 
 MADE_ONCE = "--js-flags=--no-wasm-tier-up --no-wasm-dynamic-tiering"
-"""Has machine code made once only: a test is over before better code, made beside it, pays."""
+"""Compiles machine code only once: a test is over before optimised code would pay off."""
 
 expect.set_options(timeout=PATIENCE)
 
 
 @contextmanager
 def serving(folder: Path) -> Iterator[str]:
-    """Serves a folder for as long as its address is used."""
+    """Serves a folder while its address is in use."""
     with server.open_server(folder) as running:
         Thread(target=running.serve_forever, daemon=True).start()
         yield server.address(running)
@@ -58,7 +58,7 @@ def framed(
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the page, freshly built: by the first of the processes that ask for it."""
+    """The address of the page, freshly built by the first process that needs it."""
     run = tmp_path_factory.getbasetemp()
     built = (run.parent if "PYTEST_XDIST_WORKER" in os.environ else run) / "page-built"
     with built.with_suffix(".lock").open("w") as lock:
@@ -80,7 +80,7 @@ def pyodide(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def programs() -> dict[str, str]:
-    """The browsers on this machine; where one is missing the tests fail, never skip."""
+    """The browsers on this machine; if one is missing the tests fail, never skip."""
     found = {name: browsers.find(name) for name in browsers.COMMANDS}
     missing = [name for name, path in found.items() if path is None]
     assert not missing, f"`python3 build/dev.py test` installs what is missing: {missing}"
@@ -89,15 +89,15 @@ def programs() -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def chromium(programs: dict[str, str]) -> Iterator[Browser]:
-    """A running Chromium, one for a file: as long as it runs, so does Playwright's event loop, and
-    other tests of the same process could have none."""
+    """A running Chromium, one per file: while it runs, so does Playwright's event loop, and other
+    tests in the same process can't have one."""
     with running(programs["chromium"], MADE_ONCE) as browser:
         yield browser
 
 
 OpenTab = Callable[..., ChromiumTab]
-# From frame to frame the game's clock runs faster, so that little is waited for; hands and eyes
-# stay as they are, and so does the time that work takes in a frame.
+# Between frames the game's clock runs faster, to shorten waits; hands and eyes keep their speed,
+# and so does the time that work takes within a frame.
 HASTE = """{
   const now = performance.now.bind(performance);
   let ahead = 0;
@@ -113,12 +113,12 @@ HASTE = """{
 def clean_tab(
     chromium: Browser, site: str, width: int, height: int, density: float, **more: Any
 ) -> Iterator[ChromiumTab]:
-    """A tab of Chromium with a storage of its own, for as long as it is used.
+    """A tab of Chromium with its own storage, while it is in use.
 
-    The page is not kept for playing offline, which would cost every test its time, unless that is
-    asked for by `service_workers="allow"`. In the end the tab may have asked no other origin for
-    anything, nor reported an error that the test did not take from `heard.errors` because it
-    expected it.
+    The page is not cached for playing offline, which would slow every test down, unless
+    `service_workers="allow"` is passed. At the end the tab must not have requested anything from
+    another origin, nor reported an error, except for expected ones that the test has removed from
+    `heard.errors`.
     """
     more = {"service_workers": "block", **more}
     with opened(chromium, width, height, density, **more) as tab:
@@ -131,7 +131,7 @@ def clean_tab(
 
 @pytest.fixture(scope="module")
 def at_title(chromium: Browser, site: str) -> Iterator[ChromiumTab]:
-    """A tab at the title, one for all tests of a file: they leave it as it was."""
+    """A tab at the title, shared by all tests in a file, which leave it as it was."""
     with clean_tab(chromium, site, *USUAL, 1) as tab:
         Player(tab).open(site)
         yield tab
@@ -139,7 +139,7 @@ def at_title(chromium: Browser, site: str) -> Iterator[ChromiumTab]:
 
 @pytest.fixture
 def open_tab(chromium: Browser, site: str) -> Iterator[OpenTab]:
-    """Opens tabs of Chromium, each with a storage of its own."""
+    """Opens tabs of Chromium, each with its own storage."""
     with ExitStack() as tabs:
 
         def open_(
@@ -153,13 +153,13 @@ def open_tab(chromium: Browser, site: str) -> Iterator[OpenTab]:
 
 @pytest.fixture
 def open_app(open_tab: OpenTab) -> OpenTab:
-    """Opens tabs of Chromium that keep the page."""
+    """Opens tabs of Chromium that cache the page."""
     return partial(open_tab, service_workers="allow")
 
 
 @pytest.fixture
 def host(site: str) -> Iterator[Host]:
-    """A host of the page as it was built."""
+    """A host that serves the page as built."""
     with hosting(WEB) as running:
         yield running
 
@@ -173,7 +173,7 @@ def next_version(site: str, tmp_path: Path) -> Path:
 def firefox(
     programs: dict[str, str], tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[FirefoxTab]:
-    """A running Firefox, one for all, since its start takes longest."""
+    """A running Firefox, shared by all tests, since it takes longest to start."""
     profile = tmp_path_factory.mktemp("profile")
     with open_firefox(programs["firefox"], profile, *USUAL) as tab:
         tab.before(HASTE)
@@ -182,10 +182,10 @@ def firefox(
 
 @pytest.fixture
 def firefox_tab(firefox: FirefoxTab, site: str) -> Iterator[FirefoxTab]:
-    """A tab of Firefox with nothing in its storage, which has to stay as clean as Chromium's."""
-    firefox.forget()  # a frame that another test may have turned to
+    """A tab of Firefox with empty storage, which must stay as clean as Chromium's."""
+    firefox.forget()  # a frame that another test may have entered
     firefox.resize(*USUAL, 1)
-    firefox.go(f"{site}LICENSES.txt")  # of the same origin, and without the game
+    firefox.go(f"{site}LICENSES.txt")  # same origin, without the game
     firefox.run("localStorage.clear()")
     firefox.forget()
     yield firefox

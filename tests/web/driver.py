@@ -1,4 +1,4 @@
-"""What the tests ask of a browser, whichever it is."""
+"""What the tests need from any browser."""
 
 import io
 from dataclasses import dataclass, field
@@ -10,13 +10,13 @@ import pygame
 
 @dataclass
 class Heard:
-    """What a tab's browser reported while the tab was open."""
+    """What the browser reported about a tab while it was open."""
 
     errors: list[str] = field(default_factory=list)
     addresses: list[str] = field(default_factory=list)
 
     def foreign(self, site: str) -> list[str]:
-        """The addresses that were asked for outside a site's own origin."""
+        """The addresses requested outside a site's own origin."""
         own = urlsplit(site).netloc
         remote = ("http:", "https:", "ws:", "wss:", "ftp:")
         asked = [address for address in self.addresses if address.startswith(remote)]
@@ -28,10 +28,10 @@ class PlainTab(Protocol):
 
     @property
     def heard(self) -> Heard:
-        """What the browser has reported of the tab so far."""
+        """What the browser has reported about the tab so far."""
 
     def forget(self) -> None:
-        """Begins to listen anew."""
+        """Discards what was reported so far."""
 
     def go(self, address: str) -> None:
         """Opens an address."""
@@ -43,43 +43,43 @@ class PlainTab(Protocol):
         """The value of an expression in the page."""
 
     def move(self, x: float, y: float) -> None:
-        """Moves the mouse, in CSS pixels, by steps as a hand does."""
+        """Moves the mouse, in CSS pixels, in steps as a hand does."""
 
     def press(self) -> None:
         """Presses the left button."""
 
     def release(self) -> None:
-        """Lets the left button go."""
+        """Releases the left button."""
 
     def picture(self) -> bytes:
         """A PNG of what the tab shows."""
 
     def pause(self, seconds: float) -> None:
-        """Lets time pass, and the browser report."""
+        """Lets time pass, and the browser report events."""
 
 
 class Tab(PlainTab, Protocol):
-    """One that can be prepared, resized and put away; with a finger where the browser can play
+    """One that can be prepared, resized and hidden; with a finger if the browser can simulate
     one."""
 
     def before(self, script: str) -> None:
-        """Has every page opened from now on run some statements before its own scripts."""
+        """Makes every page opened from now on run some statements before its own scripts."""
 
     def key(self, name: str) -> None:
-        """Presses a key by its name, as "Tab"."""
+        """Presses a key by its name, such as "Tab"."""
 
     def resize(self, width: int, height: int, density: float) -> None:
-        """Gives the page another size in CSS pixels, and a density."""
+        """Gives the page another size in CSS pixels, and a pixel density."""
 
     def hide(self) -> None:
-        """Puts the tab into the background, as when another one is opened."""
+        """Puts the tab in the background, as when another one is opened."""
 
     def show(self) -> None:
         """Brings the tab back."""
 
 
 def colours(picture: bytes) -> int:
-    """How many different colours a PNG has at the points of a grid: 1 where it is blank."""
+    """How many different colours a PNG has at the points of a grid: 1 if it is blank."""
     image = pygame.image.load(io.BytesIO(picture))
     wide, high = image.get_size()
     points = [(x, y) for x in range(0, wide, 7) for y in range(0, high, 7)]

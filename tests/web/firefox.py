@@ -1,6 +1,6 @@
-"""A tab of Firefox, driven over WebDriver BiDi, which Firefox speaks by itself.
+"""A tab of Firefox, driven over WebDriver BiDi, which Firefox supports natively.
 
-Playwright drives only a Firefox of its own making; this needs no more than any Firefox and a
+Playwright drives only its own build of Firefox; this works with any Firefox and needs just a
 web socket. Source: the W3C's WebDriver BiDi specification.
 """
 
@@ -19,7 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 from tests.web.driver import Heard
 from tests.web.mouse import Mouse
 
-# Firefox's own errands and greetings stay out of the way.
+# Keeps Firefox's background requests and welcome pages out of the way.
 PREFERENCES = {
     "app.update.auto": False,
     "browser.shell.checkDefaultBrowser": False,
@@ -29,11 +29,11 @@ PREFERENCES = {
     "network.connectivity-service.enabled": False,
     "toolkit.telemetry.reportingpolicy.firstRun": False,
 }
-PATIENCE = 240  # seconds for an answer, on a machine that is busy
+PATIENCE = 240  # seconds for an answer, enough for a busy machine
 ENTER = "\ue007"  # the key, in a text to type
 KEYS = {"Enter": ENTER, "Tab": "\ue004", "ArrowLeft": "\ue012", "ArrowRight": "\ue014"}
 ICON = "/favicon.ico"
-# Resolves once the page knows whether it is hidden: HIDDEN says which is waited for.
+# Resolves once the page's visibility is as HIDDEN says.
 TURNED = """new Promise((done) => {
   const look = () => document.hidden === HIDDEN && done();
   document.addEventListener("visibilitychange", look);
@@ -42,7 +42,7 @@ TURNED = """new Promise((done) => {
 
 
 class Session:
-    """Commands go out, answers come back; the events between them are kept."""
+    """Sends commands and receives answers; keeps the events that arrive in between."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
@@ -50,7 +50,7 @@ class Session:
         self.events: list[dict[str, Any]] = []
 
     def ask(self, method: str, **parameters: Any) -> dict[str, Any]:
-        """The result of one command; AssertionError, with Firefox's words, where it fails."""
+        """The result of one command. Raises AssertionError, with Firefox's message, if it fails."""
         self._number += 1
         command = {"id": self._number, "method": method, "params": parameters}
         self._socket.send(json.dumps(command))
@@ -62,7 +62,7 @@ class Session:
             self.events.append(message)
 
     def listen(self, seconds: float) -> None:
-        """Keeps the events of some time."""
+        """Collects events for some seconds."""
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:
             try:
@@ -92,7 +92,7 @@ class FirefoxTab(Mouse):
                 heard.errors.append(about["text"])
             elif about.get("context") == self._context and "request" in about:
                 address = about["request"]["url"]
-                if not address.endswith(ICON):  # the browser's own, of a page that is left too
+                if not address.endswith(ICON):  # the browser's own, for a page being left too
                     heard.addresses.append(address)
         return heard
 
@@ -106,7 +106,7 @@ class FirefoxTab(Mouse):
         )
 
     def enter_frame(self) -> None:
-        """Turns to the frame that the page holds: all that follows is meant for what it shows."""
+        """Enters the page's frame: everything after this applies to what it shows."""
         (tree,) = self._session.ask("browsingContext.getTree", root=self._context)["contexts"]
         (frame,) = tree["children"]
         self._context = frame["context"]
@@ -148,7 +148,7 @@ class FirefoxTab(Mouse):
             viewport={"width": width, "height": height},
             devicePixelRatio=density,
         )
-        self._mouse = (0, 0)  # where it was may be outside now
+        self._mouse = (0, 0)  # its old position may be outside now
 
     def hide(self) -> None:
         """Opens another tab in front."""
@@ -182,8 +182,8 @@ def _write_profile(folder: Path) -> None:
 def open_firefox(
     program: str, profile: Path, width: int, height: int, screen: dict[str, str] | None = None
 ) -> Iterator[FirefoxTab]:
-    """Runs a Firefox on a fresh profile folder, for as long as its tab is used: without a window,
-    unless there is the environment of a `screen`."""
+    """Runs a Firefox on a fresh profile folder while its tab is in use: headless, unless the
+    environment of a `screen` is given."""
     _write_profile(profile)
     command = [
         program,
@@ -197,7 +197,7 @@ def open_firefox(
     with log.open("w", encoding="utf-8") as said:
         running = subprocess.Popen(command, stdout=said, stderr=said, env=screen)
     try:
-        # No pings: they draw from the chances of the module `random`, beside tests that seed it.
+        # No pings: they use the module `random` from another thread, which some tests seed.
         address = f"{_address(log)}/session"
         with connect(address, max_size=None, ping_interval=None) as socket:
             session = Session(socket)
@@ -209,7 +209,7 @@ def open_firefox(
 
 
 def _address(log: Path) -> str:
-    """Where a starting Firefox says it listens."""
+    """The address a starting Firefox says it listens on."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         said = log.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""A host that can be told to stop half-way, lose files, publish another version, or vanish."""
+"""A host that can be told to stop halfway, lose files, publish another version, or vanish."""
 
 import io
 import time
@@ -18,7 +18,7 @@ FRAMING = """<!doctype html><meta charset="utf-8"><title>A page of games</title>
 <iframe width="960" height="600" allow="{allowed}" sandbox="{sandbox}" src="{address}"></iframe>
 """
 FRAME_INSET = 60
-"""How far the frame lies from the left and the top of such a page."""
+"""The frame's distance from the left and the top of such a page."""
 
 LIKE_ITCH = "allow-scripts allow-same-origin allow-forms allow-popups allow-pointer-lock"
 HARSH = "allow-scripts"
@@ -26,60 +26,60 @@ HARSH = "allow-scripts"
 
 
 def up_to_title(folder: Path) -> int:
-    """About so many bytes of a page are sent before its title; its scripts are sent packed."""
+    """About how many bytes are sent before a page's title; its scripts are sent compressed."""
     parts = {*folder.glob("*.bin"), *folder.glob("runtime/*.bin")}
     later = {*folder.glob("rest.*.bin"), *folder.glob(offline.SPARE)}
     return sum(path.stat().st_size for path in parts - later)
 
 
 def first_visit(folder: Path) -> set[Path]:
-    """What of a page a first visit fetches, keeping included. Pictures are for links to the page
-    and for who installs it."""
+    """The files of a page that a first visit fetches, including those it only caches. Pictures are
+    left out: they are for link previews and for installing."""
     aside = (".gz", ".br", ".txt", ".zip", ".jpg")
     files = {path for path in folder.rglob("*") if path.is_file() and path.suffix not in aside}
     return files - {*folder.glob(offline.SPARE)}
 
 
 class Host:
-    """What is published, and how well the line is."""
+    """What is published, and how good the connection is."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.away = False
         self.lost: set[str] = set()
         self.held: set[str] = set()
-        """Files that are not sent before they are let go."""
+        """Files that are not sent until they are released."""
         self.most: int | None = None
-        """Bytes that it sends, of all together, before it stops; None where it sends on."""
+        """Bytes it sends, in total, before it stops; None for no limit."""
         self.breaks: int | None = None
-        """Bytes, of all together, after which every connection breaks off; once."""
+        """Bytes, in total, after which every connection breaks off; once."""
         self.broken = 0
         self.ranges = True
-        """Whether it leaves out what was sent before."""
+        """Whether it supports range requests."""
         self.gone_on: list[tuple[str, int]] = []
-        """What was asked for from some byte on, and from which."""
+        """The files requested from some byte on, and which byte."""
         self.asked: list[str] = []
         self.sent: Counter[str] = Counter()
-        """Bytes on the wire by what was asked for, without headers."""
+        """Bytes on the wire for each file, without headers."""
         self.address = ""
 
 
 class Handler(server.Handler):
-    """Answers as the host is told to."""
+    """Answers as the host was told to."""
 
     def __init__(self, host: Host, *connection: Any) -> None:
         self.host = host
         super().__init__(*connection, directory=str(host.folder))
 
     def do_GET(self) -> None:
-        """Answers, or closes the connection where the host is away."""
+        """Answers, or closes the connection if the host is away."""
         self.directory = str(self.host.folder)
         name = self.path.lstrip("/")
         if self.host.away:
             self.close_connection = True
             return
         self.host.asked.append(name)
-        # What was published within a second of another version, or before it, is not the same.
+        # A version published within a second of another one, or before it, is still different.
         del self.headers["If-Modified-Since"]
         while name in self.host.held:
             time.sleep(0.02)
@@ -92,7 +92,7 @@ class Handler(server.Handler):
             super().do_GET()
 
     def go_on(self, name: str, start: int, end: int | None) -> None:
-        """Sends the rest of a file, or all of it where the host knows nothing of that."""
+        """Sends the rest of a file, or all of it if the host doesn't support ranges."""
         self.host.gone_on.append((name, start))
         if not self.host.ranges:
             super().do_GET()
@@ -107,7 +107,7 @@ class Handler(server.Handler):
         self.copyfile(io.BytesIO(rest), self.wfile)
 
     def copyfile(self, source: Any, outputfile: BinaryIO | Any) -> None:
-        """Sends a file, as far as may be sent."""
+        """Sends a file, up to the host's limits."""
         host, broken = self.host, self.host.broken
         while piece := source.read(20_000):
             while host.most is not None and host.sent.total() >= host.most:
@@ -123,7 +123,7 @@ class Handler(server.Handler):
 
 @contextmanager
 def hosting(folder: Path) -> Iterator[Host]:
-    """A host of a folder for as long as it is used."""
+    """A host for a folder while it is in use."""
     host = Host(folder)
 
     def answer(*connection: Any) -> Handler:

@@ -1,4 +1,4 @@
-"""A player who can't see: hears what has the focus and what is said, and has nothing but keys."""
+"""A player who can't see: hears what has the focus and what is announced, and only has keys."""
 
 from game.session.session import Session
 from game.ui.words.events import Words
@@ -14,7 +14,7 @@ LISTEN = """document.addEventListener("DOMContentLoaded", () => {
   const said = document.getElementById("said"); // which only the game's own page has
   if (said) new MutationObserver(listen).observe(said, { childList: true });
 });"""
-# What has the focus, as a screen reader tells it; what has no name is nothing.
+# What has the focus, as a screen reader says it; nothing if it has no name.
 FOCUS = """(() => {
   const it = document.activeElement;
   const name = it.ariaLabel || it.textContent;
@@ -24,10 +24,10 @@ FOCUS = """(() => {
 
 
 class Ears(Keys["Listener"]):
-    """Tab, arrows and Enter, the focus looked at after every step."""
+    """Tab, arrows and Enter, checking the focus after every step."""
 
     def play(self) -> str:
-        """Plays a tile; the focus goes to its places, and then to the next tile."""
+        """Plays a tile; the focus moves to its places, and then to the next tile."""
         tile, me = super().play(), self.player
         if me.scene == "table" and me.with_state("tile"):
             me.until(lambda: me.focus()[0].startswith("rack-"), "the focus on the next tile")
@@ -43,7 +43,7 @@ class Ears(Keys["Listener"]):
         return False
 
     def wait(self) -> str:
-        """The same; at the end of a round, what happened in it was said once, and in order."""
+        """The same; at the end of a round, checks that its events were announced once, in order."""
         if (scene := super().wait()) == "table":
             self.player.focus()
         else:
@@ -52,8 +52,8 @@ class Ears(Keys["Listener"]):
 
 
 class Listener(Player):
-    """Goes from element to element by Tab and arrows, and presses by Enter. After every step the
-    focus stands on something with a name, and on what the game has lit."""
+    """Goes from element to element with Tab and arrows, and presses with Enter. Checks after every
+    step that the focus is on something with a name, and on what the game highlights."""
 
     def __init__(self, tab: Tab) -> None:
         super().__init__(tab)
@@ -63,24 +63,24 @@ class Listener(Player):
 
     @property
     def nodes(self) -> dict[str, Node]:
-        """The same, listening meanwhile: only the last that was said stays on the page."""
+        """The same, listening at the same time: only the latest announcement stays on the page."""
         nodes, heard = self.tab.run("[boneyard.describe(), window.heard?.splice(0) ?? []]")
         self.heard += heard
         return {node["id"]: node for node in nodes}
 
     def focus(self) -> tuple[str, str]:
-        """Returns the id and the name of what has the focus; AssertionError where nothing has."""
+        """Returns the id and name of what has the focus. Raises AssertionError if nothing has."""
         found = self.tab.run(FOCUS)
         assert found, f"the focus is lost: {self.tab.run('document.activeElement.outerHTML')}"
         return found[0], found[1]
 
     def key(self, name: str) -> None:
-        """Presses a key, and waits until the focus is where the light is."""
+        """Presses a key, and waits until the focus is on what the game highlights."""
         super().key(name)
         self.until(lambda: self.focused in ([], [self.focus()[0]]), "the focus on what is lit")
 
     def check_heard(self) -> None:
-        """What happened in the round that is over was said once, and in order."""
+        """Checks that what happened in the finished round was announced once, in order."""
         self.until(lambda: self.focus()[0] == "heading", "the focus on what has opened")
         session = Session.from_text(self.tab.run("localStorage.getItem('boneyard.match')"))
         words = Words.of(session, 0)

@@ -1,7 +1,7 @@
-"""A whole match in the page, from the title to the end and back, whoever plays it how.
+"""A whole match in the page, from the title to the end and back, for any kind of player.
 
 It is played quickly, and with the same deals each time. In the middle of the first round the page
-is loaded again: everything must lie as it lay.
+is reloaded: everything must still be where it was.
 """
 
 import re
@@ -10,14 +10,14 @@ from tests.web.player import Player
 
 
 def lower(tens: int) -> tuple[str, ...]:
-    """What is pressed to play to a target of the player's own, so many tens below the game's."""
+    """The buttons that set a custom target, `tens` times ten below the game's."""
     return ("target-own", *["target-step-10"] * tens)
 
 
 def play_a_match(player: Player, site: str, game: str, *choices: str, rounds: int = 0) -> None:
     """Chooses a game, plays it to the end of the match, and goes back to the title.
 
-    The match has so many `rounds`, or 0 for as many as it takes.
+    The match has that many `rounds`, or as many as it takes if 0.
     """
     hands = player.hands
     player.open(site)
@@ -28,7 +28,7 @@ def play_a_match(player: Player, site: str, game: str, *choices: str, rounds: in
     results = 0
 
     def check() -> None:
-        """Loads the page again once, at the table; a result shows every hand."""
+        """Reloads the page once, at the table; checks that a result shows every hand."""
         nonlocal results
         if player.scene != "table":
             player.until_scene("result", "match-result")

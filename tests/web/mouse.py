@@ -1,4 +1,4 @@
-"""A mouse by the actions that both protocols of WebDriver know."""
+"""A mouse, using the actions that both WebDriver protocols have."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from tests.driving import steps_between
 
 
 class Mouse:
-    """Moves by steps, from where it was last; a tab says how its actions are sent."""
+    """Moves in steps from its last position; a tab defines how its actions are sent."""
 
     _mouse = (0, 0)
 

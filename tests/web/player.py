@@ -1,4 +1,4 @@
-"""A player: sees the page through `boneyard.describe()`, and acts by mouse, finger, keys or pad."""
+"""A player: sees the page through `boneyard.describe()`; uses mouse, finger, keys or gamepad."""
 
 import json
 import time
@@ -9,12 +9,12 @@ from tests.driving import Driver, Finger, Hands, Mouse, Node, Point, steps_betwe
 from tests.web.chromium import ChromiumTab
 from tests.web.driver import PlainTab, Tab
 
-PATIENCE = 240  # seconds, on a machine that is busy
-CHANCE = 91  # gives a match of Block in which the player has some six turns, whoever plays how
+PATIENCE = 240  # seconds, enough for a busy machine
+CHANCE = 91  # seeds a match of Block in which the player has some six turns, however it is played
 ENDED = ("result", "match-result", "course-end")
 STARTED = "!!(window.boneyard && boneyard.started)"
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-# What the page says, how it started, and the beginnings of what is kept here.
+# What the page says, how it started, and the beginnings of what is stored.
 SHOWN = """(() => {
   let kept;
   try {
@@ -38,11 +38,11 @@ class Player(Driver):
 
     @property
     def nodes(self) -> dict[str, Node]:
-        """What the page says is on it, asked for anew each time."""
+        """What the page says is on it, queried each time."""
         return {str(node["id"]): node for node in self.tab.run("boneyard.describe()")}
 
     def facts(self) -> dict[str, str]:
-        """What lies on the table, by id: hands, line, scores, the deal."""
+        """What is on the table, by id: hands, line, scores, the deal."""
         kinds = ("rack-", "line-", "seat-", "boneyard", "heading")
         return {id: node["name"] for id, node in self.nodes.items() if id.startswith(kinds)}
 
@@ -74,7 +74,7 @@ class Player(Driver):
             self.until_scene(*scenes)
 
     def keep(self, **texts: str) -> None:
-        """Puts texts where the game keeps them, by key, and opens it again at the title."""
+        """Puts texts, by key, where the game saves them, and reopens it at the title."""
         for key, text in texts.items():
             item = f"{json.dumps('boneyard.' + key)}, {json.dumps(text)}"
             self.tab.run(f"localStorage.setItem({item})")
@@ -82,13 +82,13 @@ class Player(Driver):
         self.started("title")
 
     def until_my_turn(self) -> bool:
-        """Waits until a tile can be played; False where the round ends before."""
+        """Waits until a tile can be played; False if the round ends first."""
         return self.hands.wait() == "table"
 
     # Acting
 
     def mouse_down(self, pos: Point) -> None:
-        """Presses the button there, a moment after the mouse has come."""
+        """Presses the mouse button there, a moment after the mouse arrives."""
         self.tab.move(*pos)
         self.tab.press()
         self.pause(0.03)
@@ -130,12 +130,12 @@ class Player(Driver):
         self.let_it_answer()
 
     def button(self, name: str) -> None:
-        """Presses a button of the pad that `PAD` has plugged in."""
+        """Presses a button of the gamepad that `PAD` has plugged in."""
         self.tab.run(f"pressPad({BUTTONS[name]})")
         self.let_it_answer()
 
     def press(self, *ids: str, scene: str = "") -> None:
-        """Presses controls, one after the other, and waits for a scene, if wanted."""
+        """Presses controls, one after the other, and waits for a scene if one is given."""
         self.hands.press(*ids)
         if scene:
             self.until_scene(scene)
@@ -144,18 +144,18 @@ class Player(Driver):
         return self.hands.play()
 
     def fix_the_deal(self) -> None:
-        """Takes chance from the next match: a round can be blocked before a player had a turn."""
+        """Fixes the next match's deal: a round can be blocked before the player's first turn."""
         self.tab.run(f"void (crypto.getRandomValues = (bytes) => bytes.fill({CHANCE}))")
 
     def start_match(self) -> None:
-        """From the title to the table, with what is set; the deal is the same each time."""
+        """Goes from the title to the table with the current settings, always with the same deal."""
         self.press("button-new-game", scene="setup")
         self.fix_the_deal()
         self.press("button-start")
         self.until(lambda: self.scene == "table", "the table")
 
     def start_playing(self) -> None:
-        """From the title: a tile of a first match."""
+        """Starts a first match from the title, and plays a tile."""
         self.start_match()
         assert self.until_my_turn()
         self.play_a_tile()
@@ -166,7 +166,7 @@ def by_finger(tab: ChromiumTab) -> Player:
 
 
 BUTTONS = {"A": 0, "down": 13, "right": 15, "right shoulder": 5}
-# A gamepad that is plugged in when its first button is pressed, as browsers show them.
+# A gamepad that appears when its first button is pressed, as in browsers.
 PAD = """
   const pad = { id: "Xbox 360 Controller (XInput STANDARD GAMEPAD)", index: 0, mapping: "standard",
     axes: [0, 0, 0, 0], buttons: Array.from({ length: 17 }, () => ({ pressed: false, value: 0 })) };

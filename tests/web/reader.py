@@ -6,18 +6,18 @@ from tests.web.player import ENDED, Player
 
 
 class Elements(Hands["Reader"]):
-    """Knows and presses only the page's elements; the canvas could as well be dark."""
+    """Knows and presses only the page's elements; the canvas might as well be blank."""
 
     def press_one(self, id: str) -> None:
         self.player.page.locator(f'#nodes [data-node="{id}"]').dispatch_event("click")
 
     def named(self, role: str) -> list[str]:
-        """The names of what can be pressed of a role: tiles in the rack, or ends."""
+        """The names of the pressable elements with a role: tiles in the rack, or ends."""
         enabled = f'#nodes [data-role="{role}"]:not([aria-disabled])'
         return self.player.page.locator(enabled).all_inner_texts()
 
     def laid(self, tile: str) -> bool:
-        """Whether a tile lies in the line, or did when the round ended."""
+        """Whether a tile is in the line, or was when the round ended."""
         lying = self.player.page.locator("#nodes").get_by_text(f"{tile} in the line")
         return lying.count() == 1 or self.player.scene in ENDED
 
@@ -37,7 +37,7 @@ class Elements(Hands["Reader"]):
 
 
 class Reader(Player):
-    """Plays in a tab of Chromium, by the elements of the page."""
+    """Plays in a tab of Chromium, using the elements of the page."""
 
     def __init__(self, tab: ChromiumTab) -> None:
         self.page = tab.page

@@ -1,4 +1,4 @@
-"""The browser's way back goes one scene back; on the title it leaves the page."""
+"""The browser's back button goes one scene back; on the title it leaves the page."""
 
 from tests.web.conftest import OpenTab
 from tests.web.player import Player
@@ -22,7 +22,7 @@ def test_back_leads_to_the_title_and_away_forward_nowhere(open_tab: OpenTab, sit
 
     player.press("button-settings", scene="settings")
     player.until(lambda: tab.run("history.state") == "boneyard", "the entry that goes back")
-    tab.reload()  # in front of the page's own entry
+    tab.reload()  # on the entry before the page's own
     player.started("title")
     tab.run(BACK)
     tab.page.wait_for_url("about:blank")

@@ -1,4 +1,4 @@
-"""Building and serving: the same every time, and whole or not at all."""
+"""Building and serving: the same every time, and completely or not at all."""
 
 import gzip
 import hashlib
@@ -18,7 +18,7 @@ from tests.web.hosts import first_visit
 
 
 def digests(folder: Path) -> dict[str, str]:
-    """What every file of a page holds."""
+    """The digest of every file of a page."""
     return {
         path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in folder.rglob("*")
@@ -28,7 +28,7 @@ def digests(folder: Path) -> dict[str, str]:
 
 @pytest.fixture
 def elsewhere(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder for a page of these tests' own; others look at the usual one meanwhile."""
+    """A separate folder for these tests' page, as others use the usual one at the same time."""
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
         folder = Path(scratch, "web")
         monkeypatch.setattr(page, "WEB", folder)
@@ -37,7 +37,7 @@ def elsewhere(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 @pytest.fixture
 def old_page(elsewhere: Path) -> Path:
-    """That folder with a page of one file in it."""
+    """That folder, with a page of one file in it."""
     elsewhere.mkdir()
     (elsewhere / "index.html").write_text("the page as it was", encoding="utf-8")
     return elsewhere
@@ -145,7 +145,7 @@ def test_a_browser_keeps_what_is_named_after_its_content(site: str, name: str, k
 
 
 def test_over_the_wire_it_is_small(site: str) -> None:
-    """What a first visit fetches, gzipped."""
+    """Checks what a first visit fetches, compressed."""
     packed = [path.with_name(f"{path.name}.gz") for path in first_visit(WEB)]
     sizes = [(copy if copy.is_file() else copy.with_suffix("")).stat().st_size for copy in packed]
     assert sum(sizes) <= 3_540_000

@@ -1,4 +1,4 @@
-"""Full screen by a real press, given back and remembered; a frame that may not have it."""
+"""Full screen by a real press, left again and remembered; a frame that isn't allowed it."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -17,8 +17,8 @@ FULL = "!!document.fullscreenElement"
 
 
 def fill_and_give_back(player: Player, site: str, escape: Callable[[], object]) -> None:
-    """Fills the screen by the title's button, and at the first press of the next visit; leaves it
-    by the browser's own Escape, and by nothing else that this does."""
+    """Fills the screen with the title's button, and at the first press of the next visit; leaves it
+    with the browser's own Escape, and with nothing else that is done here."""
     tab = player.tab
     player.open(site)
     player.press("button-full-screen")
@@ -45,8 +45,8 @@ def test_chromium_fills_the_screen(open_tab: OpenTab, site: str) -> None:
 
 
 class HandPlayer(Player):
-    """Plays with the mouse of the screen that Firefox has its window on: only then the window has
-    the keyboard, and Firefox lets nothing else fill the screen."""
+    """Plays with the mouse of the display that Firefox's window is on: only then does the window
+    have the keyboard focus, without which Firefox doesn't let it fill the screen."""
 
     def __init__(self, tab: FirefoxTab, screen: Screen) -> None:
         super().__init__(tab)
@@ -79,8 +79,8 @@ PADS_REFUSED = "(() => { try { return !navigator.getGamepads(); } catch { return
 
 
 def play_in_a_frame_that_may_not(player: Player) -> None:
-    """Plays a tile where neither the screen may be filled nor a gamepad read: neither is offered,
-    and nothing is said about it."""
+    """Plays a tile where neither full screen nor gamepads are allowed: neither is offered, and
+    nothing is said about it."""
     player.started("title")
     assert player.tab.run("document.fullscreenEnabled") is False
     assert player.tab.run(PADS_REFUSED) is True

@@ -1,6 +1,6 @@
 """What a host may do to the page, in Firefox: keep it in a folder, be slow, lose a file, frame it.
 
-In Chromium the same stands with what it is about: test_offline, test_page and test_itch.
+The same tests for Chromium are with their subjects: test_offline, test_page and test_itch.
 """
 
 from pathlib import Path
@@ -18,7 +18,7 @@ PERCENT = "Number(document.querySelector('[role=progressbar]').ariaValueNow)"
 
 @pytest.fixture(autouse=True)
 def _nothing_heard(firefox: FirefoxTab, site: str) -> None:
-    """Firefox begins to listen anew."""
+    """Discards what Firefox has reported before."""
     firefox.forget()
 
 

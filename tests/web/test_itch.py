@@ -29,7 +29,7 @@ def packed(site: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def share(route: Route) -> None:
-    """Answers as a host does that shares its files with every origin."""
+    """Answers like a host that shares its files with every origin."""
     answer = route.fetch()
     route.fulfill(response=answer, headers={**answer.headers, "Access-Control-Allow-Origin": "*"})
 
@@ -59,7 +59,7 @@ def open_framed(chromium: Browser, packed: Path, tmp_path: Path) -> Iterator[Ope
 
 
 def understand(player: Player) -> None:
-    """Takes note of what the game has to say, where it says something."""
+    """Confirms a notice, if the game shows one."""
     player.until(lambda: player.scene in ("title", "table", "notice"), "a scene")
     if player.scene == "notice":
         player.press("button-ok")

@@ -1,4 +1,4 @@
-"""The page's Python has every module the game comes to ask for, though not the whole library."""
+"""The page's Python has every module the game needs, though not the whole library."""
 
 import importlib.util
 import io
@@ -18,7 +18,7 @@ from tests.web.test_lots import hold
 from tests.web.test_page import pattern
 from tests.web.versions import without_brotli
 
-# Runs before the game: notes what was looked for and found nowhere.
+# Runs before the game: records modules that were looked for and not found.
 LISTEN = """
 import sys
 import js
@@ -53,15 +53,15 @@ def test_nothing_is_missed_from_the_start_to_the_end_of_a_round(
     assert text.count(place) == 1
     prepared = text.replace(place, place + LISTEN)
     tab.page.route(site, lambda route: route.fulfill(body=prepared, content_type="text/html"))
-    # Only a start from the beginning imports everything. That the snapshot comes to nothing shows
-    # before the machine is there: it is no error that nobody has waited for.
+    # Only a start from the beginning imports everything. The snapshot fails before the machine has
+    # arrived, which must not be reported as an unhandled rejection.
     snapshot, machine = pattern("runtime/snapshot.bin"), pattern("runtime/pyodide.bin")
     broken, held = hold(tab, snapshot), hold(tab, machine)
     player = Player(tab)
     tab.go(site)
     player.until(lambda: broken and held, "both requests")
     (whole,) = WEB.glob("runtime/snapshot.*.bin")
-    broken[0].fulfill(body=bytes(whole.stat().st_size))  # what is too short would go on
+    broken[0].fulfill(body=bytes(whole.stat().st_size))  # a shorter one would be resumed
     tab.pause(0.5)
     tab.page.unroute(snapshot)
     tab.page.unroute(machine)

@@ -1,4 +1,4 @@
-"""Links, the clipboard, files and the storage, by the page's own entrances."""
+"""Links, the clipboard, files and storage, through the page's own interfaces."""
 
 import json
 import random
@@ -22,7 +22,7 @@ ROUND = Link.of_round(positions.session("fives", round_over, seats=3).match)
 
 
 def stored(tab: ChromiumTab) -> dict[str, str]:
-    """All that the browser keeps for the page's host."""
+    """Everything the browser stores for the page's host."""
     kept: dict[str, str] = json.loads(tab.run("JSON.stringify({...localStorage})"))
     return kept
 
@@ -68,7 +68,7 @@ def test_links_open_at_the_start_and_while_the_game_runs(open_tab: OpenTab, site
 
 
 def watched_to_its_end(tab: PlainTab, site: str) -> None:
-    """Nobody touches anything, and a replay goes on from step to step all the same."""
+    """Checks that a replay goes on from step to step without anybody touching anything."""
     player = Player(tab)
     tab.go(f"{site}#{ROUND}")
     player.started("shared")
@@ -77,7 +77,7 @@ def watched_to_its_end(tab: PlainTab, site: str) -> None:
 
 
 def _step(player: Player) -> int:
-    """The step that a replay shows, 0 where there is none."""
+    """The step that a replay shows, 0 if there is none."""
     sliders = player.with_state("slider")
     return int(str(player.nodes[sliders[0]]["name"]).split()[1]) if sliders else 0
 
@@ -109,13 +109,13 @@ def test_a_deal_is_copied_and_opened_elsewhere(open_tab: OpenTab, site: str) -> 
         read(copied).match().round.deal == positions.session("block", line_of(4)).match.round.deal
     )
 
-    # Where the clipboard is refused, the older way is tried.
+    # If the clipboard is refused, the older way is tried.
     tab.run("void (navigator.clipboard.writeText = () => Promise.reject(new Error('no')))")
     tab.run("void (document.execCommand = (what) => { window.asked = what; return true })")
     player.press("button-share-deal")
     player.until(lambda: tab.run("window.asked") == "copy", "the older way")
 
-    # A share sheet, where there is one, gets the same text; one that is put away says nothing.
+    # A share sheet, if there is one, gets the same text; dismissing it shows no message.
     tab.run(
         "void (navigator.share = (what) => { window.shared = what.text;"
         "return Promise.reject(new DOMException('put away', 'AbortError')) })"
@@ -220,7 +220,7 @@ HOSTILE = (
     "deal/1/doubles/1/seats=8/max_pip=12/hand=1/opening=top_double",
     "deal/99/what/ever",
 )
-"""Links as nobody means well by: overlong, nested, escaped, markup."""
+"""Malicious links: overlong, nested, escaped, markup."""
 
 
 def test_hostile_links_and_saves_harm_nothing(open_tab: OpenTab, site: str) -> None:
@@ -253,7 +253,7 @@ def test_hostile_links_and_saves_harm_nothing(open_tab: OpenTab, site: str) -> N
     assert tab.run("window.harmed") is None
 
     deep, long = "[" * 200_000, '{"volume": ' + "9" * 100_000 + "}"
-    keep(tab, "spoilt", match=deep, settings=long)  # not where the game that runs would see them
+    keep(tab, "spoilt", match=deep, settings=long)  # so that the running game doesn't see them
     tab.reload()
     player.started("notice")
     player.press("button-ok", scene="title")
@@ -282,7 +282,7 @@ def test_a_table_s_picture_is_downloaded_or_shared(
     assert picture[:8] == b"\x89PNG\r\n\x1a\n"
     assert [int.from_bytes(picture[at : at + 4]) for at in (16, 20)] == [1200, 630]
 
-    # A share sheet, where there is one that takes files, gets the same.
+    # A share sheet, if there is one that takes files, gets the same.
     tab.run(
         "void (navigator.canShare = (what) => what.files.length === 1,"
         "navigator.share = ({files: [file]}) => {"

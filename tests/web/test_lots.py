@@ -1,4 +1,4 @@
-"""The files of the page come in lots: the title's, and, when that is shown, all others."""
+"""The page's files come in bundles: the title's first and, once it is shown, all others."""
 
 import json
 import re
@@ -17,7 +17,7 @@ NEW_GAME = "button-new-game"
 
 
 def hold(tab: ChromiumTab, what: re.Pattern[str] = REST) -> list[Route]:
-    """The requests for some files, which do not go on by themselves."""
+    """The requests for some files, held back until they are continued."""
     held: list[Route] = []
     tab.page.route(what, lambda route: held.append(route))
     return held

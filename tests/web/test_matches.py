@@ -1,4 +1,4 @@
-"""Whole matches in the page, by mouse, finger, keys, gamepad, and the page's elements alone."""
+"""Whole matches in the page, with mouse, finger, keys, gamepad, or the page's elements alone."""
 
 from collections.abc import Callable
 
@@ -16,10 +16,10 @@ from tests.web.reader import Reader
 
 
 class DragsAndTaps(Finger[Player]):
-    """Plays by dragging and by tapping, by turns."""
+    """Plays by dragging and tapping in turn."""
 
     def play(self) -> str:
-        """Plays a tile, and says which."""
+        """Plays a tile, and returns its id."""
         if self.moves % 2:
             return super().play()
         player = self.player
@@ -35,7 +35,7 @@ def by_mouse_in_motion(open_tab: OpenTab) -> Player:
 
 
 def by_finger(open_tab: OpenTab, slowed: int = 1) -> Player:
-    """A player who has a finger, and a phone."""
+    """A player with a finger and a phone."""
     tab = open_tab(390, 844, 3, has_touch=True, is_mobile=True)
     tab.slow(slowed)
     return Player(tab, DragsAndTaps)
@@ -86,7 +86,7 @@ def in_the_long_run(comes: Comes, game: str, *choices: str) -> ParameterSet:
             for comes in (on_a_slow_phone, by_keys, by_elements)
         ),
         in_the_long_run(on_a_slow_phone, "chickenfoot", "rounds-0"),
-        # A cross is filled.
+        # In these a cross is filled.
         *(in_the_long_run(by_elements, game) for game in ("double-bergen", "sebastopol", "cross")),
         # Countries' games, each to its own target
         in_the_long_run(by_mouse_in_motion, "dominican-200"),

@@ -1,4 +1,4 @@
-"""The page's own elements, which mirror the canvas: a screen reader's way to play."""
+"""The page's own elements, which mirror the canvas for screen readers."""
 
 import json
 import re
@@ -45,10 +45,10 @@ AROUND = (
     "button-done button-done button-done button-new-game game-all games",
     "button-done button-more seat-1 seat",
 )
-"""A way through the other screens, from the result of a round: what is pressed, and the screen."""
+"""A path through the other screens, from the result of a round: what is pressed, and the screen."""
 
 AT_THE_GATE = ("fives", Reader), ("passes", by_finger)
-"""The lessons that are walked in every run, and how."""
+"""The lessons that are played in every run, and how."""
 
 
 @pytest.fixture(scope="session")
@@ -61,7 +61,7 @@ def axe() -> str:
 
 
 def violations(page: Page, axe: str) -> list[tuple[str, Any]]:
-    """What axe-core finds wrong with the page as it is: rule and the elements."""
+    """What axe-core finds wrong with the page as it is: the rule and the elements."""
     page.evaluate(axe)
     found: dict[str, Any] = page.evaluate("axe.run()")
     assert found["passes"]
@@ -101,7 +101,7 @@ def test_a_round_by_the_page_s_elements_alone(open_tab: OpenTab, site: str, axe:
         reader.play_a_tile()
         played += 1
     assert played >= 3
-    # What happened was said.
+    # What happened was announced.
     said = tab.page.get_by_role("log").inner_text()
     assert "score" in said or "Blocked" in said
     reader.until_scene("result", "match-result")
@@ -148,7 +148,7 @@ def test_a_lesson_by_the_page_s_elements_alone_or_by_touch(
         expect(tab.page.locator(f'[data-node="{id}"]')).to_have_text(text)
 
     def choices() -> dict[str, str]:
-        """What can be answered: tile or player, and its id."""
+        """The possible answers: tile or player, and its id."""
         if "moving" in player.words("scene") or player.scene not in ("drill", "course-round"):
             return {}
         seats = [id for id in player.with_state("button") if id.startswith("seat-")]

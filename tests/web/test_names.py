@@ -1,4 +1,4 @@
-"""A name typed into the page's own field, by which a phone shows its keyboard."""
+"""A name typed into the page's own field, which makes a phone show its keyboard."""
 
 from playwright.sync_api import expect
 
@@ -8,7 +8,7 @@ from tests.web.player import Player, by_finger
 
 
 def open_seat(player: Player, site: str) -> None:
-    """From the page's address to the panel of the player's own seat, with its field in place."""
+    """Opens the page and goes to the panel of the player's own seat, with its field in place."""
     player.open(site)
     player.press("button-new-game", scene="setup")
     player.press("button-more")
@@ -31,7 +31,7 @@ def test_a_name_typed_on_a_phone_is_at_the_table(open_tab: OpenTab, site: str) -
 
     def tap() -> None:
         tab.page.touchscreen.tap(*player.where("name"))
-        expect(field).to_be_focused()  # by the touch itself: else there is no keyboard
+        expect(field).to_be_focused()  # by the touch itself: otherwise there is no keyboard
         expect(field).to_have_css("opacity", "1")
 
     tap()
@@ -65,6 +65,6 @@ def test_a_name_typed_in_firefox(firefox_tab: FirefoxTab, site: str) -> None:
     player.press("name")
     player.until(lambda: firefox_tab.run("document.activeElement.value === 'You'"), "the focus")
     firefox_tab.type("Zoë" + ENTER)
-    # Behind what was there: without a window Firefox tells no field that it has the focus.
+    # After the old text: a headless Firefox doesn't send focus events to fields.
     player.until(lambda: value(player).endswith("Zoë"), "the name")
     assert firefox_tab.run("document.activeElement.tagName === 'INPUT'")  # which keys lead out of

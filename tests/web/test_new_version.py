@@ -1,4 +1,4 @@
-"""From one version of the page to the next: whole, and when asked for."""
+"""From one version of the page to the next: completely, and only when asked."""
 
 import shutil
 from collections.abc import Callable
@@ -26,7 +26,7 @@ def test_a_version_comes_whole_and_if_asked(
     versions.take(player)
     versions.runs(player, next_version)
     player.until(lambda: len(tab.run(versions.NAMES)) == 1, "the old version to be let go")
-    # What has not changed was not fetched again; what has, came once.
+    # What has not changed was not fetched again; what has was fetched once.
     spare = versions.spare_name(next_version)
     assert not [name for name in {*host.asked} - {spare} if name.startswith("runtime/")]
     assert host.asked.count(versions.archive_name(next_version)) == 1
@@ -41,7 +41,7 @@ def test_two_tabs_play_two_versions(open_app: OpenTab, host: Host, next_version:
     player = versions.visit(old, host.address)
     host.folder = next_version
     new = versions.taken_beside(old, host, next_version)
-    # The first tab plays on, and its version is still there should it need a file.
+    # The first tab plays on, and its version is still there in case it needs a file.
     player.start_playing()
     assert old.run(f"fetch('{versions.archive_name(WEB)}').then((response) => response.ok)") is True
     assert len(new.run(versions.NAMES)) == 2
@@ -65,7 +65,7 @@ def test_a_match_is_whole_in_a_new_version(
     before = player.facts()
     host.folder = next_version
     host.asked.clear()
-    tab.reload()  # still the old version, which has the new one fetched
+    tab.reload()  # still the old version, which makes the browser fetch the new one
     player.started("table")
     assert player.until_my_turn()
     assert player.facts() == before

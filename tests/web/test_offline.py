@@ -1,4 +1,4 @@
-"""The page as an app: without a network, and mending itself."""
+"""The page as an app: without a network, and repairing itself."""
 
 import json
 import re
@@ -34,7 +34,7 @@ def test_chromium_plays_without_a_network_after_one_visit(open_app: OpenTab, sit
     with hosting(BUILD) as host:
         address = f"{host.address}{WEB.name}/"
         plays_without_a_network(tab, host, address)
-        # The page goes by two names, and leaves alone what lies around it.
+        # The page has two addresses, and leaves everything else on the site alone.
         tab.go(f"{address}index.html?from=elsewhere")
         Player(tab).started("table")
         outside = "fetch('../elsewhere').then(() => 'there', () => 'not there')"
@@ -53,13 +53,13 @@ def test_a_page_opened_without_a_network_comes_with_one(open_app: OpenTab, host:
     host.away = True
     with pytest.raises(Error, match="ERR_"):
         tab.go(host.address)
-    # The browser's own page of the fault comes a little later, and loads anew by itself.
+    # The browser's own error page comes a little later, and reloads by itself.
     tab.page.wait_for_url("chrome-error://chromewebdata/", wait_until="commit")
     tab.go("about:blank")
     host.away = False
     visit(tab, host.address)
     host.away = True
-    # What is kept opens for the first time in another tab, and at a link.
+    # The cached page opens for the first time in another tab, and from a link.
     other = ChromiumTab(tab.page.context)
     other.go(f"{host.address}#deal/1/fives/571234")
     Player(other).started("shared")
@@ -75,7 +75,7 @@ def test_it_can_be_installed(open_app: OpenTab, site: str) -> None:
     assert told["errors"] == []
     assert told["url"] == f"{site}manifest.webmanifest"
     errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    # The tests' browser keeps every visit as a private one, from which nothing is installed.
+    # The tests' browser treats every visit as private, and doesn't install anything from those.
     assert [error["errorId"] for error in errors] in ([], ["in-incognito"])
 
 
@@ -110,7 +110,7 @@ def test_a_link_to_the_page_is_shown_with_a_picture(site: str) -> None:
     assert pygame.image.load(WEB / told["image"]).get_size() == (1200, 630)
 
 
-# Mending
+# Repairing
 
 DAMAGE = """async (pattern) => {
   for (const name of await caches.keys()) {

@@ -1,4 +1,4 @@
-"""The page around the game: loading, failing readably, staying at home."""
+"""The page around the game: loading, failing readably, requesting nothing elsewhere."""
 
 import gzip
 import json
@@ -39,13 +39,13 @@ HASH = r"\.[0-9a-f]{12}(?=\.\w+$)"
 
 
 def pattern(name: str) -> re.Pattern[str]:
-    """The addresses of a file of the page, whatever its content."""
+    """A pattern for the address of a file of the page, whatever the hash in it."""
     stem, _, kind = name.rpartition(".")
     return re.compile(re.escape(stem) + HASH + re.escape(f".{kind}"))
 
 
 def plain(address: str, site: str) -> str:
-    """The name of the file that an address asks for, without the hash of its content."""
+    """The name of the file at an address, without the hash of its content."""
     return re.sub(HASH, "", address.removeprefix(site))
 
 
@@ -56,12 +56,12 @@ def shipped() -> dict[str, Path]:
 
 
 def percent(tab: ChromiumTab) -> int:
-    """What the progress bar says, also once it is hidden."""
+    """The progress bar's value, even after it is hidden."""
     return int(tab.page.locator("#progress").get_attribute("aria-valuenow") or -1)
 
 
 def panel(tab: ChromiumTab) -> str:
-    """The words of the error panel, once it is there."""
+    """The text of the error panel, once it is there."""
     shown = tab.page.get_by_role("alertdialog")
     expect(shown).to_be_visible()
     assert not tab.page.locator("#loading").is_visible()
@@ -188,7 +188,7 @@ def test_the_page_speaks_as_the_game_was_told_to(open_tab: OpenTab, site: str) -
     "name",
     [
         *("boneyard.bin", "runtime/pygame.bin"),
-        pytest.param("runtime/pyodide.bin", marks=pytest.mark.long),  # comes as pygame does
+        pytest.param("runtime/pyodide.bin", marks=pytest.mark.long),  # loaded in the same way
     ],
 )
 def test_a_file_cut_short_is_named(open_tab: OpenTab, site: str, name: str) -> None:
@@ -209,7 +209,7 @@ def test_an_error_while_the_game_starts_is_told_in_full(open_tab: OpenTab, site:
           set() {}, get: () => () => { throw new Error("no edges"); },
         });"""
     )
-    tab.page.route(pattern("rest.bin"), lambda route: None)  # what comes later is not needed
+    tab.page.route(pattern("rest.bin"), lambda route: None)  # not needed here
     tab.go(site)
     words = panel(tab)
     assert "no edges" in words
@@ -219,7 +219,7 @@ def test_an_error_while_the_game_starts_is_told_in_full(open_tab: OpenTab, site:
 
 def test_nothing_is_left_to_what_a_host_packs_or_unpacks(site: str) -> None:
     for name, path in shipped().items():
-        # Some hosts unpack what is called .gz on the way; nobody touches a .bin.
+        # Some hosts unpack .gz files on the way; nobody touches a .bin.
         assert path.suffix == ".bin"
         content = path.read_bytes()
         unpack = gzip.decompress if name == "runtime/unpacker.bin" else without_brotli
@@ -315,7 +315,7 @@ def test_a_failing_game_shows_what_happened(open_tab: OpenTab, site: str) -> Non
 
 def test_a_game_that_can_not_start_shows_why(open_tab: OpenTab, site: str) -> None:
     tab = open_tab()
-    # Boneyard paints on the canvas in two dimensions; here it can't.
+    # Boneyard needs a canvas's 2D context, and doesn't get one here.
     tab.page.add_init_script("HTMLCanvasElement.prototype.getContext = () => { throw 'no paint' }")
     tab.go(site)
     assert "Traceback" in panel(tab) or "no paint" in panel(tab)
@@ -336,7 +336,7 @@ def test_the_page_keeps_its_name(at_title: ChromiumTab) -> None:
     expect(at_title.page).to_have_title("Boneyard")
 
 
-# A page that is going has lost it already, and is no trouble.
+# A page being unloaded has already lost its title, which must not be an error.
 NAMELESS = """new MutationObserver(() => document.querySelector("title")?.remove())
   .observe(document, { childList: true, subtree: true })"""
 

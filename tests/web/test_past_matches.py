@@ -1,4 +1,4 @@
-"""Looking back in the page, by finger and by the page's elements alone: a review, past matches, the
+"""Looking back in the page, with a finger or the page's elements alone: a review, past matches, the
 luck of the deal."""
 
 import pytest
@@ -29,7 +29,7 @@ def by_finger(open_tab: OpenTab) -> Player:
 
 @pytest.mark.parametrize("comes", [by_finger, by_elements])
 def test_a_past_deal_is_played_again(open_tab: OpenTab, site: str, comes: Comes) -> None:
-    """From the main menu to a round of a past match, which is watched, and the match is saved as a
+    """From the main menu to a round of a past match; the round is watched, and the match saved as a
     file."""
     player = comes(open_tab)
     player.open(site)
@@ -58,7 +58,7 @@ def test_a_past_deal_is_played_again(open_tab: OpenTab, site: str, comes: Comes)
 
 
 def _reviewed(player: Player) -> None:
-    """Goes from a result to the review of its round, and tries a play again to the round's end."""
+    """Goes from a result to the review of its round, and replays it from one play to the end."""
     player.keep(match=ROUND.to_text(), matches=_kept())
     player.press("button-continue", scene="result")
     player.press("button-review", scene="review")

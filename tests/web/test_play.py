@@ -1,4 +1,4 @@
-"""Play in the page by a real mouse, at any size. Whole matches are in test_matches."""
+"""Play in the page with a real mouse, at any size. Whole matches are in test_matches."""
 
 from tests.web.conftest import OpenTab
 from tests.web.driver import colours

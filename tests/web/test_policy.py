@@ -14,7 +14,7 @@ window.violations = [];
 document.addEventListener("securitypolicyviolation", (event) =>
   violations.push(`${event.effectiveDirective}: ${event.blockedURI}`));
 """
-# What an injected text might try. By a timer, since a browser exempts what its driver itself runs.
+# What an injected text might try. In a timer, since a browser exempts what its driver runs itself.
 ATTACK = """void setTimeout(() => {
   window.hurt = [];
   const script = document.createElement("script");
@@ -35,7 +35,7 @@ REFUSED = {
 
 
 def play_under_the_policy(tab: Tab, site: str) -> None:
-    """Plays some tiles, then tries what the policy is there for."""
+    """Plays some tiles, then tries what the policy must prevent."""
     tab.before(LISTEN)
     player = Player(tab)
     player.open(site)
@@ -70,7 +70,8 @@ def test_no_directive_lets_anything_in_by_a_wildcard(site: str) -> None:
     text = policy.of("<style>a</style><script>b</script><script type='text/plain'>c</script>")
     for word in ("'unsafe-inline'", "'unsafe-eval'", "*", "http:", "https:"):
         assert word not in text
-    # The thread that unpacks is made of a text of the page: nobody's frame could not load a file.
+    # The worker thread is made from text in the page: a frame with an opaque origin couldn't load a
+    # file.
     assert [it for it in text.split("; ") if "blob:" in it] == ["worker-src 'self' blob:"]
     assert text.count("sha256-") == 2
 

@@ -1,4 +1,4 @@
-"""The page as one file, opened from the disk."""
+"""The page as one file, opened straight from disk."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +16,7 @@ from tests.web.player import Player
 
 @pytest.fixture
 def file(site: str, tmp_path: Path) -> Iterator[Path]:
-    """The page as one file, alone in a folder whose name needs care."""
+    """The page as one file, alone in a folder with an awkward name."""
     folder = tmp_path / "Eine Übung, 100 % #1"
     folder.mkdir()
     path = folder / "boneyard.html"

@@ -1,4 +1,4 @@
-"""A turn of what `dev.py soak` does for hours."""
+"""A short run of what `dev.py soak` does for hours."""
 
 import pytest
 from playwright.sync_api import Browser

@@ -1,4 +1,4 @@
-"""Python wakes up where it was; where it can't, it starts plainly, and nothing else changes."""
+"""Python starts from the snapshot or, if that fails, the ordinary way; nothing else changes."""
 
 import json
 import shutil
@@ -45,7 +45,7 @@ if (trick === "room") {
 }
 """.replace("PLACE", "3000000")
 TOLD = {"table": "functions: ", "memory": "memory: ", "room": "could not allocate memory"}
-# The value of an expression of Python's, as text.
+# The value of a Python expression, as text.
 ASK = """((text) => {
   const { _module } = boneyard.python;
   window.answer = undefined;
@@ -55,7 +55,7 @@ ASK = """((text) => {
 
 
 def starts(player: Player, address: str, how: str) -> None:
-    """Opens the page, which starts as is said, and plays."""
+    """Opens the page, checks how it started, and plays."""
     player.open(address)
     assert how in player.tab.run("boneyard.start")
     player.start_playing()
@@ -64,7 +64,7 @@ def starts(player: Player, address: str, how: str) -> None:
 
 
 def spoilt(folder: Path) -> Path:
-    """The page with a snapshot that has been damaged on its way."""
+    """The page with a snapshot damaged in transit."""
     shutil.copytree(WEB, folder)
     (path,) = folder.glob("runtime/snapshot.*.bin")
     content = bytearray(path.read_bytes())
@@ -75,14 +75,14 @@ def spoilt(folder: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def tricked(firefox: FirefoxTab) -> FirefoxTab:
-    """Firefox, in which the page may be played tricks."""
+    """Firefox with the `TRICKS`."""
     firefox.before(TRICKS)
     return firefox
 
 
 @pytest.fixture(params=["chromium", "firefox"])
 def tab(request: pytest.FixtureRequest) -> Tab:
-    """A tab of either browser, in which the page may be played tricks."""
+    """A tab of either browser, with the `TRICKS`."""
     if request.param == "firefox":
         request.getfixturevalue("tricked")
         return request.getfixturevalue("firefox_tab")  # type: ignore[no-any-return]
@@ -107,7 +107,7 @@ def test_a_browser_that_differs_starts_plainly(tab: Tab, site: str, trick: str) 
 
 
 def test_it_does_not_matter_how_fast_the_clock_goes(open_tab: OpenTab, site: str) -> None:
-    """Whether a millisecond passes between two looks at it shows in Python's memory."""
+    """Python's memory shows whether a millisecond passes between two readings of the clock."""
     tab = open_tab()
     tab.before(
         "{ const now = performance.now.bind(performance); let on = 0;"
@@ -128,7 +128,7 @@ def test_without_a_sound_snapshot_it_starts_plainly(tab: Tab, tmp_path: Path, fa
 
 
 def leave(tab: Tab, host: Host) -> None:
-    """Takes it that errors were heard, and only the host was asked for anything."""
+    """Checks that only the host was asked for anything, and discards the expected errors."""
     assert tab.heard.foreign(host.address) == []
     tab.forget()
 
@@ -171,7 +171,7 @@ def test_a_snapshot_that_was_kept_and_is_damaged_comes_anew(open_tab: OpenTab, s
 
 
 def said(tab: ChromiumTab, text: str) -> str:
-    """What Python, woken from the snapshot, makes of an expression, as text."""
+    """The value of an expression, as text, in Python started from the snapshot."""
     assert tab.run("boneyard.start") == "from a snapshot"
     return str(tab.run(f"{ASK}({json.dumps(text)})"))
 
@@ -206,7 +206,7 @@ def test_the_time_zone_and_the_language_are_the_browser_s(
     assert new_game in player.nodes["button-new-game"]["name"]
 
 
-# An error in the library, which a function of the game's led to, and a generator of the library.
+# An error in the library, reached through a function of the game and a generator of the library.
 FAIL_IN_LIBRARY = """
 import random, re, traceback
 from game.engine.rules import Rules
@@ -298,13 +298,13 @@ def kept() -> Path:
     return found
 
 
-# Takes down what Python compiles from a text, from now on.
+# Records what Python compiles from text from now on.
 LISTEN = """
 import sys
 found = []
 sys.addaudithook(lambda what, told: what == "compile" and told[0] and found.append(str(told[0])))
 """
-# Whatever of the game has not been opened so far.
+# Loads the parts of the game that have not been opened yet.
 LOAD = """
 from importlib import import_module
 from pathlib import Path
@@ -312,7 +312,7 @@ for path in Path("game").rglob("*.pyc"):
     if not {"desktop", "__main__.pyc"} & set(path.parts):
         import_module(".".join(path.with_suffix("").parts).removesuffix(".__init__"))
 """
-# What goes wrong in code that was compiled ahead can be told.
+# An error in code that was compiled ahead can be reported.
 FAIL = """
 import traceback
 from game.engine.rules import Rules

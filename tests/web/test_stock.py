@@ -1,7 +1,7 @@
-"""The game as pygbag's own runtime wants it, as far as that can be known without it.
+"""The game as pygbag's own runtime needs it, as far as that can be checked without the runtime.
 
-That runtime is CPython 3.12 for the browser with pygame-ce, fetched from pygbag's CDN: the one way
-to play that these tests cannot run.
+That runtime is CPython 3.12 for the browser with pygame-ce, fetched from pygbag's CDN: the only way
+of playing that these tests cannot run.
 """
 
 import ast
@@ -20,7 +20,7 @@ from devtools.paths import BUILD, ROOT
 from devtools.say import Trouble
 
 PYTHON = (3, 12)
-# Modules of the library that CPython does not have in a browser.
+# Library modules that CPython doesn't have in a browser.
 # Source: the availability notes of Python 3.12's library reference ("not Emscripten").
 ABSENT = frozenset(
     """
@@ -33,7 +33,7 @@ ABSENT = frozenset(
 # What would stop the page, which has one thread: the browser's.
 STOPPING = {"time.sleep", "input", "pygame.time.wait", "pygame.time.delay", "threading.Thread"}
 FORMATS = {".md", ".ogg", ".png", ".py", ".svg", ".ttf", ".txt", ".json"}
-DESKTOP = ROOT / "game" / "platform" / "desktop"  # imported where there is no browser
+DESKTOP = ROOT / "game" / "platform" / "desktop"  # not imported in a browser
 BRIDGE = ROOT / "game" / "platform" / "web" / "bridge.py"  # between Python and the page
 SOURCES = [ROOT / "main.py", *sorted(ROOT.joinpath("game").rglob("*.py"))]
 TEMPLATE = """<html><body data-cdn="{{cookiecutter.cdn}}" data-app="{{cookiecutter.archive}}"
@@ -42,12 +42,12 @@ data-python="{{cookiecutter.PYBUILD}}"></body></html>
 
 
 def parsed(path: Path) -> ast.Module:
-    """A module as that runtime's Python reads it."""
+    """A module as that runtime's Python parses it."""
     return ast.parse(path.read_text(encoding="utf-8"), str(path), feature_version=PYTHON)
 
 
 def imported(tree: ast.Module) -> Iterator[str]:
-    """The modules that a module names in imports, anywhere in it."""
+    """The modules that a module imports, anywhere in it."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -119,7 +119,7 @@ def test_pygbag_packs_all_of_the_game(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def staged() -> Iterator[Path]:
-    """The files that the game consists of."""
+    """The files that make up the game."""
     yield ROOT / "main.py"
     for folder in page.PACKED:
         for path in (ROOT / folder).rglob("*"):

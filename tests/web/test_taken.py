@@ -1,4 +1,4 @@
-"""A finger that the system takes away, as for a call, presses nothing."""
+"""A touch that the system cancels, as for a phone call, presses nothing."""
 
 from tests.web.conftest import OpenTab
 from tests.web.player import by_finger
@@ -41,7 +41,7 @@ def test_a_finger_that_is_taken_away_presses_nothing(open_tab: OpenTab, site: st
     assert player.until_my_turn()
     assert tile in player.nodes
     assert player.play_a_tile()
-    # What SDL tries all the same, a browser only notes.
+    # SDL tries to cancel the event anyway; browsers only log that.
     noted = [error for error in tab.heard.errors if "touchcancel event with cancelable" in error]
     assert tab.heard.errors == noted
     tab.heard.errors.clear()

@@ -1,4 +1,4 @@
-"""What a browser may do to a game: hide it, go back, fill or block its storage, refuse sound."""
+"""What browsers may do to a game: hide it, go back, fill or block its storage, refuse sound."""
 
 import json
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from tests.web.firefox import FirefoxTab
 from tests.web.player import Player
 
 DAMAGED = {"match": '{"format": 1, "record": "4-', "settings": "\u0000\ud800", "place": "moon"}
-# The address says what the browser refuses on that page, or has let go bad.
+# The address says what the browser refuses on that page, or has corrupted.
 REFUSALS = """
 const refused = new URLSearchParams(location.search).get("refused");
 if (refused === "storage")
@@ -36,13 +36,13 @@ EMPTY = """Object.keys(localStorage)
 
 
 def open_at(player: Player, address: str) -> None:
-    """Opens the page, whatever it says first."""
+    """Opens the page, no matter what it says first."""
     player.tab.go(address)
     player.started()
 
 
 def told(player: Player) -> str:
-    """Waits for a notice, takes note of it, and returns its words."""
+    """Waits for a notice, confirms it, and returns its text."""
     player.until_scene("notice")
     words = " ".join(player.nodes[id]["name"] for id in player.with_state("status"))
     player.press("button-ok")
@@ -51,7 +51,7 @@ def told(player: Player) -> str:
 
 
 def play(player: Player, tiles: int) -> None:
-    """Plays some tiles of the first match, a further round of it where need be."""
+    """Plays some tiles of the first match, in another round of it if need be."""
     for _ in range(tiles):
         while not player.until_my_turn():
             player.until_scene("result")
@@ -61,7 +61,7 @@ def play(player: Player, tiles: int) -> None:
 
 
 def hidden_for_a_while(tab: Tab, site: str) -> None:
-    """A hidden page rests, and goes on where it was; nothing has happened meanwhile."""
+    """A hidden page pauses, and continues where it was; nothing has happened meanwhile."""
     player = Player(tab)
     player.open(site)
     player.start_playing()
@@ -77,7 +77,7 @@ def hidden_for_a_while(tab: Tab, site: str) -> None:
 
 
 def back_at_the_table(tab: Tab, site: str) -> None:
-    """The browser's way back opens the menu, and closes it; the match goes on."""
+    """The browser's back button opens the menu, and closes it; the match goes on."""
     player = Player(tab)
     player.open(site)
     player.start_match()
@@ -119,7 +119,7 @@ def storage_blocked(tab: Tab, site: str) -> None:
 
 
 def corrupt_saves(tab: Tab, site: str) -> None:
-    """What can't be used is kept aside under a name that is told, and the game starts anew."""
+    """Unusable saves are set aside under a name the player is told, and the game starts afresh."""
     player = Player(tab)
     open_at(player, f"{site}?refused=saves")
     words = told(player)
@@ -133,7 +133,7 @@ def corrupt_saves(tab: Tab, site: str) -> None:
 
 
 def sound_refused_on_a_phone(tab: Tab, site: str) -> None:
-    """It plays in silence, and fills a phone's screen."""
+    """The game plays silently, and fills a phone's screen."""
     tab.resize(390, 844, 3)
     player = Player(tab)
     open_at(player, f"{site}?refused=sound")
@@ -166,7 +166,7 @@ def test_chromium(open_tab: OpenTab, site: str, scenario: Scenario) -> None:
 
 @pytest.fixture(scope="module")
 def _refusing(firefox: FirefoxTab) -> None:
-    """Firefox refuses what an address says, from now on."""
+    """Makes Firefox refuse what an address says, from now on."""
     firefox.before(REFUSALS)
 
 

@@ -17,7 +17,7 @@ from tests.web.webkit import WebKitTab, open_webkit
 
 @pytest.fixture
 def webkit(programs: dict[str, str], tmp_path: Path) -> Iterator[WebKitTab]:
-    """A running WebKit, whose window needs a screen."""
+    """A running WebKit, whose window needs a display."""
     display.install()
     with (
         open_screen(tmp_path) as screen,

@@ -1,4 +1,4 @@
-"""The page as an app, from one version to the next: kept, offered, and taken over."""
+"""The page as an app, from one version to the next: cached, offered, and activated."""
 
 import shutil
 import subprocess
@@ -29,14 +29,14 @@ UNPACK = "process.stdout.write(zlib.brotliDecompressSync(fs.readFileSync(0)))"
 
 
 def without_brotli(content: bytes) -> bytes:
-    """What was packed with Brotli, unpacked."""
+    """A content compressed with Brotli, unpacked."""
     command = [node.find()[0], "-e", UNPACK]
     return subprocess.run(command, input=content, stdout=subprocess.PIPE, check=True).stdout
 
 
 def write_version(folder: Path, longer: int) -> Path:
-    """Another version of the page in a new folder: another archive of the game, with more nothing
-    at its end, all else the same."""
+    """Writes another version of the page to a new folder: the game's archive has more padding at
+    the end, everything else is the same."""
     shutil.copytree(WEB, folder)
     old = next(folder.glob("boneyard.*.bin"))
     new = folder / "boneyard.bin"
@@ -63,12 +63,12 @@ def archive_name(folder: Path) -> str:
 
 
 def spare_name(folder: Path) -> str:
-    """The address of what a first visit need not keep."""
+    """The address of the file that a first visit need not cache."""
     return next(folder.glob(offline.SPARE)).relative_to(folder).as_posix()
 
 
 def visit(tab: PlainTab, address: str) -> Player:
-    """Opens the page and waits until it has been kept."""
+    """Opens the page and waits until it is cached."""
     player = Player(tab)
     player.open(address)
     player.until(lambda: tab.run(KEPT), "the page to be kept")
@@ -76,13 +76,14 @@ def visit(tab: PlainTab, address: str) -> Player:
 
 
 def again(player: Player) -> None:
-    """Loads the page again, up to the title."""
+    """Reloads the page, and waits for the title."""
     player.tab.reload()
     player.started("title")
 
 
 def only(host: Host, tab: ChromiumTab, *, in_trouble: bool = False) -> None:
-    """Nothing was asked of anyone but the host, up to the end of the visit, be it `in_trouble`."""
+    """Checks that only the host was asked for anything until the end of the visit, which may be
+    `in_trouble`."""
     if in_trouble:
         tab.leave_in_trouble()
     tab.page.context.close()
@@ -91,7 +92,7 @@ def only(host: Host, tab: ChromiumTab, *, in_trouble: bool = False) -> None:
 
 
 def runs(player: Player, folder: Path) -> None:
-    """Waits until the page is another version's, and has started."""
+    """Waits until the page is of another version, and has started."""
     tab, name = player.tab, archive_name(folder)
     player.until(lambda: tab.run(f"!!document.getElementById('page') && {ARCHIVE}") == name, name)
     player.started("title")
@@ -127,7 +128,7 @@ def _find(player: Player, host: Host, folder: Path) -> None:
 
 
 def taken_beside(tab: ChromiumTab, host: Host, version: Path) -> ChromiumTab:
-    """Another tab, behind this one, that has taken the version on offer."""
+    """Another tab, behind this one, that has activated the version on offer."""
     other = ChromiumTab(tab.page.context)
     there = Player(other)
     there.open(host.address)
@@ -139,7 +140,7 @@ def taken_beside(tab: ChromiumTab, host: Host, version: Path) -> ChromiumTab:
 
 
 def taken_in_another_tab(player: Player, host: Host, folders: Iterator[Path]) -> Path:
-    """Two tabs offer a version, and the other one has opened it."""
+    """Two tabs offer a version, and the other one opens it."""
     tab = player.tab
     assert isinstance(tab, ChromiumTab)
     newer = next(folders)
@@ -149,7 +150,7 @@ def taken_in_another_tab(player: Player, host: Host, folders: Iterator[Path]) ->
 
 
 def another_came_meanwhile(player: Player, host: Host, folders: Iterator[Path]) -> Path:
-    """A version is offered, and another one has come while the title stands."""
+    """A version is offered, and yet another arrives while the title is shown."""
     _find(player, host, next(folders))
     newest = next(folders)
     _find(player, host, newest)
@@ -157,7 +158,7 @@ def another_came_meanwhile(player: Player, host: Host, folders: Iterator[Path]) 
 
 
 def spare_on_its_way(player: Player, host: Host, folders: Iterator[Path]) -> Path:
-    """The version that is to go still waits for a file that it keeps as a spare."""
+    """The outgoing version is still waiting for a file that it caches as a spare."""
     spare = spare_name(host.folder)
     host.held.add(spare)
     host.asked.clear()
@@ -170,4 +171,4 @@ def spare_on_its_way(player: Player, host: Host, folders: Iterator[Path]) -> Pat
 
 Way = Callable[[Player, Host, Iterator[Path]], Path]
 WAYS: tuple[Way, ...] = (taken_in_another_tab, another_came_meanwhile, spare_on_its_way)
-"""Each brings the player's page to where a version is offered, and returns that version."""
+"""Each brings the player's page to the point where a version is offered, and returns that."""

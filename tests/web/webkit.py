@@ -1,7 +1,7 @@
-"""A tab of WebKit, the engine of Safari, driven over WebDriver by what Debian packs for GTK.
+"""A tab of WebKit, Safari's engine, driven over WebDriver with Debian's GTK package.
 
-The classic protocol tells nothing of what happens by itself: what went wrong, and what the page
-asked for, is read from the page. Source: the W3C's WebDriver specification.
+The classic protocol sends no events: the page's errors and requests are read from the page itself.
+Source: the W3C's WebDriver specification.
 """
 
 import base64
@@ -17,7 +17,7 @@ from typing import Any
 from tests.web.driver import Heard
 from tests.web.mouse import Mouse
 
-PATIENCE = 240  # seconds for an answer, on a machine that is busy
+PATIENCE = 240  # seconds for an answer, enough for a busy machine
 HOST = "127.0.0.1"
 RUN = """const done = arguments[arguments.length - 1];
 Promise.resolve(EXPRESSION).then(
@@ -27,14 +27,14 @@ ADDRESSES = "performance.getEntriesByType('resource').map((entry) => entry.name)
 
 
 class Driver:
-    """Commands go out, answers come back."""
+    """Sends commands and receives answers."""
 
     def __init__(self, port: int) -> None:
         self._port = port
         self._session = ""
 
     def ask(self, method: str, path: str, **parameters: Any) -> Any:
-        """The answer to one command; AssertionError, with the driver's words, where it fails."""
+        """A command's answer. Raises AssertionError, with the driver's message, if it fails."""
         connection = HTTPConnection(HOST, self._port, timeout=PATIENCE)
         body = json.dumps(parameters) if method == "POST" else None
         connection.request(method, f"{self._session}{path}", body)
@@ -60,11 +60,11 @@ class WebKitTab(Mouse):
 
     @property
     def heard(self) -> Heard:
-        """What the page tells of its errors, and of what it has asked for since it was opened."""
+        """What the page reports about its errors, and its requests since it was opened."""
         return Heard(self.run(TROUBLE), self.run(ADDRESSES))
 
     def forget(self) -> None:
-        """Leaves the page, which is all that remembers."""
+        """Leaves the page, as only the page remembers."""
         self.go("about:blank")
 
     def go(self, address: str) -> None:
@@ -108,8 +108,8 @@ def _until_listening(running: subprocess.Popen[bytes], port: int) -> None:
 
 @contextmanager
 def open_webkit(program: str, screen: dict[str, str]) -> Iterator[WebKitTab]:
-    """Runs a WebKit with nothing kept, in the environment of a `screen`, for as long as its tab is
-    used."""
+    """Runs a WebKit with empty storage, in the environment of a `screen`, while its tab is in
+    use."""
     port = _free_port()
     running = subprocess.Popen([program, f"--port={port}"], env=screen, stderr=subprocess.DEVNULL)
     try:
