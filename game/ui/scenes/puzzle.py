@@ -187,11 +187,16 @@ class PuzzleScene(TableScene):
 
     def _tell(self) -> None:
         attempt = self._attempt
-        attempt.give_up()
         if isinstance(attempt, Attempt):
+            attempt.give_up()
             self.services.open(screens.PUZZLE_REPLAY, attempt)
             return
         self.services.scenes.pop()
+        if attempt.right:  # which is about to be told
+            return
+        attempt.give_up()
+        if attempt.tried is not None:  # the same of a wrong answer
+            self._put_back()
         if isinstance(attempt.answer, int):
             self._name(attempt.answer)
         else:
