@@ -146,12 +146,19 @@ class TitleScene(FormScene[Services]):
         self._age = 0.0
         self.first_focus = "button-continue" if self._saved else "button-play"
 
+    def resume(self) -> None:
+        """Take in what was chosen for the next match, and statistics that were reset."""
+        if not self._saved:
+            self._choices = self.services.profile.saved_new_game_defaults()
+        if self._statistics:
+            self._statistics = self.services.profile.statistics()
+        super().resume()
+
     def rows(self) -> Sequence[Row]:
-        rows: list[Row] = [
+        return [
             TitleBanner(self._laid),
             Quiet(_("Dominoes at a quiet table"), 16, centre=True, gap=4),
         ]
-        return rows
 
     def secondary_rows(self) -> Sequence[Row]:
         """Return the menu, under the name or beside it in a short window."""
@@ -178,7 +185,8 @@ class TitleScene(FormScene[Services]):
             name = _("A new version is ready: open it")
             rows.append(Buttons(button("button-newer", name, self._open_newer)))
         elif not self.metrics.is_short:
-            rows.append(Standing(self._statistics))
+            shown = self.services.settings.standing
+            rows.append(Standing(self._statistics if shown else None))
         return rows
 
     def _match_rows(self) -> list[Row]:

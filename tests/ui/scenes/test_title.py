@@ -12,6 +12,7 @@ from game.session.session import PLAYER_NAME, Seat, Session
 from game.ui.scenes.title import TitleScene
 from tests.memory import MemoryStorage
 from tests.shots import come_to, scenes
+from tests.ui.hands import Mouse
 from tests.ui.harness import FakePlatform, Player
 
 SIZE = (390, 844)
@@ -109,6 +110,26 @@ def test_it_does_not_read_where_one_stands_before_the_game_is_loaded() -> None:
     deferred.begin(None for _ in ())
     player.run(0.1)
     assert str(player.nodes["standing"]["name"]).startswith("Block")
+
+
+@pytest.mark.parametrize(
+    "way",
+    [("statistics", "button-reset", "button-yes"), ("settings", "setting-standing")],
+    ids=["reset", "turned off"],
+)
+def test_where_one_stands_is_not_told_once_it_is_reset_or_turned_off(way: tuple[str, ...]) -> None:
+    player = with_wins()
+    player.run(1.2)
+    Mouse(player).press(f"button-{way[0]}", *way[1:], "button-done")
+    assert str(player.nodes["standing"]["name"]).startswith("Version")
+
+
+def test_the_game_that_is_chosen_in_the_setup_is_the_one_to_play() -> None:
+    player = player_with(choices=NewGameDefaults().to_text())
+    Mouse(player).press("button-new-game", "game-fives", "button-back")
+    assert player.nodes["button-play"]["name"] == "Play: Fives · Theo"
+    Mouse(player).press("button-play", scene="table")
+    assert player.match.game == "fives"
 
 
 @pytest.mark.parametrize("wins", [True, False])
