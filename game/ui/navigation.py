@@ -48,7 +48,7 @@ def table(services: Services, session: Session, *, fresh: bool = False) -> None:
 
 def reopen(services: Services, *, at_table: bool) -> None:
     """Show the table with the match as it was saved, if there is one, else the title."""
-    services.scenes.scenes.clear()  # first: where it fails, nothing half left is in the way
+    services.scenes.clear()  # first: where it fails, nothing half left is in the way
     if session := services.profile.matches.resume() if at_table else None:
         table(services, session)
     else:

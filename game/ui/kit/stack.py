@@ -43,6 +43,9 @@ class Scene:
     def enter(self) -> None:
         """Note that it is opened: called once, before it is laid out."""
 
+    def close(self) -> None:
+        """End what goes on while it is open: called once, when it is gone from the stack."""
+
     def layout(self) -> None:
         """Lay everything out; called before the first frame and whenever the window, the theme or
         the language changes, also under an overlay."""
@@ -144,19 +147,26 @@ class SceneStack:
 
     def pop(self) -> None:
         """Close the top scene."""
-        self.scenes.pop()
+        self.scenes.pop().close()
         self.top.resume()
         self.top.dirty = True
         self._changed()
 
+    def clear(self) -> None:
+        """Close all scenes."""
+        while self.scenes:
+            self.scenes.pop().close()
+
     def replace(self, scene: Scene) -> None:
-        self.scenes.clear()
+        self.clear()
         self.push(scene)
 
     def drop(self, kind: type[S]) -> list[S]:
         """Remove all scenes of a kind, wherever they are; return them."""
         found = [scene for scene in self.scenes if isinstance(scene, kind)]
         self.scenes = [scene for scene in self.scenes if not isinstance(scene, kind)]
+        for scene in found:
+            scene.close()
         return found
 
     def visible(self) -> list[Scene]:

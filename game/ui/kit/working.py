@@ -25,6 +25,5 @@ class WorkingForm(FormScene[H]):
     def show_progress(self) -> None:
         """Show how far the task has come."""
 
-    def back(self) -> None:
+    def close(self) -> None:
         self.task.cancel()
-        super().back()

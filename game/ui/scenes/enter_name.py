@@ -95,7 +95,6 @@ class EnterNameScene(FormScene[Services]):
     def _settle(self) -> None:
         self.leave(lambda: self._on_name(self._text))
 
-    def leave(self, then: Callable[[], None] | None = None) -> None:
+    def close(self) -> None:
         pygame.key.stop_text_input()
         pygame.key.set_repeat()
-        super().leave(then)

@@ -77,6 +77,14 @@ def test_thinking_better_of_it(leave: object) -> None:
     assert (me.player.scene, me.player.nodes["name"]["value"]) == ("seat", "Theo")
 
 
+def test_keys_repeat_themselves_no_longer_than_a_name_is_typed() -> None:
+    me = seat(1, "name")
+    assert pygame.key.get_repeat() != (0, 0)
+    me.player.tick(pygame.event.Event(pygame.DROPTEXT, text="deal/1/fives/4711"))
+    me.player.click("button-take", scene="table")
+    assert pygame.key.get_repeat() == (0, 0)
+
+
 def test_an_empty_name_is_the_usual_one() -> None:
     me = seat(2)
     assert named(me, "Ida") == "Ida"
