@@ -41,6 +41,7 @@ class PastMatchScene(DialogScene[Services]):
             self._match = match = past.session().match
         except SaveError as error:
             self._trouble = _("This match can’t be opened: {why}.").format(why=error)
+            self.first_focus = "button-done"
             return
         numbers = [played.deal.number for played in match.rounds]
         self._open_round(numbers.index(deal) if deal in numbers else len(numbers) - 1)
