@@ -251,11 +251,16 @@ def test_the_weeks_of_a_month_are_the_calendar_s() -> None:
             assert ours == [[d if d.month == month else None for d in week] for week in theirs]
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_the_result_passes_on_its_own_deal_of_the_day(way: str) -> None:
+def played_today(way: str) -> MemoryStorage:
+    """Return a storage with the deal of the day, played to its end."""
     match = Match(WAYS[way].rules, 3, WAYS[way].variant.key, Start(number(way, DAY)))
     positions.reach(match, lambda match: match.round.outcome is not None)
-    store = positions.storage(Session(match, positions.seated(match).seats, mode=mode_of(DAY)))
+    return positions.storage(Session(match, positions.seated(match).seats, mode=mode_of(DAY)))
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_result_passes_on_its_own_deal_of_the_day(way: str) -> None:
+    store = played_today(way)
     other = {game: {DAY: [77, 66, 0, "p"]} for game in WAYS if game != way}
     store.texts["daily"] = json.dumps(other)
     player = player_of(store)
@@ -272,10 +277,7 @@ def test_the_result_passes_on_its_own_deal_of_the_day(way: str) -> None:
 def test_what_came_of_sharing_moves_no_table_once_the_result_is_closed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    match = Match(WAYS["fives"].rules, 3, "fives", Start(number("fives", DAY)))
-    positions.reach(match, lambda match: match.round.outcome is not None)
-    store = positions.storage(Session(match, positions.seated(match).seats, mode=mode_of(DAY)))
-    player = player_of(store, size=(1366, 768))
+    player = player_of(played_today("fives"), size=(1366, 768))
     answers: list[Answer] = []
     monkeypatch.setattr(
         player.platform.clipboard, "share", lambda _text, done: answers.append(done)

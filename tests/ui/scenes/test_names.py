@@ -16,6 +16,7 @@ from tests.ui import positions
 from tests.ui.hands import Mouse
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import line_of, round_over
+from tests.ui.puzzling import newcomer
 from tests.ui.tables import at_result, at_table
 
 SIZE = (360, 640)
@@ -24,7 +25,7 @@ LONG = "Maximiliana Theodora von Sonnenfels-Berg"
 
 def seat(number: int, *ids: str) -> Mouse:
     """Open the panel of a seat of four, and press there."""
-    me = Mouse(Player(FakePlatform(SIZE, storage=positions.storage(None))))
+    me = Mouse(newcomer(SIZE))
     me.press("button-new-game", "seats-4", "button-more", f"seat-{number}", *ids)
     return me
 
