@@ -156,13 +156,16 @@ class FormView(GameScene[H]):
 
     def layout(self) -> None:
         style = self._style
-        self._placed = arrange(self.metrics, self.columns(), self.footer(), style)
+        self._placed = self._arranged(style)
         if not style.fill_height and style.top is None:
             self._top = self.metrics, self._placed.panel.top
         self._scroll.fit(self._placed.window, self._placed.overflow)
         if not self._opened:
             self._opened = True
             self.reveal(self.opens_at)
+
+    def _arranged(self, style: Style) -> FormLayout:
+        return arrange(self.metrics, self.columns(), self.footer(), style)
 
     def _controls(self) -> Iterator[PlacedControl]:
         """Yield every control where it is scrolled to."""

@@ -60,17 +60,13 @@ class EnterNameScene(FormScene[Services]):
         pygame.key.set_text_input_rect(place)
 
     def text(self, text: str, composing: bool) -> None:
-        if composing:
-            self._composed = text
+        """Append what is typed to the text, which does not begin with a space."""
+        self._composed = text if composing else ""
+        before = "" if self._selected else self._text
+        if not composing and (typed := text if before else text.lstrip()):
+            self._replace(before + typed)
         else:
-            self._composed = ""
-            self._put("" if self._selected else self._text, text)
-        self.rebuild()
-
-    def _put(self, before: str, text: str) -> None:
-        """Append a text to another; it does not begin with a space."""
-        if text := text if before else text.lstrip():
-            self._replace(before + text)
+            self.rebuild()
 
     def _deselect(self) -> None:
         self._replace(self._text)

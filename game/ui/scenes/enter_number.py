@@ -83,11 +83,11 @@ class EnterNumberScene(FormScene[Services]):
             super().key(key, shift)
 
     def _set(self, number: str) -> None:
-        self._number = number[:_MOST_DIGITS]
-        self.rebuild()
+        self._number = number
+        self.show_feedback("")
 
     def _type(self, digit: str) -> None:
-        self._set(self._number + digit)
+        self._set((self._number + digit)[:_MOST_DIGITS])
 
     def _backspace(self) -> None:
         self._set(self._number[:-1])
@@ -96,7 +96,7 @@ class EnterNumberScene(FormScene[Services]):
         text = (self.services.platform.clipboard.paste() or "").strip()
         if is_link(text):
             navigation.open_link(self.services, text)
-        elif text.isascii() and text.isdigit():
+        elif text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS:
             self._set(text)
         else:
             self.show_feedback(_("The clipboard has neither a game link nor a deal number."))

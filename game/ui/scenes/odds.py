@@ -18,6 +18,7 @@ from game.ui.kit.text import fitted
 from game.ui.kit.working import WorkingForm
 from game.ui.services import Services
 from game.ui.words.events import Words
+from game.ui.words.names import pile
 
 _UNIT = 16  # points a tile is wide, and twice as long
 _LEFT = 46  # points at the left for a tile
@@ -117,7 +118,7 @@ class OddsScene(WorkingForm[Services], DialogScene[Services]):
     def _tiles(self, found: Odds, names: Sequence[str]) -> list[Row]:
         columns = self._seats
         if self._view.boneyard > len(self._view.shown):
-            names, columns = [*names, _("Boneyard")], [*columns, -1]
+            names, columns = [*names, pile(self._view.rules)], [*columns, -1]
         return [
             Heading(_("Who has it"), 15, gap=14, id="odds-title"),
             SharesRow("", names),

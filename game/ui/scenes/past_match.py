@@ -41,6 +41,7 @@ class PastMatchScene(DialogScene[Services]):
             self._match = match = past.session().match
         except SaveError as error:
             self._trouble = _("This match can’t be opened: {why}.").format(why=error)
+            self.first_focus = "button-done"
             return
         numbers = [played.deal.number for played in match.rounds]
         self._open_round(numbers.index(deal) if deal in numbers else len(numbers) - 1)
@@ -116,11 +117,15 @@ class PastMatchScene(DialogScene[Services]):
         return [Quiet(said.format(number=number, points=points), gap=6, id="costliest")]
 
     def _actions(self) -> list[Control]:
+        link, deal = self._link, Link.of_deal(self._round.match, self._past.game)
+        watch = partial(self.services.open, screens.REPLAY, link, self._past.seats)
+        share = partial(self.services.share, partial(deals.link_text, link), self.show_feedback)
+        play = partial(navigation.play_deal, self.services, deal)
         return [
-            button("button-watch", _("Watch replay"), self._watch),
+            button("button-watch", _("Watch replay"), watch),
             *reviews(self.services, self._round, self._words),
-            button("button-share-round", _("Share replay"), self._share),
-            button("button-play", _("Play this deal"), self._play),
+            button("button-share-round", _("Share replay"), share),
+            button("button-play", _("Play this deal"), play),
         ]
 
     def others(self) -> Sequence[Control]:
@@ -133,12 +138,6 @@ class PastMatchScene(DialogScene[Services]):
         self._open_round(int(at))
         self.rebuild()
 
-    def _watch(self) -> None:
-        self.services.open(screens.REPLAY, self._link, self._past.seats)
-
-    def _share(self) -> None:
-        self.services.share(partial(deals.link_text, self._link), self.show_feedback)
-
     def _save(self) -> None:
         """Hand the whole match to the player as a file."""
         name = f"{MATCH_FILES}-{self._past.day or self._past.identity}.json"
@@ -147,6 +146,3 @@ class PastMatchScene(DialogScene[Services]):
         if not self.services.platform.files.share(name, data, done):
             heading = _("Save as a file")
             self.services.open(screens.SAVE_FILE, heading, name, data, self.show_feedback)
-
-    def _play(self) -> None:
-        navigation.play_deal(self.services, Link.of_deal(self._round.match, self._past.game))

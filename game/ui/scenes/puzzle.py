@@ -1,6 +1,6 @@
 """A puzzle at the table: an answer to find, shown on the board, and put back if it was wrong."""
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeVar
 
@@ -43,7 +43,7 @@ class PuzzleScene(TableScene):
         begin = Inquiry if puzzle.kind.hidden else Attempt
         self._attempt = begin(puzzle, USUAL, self._note)
         self._day = day
-        work = self._attempt.solve() if isinstance(self._attempt, Attempt) else _nothing()
+        work = self._attempt.solve() if isinstance(self._attempt, Attempt) else (None for _ in ())
         self._solving = SlicedTask(work)
         super().__init__(services, self._attempt, guide=self._guide)
         self.table.titled = self._heading
@@ -187,11 +187,16 @@ class PuzzleScene(TableScene):
 
     def _tell(self) -> None:
         attempt = self._attempt
-        attempt.give_up()
         if isinstance(attempt, Attempt):
+            attempt.give_up()
             self.services.open(screens.PUZZLE_REPLAY, attempt)
             return
         self.services.scenes.pop()
+        if attempt.right:  # which is about to be told
+            return
+        attempt.give_up()
+        if attempt.tried is not None:  # the same of a wrong answer
+            self._put_back()
         if isinstance(attempt.answer, int):
             self._name(attempt.answer)
         else:
@@ -200,10 +205,6 @@ class PuzzleScene(TableScene):
 
 def _area(rect: pygame.Rect) -> int:
     return rect.width * rect.height
-
-
-def _nothing() -> Generator[None, None, None]:
-    yield
 
 
 def _walk(services: Services, attempt: Attempt | Inquiry) -> Control:

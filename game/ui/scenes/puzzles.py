@@ -1,7 +1,7 @@
 """The puzzles to choose from: three of the day, and more of each kind."""
 
 from collections.abc import Callable, Sequence
-from functools import cached_property, partial
+from functools import partial
 
 from game.language import _
 from game.puzzles.puzzle import Kind, Level, Puzzle
@@ -54,6 +54,9 @@ class PuzzlesScene(PuzzlesAhead, DialogScene[Services]):
         self._progress = services.profile.puzzles()
         unsolved = [level for level, one in self._today.items() if not self._progress.solved(one)]
         self.first_focus = f"puzzle-{unsolved[0]}" if unsolved else f"puzzle-{Kind.WIN}"
+        of_kinds = {f"puzzle-{kind}": (self._progress.next_of(kind), "") for kind in Kind}
+        new, solved = of_day_choices(services, self._day)
+        self._choices: dict[str, Choice] = new | of_kinds | solved
 
     def rows(self) -> Sequence[Row]:
         solved = sum(map(self._progress.solved, of()))
@@ -87,15 +90,9 @@ class PuzzlesScene(PuzzlesAhead, DialogScene[Services]):
         self.services.share(worded, self.show_feedback)
 
     def _of_kind(self, kind: Kind) -> Control:
-        more = partial(self.open_puzzle, self._progress.next_of(kind), "")
-        return button(f"puzzle-{kind}", _(puzzles.KINDS[kind]), more)
+        id = f"puzzle-{kind}"
+        return button(id, _(puzzles.KINDS[kind]), partial(self.open_puzzle, *self._choices[id]))
 
     def choices(self) -> dict[str, Choice]:
         """Return the next of each kind after those of the day, which come last where solved."""
         return self._choices
-
-    @cached_property
-    def _choices(self) -> dict[str, Choice]:
-        of_kinds = {f"puzzle-{kind}": (self._progress.next_of(kind), "") for kind in Kind}
-        new, solved = of_day_choices(self.services, self._day)
-        return new | of_kinds | solved

@@ -155,6 +155,7 @@ class SeatEditorScene(DialogScene[Services]):
         level = None if chosen == _PERSON else str(chosen)
         typed = self._seat.name not in (PLAYER_NAME, self._usual)
         name = self._seat.name if typed else default_name(self._number, level, self._home)
+        self.feedback = ""
         self._change(Seat(name, level))
 
     def back(self) -> None:

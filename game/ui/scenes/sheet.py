@@ -11,7 +11,7 @@ import pygame
 from game.ui.art import glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.form import FormScene
-from game.ui.kit.form_layout import PlacedRow, Style
+from game.ui.kit.form_layout import FormLayout, PlacedRow, Style
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Point, Touch
 from game.ui.kit.rows import Control, Interaction, Row, draw_focus
@@ -134,13 +134,16 @@ class SheetScene(FormScene[Services]):
 
     def layout(self) -> None:
         super().layout()
-        dock, m, panel = self.dock, self.metrics, self._placed.panel
-        if dock and dock.sheet:
-            grip = pygame.Rect(0, 0, m.px(_GRIP[0]), m.px(_GRIP[1]))
-            grip.midtop = panel.midtop
-            handle = PlacedRow.at(m, Handle(*self.handles()), grip, None)
-            self._placed = replace(self._placed, rows=(handle, *self._placed.rows))
         self._make_room(self._free)
+
+    def _arranged(self, style: Style) -> FormLayout:
+        placed, dock, m = super()._arranged(style), self.dock, self.metrics
+        if dock is None or not dock.sheet:
+            return placed
+        grip = pygame.Rect(0, 0, m.px(_GRIP[0]), m.px(_GRIP[1]))
+        grip.midtop = placed.panel.midtop
+        handle = PlacedRow.at(m, Handle(*self.handles()), grip, None)
+        return replace(placed, rows=(handle, *placed.rows))
 
     @property
     def _free(self) -> pygame.Rect:

@@ -147,27 +147,23 @@ class Words:
 
     def _dealt_again(self, redeals: int, doubled: int) -> str:
         """Say why deals did not stand: for their many doubles, or because nobody could lead."""
-        many = self.rules.redeal_doubles
+        top = self.rules.max_pip
+        tile = {Opening.TOP_DOUBLE: f"{top}-{top}", Opening.DOUBLE_BLANK: "0-0"}
         if doubled == redeals:
             said = ngettext(
                 "A hand had {doubles} doubles or more: redealt",
                 "A hand had {doubles} doubles or more: redealt {count} times",
                 redeals,
             )
-            return said.format(doubles=many, count=redeals)
-        if doubled:
+        elif doubled:
             said = _("Nobody could lead, or a hand had {doubles} doubles: redealt {count} times")
-            return said.format(doubles=many, count=redeals)
-        top = self.rules.max_pip
-        tile = {Opening.TOP_DOUBLE: f"{top}-{top}", Opening.DOUBLE_BLANK: "0-0"}
-        if self.rules.opening in tile:
+        elif self.rules.opening in tile:
             said = ngettext(
                 "Nobody had {tile}: redealt",
                 "Nobody had {tile}: redealt {count} times",
                 redeals,
             )
-            return said.format(tile=tile[self.rules.opening], count=redeals)
-        if not self.rules.blank_leads:
+        elif not self.rules.blank_leads:
             said = ngettext(
                 "Nobody had a double other than 0-0: redealt",
                 "Nobody had a double other than 0-0: redealt {count} times",
@@ -179,7 +175,8 @@ class Words:
                 "Nobody had a double: redealt {count} times",
                 redeals,
             )
-        return said.format(count=redeals)
+        facts = {"doubles": self.rules.redeal_doubles, "tile": tile.get(self.rules.opening)}
+        return said.format(count=redeals, **facts)
 
     def _blocked(self, event: events.Blocked) -> str:
         """Say that nobody can play, and whose hands are the lightest, or that they are level."""

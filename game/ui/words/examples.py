@@ -127,14 +127,13 @@ def _lead(rules: Rules) -> list[Example]:
         said = _("The first round begins with {double}, the second with {next}.")
         figure = row(f"{first} . {second}")
         return [Example(figure, said.format(double=first, next=second))]
-    if rules.opening is Opening.TOP_DOUBLE:
-        top = f"{rules.max_pip}-{rules.max_pip}"
-        return [Example(row(top), _("{tile} leads.").format(tile=top))]
     if rules.opening in (Opening.LOWEST_DOUBLE, Opening.LOWEST_BUT_BLANK):
         said = _("In this hand {tile} is the lowest double.").format(tile="2-2")
         return [Example(row("5-5 6-4 2-2 6-1"), said)]
-    if rules.opening is Opening.DOUBLE_BLANK:
-        return [Example(row("0-0"), _("{tile} leads.").format(tile="0-0"))]
+    if rules.opening in (Opening.TOP_DOUBLE, Opening.DOUBLE_BLANK):
+        high = rules.max_pip if rules.opening is Opening.TOP_DOUBLE else 0
+        tile = f"{high}-{high}"
+        return [Example(row(tile), _("{tile} leads.").format(tile=tile))]
     return []
 
 

@@ -4,8 +4,6 @@ import json
 import subprocess
 import sys
 
-import pytest
-
 PROGRAM = """
 import json, sys
 from time import perf_counter
@@ -41,10 +39,7 @@ print(json.dumps([steps, names, known, others]))
 """
 
 
-Loaded = tuple[list[int], list[str], list[str], list[str]]
-
-
-def loaded(parts: bool) -> Loaded:
+def loaded(parts: bool) -> tuple[list[int], list[str], list[str], list[str]]:
     """How many modules each step has loaded; all there are then; those that their package knows;
     names of the engine's that are something else."""
     done = subprocess.run(
@@ -57,24 +52,10 @@ def loaded(parts: bool) -> Loaded:
     return steps, names, known, others
 
 
-@pytest.fixture(scope="module")
-def in_parts() -> Loaded:
-    """By a clock that goes on with every look at it."""
-    return loaded(parts=True)
-
-
-def test_all_is_there_in_the_end(in_parts: Loaded) -> None:
-    assert in_parts[1] == loaded(parts=False)[1]
-
-
-def test_each_package_knows_its_modules(in_parts: Loaded) -> None:
-    assert in_parts[2] == in_parts[1]
-
-
-def test_a_function_that_is_named_as_its_module_stays(in_parts: Loaded) -> None:
-    assert in_parts[3] == []
-
-
-def test_no_step_loads_much(in_parts: Loaded) -> None:
-    assert len(in_parts[0]) > 30
-    assert max(in_parts[0]) < 12
+def test_in_parts_by_a_clock_that_goes_on_with_every_look_all_is_as_loaded_at_once() -> None:
+    steps, names, known, others = loaded(parts=True)
+    assert names == loaded(parts=False)[1]
+    assert known == names, "each package knows its modules"
+    assert others == [], "a function that is named as its module stays"
+    assert len(steps) > 30
+    assert max(steps) < 12

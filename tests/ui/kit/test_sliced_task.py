@@ -17,9 +17,14 @@ def counting(steps: int, taken: list[int]) -> Generator[None, None, str]:
     return "counted"
 
 
-def test_without_time_one_step_is_taken() -> None:
+def counted(steps: int) -> tuple[SlicedTask[str], list[int]]:
+    """Return a task of so many steps, and those that it has taken."""
     taken: list[int] = []
-    task = SlicedTask(counting(2, taken))
+    return SlicedTask(counting(steps, taken)), taken
+
+
+def test_without_time_one_step_is_taken() -> None:
+    task, taken = counted(2)
     assert taken == []
     assert task.run_until(NO_TIME)
     assert taken == [0]
@@ -27,31 +32,27 @@ def test_without_time_one_step_is_taken() -> None:
 
 
 def test_the_end_brings_the_result_and_then_there_is_nothing_to_do() -> None:
-    taken: list[int] = []
-    task = SlicedTask(counting(2, taken))
+    task, taken = counted(2)
     assert [task.run_until(NO_TIME) for _ in range(4)] == [True, True, True, False]
     assert (task.done, task.result) == (True, "counted")
     assert taken == [0, 1]
 
 
 def test_with_time_all_steps_are_taken() -> None:
-    taken: list[int] = []
-    task = SlicedTask(counting(50, taken))
+    task, taken = counted(50)
     assert task.run_until(ALL_TIME)
     assert (task.result, len(taken)) == ("counted", 50)
 
 
 def test_what_was_begun_can_be_finished_at_once() -> None:
-    taken: list[int] = []
-    task = SlicedTask(counting(5, taken))
+    task, taken = counted(5)
     task.run_until(NO_TIME)
     assert task.finish() == task.finish() == "counted"
     assert taken == [0, 1, 2, 3, 4]
 
 
 def test_a_task_given_up_takes_no_more_steps_and_has_no_result() -> None:
-    taken: list[int] = []
-    task = SlicedTask(counting(5, taken))
+    task, taken = counted(5)
     task.run_until(NO_TIME)
     task.cancel()
     assert not task.run_until(ALL_TIME)

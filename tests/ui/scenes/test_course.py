@@ -20,9 +20,8 @@ from game.ui.scenes.table import TableScene
 from game.ui.table import paint_boneyard
 from tests.puzzles.plain import plays
 from tests.shots import come_to, scenes
-from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
-from tests.ui.harness import FakePlatform, Player
+from tests.ui.harness import Player
 from tests.ui.puzzling import newcomer
 
 
@@ -217,7 +216,7 @@ def test_a_round_played_again_is_dealt_anew(monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.parametrize("number", range(4))
 def test_what_is_asked_in_a_low_window_covers_no_hand(number: int) -> None:
-    player = Player(FakePlatform((844, 390), storage=positions.storage(None, language="pt")))
+    player = newcomer((844, 390), language="pt")
     lesson = next(one for one in LESSONS if one.name == "partners")
     player.app.services.show(screens.DRILL, lesson, number)
     player.until(lambda: asks(player))

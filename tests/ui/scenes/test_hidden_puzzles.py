@@ -220,3 +220,18 @@ def test_in_a_low_window_its_end_lies_between_the_open_hands(name: str, language
         hand = box.backs.copy()
         hand.width = round(box.step(table.metrics, table.counts[seat]) * table.counts[seat])
         assert seat == table.me or not panel.collidelistall([box.rect, hand])
+
+
+@pytest.mark.parametrize("right", [False, True])
+def test_the_answer_can_be_asked_for_while_another_is_about_to_be_told(right: bool) -> None:
+    player, inquiry = asked(Kind.COUNT, "four")
+    answer = inquiry.answer
+    assert isinstance(answer, Play)
+    tiles = player.with_state("tile", "playable")
+    player.click(next(id for id in tiles if (id == f"rack-{answer.tile}") is right))
+    player.press(pygame.K_ESCAPE, scene="puzzle-menu")
+    player.pause(0.5)  # no second tap by mistake
+    player.click("button-answer")
+    player.until(lambda: player.scene == "puzzle-hidden")
+    assert player.nodes["heading"]["name"] == ("That’s right" if right else "The answer")
+    assert [*kept(player).values()] == ["o" if right else "xx"]

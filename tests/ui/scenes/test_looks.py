@@ -8,7 +8,8 @@ from game.ui.art import theme, tile_sets
 from game.ui.kit.metrics import Metrics
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
-from tests.ui.harness import FakePlatform, Player
+from tests.ui.harness import Player
+from tests.ui.puzzling import newcomer
 from tests.ui.tables import at_table
 
 
@@ -56,7 +57,7 @@ def test_larger_means_larger_as_far_as_there_is_room(size: tuple[int, int], leas
 
 
 def test_larger_text_can_be_turned_on_and_off_again() -> None:
-    me = Mouse(Player(FakePlatform((390, 844), storage=positions.storage(None))))
+    me = Mouse(newcomer())
     me.press("button-settings")
     before = me.player.nodes["setting-large"]["rect"][3]
     me.press("setting-large")

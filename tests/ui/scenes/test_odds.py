@@ -27,6 +27,15 @@ def test_each_hidden_tile_is_told_with_its_shares(hands: type[Mouse | Finger | K
     me.press("button-done", "button-resume", scene="table")
 
 
+def test_tiles_that_nobody_draws_are_called_out_of_play() -> None:
+    player = opened(positions.session("block", positions.line_of(4), seats=2), SIZE)
+    player.until(lambda: player.asked)
+    Mouse(player).press("button-pause", "button-odds")
+    player.until(lambda: "stuck" in player.nodes)
+    (tile, *_) = [id for id in player.nodes if id.startswith("odds-") and id != "odds-title"]
+    assert ", Out of play: " in player.nodes[tile]["name"]
+
+
 @pytest.mark.parametrize(
     "session",
     [

@@ -210,7 +210,8 @@ def test_a_match_that_cannot_be_read_says_so() -> None:
     Mouse(player).press(f"match-{FIVES.identity}")
     assert "its record is damaged" in str(player.nodes["trouble"]["name"])
     assert "button-watch" not in player.nodes
-    Mouse(player).press("button-done", f"match-{BLOCK.identity}")
+    player.press(pygame.K_RETURN, scene="past-matches")
+    Mouse(player).press(f"match-{BLOCK.identity}")
     assert "button-watch" in player.nodes
 
 

@@ -331,8 +331,7 @@ def test_where_nothing_wins_that_is_said() -> None:
 def test_what_is_asked_and_said_covers_no_tile_of_the_line_and_no_answer(
     kind: Kind, language: str, size: tuple[int, int]
 ) -> None:
-    storage = positions.storage(None, language=language, large_text=True)
-    player = Player(FakePlatform(size, storage=storage))
+    player = newcomer(size, language=language, large=True)
 
     def covered() -> list[str]:
         still(player)
@@ -355,8 +354,7 @@ def test_what_is_asked_and_said_covers_no_tile_of_the_line_and_no_answer(
 def test_a_question_beside_the_line_leaves_it_its_height() -> None:
     sizes = set()
     for language in LANGUAGES:  # some are higher than half of the felt, some are not
-        storage = positions.storage(None, language=language)
-        player = Player(FakePlatform((844, 390), storage=storage))
+        player = newcomer((844, 390), language=language)
         player.app.services.show(screens.PUZZLE, one_of(Kind.POINTS, "fives"), "")
         player.run(0.5)
         sizes.add(tuple(tuple(player.nodes[id]["rect"][2:]) for id in lying(player)))
@@ -367,7 +365,7 @@ def test_a_question_beside_the_line_leaves_it_its_height() -> None:
 @pytest.mark.parametrize("kind", Kind)
 def test_the_heading_names_the_kind_the_game_and_the_deal(kind: Kind, language: str) -> None:
     puzzle = of(kind)[-1]
-    player = Player(FakePlatform(SIZE, storage=positions.storage(None, language=language)))
+    player = newcomer(language=language)
     player.app.services.show(screens.PUZZLE, puzzle, "")
     player.run(0.5)
     scene = player.app.services.scenes.top

@@ -88,6 +88,8 @@ def test_the_handle_of_a_sheet_is_the_one_button_to_the_table() -> None:
     assert [node["name"] for node in player.nodes.values()].count("Show table") == 1
     while "focused" not in player.words("button-see-table"):
         player.press(pygame.K_TAB)
+    player.resize((390, 840))
+    assert player.focused == ["button-see-table"]
     player.press(pygame.K_RETURN, scene="table")
 
 

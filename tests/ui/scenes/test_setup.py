@@ -7,16 +7,16 @@ from game.session.session import Session
 from game.ui import navigation
 from game.ui.kit.form import FormScene
 from tests.driving import Point
-from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
 from tests.ui.harness import FakePlatform, Player
+from tests.ui.puzzling import newcomer
 
 PHONE = (360, 640)
 OTHER = next(key for key in LEVELS if key != DEFAULT_LEVEL)
 
 
 def in_setup(size: Point = PHONE, hands: type[Hands] = Mouse, *ids: str) -> Hands:
-    me = hands(Player(FakePlatform(size, storage=positions.storage(None))))
+    me = hands(newcomer(size))
     me.press("button-new-game", *ids)
     return me
 

@@ -286,6 +286,16 @@ def test_another_text_that_was_copied_is_refused() -> None:
     player.platform.clipboard.text = " 4711 "
     Mouse(player).press("button-paste")
     assert player.nodes["number"]["name"] == "4711"
+    assert "said" not in player.nodes
+
+
+def test_a_number_that_no_deal_has_is_not_cut_to_that_of_another() -> None:
+    player = number_scene("1234567")
+    Mouse(player).press("button-paste")
+    assert "said" in player.nodes
+    assert player.nodes["number"]["name"] == "–"
+    Mouse(player).press("digit-7")
+    assert "said" not in player.nodes
 
 
 def test_a_link_dropped_onto_the_window_is_opened() -> None:

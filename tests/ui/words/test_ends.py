@@ -52,27 +52,8 @@ def test_brazil_names_how_the_last_tile_fitted(
     assert words("brazil").outcome(outcome) == said
 
 
-LIGHTEST = "The lightest hands of both teams are equal"
-
-
-@pytest.mark.parametrize(
-    ("game", "pips", "level", "then"),
-    [
-        ("brazil", TIED, LIGHTEST, " The next round is worth twice as much."),
-        ("jamaica-six", TIED, LIGHTEST, " The next round is worth 1 point more."),
-        ("venezuela", (8, 8, 1, 1), "Both teams hold the same", ""),
-    ],
-)
-def test_a_tie_says_what_is_level_and_what_the_next_round_is_worth(
-    game: str, pips: tuple[int, ...], level: str, then: str
-) -> None:
-    outcome = blocked(WAYS[game].rules, pips)
-    told = f"Blocked: nobody can play. {level}. Nobody scores.{then}"
-    assert words(game).outcome(outcome) == told
-    block = Blocked(outcome.winner, outcome.pips, outcome.reason)
-    assert words(game).event(block) == f"Blocked. {level}"
-
-
+LIGHTEST, SAME = "The lightest hands of both teams are equal", "Both teams hold the same"
+NOBODY, WORTH = "Nobody scores.", "Nobody scores. The next round is worth"
 LATIN = WAYS["latin"].rules
 DUEL = LATIN.with_point("blocked_winner", "duel")
 BLOCK3 = WAYS["block"].variant.rules_for({"seats": 3})
@@ -81,25 +62,28 @@ BLOCK3 = WAYS["block"].variant.rules_for({"seats": 3})
 @pytest.mark.parametrize(
     ("rules", "pips", "seat", "announced", "won"),
     [
+        (WAYS["brazil"].rules, TIED, 0, LIGHTEST, f"{WORTH} twice as much."),
+        (WAYS["jamaica-six"].rules, TIED, 0, LIGHTEST, f"{WORTH} 1 point more."),
+        (WAYS["venezuela"].rules, (8, 8, 1, 1), 0, SAME, NOBODY),
         (
             WAYS["dominican-club"].rules,  # by totals; a tie is the leader's
             (4, 7, 6, 3),
             0,
-            "Both teams hold the same",
+            SAME,
             "You and Nora win: a tie goes to the team that led the round.",
         ),
         (
             WAYS["dominican-200"].rules,  # by the lightest hand
             (4, 4, 20, 9),
             0,
-            "The lightest hands of both teams are equal",
+            LIGHTEST,
             "You and Nora win: a tie goes to the team that led the round.",
         ),
         (
             LATIN.with_point("team_tie", "blocker"),
             (4, 7, 6, 3),
             1,
-            "Both teams hold the same",
+            SAME,
             "Theo and Ada win: a tie goes to the team that played last.",
         ),
         (
@@ -109,7 +93,7 @@ BLOCK3 = WAYS["block"].variant.rules_for({"seats": 3})
             "Theo has the lighter of the two hands that count",
             "Theo and Ada score the pips left in the other team’s hands.",
         ),
-        (DUEL, (8, 8, 1, 2), 0, "The two hands that count are equal", "Nobody scores."),
+        (DUEL, (8, 8, 1, 2), 0, "The two hands that count are equal", NOBODY),
         (
             BLOCK3,  # the tied player nearest the leader
             (9, 4, 4),
