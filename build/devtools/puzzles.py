@@ -247,7 +247,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="build/dev.py puzzles", description=__doc__)
     parser.add_argument("--each", type=int, default=EACH, help="puzzles of each kind")
     parser.add_argument("--deals", type=int, default=0, help="deals of each table (0: as usual)")
-    parser.add_argument("--only", type=Kind, help="a kind: it is made anew with its like, no other")
+    parser.add_argument("--only", type=Kind, help="regenerate only this kind and its group")
     words = parser.parse_args()
     found: dict[Bucket, list[Puzzle]] = {}
     for source in SOURCES:
