@@ -1,4 +1,4 @@
-"""What the end of a round scores in plain numbers, and how far ahead points put a side."""
+"""What the end of a round scores, in plain numbers, and how far ahead points put a side."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from game.engine.scoring_choices import Own, ScoreUnit
 
 
 def leads_of(rules: Rules, points: Sequence[int]) -> list[float]:
-    """Return how far each side is ahead by these points: of the others' mean, where several.
+    """Return how far each side is ahead with these points: of the mean, with several others.
 
     >>> leads_of(Rules(), (30, 10)), leads_of(Rules(ranking="lowest"), (30, 10))
     ([20.0, -20.0], [-20.0, 20.0])
@@ -50,7 +50,7 @@ class Settling:
         self.pips_left = pips_left(rules)
 
     def ended(self, end: Ending) -> tuple[int, ...]:
-        """Return the points of a round that ended so."""
+        """Return the points of a round with this ending."""
         rules = self._rules
         winners = winners_of(rules, end)[0] if self._summed else ()
         if len(winners) != 1:
@@ -82,14 +82,14 @@ class Settling:
         return self.ended(Ending(pips, sides, False, 0, setter, extra))
 
     def _won(self, pips: Sequence[int], side: int, extra: int, own: int, fixed: int | None) -> int:
-        """Return the points that a side has won, without any on top."""
+        """Return the points that a side has won, without bonuses on top."""
         if fixed is not None:
             return fixed
         total = sum(pips) + own * sum(pips[side :: self._sides]) + extra
         return self._total(total) // self._pips_to_a_point
 
     def _to(self, side: int, points: int) -> tuple[int, ...]:
-        """Return the points of every side, all of them a single side's."""
+        """Return the points of every side if one side scores them all."""
         every = [0] * self._sides
         every[side] = points
         return tuple(every)
