@@ -37,7 +37,11 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 ACCENTED = "ÀÁÂÄÇÈÉÊËÍÎÓÔÖÚÛÜàáâäçèéêëíîóôöúûüñß"
 KERNED = LETTERS + ACCENTED + ".,:;-–—'’“”()/&?"
 SIGNS = "‘’‚“”„†•…‰‹›€™−×÷≤≥≠≈∞←↑→↓↔↵✓✗★☆○●■□▲▶▼◀·–—‐‑\u2009\u202f\u00a0"
-CODEPOINTS = [*range(0x20, 0x7F), *range(0xA0, 0x180), *map(ord, SIGNS)]
+GREEK, CYRILLIC = range(0x386, 0x3CF), range(0x400, 0x460)
+VIETNAMESE = range(0x1EA0, 0x1EFA)
+IN_NAMES = [*map(ord, "ƠơƯưȘșȚțҐґ"), *GREEK, *CYRILLIC, *VIETNAMESE]
+"""Letters that people's names may have, although the game speaks none of their languages."""
+CODEPOINTS = [*range(0x20, 0x7F), *range(0xA0, 0x180), *map(ord, SIGNS), *IN_NAMES]
 LEAST_KERN = 20
 """Pairs moved by less than this many of the font's 2048 units are left out."""
 

@@ -15,7 +15,6 @@ from game.ai.beliefs import Beliefs
 from game.ai.endgame import GaveUp, Nodes, Search
 from game.ai.position import Position
 from game.ai.search import Candidate
-from game.engine.tiles import TILES, numbers
 from game.engine.view import SeatView
 
 MAX_NODES = 4000
@@ -61,8 +60,7 @@ def _deals_of(view: SeatView, beliefs: Beliefs, nodes: Nodes) -> list[_Deal]:
     total = sum(weight for _, weight in every)
     found = []
     for (hands, boneyard), weight in every:
-        tiles = [[TILES[tile] for tile in numbers(hand)] for hand in hands]
-        position = Position.seen(view, tiles, [TILES[tile] for tile in boneyard])
+        position = Position.seen(view, hands, boneyard)
         found.append(_Deal(position, weight / total, Search(position, view.seat, nodes)))
     return found
 

@@ -134,16 +134,15 @@ class Position:
     @classmethod
     def of(cls, now: RoundState) -> Position:
         """Return a round of the engine as it stands."""
-        position = cls._after(now.rules, now.history, now.hands, now.boneyard, now.before)
+        hands, boneyard = map(mask, now.hands), [*map(number, now.boneyard)]
+        position = cls._after(now.rules, now.history, hands, boneyard, now.before)
         return position._at(now.line, now.turn)
 
     @classmethod
-    def seen(
-        cls, view: SeatView, hands: Sequence[Iterable[Tile]], boneyard: Iterable[Tile]
-    ) -> Position:
-        """Return the round that a seat sees, as it would stand if these were the tiles.
+    def seen(cls, view: SeatView, hands: Iterable[int], boneyard: Sequence[int]) -> Position:
+        """Return the round that a seat sees, as it would stand if these were the tiles now.
 
-        `hands` and `boneyard` are where the tiles are now.
+        `hands` are masks, and `boneyard` the numbers of the tiles.
         """
         gains = [event for event in view.history if isinstance(event, Scored)]
         before = list(view.scores)
@@ -157,15 +156,14 @@ class Position:
         cls,
         rules: Rules,
         history: Sequence[Event],
-        hands: Iterable[Iterable[Tile]],
-        boneyard: Iterable[Tile],
+        hands: Iterable[int],
+        boneyard: Sequence[int],
         before: Sequence[int],
     ) -> Position:
         """Return a round after this history, except for the line and the turn."""
         led = next(event for event in history if isinstance(event, Led))
         must_lead = None if led.tile is None else number(led.tile)
-        masks, undealt = [mask(hand) for hand in hands], [number(tile) for tile in boneyard]
-        position = cls(Game.of(rules), masks, undealt, led.seat, must_lead, before)
+        position = cls(Game.of(rules), hands, boneyard, led.seat, must_lead, before)
         points = list(position.points)
         for event in history:
             match event:

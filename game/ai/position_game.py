@@ -25,7 +25,7 @@ class Game:
         self.ends_at_once = rules.ends_at_once and rules.scores_in_play
         self.at_once = rules.target if self.ends_at_once else _NEVER
         self.by_pips = self.settling.by_pips
-        self.pays = bool(rules.pass_bonus or rules.first_pass_bonus or rules.each_pass)
+        self.pays = rules.scores_passes
         self.chooses = rules.winners_choose
         self.alone = rules.first_pass_bonus > 0 and rules.first_pass.waits
 

@@ -7,6 +7,8 @@ from game.engine.rules import Rules
 from game.engine.scoring import fixed_of, on_top, pips_left, points_of, winners_of
 from game.engine.scoring_choices import Own, ScoreUnit
 
+_MATCH_SHARE = 1 / 3  # the value of winning the match besides the points, as a share of the target
+
 
 def leads_of(rules: Rules, points: Sequence[int]) -> list[float]:
     """Return how far each side is ahead with these points: of the mean, with several others.
@@ -17,6 +19,21 @@ def leads_of(rules: Rules, points: Sequence[int]) -> list[float]:
     total, others = sum(points), len(points) - 1
     leads = [own - (total - own) / others for own in points]
     return [-lead for lead in leads] if rules.lowest_wins else leads
+
+
+def results_of(
+    rules: Rules, before: Sequence[int], points: Sequence[int], round_no: int
+) -> tuple[list[float], list[float]]:
+    """Return what a round with these points is worth to each side after the scores `before`, the
+    prize for winning the match included; and the leads alone."""
+    leads = leads_of(rules, points)
+    winner = rules.won_by(rules.tallied(before, points), round_no)
+    if winner is None:
+        return leads, leads
+    prize = rules.target * _MATCH_SHARE
+    values = [lead - prize / (len(leads) - 1) for lead in leads]
+    values[winner] = leads[winner] + prize
+    return values, leads
 
 
 class Settling:

@@ -23,7 +23,6 @@ from game.ai.search_tree import Tree
 from game.ai.solver import Solver
 from game.ai.toes import Toes, values
 from game.engine.moves import Move, Play
-from game.engine.tiles import TILES, numbers
 from game.engine.view import SeatView
 
 ITERATIONS = 3000
@@ -69,8 +68,8 @@ def search(
     if len(view.legal) == 1:
         return [Candidate(view.legal[0], 0.0, 0)]
     rng = seeded_rng(view)
-    deals = _Determinizations((yield from Beliefs.sliced(view)))
-    now = deals.position(view, rng)
+    beliefs = yield from Beliefs.sliced(view)
+    deals, now = _Determinizations(beliefs), Position.seen(view, *beliefs.sample(rng))
     if view.rules.fills_all and view.placed:
         playouts = _PLAYOUTS * iterations
         yield from deals.sample(playouts // 4, rng, budget)
@@ -103,12 +102,6 @@ class _Determinizations:
         self._beliefs = beliefs
         self._deals: list[Tiles] = []
         self._cumulative: list[float] = []
-
-    def position(self, view: SeatView, rng: random.Random) -> Position:
-        """Return the position that a seat sees, with hidden tiles that may be the real ones."""
-        hands, boneyard = self._beliefs.sample(rng)
-        tiles = [[TILES[tile] for tile in numbers(hand)] for hand in hands]
-        return Position.seen(view, tiles, [TILES[tile] for tile in boneyard])
 
     def sample(self, count: int, rng: random.Random, budget: Budget) -> Generator[None, None, None]:
         """Draw deals, with their weights."""

@@ -11,7 +11,7 @@ from math import log, sqrt
 
 from game.ai.position import Position
 from game.ai.position_game import Game
-from game.ai.position_score import leads_of
+from game.ai.position_score import results_of
 from game.ai.rollout import RolloutPolicy
 
 _EXPLORATION = 1.0  # the exploration constant of UCB, in standard deviations of the results
@@ -21,8 +21,6 @@ _PRIOR_VISITS = 40  # the weight of a prior, in visits
 _FORCED = 4
 """Forced exploration: a move available n times is tried at least √(n / this) times. Otherwise,
 where results hardly differ, one unlucky try would be a move's last."""
-
-_MATCH_SHARE = 1 / 3  # the value of winning the match besides the points, as a share of the target
 
 _FREE_BATCH = 50  # nodes freed at a time
 
@@ -124,13 +122,7 @@ class Tree:
 
     def _backpropagate(self, path: Sequence[tuple[Node, int]], end: Position) -> None:
         """Add the result of a round to the moves on a path."""
-        others = len(end.points) - 1
-        values = leads = leads_of(self._rules, end.points)
-        winner = self._rules.won_by(self._rules.tallied(end.before, end.points), end.round_no)
-        if winner is not None:
-            prize = self._rules.target * _MATCH_SHARE
-            values = [lead - prize / others for lead in leads]
-            values[winner] = leads[winner] + prize
+        values, leads = results_of(self._rules, end.before, end.points, end.round_no)
         first, side = path[0]
         first.points += leads[side]
         self.root.visits += 1

@@ -12,7 +12,6 @@ draws are never a choice, so they have no nodes of their own.
 """
 
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass
 from operator import length_hint
 
 from game.ai.position import Position
@@ -30,14 +29,6 @@ _Search = Callable[[State, Play, int, int, int], int]
 _Choose = Callable[[State, list[Play], int, int, int], int]
 
 
-@dataclass(frozen=True, slots=True)
-class Solved:
-    """The result of best play: `value`, the lead of the side to move, and a move that gets it."""
-
-    value: float
-    move: int
-
-
 class Solver:
     """Solves positions of one game. Its transpositions are reused for positions of the same deal.
 
@@ -52,30 +43,12 @@ class Solver:
         self._asked: Hashable = None
         self._transpositions: dict[int, tuple[int, int]] = {}
 
-    def solve(self, position: Position, max_nodes: int = INFINITY) -> Solved | None:
-        """Return the value of a position, which is not over, and the first of its best moves.
+    def values(self, position: Position, max_nodes: int = INFINITY) -> dict[int, float] | None:
+        """Return what each move of a position, which is not over, is worth to the side to move.
 
         After `max_nodes` nodes it gives up and returns None. Ask again to go on: the table is kept,
         so the work can be done in slices. (Let these be some hundred nodes at least: each begins
         with finding the way back to where the last one ended.) The position is left as it was.
-        """
-        leads = self._leads(position, max_nodes, only_best=True)
-        if leads is None:
-            return None
-        move = max(leads, key=leads.__getitem__)
-        return Solved(leads[move], move)
-
-    def values(self, position: Position, max_nodes: int = INFINITY) -> dict[int, float] | None:
-        """Return what every move of a position is worth to the side to move; else as `solve`."""
-        return self._leads(position, max_nodes, only_best=False)
-
-    def _leads(
-        self, position: Position, max_nodes: int, only_best: bool
-    ) -> dict[int, float] | None:
-        """Return the lead that each move gets, or None after `max_nodes` nodes.
-
-        If `only_best`, the lead of a move after the best may be given too high, but not higher than
-        the best.
         """
         context = Context.of(position)
         asked = position.key()
@@ -91,8 +64,7 @@ class Solver:
             for move in position.moves():
                 ahead, state, packed = self._after(position, move, context)
                 if state:
-                    floor = max(leads.values(), default=-INFINITY) if only_best else -INFINITY
-                    ahead += search(state, (0, 0, (state,)), packed, floor - ahead, INFINITY)
+                    ahead += search(state, (0, 0, (state,)), packed, -INFINITY, INFINITY)
                 leads[move] = ahead
         except StopIteration:
             return None

@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Sequence
 
 from game.ai.budget import Budget
 from game.ai.position_line import NUMBER, SHIFT, TILE
-from game.ai.position_score import leads_of
+from game.ai.position_score import results_of
 from game.engine.scoring import pips_left
 from game.engine.tiles import SUITS, TILES
 from game.engine.view import SeatView
@@ -53,12 +53,8 @@ class Toes:
         for seat, hand in enumerate(self.played_out(move, tiles)):
             points[seat % len(points)] += self._pips(hand)
         side = self._rules.side_of(self._seat)
-        lead = leads_of(self._rules, points)[side]
-        winner = self._rules.won_by(self._rules.tallied(self._before, points), self._round_no)
-        if winner is None:
-            return lead, lead
-        prize = self._rules.target / 3  # as in the tree
-        return lead + (prize if winner == side else -prize / (len(points) - 1)), lead
+        values, leads = results_of(self._rules, self._before, points, self._round_no)
+        return values[side], leads[side]
 
     def played_out(self, move: int, tiles: Tiles) -> list[int]:
         """Return the hands at the end of a round in which the seat makes this move now."""

@@ -92,7 +92,8 @@ def _dealt(view: SeatView, rng: random.Random) -> Round:
             barred[event.seat] = reduce(or_, suits, mask(Tile(n, n) for n in event.doubles))
         elif isinstance(event, Fined):
             barred[event.seat] = 0
-    hidden, hands = mask(view.unseen), list(view.position.hands)
+    position, hidden = view.position, mask(view.unseen)
+    hands = [*position.hands]
     others = [seat for seat in range(view.rules.seats) if seat != view.seat]
     for seat in sorted(others, key=lambda seat: (hidden & ~barred[seat]).bit_count()):
         free = shuffled(numbers(hidden & ~barred[seat]), rng)
@@ -100,7 +101,7 @@ def _dealt(view: SeatView, rng: random.Random) -> Round:
         hands[seat] = _tiles(free[: view.counts[seat]])
         hidden &= ~mask(_tiles(free[: view.counts[seat]]))
     boneyard = _tiles(shuffled(numbers(hidden), rng))
-    return Round.from_position(replace(view.position, hands=tuple(hands), boneyard=boneyard))
+    return Round.from_position(replace(position, hands=tuple(hands), boneyard=boneyard))
 
 
 def _tiles(dealt: list[int]) -> tuple[Tile, ...]:

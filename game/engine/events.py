@@ -6,7 +6,7 @@ puts in the names. `Event.seen_by` hides from a seat what it may not know.
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Literal, NamedTuple
+from typing import ClassVar, Literal, NamedTuple
 
 from game.engine.count import Part
 from game.engine.moves import Draw, Knock, Move, Pass, Play
@@ -182,14 +182,11 @@ class Drew(Event):
 
     seat: int
     tile: Tile | None
+    move: ClassVar[Move] = Draw()
 
     def seen_by(self, seat: int) -> "Drew":
         """Return the event without the tile, unless `seat` drew it."""
         return self if seat == self.seat else replace(self, tile=None)
-
-    @property
-    def move(self) -> Move:
-        return Draw()
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,10 +200,7 @@ class Passed(Event):
     seat: int
     values: tuple[int, ...]
     doubles: tuple[int, ...] = ()
-
-    @property
-    def move(self) -> Move:
-        return Pass()
+    move: ClassVar[Move] = Pass()
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,10 +209,7 @@ class LeadLeft(Event):
 
     seat: int
     to: int
-
-    @property
-    def move(self) -> Move:
-        return Pass()
+    move: ClassVar[Move] = Pass()
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,10 +217,7 @@ class Knocked(Event):
     """A seat knocked to announce its last tile."""
 
     seat: int
-
-    @property
-    def move(self) -> Move:
-        return Knock()
+    move: ClassVar[Move] = Knock()
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,10 +225,7 @@ class KnockForgotten(Event):
     """A seat did not do so before the next play; the tiles it draws as a penalty follow."""
 
     seat: int
-
-    @property
-    def move(self) -> Move:
-        return Pass()
+    move: ClassVar[Move] = Pass()
 
 
 MOVED = (Played, Drew, Passed, LeadLeft, Knocked, KnockForgotten)

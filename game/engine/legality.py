@@ -1,6 +1,6 @@
 """Why a move is not legal, worked out from what the seat to move sees."""
 
-from game.engine.errors import IllegalMove, MoveRule, TileError
+from game.engine.errors import MoveRule, TileError
 from game.engine.events import Led
 from game.engine.joining import fitting, outer_half
 from game.engine.moves import Draw, Knock, Move, Pass, Play
@@ -8,13 +8,9 @@ from game.engine.tiles import BITS, Tile
 from game.engine.view import SeatView
 
 
-def why_illegal(seen: SeatView, move: object) -> IllegalMove:
-    """Return the error for a move that is not legal; `seen` is the view of the seat to move."""
-    return IllegalMove(*_broken(seen, move))
-
-
-def _broken(seen: SeatView, move: object) -> tuple[MoveRule, str]:
-    """Return the rule that a move breaks, and what to tell the player."""
+def why_illegal(seen: SeatView, move: object) -> tuple[MoveRule, str]:
+    """Return the rule that a move breaks which is not legal, and what to tell the player; `seen` is
+    the view of the seat to move."""
     if not isinstance(move, Move):
         return MoveRule.IS_A_MOVE, f"{move!r} is not a move; `Move.parse` reads one from text."
     if not seen.legal:

@@ -149,11 +149,6 @@ class Line:
         return "; ".join([main, *others])
 
     @property
-    def spinner(self) -> int | None:
-        """The index of the first spinner, or None."""
-        return next((at for at, placed in enumerate(self.placed) if placed.spinner), None)
-
-    @property
     def values(self) -> tuple[int, ...]:
         """The numbers at the open ends, each once, sorted."""
         return tuple(sorted({end.value for end in self.ends}))

@@ -236,13 +236,9 @@ class Match:
     def _number(self) -> int:
         """Return the number of the next deal: the seed's, unless a first deal was given."""
         numbers = random.Random(self.seed)
-        for _ in range(self._dealt()):
+        for _ in range(len(self._rounds) + (self.start.dealt - 1 if self.start else 0)):
             numbers.random()
         return int(numbers.random() * DEALS)
-
-    def _dealt(self) -> int:
-        """Return the number of deals of the seed that have been dealt."""
-        return len(self._rounds) + (self.start.dealt - 1 if self.start else 0)
 
     def _first_round(self) -> ReadOnlyRound:
         start, rules = self.start, self.rules

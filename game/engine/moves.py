@@ -33,6 +33,9 @@ class Move:
             raise MoveError(f'"{text}" is not a {cls.__name__.lower()}.')
         return move
 
+    def __str__(self) -> str:
+        return type(self).__name__.lower()
+
 
 class _TileOnArm(NamedTuple):
     tile: Tile
@@ -92,36 +95,26 @@ class FacingPlay(Play):
 class Draw(Move):
     """Take a tile from the boneyard. Written "draw"."""
 
-    def __str__(self) -> str:
-        return "draw"
-
 
 @dataclass(frozen=True, slots=True)
 class Pass(Move):
     """Pass the turn. Written "pass"."""
-
-    def __str__(self) -> str:
-        return "pass"
 
 
 @dataclass(frozen=True, slots=True)
 class Knock(Move):
     """Announce that one tile is left in the hand. Written "knock"."""
 
-    def __str__(self) -> str:
-        return "knock"
+
+_WITHOUT_TILE: dict[str, Move] = {str(move): move for move in (Draw(), Pass(), Knock())}
 
 
 def _parse(text: str) -> Move:
     """Read a move of any kind. Raises `MoveError`."""
     if not isinstance(text, str):
         raise MoveError(f"{text!r} is not a text.")
-    if text == "draw":
-        return Draw()
-    if text == "pass":
-        return Pass()
-    if text == "knock":
-        return Knock()
+    if text in _WITHOUT_TILE:
+        return _WITHOUT_TILE[text]
     tile, at, place = text.partition("@")
     arm, colon, outer = place.partition(":")
     if at and not (arm.isascii() and arm.isdigit() and len(arm) < 4):

@@ -55,13 +55,15 @@ class Position:
     laid: int = 0
 
     def __post_init__(self) -> None:
-        """Fill in scores of zero, and drop the tile that must lead once one lies.
+        """Fill in scores of zero; drop the tile that must lead once one lies, and a boneyard of no
+        tiles.
 
         Raises `PositionError` for what are no rules.
         """
         if not isinstance(self.rules, Rules):
             raise PositionError(f"{self.rules!r} are not a game's rules.")
         none = (0,) * self.rules.sides
+        object.__setattr__(self, "boneyard", self.boneyard or ())
         object.__setattr__(self, "scores", self.scores or none)
         object.__setattr__(self, "points", self.points or none)
         if self.line:

@@ -20,7 +20,7 @@ from typing import Any, Self
 from game.engine import events, scoring
 from game.engine.choices import LastDouble
 from game.engine.ends import ends_of
-from game.engine.errors import DealError, MatchError, PositionError
+from game.engine.errors import DealError, IllegalMove, MatchError, PositionError
 from game.engine.events import Event
 from game.engine.from_position import from_position
 from game.engine.legality import why_illegal
@@ -155,7 +155,7 @@ class ReadOnlyRound(RoundState):
             legal = self.legal
         make = _MAKE.get(type(move))
         if make is None or move not in legal:
-            raise why_illegal(self.view(self.turn), move)
+            raise IllegalMove(*why_illegal(self.view(self.turn), move))
         history = self._history
         told = len(history)
         past = (move, self.turn, self.points, self._ends, self._drew, self._passes, legal, told)
@@ -231,11 +231,11 @@ class ReadOnlyRound(RoundState):
             news.append(events.MarkerMoved(seat, on=False))
         stays = goes_on(self.line, rules, seat, laid, hand)
         if hand or (stays and self.drawable and rules.last_double is LastDouble.COVERED):
+            self._drew = False
             if has_to_knock(self.line, rules, seat, laid, hand):
                 self._ends = Trains((), (), markers, laid)
                 return news
             self.turn = seat if stays else self._next[seat]
-            self._drew = False
             self._ends = self._open(markers, laid if stays else 0)
             return news
         outcome = scoring.ended(rules, self._ending(seat, move.tile))

@@ -115,7 +115,7 @@ class RoundState:
         trains = rules.trains
         self._lays = trains or self._locks or rules.has_spinner
         self._draws = rules.draws
-        self._pays = bool(rules.pass_bonus or rules.first_pass_bonus or rules.each_pass)
+        self._pays = rules.scores_passes
         self._scores = rules.scores_in_play or (
             rules.first_pass.waits and bool(rules.first_pass_bonus)
         )

@@ -12,11 +12,10 @@ are those of Block for two seats.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
-from enum import StrEnum
 from typing import Any
 
 from game.engine import choices, scoring_choices
-from game.engine.ending import Ending
+from game.engine.bonus import Bonus
 from game.engine.errors import RulesError
 
 
@@ -25,35 +24,6 @@ class _Hashed:
 
     __slots__ = ("_hash",)
     _hash: int
-
-
-class Bonus(StrEnum):
-    """What the winner of a round scores besides, each as much as the point of rules `field` says.
-
-    It is only paid to a single winner, and is never rounded.
-    """
-
-    CAPICUA = "capicua"
-    """For a capicúa."""
-    DOUBLE_BLANK = "double_blank"
-    """For going out with 0-0 where the ends are not both blank."""
-    BLOCK = "block"
-    """For winning a block."""
-
-    @property
-    def field(self) -> str:
-        """The point of rules that says how much it is, 0 for nothing."""
-        return f"{self}_bonus"
-
-    def paid(self, rules: "Rules", end: Ending) -> bool:
-        """Whether a round ended so that it is paid."""
-        match self:
-            case Bonus.CAPICUA:
-                return rules.capicua.made(end)
-            case Bonus.DOUBLE_BLANK:
-                return end.tile == (0, 0) and any(end.ends)
-            case Bonus.BLOCK:
-                return not end.out
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,9 +214,15 @@ class Rules(_Hashed):
         return self.in_play is not scoring_choices.EndsScoring.NONE
 
     @property
+    def scores_passes(self) -> bool:
+        """Whether a pass may score."""
+        return bool(self.pass_bonus or self.first_pass_bonus or self.each_pass)
+
+    @property
     def scores_headers(self) -> bool:
         """Whether of the ends only those score that show the same number."""
-        return self.in_play.by_headers
+        kind = scoring_choices.EndsScoring
+        return self.in_play in (kind.HEADERS, kind.HEADERS_AND_DOUBLES)
 
     @property
     def lowest_wins(self) -> bool:
@@ -266,7 +242,7 @@ class Rules(_Hashed):
     @property
     def keeps_wins(self) -> bool:
         """Whether only wins in a row count (six-love)."""
-        return self.keeping.by_wins
+        return self.keeping is scoring_choices.ScoreKeeping.LOVE
 
     @property
     def clockwise(self) -> bool:
@@ -291,9 +267,7 @@ class Rules(_Hashed):
             self.lowest_wins
             or self.bonuses
             or self.double_out
-            or self.pass_bonus
-            or self.first_pass_bonus
-            or self.each_pass
+            or self.scores_passes
             or self.blank_value
             or self.any_blank
             or self.out_score.by_tile
@@ -350,6 +324,10 @@ class Rules(_Hashed):
         """
         if played < self.rounds if self.rounds else max(scores) < self.target:
             return None
+        return self.best_side(scores)
+
+    def best_side(self, scores: Sequence[int]) -> int | None:
+        """Return the side with the best of these scores; None where several have it."""
         best = min(scores) if self.lowest_wins else max(scores)
         return scores.index(best) if scores.count(best) == 1 else None
 

@@ -16,10 +16,11 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Literal
 
+from game.engine.bonus import Bonus
 from game.engine.count import Count, Part, PartKind
 from game.engine.ending import Ending
 from game.engine.events import EndReason, Outcome, Scored
-from game.engine.rules import Bonus, Rules
+from game.engine.rules import Rules
 from game.engine.scoring_choices import (
     BlockedTie,
     DoubleBlankValue,
@@ -277,7 +278,7 @@ def on_top(rules: Rules, end: Ending, won: int) -> list[tuple[StrEnum, int]]:
     found: list[tuple[StrEnum, int]] = []
     if more := rules.after_tie.more(won, end.tied_rounds):
         found.append((PartKind.AFTER_TIE, more))
-    found += [(bonus, points) for bonus, points in offered if bonus.paid(rules, end)]
+    found += [(bonus, points) for bonus, points in offered if bonus.paid(rules.capicua, end)]
     if more := rules.round_bonus.points(end.round_no):
         found.append((PartKind.ROUND, more))
     return found

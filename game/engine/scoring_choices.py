@@ -45,11 +45,6 @@ class EndsScoring(StrEnum):
     Pagat)."""
 
     @property
-    def by_headers(self) -> bool:
-        """Whether ends score that show the same number."""
-        return self in (EndsScoring.HEADERS, EndsScoring.HEADERS_AND_DOUBLES)
-
-    @property
     def factors(self) -> tuple[int, ...]:
         """The numbers whose multiples score."""
         match self:
@@ -350,11 +345,6 @@ class ScoreKeeping(StrEnum):
     back to love and it gets nothing; but one–love becomes one all, and the next win counts for both
     ("one all play two"). With more than two sides, all go back to love once each of them has scored
     (Jamaica, dominoj.com)."""
-
-    @property
-    def by_wins(self) -> bool:
-        """Whether only wins in a row count."""
-        return self is ScoreKeeping.LOVE
 
     def tallied(self, before: Sequence[int], won: Sequence[int]) -> tuple[int, ...]:
         """Return the scores after a round in which the sides scored so much.

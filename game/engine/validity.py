@@ -78,18 +78,14 @@ def _more(rules: Rules) -> bool:
     return bool(rules.bonuses) or rules.round_bonus.pays
 
 
-def _passes(rules: Rules) -> bool:
-    return bool(rules.pass_bonus or rules.first_pass_bonus or rules.each_pass)
-
-
 def _fits(rules: Rules) -> bool:
     """Whether it matters how the last tile of a hand fits."""
     return bool(rules.capicua_bonus or rules.double_blank_bonus) or rules.out_score.by_tile
 
 
 def _for_winners(rules: Rules) -> bool:
-    """Whether anything scores for winners, or is set aside for them."""
-    more = rules.scores_in_play or _more(rules) or _passes(rules) or rules.keeps_wins
+    """Whether anything scores for winners, or is kept for them."""
+    more = rules.scores_in_play or _more(rules) or rules.scores_passes or rules.keeps_wins
     return bool(
         more
         or rules.double_out
@@ -204,10 +200,10 @@ _UNPLAYABLE: dict[str, Misfit] = {
         ),
     ),
     "Passes score only where nothing is drawn.": Misfit(
-        _ANY_PASS, lambda rules: _passes(rules) and rules.draws and rules.undealt
+        _ANY_PASS, lambda rules: rules.scores_passes and rules.draws and rules.undealt
     ),
     "Where the ends score, passes do only if a match ends after the round.": Misfit(
-        _ANY_PASS, lambda rules: _passes(rules) and rules.scores_in_play and rules.ends_at_once
+        _ANY_PASS, lambda rules: rules.scores_passes and rules.scores_in_play and rules.ends_at_once
     ),
     "Where the ends score, a first pass scores without regard to the next.": Misfit(
         "first_pass",
@@ -223,7 +219,7 @@ _UNPLAYABLE: dict[str, Misfit] = {
         "capicua_bonus", lambda rules: rules.capicua_bonus and rules.capicua is Capicua.NONE
     ),
     "Where wins in a row are kept there are no bonuses.": Misfit(
-        "keeping", lambda rules: rules.keeps_wins and (_more(rules) or _passes(rules))
+        "keeping", lambda rules: rules.keeps_wins and (_more(rules) or rules.scores_passes)
     ),
     "Bonuses are for one winner: those who tie cannot share them.": Misfit(
         "blocked_tie",

@@ -6,6 +6,7 @@ from itertools import takewhile
 from game.engine import events
 from game.engine.count import Count
 from game.engine.ends import ends_of
+from game.engine.errors import PositionError
 from game.engine.events import Event
 from game.engine.line import End, Line, Placed
 from game.engine.moves import Knock, Move
@@ -56,7 +57,12 @@ class SeatView:
 
     @property
     def position(self) -> Position:
-        """The round as it stands, with the hands of others, and the boneyard, as numbers."""
+        """The round as it stands, with the hands of others, and the boneyard, as numbers.
+
+        Raises `PositionError` once it is over.
+        """
+        if self.over:
+            raise PositionError("The round is over: its record tells how it went.")
         scored = [0] * self.rules.sides
         for event in self.history:
             if isinstance(event, events.Scored):
@@ -77,12 +83,22 @@ class SeatView:
             None if line else led.tile,
             before,
             tuple(scored),
-            passes=int(isinstance(self.history[-1], events.LeadLeft)),
-            round_no=self.round_no,
-            tied_rounds=self.tied_rounds,
-            markers=tuple(sorted(self.markers)),
-            laid=self.laid,
+            type(self.history[-1]) is events.Drew,
+            self._passes,
+            self.round_no,
+            self.tied_rounds,
+            tuple(sorted(self.markers)),
+            self.laid,
         )
+
+    @property
+    def _passes(self) -> int:
+        """How many have just passed one after another, as a position has it."""
+        if isinstance(self.history[-1], events.LeadLeft):
+            return 1
+        latest = (one for one in reversed(self.history) if not isinstance(one, events.Scored))
+        run = sum(1 for _ in takewhile(lambda one: isinstance(one, events.Passed), latest))
+        return 0 if self.drawable else run
 
     @property
     def tied_rounds(self) -> int:

@@ -68,7 +68,8 @@ class PastMatch:
     def of(cls, session: Session, day: str) -> PastMatch:
         """Return a match that is over, in the form in which it is kept."""
         match = session.match
-        game, winner = session.way.key, _best(match) if session.mode else match.winner or 0
+        game, best = session.way.key, match.rules.best_side(match.scores)
+        winner = NOBODY if best is None else best
         who = session.seats, match.scores, winner, match.round_no
         packed = _packed(match.latest(MAX_SAVED_ROUNDS), game)
         return cls(session.identity, day, game, *who, packed, session.mode)
@@ -164,12 +165,6 @@ class PastMatch:
         seats = [[*asdict(seat).values()] for seat in self.seats]
         who = [seats, [*self.scores], self.winner, self.rounds]
         return [self.day, self.game, *who, self.packed, *filter(None, [self.mode])]
-
-
-def _best(match: Match) -> int:
-    """Return the side with the best points; `NOBODY` where several have them."""
-    best = min(match.scores) if match.rules.lowest_wins else max(match.scores)
-    return match.scores.index(best) if match.scores.count(best) == 1 else NOBODY
 
 
 def _packed(match: Match, called: str) -> str:

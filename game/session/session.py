@@ -20,7 +20,6 @@ from game.engine.round import ReadOnlyRound
 from game.language import _
 from game.session.codec import NewerError, SaveError, read_object
 from game.variants import GAMES
-from game.variants.base import Variant
 from game.variants.ways import Way, way_of
 
 _FORMAT = 1
@@ -127,11 +126,6 @@ class Session:
         self._called = called
         self.identity = identity or _checksum(f"{match.game} {match.seed} {match.start} {mode}")
         self._choices = self._choices_so_far()
-
-    @property
-    def variant(self) -> Variant:
-        """The game that is played."""
-        return GAMES[self.match.game]
 
     @property
     def way(self) -> Way:

@@ -12,17 +12,12 @@ from game.language import N_
 from game.variants import options, straight
 from game.variants import options_country as by_country
 from game.variants.base import CLASSIC, Preset, Variant
-from game.variants.option import Option, amount
+from game.variants.option import amount
 
-TARGET = Option(
-    "target",
-    N_("Points to win"),
-    (
-        amount(10, N_("A short match.")),
-        amount(15, N_("The usual match.")),
-        amount(25, N_("A longer match.")),
-    ),
-    least=1,
+TARGET = options.target(
+    amount(10, N_("A short match.")),
+    amount(15, N_("The usual match.")),
+    amount(25, N_("A longer match.")),
 )
 
 BLOCKED_SCORE = by_country.BLOCKED_SCORE.only(BlockedScore.ONE, BlockedScore.TWO)

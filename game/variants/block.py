@@ -9,34 +9,30 @@ from game.variants.base import CLASSIC, Preset, Variant
 from game.variants.option import Option, amount
 from game.variants.presets_country import BLOCK
 
-HAND = Option(
-    "hand",
-    N_("Tiles each"),
-    (
-        amount(
-            7,
-            N_("The usual number of tiles."),
-            applies=lambda rules: rules.seats != 3,
-            needs="Three players take nine tiles each.",
-        ),
-        amount(
-            9,
-            N_("The usual number for three players."),
-            applies=lambda rules: rules.seats == 3,
-            needs="Nine tiles each are for three players.",
-        ),
-        amount(
-            10,
-            N_("The usual number for four with a double-nine set."),
-            applies=lambda rules: (rules.max_pip, rules.seats) == (9, 4),
-            needs="Ten tiles each are for four players with a double-nine set.",
-        ),
-        amount(
-            14,
-            N_("Every tile is in someone’s hand."),
-            applies=lambda rules: (rules.max_pip, rules.seats) == (6, 2),
-            needs="Fourteen tiles each are for two players with a double-six set.",
-        ),
+HAND = options.hand(
+    amount(
+        7,
+        N_("The usual number of tiles."),
+        applies=lambda rules: rules.seats != 3,
+        needs="Three players take nine tiles each.",
+    ),
+    amount(
+        9,
+        N_("The usual number for three players."),
+        applies=lambda rules: rules.seats == 3,
+        needs="Nine tiles each are for three players.",
+    ),
+    amount(
+        10,
+        N_("The usual number for four with a double-nine set."),
+        applies=lambda rules: (rules.max_pip, rules.seats) == (9, 4),
+        needs="Ten tiles each are for four players with a double-nine set.",
+    ),
+    amount(
+        14,
+        N_("Every tile is in someone’s hand."),
+        applies=lambda rules: (rules.max_pip, rules.seats) == (6, 2),
+        needs="Fourteen tiles each are for two players with a double-six set.",
     ),
 )
 

@@ -46,45 +46,36 @@ def _other(hand: int) -> Choice:
     )
 
 
-HAND = Option(
-    "hand",
-    N_("Tiles each"),
-    (
-        amount(7, N_("The usual number of tiles."), applies=_agreed(7, 2, 3, 4)),
-        amount(
-            8,
-            N_("A longer round."),
-            applies=_agreed(8, 2),
-            needs="Hands of eight are for two players, or for five and more.",
-        ),
-        amount(
-            6,
-            N_("A larger boneyard."),
-            applies=_agreed(6, 3, 4),
-            needs="Hands of six are for three players and more.",
-        ),
-        amount(
-            5,
-            N_("An even larger boneyard."),
-            applies=_agreed(5, 3, 4),
-            needs="Hands of five are for three players and more.",
-        ),
-        *map(_other, (4, 3, 2, 1)),
-        *map(_other, range(9, MOST_HANDS + 1)),
+HAND = options.hand(
+    amount(7, N_("The usual number of tiles."), applies=_agreed(7, 2, 3, 4)),
+    amount(
+        8,
+        N_("A longer round."),
+        applies=_agreed(8, 2),
+        needs="Hands of eight are for two players, or for five and more.",
     ),
+    amount(
+        6,
+        N_("A larger boneyard."),
+        applies=_agreed(6, 3, 4),
+        needs="Hands of six are for three players and more.",
+    ),
+    amount(
+        5,
+        N_("An even larger boneyard."),
+        applies=_agreed(5, 3, 4),
+        needs="Hands of five are for three players and more.",
+    ),
+    *map(_other, (4, 3, 2, 1)),
+    *map(_other, range(9, MOST_HANDS + 1)),
 )
 
-TARGET = Option(
-    "target",
-    N_("Points to win"),
-    (
-        amount(50, N_("A short match.")),
-        amount(100, N_("The usual match.")),
-        amount(101, N_("The usual match, plus one point.")),
-        amount(150, N_("A longer match.")),
-        amount(200, N_("A long match.")),
-    ),
-    least=1,
+TARGET = options.target(
+    amount(50, N_("A short match.")),
+    amount(100, N_("The usual match.")),
+    amount(101, N_("The usual match, plus one point.")),
+    amount(150, N_("A longer match.")),
+    amount(200, N_("A long match.")),
 )
 
 OPENING = Option(

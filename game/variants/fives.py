@@ -23,41 +23,32 @@ PAGAT_HANDS = {2: 9, 3: 7, 4: 5}
 PAGAT_TARGETS = {2: 250, 3: 200, 4: 200}
 SNIFF_HANDS = {2: 7, 3: 6, 4: 5}
 
-HAND = Option(
-    "hand",
-    N_("Tiles each"),
-    (
-        amount(7, N_("The usual number of tiles.")),
-        amount(
-            9,
-            N_("A longer round for two."),
-            applies=lambda rules: rules.seats == 2,
-            needs="Hands of nine are for two players.",
-        ),
-        amount(
-            6,
-            N_("A shorter round for three."),
-            applies=lambda rules: rules.seats == 3,
-            needs="Hands of six are for three players.",
-        ),
-        amount(
-            5,
-            N_("Eight tiles or more stay in the boneyard."),
-            applies=lambda rules: rules.seats == 4,
-            needs="Hands of five are for four players.",
-        ),
+HAND = options.hand(
+    amount(7, N_("The usual number of tiles.")),
+    amount(
+        9,
+        N_("A longer round for two."),
+        applies=lambda rules: rules.seats == 2,
+        needs="Hands of nine are for two players.",
+    ),
+    amount(
+        6,
+        N_("A shorter round for three."),
+        applies=lambda rules: rules.seats == 3,
+        needs="Hands of six are for three players.",
+    ),
+    amount(
+        5,
+        N_("Eight tiles or more stay in the boneyard."),
+        applies=lambda rules: rules.seats == 4,
+        needs="Hands of five are for four players.",
     ),
 )
 
-TARGET = Option(
-    "target",
-    N_("Points to win"),
-    (
-        amount(150, N_("The usual match.")),
-        amount(200, N_("A longer match.")),
-        amount(250, N_("A long match.")),
-    ),
-    least=1,
+TARGET = options.target(
+    amount(150, N_("The usual match.")),
+    amount(200, N_("A longer match.")),
+    amount(250, N_("A long match.")),
 )
 
 OPENING = Option(

@@ -12,17 +12,12 @@ from game.engine.scoring_choices import BlockedScore, BlockedTie, EndsScoring, O
 from game.language import N_
 from game.variants import options
 from game.variants.base import Variant
-from game.variants.option import Option, amount
+from game.variants.option import amount
 
-TARGET = Option(
-    "target",
-    N_("Points to win"),
-    (
-        amount(61, N_("Once around the cribbage board.")),
-        amount(100, N_("The usual match.")),
-        amount(121, N_("Twice around the cribbage board.")),
-    ),
-    least=1,
+TARGET = options.target(
+    amount(61, N_("Once around the cribbage board.")),
+    amount(100, N_("The usual match.")),
+    amount(121, N_("Twice around the cribbage board.")),
 )
 
 VARIANT = Variant(

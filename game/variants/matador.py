@@ -10,16 +10,12 @@ from game.engine.scoring_choices import BlockedScore
 from game.language import N_
 from game.variants import options
 from game.variants.base import Variant
-from game.variants.option import Option, amount
+from game.variants.option import amount
 
-HAND = Option(
-    "hand",
-    N_("Tiles each"),
-    (
-        amount(5, N_("A short round.")),
-        amount(6, N_("A medium-length round.")),
-        amount(7, N_("A long round.")),
-    ),
+HAND = options.hand(
+    amount(5, N_("A short round.")),
+    amount(6, N_("A medium-length round.")),
+    amount(7, N_("A long round.")),
 )
 
 VARIANT = Variant(

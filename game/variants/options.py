@@ -58,16 +58,22 @@ SET = Option(
 TABLE = (SEATS, TEAMS, SET)
 """What most games offer first."""
 
-TARGET = Option(
-    "target",
-    N_("Points to win"),
-    (
-        amount(50, N_("A short match.")),
-        amount(100, N_("The usual match.")),
-        amount(150, N_("A longer match.")),
-        amount(200, N_("A long match.")),
-    ),
-    least=1,
+
+def target(*usual: Choice) -> Option:
+    """Return the option of the points to win: the usual numbers, or any other."""
+    return Option("target", N_("Points to win"), usual, least=1)
+
+
+def hand(*choices: Choice) -> Option:
+    """Return the option of how many tiles each player takes."""
+    return Option("hand", N_("Tiles each"), choices)
+
+
+TARGET = target(
+    amount(50, N_("A short match.")),
+    amount(100, N_("The usual match.")),
+    amount(150, N_("A longer match.")),
+    amount(200, N_("A long match.")),
 )
 
 ROUNDS = Option(

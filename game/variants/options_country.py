@@ -3,8 +3,8 @@
 Source: the house rules' page of games by country.
 """
 
+from game.engine.bonus import Bonus
 from game.engine.choices import Direction, LevelLead, Opening, Removed
-from game.engine.rules import Bonus
 from game.engine.scoring_choices import (
     AfterTie,
     BlockedScore,

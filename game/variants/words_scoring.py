@@ -335,13 +335,8 @@ def match_end(rules: Rules) -> str:
     if rules.match_end is MatchEnd.AT_ONCE:
         return f"{_(_AT_ONCE[rules.teams]).format(points=most)} {_(_TOGETHER)}"
     end = f"{_(_TO_THE_END[rules.teams]).format(points=most)} {_(_IF_TIED)}"
-    return f"{_(_PLAYED_OUT)} {end}" if _scores_before_the_end(rules) else end
-
-
-def _scores_before_the_end(rules: Rules) -> bool:
-    """Whether anything scores before a round ends: the ends, or a pass."""
-    passes = (rules.pass_bonus, rules.first_pass_bonus, rules.each_pass)
-    return rules.scores_in_play or any(passes)
+    early = rules.scores_in_play or rules.scores_passes
+    return f"{_(_PLAYED_OUT)} {end}" if early else end
 
 
 def rounds(count: int) -> str:

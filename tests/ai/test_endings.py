@@ -13,9 +13,8 @@ from game.ai.budget import finish
 from game.ai.position import Position
 from game.ai.review import review
 from game.engine import Match, SeatView
-from game.engine.tiles import TILES, numbers
 from game.variants.ways import WAYS
-from tests.ai.test_review import NAMES, leads_after_each, played
+from tests.ai.test_review import NAMES, before, leads_after_each, played
 
 Deals = Sequence[tuple[Position, float]]
 
@@ -29,12 +28,7 @@ def deals_of(view: SeatView) -> Deals:
     """Return every deal that agrees with what a seat has seen, and its share."""
     every = Beliefs(view).every(200)
     total = sum(weight for _, weight in every)
-    found = []
-    for (hands, boneyard), weight in every:
-        tiles = [[TILES[tile] for tile in numbers(hand)] for hand in hands]
-        position = Position.seen(view, tiles, [TILES[tile] for tile in boneyard])
-        found.append((position, weight / total))
-    return found
+    return [(Position.seen(view, *tiles), weight / total) for tiles, weight in every]
 
 
 def reply(here: Position, side: int) -> int:
@@ -101,9 +95,7 @@ def test_the_better_play_is_better_by_the_exact_value_of_what_was_known(
         for play in found.plays if found else ():
             if play.step not in right:
                 continue
-            again = match.round.rewound()
-            for move in match.round.moves[: play.step]:
-                again.play(move)
+            again = before(match, play.step)
             here, values = Position.of(again), right[play.step]
             best, made = (values[here.encode(move)] for move in (play.best, play.move))
             assert best == pytest.approx(max(values.values()))

@@ -41,9 +41,9 @@ def test_points_are_those_of_the_whole_round() -> None:
             if max(seen.counts) > 2 or len(here.moves()) < 2:
                 continue
             told = finish(hints(seen, NAMES, iterations=400))
-            solved = Solver(here.game).solve(here)
+            solved = Solver(here.game).values(here)
             assert solved
-            assert told[0].points == pytest.approx(solved.value, abs=10)
+            assert told[0].points == pytest.approx(max(solved.values()), abs=10)
             scored += abs(here.points[0] - here.points[1]) > 20
     assert scored > 3
 

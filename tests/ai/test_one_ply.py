@@ -13,7 +13,7 @@ from game.engine.choices import DrawRule, NextLead, Teams
 from game.variants import GAMES
 from tests.ai.thinking import SEARCHED, run
 from tests.engine.rule_sets import name_of, rule_sets
-from tests.engine.tools import a_deal, play_all
+from tests.engine.tools import a_deal, a_pick, play_all
 
 
 def decide(seen: SeatView) -> tuple[Move, int]:
@@ -21,9 +21,9 @@ def decide(seen: SeatView) -> tuple[Move, int]:
     return run(choose(seen))
 
 
-def round_of(rules: Rules, *hands: str, boneyard: str = "", moves: str = "") -> SeatView:
+def round_of(rules: Rules, *hands: str, moves: str = "") -> SeatView:
     """Return what the seat to move sees in a round dealt by hand."""
-    now = play_all(Round(rules, a_deal(*hands, boneyard=boneyard)), moves)
+    now = play_all(Round(rules, a_deal(*hands)), moves)
     return now.view(now.turn)
 
 
@@ -126,8 +126,7 @@ def margin(rules: Rules, rounds: int) -> tuple[int, int]:
                 if match.round.turn == clever:
                     match.play(decide(match.view())[0])
                 else:
-                    legal = match.legal
-                    match.play(legal[int(rng.random() * len(legal))])
+                    match.play(a_pick(match.legal, rng))
             points[0] += match.scores[clever]
             points[1] += match.scores[1 - clever]
     return points[0], points[1]

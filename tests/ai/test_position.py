@@ -24,7 +24,7 @@ from tests.ai.minimax import lead, minimax
 from tests.ai.playout import playout
 from tests.ai.thinking import SEARCHED, searched_rules
 from tests.engine.rule_sets import any_rules
-from tests.engine.tools import steps, tiles
+from tests.engine.tools import a_pick, steps, tiles
 
 SEEDS = st.integers(0, 10**6 - 1)
 
@@ -37,10 +37,6 @@ def a_round(rules: Rules, seed: int, leads: bool, before: Sequence[int] = ()) ->
     rare = rules.opening in ("top_double", "double_blank") or rules.no_double == "redeal"
     leader = 0 if leads or rare else None
     return Round(rules, deal(rules, seed, leader), leader, before=before)
-
-
-def a_pick(moves: Sequence[int], rng: random.Random) -> int:
-    return moves[int(rng.random() * len(moves))]
 
 
 def code(now: ReadOnlyRound, here: Position, move: Move) -> int:
@@ -85,16 +81,32 @@ def compare_alike(now: ReadOnlyRound, here: Position) -> None:
             assert here.game.lines.read(layout) is here.line.after[code(now, here, move)]
 
 
-def play_beside(now: Round, here: Position, rng: random.Random) -> None:
-    """Play on at random in both, any of the engine's moves, comparing at every step."""
+def play_beside(now: Round, rng: random.Random) -> None:
+    """Play on at random beside the engine, any of its moves, comparing at every step."""
+    here = Position.of(now)
     compare(now, here)
     while not now.outcome:
         compare_alike(now, here)
-        moves = now.legal
-        move = moves[int(rng.random() * len(moves))]
+        move = a_pick(now.legal, rng)
         here.make(code(now, here, move))
         now.play(move)
         compare(now, here)
+
+
+def play_its_own(now: Round, rng: random.Random) -> Position:
+    """Play on at random beside the engine, any of the position's moves, comparing after every step;
+    return the position at the end."""
+    here = Position.of(now)
+    while not here.over:
+        for move in here.moves():
+            assert here.encode(here.decode(move)) == move
+        move = a_pick(here.moves(), rng)
+        now.play(here.decode(move))
+        here.make(move)
+        assert here.layout == now.line
+        compare(now, here)
+    assert now.outcome
+    return here
 
 
 def snapshot(here: Position) -> tuple[object, ...]:
@@ -108,7 +120,7 @@ def test_every_option_plays_as_in_the_engine(game: str, rules: Rules) -> None:
     rng = random.Random(7)
     for seed in range(3):
         now = a_round(rules, seed, leads=seed % 2 == 0)
-        play_beside(now, Position.of(now), rng)
+        play_beside(now, rng)
 
 
 LEAD_OF_A_SPINNER = Rules.parse(
@@ -126,26 +138,14 @@ def test_any_rules_play_as_in_the_engine(rules: Rules, seed: int, leads: bool, m
     for _ in range(moves):
         if now.outcome:
             break
-        legal = now.legal
-        now.play(legal[int(rng.random() * len(legal))])
-    play_beside(now, Position.of(now), rng)
+        now.play(a_pick(now.legal, rng))
+    play_beside(now, rng)
 
 
 @settings(max_examples=60, deadline=None)
 @given(ANY_RULES, SEEDS, st.booleans())
 def test_its_own_moves_can_be_played_in_the_engine(rules: Rules, seed: int, leads: bool) -> None:
-    now = a_round(rules, seed, leads)
-    here = Position.of(now)
-    rng = random.Random(seed)
-    while not here.over:
-        for move in here.moves():
-            assert here.encode(here.decode(move)) == move
-        move = a_pick(here.moves(), rng)
-        now.play(here.decode(move))
-        here.make(move)
-        assert here.layout == now.line
-        compare(now, here)
-    assert now.outcome
+    play_its_own(a_round(rules, seed, leads), random.Random(seed))
 
 
 @settings(max_examples=60, deadline=None)
@@ -177,7 +177,8 @@ def test_what_a_seat_sees_with_the_hidden_tiles_is_the_round(game: str, end: Mat
     for seed in range(12):
         for match in steps(Match(rules, seed), rng):
             now = match.round
-            here = Position.seen(match.view(now.turn), now.hands, now.boneyard)
+            hands, boneyard = map(mask, now.hands), [*map(number, now.boneyard)]
+            here = Position.seen(match.view(now.turn), hands, boneyard)
             compare(now, here)
             assert snapshot(here) == snapshot(Position.of(now))
             for move in here.moves():
@@ -221,9 +222,7 @@ def test_rounds_are_settled_as_in_the_engine(rules: Rules, seed: int) -> None:
     settling = Settling(rules)
     every = DoubleSet(rules.max_pip).tiles
     size = 1 + int(rng.random() * 2)  # small hands tie often
-    hands = [
-        {every[int(rng.random() * len(every))] for _ in range(size)} for _ in range(rules.seats)
-    ]
+    hands = [{a_pick(every, rng) for _ in range(size)} for _ in range(rules.seats)]
     if rng.random() < 0.5:
         hands[-1] = hands[0]
     pips = [settling.pips_left(mask(hand)) for hand in hands]
@@ -271,8 +270,7 @@ def test_a_search_finds_what_one_with_the_engine_does(game: str, end: MatchEnd) 
     for seed in range(25):
         now = a_round(rules, seed, leads=True)
         while not now.outcome and sum(map(len, now.hands)) + now.drawable > 6:
-            moves = now.legal
-            now.play(moves[int(rng.random() * len(moves))])
+            now.play(a_pick(now.legal, rng))
         here = Position.of(now)
         start = snapshot(here)
         values.add(best(now))
@@ -296,28 +294,5 @@ def test_lines_that_are_forgotten_are_found_anew(monkeypatch: pytest.MonkeyPatch
     rules = replace(GAMES["fives"].rules, target=61)  # a game that nothing else has played
     rng = random.Random(1)
     for seed in range(20):
-        now = a_round(rules, seed, leads=True)
-        here = Position.of(now)
-        while not here.over:
-            move = a_pick(here.moves(), rng)
-            now.play(here.decode(move))
-            here.make(move)
-            compare(now, here)
+        here = play_its_own(a_round(rules, seed, leads=True), rng)
         assert 0 < len(here.game.lines) <= 20
-
-
-def test_the_same_chance_plays_the_same_round() -> None:
-    now = a_round(GAMES["fives"].rules, 11, leads=True)
-    plays = []
-    for _ in range(2):
-        here = Position.of(now)
-        start = snapshot(here)
-        points = playout(here, random.Random(3).random)
-        assert here.over
-        assert points == here.points
-        moves = [past[0] for past in here._past]
-        plays.append(moves)
-        for _ in moves:
-            here.undo()
-        assert snapshot(here) == start
-    assert plays[0] == plays[1]

@@ -25,6 +25,7 @@ from game.variants.ways import WAYS, Way
 from tests.ai.minimax import after_each
 from tests.ai.thinking import SEARCHED, run
 from tests.engine.rule_sets import changed
+from tests.engine.tools import a_pick
 
 NAMES = ["You", "West", "North", "East"]
 THOUGHT = 40
@@ -43,12 +44,8 @@ def played(rules: Rules, seed: int, rounds: int = 1, start: Start | None = None)
     while not (match.round.outcome and (match.over or match.round_no == rounds)):
         if match.round.outcome:
             match.next_round()
-        moves = match.legal
-        if match.round.turn:
-            move = finish(choose(match.view()))
-        else:
-            move = moves[int(rng.random() * len(moves))]
-        match.play(move)
+        others = match.round.turn > 0
+        match.play(finish(choose(match.view())) if others else a_pick(match.legal, rng))
     return match
 
 

@@ -47,19 +47,20 @@ class Counted(dominoes.Game):  # type: ignore[misc]
 
 
 def block(deals: int = 300) -> Speed:
-    """Solve deals of Block with four seats in partnership, after 8 tiles laid at random."""
+    """Value each play in deals of Block with four seats in partnership, after 8 tiles laid at
+    random."""
     solver = Solver(Game.of(PARTNERS))
     times = []
     for now in begun(deals):
         here = Position.of(now)
         start = time.process_time()
-        solver.solve(here)
+        solver.values(here)
         times.append(time.process_time() - start)
     return Speed.of(solver.nodes, times)
 
 
 def package(deals: int = 300) -> Speed:
-    """Let the package solve the same."""
+    """Let the package find the best play in the same."""
     Counted.made = 0
     times = []
     for now in begun(deals):

@@ -22,7 +22,7 @@ from tests.engine import naive, naive_matador
 from tests.engine.naive_layout import Pips, count, open_ends, to_fill
 from tests.engine.naive_scores import Hands, Points, match_winner, opening, too_many_doubles
 from tests.engine.naive_trains import NaiveTrains
-from tests.engine.tools import number_of, recorded, state, sum_of
+from tests.engine.tools import a_pick, number_of, recorded, state, sum_of
 
 OTHER_WORDS: dict[tuple[str, object], str] = {
     ("opening", choices.Opening.DOUBLE_HOLDER): "highest double",
@@ -151,8 +151,7 @@ class Beside(ABC, Generic[Naive]):
 
     def play_one(self, rng: random.Random) -> None:
         """Make a random move in both, and compare."""
-        moves = self.match.legal
-        move = moves[int(rng.random() * len(moves))]
+        move = a_pick(self.match.legal, rng)
         self.match.play(move)
         self.naive.apply(plain_move(move))
         self.compare()

@@ -15,12 +15,14 @@ from typing import Any
 
 import pytest
 from _pytest.mark import ParameterSet
+from hypothesis import strategies as st
 
 from game.engine import Rules, RulesError
 from game.engine.choices import Leftover, NextLead, NoDouble, Opening
 from game.engine.scoring_choices import Ranking
 from game.engine.validity import problem
 from game.variants import GAMES, OptionError, Variant
+from tests.engine.tools import a_pick
 
 GameRules = tuple[str, Rules]
 
@@ -160,7 +162,7 @@ def option_set(game: Variant, rng: random.Random) -> Rules:
     rules = game.rules
     for option in game.options:
         if choices := option.choices_for(rules):
-            rules = game.change(rules, option.key, choices[int(rng.random() * len(choices))].value)
+            rules = game.change(rules, option.key, a_pick(choices, rng).value)
     return rules
 
 
@@ -225,7 +227,13 @@ def any_rules(rng: random.Random) -> Rules:
             return rules
 
 
+ANY_RULES = st.sampled_from([game.rules for game in GAMES.values()]) | st.integers(0, 10**6).map(
+    lambda seed: any_rules(random.Random(seed))
+)
+"""Every game's own rules, and any others that can be played."""
+
+
 def any_choice(rng: random.Random, name: str) -> Any:
     kind: Any = type(getattr(Rules(), name))
     choices = NUMBERS.get(name, (0, 25)) if kind is int else tuple(kind)
-    return choices[int(rng.random() * len(choices))]
+    return a_pick(choices, rng)

@@ -7,11 +7,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine import Deal, DealError, Match, MatchError, Move, Record, Rules, Start, deal
+from game.engine import (
+    Deal,
+    DealError,
+    Match,
+    MatchError,
+    Move,
+    Play,
+    Record,
+    Rules,
+    Start,
+    Tile,
+    deal,
+)
 from game.engine.choices import DrawRule, Opening
 from game.variants import GAMES
-from tests.engine.rule_sets import any_rules
-from tests.engine.tools import a_deal, recorded, state, steps
+from tests.engine.rule_sets import ANY_RULES
+from tests.engine.tools import a_deal, a_pick, recorded, state, steps
 
 
 def go_on(match: Match, steps: int, rng: random.Random) -> list[tuple[object, ...]]:
@@ -24,21 +36,13 @@ def go_on(match: Match, steps: int, rng: random.Random) -> list[tuple[object, ..
         if match.round.outcome:
             match.next_round()
         else:
-            moves = match.legal
-            match.play(moves[int(rng.random() * len(moves))])
+            match.play(a_pick(match.legal, rng))
     return stood
 
 
 @settings(max_examples=60)
-@given(
-    st.sampled_from([game.rules for game in GAMES.values()]) | st.integers(0, 10**6),
-    st.integers(0, 10**6),
-    st.integers(0, 120),
-    st.integers(0, 60),
-)
-def test_copy_and_pop_give_equals(rules: Rules | int, seed: int, first: int, second: int) -> None:
-    if isinstance(rules, int):
-        rules = any_rules(random.Random(rules))
+@given(ANY_RULES, st.integers(0, 10**6), st.integers(0, 120), st.integers(0, 60))
+def test_copy_and_pop_give_equals(rules: Rules, seed: int, first: int, second: int) -> None:
     rng = random.Random(seed)
     match = Match(rules, seed)
     before = go_on(match, first, rng)
@@ -72,8 +76,7 @@ def test_a_copy_of_a_round_goes_its_own_way(game: str) -> None:
         assert now == match.round
         assert copy.copy(now) == copy.deepcopy(now) == now
         while not now.outcome:
-            moves = now.legal
-            now.play(moves[int(rng.random() * len(moves))])
+            now.play(a_pick(now.legal, rng))
         assert now.rewound() == match.round.rewound()
         assert not now.rewound().moves
         assert state(match) == before
@@ -111,10 +114,13 @@ def test_repr_tells_what_it_is() -> None:
     assert repr(match) == "<Match of block, seed 7, round 1, scores 0-0>"
     assert repr(match.round) == "<Round 1, seat 1 to move after 1 moves: 6-6>"
     assert repr(match.view(0)) == "<View of seat 0, round 1, seat 1 to move: 6-6>"
+    assert repr(match.round.line) == "<Line 6-6>"
     assert repr(match.rules) == "<Rules as they come>"
     assert repr(Rules(seats=3, draw=DrawRule.ONE)) == "<Rules seats=3 draw=one>"
     assert repr(match.legal[0]) == "Play(Tile(6, 5), 0)"
+    assert repr(Play(Tile(6, 1), 0, 6)) == "Play(Tile(6, 1), 0, 6)"
     assert repr(match.start) == "<Start tiles 6-6,5-4 6-5,1-0>"
+    assert repr(Start(5, tied_rounds=2)) == "<Start deal 5 unwon 2>"
     assert repr(Record.of(match)) == "<Record of block, seed 7, rounds: 1>"
     text = "seats=2 hand=7; hands 5-4, 6-5 1-0; line 6-6; turn 1; leader 0"
     assert repr(match.round.position) == f"<Position {text}>"

@@ -10,10 +10,6 @@ from tests.engine.tools import a_deal
 LATIN, BLOCK = GAMES["latin"], GAMES["block"]
 
 
-def tile(text: str) -> Tile:
-    return Tile.parse(text)
-
-
 def test_jamaica_cut_throat_goes_back_once_everybody_has_won() -> None:
     """Source: dominoj.com: bruk when every player has at least one."""
     love = Rules.parse("seats=3 hand=9 out_score=one blocked_score=one keeping=love target=6")
@@ -53,7 +49,7 @@ def test_jamaica_six_love_is_posed_with_6_6_at_nothing_and_at_one_all(
     """Source: dominoj.com: at the first round, when both teams are at zero, and at one."""
     match = after_a_round(LATIN.preset("jamaica-six-love"), scores, winner)
     assert (len(set(match.scores)) == 1) == posed
-    assert match.round.must_lead == (tile("6-6") if posed else None)
+    assert match.round.must_lead == (Tile(6, 6) if posed else None)
     as_published = LATIN.preset("jamaica-six-love", published=True)
     assert after_a_round(as_published, scores, winner).round.must_lead is None
 
@@ -70,7 +66,7 @@ def test_jamaica_cut_throat_a_tied_block_scores_nobody_and_6_6_leads_next() -> N
         assert match.round.outcome.winners == winners
         assert sum(match.scores) == len(winners)
         match.next_round()
-        assert match.round.must_lead == (None if winners else tile("6-6"))
+        assert match.round.must_lead == (None if winners else Tile(6, 6))
 
 
 def test_a_match_tells_that_a_round_is_worth_more() -> None:

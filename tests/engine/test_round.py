@@ -1,27 +1,34 @@
 """One round: dealing, leading, playing, drawing, passing and ending."""
 
+import re
+
 import pytest
 
-from game.engine.choices import DrawRule, Leftover, NextLead, Opening
+from game.engine.choices import Leftover, NextLead, Opening
 from game.engine.count import PartKind
 from game.engine.dealing import deal
 from game.engine.deals import opening_lead
-from game.engine.errors import IllegalMove, MoveError, RulesError
+from game.engine.errors import MoveError, RulesError
 from game.engine.errors import MoveRule as Why
 from game.engine.events import Dealt, LeadReason, Led, Scored
 from game.engine.moves import Draw, Move, Pass, Play
+from game.engine.position import Position
 from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.scoring_choices import BlockedTie
 from game.engine.tiles import Tile
 from game.variants import GAMES
-from tests.engine.tools import a_deal, legal, play_all, sum_of, tiles
+from tests.engine.test_from_position import HUB
+from tests.engine.tools import a_deal, legal, play_all, refused, sum_of, tiles
 
-BLOCK = Rules()
-ONE = Rules(draw=DrawRule.ONE)
-UNTIL = Rules(draw=DrawRule.UNTIL_PLAYABLE)
+HELD = "hands 6-6 6-5 5-2, 4-3 4-1; boneyard 3-0 2-2; leader 0 6-6"
+BLOCK, ONE, UNTIL = (f"draw={draw}; {HELD}" for draw in ("none", "one", "until_playable"))
+MATADOR = "joining=sum; hands 6-6 5-4, 6-1 3-2; leader 0 6-6"
+TRAINS = HUB.replace("6-5 5-4", "9-5 5-4")
 OWN, PARTNER = PartKind.OWN, PartKind.PARTNER
 MAY_DRAW = "You can draw a tile, so you may not pass yet."
+SAY_WHICH = "say which half faces out."
+ADD_UP = "an end that shows 6: halves add up to 7."
 
 
 def test_a_deal_tells_why_others_before_it_did_not_stand() -> None:
@@ -147,7 +154,7 @@ def test_a_kind_of_move_reads_that_kind_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "before", "move", "rule", "words"),
+    ("position", "before", "move", "rule", "words"),
     [
         (BLOCK, "", "6-5", Why.FORCED_LEAD, "6-6 must be led."),
         (BLOCK, "", "6-6@0", Why.OPEN_END, "The first tile is played on the empty table."),
@@ -164,14 +171,15 @@ def test_a_kind_of_move_reads_that_kind_alone() -> None:
         (ONE, "6-6 draw pass 6-5@0 draw", "draw", Why.BONEYARD, "There is nothing left to draw."),
         (UNTIL, "6-6 draw", "pass", Why.DRAW_IF_ABLE, MAY_DRAW),
         (BLOCK, "6-6 pass 6-5@0 pass 5-2@0", "pass", Why.ROUND_OVER, "The round is over."),
+        (BLOCK, "6-6 pass", "6-5@0:5", Why.MATCHING_END, "6-5 goes one way round only."),
+        (MATADOR, "6-6", "6-1@0", Why.MATCHING_END, f"6-1 goes either way round: {SAY_WHICH}"),
+        (MATADOR, "6-6", "3-2@0", Why.MATCHING_END, f"3-2 does not fit {ADD_UP}"),
+        (TRAINS, "", "9-5@1", Why.OPEN_TRAIN, "That train is not open to you now."),
     ],
 )
 def test_an_illegal_move_names_its_rule(
-    rules: Rules, before: str, move: str, rule: Why, words: str
+    position: str, before: str, move: str, rule: Why, words: str
 ) -> None:
-    now = Round(rules, a_deal("6-6 6-5 5-2", "4-3 4-1", boneyard="3-0 2-2"))
-    play_all(now, before)
-    with pytest.raises(IllegalMove) as caught:
+    now = play_all(Round.from_position(Position.parse(position)), before)
+    with refused(rule, match=f"^{re.escape(words)}$"):
         now.play(Move.parse(move))
-    assert caught.value.rule is rule
-    assert str(caught.value) == words

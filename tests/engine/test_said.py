@@ -9,7 +9,8 @@ from functools import cache
 from importlib import import_module
 
 import game
-from game.engine.rules import Bonus, Rules
+from game.engine.bonus import Bonus
+from game.engine.rules import Rules
 from game.engine.scoring_choices import Own
 from game.engine.validity import problem, refusal
 from game.ui.words.examples import examples

@@ -16,6 +16,7 @@ from tests.engine.naive_beside import Beside, plain, words_for
 from tests.engine.naive_scores import match_winner
 from tests.engine.naive_trains import NaiveTrains
 from tests.engine.rule_sets import train_rules
+from tests.engine.test_from_position import HUB
 from tests.engine.test_perft import naive_perft, perft
 from tests.engine.tools import a_deal
 
@@ -114,7 +115,13 @@ def test_who_forgets_to_knock_draws_two() -> None:
     now.pop()
     assert now.view(1) == before
     assert now.play_text("knock") == [Knocked(0)]
-    assert (now.turn, now.view().counts) == (1, (1, 2))
+    assert (now.turn, now.view().counts, now.view().moves) == (1, (1, 2), now.moves)
+
+
+def test_what_is_open_to_a_seat_is_its_own_train_and_those_with_a_marker() -> None:
+    match = Match.from_position(Position.parse(f"{HUB}; markers 1"))
+    assert [end.arm for end in match.view().open] == [0, 1, 2]
+    assert [end.arm for end in match.round.view(1).ends] == [0, 1, 2]
 
 
 WAYS = {

@@ -1,29 +1,36 @@
 """What a seat may know: nothing of the hidden tiles, whatever they are."""
 
 import random
+from dataclasses import replace
 
-from game.engine import DoubleSet, Match, Rules, Tile
-from game.engine.choices import DrawRule, Leftover
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.engine import DoubleSet, Line, Match, Position, Rules, Tile
+from game.engine.choices import Leftover
 from game.engine.events import Dealt, Drew
 from game.variants import GAMES
+from tests.engine.rule_sets import ANY_RULES
 from tests.engine.tools import steps
 
 
-def test_what_a_view_tells() -> None:
-    rules = Rules(seats=3, hand=5, draw=DrawRule.ONE, reserve=2)
-    for match in steps(Match(rules, 9), random.Random(9)):
-        now = match.round
-        for seat in range(3):
-            seen = match.view(seat)
-            assert (seen.rules, seen.seat, seen.hand) == (rules, seat, now.hands[seat])
-            assert seen.counts == tuple(map(len, now.hands))
-            assert (seen.placed, seen.ends) == (now.line.placed, now.line.ends)
-            assert (seen.boneyard, seen.drawable) == (len(now.boneyard), now.drawable)
-            assert (seen.turn, seen.leader, seen.scores) == (now.turn, now.leader, match.scores)
-            assert (seen.round_no, seen.moves) == (match.round_no, now.moves)
-            assert seen.legal == (now.legal if seat == now.turn else ())
-            others = [tile for at, hand in enumerate(now.hands) if at != seat for tile in hand]
-            assert sorted(seen.unseen) == sorted([*others, *now.boneyard])
+@settings(max_examples=60)
+@given(ANY_RULES, st.integers(0, 10**6))
+def test_a_view_tells_the_round_as_far_as_its_seat_may_know_it(rules: Rules, seed: int) -> None:
+    for match in steps(Match(rules, seed), random.Random(seed), rounds=2):
+        now, seat = match.round, len(match.round.moves) % rules.seats
+        seen, counts = match.view(seat), tuple(map(len, now.hands))
+        assert (seen.rules, seen.seat, seen.hand) == (rules, seat, now.hands[seat])
+        assert (seen.counts, seen.moves, seen.scores) == (counts, now.moves, match.scores)
+        assert (seen.line, seen.drawable, seen.turn) == (now.line, now.drawable, now.turn)
+        assert Line.parse(str(seen.line), rules) == seen.line
+        assert seen.legal == (now.legal if seat == now.turn else ())
+        others = [tile for at, hand in enumerate(now.hands) if at != seat for tile in hand]
+        assert sorted([*seen.unseen, *seen.shown]) == sorted([*others, *now.boneyard])
+        if not now.outcome:
+            hands = tuple(hand if at == seat else counts[at] for at, hand in enumerate(now.hands))
+            known = replace(now.position, hands=hands, boneyard=len(now.boneyard))
+            assert seen.position == known == Position.parse(str(known))
 
 
 def test_a_view_knows_the_count_and_what_is_locked() -> None:

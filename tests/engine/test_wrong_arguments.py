@@ -1,5 +1,6 @@
 """What is no move, tile, deal or match is refused by a named error, and changes nothing."""
 
+import re
 from collections.abc import Callable
 from dataclasses import fields
 from typing import Any
@@ -11,11 +12,14 @@ from hypothesis import strategies as st
 from game.engine import errors
 from game.engine.dealing import deal
 from game.engine.deals import Deal
+from game.engine.from_position import from_position
 from game.engine.line import Line
 from game.engine.match import Match
 from game.engine.moves import Draw, Move, Pass, Play
+from game.engine.position import Position
 from game.engine.record import Record
 from game.engine.round import Round
+from game.engine.round_state import RoundState
 from game.engine.rules import Rules
 from game.engine.start import Start
 from game.engine.tiles import DoubleSet, Tile
@@ -28,6 +32,7 @@ NAMED = (
     errors.IllegalMove,
     errors.MatchError,
     errors.MoveError,
+    errors.PositionError,
     errors.RecordError,
     errors.RulesError,
     errors.TileError,
@@ -156,16 +161,42 @@ def test_a_thing_that_is_no_move(thing: Any) -> None:
     assert state(match) == before
 
 
-def test_a_play_is_made_of_a_tile_and_an_arm() -> None:
-    for wrong in [((6, 6), None), (Tile(6, 6), -1), (Tile(6, 6), True), (Tile(6, 6), 1000)]:
-        with pytest.raises(errors.MoveError, match="is not"):
-            Play(*wrong)  # type: ignore[arg-type]
+@pytest.mark.parametrize(
+    ("call", "things", "words"),
+    [
+        *((Tile, halves, "there is no tile") for halves in [(99, -3), (19, 0), (6, -1)]),
+        *((Tile, halves, "are not the halves") for halves in [("6", 6), (True, 1), (6.0, 6)]),
+        (Play, ((6, 6), None), "(6, 6) is not a tile"),
+        *((Play, (Tile(6, 6), arm), f"{arm} is not the number") for arm in (-1, True, 1000)),
+        (Play, (Tile(6, 1), 0, 5), "5 is not the half of 6-1"),
+        (deal, ("block", 1), "'block' are not a game's rules"),
+        (Position.parse, (6,), "6 is not a text"),
+        (from_position, (RoundState, "6-6"), "'6-6' is not a position"),
+        (Round, (Rules(), a_deal("6-6", "1-0"), None, 1, (1, 2, 3)), "2 sides play"),
+    ],
+)
+def test_what_a_stranger_may_hand_in_is_named(
+    call: Callable[..., object], things: tuple[object, ...], words: str
+) -> None:
+    with pytest.raises(NAMED, match=re.escape(words)):
+        call(*things)
 
 
-def test_what_is_no_tile() -> None:
-    for wrong in [(99, -3), (19, 0), (6, -1), ("6", 6), (True, 1), (6.0, 6)]:
-        with pytest.raises(errors.TileError):
-            Tile(*wrong)  # type: ignore[arg-type]
+@pytest.mark.parametrize(
+    ("start", "words"),
+    [
+        (Start(position=Position.parse("seats=2; hands 6-5, 1-0"), round_no=2), "give it alone"),
+        (Start(tiles="6-6"), "'6-6' is not a deal"),  # type: ignore[arg-type]
+        (Start(5, dealt=-1), "-1 is no number of deals before"),
+        (Start(position="6-6"), "'6-6' is not a position"),  # type: ignore[arg-type]
+        (Start(5, scores=[1, 2]), "The scores are a tuple"),  # type: ignore[arg-type]
+        (Start(5, scores=(-1, 2)), "A score is out of bounds"),
+        ("6-6", "'6-6' is not a start"),
+    ],
+)
+def test_a_match_cannot_start_so(start: Any, words: str) -> None:
+    with pytest.raises(errors.MatchError, match=words):
+        Match(Rules(), start=start)
 
 
 @pytest.mark.parametrize(
@@ -188,11 +219,6 @@ def test_a_deal_that_cannot_be(dealt: Deal, leader: int | None, words: str) -> N
         Round(Rules(), dealt, leader)
     with pytest.raises(errors.MatchError, match=words):
         Match(Rules(), start=Start(leader=leader, tiles=dealt))
-
-
-def test_the_scores_before_are_one_for_each_side() -> None:
-    with pytest.raises(errors.DealError, match="2 sides play"):
-        Round(Rules(), a_deal("6-6", "1-0"), before=(1, 2, 3))
 
 
 def test_a_round_of_a_match_is_played_by_the_match_alone() -> None:

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -20,6 +20,7 @@ from game.engine.tiles import BITS, DoubleSet, Tile
 from game.ui.words import sums
 
 MOST_MOVES = 2000
+T = TypeVar("T")
 
 
 @contextmanager
@@ -63,6 +64,11 @@ def play_all(now: Round, moves: str) -> Round:
     return now
 
 
+def a_pick(items: Sequence[T], rng: random.Random) -> T:
+    """Return any of them, by `rng.random()` alone: its numbers never change."""
+    return items[int(rng.random() * len(items))]
+
+
 def legal(now: ReadOnlyRound) -> str:
     return " ".join(map(str, now.legal))
 
@@ -76,8 +82,7 @@ def steps(match: Match, rng: random.Random, rounds: int = 3) -> Iterator[Match]:
                 return
             match.next_round()
         else:
-            moves = match.legal
-            match.play(moves[int(rng.random() * len(moves))])
+            match.play(a_pick(match.legal, rng))
         yield match
     raise AssertionError("the match does not end")
 

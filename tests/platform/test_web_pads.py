@@ -27,7 +27,7 @@ def _events() -> Iterator[None]:
 
 
 def pad(name: str = "Xbox 360 Controller", index: int = 0) -> Any:
-    buttons = [SimpleNamespace(pressed=False) for _ in range(17)]
+    buttons = [SimpleNamespace(pressed=False, value=0.0) for _ in range(17)]
     return SimpleNamespace(id=name, index=index, buttons=buttons, axes=[0.0, 0.0, 0.0, 0.0])
 
 
@@ -70,6 +70,16 @@ def test_a_stick_that_is_pressed_is_a_button() -> None:
     one.buttons[11].pressed = True
     pads.poll()
     assert [e["button"] for e in came()] == [pygame.CONTROLLER_BUTTON_RIGHTSTICK]
+
+
+def test_a_trigger_is_told_in_steps() -> None:
+    one = pad()
+    pads = WebPads(page_with(one), lambda: None)
+    for value in (0.01, 0.5, 0.51, 1.0, 0.0):
+        one.buttons[7].value = value
+        pads.poll()
+    right = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
+    assert [(e["axis"], e["value"]) for e in came()] == [(right, 16383), (right, 32767), (right, 0)]
 
 
 def test_nintendos_buttons_are_known_by_what_is_printed_on_them() -> None:

@@ -13,12 +13,12 @@ from game.profile.profile import Profile
 from game.session.archive import MAX_MATCHES, Archive
 from game.session.codec import NewerError
 from game.session.paused import MAX_PAUSED, PausedMatches
-from game.session.session import DEAL, Seat, Session
+from game.session.session import DEAL, Session
 from game.session.statistics import Statistics
 from tests.memory import MemoryStorage
+from tests.profile.playing import SEATS, a_match, finished, play_out
 
-SEATS = (Seat("You"), Seat("Theo", "quick"))
-SESSION = Session(Match(Rules(), 3, "block"), SEATS)
+SESSION = a_match(3)
 MATCH = SESSION.to_text()
 
 
@@ -122,19 +122,8 @@ def test_a_match_another_window_has_ended_or_begun_is_not_forgotten_here() -> No
     assert storage.texts["match"] == MATCH
 
 
-def a_match(seed: int, target: int = 100) -> Session:
-    return Session(Match(Rules(target=target), seed, "block"), SEATS)
-
-
 def a_deal(seed: int = 9) -> Session:
     return Session(Match(Rules(), seed, "block"), SEATS, mode=DEAL)
-
-
-def play_out(session: Session) -> None:
-    while not session.over:
-        if session.match.round.outcome:
-            session.next_round()
-        move(session)
 
 
 def test_a_match_waits_while_a_deal_is_played_and_comes_back() -> None:
@@ -248,9 +237,7 @@ def counted(storage: MemoryStorage) -> int:
 def test_a_match_is_counted_with_its_last_move_and_once() -> None:
     storage = MemoryStorage()
     profile = Profile(storage)
-    session = a_match(3, target=20)
-    profile.matches.begin(session)
-    play_out(session)
+    session = finished(profile)
     assert counted(storage) == 1
     for window in (profile, Profile(storage)):
         assert window.matches.resume() is not None
@@ -298,9 +285,7 @@ def test_a_finished_deal_of_the_day_stays_counted_when_another_begins() -> None:
 
 
 def test_what_an_earlier_version_left_uncounted_is_counted_at_the_next_start() -> None:
-    session = a_match(3, target=20)
-    play_out(session)
-    data = json.loads(session.to_text())
+    data = json.loads(finished(Profile(MemoryStorage())).to_text())
     del data["id"]
     text = json.dumps(data)
     storage = MemoryStorage({"match": text})
@@ -353,9 +338,7 @@ def test_newer_statistics_do_not_keep_a_match_from_being_saved(
     storage = MemoryStorage({"statistics": "{}"})
     profile = Profile(storage)
     monkeypatch.setattr(Statistics, "from_text", newer)
-    session = a_match(3, target=20)
-    profile.matches.begin(session)
-    play_out(session)
+    session = finished(profile)
     assert [*profile.archive().rows] == [session.identity]
     del storage.texts["matches"], storage.texts["badges"]
     assert storage.texts == {"match": session.to_text(), "statistics": "{}"}
@@ -364,9 +347,7 @@ def test_newer_statistics_do_not_keep_a_match_from_being_saved(
 def test_a_damaged_list_of_past_matches_is_kept_aside_and_the_match_is_kept() -> None:
     storage = MemoryStorage({"matches": "[]"})
     profile = Profile(storage, lambda: "2026-11-21")
-    session = a_match(3, target=20)
-    profile.matches.begin(session)
-    play_out(session)
+    session = finished(profile)
     assert storage.texts["matches.damaged-1"] == "[]"
     (past,) = profile.archive().matches()
     assert (past.identity, past.day) == (session.identity, "2026-11-21")
@@ -375,17 +356,15 @@ def test_a_damaged_list_of_past_matches_is_kept_aside_and_the_match_is_kept() ->
 
 
 def test_windows_that_both_have_a_full_list_end_a_match_each() -> None:
-    ended = a_match(3, target=20)
-    play_out(ended)
+    ended = finished(Profile(MemoryStorage()))
     (row,) = _archive_of(ended).rows.values()
     full = Archive({f"{number:08x}": row for number in range(MAX_MATCHES)})
     storage = MemoryStorage({"matches": full.to_text()})
     profiles = Profile(storage), Profile(storage)
-    played = [a_match(number, target=20) for number in (4, 5)]
-    for session, profile in zip(played, profiles, strict=True):
+    played = []
+    for number, profile in enumerate(profiles, start=MAX_MATCHES):
         profile.archive()
-        profile.matches.begin(session)
-        play_out(session)
+        played.append(finished(profile, number))
         profile.matches.discard()
     kept = [past.identity for past in profiles[0].archive().matches()]
     assert kept[:2] == [played[1].identity, played[0].identity]

@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine import Match, Rules
 from game.profile.defaults import NewGameDefaults
 from game.profile.profile import Profile
 from game.profile.settings import Settings
@@ -20,8 +19,6 @@ from tests.profile.anything import JSON
 LATIN = GAMES["latin"]
 BRAZIL = LATIN.preset("brazil")
 KEYS = ("settings", "choices", "match")
-SESSION = Session(Match(Rules(), 3, "block"), (Seat("You"), Seat("Theo", "quick")))
-MATCH = SESSION.to_text()
 
 
 def load_all(profile: Profile) -> tuple[Settings, NewGameDefaults, Session | None]:

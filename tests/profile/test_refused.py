@@ -2,39 +2,19 @@
 
 import pytest
 
-from game.engine import Match, Rules
 from game.profile.profile import Profile
-from game.session.session import Seat, Session
 from tests.memory import MemoryStorage
-
-SEATS = (Seat("You"), Seat("Theo", "quick"))
-
-
-def _begin(profile: Profile, deal: int, target: int = 100) -> Session:
-    """Begin a match."""
-    session = Session(Match(Rules(target=target), deal, "block"), SEATS, identity=f"{deal:08x}")
-    profile.matches.begin(session)
-    return session
-
-
-def _finish(profile: Profile, deal: int) -> None:
-    """Begin a match and play it to its end."""
-    session = _begin(profile, deal, target=1)
-    while not session.over:
-        if session.match.round.outcome:
-            session.next_round()
-        else:
-            session.play(session.match.round.legal[0])
+from tests.profile.playing import begun, finished
 
 
 @pytest.mark.parametrize(("trouble", "least"), [("busy", 2), ("broken", 1)])
 def test_statistics_not_read_yet_outlast_a_refusal(trouble: str, least: int) -> None:
     """Where only writing fails both matches are counted, where reading does too the first is."""
     storage = MemoryStorage()
-    _finish(Profile(storage), 1)
+    finished(Profile(storage), 1)
     another = Profile(storage)
     setattr(storage, trouble, True)
-    _finish(another, 2)
+    finished(another, 2)
     setattr(storage, trouble, False)
     another.save_place("title")
     statistics = Profile(storage).statistics()
@@ -45,10 +25,10 @@ def test_statistics_not_read_yet_outlast_a_refusal(trouble: str, least: int) -> 
 def test_past_matches_that_find_no_room_keep_nothing_else_from_being_saved() -> None:
     storage = MemoryStorage()
     one, two = Profile(storage), Profile(storage)
-    _finish(one, 1)
+    finished(one, 1)
     storage.refused = {"matches"}
-    _finish(one, 2)
-    _finish(one, 3)
+    finished(one, 2)
+    finished(one, 3)
     one.save_place("title")
     assert Profile(storage).statistics().total.matches == 3
     assert storage.texts["place"] == "title"
@@ -56,7 +36,7 @@ def test_past_matches_that_find_no_room_keep_nothing_else_from_being_saved() -> 
     assert len(Profile(storage).archive().matches()) == 1
     storage.refused = set()
     two.matches.accept_remote()
-    _finish(two, 4)
+    finished(two, 4)
     one.save_place("table")
     kept = {past.identity for past in Profile(storage).archive().matches()}
     assert kept == {f"{n:08x}" for n in (1, 2, 3, 4)}
@@ -69,7 +49,7 @@ def test_what_is_damaged_where_nothing_can_be_written_ends_no_match(key: str) ->
     storage = MemoryStorage({key: "{"})
     profile = Profile(storage)
     storage.busy = True
-    _finish(profile, 1)
+    finished(profile, 1)
     assert any("The data was left in place" in note for note in profile.notes)
     session = profile.matches.peek()
     assert session
@@ -84,11 +64,11 @@ def test_matches_left_while_nothing_can_be_saved_are_the_ones_that_count_as_left
     storage = MemoryStorage()
     profile = Profile(storage)
     for deal in (1, 2):
-        session = _begin(profile, deal)
+        session = begun(profile, deal)
         for _ in range(4):
             session.play(session.match.round.legal[0])
         setattr(storage, trouble, True)
-    session = _begin(profile, 3)
+    session = begun(profile, 3)
     setattr(storage, trouble, False)
     session.play(session.match.round.legal[0])
     session.play(session.match.round.legal[0])
@@ -99,13 +79,13 @@ def test_matches_left_while_nothing_can_be_saved_are_the_ones_that_count_as_left
 
 def test_a_storage_that_could_not_be_read_at_first_takes_all_there_was_since() -> None:
     storage = MemoryStorage()
-    _finish(Profile(storage), 1)
-    under_way = _begin(Profile(storage), 2)
+    finished(Profile(storage), 1)
+    under_way = begun(Profile(storage), 2)
     storage.broken = True
     profile = Profile(storage)
     assert profile.matches.resume() is None
     assert profile.statistics().total.matches == 0
-    _finish(profile, 3)
+    finished(profile, 3)
     storage.broken = False
     profile.save_place("title")
     assert profile.matches.changed_externally()

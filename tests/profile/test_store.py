@@ -14,24 +14,25 @@ from tests.memory import MemoryStorage
 CALM = Settings(speed="calm").to_text()
 
 
-def opened(storage: MemoryStorage) -> tuple[Store, list[str]]:
-    """Return a store and the list of what it tells."""
-    notes: list[str] = []
-    return Store(storage, notes.append), notes
+def opened(
+    texts: dict[str, str] | None = None, kind: type[MemoryStorage] = MemoryStorage
+) -> tuple[MemoryStorage, Store, list[str]]:
+    """Return a storage with these texts, a store in it, and the list of what that tells."""
+    storage, notes = kind(texts), list[str]()
+    return storage, Store(storage, notes.append), notes
 
 
 def test_a_second_damaged_text_does_not_replace_the_first() -> None:
     storage = MemoryStorage()
     for text in ("first", "second"):
         storage.texts["match"] = text
-        assert opened(storage)[0].load(MATCH) is None
+        assert Store(storage, print).load(MATCH) is None
     assert storage.texts == {"match.damaged-1": "first", "match.damaged-2": "second"}
 
 
 def test_what_cannot_be_set_aside_is_never_written_over() -> None:
-    storage = MemoryStorage({"settings": "precious"})
+    storage, store, notes = opened({"settings": "precious"})
     storage.busy = True
-    store, notes = opened(storage)
     assert store.load(SETTINGS) is None
     assert "The data was left in place" in notes[0]
     storage.busy = False
@@ -41,9 +42,8 @@ def test_what_cannot_be_set_aside_is_never_written_over() -> None:
 
 
 def test_what_could_not_be_read_is_added_to_and_never_written_over() -> None:
-    storage = MemoryStorage({"settings": CALM, "match": "theirs"})
+    storage, store, _ = opened({"settings": CALM, "match": "theirs"})
     storage.broken = True
-    store, _ = opened(storage)
     assert store.load(SETTINGS) is None
     assert store.load(MATCH) is None
     storage.broken = False
@@ -55,8 +55,7 @@ def test_what_could_not_be_read_is_added_to_and_never_written_over() -> None:
 
 
 def test_what_cannot_be_read_any_more_is_what_it_was() -> None:
-    storage = MemoryStorage({"settings": CALM})
-    store, notes = opened(storage)
+    storage, store, notes = opened({"settings": CALM})
     assert store.load(SETTINGS)
     storage.broken = True
     assert store.load(SETTINGS) == Settings(speed="calm")
@@ -76,8 +75,7 @@ class Scratched(MemoryStorage):
 
 
 def test_a_thing_that_can_never_be_read_is_said_once() -> None:
-    storage = Scratched({"settings": CALM})
-    store, notes = opened(storage)
+    storage, store, notes = opened({"settings": CALM}, Scratched)
     for word in ("table", "title"):
         assert store.load(SETTINGS) is None
         store.save(PLACE, word)
@@ -86,8 +84,7 @@ def test_a_thing_that_can_never_be_read_is_said_once() -> None:
 
 
 def test_a_storage_that_stops_writing_is_said_once() -> None:
-    storage = MemoryStorage()
-    store, notes = opened(storage)
+    storage, store, notes = opened()
     storage.broken = True
     for word in ("table", "title", "table"):
         store.save(PLACE, word)
@@ -103,8 +100,7 @@ def test_a_storage_that_stops_writing_is_said_once() -> None:
 
 
 def test_what_is_saved_for_later_is_found_at_once_and_kept_at_the_end() -> None:
-    storage = MemoryStorage({"settings": Settings().to_text()})
-    store, _ = opened(storage)
+    storage, store, _ = opened({"settings": Settings().to_text()})
     with store.deferring():
         store.save(SETTINGS, CALM)
         assert storage.texts["settings"] != CALM
@@ -125,8 +121,7 @@ def test_what_is_saved_for_later_is_found_at_once_and_kept_at_the_end() -> None:
 
 
 def test_what_is_saved_for_later_is_kept_where_something_fails_meanwhile() -> None:
-    storage = MemoryStorage()
-    store, _ = opened(storage)
+    storage, store, _ = opened()
 
     def fail() -> None:
         with store.deferring():
@@ -148,7 +143,7 @@ def test_a_reason_is_short_and_printable() -> None:
 @pytest.mark.parametrize(("codec", "asks"), [(MATCH, True), (SETTINGS, False)])
 def test_only_what_cannot_be_merged_is_left_to_the_player(codec: Codec[Any], asks: bool) -> None:
     storage = MemoryStorage()
-    one, two = opened(storage)[0], opened(storage)[0]
+    one, two = Store(storage, print), Store(storage, print)
     assert one.load(codec) is two.load(codec) is None
     one.save(codec, '{"volume": 0.25}')
     assert two.changed_externally(codec)
@@ -159,12 +154,12 @@ def test_only_what_cannot_be_merged_is_left_to_the_player(codec: Codec[Any], ask
 
 
 def test_a_window_that_has_not_looked_sees_nothing_elsewhere() -> None:
-    assert not opened(MemoryStorage({"match": "{"}))[0].changed_externally(MATCH)
+    assert not opened({"match": "{"})[1].changed_externally(MATCH)
 
 
 def test_two_windows_that_come_to_the_same_are_at_one_again() -> None:
     storage = MemoryStorage()
-    one, two = opened(storage)[0], opened(storage)[0]
+    one, two = Store(storage, print), Store(storage, print)
     assert one.load(MATCH) is None
     two.save(MATCH, "a move")
     one.save(MATCH, "two moves")
@@ -175,8 +170,7 @@ def test_two_windows_that_come_to_the_same_are_at_one_again() -> None:
 
 
 def test_what_the_storage_refused_is_exported_all_the_same() -> None:
-    storage = MemoryStorage({"settings": CALM, "match": "{", "place": "table"})
-    store, _ = opened(storage)
+    storage, store, _ = opened({"settings": CALM, "match": "{", "place": "table"})
     assert store.texts() == {"settings": CALM, "match": "{"}, "where the player is stays here"
     storage.broken = True
     store.save(SETTINGS, Settings().to_text())
@@ -187,9 +181,8 @@ def test_what_the_storage_refused_is_exported_all_the_same() -> None:
 
 
 def test_texts_are_replaced_all_or_none() -> None:
-    storage = MemoryStorage({"settings": CALM})
+    storage, store, notes = opened({"settings": CALM})
     storage.refused = {"daily"}
-    store, notes = opened(storage)
     with pytest.raises(StorageError, match="full"):
         store.replace({"settings": "{}", "match": "{}", "daily": "{}"})
     assert storage.texts == {"settings": CALM}
@@ -200,17 +193,15 @@ def test_texts_are_replaced_all_or_none() -> None:
 
 
 def test_a_change_of_several_is_refused_as_a_whole() -> None:
-    storage = MemoryStorage({"match": "old"})
+    storage, store, notes = opened({"match": "old"})
     storage.refused = {"daily"}
-    store, notes = opened(storage)
     store.change(lambda _load: {MATCH: "new", DAILY: "{}"})
     assert storage.texts == {"match": "old"}
     assert notes == ["Nothing can be saved: the storage is full."]
 
 
 def test_an_error_in_a_change_changes_nothing() -> None:
-    storage = MemoryStorage({"match": "old"})
-    store, _ = opened(storage)
+    storage, store, _ = opened({"match": "old"})
 
     def overflowing(_load: object) -> dict[Codec[Any], str]:
         raise OverflowError
@@ -223,8 +214,7 @@ def test_an_error_in_a_change_changes_nothing() -> None:
 
 def test_what_a_newer_version_has_kept_stays_as_it_is() -> None:
     newer = '{"boneyard": 2, "moves": "in a better way"}'
-    storage = MemoryStorage({"match": newer})
-    store, notes = opened(storage)
+    storage, store, notes = opened({"match": newer})
     assert store.load(MATCH) is None
     store.save(MATCH, "{}")
     store.change(lambda _load: {MATCH: "{}", PLACE: "table"})
@@ -235,14 +225,13 @@ def test_what_a_newer_version_has_kept_stays_as_it_is() -> None:
 
 @pytest.mark.parametrize("codec", EXPORTED, ids=lambda codec: codec.key)
 def test_what_is_damaged_is_told_of_one_or_of_many_things(codec: Codec[Any]) -> None:
-    store, notes = opened(MemoryStorage({codec.key: "{"}))
+    _, store, notes = opened({codec.key: "{"})
     assert store.load(codec) is None
     assert notes[0].startswith(f"{codec.title}: this data can’t be used (it is damaged or is not ")
     assert notes[0].endswith(f"). The data is kept as {codec.key}.damaged-1.")
 
 
 def test_a_damaged_text_that_a_change_reads_is_set_aside_first() -> None:
-    storage = MemoryStorage({"daily": "{"})
-    store, _ = opened(storage)
+    storage, store, _ = opened({"daily": "{"})
     store.change(lambda load: {DAILY: (load(DAILY) or DAILY.default()).to_text()})
     assert storage.texts == {"daily.damaged-1": "{", "daily": "{}"}

@@ -10,10 +10,10 @@ from game.engine import Match, Rules
 from game.platform import Read, StorageError
 from game.profile.codecs import ARCHIVE, MATCH
 from game.profile.profile import Profile
-from game.session.session import Seat, Session
+from game.session.session import Session
 from tests.memory import MemoryStorage
+from tests.profile.playing import SEATS
 
-SEATS = (Seat("You"), Seat("Theo", "quick"))
 STEPS = 80
 
 

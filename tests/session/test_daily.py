@@ -18,6 +18,7 @@ from game.session.daily import MAX_DAYS, Daily, Result, Turn, mode_of, number, t
 from game.session.session import Seat, Session
 from game.ui.words.days import streak
 from game.variants import GAMES
+from tests.engine.tools import a_pick
 from tests.memory import MemoryStorage
 
 DAY = "2026-11-21"
@@ -33,8 +34,7 @@ def played(game: str, day: str = DAY, level: str = "quick") -> Session:
     session = Session(match, (Seat("You"), *others), mode=mode_of(day))
     chance = random.Random(1)
     while not session.over:
-        legal = match.legal
-        session.play(legal[int(chance.random() * len(legal))])
+        session.play(a_pick(match.legal, chance))
     return session
 
 

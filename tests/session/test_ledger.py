@@ -13,6 +13,7 @@ from game.session.archive import PastMatch
 from game.session.ledger import Ledger, What, Who
 from game.session.session import Seat, Session
 from game.variants.ways import WAYS
+from tests.engine.tools import a_pick
 from tests.ui import positions
 
 ROUNDS = 40
@@ -28,7 +29,7 @@ def played(rules: Rules, game: str, rounds: int, seed: int) -> PastMatch:
         if number:
             match.next_round()
         while not match.round.outcome:
-            match.play(match.legal[int(chance.random() * len(match.legal))])
+            match.play(a_pick(match.legal, chance))
     return PastMatch.of(positions.seated(match), "2026-11-21")
 
 

@@ -21,7 +21,7 @@ from game.session.codec import SaveError, read_object
 from game.session.session import NothingToUndo, Seat, Session
 from game.variants import GAMES
 from tests.engine.rule_sets import name_of, rule_sets
-from tests.engine.tools import state, steps
+from tests.engine.tools import a_pick, state, steps
 from tests.profile.anything import JSON
 
 ME, THEO = Seat("You"), Seat("Theo", "quick")
@@ -140,9 +140,8 @@ def test_undo_goes_back_to_the_last_choice_and_the_same_tiles_are_drawn_again(ru
         person_moves(session)
         stops = []
         while not session.match.round.outcome:
-            legal = session.match.legal
             stops.append(state(session.match))
-            session.play(legal[int(rng.random() * len(legal))])
+            session.play(a_pick(session.match.legal, rng))
             person_moves(session)
         assert not session.can_undo
         with pytest.raises(NothingToUndo):

@@ -7,6 +7,7 @@ from game.language import _, catalogue, speak
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.gamepad import button_names, label_set_of
 from game.ui.kit.rows import Buttons, Interaction, button
+from game.ui.scenes.table import TableScene
 from tests.ui.harness import Player
 from tests.ui.positions import my_turn, session
 from tests.ui.tables import TWO, at_table, tile_of_two
@@ -97,6 +98,26 @@ def test_the_right_stick_goes_to_every_button_of_the_table() -> None:
     player.pad(ACROSS)
     assert player.scene == "table"
     assert player.with_state("tile", "focused")
+
+
+def test_triggers_zoom_the_line_and_the_left_stick_resets_its_view() -> None:
+    player = at_table(TWO)
+    viewport = player.top(TableScene).table.line.viewport
+    usual = viewport.camera.zoom
+    push(player, pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1.0)
+    once = viewport.camera.zoom
+    player.run(1.0)
+    assert usual < once < viewport.camera.zoom
+    push(player, pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 0.0)
+    large = viewport.camera.zoom
+    player.run(1.0)
+    assert viewport.camera.zoom == large
+    push(player, pygame.CONTROLLER_AXIS_TRIGGERLEFT, 1.0)
+    push(player, pygame.CONTROLLER_AXIS_TRIGGERLEFT, 0.0)
+    assert usual < viewport.camera.zoom < large
+    player.pad(pygame.CONTROLLER_BUTTON_LEFTSTICK)
+    player.run(1.0)
+    assert viewport.camera.zoom == usual
 
 
 def test_a_form_shows_where_the_pad_is_and_b_goes_back() -> None:

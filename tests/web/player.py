@@ -167,7 +167,7 @@ BUTTONS = {"A": 0, "down": 13, "right": 15, "right shoulder": 5}
 # A gamepad that is plugged in when its first button is pressed, as browsers show them.
 PAD = """
   const pad = { id: "Xbox 360 Controller (XInput STANDARD GAMEPAD)", index: 0, mapping: "standard",
-    axes: [0, 0, 0, 0], buttons: Array.from({ length: 17 }, () => ({ pressed: false })) };
+    axes: [0, 0, 0, 0], buttons: Array.from({ length: 17 }, () => ({ pressed: false, value: 0 })) };
   let plugged = false;
   let looks = 0;
   navigator.getGamepads = () => {

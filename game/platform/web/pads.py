@@ -8,8 +8,8 @@ import pygame
 from game.platform.base import NINTENDO
 from game.platform.web.bridge import callback
 
-# The buttons of the W3C's standard gamepad, in its order, but for the triggers, the left stick
-# and the one in the middle. Source: https://www.w3.org/TR/gamepad/#remapping
+# The buttons of the W3C's standard gamepad, in its order, but for the triggers and the one in
+# the middle. Source: https://www.w3.org/TR/gamepad/#remapping
 _A, _B, _X, _Y = range(4)
 _BUTTONS = {
     _A: pygame.CONTROLLER_BUTTON_A,
@@ -20,6 +20,7 @@ _BUTTONS = {
     5: pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
     8: pygame.CONTROLLER_BUTTON_BACK,
     9: pygame.CONTROLLER_BUTTON_START,
+    10: pygame.CONTROLLER_BUTTON_LEFTSTICK,
     11: pygame.CONTROLLER_BUTTON_RIGHTSTICK,
     12: pygame.CONTROLLER_BUTTON_DPAD_UP,
     13: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
@@ -29,8 +30,9 @@ _BUTTONS = {
 _SWAPPED = {_A: _B, _B: _A, _X: _Y, _Y: _X}
 """A browser counts buttons by where they are, and not by what is printed on them."""
 _AXES = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
+_TRIGGERS = {6: pygame.CONTROLLER_AXIS_TRIGGERLEFT, 7: pygame.CONTROLLER_AXIS_TRIGGERRIGHT}
 _FULL = 32767
-_STEPS = 8  # in which a stick is felt
+_STEPS = 8  # in which a stick or a trigger is felt
 
 State = dict[tuple[int, int], int]
 """What is pressed, by the kind of event and the button or axis, and how far."""
@@ -93,6 +95,8 @@ def _state(pad: Any) -> State:
     for number, button in enumerate(pad.buttons):
         if button.pressed and number in _BUTTONS:
             state[pygame.CONTROLLERBUTTONDOWN, _BUTTONS[swapped.get(number, number)]] = 1
+        elif number in _TRIGGERS and (felt := round(float(button.value) * _STEPS)):
+            state[pygame.CONTROLLERAXISMOTION, _TRIGGERS[number]] = felt * _FULL // _STEPS
     for axis, value in zip(_AXES, pad.axes, strict=False):
         if felt := round(float(value) * _STEPS):
             state[pygame.CONTROLLERAXISMOTION, axis] = felt * _FULL // _STEPS

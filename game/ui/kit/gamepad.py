@@ -24,15 +24,26 @@ _KEYS = {
     pygame.CONTROLLER_BUTTON_START: pygame.K_MENU,
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: pygame.K_PAGEUP,
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: pygame.K_PAGEDOWN,
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: pygame.K_0,
     pygame.CONTROLLER_BUTTON_RIGHTSTICK: pygame.K_TAB,
 }
-_STICK = {
+_AXES = {
     pygame.CONTROLLER_AXIS_LEFTX: (pygame.K_LEFT, pygame.K_RIGHT),
     pygame.CONTROLLER_AXIS_LEFTY: (pygame.K_UP, pygame.K_DOWN),
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: (pygame.K_MINUS, pygame.K_MINUS),
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: (pygame.K_PLUS, pygame.K_PLUS),
 }
-_ARROWS = (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT)
-_PUSHED, _RELEASED = 18_000, 11_000  # of 32,767, the axis of a stick
-_REPEAT_DELAY, _REPEAT_INTERVAL = 0.45, 0.14  # seconds, for an arrow that is held
+"""The keys of a stick pushed to the left or up, and to the right or down, and of the triggers."""
+_REPEATED = {
+    pygame.K_UP,
+    pygame.K_DOWN,
+    pygame.K_LEFT,
+    pygame.K_RIGHT,
+    pygame.K_MINUS,
+    pygame.K_PLUS,
+}
+_PUSHED, _RELEASED = 18_000, 11_000  # of 32,767, an axis
+_REPEAT_DELAY, _REPEAT_INTERVAL = 0.45, 0.14  # seconds, for a key that is held
 _OTHERS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
 
 LABEL_SETS = {
@@ -69,10 +80,26 @@ def label_set_of(name: str) -> str:
 
 def button_names(label_set: str) -> dict[str, str]:
     """Return the names of the buttons in words, those of Xbox for an empty label set: `press`,
-    `back`, `hint`, `undo`, `sort`, `menu`, `left`, `right`, `next`."""
+    `back`, `hint`, `undo`, `sort`, `menu`, `left`, `right`, `next`, `larger`, `smaller` and `whole`
+    (the line)."""
     called = {
-        "xbox": {"back": "B", "sort": _("View"), "menu": _("Menu"), "next": "RS"},
-        "nintendo": {"back": "B", "sort": "−", "next": "RS"},
+        "xbox": {
+            "back": "B",
+            "sort": _("View"),
+            "menu": _("Menu"),
+            "next": "RS",
+            "larger": "RT",
+            "smaller": "LT",
+            "whole": "LS",
+        },
+        "nintendo": {
+            "back": "B",
+            "sort": "−",
+            "next": "RS",
+            "larger": "ZR",
+            "smaller": "ZL",
+            "whole": "LS",
+        },
         "playstation": {
             # Translators: a button of PlayStation’s gamepad.
             "press": pgettext("a button", "Cross"),
@@ -82,6 +109,9 @@ def button_names(label_set: str) -> dict[str, str]:
             "sort": "Create",
             "menu": "Options",
             "next": "R3",
+            "larger": "R2",
+            "smaller": "L2",
+            "whole": "L3",
         },
     }
     return {**_PRINTED[label_set or "xbox"], **called[label_set or "xbox"]}
@@ -93,9 +123,10 @@ class Gamepad:
     def __init__(self, name: Callable[[int], str]) -> None:
         self._name = name
         self._held: int | None = None
-        self._stick: int | None = None
+        self._pushed: int | None = None
+        """The key of the axis that is pushed."""
         self._repeat_in = 0.0
-        """Seconds until the held arrow repeats."""
+        """Seconds until the held key repeats."""
         self.label_set = ""
         """The label set of the pad used last; empty while another device is in use."""
 
@@ -109,32 +140,32 @@ class Gamepad:
         elif event.type == pygame.CONTROLLERAXISMOTION:
             key = self._push(event.axis, event.value)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
-            self._held = self._stick = None
+            self._held = self._pushed = None
         elif event.type == pygame.CONTROLLERBUTTONUP and _KEYS.get(event.button) == self._held:
             self._held = None
         if key is not None:
             self.label_set = label_set_of(self._name(event.instance_id))
-            self._held = key if key in _ARROWS else self._held
+            self._held = key if key in _REPEATED else self._held
             self._repeat_in = _REPEAT_DELAY
         return key
 
     def _push(self, axis: int, value: int) -> int | None:
-        """Return the arrow for a stick that has just been pushed, else None."""
-        ways = _STICK.get(axis, ())
+        """Return the key of an axis that has just been pushed, else None."""
+        ways = _AXES.get(axis, ())
         if not ways:
             return None
         way = ways[value > 0]
-        if abs(value) >= _PUSHED and self._stick is None:
-            self._stick = way
+        if abs(value) >= _PUSHED and self._pushed is None:
+            self._pushed = way
             return way
-        if self._stick in ways and (abs(value) < _RELEASED or way != self._stick):
-            if self._held == self._stick:
+        if self._pushed in ways and (abs(value) < _RELEASED or way != self._pushed):
+            if self._held == self._pushed:
                 self._held = None
-            self._stick = None
+            self._pushed = None
         return None
 
     def poll_repeat(self, dt: float) -> int | None:
-        """Advance by ``dt`` seconds; return the held arrow if it repeats now."""
+        """Advance by ``dt`` seconds; return the held key if it repeats now."""
         if self._held is None:
             return None
         self._repeat_in -= dt

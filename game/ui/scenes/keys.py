@@ -92,4 +92,8 @@ class KeysScene(DialogScene[Services]):
                 _("Choose the place on the left, or on the right"),
             ),
             Meaning(names["right"], _("Let your partner lead")),
+            Meaning(
+                f"{names['larger']}, {names['smaller']}", _("Make the line larger, or smaller")
+            ),
+            Meaning(names["whole"], _("Reset view")),
         ]

@@ -12,8 +12,9 @@ from typing import NamedTuple
 from zlib import crc32
 
 from game.engine import events
+from game.engine.bonus import Bonus
 from game.engine.line import Line
-from game.engine.rules import Bonus, Rules
+from game.engine.rules import Rules
 from game.language import N_, _
 from game.ui.table.table import Table
 

@@ -30,7 +30,7 @@ def test_every_key_of_the_table_is_listed(way: list[str]) -> None:
     assert letters == {"U", "H", "S", "K", "F"}
     assert letters | {"L", "0", "+", "−", "F11", "Tab", "Shift+Tab", "Enter", "Space"} <= {*names}
     assert {"Escape", "Backspace", "Page Up", "Page Down", "Menu key", "Left", "Down"} <= {*names}
-    assert {"A", "B", "X", "Y", "LB", "RB", "RS", "View", "Menu"} <= {*names}
+    assert {"A", "B", "X", "Y", "LB", "RB", "LT", "RT", "LS", "RS", "View", "Menu"} <= {*names}
     player.press(pygame.K_ESCAPE)
     assert player.scene != "keys"
 
@@ -51,7 +51,9 @@ def test_buttons_are_called_as_on_the_pad_that_is_used() -> None:
     player.click("button-pause", "button-keys")
     player.platform.pads.called = "PS5 Controller"
     player.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
-    assert {*"Cross Circle Square Triangle L1 R1 R3 Create Options".split()} <= {*told(player)}
+    assert {*"Cross Circle Square Triangle L1 R1 L2 R2 L3 R3 Create Options".split()} <= {
+        *told(player)
+    }
     assert "LB" not in told(player)
 
 

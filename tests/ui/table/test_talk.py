@@ -14,9 +14,9 @@ import pytest
 
 from game.ai.cast import CHARACTERS
 from game.engine import Event, Match, Play
+from game.engine.bonus import Bonus
 from game.engine.count import Part
 from game.engine.events import Blocked, Dealt, Drew, EndReason, MatchEnded, Played, Scored, WentOut
-from game.engine.rules import Bonus
 from game.language import LANGUAGES, catalogue, speak
 from game.ui.art.display_list import DisplayList
 from game.ui.table import commands, talk
