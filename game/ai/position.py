@@ -133,14 +133,14 @@ class Position:
 
     @classmethod
     def of(cls, now: RoundState) -> Position:
-        """Return a round of the engine as it stands."""
+        """Return the position of a round of the engine."""
         hands, boneyard = map(mask, now.hands), [*map(number, now.boneyard)]
         position = cls._after(now.rules, now.history, hands, boneyard, now.before)
         return position._at(now.line, now.turn)
 
     @classmethod
     def seen(cls, view: SeatView, hands: Iterable[int], boneyard: Sequence[int]) -> Position:
-        """Return the round that a seat sees, as it would stand if these were the tiles now.
+        """Return the round that a seat sees, as it would be if these were the tiles now.
 
         `hands` are masks, and `boneyard` the numbers of the tiles.
         """

@@ -24,8 +24,8 @@ def leads_of(rules: Rules, points: Sequence[int]) -> list[float]:
 def results_of(
     rules: Rules, before: Sequence[int], points: Sequence[int], round_no: int
 ) -> tuple[list[float], list[float]]:
-    """Return what a round with these points is worth to each side after the scores `before`, the
-    prize for winning the match included; and the leads alone."""
+    """Return what a round with these points is worth to each side after the scores `before`,
+    including the prize for winning the match; and the leads alone."""
     leads = leads_of(rules, points)
     winner = rules.won_by(rules.tallied(before, points), round_no)
     if winner is None:
@@ -39,10 +39,9 @@ def results_of(
 class Settling:
     """What the rounds of a game score; `pips_left` counts the tiles of a mask that are left.
 
-    Where one side wins, it is what the engine's terms add up to, without making them, in half the
-    time. Where nothing but pips matters, `out` and `blocked` return it in a tenth: most rounds that
-    a search plays end so. `pips` are those of each seat, or together of each side where no hand is
-    rounded by itself.
+    Where one side wins, this gives what the engine's terms add up to without making them, in half
+    the time. Where only pips matter, `out` and `blocked` give it in a tenth: most rounds that a
+    search plays end like that. `pips` are per seat, or per side if no hand is rounded by itself.
     """
 
     def __init__(self, rules: Rules) -> None:

@@ -46,9 +46,9 @@ class Solver:
     def values(self, position: Position, max_nodes: int = INFINITY) -> dict[int, float] | None:
         """Return what each move of a position, which is not over, is worth to the side to move.
 
-        After `max_nodes` nodes it gives up and returns None. Ask again to go on: the table is kept,
-        so the work can be done in slices. (Let these be some hundred nodes at least: each begins
-        with finding the way back to where the last one ended.) The position is left as it was.
+        After `max_nodes` nodes it gives up and returns None. Call it again to continue: the table
+        is kept, so the work can be done in slices. (Make them a few hundred nodes at least: each
+        must first find its way back to where the last one ended.) The position is left unchanged.
         """
         context = Context.of(position)
         asked = position.key()

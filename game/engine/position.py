@@ -55,10 +55,10 @@ class Position:
     laid: int = 0
 
     def __post_init__(self) -> None:
-        """Fill in scores of zero; drop the tile that must lead once one lies, and a boneyard of no
-        tiles.
+        """Fill in scores of zero; drop the tile that must lead once one has been led, and turn a
+        boneyard of 0 into an empty one.
 
-        Raises `PositionError` for what are no rules.
+        Raises `PositionError` for anything that is not `Rules`.
         """
         if not isinstance(self.rules, Rules):
             raise PositionError(f"{self.rules!r} are not a game's rules.")

@@ -220,7 +220,7 @@ class Rules(_Hashed):
 
     @property
     def scores_headers(self) -> bool:
-        """Whether of the ends only those score that show the same number."""
+        """Whether only ends that show the same number score."""
         kind = scoring_choices.EndsScoring
         return self.in_play in (kind.HEADERS, kind.HEADERS_AND_DOUBLES)
 
@@ -327,7 +327,7 @@ class Rules(_Hashed):
         return self.best_side(scores)
 
     def best_side(self, scores: Sequence[int]) -> int | None:
-        """Return the side with the best of these scores; None where several have it."""
+        """Return the side with the best of these scores; None if several tie for it."""
         best = min(scores) if self.lowest_wins else max(scores)
         return scores.index(best) if scores.count(best) == 1 else None
 

@@ -347,7 +347,7 @@ class ScoreKeeping(StrEnum):
     (Jamaica, dominoj.com)."""
 
     def tallied(self, before: Sequence[int], won: Sequence[int]) -> tuple[int, ...]:
-        """Return the scores after a round in which the sides scored so much.
+        """Return the scores after a round in which the sides scored `won`.
 
         >>> love = ScoreKeeping.LOVE
         >>> love.tallied((0, 0), (1, 0)), love.tallied((2, 0), (0, 1))

@@ -84,7 +84,7 @@ def _fits(rules: Rules) -> bool:
 
 
 def _for_winners(rules: Rules) -> bool:
-    """Whether anything scores for winners, or is kept for them."""
+    """Whether anything scores for winners, or is set aside for them."""
     more = rules.scores_in_play or _more(rules) or rules.scores_passes or rules.keeps_wins
     return bool(
         more

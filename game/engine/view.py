@@ -57,9 +57,9 @@ class SeatView:
 
     @property
     def position(self) -> Position:
-        """The round as it stands, with the hands of others, and the boneyard, as numbers.
+        """The position of the round, with the hands of others and the boneyard as numbers.
 
-        Raises `PositionError` once it is over.
+        Raises `PositionError` once the round is over.
         """
         if self.over:
             raise PositionError("The round is over: its record tells how it went.")
@@ -93,7 +93,7 @@ class SeatView:
 
     @property
     def _passes(self) -> int:
-        """How many have just passed one after another, as a position has it."""
+        """How many seats have just passed in a row, as in a position."""
         if isinstance(self.history[-1], events.LeadLeft):
             return 1
         latest = (one for one in reversed(self.history) if not isinstance(one, events.Scored))
