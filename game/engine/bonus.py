@@ -7,7 +7,7 @@ from game.engine.scoring_choices import Capicua
 
 
 class Bonus(StrEnum):
-    """A bonus, which is only paid to a single winner, and never rounded."""
+    """A bonus; it is only paid to a single winner, and never rounded."""
 
     CAPICUA = "capicua"
     """For a capicúa."""

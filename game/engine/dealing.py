@@ -24,7 +24,7 @@ def deal(rules: Rules, number: int, leader: int | None = None, round_no: int = 1
     """Deal by number, repeatedly where the rules ask for it.
 
     The number of the round says which double lies in the hub, or is led, where that is the rule.
-    If the `leader` is known a deal stands; otherwise only if the opening rule finds who leads.
+    If the `leader` is known, a deal stands; otherwise only if the opening rule finds who leads.
     Raises `RulesError` if the rules cannot be played, and `DealError` for an invalid deal number
     or seat.
     """

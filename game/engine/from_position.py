@@ -38,7 +38,7 @@ def from_position(kind: type[AnyState], position: Position) -> AnyState:
 
 
 def _line(position: Position) -> Line:
-    """Lay the line. Raises `ValueError` for a tile that does not fit where it lies."""
+    """Lay the line. Raises `ValueError` for a tile that does not fit where it is."""
     line, locks = Line.of(position.rules), position.rules.locks
     for play in position.line:
         end = line.end(play.arm)

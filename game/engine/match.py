@@ -134,7 +134,7 @@ class Match:
     def latest(self, rounds: int) -> "Match":
         """Return this match as if it had begun with the first of its latest `rounds`, at least one.
 
-        Everything from there on is the same; of what came before, only the start tells.
+        Everything from there on is the same; the start sums up what came before.
         """
         gone = len(self._rounds) - max(1, rounds)
         if gone <= 0:
