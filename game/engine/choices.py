@@ -142,8 +142,8 @@ class Arms(StrEnum):
 
 
 class Fill(StrEnum):
-    """Which spinners (see `Spinner`) need a tile on each of their sides before any other end opens
-    again."""
+    """Which doubles need a tile on each of their sides before any other end opens again: spinners,
+    by the choice of the same name in `Spinner`."""
 
     NONE = "none"
     SET_DOUBLE = "set_double"

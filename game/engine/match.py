@@ -118,7 +118,7 @@ class Match:
         return self.winner is not None
 
     def start_of_round(self, now: ReadOnlyRound | None = None) -> Start:
-        """Return a start at which another match can begin with a round, by default this one."""
+        """Return a start for another match to begin with a round, by default the current one."""
         now = now or self.round
         if now.start_position:
             return Start(position=now.start_position)

@@ -228,7 +228,7 @@ class BlockedWinner(StrEnum):
         return self is BlockedWinner.DUEL
 
     def weigh(self, end: Ending) -> list[int]:
-        """Return the pips that decide, side by side, who wins a block."""
+        """Return the pips of each side that decide who wins a block."""
         pips, sides = end.pips, end.sides
         match self:
             case BlockedWinner.TOTAL:

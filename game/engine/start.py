@@ -20,7 +20,7 @@ MAX_ROUNDS = 100_000
 """A match can start with a round whose number is below this."""
 
 MAX_TIED_ROUNDS = 20
-"""Never this many rounds in a row are left without a winner."""
+"""Counts of rounds in a row without a winner stay below this."""
 
 _START = re.compile(
     r"(?P<deal>(?:deal|tiles) .*?)"

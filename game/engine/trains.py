@@ -113,7 +113,7 @@ def _begins(line: Line, rules: Rules, seat: int, laid: int) -> bool:
 
 
 def _run(line: Line, arm: int) -> int:
-    """Return how many of the last tiles laid, without a gap, lie on an arm."""
+    """Return how many tiles in a row, up to the last one laid, lie on an arm."""
     run = 0
     while line.placed[-1 - run].arm == arm:
         run += 1

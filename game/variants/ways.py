@@ -74,7 +74,7 @@ class Way:
         return {k: v for k, v in options.items() if k == "seats" or str(getattr(was, k)) != str(v)}
 
     def text(self, rules: Rules) -> tuple[Section, ...]:
-        """Return its rules, as changed in `rules`, in words: see `Variant.text`."""
+        """Return `rules` of this game in words, as `Variant.text` does."""
         return self.variant.text(rules, self.preset if self.own else None)
 
     def options_for(self, rules: Rules) -> tuple[Option, ...]:
