@@ -1,15 +1,15 @@
 """Beliefs of a seat about the tiles it does not see, and samples of deals that agree with them.
 
 A deal is where every tile was at the start: in a hand, or at its place in the boneyard. It agrees
-with what happened if every seat that drew or passed held nothing then that could be played, if
-every tile played after a draw is the one drawn (it was played because it fitted), and if the lead
-went to the right seat, and if nobody was dealt so many doubles that tiles are dealt again. All
-deals that agree are equally likely.
+with what happened if every seat that drew or passed held nothing it could have played, every tile
+played after a draw is the one drawn (it was played because it fitted), the lead went to the right
+seat, and nobody was dealt so many doubles that tiles would have been dealt again. All deals that
+agree are equally likely.
 
-So each seat has places for tiles: those dealt to it, and for each turn in which it drew, those it
-drew and could not play. A place bars every tile that fitted the line at one of the seat's draws or
-passes since. A tile in a hand may be in any of its places that does not bar it; a tile that was
-played may have come from those that did not bar it until then.
+So each seat has places for tiles: one for those dealt to it, and one for each turn in which it
+drew, for those it drew and could not play. A place bars every tile that fitted the line at one of
+the seat's later draws or passes. A tile in a hand may be in any of its places that does not bar it;
+a tile that was played may have come from any place that did not bar it by then.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ __all__ = ["Beliefs"]
 
 
 Tiles = tuple[list[int], list[int]]
-"""A deal as it is now: each seat's hand as a mask, and the boneyard in order."""
+"""The current state of a deal: each seat's hand as a mask, and the boneyard in order."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayEvidence:
-    """A play of another seat that had a choice: what it says of the hand it was made from.
+    """A play by another seat that had a choice: what it says about the hand it came from.
 
     `places` are the seat's places then, `played` the tiles it had played. `fits` are those it could
     have played, and `preferred` those that the rollout policy would have preferred.
@@ -52,7 +52,8 @@ class PlayEvidence:
     preferred: int
 
     def likelihood(self, tiles: Sequence[int]) -> float:
-        """Return the probability of the play by the rollout policy, given the places' tiles."""
+        """Return the probability that the rollout policy makes this play, given the tiles of the
+        places."""
         hand = 0
         for place in self.places:
             hand |= tiles[place]
@@ -62,10 +63,10 @@ class PlayEvidence:
 
 
 class Beliefs:
-    """Knowledge of the seat of a view about the hidden tiles.
+    """What the seat of a view knows about the hidden tiles.
 
     * `hidden`: the tiles it does not see, as a mask
-    * `may_hold`: for each seat, the tiles it may hold as far as its own draws and passes tell
+    * `may_hold`: for each seat, the tiles it may hold as far as its own draws and passes show
     """
 
     def __init__(self, view: SeatView) -> None:
@@ -74,7 +75,7 @@ class Beliefs:
 
     @classmethod
     def sliced(cls, view: SeatView) -> Generator[None, None, Beliefs]:
-        """Return beliefs as the constructor does, in slices."""
+        """Do what the constructor does, in slices."""
         beliefs = cls.__new__(cls)
         yield from beliefs._infer(view)
         return beliefs
@@ -95,20 +96,20 @@ class Beliefs:
         self._sampler = yield from DealSampler.sliced(evidence.allowed, evidence.capacities)
 
     def sample(self, rng: random.Random) -> Tiles:
-        """Return each seat's hand as a mask and the boneyard in order, as they may be now.
+        """Return a possible current state: each seat's hand as a mask, and the boneyard in order.
 
         Every deal that agrees with what happened has the same probability.
         """
         return self._now(self._draw(rng), rng)
 
     def sample_weighted(self, rng: random.Random) -> tuple[Tiles, float]:
-        """Return a sample, and its importance weight: how likely the others' plays are with it."""
+        """Return a sample and its importance weight: how likely it makes the others' plays."""
         places = self._draw(rng)
         return self._now(places, rng), self._weight(places)
 
     def every(self, most: int) -> list[tuple[Tiles, float]]:
-        """Return every deal that agrees with what happened as it may be now, with the boneyard in
-        some order, and its weight; nothing where there may be more than `most`."""
+        """Return the current state of every deal that agrees with what happened, with the boneyard
+        in some order, and its weight; nothing if there may be more than `most`."""
         count = self._sampler.count
         if count is None or count > most:
             return []
@@ -122,38 +123,38 @@ class Beliefs:
         ]
 
     def _weight(self, places: Sequence[int]) -> float:
-        """Return how likely the others' plays are if the places had these tiles."""
+        """Return how likely the others' plays are if the places held these tiles."""
         weight = 1.0
         for play in self._plays:
             weight *= play.likelihood(places)
         return weight
 
     def _draw(self, rng: random.Random) -> list[int]:
-        """Return the tiles that each place may have had, as masks."""
+        """Return tiles that each place may have held, as masks."""
         places = self._sampler.draw(rng)
         while not self._agrees(places):
             places = self._sampler.draw(rng)
         return places
 
     def _agrees(self, places: Sequence[int]) -> bool:
-        """Return whether the lead went to the right seat, and no tiles were to be dealt again."""
+        """Return whether the lead went to the right seat and the deal would have stood."""
         return not (self._wrong_lead(places) or self._is_redealt(places))
 
     def _is_redealt(self, places: Sequence[int]) -> bool:
-        """Return whether somebody was dealt so many doubles that tiles are dealt again."""
+        """Return whether somebody was dealt enough doubles for tiles to be dealt again."""
         if not self._redeal_doubles:
             return False
         dealt = places[: len(self.view.counts)]
         return any((tiles & DOUBLES).bit_count() >= self._redeal_doubles for tiles in dealt)
 
     def _now(self, places: Sequence[int], rng: random.Random) -> Tiles:
-        """Return the hands and the boneyard that follow from what each place had."""
+        """Return the current hands and boneyard, given what each place held."""
         *hands, undealt = self._hands(places)
         return hands, shuffled(numbers(undealt), rng) + self._shown
 
     def _hands(self, places: Sequence[int]) -> list[int]:
-        """Return each seat's hand now, as a mask, by what each place had, and what is hidden of the
-        boneyard."""
+        """Return each seat's current hand, as a mask, and what is hidden of the boneyard, given
+        what each place held."""
         hands = [0] * (len(self.view.counts) + 1)
         for owner, tiles in zip(self._owner, places, strict=True):
             hands[owner] |= tiles
@@ -162,8 +163,8 @@ class Beliefs:
         return hands
 
     def _wrong_lead(self, places: Sequence[int]) -> bool:
-        """Return whether another than the leader was dealt the first of the tiles that give the
-        lead, or nobody any."""
+        """Return whether somebody other than the leader was dealt the first of the tiles that give
+        the lead, or nobody was dealt any."""
         dealt = places[: len(self.view.counts)]
         for tile in self._lead_order:
             holders = [seat for seat, tiles in enumerate(dealt) if tiles >> tile & 1]
@@ -173,7 +174,7 @@ class Beliefs:
 
 
 class _Evidence:
-    """Evidence in the events of a round. The boneyard's number follows the last seat's."""
+    """Evidence in the events of a round. The boneyard is numbered after the last seat."""
 
     def __init__(self, view: SeatView) -> None:
         self._view = view
@@ -193,7 +194,7 @@ class _Evidence:
         self._read()
 
     def _read(self) -> None:
-        """Go through the events, noting for every tile where it may have been at first."""
+        """Go through the events, noting where each tile may have been at first."""
         drew = stuck = False
         for event, line in _with_lines(self._view):
             match event:
@@ -232,9 +233,9 @@ class _Evidence:
             self.plays.append(PlayEvidence(places, played, fits, preferred))
 
     def _note_kept(self, seat: int, again: bool) -> None:
-        """Make a place for a tile that a seat drew and kept, or room if `again` in the same turn.
+        """Make a place for a tile that a seat drew and kept, or if `again`, room in that place.
 
-        That it does not fit is noted for all places of the seat by the next draw or pass.
+        The next draw or pass notes that it does not fit, for all places of the seat.
         """
         if seat == self._view.seat:
             return
@@ -256,13 +257,13 @@ class _Evidence:
                 self._barred[place] |= fits
 
     def _open_to(self, seat: int, tile: int) -> int:
-        """Return the places of a seat, as a mask, that a tile may be in."""
+        """Return the places of a seat that a tile may be in, as a mask."""
         return sum(
             1 << place for place in self._places[seat] if not self._barred[place] >> tile & 1
         )
 
     def _settle(self) -> None:
-        """Note where the tiles in hand and those not seen may be, and the boneyard's capacity."""
+        """Note where the tiles in hand and the unseen ones may be, and the boneyard's capacity."""
         view = self._view
         for tile in numbers(mask(view.hand) & ~self._drawn):
             self.allowed[tile] = 1 << view.seat
@@ -273,16 +274,16 @@ class _Evidence:
         self.capacities[self._boneyard] = len(self.allowed) - sum(self.capacities)
 
     def may_hold(self, seat: int) -> int:
-        """Return the tiles that may be at one of a seat's places."""
+        """Return the tiles that may be in one of a seat's places."""
         barred = -1
         for place in self._places[seat]:
             barred &= self._barred[place]
         return ~barred
 
     def settle_lead(self) -> tuple[int, list[int]]:
-        """Bar what the lead rules out; return the leader, and the tiles that it leaves open.
+        """Bar what the lead rules out; return the leader, and the tiles that may have given it.
 
-        Those are in order: the first of them that was dealt to anyone was dealt to the leader.
+        They are in order: the first of them that was dealt to anyone was dealt to the leader.
         """
         leader, led = self._led.seat, self._led.tile
         dealt = (1 << self._boneyard) - 1
@@ -299,7 +300,7 @@ class _Evidence:
         return leader, tops
 
     def _may_lead(self, tops: Sequence[int], dealt: int) -> Iterator[int]:
-        """Yield the tiles that can have given the leader the lead."""
+        """Yield the tiles that may have given the leader the lead."""
         for tile in tops:
             places = self.allowed.get(tile, 0)
             if places >> self._led.seat & 1:
@@ -331,7 +332,9 @@ def _with_lines(view: SeatView) -> Iterator[tuple[Drew | Passed | Played, Line]]
     lines = Game.of(rules).lines
     layout = Layout.of(rules)
     played = sum(isinstance(event, Played) for event in view.history)
-    for play in view.line.plays[: len(view.placed) - played]:  # of a round that was set up so
+    for play in view.line.plays[
+        : len(view.placed) - played
+    ]:  # of a round that was set up like this
         layout = layout.play(*play)
     for event in view.history:
         match event:

@@ -1,7 +1,7 @@
-"""The budget of a choice, and running one to its end.
+"""The budget of a choice, and a function to run one to its end.
 
-Whatever takes long is a generator: it yields after each slice of its work, and its result is what
-it returns. No clock is involved, so the same view always gets the same answer.
+Anything that takes long is a generator: it yields after each slice of its work and returns its
+result. No clock is involved, so the same view always gets the same answer.
 """
 
 from collections.abc import Generator
@@ -11,9 +11,9 @@ T = TypeVar("T")
 
 
 class Budget:
-    """The thought that a choice may take: all it wants, until `cut_short` is set.
+    """How long a choice may think: as long as it likes, until `cut_short` is set.
 
-    Then the choice ends soon, with the best it has found by then.
+    Then it ends soon, with the best move found so far.
     """
 
     cut_short = False

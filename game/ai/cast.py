@@ -1,4 +1,4 @@
-"""Who the usual opponents are: sixteen characters, and their names in each country.
+"""The usual opponents: sixteen characters, and their names in each country.
 
 >>> names_at("jam-JM")
 ('Delroy', 'Marcia', 'Winston', 'Yvonne')
@@ -7,10 +7,10 @@
 """
 
 USUAL = ("Theo", "Nora", "Ada", "Luis", "Mina", "Otto", "Ines", "Emil")
-"""The characters at a table that is no country's, under their own names."""
+"""The characters, under their own names, at a table that belongs to no country."""
 
 CHARACTERS = (*USUAL, "Winston", "Delroy", "Yara", "Samir", "Sari", "Budi", "Vera", "Rosa")
-"""All characters; each has a face, a taste in moves, and a line about it."""
+"""All characters; each has a face, a taste in moves, and a line about the taste."""
 
 TABLES = {
     "es-DO": {"Ramón": "Luis", "Yudelka": "Yara", "Chago": "Winston", "Altagracia": "Rosa"},
@@ -24,8 +24,8 @@ TABLES = {
     "ru-RU": {"Boris": "Otto", "Vera": "Vera", "Kolya": "Emil", "Galina": "Ada"},
     "id-ID": {"Budi": "Budi", "Sari": "Sari", "Agus": "Luis", "Dewi": "Nora"},
 }
-"""The names at a country's table, by where its game comes from (`Way.home`), with the character
-that bears each: one for each seat, clockwise from the player's left, the player's own last."""
+"""The names at a country's table, by where its game comes from (`Way.home`), each with its
+character: one for each seat, clockwise from the player's left, the player's own last."""
 
 _BEARERS = {
     **{who: who for who in CHARACTERS},
@@ -34,11 +34,11 @@ _BEARERS = {
 
 
 def names_at(home: str) -> tuple[str, ...]:
-    """Return the names of the opponents in a game that comes from there, in the order of `TABLES`;
-    the usual ones where no country has names of its own."""
+    """Return the names of the opponents in a game from this `home`, in the order of `TABLES`; the
+    usual ones where the country has no names of its own."""
     return tuple(TABLES.get(home, USUAL))
 
 
 def character_of(name: str) -> str:
-    """Return the character that bears a name; empty where none does."""
+    """Return the character with a name; empty if there is none."""
     return _BEARERS.get(name, "")

@@ -12,10 +12,10 @@ from game.ai.budget import finish
 from game.ai.rng import shuffled
 
 MAX_STATES = 1500
-"""States of the tree; a larger one would take too long to build."""
+"""The maximum of states in the tree; a larger one would take too long to build."""
 
-_MIXING_STEPS = 6  # steps of the Markov chain for each tile, from one draw to the next
-_BURN_IN_STEPS = 100  # the same before the first draw
+_MIXING_STEPS = 6  # steps of the Markov chain per tile, from one draw to the next
+_BURN_IN_STEPS = 100  # steps per tile before the first draw
 
 
 class InconsistentEvidence(ValueError):
@@ -27,7 +27,7 @@ class _TooManyStates(Exception):
 
 
 class _Node:
-    """A tile to place, the child of each group of places that can take it, and their shares.
+    """A tile to place, a child for each group of places that can take it, and their shares.
 
     At a leaf `tile` is -1, and the tiles that are left may go anywhere.
     """
@@ -47,13 +47,12 @@ class DealSampler:
     `allowed` are, for each tile, the places it may go to, as a mask; `capacities` the number of
     tiles that each place gets. `count` is the number of ways, None if there are too many to count.
 
-    Places that the same tiles may go to are one group, and tiles that may go anywhere come last:
-    both are cut from shuffled tiles. For the others a tree holds the number of ways on from each
-    state of the capacities, so every way is drawn with exactly the same probability. Only with
-    large sets that have seen many draws are there too many to count. Then they are drawn by Markov
-    chain Monte Carlo: tiles change places, two or three in turn, wherever they may. As a change is
-    as likely as its reverse, the chain's stationary distribution is uniform; it takes many steps
-    between two draws.
+    Places that take the same tiles are one group, and tiles that may go anywhere come last: both
+    are dealt from shuffled tiles. For the others a tree holds the number of ways on from each state
+    of the capacities, so every way is drawn with exactly the same probability. Only with a large
+    set, after many draws, are there too many ways to count. Then they are drawn by Markov chain
+    Monte Carlo: two or three tiles swap places, wherever they may. As a swap is as likely as its
+    reverse, the chain's stationary distribution is uniform; it takes many steps between two draws.
     """
 
     def __init__(self, allowed: Mapping[int, int], capacities: Sequence[int]) -> None:
@@ -64,7 +63,7 @@ class DealSampler:
     def sliced(
         cls, allowed: Mapping[int, int], capacities: Sequence[int]
     ) -> Generator[None, None, DealSampler]:
-        """Return a sampler as the constructor does, in slices."""
+        """Do what the constructor does, in slices."""
         sampler = cls.__new__(cls)
         yield from sampler._build(allowed, capacities)
         return sampler
@@ -117,7 +116,7 @@ class DealSampler:
         return put(0)
 
     def _fix(self, capacities: list[int]) -> None:
-        """Place the tiles that can go to one place only; remove them and their capacity."""
+        """Place the tiles that can go to one place only; remove them and reduce the capacities."""
         left = self._allowed
         found = True
         while found:
@@ -154,7 +153,7 @@ class DealSampler:
         self._some.sort(key=lambda one: (len(one[1]), one[1]))
 
     def _build_tree(self) -> Generator[None, None, None]:
-        """Build the tree in slices: find the states tile by tile, then their nodes backwards."""
+        """Build the tree in slices: first the states tile by tile, then their nodes backwards."""
         levels = [{tuple(self._sizes)}]
         count = 1
         for _, groups in self._some:
@@ -178,7 +177,7 @@ class DealSampler:
         self._root = nodes[tuple(self._sizes)]
 
     def _draw_exact(self, rng: random.Random) -> list[int]:
-        """Go down the tree by the counts to one of the ways."""
+        """Descend the tree by the counts to one of the ways."""
         found = self._fixed.copy()
         tiles: list[list[int]] = [[] for _ in self._sizes]
         node = self._root
@@ -206,7 +205,7 @@ class DealSampler:
         held: list[list[int]] = [[] for _ in capacities]
 
         def put(tile: int, tried: set[int]) -> bool:
-            """Put a tile somewhere, moving others on where there is no capacity."""
+            """Put a tile somewhere, moving others elsewhere if there is no capacity."""
             for place, capacity in enumerate(capacities):
                 if self._allowed[tile] >> place & 1 and place not in tried:
                     tried.add(place)
@@ -260,5 +259,5 @@ def _multinomial(capacities: Sequence[int]) -> int:
 
 
 def _less(capacities: tuple[int, ...], group: int) -> tuple[int, ...]:
-    """Return the capacities left once a group has got another tile."""
+    """Return the capacities left once a group has received another tile."""
     return *capacities[:group], capacities[group] - 1, *capacities[group + 1 :]

@@ -1,11 +1,11 @@
-"""Exact play where every tile is known, with any number of sides and whatever a round scores.
+"""Exact play where every tile is known, with any number of sides and any scoring.
 
 Each side plays for its own lead at the end of the round (max^n, Luckhardt and Irani 1986; with two
-sides that is minimax). Where two moves are worth the same to whoever makes them, it makes the one
-that is worse for the side that asks, so that this side is promised no favours.
+sides that is minimax). Of two moves that are worth the same to its mover, a side makes the one that
+is worse for the side the search is for, so that nobody is counted on for favours.
 
-With two sides and where only pips matter the solver does the same much faster. This knows all that
-a position does: bonuses, stakes and who may lead. It is for the end of a round.
+With two sides and where only pips matter the solver does the same much faster. This takes in
+everything that a position does: bonuses, stakes and who may lead. It is for the end of a round.
 """
 
 from collections.abc import Generator, Hashable, Sequence
@@ -17,14 +17,14 @@ _SLICE_NODES = 100
 
 
 class GaveUp(Exception):
-    """There are more nodes than allowed."""
+    """The search would take more nodes than allowed."""
 
 
 def values(position: Position, max_nodes: int) -> Generator[None, None, dict[int, float] | None]:
     """Return what each move of a position is worth to the side to move: its lead at the end of the
-    round, if every side plays its best; None where that takes more than `max_nodes` nodes.
+    round, if every side plays its best; None if that takes more than `max_nodes` nodes.
 
-    The position is left as it was.
+    The position is left unchanged.
     """
     search = Search(position, position.turn, Nodes(max_nodes))
     found: dict[int, float] = {}
@@ -37,13 +37,13 @@ def values(position: Position, max_nodes: int) -> Generator[None, None, dict[int
 
 
 class Nodes:
-    """The nodes that may yet be searched."""
+    """The number of nodes that may still be searched."""
 
     def __init__(self, most: int) -> None:
         self._left = most
 
     def take(self) -> Generator[None, None, None]:
-        """Search one more. Raises `GaveUp` where none is left."""
+        """Count one more. Raises `GaveUp` if none is left."""
         if not self._left:
             raise GaveUp
         self._left -= 1
@@ -54,8 +54,8 @@ class Nodes:
 class Search:
     """A search from a position, for the side of a `seat`.
 
-    `points` are what each side is ahead of all others together, so that they are whole: as many
-    times its lead as there are others.
+    `points` are how far each side is ahead of the others, summed over them, so that they are whole
+    numbers: its lead times the number of other sides.
     """
 
     def __init__(self, position: Position, seat: int, nodes: Nodes) -> None:
@@ -66,17 +66,17 @@ class Search:
         self._kept: dict[Hashable, tuple[int, tuple[int, ...]]] = {}
 
     def lead(self, points: Sequence[int]) -> float:
-        """Return the lead of the seat's side by what each is ahead."""
+        """Return the lead of the seat's side, given how far each is ahead."""
         return points[self._side] / (self._sides - 1)
 
     def ahead(self) -> tuple[int, ...]:
-        """Return what each side is ahead by what has been scored."""
+        """Return how far each side is ahead in what has been scored."""
         points = self._here.points
         total = sum(points)
         return tuple([self._sign * (self._sides * own - total) for own in points])
 
     def after(self, move: int) -> Generator[None, None, tuple[int, ...]]:
-        """Return what each side gets ahead by a move."""
+        """Return how far a move brings each side ahead."""
         self._here.make(move)
         try:
             if self._here.over:
@@ -86,8 +86,8 @@ class Search:
             self._here.undo()
 
     def best(self) -> Generator[None, None, tuple[int, tuple[int, ...]]]:
-        """Return the move that the side to move makes, and what each side gets ahead by it; they
-        are kept by position, without what was ahead before."""
+        """Return the move that the side to move makes, and how far it brings each side ahead. These
+        are cached by position, without the points from before it."""
         here, ahead = self._here, self.ahead()
         key = here.key()
         if key not in self._kept:

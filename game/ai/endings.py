@@ -1,9 +1,9 @@
 """What moves are worth at the end of a round to a seat that does not see the other hands, exactly.
 
-Every deal that agrees with what the seat has seen is played to its end, by its weight. The others
-are taken to see all tiles and to play as `endgame` says. The seat is not: at each of its turns it
-makes the move that is best over all the deals that have looked the same to it until then, so it is
-promised nothing that would take a lucky guess.
+Every deal that agrees with what the seat has seen is played to its end, and weighted. The others
+are assumed to see all tiles and to play as `endgame` says. The seat is not: at each of its turns it
+makes the move that is best over all the deals that have looked the same to it so far, so nothing is
+counted on that would take a lucky guess.
 """
 
 from collections import defaultdict
@@ -18,14 +18,14 @@ from game.ai.search import Candidate
 from game.engine.view import SeatView
 
 MAX_NODES = 4000
-"""Nodes to search for a decision, at most."""
+"""The maximum of nodes to search for a decision."""
 
 _MAX_TILES = 12  # in hands
 _MAX_DEALS = 200
 
 
 class _Deal(NamedTuple):
-    """A deal that may be the real one, its share of all, and the search that the others play by."""
+    """A deal that may be the real one, its share of the weight, and the search for the others."""
 
     position: Position
     share: float
@@ -35,8 +35,8 @@ class _Deal(NamedTuple):
 def candidates(
     view: SeatView, max_nodes: int = MAX_NODES
 ) -> Generator[None, None, list[Candidate]]:
-    """Return the moves of the seat to move, best first, as `search` does; nothing where tiles can
-    still be drawn, or too many deals agree, or that would take more than `max_nodes` nodes."""
+    """Return the moves of the seat to move, best first, as `search` does; nothing if tiles can
+    still be drawn, too many deals agree, or it would take more than `max_nodes` nodes."""
     if view.drawable or sum(view.counts) > _MAX_TILES:
         return []
     nodes = Nodes(max_nodes)
@@ -55,7 +55,7 @@ def candidates(
 
 
 def _deals_of(view: SeatView, beliefs: Beliefs, nodes: Nodes) -> list[_Deal]:
-    """Return every deal that agrees with what a seat has seen, if they are few."""
+    """Return every deal that agrees with what a seat has seen, if there are few."""
     every = beliefs.every(_MAX_DEALS)
     total = sum(weight for _, weight in every)
     found = []

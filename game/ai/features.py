@@ -27,10 +27,10 @@ def known_voids(view: SeatView) -> dict[int, set[int]]:
 
 
 def ends_after(view: SeatView, play: Play) -> list[int]:
-    """Return the values of the ends after `play`, open now or later."""
+    """Return the values of the ends after `play`, whether open now or later."""
     if play.arm is None:
         return sorted({play.tile.high, play.tile.low})
-    if view.rules.fills:  # those that wait open again
+    if view.rules.fills:  # the waiting ends open again
         after = view.line.play(play.tile, play.arm)
         return [end.value for end in (*after.ends, *after.closed_ends)]
     values = [end.value for end in view.line.ends if end.arm != play.arm]

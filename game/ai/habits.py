@@ -1,4 +1,4 @@
-"""Habits: kinds of mistakes, told by what the seat could see when it played."""
+"""Habits: kinds of mistakes, judged by what the seat could see when it played."""
 
 from enum import StrEnum
 
@@ -7,27 +7,27 @@ from game.engine.moves import Play
 
 
 class Habit(StrEnum):
-    """What sets a play apart from the better one; of several the first."""
+    """How a play differs from the better one; if several apply, the first."""
 
     MISSES = "misses"
     """The better play scored more at once."""
     OFFERS = "offers"
     """The next seat, an opponent, may score more with its play than after the better one."""
     FEEDS = "feeds"
-    """The next seat, an opponent, may hold a tile that fits, and none after the better play."""
+    """The next seat, an opponent, may hold a tile that fits, but not after the better play."""
     STRANDS = "strands"
-    """The hand has no tile for any end, and has one after the better play."""
+    """The hand is left with no tile for any end, but not after the better play."""
     DOUBLES = "doubles"
-    """A double stays in hand, which the better play was."""
+    """A double that the better play would have shed stays in hand."""
     HEAVY = "heavy"
-    """The heaviest tile in hand stays there, which the better play was."""
+    """The heaviest tile, which the better play would have shed, stays in hand."""
     NARROWS = "narrows"
-    """The hand keeps fewer numbers than after the better play."""
+    """The hand is left with fewer numbers than after the better play."""
 
 
 def habit_of(reasons: Reasons, play: Play, best: Play) -> Habit | None:
-    """Return the habit that a play shows beside the better one, by what its seat sees; None where
-    it shows none."""
+    """Return the habit that a play shows compared with the better one, by what its seat sees; None
+    if it shows none."""
     after, better = reasons.after(play), reasons.after(best)
     kept, kept_better = reasons.kept(play), reasons.kept(best)
     rules, held = reasons.view.rules, reasons.beliefs.may_hold[reasons.next]

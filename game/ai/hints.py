@@ -25,10 +25,10 @@ from game.engine.view import SeatView
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A move; the points it is expected to bring, as `search.Candidate` has them, or where there
-    are trains what it is worth by `trains.ranked`; and a reason.
+    """A move; the points it is expected to bring, as in `search.Candidate`, or with trains its
+    worth by `trains.ranked`; and a reason.
 
-    The reason is for the best move, and where it can be against others: one sentence without its
+    The reason speaks for the best move, and against any other if it can: one sentence without its
     full stop, and true of what the seat sees.
     """
 
@@ -42,9 +42,9 @@ def hints(
 ) -> Generator[None, None, list[Hint]]:
     """Return the moves of the seat whose turn it is, best first.
 
-    Plays on equivalent ends are one. `names` are those of the seats; the seat of the view is
+    Plays on equivalent ends count as one. `names` are those of the seats; the seat of the view is
     addressed as “you”. The same view and `iterations` always give the same answer; a forced move
-    comes back unexamined, with no points. Raises `ValueError` if it is not the seat's turn.
+    is returned unexamined, with no points. Raises `ValueError` if it is not the seat's turn.
     """
     if not view.legal:
         raise ValueError("It is not this seat's turn.")
@@ -58,7 +58,7 @@ def hints(
 def told(
     view: SeatView, names: Sequence[str], found: Sequence[Candidate]
 ) -> Generator[None, None, list[Hint]]:
-    """Return moves, which are best first, each with its reason as in `hints`."""
+    """Return these moves, best first, each with its reason as in `hints`."""
     reasons = Reasons(view, (yield from Beliefs.sliced(view)))
     best = found[0].move
     said = []

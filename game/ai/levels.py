@@ -1,4 +1,4 @@
-"""The opponents a player can choose from, the easiest first."""
+"""The opponents a player can choose from, easiest first."""
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
@@ -15,11 +15,11 @@ from game.language import N_
 _EXPERT_ITERATIONS = 300
 _EXPERT_LAPSE_RATE = 0.5
 _REFERENCE_TILES = 28
-_CLOSE_POINTS = 0.25  # moves whose points differ by no more are about as good, …
+_CLOSE_POINTS = 0.25  # moves whose points differ by no more than this are about equally good, …
 _CLOSE_SHARE = 0.5  # … if they have at least this share of the best move's weight
 
 Choosing = Generator[None, None, Move]
-"""The choosing of a move: yields after each slice of thought, and returns the move."""
+"""A choice in progress: yields after each slice of thought, and returns the move."""
 
 
 class Choose(Protocol):
@@ -34,7 +34,7 @@ class Choose(Protocol):
 class Level:
     """One kind of opponent: its key in saves, its name and a line about it, and how it chooses.
 
-    `name` and `blurb` are marked texts (`N_`): whoever shows them looks them up.
+    `name` and `blurb` are marked texts (`N_`), to be translated when shown.
     """
 
     key: str
@@ -43,7 +43,7 @@ class Level:
     choose: Choose
 
     def move(self, view: SeatView, personality: Personality = NONE) -> Move:
-        """Choose all at once, and return the move; `view.legal` must not be empty."""
+        """Choose in one go, and return the move; `view.legal` must not be empty."""
         return finish(self.choose(view, Budget(), personality))
 
 
@@ -65,7 +65,7 @@ def club(view: SeatView, _: Budget, personality: Personality = NONE) -> Choosing
 
 
 def expert(view: SeatView, budget: Budget, personality: Personality = NONE) -> Choosing:
-    """Choose what a short search finds best, or half of the time what the club player would."""
+    """Choose what a short search finds best, or half the time what the club player would."""
     if view.rules.trains:
         return (yield from trains.choose(view, trains.EXPERT, personality))
     if seeded_rng(view).random() < _EXPERT_LAPSE_RATE:
@@ -84,7 +84,7 @@ def master(view: SeatView, budget: Budget, personality: Personality = NONE) -> C
 
 
 def best_liked(found: Sequence[search.Candidate], view: SeatView, personality: Personality) -> Move:
-    """Return the best of some moves, or of those about as good the one most to the taste."""
+    """Return the best of some moves, or the one most to the taste among those about as good."""
     best = found[0]
     close = [
         one
@@ -95,7 +95,7 @@ def best_liked(found: Sequence[search.Candidate], view: SeatView, personality: P
 
 
 def scaled_iterations(view: SeatView, iterations: int) -> int:
-    """Return how many iterations to search: fewer with a larger set, where each takes longer."""
+    """Return how many iterations to search: fewer with a larger set, as each takes longer."""
     tiles = len(view.hand) + len(view.unseen)
     return min(iterations, iterations * _REFERENCE_TILES // tiles)
 
@@ -132,4 +132,4 @@ LEVELS: dict[str, Level] = {
 }
 
 DEFAULT_LEVEL = "casual"
-"""The key of the level offered to somebody who has not chosen one."""
+"""The key of the level offered to a player who has not chosen one."""

@@ -1,9 +1,8 @@
 """Two opponents who play as people do before they learn to think ahead.
 
-The beginner plays almost any tile that fits and overlooks most of what it would score. The casual
-player, when paying attention, sheds heavy tiles and doubles, keeps a double that would unlock a
-suit for everybody, and takes the points that lie on the table. Neither remembers who has passed on
-what.
+The beginner plays almost any tile that fits and misses most of the points it could score. The
+casual player, when paying attention, sheds heavy tiles and doubles, keeps a double that would
+unlock a suit for everybody, and takes the points on offer. Neither remembers who passed on what.
 """
 
 from collections.abc import Generator
@@ -18,7 +17,7 @@ from game.engine.view import SeatView
 
 @dataclass(frozen=True)
 class Novice:
-    """How often a player moves at random, and else how often it misses the points of a play."""
+    """How often a player moves at random, and how often otherwise it misses a play's points."""
 
     random_rate: float
     miss_rate: float
@@ -38,7 +37,7 @@ _LIKED_AT_RANDOM = 0.5  # the same in a random move, against a random number fro
 def choose(
     view: SeatView, novice: Novice, personality: Personality = NONE
 ) -> Generator[None, None, Move]:
-    """Return the novice's move for the seat whose turn it is; yield after each move weighed.
+    """Return the novice's move for the seat whose turn it is; yield after weighing each move.
 
     `view.legal` must not be empty. The same view always gets the same move.
     """

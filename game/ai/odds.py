@@ -1,4 +1,4 @@
-"""What each hidden tile's chances are, as far as a seat may know."""
+"""Where each hidden tile may be and how likely, as far as a seat may know."""
 
 import random
 from collections.abc import Generator
@@ -11,7 +11,7 @@ from game.engine.tiles import TILES, Tile, numbers
 from game.engine.view import SeatView
 
 SAMPLES = 1_000
-"""Deals that are looked at: the shares are right within three of a hundred or so."""
+"""The number of deals sampled: the shares are right within about three percentage points."""
 
 _SLICE = 10  # deals between pauses
 
@@ -19,10 +19,10 @@ _SLICE = 10  # deals between pauses
 class Odds(NamedTuple):
     """Shares of all deals that agree with what a seat saw drawn, passed and played.
 
-    * `tiles`: for each hidden tile, those in which each seat has it, and last the boneyard
-    * `stuck`: those in which a seat has nothing to play on the line as it is
-    * `blocks`: for each tile of one's own that can be played, those in which nobody else could
-      answer it from their hand; where it fits several ends, on the best of them
+    * `tiles`: for each hidden tile, the share in which each seat has it, then the boneyard's
+    * `stuck`: for each seat, the share in which it has nothing to play on the current line
+    * `blocks`: for each playable tile of the seat's own, the share in which nobody else could
+      answer it from their hand; if it fits several ends, on the best of them
     """
 
     tiles: dict[Tile, tuple[float, ...]]
@@ -31,8 +31,8 @@ class Odds(NamedTuple):
 
 
 def odds(view: SeatView, samples: int = SAMPLES) -> Generator[None, None, Odds]:
-    """Return the chances as the seat of a view may know them, in slices; the same each time.
-    Trains are not known here. Raises `InconsistentEvidence` if no deal agrees with the view."""
+    """Return the odds as far as the seat of a view may know, in slices; the same each time. Trains
+    are not supported. Raises `InconsistentEvidence` if no deal agrees with the view."""
     beliefs = yield from Beliefs.sliced(view)
     lines = Game.of(view.rules).lines
     line = lines.read(view.line)

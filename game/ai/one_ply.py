@@ -24,12 +24,12 @@ _BLOCKS_NEXT = 7.0
 _BLOCKS_LATER = 3.0
 _BLOCKS_PARTNER = -6.0
 _POINT = 3.0
-_HEADER_POINT = 9.0  # where equal ends score: there a match has few points
+_HEADER_POINT = 9.0  # where equal ends score: there matches are to few points
 _LIKED = 4.0  # a play to the player's taste
 
 
 def evaluate(view: SeatView, play: Play, voids: dict[int, set[int]]) -> float:
-    """Return the value of a play, about in pips, if the other seats lack the suits of `voids`."""
+    """Return the value of a play, roughly in pips, given the suits (`voids`) other seats lack."""
     ends = ends_after(view, play)
     kept = [tile for tile in view.hand if tile != play.tile]
     double = _KEY if view.rules.locks else _DOUBLE
@@ -51,9 +51,9 @@ def evaluate(view: SeatView, play: Play, voids: dict[int, set[int]]) -> float:
 
 
 def choose(view: SeatView, personality: Personality = NONE) -> Generator[None, None, Move]:
-    """Return the move of the highest value to the seat whose turn it is; yield after each.
+    """Return the move with the highest value to the seat whose turn it is; yield after each.
 
-    `view.legal` must not be empty; a forced move comes back unexamined.
+    `view.legal` must not be empty; a forced move is returned unexamined.
     """
     if len(view.legal) == 1:
         return view.legal[0]

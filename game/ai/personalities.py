@@ -1,7 +1,7 @@
-"""Personalities of the usual opponents: tastes that decide between moves about as good.
+"""Personalities of the usual opponents: tastes that decide between moves that are about as good.
 
-A personality rates a play from 0 to 1 by what its seat sees; every level weighs that in its own
-measure. It makes no level stronger or weaker than its neighbours: `bench ai` says so.
+A personality rates a play from 0 to 1 by what its seat sees; every level gives that its own weight.
+It never makes a level stronger or weaker than its neighbours, as `bench ai` shows.
 """
 
 from collections.abc import Callable
@@ -16,13 +16,13 @@ from game.language import N_
 
 @dataclass(frozen=True)
 class Personality:
-    """A taste: `line` tells the player of it (a marked text, `N_`), `rate` rates plays by it."""
+    """A taste: `line` tells the player about it (a marked text, `N_`), `rate` rates plays by it."""
 
     line: str
     rate: Callable[[SeatView, Play], float]
 
     def rating(self, view: SeatView, move: Move) -> float:
-        """Return the rating of a move, from 0 to 1; it is 0 for one that plays no tile."""
+        """Return the rating of a move, from 0 to 1; 0 for one that plays no tile."""
         return self.rate(view, move) if isinstance(move, Play) else 0.0
 
 
@@ -96,7 +96,7 @@ PERSONALITIES = {
     "Vera": _NO_DOUBLE,
     "Rosa": _HEAVY,
 }
-"""By the characters: two who share one never sit at the same table."""
+"""By character; two characters with the same personality never sit at the same table."""
 
 
 def personality_of(name: str) -> Personality:

@@ -1,11 +1,11 @@
 """A round for search: every tile known, a move made and undone in about a microsecond.
 
-Hands are ints with a bit for each tile, moves are ints, and the line of play is one of the few
-there are (see `position_line`). Everything else is the engine's round in small numbers, and tests
-hold the two together move by move.
+Hands are ints with a bit for each tile, moves are ints, and the line of play is one of a small
+number of cached lines (see `position_line`). Everything else is the engine's round in small
+numbers, and tests compare the two move by move.
 
 A move is a tile with the end it is played on, or `DRAW` or `PASS`. Equivalent ends are one choice:
-the engine offers a tile on each of two equal ends, a position once.
+the engine offers a tile on each of two equal ends, a position only once.
 
 >>> from game.engine.moves import Move
 >>> from game.engine.deals import Deal
@@ -55,22 +55,22 @@ PASS, DRAW = -1, -2
 
 _PASSES, _DRAWS = (PASS,), (DRAW,)
 
-_DREW = -1  # in place of the passes in a row: the seat to move has drawn
+_DREW = -1  # instead of the number of passes in a row: the seat to move has drawn
 
 
 class Position:
     """A round with every tile known. `make` and `undo` change it.
 
-    For reading:
+    Read-only attributes:
 
     * `hands`: each seat's tiles, as masks
-    * `boneyard`: the tiles that can be drawn, by number, of which the first `drawn` have been
+    * `boneyard`: the tiles that can be drawn, by number; the first `drawn` have been drawn
     * `line`: the line of play
     * `turn`: the seat to move; `leader`: the seat that leads or led
     * `points`: what each side has scored in the round, in play and at its end
     * `over`: whether the round has ended
     * `before`: the scores of the match before the round; `extra`: pips that go to its winner
-    * `round_no`, `tied_rounds`: its number, and how many just before it nobody won
+    * `round_no`, `tied_rounds`: its number, and how many rounds just before it nobody won
     """
 
     __slots__ = (
@@ -133,14 +133,14 @@ class Position:
 
     @classmethod
     def of(cls, now: RoundState) -> Position:
-        """Return a round of the engine as it stands."""
+        """Return the position of a round of the engine."""
         hands, boneyard = map(mask, now.hands), [*map(number, now.boneyard)]
         position = cls._after(now.rules, now.history, hands, boneyard, now.before)
         return position._at(now.line, now.turn)
 
     @classmethod
     def seen(cls, view: SeatView, hands: Iterable[int], boneyard: Sequence[int]) -> Position:
-        """Return the round that a seat sees, as it would stand if these were the tiles now.
+        """Return the round that a seat sees, as it would be if these were the tiles now.
 
         `hands` are masks, and `boneyard` the numbers of the tiles.
         """
@@ -160,7 +160,7 @@ class Position:
         boneyard: Sequence[int],
         before: Sequence[int],
     ) -> Position:
-        """Return a round after what has happened, but for the line and the turn."""
+        """Return a round after this history, except for the line and the turn."""
         led = next(event for event in history if isinstance(event, Led))
         must_lead = None if led.tile is None else number(led.tile)
         position = cls(Game.of(rules), hands, boneyard, led.seat, must_lead, before)
@@ -187,9 +187,9 @@ class Position:
         return position
 
     def dealt_anew(self, hands: Iterable[int], boneyard: Sequence[int]) -> Position:
-        """Return this round as it would stand if these were its tiles now, with nothing to undo.
+        """Return this round as it would be if these were its tiles now, with nothing to undo.
 
-        `hands` are masks, and `boneyard` the numbers of the tiles, as at the beginning of a round.
+        `hands` are masks, and `boneyard` the numbers of the tiles, as when a round begins.
         """
         anew = Position(self.game, hands, boneyard, self.leader, None, self.before)
         anew.line, anew.turn, anew.over = self.line, self.turn, self.over
@@ -211,12 +211,12 @@ class Position:
     def moves(self) -> tuple[int, ...]:
         """Return the moves of the seat to move; none once the round is over.
 
-        Their order is that of the ends (by kind, then by number), and on each that of the tiles.
+        They are ordered by end (by kind, then by number), then by tile.
         """
         return () if self.over else self.choices()
 
     def choices(self) -> tuple[int, ...]:
-        """Return the moves as `moves` does, of a round that is known not to be over."""
+        """Return what `moves` returns, for a round that is known not to be over."""
         line = self.line
         hand = self.hands[self.turn]
         if hand & line.fits:
@@ -289,21 +289,21 @@ class Position:
             self.hands[seat] ^= 1 << self.boneyard[self.drawn]
 
     def key(self) -> Hashable:
-        """Return a transposition key: all that the rest of the round depends on.
+        """Return a transposition key: everything that the rest of the round depends on.
 
-        Keys are for positions of one deal, with the same boneyard. What has been scored belongs to
-        it only where it may end the round.
+        Keys are only for positions of one deal, with the same boneyard. The points scored are part
+        of it only where they may end the round.
         """
         scored = self.points if self.game.ends_at_once else ()
         return *self.hands, self.line, self.turn, self.drawn, self._passes, scored
 
     def _pass(self, seat: int) -> None:
-        """Pass; the round is blocked once all seats have passed in a row. Before the lead, leave it
-        to the partner."""
+        """Pass; the round is blocked once all seats have passed in a row. Before the lead, a pass
+        leaves it to the partner."""
         game, passes = self.game, self._passes
         if game.chooses and not self.line.ends:
             self.leader = self.turn = game.rules.partner(seat)
-            self._passes = 1  # so that it is not left again
+            self._passes = 1  # so that the partner cannot leave it again
             return
         self.turn = self._next[seat]
         if self.drawn < len(self.boneyard):
@@ -321,7 +321,7 @@ class Position:
 
     @property
     def solvable(self) -> bool:
-        """Whether the exact solver knows all that matters from here on."""
+        """Whether the exact solver supports everything that matters from here on."""
         return self.game.by_pips and not (self.game.chooses and not self.line.ends)
 
     def _laid(self) -> int:
@@ -329,19 +329,20 @@ class Position:
         return self._in_play - sum(map(int.bit_count, self.hands))
 
     def _pay_alone(self) -> None:
-        """Score that the seat after the lead passed, and the next did not, which just played."""
+        """Score a pass right after the lead, if the next seat, which has just played, did not pass
+        too."""
         rules = self.game.rules
         if self._past[-1][4] == 1 and self._laid() == 2:
             self._gain(self.leader, rules.first_pass_bonus)
 
     def _gain(self, seat: int, gain: int) -> None:
-        """Add what a seat's side has scored."""
+        """Add points to the side of a seat."""
         points = self.points
         side = seat % len(points)
         self.points = (*points[:side], points[side] + gain, *points[side + 1 :])
 
     def _score(self, seat: int, gain: int) -> None:
-        """Add what is scored in play, which may win the match and end the round."""
+        """Add points scored in play, which may win the match and end the round."""
         points = [*self.points]
         side = seat % len(points)
         points[side] += gain
@@ -351,7 +352,7 @@ class Position:
             self.over = self.game.rules.won_by(scores) is not None
 
     def _end(self, seat: int, tile: int = -1) -> None:
-        """End the round, in which `seat` played last: its last tile, or -1 in a block."""
+        """End the round; `seat` played last and went out with `tile`, -1 for a block."""
         settling, out = self.game.settling, tile >= 0
         pips = [*map(settling.pips_left, self.hands)]
         if not settling.by_pips:
@@ -374,7 +375,7 @@ class Position:
         return next((TILES[past[0] & TILE] for past in self._past if past[0] >= 0), None)
 
     def decode(self, move: int) -> Move:
-        """Return one of `moves` as a move of the engine; of equivalent ends the first."""
+        """Return one of `moves` as a move of the engine, on the first of equivalent ends."""
         if move < 0:
             return Draw() if move == DRAW else Pass()
         return self.game.lines.decode(self.layout, move)
@@ -387,7 +388,7 @@ class Position:
 
     @property
     def layout(self) -> Layout:
-        """The line as the engine has it, with every play made as `decode` says."""
+        """The line as an engine's line, with every play made as `decode` returns it."""
         layout = self._layout or Layout.of(self.game.rules)
         for past in self._past:
             if past[0] >= 0:

@@ -12,7 +12,7 @@ _NEVER = 1 << 60  # more points than anyone scores
 
 
 class Game:
-    """Rules, and what all positions of a game share."""
+    """Rules, and everything that all positions of a game share."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules

@@ -3,12 +3,11 @@
 Tiles are their numbers (`game.engine.tiles`), and a hand is an int with the bit of each tile set.
 
 An end is an int too: its number in the lowest four bits, and above them its kind, which says what
-it counts and what a play there brings about. A line is no more than its open ends in order, the
-numbers that are unlocked, whether the next double is a spinner, and what the tile that made it
-scored. Which arm an end belongs to
-and which tiles lie behind it make no difference to the rest of the round; so ends that are alike
-are one choice, and the lines of a game are so few (28 in Block, about 5,000 in Fives) that what
-follows from a play is worked out once and then looked up.
+it counts and what a play there does. A line is just its open ends in order, the numbers that are
+unlocked, whether the next double is a spinner, and what the last tile scored. Which arm an end
+belongs to and which tiles lie behind it make no difference to the rest of the round; so equal ends
+are one choice, and there are so few lines in a game (28 in Block, about 5,000 in Fives) that the
+line after each play is worked out once and then looked up.
 """
 
 from __future__ import annotations
@@ -32,10 +31,10 @@ DOUBLE = 2 << 4
 HUB = 3 << 4
 """The last bare side of a spinner, which counts both halves; a play here opens its short ends."""
 HALF = 4 << 4
-"""One of two bare sides of the set double, which count a half each; when one is covered, the other
-becomes what the end of another such double is."""
+"""One of two bare sides of the set double, which count one half each; when one is covered, the
+other becomes an end like that of any other such double."""
 NOUGHT = 5 << 4
-"""A side of a spinner that counts nothing as long as it is bare."""
+"""A side of a spinner that counts nothing while it is bare."""
 
 DUE = 6 << 4
 """A side of a double that must be filled: while there is one, no other end is open."""
@@ -47,16 +46,16 @@ TILE = (1 << 7) - 1
 """The bits of a play that are its tile."""
 
 TURNED = 1 << 7
-"""The bit of a play whose lower half faces out, where it has to be said which does."""
+"""The bit of a play whose lower half faces out, where the half that does has to be named."""
 
 SHIFT = 8
 """A play is a tile with its end shifted by this; the lead is the tile alone."""
 
 MAX_LINES = 1 << 14
-"""Lines of a game at which the cache is evicted."""
+"""The number of lines of a game at which the cache is cleared."""
 
 _INTERNED: dict[int, int] = {}
-"""The one object of each play: as a key of a dict it is found sooner than an equal one."""
+"""The one object of each play: a dict finds an identical key faster than an equal one."""
 
 
 class _Plays(dict[int, tuple[int, ...]]):
@@ -111,14 +110,14 @@ class Line:
     """A line of play: immutable, and equal lines are one object.
 
     * `ends`: the ends, sorted; `open` are those that may be played on now
-    * `unlocked`: the numbers on which any tile may be played that fits, as a mask
+    * `unlocked`: the numbers on which any tile that fits may be played, as a mask
     * `spins`: whether a double played next is a spinner
     * `gain`: what making this line scores in play
     * `fits`: the tiles that may be played somewhere, as a mask
-    * `places`: for each distinct end, its plays by the mask of the tiles that fit there and are in
-      hand, and the mask of all that fit there; `two`, `three` and `four` have the same side by
-      side where there are so many, as nearly always, and are None elsewhere
-    * `after`: the line that follows from each play that fits, or from a lead if none has been
+    * `places`: for each distinct end, its plays by the mask of the tiles in hand that fit there,
+      and the mask of all tiles that fit there; `two`, `three` and `four` have the same flattened if
+      there are that many places, as there nearly always are, and are otherwise None
+    * `after`: the line after each play that fits, or after each lead if nothing has been played
     """
 
     __slots__ = (
@@ -185,11 +184,11 @@ class Lines:
         self.start = Line(self, (), unlocked, self._spinner is not Spinner.NONE)
 
     def __len__(self) -> int:
-        """Return how many lines are cached, the empty one aside."""
+        """Return how many lines are cached, not counting the empty one."""
         return len(self._cache)
 
     def _choose_kinds(self, rules: Rules) -> None:
-        """Choose the kinds of the ends at a double; those that make no difference are plain."""
+        """Choose the kinds of ends at a double; those that make no difference are plain."""
         counts = rules.scores_in_play
         sniff = rules.counting is SpinnerCount.ENDS
         self._at_once = rules.arms is Arms.ALL_AT_ONCE
@@ -205,7 +204,7 @@ class Lines:
         self._weights = {PLAIN: 1, DOUBLE: 2, HUB: 2, HALF: 1, NOUGHT: 0, DUE: 0}
 
     def gain(self, ends: Sequence[int], laid: int) -> int:
-        """Return what these ends score once a tile was laid that turns this number out."""
+        """Return what these ends score once a tile that turns `laid` out has been laid."""
         if not self._scores:
             return 0
         if self._headers:
@@ -243,7 +242,7 @@ class Lines:
         return (self.kind(layout, end) if end else 0) << SHIFT | number(play.tile) | turned
 
     def decode(self, layout: Layout, play: int) -> Play:
-        """Return a play as one of the engine on its line; of equivalent ends the first."""
+        """Return a play as the engine's, on the first of equivalent ends of its line."""
         kind, tile = play >> SHIFT, TILES[play & TILE]
         arms = [end.arm for end in layout.ends if self.kind(layout, end) == kind]
         if kind and goes_either_way(tile, self._total):
@@ -268,7 +267,7 @@ class Lines:
         return self._interned(kinds, unlocked, spins, layout.placed[-1].outer)
 
     def follow(self, line: Line, move: int) -> Line:
-        """Return the line that follows from a play, or from the lead on the empty line."""
+        """Return the line after a play, or after the lead on the empty line."""
         high, low = TILES[move & TILE]
         end = move >> SHIFT
         if end:
@@ -285,20 +284,20 @@ class Lines:
         return self._interned(ends, unlocked, spins, outer)
 
     def _lead(self, high: int, low: int) -> list[int]:
-        """Return the ends once a tile is led."""
+        """Return the ends after a tile is led."""
         if high != low:
             return [PLAIN | high, PLAIN | low]
         return [self._bare | high] * 2 + self._shorts(high, self.start.spins)
 
     def _outer(self, move: int) -> int:
-        """Return the half that faces out once a play on an end is made, where halves add up."""
+        """Return the half that faces out after a play on an end, where halves add up."""
         tile, value = TILES[move & TILE], move >> SHIFT & NUMBER
         way = tile.low if move & TURNED else tile.high
         either = goes_either_way(tile, self._total)
         return outer_half(tile, value, self._total, way if either else None)
 
     def _join(self, line: Line, end: int, outer: int) -> list[int]:
-        """Return the ends once a tile is played on an end whose outer half is this."""
+        """Return the ends after a tile with this outer half is played on an end."""
         ends = [*line.ends]
         ends.remove(end)
         value = end & NUMBER
@@ -314,12 +313,12 @@ class Lines:
         return ends + self._shorts(value, line.spins)
 
     def _shorts(self, value: int, spins: bool) -> list[int]:
-        """Return the ends that open with a double besides those of its long sides."""
+        """Return the ends that a double opens besides its long sides."""
         return [self._short | value] * 2 if spins and self._at_once else []
 
     def _interned(self, ends: list[int], unlocked: int, spins: bool, laid: int) -> Line:
-        """Return the line with these ends, from the cache or new; the tile that made it turns the
-        number `laid` out."""
+        """Return the line with these ends, cached or new; its last tile turns the number `laid`
+        out."""
         header = self.gain(ends, laid) if self._headers else 0
         ends.sort()
         key = (*ends, unlocked, spins, header)

@@ -1,4 +1,4 @@
-"""What the end of a round scores in plain numbers, and how far ahead points put a side."""
+"""What the end of a round scores, in plain numbers, and how far ahead points put a side."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ _MATCH_SHARE = 1 / 3  # the value of winning the match besides the points, as a 
 
 
 def leads_of(rules: Rules, points: Sequence[int]) -> list[float]:
-    """Return how far each side is ahead by these points: of the others' mean, where several.
+    """Return how far each side is ahead with these points: of the mean, with several others.
 
     >>> leads_of(Rules(), (30, 10)), leads_of(Rules(ranking="lowest"), (30, 10))
     ([20.0, -20.0], [-20.0, 20.0])
@@ -24,8 +24,8 @@ def leads_of(rules: Rules, points: Sequence[int]) -> list[float]:
 def results_of(
     rules: Rules, before: Sequence[int], points: Sequence[int], round_no: int
 ) -> tuple[list[float], list[float]]:
-    """Return what a round with these points is worth to each side after the scores `before`, the
-    prize for winning the match included; and the leads alone."""
+    """Return what a round with these points is worth to each side after the scores `before`,
+    including the prize for winning the match; and the leads alone."""
     leads = leads_of(rules, points)
     winner = rules.won_by(rules.tallied(before, points), round_no)
     if winner is None:
@@ -39,10 +39,9 @@ def results_of(
 class Settling:
     """What the rounds of a game score; `pips_left` counts the tiles of a mask that are left.
 
-    Where one side wins, it is what the engine's terms add up to, without making them, in half the
-    time. Where nothing but pips matters, `out` and `blocked` return it in a tenth: most rounds that
-    a search plays end so. `pips` are those of each seat, or together of each side where no hand is
-    rounded by itself.
+    Where one side wins, this gives what the engine's terms add up to without making them, in half
+    the time. Where only pips matter, `out` and `blocked` give it in a tenth: most rounds that a
+    search plays end like that. `pips` are per seat, or per side if no hand is rounded by itself.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -67,7 +66,7 @@ class Settling:
         self.pips_left = pips_left(rules)
 
     def ended(self, end: Ending) -> tuple[int, ...]:
-        """Return the points of a round that ended so."""
+        """Return the points of a round with this ending."""
         rules = self._rules
         winners = winners_of(rules, end)[0] if self._summed else ()
         if len(winners) != 1:
@@ -99,14 +98,14 @@ class Settling:
         return self.ended(Ending(pips, sides, False, 0, setter, extra))
 
     def _won(self, pips: Sequence[int], side: int, extra: int, own: int, fixed: int | None) -> int:
-        """Return the points that a side has won, without any on top."""
+        """Return the points that a side has won, without bonuses on top."""
         if fixed is not None:
             return fixed
         total = sum(pips) + own * sum(pips[side :: self._sides]) + extra
         return self._total(total) // self._pips_to_a_point
 
     def _to(self, side: int, points: int) -> tuple[int, ...]:
-        """Return the points of every side, all of them a single side's."""
+        """Return the points of every side if one side scores them all."""
         every = [0] * self._sides
         every[side] = points
         return tuple(every)

@@ -1,7 +1,7 @@
 """Reasons for and against a play: facts that the seat can check by what it sees.
 
-A reason is data, taken from a seat's view alone, and `reasons_words` puts it into words. Reasons
-for a play come the weightiest first. Nothing here judges how good a play is: the search does.
+A reason is data, taken from a seat's view alone, and `reasons_words` puts it into words. The
+weightiest reasons for a play come first. Nothing here judges how good a play is: the search does.
 """
 
 from collections.abc import Iterator
@@ -72,7 +72,7 @@ class Why(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One thing that is true of a play. Fields that it does not need are empty."""
+    """A fact about a play. Fields that it does not need are empty."""
 
     why: Why
     seat: int = -1
@@ -84,7 +84,7 @@ class Reasons:
     """Finds the reasons for and against the moves of the seat whose turn it is."""
 
     def __init__(self, view: SeatView, beliefs: Beliefs) -> None:
-        """Take in a view with a move to make, and what its seat can know."""
+        """Take a view with a move to make, and what its seat can know."""
         self.view = view
         self.lines = Game.of(view.rules).lines
         self.beliefs = beliefs
@@ -97,23 +97,23 @@ class Reasons:
         self._suits = [self.kept_suits(play) for play in self.plays]
 
     def why(self, move: Move, best: Move) -> list[Reason]:
-        """Return what to say of a move, the most telling first; `best` is the best move.
+        """Return what to say about a move, the most telling first; `best` is the best move.
 
-        For the best move that is what speaks for it, and for any other what speaks against it, then
-        what speaks for it. What is not true of every play goes before what is.
+        For the best move these are the reasons for it; for any other the reasons against it, then
+        those for it. Reasons that are true of every play come last.
         """
         if move == best or not isinstance(move, Play) or not isinstance(best, Play):
             told = self._telling(move)
             heavier = isinstance(move, Play) and any(
                 other.tile.pips > move.tile.pips for other in self.plays
             )
-            # Not the pips, where another tile would shed more.
+            # Don't mention the pips if another tile would shed more.
             return [Reason(Why.BEST)] if told[0].why is Why.PIPS and heavier else told
         against = [one for one in self.against(move) if one not in set(self.against(best))]
         return against + self._telling(move)
 
     def _telling(self, move: Move) -> list[Reason]:
-        """Return what speaks for a move; what is true of all others too goes last."""
+        """Return what speaks for a move; reasons that are true of all others too come last."""
         others = [set(self.merits(other)) for other in self.plays if other != move]
         found = list(self.merits(move))
         return sorted(found, key=lambda one: bool(others) and all(one in other for other in others))
@@ -174,7 +174,7 @@ class Reasons:
             yield Reason(Why.FREES, self.partner, (covered,))
 
     def _of_ends(self, play: Play, after: Line) -> Iterator[Reason]:
-        """Yield what the ends left are for the hand."""
+        """Yield what the ends it leaves mean for the hand."""
         kept, open_ = self.kept(play), open_numbers(after)
         for value in open_:
             if not after.unlocked >> value & 1 and kept >> number(Tile(value, value)) & 1:
@@ -204,7 +204,7 @@ class Reasons:
                 yield Reason(Why.RETURNS, self.partner, (value,))
 
     def _of_tile(self, play: Play) -> Iterator[Reason]:
-        """Yield what there is to say of getting rid of the tile."""
+        """Yield what is gained by getting rid of the tile."""
         if play.tile == self.heaviest and len(self.view.hand) > 1:
             yield Reason(Why.HEAVIEST, count=play.tile.pips)
         each = [other.tile.pips for other in self.plays]
@@ -238,14 +238,14 @@ class Reasons:
             yield Reason(Why.KEEPS, numbers=tuple(heaviest), count=heaviest.pips)
 
     def after(self, play: Play) -> Line:
-        """Return the line after a play, as search has it."""
+        """Return the line after a play, as a search line."""
         layout = self.view.line
         return self.lines.read(layout).after[self.lines.encode(layout, play)]
 
     def next_gain(self, after: Line) -> int:
-        """Return the most that the ends may count for the next seat with its play on this line.
+        """Return the most that the next seat may score with its play on this line.
 
-        It may play any tile that it may hold, or, where it can draw, any that is hidden.
+        It can play any tile that it may hold, or, where it can draw, any hidden tile.
         """
         drawn = self.view.drawable
         held = self.beliefs.hidden if drawn else self.beliefs.may_hold[self.next]
@@ -255,8 +255,8 @@ class Reasons:
         return max(gains, default=0)
 
     def may_go_out(self, after: Line) -> bool:
-        """Return whether the next seat may play its last tile on this line: a tile that it would
-        have to draw is never its last."""
+        """Return whether the next seat may play its last tile on this line. A tile that it would
+        have to draw first is never its last."""
         may_hold = self.beliefs.may_hold[self.next]
         return self.view.counts[self.next] == 1 and bool(may_hold & after.fits)
 
@@ -281,7 +281,7 @@ class Reasons:
 
     @cached_property
     def _may_strand(self) -> bool:
-        """Whether some play leaves no end that the hand has a tile for."""
+        """Whether some play leaves the hand without a tile for any end."""
         return any(not self.kept(play) & self.after(play).fits for play in self.plays)
 
     def covered(self, play: Play) -> int | None:
@@ -294,18 +294,18 @@ class Reasons:
         return self.hand ^ 1 << number(play.tile)
 
     def suit(self, value: int) -> int:
-        """Return the tiles with a number on them."""
+        """Return the tiles that have a number."""
         return mask(
             Tile(max(value, other), min(value, other))
             for other in range(self.view.rules.max_pip + 1)
         )
 
     def kept_suits(self, play: Play) -> int:
-        """Return how many numbers there are in the hand that a play leaves."""
+        """Return how many different numbers a play leaves in the hand."""
         return len({value for tile in numbers(self.kept(play)) for value in TILES[tile]})
 
     def _unlocks(self, play: Play) -> int | None:
-        """Return how many tiles of the number that a play unlocks stay in hand, if it does."""
+        """Return how many tiles of the number it unlocks stay in hand; None if it unlocks none."""
         value = play.tile.high
         if not self.view.rules.locks or not play.tile.is_double:
             return None
@@ -313,13 +313,13 @@ class Reasons:
 
     @cached_property
     def heaviest(self) -> Tile | None:
-        """The tile in hand that has more pips than any other; None where two have the most."""
+        """The tile in hand with more pips than any other; None if two have the most."""
         most = max(tile.pips for tile in self.view.hand)
         heaviest = [tile for tile in self.view.hand if tile.pips == most]
         return heaviest[0] if len(heaviest) == 1 else None
 
     def _wins(self, gain: int) -> bool:
-        """Return whether so many points in play win the match at once."""
+        """Return whether this many points in play win the match at once."""
         rules = self.view.rules
         scores = list(self.view.scores)
         scores[rules.side_of(self.view.seat)] += gain

@@ -1,4 +1,4 @@
-"""Reasons for a play where each seat has a train: what its player weighs, as the seat can check it.
+"""Reasons for a play where each seat has a train: what its player weighs, as the seat can check.
 
 >>> from game.engine import Match, Rules
 >>> rules = Rules.parse("max_pip=9 hand=12 opening=lot next_lead=rotates draw=one ranking=lowest "
@@ -17,7 +17,7 @@ from game.engine.view import SeatView
 
 
 def why(view: SeatView, move: Move) -> list[Reason]:
-    """Return what speaks for a move, the most telling first; what is true of all others last."""
+    """Return what speaks for a move, most telling first; what is true of all others comes last."""
     if not isinstance(move, Play):
         return [Reason(Why.DRAWS if view.drawable else Why.PASSES)]
     others = [set(_merits(view, play)) for play in _plays(view) if play != move]
@@ -63,8 +63,8 @@ def _merits(view: SeatView, play: Play) -> Iterator[Reason]:
 
 
 def _opens(view: SeatView, play: Play) -> bool | None:
-    """Return whether a play is a double that the rest of the hand cannot cover; None where nothing
-    has to be covered."""
+    """Return whether a play is a double that the rest of the hand cannot cover; None if nothing has
+    to be covered."""
     kept = [held for held in view.hand if held != play.tile]
     if not (play.tile.is_double and kept and view.rules.cover.owes):
         return None

@@ -101,10 +101,10 @@ _COUNTS = (
 
 
 def in_words(reasons: Sequence[Reason], names: Sequence[str], drawable: bool = False) -> str:
-    """Return one sentence, without its full stop, that says the first of some reasons.
+    """Return one sentence, without its full stop, for the first of some reasons.
 
-    Where that is what a play scores, what else it does is added. `names` are those of the seats;
-    `drawable` says whether there are tiles to draw.
+    If that is what a play scores, a second reason is added where one fits. `names` are those of the
+    seats; `drawable` says whether there are tiles to draw.
 
     >>> in_words([Reason(Why.SCORES, count=15), Reason(Why.ONE_NUMBER, numbers=(6,))], [])
     'Scores 15 and leaves 6s at every end'
@@ -120,7 +120,7 @@ def in_words(reasons: Sequence[Reason], names: Sequence[str], drawable: bool = F
 
 
 def _filled(sentence: str, reason: Reason, names: Sequence[str], score: int = 0) -> str:
-    """Return a sentence of the tables in the language spoken, with what its reason says."""
+    """Return a sentence of the tables, translated, with the facts of its reason filled in."""
     count, values = reason.count, reason.numbers
     value = values[0] if values else 0
     return _(sentence).format(

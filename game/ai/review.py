@@ -1,22 +1,22 @@
 """The review of a round: what each play cost, the turning point, and luck apart from skill.
 
 A play is judged by what its seat could see when it made it. What the seat could expect then is
-found by the same search that opponents play by; a play costs what the best one was expected to
-bring more. (The search looks at some deals of very many, so that a point or two may be chance:
-costs are rounded to whole points, or to tenths in a round in which only a point or so was played
-for. Near the end, where nothing can be drawn and few deals agree with what the seat saw, `endings`
-looks at all of them instead.) Hindsight, with every tile known, is told apart from that. On trains,
-`train_playouts` judge plays instead, nothing counts as a cost that may be chance, and hindsight is
-never worked out.
+found by the same search that opponents use; the cost of a play is how much more the best one was
+expected to bring. (The search samples a few deals of very many, so a point or two may be chance:
+costs are rounded to whole points, or to tenths if only a point or so was at stake in the round.
+Near the end, where nothing can be drawn and few deals agree with what the seat saw, `endings` looks
+at all of them instead.) Hindsight, with every tile known, is reported separately. With trains,
+`train_playouts` judges plays instead, a difference that may be chance is not a cost, and hindsight
+is never worked out.
 
-All points are leads: what the seat's side scores in the round, minus what the others do (their
-mean, where there are several). They add up:
+All points are leads: what the seat's side scores in the round, minus what the others score (their
+mean, if there are several). They add up:
 
     result = deal + luck + skill
 
 * deal: what the seat could expect when it first had a choice
 * skill: minus what its plays cost; 0 is faultless
-* luck: all the rest: how the hidden tiles lay, what was drawn, and how the others played
+* luck: the rest: where the hidden tiles were, what was drawn, and how the others played
 """
 
 from collections.abc import Generator, Sequence
@@ -39,18 +39,18 @@ from game.engine.round import ReadOnlyRound, Round
 from game.engine.view import SeatView
 
 ITERATIONS = 1_000
-"""Search iterations to judge a play: fewer than an opponent's, for a round has many plays."""
+"""Search iterations to judge a play: fewer than an opponent's, as a round has many plays."""
 
 MAX_HINDSIGHT_NODES = 20_000
-"""Nodes to solve, at most, to judge a play in hindsight."""
+"""The maximum of nodes to solve to judge a play in hindsight."""
 
-_MAX_HINDSIGHT_TILES = 24  # with more tiles to play or draw that is never enough
+_MAX_HINDSIGHT_TILES = 24  # with more tiles to play or draw those nodes are never enough
 
-_MAX_PLAIN_TILES = 20  # the same with several sides, or where more than pips scores
+_MAX_PLAIN_TILES = 20  # the same with several sides, or if more than pips scores
 
-_PLAYOUT = 6  # iterations that a playout on trains takes as long as
+_PLAYOUT = 6  # a playout with trains takes as long as this many iterations
 
-_SMALL = 3  # where nothing in a review is worth so many points, it is told in tenths
+_SMALL = 3  # if no figure in a review reaches this many points, it is given in tenths
 
 _SLICE_NODES = 300
 
@@ -61,12 +61,12 @@ class ReviewedPlay:
 
     * `step`: which of the round's moves it was, from 0; `move`: what the seat played
     * `best`: the best move by what it could see, and `reason`: what speaks for that, as in a hint
-    * `points`: what it could expect then; `cost`: how much less with the move it played, rounded, 0
+    * `points`: what it could expect then; `cost`: how much less with the move it played, rounded; 0
       if that was as good
-    * `hindsight`: the cost had every side known every tile and played for its own lead from there;
-      None where that is too much to work out
-    * `best_in_hindsight`: the best move had it known every tile; None where that is not known
-    * `habit`: what it did worse than the best move, where it cost something and that can be told
+    * `hindsight`: the cost if every side had known every tile and played for its own lead from
+      there; None if that takes too long to work out
+    * `best_in_hindsight`: the best move if it had known every tile; None if that is not known
+    * `habit`: what it did worse than the best move, if it cost something and a habit explains it
     """
 
     step: int
@@ -84,7 +84,8 @@ class ReviewedPlay:
 class TurningPoint:
     """The choice after which the seat's prospects changed most, for better or worse, if they did.
 
-    `before` is what it could expect then, `after` what it could at its next choice, or got at last.
+    `before` is what it could expect then, `after` what it could expect at its next choice, or what
+    it got in the end.
     """
 
     step: int
@@ -96,8 +97,8 @@ class TurningPoint:
 class Review:
     """A round as one seat played it, with points as above.
 
-    `plays` are its choices in order; if there is none, all that happened was the deal. `sides` is
-    how many there were; `unit` is what points are to be rounded to: 1 or 0.1.
+    `plays` are its choices in order; if there are none, the whole result was the deal. `sides` is
+    the number of sides; `unit` is what points are rounded to: 1 or 0.1.
     """
 
     seat: int
@@ -145,7 +146,7 @@ def review(
 def _hints(
     view: SeatView, names: Sequence[str], iterations: int
 ) -> Generator[None, None, list[Hint]]:
-    """Return the moves that a seat had, best first: by their exact values, where they are found."""
+    """Return the moves that a seat had, best first: by their exact values, if they can be found."""
     exact = yield from endings.candidates(view)
     found = exact or (yield from search(view, Budget(), iterations))
     return (yield from told(view, names, found))
@@ -154,8 +155,8 @@ def _hints(
 def _reviewed(
     then: Round, here: Position, move: Play, found: Sequence[Hint], solver: Solver
 ) -> Generator[None, None, ReviewedPlay]:
-    """Return the review of a play made in a round as it stood then, by the hints for it. A play
-    that the search had too few iterations to try is judged as the worst of those it tried."""
+    """Return the review of a play made at this point of a round, using the hints found for it. A
+    play that the search had too few iterations to try counts as the worst of those it tried."""
     plays = [hint for hint in found if isinstance(hint.move, Play)] or found
     code = here.encode(move)
     best, points = plays[0], {here.encode(hint.move): hint.points for hint in plays}
@@ -180,7 +181,7 @@ def _reviewed(
 def _reviewed_on_trains(
     then: Round, move: Play, names: Sequence[str], iterations: int
 ) -> Generator[None, None, ReviewedPlay]:
-    """Return the review of a play in a round as it stood then, where each seat has a train."""
+    """Return the review of a play made at this point of a round where each seat has a train."""
     seen = then.view()
     found = yield from train_playouts.tried(seen, iterations // _PLAYOUT)
     cost = found.cost(move)
@@ -190,7 +191,7 @@ def _reviewed_on_trains(
 
 
 def _is_choice(here: Position) -> bool:
-    """Return whether the moves differ: not where each ends the round with the same points."""
+    """Return whether the moves differ: not if each ends the round with the same points."""
     ends = set()
     for move in here.moves():
         here.make(move)
@@ -200,7 +201,7 @@ def _is_choice(here: Position) -> bool:
 
 
 def _hindsight(solver: Solver, here: Position) -> Generator[None, None, dict[int, float] | None]:
-    """Return what each move is worth with every tile known; None where that is too much."""
+    """Return what each move is worth with every tile known; None if that takes too long."""
     left = sum(hand.bit_count() for hand in here.hands) + len(here.boneyard) - here.drawn
     if len(here.points) > 2 or not here.solvable:
         if left <= _MAX_PLAIN_TILES:
@@ -215,12 +216,12 @@ def _hindsight(solver: Solver, here: Position) -> Generator[None, None, dict[int
 
 
 def unit_of(*points: float) -> float:
-    """Return what points are rounded to that are told together: 1, or 0.1 where all are small."""
+    """Return the unit to round points to that are shown together: 1, or 0.1 if all are small."""
     return 1 if max(map(abs, points)) >= _SMALL else 0.1
 
 
 def lead(played: ReadOnlyRound, seat: int) -> float:
-    """Return the lead of a seat's side by what a round scored."""
+    """Return the lead of a seat's side in the points of a round."""
     return leads_of(played.rules, played.points)[played.rules.side_of(seat)]
 
 

@@ -1,5 +1,5 @@
-"""A review in words, spoken to the player whose plays it judges: first what it comes to, then the
-figures. Points are rounded as the review has it.
+"""A review in words, addressed to the player whose plays it judges: first the gist, then the
+figures. Points are rounded to the review's unit.
 
 >>> from game.ai.review import TurningPoint
 >>> from game.engine.tiles import Tile
@@ -27,7 +27,7 @@ from game.language import _, ngettext
 
 
 def judged(play: ReviewedPlay) -> str:
-    """Say how good a play was by what could be seen then."""
+    """Say how good a play was, by what could be seen at the time."""
     if play.move == play.best:
         return _("The best move")
     if not play.cost:
@@ -49,8 +49,8 @@ def judged(play: ReviewedPlay) -> str:
 
 
 def in_hindsight(play: ReviewedPlay, sides: int, *, trains: bool = False) -> str:
-    """Say what a play cost with every tile known, with so many sides in the game, or on `trains`,
-    where that is never worked out. With several sides it says what that takes for granted of the
+    """Say what a play cost with every tile known, in a game with this number of sides; with
+    `trains` that is never worked out. With several sides, also say what this assumes about the
     others."""
     if trains:
         return _("With trains, only what you could know at the time is judged")
@@ -78,7 +78,7 @@ def in_hindsight(play: ReviewedPlay, sides: int, *, trains: bool = False) -> str
 
 
 def summed_up(review: Review) -> str:
-    """Say how the round came out, and what the player's mistakes cost of that."""
+    """Say how the round came out, and what the player's mistakes cost."""
     cost = -round(review.skill)
     if not review.plays:
         cost_told = _("You never had a choice.")
@@ -96,7 +96,7 @@ def summed_up(review: Review) -> str:
 
 
 def _came_out(review: Review) -> str:
-    """Say how far ahead of the others, or behind them, the round left the player."""
+    """Say how far ahead of the others or behind them the player ended the round."""
     points = round(review.result / review.unit)
     if points > 0:
         said = _("On points, you came out {count} ahead.")
@@ -108,7 +108,7 @@ def _came_out(review: Review) -> str:
 
 
 def compared(first: float, now: float) -> str:
-    """Say how far ahead a second try of a round left the player, and the first one did."""
+    """Say how far ahead the player ended a second try of a round, compared with the first."""
     unit = unit_of(first, now)
     # Translators: {now} and {first} are points ahead or behind, as “+14” and “−6”.
     said = _("This time: {now}. The first time: {first}.")
@@ -116,12 +116,12 @@ def compared(first: float, now: float) -> str:
 
 
 def expected(points: float, unit: float) -> str:
-    """Return points ahead or behind, as “+14” and “−6”, rounded to a review's unit."""
+    """Return points ahead or behind, such as “+14” or “−6”, rounded to a review's unit."""
     return _signed(round(points / unit), unit)
 
 
 def sums(review: Review) -> str:
-    """Give the figures: how much of the result was luck. They add up; none without a choice."""
+    """Return the figures, which add up: how much of the result was luck. Empty without a choice."""
     if not review.plays:
         return ""
     found = (review.result, review.deal, review.skill)
@@ -136,7 +136,7 @@ def sums(review: Review) -> str:
 
 
 def turned(review: Review) -> str:
-    """Say where the round turned; an empty text if it did not."""
+    """Say where the round turned; empty if it did not."""
     point = review.turning_point
     if point is None:
         return ""
@@ -148,12 +148,12 @@ def turned(review: Review) -> str:
 
 
 def _elsewhere(play: ReviewedPlay) -> bool:
-    """Return whether the best move was of the same tile, on another end."""
+    """Return whether the best move was the same tile on another end."""
     return _told(play.best) == _told(play.move)
 
 
 def _told(move: Move) -> str:
-    """Return a move as the player knows it. Only plays leave a choice, and are told of."""
+    """Return a move as the player knows it. Only plays are choices, so only they are mentioned."""
     assert isinstance(move, Play)
     return str(move.tile)
 
@@ -163,7 +163,7 @@ def _signed(units: int, unit: float) -> str:
 
 
 def _number(units: int, unit: float) -> str:
-    """Return so many units as points."""
+    """Return a number of units as points."""
     if unit == 1 or units % 10 == 0:
         return str(round(units * unit)).replace("-", "−")
     whole, tenths = divmod(abs(units), 10)

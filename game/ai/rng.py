@@ -7,9 +7,9 @@ from game.engine.view import SeatView
 
 
 def seeded_rng(view: SeatView) -> random.Random:
-    """Return a generator of random numbers: the same for the same seat, tiles, scores and moves.
+    """Return a random number generator: the same for the same seat, tiles, scores and moves.
 
-    The seed is written as records are, so that rewording anything changes no opponent's play.
+    The seed is a text like that of a record, so rewording anything changes no opponent's play.
     """
     tiles, shown = (" ".join(map(str, tiles)) for tiles in (view.hand, view.shown))
     moves, scores = " ".join(map(str, view.moves)), ",".join(map(str, view.scores))

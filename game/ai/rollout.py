@@ -1,6 +1,6 @@
-"""The rollout policy: plays rounds to their end, and is the model of how others play.
+"""The rollout policy: it plays rounds to their end, and models how others play.
 
-It is epsilon-greedy: it plays any tile that fits, or the one of the highest value (points, then
+It is epsilon-greedy: it plays any tile that fits, or the one with the highest value (points, then
 weight).
 """
 
@@ -16,8 +16,8 @@ EPSILON = 0.5
 
 # Weights, in pips shed.
 _POINT = 4
-_HEADER_POINT = 9  # where equal ends score: there a match has few points
-_DOUBLE = 3  # it fits one number only; nothing where it unlocks its number for everybody
+_HEADER_POINT = 9  # where equal ends score: there matches are to few points
+_DOUBLE = 3  # it fits one number only; not counted where it unlocks its number for everybody
 
 
 class RolloutPolicy:
@@ -26,7 +26,7 @@ class RolloutPolicy:
     def __init__(self, rules: Rules) -> None:
         double = 0 if rules.locks else _DOUBLE
         self._values = [tile.pips + double * tile.is_double for tile in TILES]
-        self._values[PASS & TILE] = -1  # the lead left to the partner: never the best
+        self._values[PASS & TILE] = -1  # leaving the lead to the partner is never the best
         self._leads = rules.numbers
         self._scores = rules.scores_in_play
         self._point = _HEADER_POINT if rules.scores_headers else _POINT
@@ -34,7 +34,7 @@ class RolloutPolicy:
     def rollout(self, position: Position, rand: Callable[[], float]) -> Sequence[int]:
         """Play for all seats to the end of the round, and return its points.
 
-        `rand` gives numbers from 0 up to 1, not included.
+        `rand` returns numbers from 0 up to but not including 1.
         """
         while not position.over:
             moves = position.choices()
@@ -49,7 +49,7 @@ class RolloutPolicy:
         return position.points
 
     def best(self, line: Line, moves: Sequence[int]) -> int:
-        """Return the move of the highest value, the first of equals."""
+        """Return the move with the highest value, the first of equals."""
         best, most = moves[0], -1
         for move in moves:
             value = self._values[move & TILE]
@@ -60,7 +60,7 @@ class RolloutPolicy:
         return best
 
     def preferred(self, line: Line, played: int) -> int:
-        """Return the tiles, as a mask, that it would have preferred to one that was played."""
+        """Return the tiles, as a mask, that it would have preferred to the one played."""
         values: dict[int, int] = {}
         for move in self._moves(line):
             value = self._values[move & TILE] + self._point * line.after[move].gain

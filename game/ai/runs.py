@@ -1,4 +1,4 @@
-"""The best train that tiles in hand make, one tile after another from a number.
+"""The best train that tiles in hand can make, one after another, starting from a number.
 
 >>> from game.engine.tiles import Tile
 >>> hand = [Tile(9, 4), Tile(4, 4), Tile(7, 4), Tile(8, 2)]
@@ -11,15 +11,15 @@ from collections.abc import Iterable, Sequence
 from game.engine.tiles import Tile
 
 _TILE = 6
-"""What a tile of a train is worth besides its pips, so that long trains come before heavy ones."""
+"""What a tile of a train is worth on top of its pips, so that long trains beat heavy ones."""
 
 _LOOKED_AT = 4_000
-"""So many ends with tiles left are looked at; then a train goes on with the tile that is worth
-most. Fifteen tiles have some hundred, twenty a few thousand."""
+"""The number of states (end and tiles left) to search; after that a train continues with the tile
+that is worth most. Fifteen tiles have a few hundred states, twenty a few thousand."""
 
 
 class Runs:
-    """The best trains of some tiles and of any part of them, each worked out once."""
+    """The best trains of some tiles and of any subset of them, each worked out once."""
 
     def __init__(self, tiles: Sequence[Tile]) -> None:
         self._tiles = tuple(tiles)
@@ -36,7 +36,7 @@ class Runs:
         self._found: dict[tuple[int, int], tuple[int, int, int]] = {}
 
     def best(self, number: int, tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-        """Return the best train of these of the tiles that begins at a number, in order."""
+        """Return the best train of these tiles, in order, that begins at a number."""
         left = sum(self._bits[tile] for tile in tiles)
         train: list[Tile] = []
         while True:
@@ -59,6 +59,6 @@ class Runs:
             if total > best[0]:
                 best = total, bit, then
             if then == number or len(self._found) > _LOOKED_AT:
-                break  # a double first costs nothing
+                break  # playing a double first costs nothing
         self._found[key] = best
         return best

@@ -1,9 +1,9 @@
-"""Search over hidden hands: what each move of a seat is worth, by deals that may be the real one.
+"""Search over hidden hands: what each move of a seat is worth, over deals that may be the real one.
 
-Deals (determinizations) are drawn uniformly from those that agree with all the seat has seen, and
-weighted by how well they explain the others' plays. Tree search runs over them. Once few tiles are
-left and every one is in a hand, some deals are solved exactly besides, and the values are blended:
-the tree knows that nobody sees the other hands, and the solver makes no mistakes.
+Deals (determinizations) are drawn uniformly from those that agree with everything the seat has
+seen, and weighted by how well they explain the others' plays. Tree search runs over them. Once few
+tiles are left, all but one of them in hands, some deals are also solved exactly, and the values are
+blended: the tree knows that nobody sees the other hands, and the solver makes no mistakes.
 """
 
 import random
@@ -26,29 +26,29 @@ from game.engine.moves import Move, Play
 from game.engine.view import SeatView
 
 ITERATIONS = 3000
-"""Iterations of the tree search for one move, at the most thorough."""
+"""Iterations of the tree search for one move, at its most thorough."""
 
 _MAX_DEALS = 1000  # deals drawn at most
 _OVERSAMPLING = 4
-"""Deals drawn for each iteration: late in a round the effective sample size is small."""
-_PLAYOUTS = 2  # instead of an iteration, where every double is filled
-_MAX_SOLVABLE_TILES = 20  # tiles in hands with which deals are solved
+"""Deals drawn per iteration: late in a round the effective sample size is small."""
+_PLAYOUTS = 2  # in place of each iteration, where every double is filled
+_MAX_SOLVABLE_TILES = 20  # tiles in hands at which deals are still solved
 _MAX_SOLVED_DEALS = 150
 _NODES_PER_ITERATION = 40
-"""Nodes that may be solved for every iteration that the tree would have had."""
+"""Nodes that may be solved for each iteration that the tree would have had."""
 _SLICE_NODES = 200  # nodes solved at a time
 _MIN_ITERATIONS = 100  # deals drawn, and iterations made, even where the search is cut short
 _PRIOR_PIPS = 25
 """The scale of the prior: pips of one-ply evaluation to the standard deviation of results."""
 _TREE_SHARE = 0.5
-"""Where deals are solved: the tree's share of its iterations, and its weight in the blend."""
+"""If deals are solved: the share of its iterations the tree keeps, and its weight in the blend."""
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A move, the points it is expected to bring, and on how many deals that rests.
+    """A move, the points it is expected to bring, and the number of deals behind that.
 
-    The points are those of the whole round: the mover's side's less the others' (their mean, where
+    The points are those of the whole round: the mover's side's minus the others' (their mean, if
     there are several).
     """
 
@@ -63,7 +63,7 @@ def search(
     """Return the moves of the seat to move, best first; equivalent ends are one choice.
 
     The same view and `iterations` always give the same answer, unless it is cut short. A forced
-    move comes back unexamined, with no points and no weight.
+    move is returned unexamined, with no points and no weight.
     """
     if len(view.legal) == 1:
         return [Candidate(view.legal[0], 0.0, 0)]
@@ -90,7 +90,7 @@ def search(
 
 
 def _is_solvable(view: SeatView) -> bool:
-    """Return whether few enough tiles are left, and all but one in hands, to solve deals."""
+    """Return whether few enough tiles are left, all but one of them in hands, to solve deals."""
     in_hands = not view.drawable and view.boneyard - len(view.shown) <= 1
     return in_hands and sum(view.counts) <= _MAX_SOLVABLE_TILES
 
@@ -115,7 +115,7 @@ class _Determinizations:
 
     @property
     def is_determined(self) -> bool:
-        """Whether all the deals drawn are one and the same."""
+        """Whether all the deals drawn are the same."""
         return all(deal == self._deals[0] for deal in self._deals)
 
     def pick(self, quantile: float) -> Tiles:
@@ -124,7 +124,7 @@ class _Determinizations:
         return self._deals[bisect(sums, quantile * sums[-1], hi=len(sums) - 1)]
 
     def systematic_sample(self, count: int, offset: float) -> Iterator[tuple[Tiles, int]]:
-        """Yield deals at so many even quantiles; equal ones once, with their number."""
+        """Yield deals at `count` evenly spaced quantiles; equal ones once, with their number."""
         picks = [self.pick((at + offset) / count) for at in range(count)]
         number = Counter([(*hands, *boneyard) for hands, boneyard in picks])
         distinct = {(*hands, *boneyard): (hands, boneyard) for hands, boneyard in picks}
@@ -135,8 +135,8 @@ class _Determinizations:
 def _exact_values(
     now: Position, deals: _Determinizations, budget: Budget, max_nodes: int, rng: random.Random
 ) -> Generator[None, None, list[Candidate]]:
-    """Return the mean values of the moves in solved deals; nothing if no deal is solved within
-    `max_nodes`, or where more than pips matters at the end, which the solver does not know."""
+    """Return the mean values of the moves in solved deals; empty if no deal is solved within
+    `max_nodes`, or if more than pips matters at the end, which the solver does not support."""
     if not now.solvable:
         return []
     solver = Solver(now.game)

@@ -1,7 +1,7 @@
 """Information set Monte Carlo tree search (Cowling, Powley and Whitehouse 2012).
 
 One tree serves all the deals that may be the real one. An iteration plays one of them: down the
-tree by upper confidence bounds, one move further, then by the rollout policy to the end of the
+tree by upper confidence bounds, one move beyond it, then by the rollout policy to the end of the
 round. The result is backpropagated to every move on the way.
 """
 
@@ -19,8 +19,8 @@ _EXPLORATION = 1.0  # the exploration constant of UCB, in standard deviations of
 _PRIOR_VISITS = 40  # the weight of a prior, in visits
 
 _FORCED = 4
-"""Forced exploration: a move available n times is tried at least √(n / this) times. Where results
-hardly differ, one unlucky try would else be a move's last."""
+"""Forced exploration: a move available n times is tried at least √(n / this) times. Otherwise,
+where results hardly differ, one unlucky try would be a move's last."""
 
 _FREE_BATCH = 50  # nodes freed at a time
 
@@ -28,8 +28,8 @@ _FREE_BATCH = 50  # nodes freed at a time
 class Node:
     """A move: how often it was made, what it brought the side that made it, and its children.
 
-    `total` is the sum of the results, `points` that of the points in them (kept of the first moves
-    only), and `availability` says how often it could have been made.
+    `total` is the sum of the results, `points` the sum of the points in them (kept for the first
+    moves only), and `availability` is how often it could have been made.
     """
 
     __slots__ = ("availability", "children", "points", "total", "visits")
@@ -44,8 +44,8 @@ class Node:
 class Tree:
     """The tree of a decision; the children of `root` are its moves.
 
-    `priors` are the values of these before any try, in standard deviations from the mean of the
-    results; with many visits they no longer count.
+    `priors` are their values before any try, in standard deviations from the mean of the results;
+    after many visits they no longer matter.
     """
 
     def __init__(
@@ -87,7 +87,7 @@ class Tree:
         self._backpropagate(path, position)
 
     def free_in_batches(self) -> Generator[None, None, None]:
-        """Free all but the first moves; freeing them at once would drop a frame."""
+        """Free all but the first moves, in batches: freeing all at once would drop a frame."""
         nodes = [*self.moves.values()]
         while nodes:
             batch, nodes = nodes[:_FREE_BATCH], nodes[_FREE_BATCH:]

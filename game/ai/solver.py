@@ -1,14 +1,14 @@
 """Exact play where every tile is known: how a round ends if all play their best from here.
 
 The value of a position is a lead: the points of one side at the end of the round minus the others'
-(their mean, where there are several), with what they have scored in it already. With two sides,
-each plays for its own lead. With more that is taken the cautious way: the side to move plays for
-its lead, and all the others play against it as if they were one. So its value is what it can be
-sure of, whatever the others do. (A solution in which each plays for itself depends on what a
-player does when two plays are worth the same to it, and allows hardly any cut-offs.)
+(their mean, if there are several), including those already scored in it. With two sides, each plays
+for its own lead. With more, the solver is cautious: the side to move plays for its lead, and all
+the others play against it as if they were one. So the value is what the side can be sure of,
+whatever the others do. (A solution in which each plays for itself depends on what a player does
+when two plays are worth the same to it, and allows hardly any cut-offs.)
 
 The search is alpha-beta with a transposition table; `solver_state` has the positions. Passes and
-draws are never a choice, so they are no nodes of their own.
+draws are never a choice, so they have no nodes of their own.
 """
 
 from collections.abc import Callable, Hashable, Iterator
@@ -22,7 +22,7 @@ INFINITY = 1 << 30
 """More nodes than are ever searched, and a lead beyond any."""
 
 _MAX_TRANSPOSITIONS = 1 << 17
-"""With more entries the table is cleared before the next position that is asked for."""
+"""If the table has more entries, it is cleared before the next position to solve."""
 
 _UNBOUNDED = (-INFINITY, INFINITY)
 _Search = Callable[[State, Play, int, int, int], int]
@@ -30,10 +30,10 @@ _Choose = Callable[[State, list[Play], int, int, int], int]
 
 
 class Solver:
-    """Solves positions of one game. Its transpositions serve more positions of the same deal.
+    """Solves positions of one game. Its transpositions are reused for positions of the same deal.
 
-    `nodes` counts the nodes searched so far: the positions that a play leads to, the end of the
-    round and those found in the table among them.
+    `nodes` counts the nodes searched so far: the positions that plays lead to, including ends of
+    the round and positions found in the table.
     """
 
     def __init__(self, game: Game) -> None:
@@ -46,9 +46,9 @@ class Solver:
     def values(self, position: Position, max_nodes: int = INFINITY) -> dict[int, float] | None:
         """Return what each move of a position, which is not over, is worth to the side to move.
 
-        After `max_nodes` nodes it gives up and returns None. Ask again to go on: the table is kept,
-        so the work can be done in slices. (Let these be some hundred nodes at least: each begins
-        with finding the way back to where the last one ended.) The position is left as it was.
+        After `max_nodes` nodes it gives up and returns None. Call it again to continue: the table
+        is kept, so the work can be done in slices. (Make them a few hundred nodes at least: each
+        must first find its way back to where the last one ended.) The position is left unchanged.
         """
         context = Context.of(position)
         asked = position.key()
@@ -76,7 +76,7 @@ class Solver:
     def _after(
         self, position: Position, move: int, context: Context
     ) -> tuple[int, State | None, int]:
-        """Return the lead after a move and all that is forced, and where the next choice is."""
+        """Return the lead after a move and everything it forces, and where the next choice is."""
         made = 0
         while not position.over and (move < 0 or made == 0):
             position.make(move)
@@ -98,14 +98,14 @@ def _searching(
     """Return the search of a deal; it raises `StopIteration` when `ticks` runs out.
 
     It takes a position, as a state and packed, a play, and the alpha-beta window. It returns the
-    lead that the context's side gains from there on, times the number of other sides (fail-soft).
+    lead that the context's side gains from there, times the number of other sides (fail-soft).
     """
     me, others = context.side, states.sides - 1
     out, blocked, won = states.ends(context)
     pips, points, scores = states.pips, states.points, states.scores
 
     def search(here: State, play: Play, packed: int, alpha: int, beta: int) -> int:
-        """Make the play and all that is forced after it, then choose."""
+        """Make the play and everything forced after it, then choose."""
         ahead = 0
         while True:
             next(ticks)
@@ -137,10 +137,10 @@ def _searching(
 
 
 def _choosing(search: _Search, me: int, transpositions: dict[int, tuple[int, int]]) -> _Choose:
-    """Return what chooses among several plays: side `me` maximizes, the others minimize.
+    """Return the function that chooses among plays: side `me` maximizes, the others minimize.
 
-    The play that caused a cut-off is tried first the next time. `transpositions` have the least and
-    the most that the value of a position can be.
+    The play that caused a cut-off is tried first the next time. `transpositions` hold the lower and
+    upper bounds of the value of a position.
     """
     get = transpositions.get
     maximize, minimize = _maximizing(search), _minimizing(search)

@@ -1,10 +1,10 @@
-"""Positions as the exact solver has them: a `State` and an int in which the rest is packed.
+"""Positions of the exact solver: a `State` and an int in which the rest is packed.
 
-The int holds, from its lowest bits on: the hands side by side, how many tiles have been drawn, what
+The int holds, from its lowest bits up: the hands side by side, how many tiles have been drawn, what
 each side has scored (only where that may end the round), room for the number of a state, and the
-pips in each hand, or in those of each side where no more is needed. So a play is one subtraction,
-undone by dropping its result; with its state's number in it the int is a position's key; and what
-the end of a round scores is looked up by its highest bits.
+pips in each hand, or of each side where that is enough. So a play is one subtraction, undone by
+dropping its result; with its state's number in it the int is a position's key; and the score at the
+end of a round is looked up by its highest bits.
 """
 
 from __future__ import annotations
@@ -31,13 +31,14 @@ _MAX_CONTEXTS = 64  # entries at which a cache is cleared
 
 
 class State:
-    """A seat to move with a line of play, and all that can be played from there.
+    """A seat to move with a line of play, and everything that can be played from there.
 
-    * `at`: its number, at its place in the int; `side`: the side of the seat
-    * `hand`: where in the int its hand is, as a mask; `fits`: those of its tiles that can be played
-    * `plays`: the plays by the mask of the tiles that are in hand and fit: each with what it takes
-      from the int, what it scores, and the states that may follow, of each seat in turn, or only of
-      the next where tiles are drawn. The most promising come first.
+    * `at`: its number, shifted to its place in the int; `side`: the side of the seat
+    * `hand`: the mask of the bits of its hand in the int; `fits`: the tiles of it that can be
+      played
+    * `plays`: the plays by the mask of the tiles that are in hand and fit: each with what it
+      subtracts from the int, what it scores, and the states that may follow, for each seat in turn,
+      or only for the next one where tiles are drawn. The most promising come first.
     * `next`: the state of the next seat
     """
 
@@ -57,7 +58,7 @@ Play = tuple[int, int, tuple[State, ...]]
 
 
 class _Plays(dict[int, list[Play]]):
-    """The plays from a state, cached as they are needed."""
+    """The plays from a state, cached when first needed."""
 
     def __init__(self, states: States, line: Line, seat: int) -> None:
         super().__init__()
@@ -77,8 +78,8 @@ class _Plays(dict[int, list[Play]]):
 class States:
     """All states of a game, and the layout of the packed int.
 
-    `drawn`, `points`, `at` and `pips` are the places of what is listed above in that order; `hands`
-    are the masks of the hands, and `scores` is that of the points at their place.
+    `drawn`, `points`, `at` and `pips` are the bit positions of the fields listed above, in that
+    order; `hands` are the masks of the hands, and `scores` is the mask of the points.
     """
 
     def __init__(self, game: Game) -> None:
@@ -118,7 +119,7 @@ class States:
         return states
 
     def read(self, position: Position) -> int:
-        """Return a position packed, without its state."""
+        """Return a position packed into an int, without its state."""
         packed = position.drawn << self.drawn
         for seat, hand in enumerate(position.hands):
             packed += sum([self.holding(seat, tile) for tile in numbers(hand)])
@@ -158,7 +159,7 @@ class States:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """Constants of a deal on which the value of a position depends; `side` is whose lead it is."""
+    """Constants of a deal that the value of a position depends on; `side` is whose lead it is."""
 
     side: int
     leader: int
@@ -174,17 +175,17 @@ class Context:
         return cls(side, position.leader, position.boneyard, position.extra, before)
 
     def lead(self, points: Sequence[int]) -> int:
-        """Return the lead of the side with these points, once for each of the others."""
+        """Return the lead of the side with these points, times the number of other sides."""
         return len(points) * points[self.side] - sum(points)
 
 
 class EndTables(NamedTuple):
     """The results of rounds that end in a context.
 
-    * `out`: for each side, the lead (see `Context.lead`) that its going out brings, by the pips as
-      they are in the int
+    * `out`: for each side, the lead (see `Context.lead`) if it goes out, by the pips as packed in
+      the int
     * `blocked`: the same for a block
-    * `won`: whether the match is won, by the points as they are in the int
+    * `won`: whether the match is won, by the points as packed in the int
     """
 
     out: list[_SumTable]
@@ -216,7 +217,7 @@ def _ends(states: States, context: Context) -> EndTables:
 
 
 class _SumTable(dict[int, int]):
-    """A function of the sums that are side by side in an int, cached."""
+    """A cached function of the sums that are side by side in an int."""
 
     def __init__(self, count: int, follows: Callable[[list[int]], int]) -> None:
         super().__init__()

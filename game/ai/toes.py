@@ -1,9 +1,9 @@
 """Search where every double is filled before anything else is played (Chickenfoot).
 
-There a line has many ends, so that two rounds hardly ever come to the same one, and a tree would
-grow without learning. Instead each move is played out on the same deals that may be the real one,
-by a round that keeps no more than how many ends show each number and what is still to be filled.
-Half of the moves, the worse ones, are left out again and again, and those left are played out more.
+There a line has so many ends that two rounds hardly ever reach the same one, and a tree would grow
+without learning. Instead each move is played out on the same deals that may be the real one, with a
+round that tracks only how many ends show each number and what is still to be filled. The worse half
+of the moves is dropped repeatedly, and the remaining ones are played out more.
 """
 
 from collections.abc import Callable, Generator, Sequence
@@ -19,17 +19,17 @@ EPSILON = 0.5
 """The probability of a random play."""
 
 _BATCH = 4
-"""Deals on which the moves are played out between two pauses."""
+"""Deals that the moves are played out on between two pauses."""
 
 _LEAST = 12
-"""Deals on which each move is played out even where the search is cut short."""
+"""Deals that each move is played out on even if the search is cut short."""
 
 Tiles = tuple[Sequence[int], Sequence[int]]
 """The hands, as masks, and the boneyard, as numbers."""
 
 
 class Toes:
-    """Rounds that go on from what a seat sees."""
+    """Rounds that continue from what a seat sees."""
 
     def __init__(self, view: SeatView, before: Sequence[int], rand: Callable[[], float]) -> None:
         rules, line = view.rules, view.line
@@ -42,13 +42,13 @@ class Toes:
             self._counts[end.value] += 1
         self._due = view.filling.high if view.filling else 0
         self._left = len(line.ends) if view.filling else 0
-        self._fits = [0]  # what fits where the numbers of these bits are open
+        self._fits = [0]  # the tiles that fit, by the mask of open numbers
         for suit in SUITS[: rules.max_pip + 1]:
             self._fits += [tiles | suit for tiles in self._fits]
 
     def value(self, move: int, tiles: Tiles) -> tuple[float, float]:
-        """Return what a move brings the seat's side in a deal, played out: with the prize for the
-        match, and in points alone."""
+        """Return what a move brings the seat's side when a deal is played out: with the prize for
+        winning the match, and in points alone."""
         points = [0] * self._rules.sides
         for seat, hand in enumerate(self.played_out(move, tiles)):
             points[seat % len(points)] += self._pips(hand)
@@ -57,7 +57,7 @@ class Toes:
         return values[side], leads[side]
 
     def played_out(self, move: int, tiles: Tiles) -> list[int]:
-        """Return the hands at the end of a round in which the seat begins with a move."""
+        """Return the hands at the end of a round in which the seat makes this move now."""
         rules, rand, fits = self._rules, self._rand, self._fits
         hands, boneyard = list(tiles[0]), tiles[1]
         most, drawn = len(boneyard) - rules.reserve if rules.draws else 0, 0
@@ -106,8 +106,8 @@ class Toes:
                 end = low
 
     def _chosen(self, fit: int) -> int:
-        """Return the tile that is played of those that fit: 0-0 where it is dear, or a heavy one,
-        or now and then any."""
+        """Return which of the tiles that fit is played: 0-0 if it is costly, or a heavy one, or
+        now and then any."""
         share = self._rand() / EPSILON
         if share < 1:
             for _ in range(int(share * fit.bit_count())):
@@ -119,8 +119,8 @@ class Toes:
 def values(
     moves: Sequence[int], toes: Toes, pick: Callable[[float], Tiles], playouts: int, budget: Budget
 ) -> Generator[None, None, list[tuple[int, float, int]]]:
-    """Return moves with the points they are expected to bring and the deals that rests on, the best
-    first; `pick` gives the deal at a quantile of those that may be the real one."""
+    """Return moves with the points they are expected to bring and the number of deals behind that,
+    best first; `pick` returns the deal at a quantile of those that may be the real one."""
     left = list(moves)
     totals, points, tried = (dict.fromkeys(moves, 0.0) for _ in range(3))
     rounds = max(1, (len(moves) - 1).bit_length())

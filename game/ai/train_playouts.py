@@ -1,7 +1,7 @@
-"""What plays on trains bring: rounds played on to their end, in deals that may be.
+"""What plays on trains bring: rounds played out to their end, in deals that may be the real one.
 
-Every play is tried in the same deals, by players who play as the strongest opponent does: so that
-what differs is the play.
+Every play is tried in the same deals, with all seats played as the strongest opponent plays, so
+that only the play makes the difference.
 """
 
 import random
@@ -22,24 +22,24 @@ from game.engine.tiles import SUITS, TILES, Tile, mask, numbers
 from game.engine.view import SeatView
 
 _LEAST = 8
-"""Deals that each play is tried in, at least."""
+"""The minimum of deals that each play is tried in."""
 
 _TILES = 220
-"""Seats times tiles of a double-nine set for four: with more of them fewer deals are tried."""
+"""Seats times tiles of a double-nine set for four: with more than that fewer deals are tried."""
 
 _CERTAIN = 2
-"""So many standard errors a play must be behind another before it is said to cost anything."""
+"""How many standard errors a play must be behind another before it counts as costing anything."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """What plays bring: the lead after the round, in each of the deals that all were tried in."""
+    """What plays bring: the lead after the round, in each of the deals they were tried in."""
 
     leads: dict[Move, list[float]]
 
     @property
     def best(self) -> Move:
-        """The play that brings most."""
+        """The play that brings the most."""
         return max(self.leads, key=self.points)
 
     def points(self, move: Move) -> float:
@@ -47,7 +47,7 @@ class Tried:
         return _mean(self.leads[move])
 
     def cost(self, move: Move) -> float:
-        """Return how much more the best play brings; 0 where that may be chance."""
+        """Return how much more the best play brings; 0 if that may be chance."""
         pairs = zip(self.leads[self.best], self.leads[move], strict=True)
         behind = [best - lead for best, lead in pairs]
         mean, count = _mean(behind), len(behind)
@@ -60,7 +60,7 @@ def _mean(leads: Sequence[float]) -> float:
 
 
 def tried(view: SeatView, playouts: int) -> Generator[None, None, Tried]:
-    """Return what the moves of the seat to move bring, by about so many playouts in all.
+    """Return what the moves of the seat to move bring, from about `playouts` playouts in all.
 
     The same view and `playouts` always give the same answer.
     """
@@ -83,8 +83,8 @@ def tried(view: SeatView, playouts: int) -> Generator[None, None, Tried]:
 
 
 def _dealt(view: SeatView, rng: random.Random) -> Round:
-    """Return the round as it stands, with the hidden tiles where they may be: a seat that passed
-    holds nothing that fitted then, for what it drew since it has played."""
+    """Return the current round, with the hidden tiles where they may be: a seat that passed holds
+    nothing that fitted then, as it has played what it drew since."""
     barred = [0] * view.rules.seats
     for event in view.history:
         if isinstance(event, Passed):
@@ -97,7 +97,7 @@ def _dealt(view: SeatView, rng: random.Random) -> Round:
     others = [seat for seat in range(view.rules.seats) if seat != view.seat]
     for seat in sorted(others, key=lambda seat: (hidden & ~barred[seat]).bit_count()):
         free = shuffled(numbers(hidden & ~barred[seat]), rng)
-        free += shuffled(numbers(hidden & barred[seat]), rng)  # where nothing else is left
+        free += shuffled(numbers(hidden & barred[seat]), rng)  # only if nothing else is left
         hands[seat] = _tiles(free[: view.counts[seat]])
         hidden &= ~mask(_tiles(free[: view.counts[seat]]))
     boneyard = _tiles(shuffled(numbers(hidden), rng))

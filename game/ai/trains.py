@@ -1,8 +1,8 @@
 """How opponents play where each seat has a train: by what a play leaves in the hand.
 
-A tile that the own train will take one day is worth holding, as long as the round lasts until then;
-any other only costs its pips. So a play is the better, the less is left outside the best train of
-the hand, and the earlier the tiles of that train will be laid.
+A tile that will go on the seat's own train is worth holding, if the round lasts until then; any
+other only costs its pips. So the less a play leaves outside the hand's best train, and the sooner
+the tiles of that train can be laid, the better.
 """
 
 from collections.abc import Generator, Sequence
@@ -16,18 +16,18 @@ from game.engine.tiles import Tile
 from game.engine.view import SeatView
 
 # Weights, in pips.
-_TILE = 4.0  # a tile fewer in the hand
-_OPENED = 9.0  # a double that its seat can't cover opens the own train, and draws a tile
-_COVERED = 10.0  # one that it can cover is a second tile in the same turn
-_MARKED = 7.0  # the own train is open to all
+_TILE = 4.0  # one tile fewer in the hand
+_OPENED = 9.0  # a double that its seat can't cover opens its train, and makes it draw a tile
+_COVERED = 10.0  # one that it can cover gives a second tile in the same turn
+_MARKED = 7.0  # the seat's own train is open to all
 _TURNS = 1.25  # turns a seat needs for a tile, on average
-_LOOSE = 0.75  # of a tile outside the train: it may still go on another's
+_LOOSE = 0.75  # the share that a tile outside the train costs: it may still go on another's
 _LIKED = 3.0  # a play to the player's taste
 
 
 @dataclass(frozen=True)
 class Skill:
-    """How often a player overlooks the own train and plays what is heaviest, and whether it sees
+    """How often a player ignores its own train and plays the heaviest tile, and whether it notices
     how soon a round may be over."""
 
     lapse_rate: float
@@ -42,7 +42,7 @@ MASTER = Skill(lapse_rate=0.0, counts=True)
 def choose(
     view: SeatView, skill: Skill, personality: Personality = NONE
 ) -> Generator[None, None, Move]:
-    """Return the move of the seat whose turn it is; yield after each that was weighed.
+    """Return the move of the seat whose turn it is; yield after weighing each.
 
     `view.legal` must not be empty. The same view always gets the same move.
     """
@@ -54,8 +54,8 @@ def choose(
 def ranked(
     view: SeatView, skill: Skill, personality: Personality = NONE
 ) -> Generator[None, None, list[tuple[float, Move]]]:
-    """Return the plays with what each is worth to a player, about in pips, the best first; or the
-    only move there is. Yield after each that was weighed."""
+    """Return the plays with what each is worth to a player, roughly in pips, best first; or the
+    only move there is. Yield after weighing each."""
     if not isinstance(view.legal[0], Play):
         return [(0.0, view.legal[0])]
     rng = seeded_rng(view)
@@ -71,7 +71,7 @@ def ranked(
 
 
 def _left(view: SeatView, play: Play, runs: Runs, skill: Skill) -> float:
-    """Return what a hand costs after a play, about in pips."""
+    """Return what a hand costs after a play, roughly in pips."""
     me, kept = view.seat, [tile for tile in view.hand if tile != play.tile]
     arms = {end.arm: end.value for end in view.ends}
     assert play.arm is not None
@@ -87,7 +87,8 @@ def _left(view: SeatView, play: Play, runs: Runs, skill: Skill) -> float:
 
 
 def _held(train: Sequence[Tile], kept: Sequence[Tile], turns: float) -> float:
-    """Return what tiles cost of which some make the own train, if the round lasts so long."""
+    """Return what the tiles in hand cost, some of which will make the seat's own train if the round
+    lasts long enough."""
     costs = {tile: _LOOSE * (tile.pips + _TILE) for tile in kept}
     turn = 0.0
     for tile in train:
@@ -97,6 +98,6 @@ def _held(train: Sequence[Tile], kept: Sequence[Tile], turns: float) -> float:
 
 
 def _turns_left(view: SeatView) -> float:
-    """Return how many turns the seat is likely to have before another goes out."""
+    """Return how many turns the seat is likely to get before another goes out."""
     others = [count for seat, count in enumerate(view.counts) if seat != view.seat]
     return _TURNS * max(1, min(others))

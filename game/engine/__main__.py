@@ -16,7 +16,7 @@ from game.engine.validity import validated
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    """Do what the words of the command line ask for."""
+    """Run the command given by the words of the command line."""
     parser = argparse.ArgumentParser(prog="python3 -m game.engine", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     said = commands.add_parser("moves", help="print the legal moves of a position")

@@ -1,7 +1,7 @@
-"""Views and events as plain values for JSON, with names that stay as they are.
+"""Views and events as plain values for JSON, with stable names.
 
-A tile is "6-4", a move is as a record writes it, a choice of a rule is its name; an event says its
-kind in "event", and has its fields besides. Seats, sides and arms are numbers.
+A tile is "6-4", a move is written as in a record, a rule's choice is its name; an event gives its
+kind in "event", followed by its fields. Seats, sides and arms are numbers.
 
 >>> from game.engine.events import Played, PlayedFacing
 >>> from game.engine.moves import Play
@@ -25,10 +25,10 @@ from game.engine.tiles import Tile
 from game.engine.view import SeatView
 
 SCHEMA = 2
-"""The version of these names; a change that a reader would notice raises it."""
+"""The version of these names; raised by any change that a reader of the JSON would notice."""
 
 _KEPT = {"stakes_raised": "raised", "tied_rounds": "unwon", "played_facing": "played"}
-"""Names that are others here: most have changed since."""
+"""Names that differ here; most were renamed in the code later."""
 
 
 def as_json(value: SeatView | Event) -> dict[str, Any]:

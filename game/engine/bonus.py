@@ -7,7 +7,7 @@ from game.engine.scoring_choices import Capicua
 
 
 class Bonus(StrEnum):
-    """A bonus, which is only paid to a single winner, and never rounded."""
+    """A bonus; it is only paid to a single winner, and never rounded."""
 
     CAPICUA = "capicua"
     """For a capicúa."""
@@ -18,11 +18,11 @@ class Bonus(StrEnum):
 
     @property
     def field(self) -> str:
-        """The point of rules that says how much it is, 0 for nothing."""
+        """The rule point that holds its amount, 0 for none."""
         return f"{self}_bonus"
 
     def paid(self, capicua: Capicua, end: Ending) -> bool:
-        """Whether a round ended so that it is paid; `capicua` says which last tile makes one."""
+        """Whether it is paid for this ending; `capicua` says which last tile makes one."""
         match self:
             case Bonus.CAPICUA:
                 return capicua.made(end)

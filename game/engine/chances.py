@@ -1,4 +1,4 @@
-"""What a deal gives a hand on average, exactly: every deal that stands is as likely as any other.
+"""The exact averages of a dealt hand: every deal that stands is equally likely.
 
 >>> pips, doubles = dealt(Rules(seats=4), 1)
 >>> round(pips.mean, 9), round(doubles.mean, 9)
@@ -22,10 +22,10 @@ class Chance(NamedTuple):
 
 
 def all_stand(rules: Rules, leader: int | None) -> bool:
-    """Return whether somebody can lead from any deal, where `leader` leads or, if that is None, the
-    opening rule decides, and from all tiles. Else `dealt` is not exact.
+    """Return whether every deal of the whole set gives somebody the lead: `leader`, or, if that is
+    None, whoever the opening rule finds. Otherwise `dealt` is not exact.
     """
-    if rules.doubles_by_round:  # what is dealt hangs on the round
+    if rules.doubles_by_round:  # the tiles dealt depend on the round
         return False
     if leader is not None or rules.opening is Opening.LOT or not rules.undealt:
         return True
@@ -36,9 +36,9 @@ def all_stand(rules: Rules, leader: int | None) -> bool:
 
 @lru_cache(maxsize=256)
 def dealt(rules: Rules, hands: int) -> tuple[Chance, Chance]:
-    """Return the pips and the doubles that are dealt to so many of the hands together.
+    """Return the pips and the doubles dealt to this number of hands, taken together.
 
-    Deals in which a hand has too many doubles don't count, where these are dealt again.
+    Where hands with too many doubles are dealt again, those deals don't count.
     """
     chances = _doubles(rules, hands)
     mean = sum(chance * count for count, chance in chances.items())
@@ -48,7 +48,7 @@ def dealt(rules: Rules, hands: int) -> tuple[Chance, Chance]:
     single = _Kind([tile.pips for tile in tiles if not tile.is_double])
     size = hands * rules.hand
     pips = mean * double.mean + (size - mean) * single.mean
-    # How many doubles there are, and which, and which other tiles: one does not tell of another.
+    # The number of doubles, which doubles, and which other tiles: all three are independent.
     spread = variance * (double.mean - single.mean) ** 2
     for count, chance in chances.items():
         spread += chance * (double.variance(count) + single.variance(size - count))
@@ -65,16 +65,16 @@ class _Kind:
         self._variance = squares / self._count
 
     def variance(self, drawn: int) -> float:
-        """Return the variance of the pips of so many of them, drawn without putting back."""
+        """Return the variance of the pips of `drawn` of them, drawn without replacement."""
         left = self._count - drawn
         return drawn * self._variance * left / max(1, self._count - 1)
 
 
 def _doubles(rules: Rules, hands: int) -> dict[int, float]:
-    """Return how likely it is that so many doubles are dealt to some hands, by their number."""
+    """Return the probability of each number of doubles in this number of hands."""
     doubles, singles = rules.doubles, len(rules.numbers) - rules.doubles
     most = rules.redeal_doubles - 1 if rules.redeal_doubles else rules.hand
-    # Hand by hand: the doubles in those asked for, and in all so far, and in how many ways.
+    # Hand by hand: the doubles in the hands in question and in all so far, and the number of ways.
     ways = {(0, 0): 1}
     for hand in range(rules.seats if rules.redeal_doubles else hands):
         more: dict[tuple[int, int], int] = {}

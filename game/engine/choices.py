@@ -1,8 +1,8 @@
-"""The rule points that are set by name, and the choices of each, which carry what they do. Those
-of what scores are in `scoring_choices`.
+"""The rule points that are set by name, and the choices for each, with what they do. Those about
+scoring are in `scoring_choices`.
 
-No game is named here: a game is a choice for each point. Where a choice is one game's own, the
-source of it is the house rules' table of that game.
+No game is named here: a game is a choice for each point. Where only one game uses a choice, its
+source is that game's table in the house rules.
 """
 
 from enum import StrEnum
@@ -19,12 +19,12 @@ class Teams(StrEnum):
 
 
 class Leftover(StrEnum):
-    """What becomes of the single tile that is left over from the deal, where there is one."""
+    """What happens to a single tile left over from the deal."""
 
     HIDDEN = "hidden"
     """It stays face down and unused."""
     SHOWN = "shown"
-    """It lies face up from the deal on, unused."""
+    """It lies face up from the start, unused."""
     TO_WINNER = "to_winner"
     """It stays face down; its pips go to the winner of the round."""
 
@@ -42,20 +42,20 @@ class Removed(StrEnum):
 
 
 class Opening(StrEnum):
-    """Who leads the first round, and any other round that the opening rule decides."""
+    """Who leads the first round, and any other round where the opening rule decides."""
 
     HIGHEST_DOUBLE = "highest_double"
     """The holder of the highest double in any hand, which must be played."""
     LOWEST_DOUBLE = "lowest_double"
     """The holder of the lowest double in any hand, which must be played (Russia)."""
     LOWEST_BUT_BLANK = "lowest_but_blank"
-    """The same, but 0-0 does not count for it."""
+    """The same, but 0-0 does not count."""
     DOUBLE_HOLDER = "double_holder"
-    """The holder of the highest double, or else of the heaviest tile, with any tile."""
+    """The holder of the highest double, or of the heaviest tile if there is none, with any tile."""
     TOP_DOUBLE = "top_double"
-    """The holder of the highest double of the set, which must be played; else deal again."""
+    """The holder of the highest double of the set, which must be played; if undealt, deal again."""
     DOUBLE_BLANK = "double_blank"
-    """The holder of 0-0, which must be played; else deal again."""
+    """The holder of 0-0, which must be played; if undealt, deal again."""
     LOT = "lot"
     """Each seat draws a tile before the deal; the heaviest leads, with any tile."""
     ROUND_DOUBLE = "round_double"
@@ -74,7 +74,7 @@ class NoDouble(StrEnum):
     """What happens when the highest double should lead and nobody holds a double."""
 
     HEAVIEST = "heaviest"
-    """The heaviest single tile leads, and must be played if the double would have to be."""
+    """The heaviest single tile leads, and must be played if the double would have had to be."""
     REDEAL = "redeal"
 
 
@@ -84,13 +84,13 @@ class NextLead(StrEnum):
     OPENING = "opening"
     """The opening rule decides every round."""
     WINNER = "winner"
-    """The winner of the last round, with any tile; nobody won: the opening rule decides."""
+    """The winner of the last round, with any tile; if nobody won, the opening rule decides."""
     WINNERS_CHOOSE = "winners_choose"
-    """The same, but of a team the winner may leave the lead to its partner (Jamaica, Pagat)."""
+    """The same, but in a team the winner may leave the lead to its partner (Jamaica, Pagat)."""
     WENT_OUT = "went_out"
-    """Who went out, with any tile; after a block the opening rule decides."""
+    """The seat that went out, with any tile; after a block the opening rule decides."""
     PLAYED_LAST = "played_last"
-    """Who played last, with any tile: the seat that went out, or closed the line (Russia)."""
+    """The seat that played last, with any tile: it went out or closed the line (Russia)."""
     ROTATES = "rotates"
     """The next seat in turn each round, with any tile."""
 
@@ -100,7 +100,7 @@ class DrawRule(StrEnum):
 
     NONE = "none"
     ONE = "one"
-    """One tile, played at once if it fits; else the turn passes."""
+    """One tile, played at once if it fits; otherwise the turn passes."""
     UNTIL_PLAYABLE = "until_playable"
     """Tile after tile until one fits, which is played at once."""
 
@@ -111,8 +111,8 @@ class Joining(StrEnum):
     EQUAL = "equal"
     """Those that show the same number."""
     SUM = "sum"
-    """Those that add up to one more than the highest number of the set. 0-0, and every tile that
-    comes to that by itself, goes on any end, either way round (Matador)."""
+    """Those that add up to one more than the highest number of the set. 0-0, and every tile whose
+    own halves add up to that, goes on any end, either way round (Matador)."""
 
 
 class Suits(StrEnum):
@@ -143,7 +143,7 @@ class Arms(StrEnum):
 
 class Fill(StrEnum):
     """Which doubles need a tile on each of their sides before any other end opens again: spinners,
-    as the choice of the same name says."""
+    by the choice of the same name in `Spinner`."""
 
     NONE = "none"
     SET_DOUBLE = "set_double"
@@ -153,7 +153,7 @@ class Fill(StrEnum):
 
 
 class Direction(StrEnum):
-    """Which way turns go round the table. Only those who draw the seats need to know."""
+    """Which way turns go round the table. Only code that draws the seats needs to know."""
 
     CLOCKWISE = "clockwise"
     COUNTER_CLOCKWISE = "counter_clockwise"
@@ -161,32 +161,33 @@ class Direction(StrEnum):
 
 
 class LevelLead(StrEnum):
-    """Who leads a round before which all sides have the same score."""
+    """Who leads a round that begins with all scores level."""
 
     USUAL = "usual"
-    """Who leads any later round."""
+    """The seat that would lead any later round."""
     OPENING = "opening"
-    """The opening rule decides: where wins in a row are kept that is after a bruk and at one all
-    (Jamaica, dominoj.com)."""
+    """The opening rule decides. Where only wins in a row count, scores are level after a bruk and
+    at one all (Jamaica, dominoj.com)."""
 
 
 class Hub(StrEnum):
-    """What the line goes out from."""
+    """What the line grows from."""
 
     NONE = "none"
     """The tile that is led."""
     TRAINS = "trains"
     """A double that is taken out before the deal: the highest in the first round, a lower one in
-    each round after it. A train for each seat goes out from it, and one for all (Mexican Train).
-    A seat that cannot play puts a marker on its own train, which is open to all until the seat
-    itself plays there again."""
+    each later round. From it grow a train for each seat and one for all (Mexican Train). A seat
+    that cannot play puts a marker on its own train, which is open to all until the seat itself
+    plays there again."""
 
 
 class Cover(StrEnum):
-    """What a double on a train asks for. One of which all tiles lie asks for nothing."""
+    """What a double on a train requires. If no tile of its number is left, it requires nothing."""
 
     AT_ONCE = "at_once"
-    """Its seat covers it in the same turn; else each seat after it has to, before anything else."""
+    """Its seat covers it in the same turn; if it can't, each later seat has to, before anything
+    else."""
     FIRST_LAID = "first_laid"
     """The same, but its seat may lay more doubles first; the first laid is covered first."""
     LAST_LAID = "last_laid"
@@ -197,7 +198,7 @@ class Cover(StrEnum):
 
     @property
     def owes(self) -> bool:
-        """Whether a double that is not covered has to be, before anything else."""
+        """Whether an uncovered double has to be covered before anything else."""
         return self is not Cover.ANYWHERE
 
     @property
@@ -207,38 +208,37 @@ class Cover(StrEnum):
 
     @property
     def next(self) -> int:
-        """The place, among the doubles in the order in which they were laid, of the one that is
-        covered next."""
+        """The index, among the doubles in the order they were laid, of the one to cover next."""
         return -1 if self is Cover.LAST_LAID else 0
 
 
 class CommonTrain(StrEnum):
-    """When the train that is common to all is open to a seat."""
+    """When the common train is open to a seat."""
 
     ALWAYS = "always"
-    """At any turn, also to begin it."""
+    """At any turn, even to begin it."""
     AFTER_OWN = "after_own"
     """Once the seat's own train is begun."""
 
 
 class FirstTrain(StrEnum):
-    """How much a seat lays in the turn in which it begins its own train."""
+    """How much a seat lays in the turn when it begins its own train."""
 
     ONE = "one"
     WHOLE = "whole"
-    """As long a train as the tiles give that it chooses (htfbw 76098)."""
+    """As long a train as it chooses, as far as its tiles allow (htfbw 76098)."""
 
 
 class LastDouble(StrEnum):
-    """What follows where the last tile of a hand is a double on a train."""
+    """What happens when the last tile of a hand is a double on a train."""
 
     ENDS = "ends"
     """The round ends all the same."""
     DOUBLES = "doubles"
     """The round ends, and what the others hold counts twice."""
     COVERED = "covered"
-    """It asks for another tile as any double does, which is drawn, while there are any."""
+    """It has to be covered like any double: a tile is drawn for that, while there are any."""
 
     def doubles(self, end: Ending) -> bool:
-        """Whether hands count twice where a round ended so."""
+        """Whether hands count twice when a round ends like this."""
         return self is LastDouble.DOUBLES and end.by_double

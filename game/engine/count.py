@@ -1,7 +1,7 @@
 """The count of the ends, and the parts that a score is made of.
 
-Source: the house rules, "Fives", the row "count". A score is told by its parts, so that whoever
-shows it can say what counted and what did not.
+Source: the house rules, "Fives", the row "count". A score is given as its parts, so that the
+interface can show what counted and what did not.
 """
 
 from collections.abc import Iterable
@@ -22,11 +22,11 @@ class PartKind(StrEnum):
     OWN = "own"
     """A hand of the winning side."""
     OWN_EACH = "own_each"
-    """A hand of the winning side that is taken off for each opponent."""
+    """A hand of the winning side that is taken off once for each opponent."""
     PARTNER = "partner"
     LEFT_OVER = "left_over"
     TIED = "tied"
-    """The hand of another who tied, and shares what a third hand held."""
+    """The hand of the other tied seat, which shares what a third hand held."""
     ALSO = "also"
     """A hand of the winning side whose pips are scored too."""
     AGAINST = "against"
@@ -34,21 +34,21 @@ class PartKind(StrEnum):
     WON = "won"
     """What the round is worth where no pips are counted."""
     ROUNDED = "rounded"
-    """What the pips before it come to by rounding."""
+    """What rounding makes of the pips before it."""
     WORTH = "worth"
-    """What the pips before it are worth, where a point is more than a pip; or some of it."""
+    """What the pips before it are worth, or a share of that, where a point is more than a pip."""
     ROUND = "round"
-    """The bonus by the number of the round."""
+    """The bonus for the number of the round."""
     AFTER_TIE = "after_tie"
-    """What the round is worth more because nobody won the one before."""
+    """How much more the round is worth because nobody won the one before."""
 
 
 class Part(NamedTuple):
     """One part of a score: the tile of the line it is at, or the seat whose hand it is; its pips;
     and the points that it adds, below 0 if it takes some away.
 
-    `kind` is a `PartKind`, or the `Bonus` that was paid. `of` is -1 for what is neither in the line
-    nor in a hand; the pips of a part that rounds or converts are what all before it come to.
+    `kind` is a `PartKind`, or the `Bonus` that was paid. `of` is -1 for a part that is neither in
+    the line nor in a hand; the pips of a part that rounds or converts are the total before it.
     """
 
     kind: StrEnum
@@ -58,7 +58,7 @@ class Part(NamedTuple):
 
 
 class Count(NamedTuple):
-    """The count of the ends: the parts that make it, and those that look like it but do not.
+    """The count of the ends: the parts that count, and those that look as if they did.
 
     >>> str(Count((Part(PartKind.END, 1, 5, 5), Part(PartKind.DOUBLE, 2, 8, 8)), ()))
     '5 + 8 = 13'
@@ -87,5 +87,5 @@ def plus(terms: Iterable[int | str]) -> str:
 
 
 def equation(text: str, result: int) -> str:
-    """Write a sum with its result; a sum of one term is its result already."""
+    """Write a sum with its result; a sum of one term is already its result."""
     return text if text == str(result) else f"{text} = {result}"

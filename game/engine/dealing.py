@@ -21,12 +21,12 @@ T = TypeVar("T")
 
 
 def deal(rules: Rules, number: int, leader: int | None = None, round_no: int = 1) -> Deal:
-    """Deal by number, again and again where the rules ask for it.
+    """Deal by number, repeatedly where the rules ask for it.
 
     The number of the round says which double lies in the hub, or is led, where that is the rule.
-    A deal stands at once if the `leader` is known; else once the opening rule finds who leads.
-    Raises `RulesError` if the rules cannot be played, and `DealError` for what is no number of a
-    deal, or no seat.
+    If the `leader` is known, a deal stands; otherwise only if the opening rule finds who leads.
+    Raises `RulesError` if the rules cannot be played, and `DealError` for an invalid deal number
+    or seat.
     """
     if not isinstance(rules, Rules):
         raise DealError(f"{rules!r} are not a game's rules.")
@@ -66,16 +66,16 @@ def deal(rules: Rules, number: int, leader: int | None = None, round_no: int = 1
 
 
 def _drawn(rules: Rules, deck: Sequence[int], round_no: int) -> int:
-    """Return how many tiles are drawn, one for each seat again and again, until the double of the
-    round is in a hand."""
+    """Return how many tiles are drawn, one by each seat in every lap, until the double of the round
+    is in a hand."""
     number = rules.hub_number(round_no)
     behind = deck.index(TILES.index(Tile(number, number))) - rules.seats * rules.hand
-    each = behind // rules.seats + 1  # none where it was dealt
+    each = behind // rules.seats + 1  # none if it was dealt
     return max(0, min(each * rules.seats, rules.undealt))
 
 
 def _too_many_doubles(rules: Rules, hands: Sequence[Sequence[Tile]]) -> bool:
-    """Whether a hand has so many doubles that the rules ask for another deal."""
+    """Whether a hand has enough doubles for the rules to ask for another deal."""
     most = rules.redeal_doubles
     return most > 0 and any(sum(tile.is_double for tile in hand) >= most for hand in hands)
 

@@ -29,12 +29,12 @@ _DEAL = re.compile(
 )
 
 _Known = tuple[Rules, list[tuple[int, ...]], Led | None]
-"""Facts that the dealer has worked out: the rules by which it dealt, the bits of the hands, and who
-leads by the opening rule."""
+"""Facts that the dealer has worked out: the rules it dealt by, the bits of the hands, and who leads
+by the opening rule."""
 
 
 class _Dealt:
-    """Carries the facts that `deal` has worked out, so that the round need not do it again."""
+    """Carries the facts that `deal` has worked out, so that the round need not repeat the work."""
 
     __slots__ = ("_known",)
     _known: _Known
@@ -44,10 +44,10 @@ class _Dealt:
 class Deal(_Dealt):
     """The tiles as dealt: each seat's hand, and the boneyard in the order of drawing.
 
-    `number` is the deal's, which gives the same tiles everywhere; None for a deal made by hand,
-    which may leave tiles out. `redeals` counts the deals before it that did not stand, `doubled`
-    those of them in which a hand had too many doubles. `lots` are the tiles the seats drew for the
-    lead, where that is the rule: they go back before the deal.
+    `number` is the deal number, which gives the same tiles everywhere; None for a deal made by
+    hand, which may leave tiles out. `redeals` counts the deals before it that did not stand,
+    `doubled` those among them with too many doubles in a hand. `lots` are the tiles the seats drew
+    for the lead, where that is the rule: they go back before the deal.
     """
 
     hands: tuple[tuple[Tile, ...], ...]
@@ -58,7 +58,7 @@ class Deal(_Dealt):
     doubled: int = 0
 
     def __post_init__(self) -> None:
-        """Keep no list that others could change. Raises `DealError` for what holds no tiles."""
+        """Turn lists into tuples, so that nothing can change. Raises `DealError` for non-tiles."""
         try:
             object.__setattr__(self, "hands", tuple(map(tuple, self.hands)))
             object.__setattr__(self, "boneyard", tuple(self.boneyard))
@@ -96,7 +96,7 @@ class Deal(_Dealt):
         return f"<Deal {self}>" if self.number is None else f"<Deal {self.number}>"
 
     def problem(self, rules: Rules) -> str | None:
-        """Return a sentence why this cannot be a deal by these rules, or None if it can."""
+        """Return a sentence saying why this cannot be a deal by these rules, or None if it can."""
         try:
             self.bits(rules)
         except DealError as error:
@@ -104,7 +104,7 @@ class Deal(_Dealt):
         return None
 
     def bits(self, rules: Rules) -> list[tuple[int, ...]]:
-        """Return the bits of each hand's tiles. Raises `DealError` for what cannot be a deal."""
+        """Return the bits of each hand's tiles. Raises `DealError` if this cannot be a deal."""
         known: _Known | None = getattr(self, "_known", None)
         if known and known[0] is rules:
             return list(known[1])
@@ -134,7 +134,7 @@ class Deal(_Dealt):
         return opening_lead(rules, self.hands, self.lots, round_no)
 
     def _know(self, rules: Rules, bits: list[tuple[int, ...]], lead: Led | None) -> "Deal":
-        """Keep what the dealer has worked out, and return the deal."""
+        """Store what the dealer has worked out, and return the deal."""
         object.__setattr__(self, "_known", (rules, bits, lead))
         return self
 
@@ -150,7 +150,7 @@ def _read_tiles(text: str | None) -> tuple[Tile, ...]:
 def opening_lead(
     rules: Rules, hands: Sequence[Sequence[Tile]], lots: Sequence[Tile] = (), round_no: int = 1
 ) -> Led | None:
-    """Return who leads by the opening rule, and with which tile; None asks for a new deal.
+    """Return who leads by the opening rule, and with which tile; None if a new deal is needed.
 
     `lots` are the tiles drawn for the lead, one for each seat, where that is the rule.
     """
@@ -187,7 +187,7 @@ def opening_lead(
 
 
 led = lru_cache(maxsize=1024)(Led)
-"""Who leads: the same values come up again and again, so one of each will do."""
+"""Who leads: the same values recur all the time, so one of each will do."""
 
 _LOWEST = (Opening.LOWEST_DOUBLE, Opening.LOWEST_BUT_BLANK)
 

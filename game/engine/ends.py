@@ -1,6 +1,6 @@
-"""The open ends, as far as they say what may be played: lines that are alike in that share them.
+"""The open ends, as far as they decide what may be played: lines with the same ends share a value.
 
-Where each seat has a train, not all ends are open to all: `trains` has those of a seat.
+Where each seat has a train, not all ends are open to all: `trains` has the ends of one seat.
 
 >>> from game.engine.tiles import BITS, Tile
 >>> line = Line().play(Tile(6, 5))
@@ -20,7 +20,7 @@ from game.engine.tiles import DOUBLES, TILES
 
 
 class _After(dict[Play, "Ends"]):
-    """The ends that follow from each play, as `Line.play` says; found once, then looked up."""
+    """The ends after each play, as `Line.play` says; worked out once, then looked up."""
 
     __slots__ = ("_ends", "_total")
 
@@ -36,7 +36,7 @@ class _After(dict[Play, "Ends"]):
 
 
 class _Plays(dict[int, tuple[Play, ...]]):
-    """The plays of each tile, by its bit, in the order of the arms; found once, then looked up."""
+    """The plays of each tile, by its bit, in arm order; worked out once, then looked up."""
 
     __slots__ = ("_places", "_total")
 
@@ -53,15 +53,15 @@ class _Plays(dict[int, tuple[Play, ...]]):
 
 
 class Ends:
-    """Open ends. They never change.
+    """Open ends, an immutable value.
 
     * `fits`: the tiles that may be played somewhere, as a mask
     * `plays`: the plays of each tile, by its bit
     * `values`: the open numbers on which any tile of that number may be played, each once, sorted
     * `doubles`: the open numbers that are locked, so that only their double may be played there
-    * `after`: the ends after each play, for lines without spinners and locks. There the ends alone
-      say what follows, so that the line need not be laid, which takes ten times as long.
-    * `markers`, `laid`: see `trains.Trains`; nothing of the kind here
+    * `after`: the ends after each play, for lines without spinners and locks. There the next ends
+      depend only on these, so that the line need not be laid, which takes ten times as long.
+    * `markers`, `laid`: see `trains.Trains`; empty here
     """
 
     __slots__ = ("after", "doubles", "fits", "plays", "values")
@@ -71,8 +71,8 @@ class Ends:
     def __init__(
         self, ends: tuple[tuple[int, int], ...], locked: tuple[int, ...], total: int = 0
     ) -> None:
-        """Make them of arms with their numbers, of the numbers that are locked, and of what halves
-        that touch add up to."""
+        """Take arms with their numbers, the numbers that are locked, and what touching halves add
+        up to."""
         places = [
             (arm, fitting(value, total) & (DOUBLES if value in locked else -1))
             for arm, value in ends
@@ -92,6 +92,6 @@ def ends_of(line: Line, *, locks: bool) -> Ends:
     return _ends(ends, line.locked if locks else (), line.total)
 
 
-# Where every double branches, the same ends seldom come up in another round: to keep more of them
+# Where every double branches, the same ends seldom recur in another round: keeping more of them
 # would only take memory.
 _ends = lru_cache(maxsize=1 << 9)(Ends)

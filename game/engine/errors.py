@@ -8,7 +8,7 @@ class TileError(ValueError):
 
 
 class MoveError(ValueError):
-    """Text that is no move or does not say at which end, or a play of no tile, on no arm."""
+    """Text that is not a move or does not name the end, or a play without a valid tile or arm."""
 
 
 class RulesError(ValueError):
@@ -20,11 +20,11 @@ class DealError(ValueError):
 
 
 class MatchError(ValueError):
-    """A match that cannot be, or a step that a match or a round cannot take now."""
+    """An impossible match, or a step that a match or a round cannot take now."""
 
 
 class PositionError(ValueError):
-    """Text that does not say a position, or a position that cannot be played on."""
+    """Text that does not describe a position, or a position that cannot be played on."""
 
 
 class RecordError(ValueError):
@@ -52,7 +52,7 @@ class MoveRule(StrEnum):
     MATCHING_END = "matching_end"
     """A tile has the number that its end shows."""
     OPEN_TRAIN = "open_train"
-    """A tile is played on the own train, the common one, or one that bears a marker."""
+    """A tile is played on the seat's own train, the common one, or one with a marker."""
     COVER_DOUBLE = "cover_double"
     """A double on a train is covered, and one that has to be is filled, before anything else."""
     KNOCK = "knock"
@@ -60,13 +60,13 @@ class MoveRule(StrEnum):
     LOCKED_SUIT = "locked_suit"
     """The double of a number is played before any other tile of it."""
     PLAY_IF_ABLE = "play_if_able"
-    """Nobody passes or draws who can play."""
+    """A seat that can play does not pass or draw."""
     DRAW_IF_ABLE = "draw_if_able"
-    """Nobody passes who can draw."""
+    """A seat that can draw does not pass."""
     ONE_DRAW = "one_draw"
     """One tile is drawn in a turn."""
     BONEYARD = "boneyard"
-    """The boneyard gives no tile: none is left to draw, or none is ever drawn."""
+    """There is nothing to draw: no tile is left, or the rules have no drawing."""
 
 
 class IllegalMove(ValueError):

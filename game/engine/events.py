@@ -1,7 +1,7 @@
 """What happened, in order. Events are data; the table turns them into movement, sound and words.
 
-Seats and sides are numbers, and reasons are members of an enumeration, so that whoever shows an
-event puts in the names. `Event.seen_by` hides from a seat what it may not know.
+Seats and sides are numbers, and reasons are members of an enumeration; the code that shows an event
+puts in the names. `Event.seen_by` hides from a seat what it may not know.
 """
 
 from dataclasses import dataclass, replace
@@ -28,7 +28,7 @@ class LeadReason(StrEnum):
     HEAVIEST_HOLDER = "heaviest_holder"
     """Holds the heaviest tile, and leads any tile: nobody holds a double."""
     HUB_HOLDER = "hub_holder"
-    """Held the double of the round, which lies in the hub now."""
+    """Held the double of the round, which is now in the hub."""
     LOT = "lot"
     """Drew the heaviest tile."""
     WINNER = "winner"
@@ -45,24 +45,24 @@ class EndReason(StrEnum):
     LOWEST = "lowest"
     """Held the fewest pips."""
     TIE_SETTER = "tie_setter"
-    """Tied for the fewest pips, and set the round or sits nearest after who did."""
+    """Tied for the fewest pips, and set the round or sits nearest after the seat that did."""
     TIE_SPLIT = "tie_split"
     """Tied for the fewest pips, and the points are shared."""
     TIE_NOBODY = "tie_nobody"
     """Tied for the fewest pips, and nobody scores."""
     TARGET = "target"
-    """Reached the target in mid-round."""
+    """Reached the target mid-round."""
     COUNT = "count"
     """Made the open ends count."""
     DUEL = "duel"
-    """Held fewer pips than the other of the two whose hands decide a block."""
+    """Held fewer pips than the other of the two seats whose hands decide a block."""
     TIE_BLOCKER = "tie_blocker"
     """Tied for the fewest pips, and is on the side of the seat that played last."""
     ALL_PASSED = "all_passed"
     FIRST_PASS = "first_pass"
     """The seat after the lead passed."""
     PASSED = "passed"
-    """The seat after it passed."""
+    """The seat after its play passed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +72,8 @@ class Outcome:
     `winners` are the seats that won: one; several, the nearest to the setter first, if a tie is
     shared; or none. For a team it is the seat that went out, or the partner with fewer pips.
     `points` are per side, without those scored in play; `pips` what each seat still held. `parts`
-    are the hands that the points are made of, and `left_out` those that look like it and are not
-    counted.
+    are the hands that make up the points, and `left_out` those that look as if they counted but
+    don't.
     """
 
     kind: Literal["out", "blocked", "target"]
@@ -96,14 +96,14 @@ class Event:
     __slots__ = ()
 
     def seen_by(self, seat: int) -> "Event":
-        """Return the event as `seat` may know it."""
+        """Return the event with what `seat` may know of it."""
         return self
 
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Event):
-    """Hands were dealt: `counts` tiles to each seat, after `redeals` deals that did not stand: in
-    `doubled` of them a hand had too many doubles, and from the others nobody could lead.
+    """Hands were dealt: `counts` tiles to each seat, after `redeals` deals that did not stand. In
+    `doubled` of them a hand had too many doubles; in the others nobody could lead.
 
     `shown` are left-over tiles that lie face up; `lots` the tiles the seats drew for the lead,
     before the deal, where that is the rule.
@@ -129,7 +129,7 @@ class Led(Event):
 
 @dataclass(frozen=True, slots=True)
 class StakesRaised(Event):
-    """The round is worth more, because nobody has won so many rounds just before it."""
+    """The round is worth more, because nobody won the last `tied_rounds` rounds."""
 
     tied_rounds: int
 
@@ -144,7 +144,7 @@ class _TileInLine(NamedTuple):
 class Played(_TileInLine, Event):
     """A seat played a tile on an arm (None: the set tile); `index` is its place in the line.
 
-    A tuple, as it is made at every play, and a frozen dataclass takes two to three times as long.
+    A tuple: one is made at every play, and a frozen dataclass takes two to three times as long.
     """
 
     __slots__ = ()
@@ -156,7 +156,7 @@ class Played(_TileInLine, Event):
 
 
 class PlayedFacing(Played):
-    """The same, where it had to be said which half faces out: `outer`."""
+    """The same, where the half that faces out had to be named: `outer`."""
 
     __slots__ = ()
     __match_args__ = ("seat", "tile", "arm", "index", "outer")
@@ -193,8 +193,8 @@ class Drew(Event):
 class Passed(Event):
     """A seat passed.
 
-    `values` are the open numbers of which it has no tile, `doubles` those whose double it lacks:
-    open numbers that are locked, so that it may hold other tiles of them.
+    `values` are the open numbers it has no tile of. `doubles` are the open numbers that are locked
+    and whose double it lacks, though it may hold other tiles of them.
     """
 
     seat: int
@@ -214,7 +214,7 @@ class LeadLeft(Event):
 
 @dataclass(frozen=True, slots=True)
 class Knocked(Event):
-    """A seat said that one tile is left in its hand."""
+    """A seat knocked to announce its last tile."""
 
     seat: int
     move: ClassVar[Move] = Knock()
@@ -222,25 +222,24 @@ class Knocked(Event):
 
 @dataclass(frozen=True, slots=True)
 class KnockForgotten(Event):
-    """A seat did not say so, before the next play; what it draws for that follows."""
+    """A seat did not do so before the next play; the tiles it draws as a penalty follow."""
 
     seat: int
     move: ClassVar[Move] = Pass()
 
 
 MOVED = (Played, Drew, Passed, LeadLeft, Knocked, KnockForgotten)
-"""The events that are moves, but for a tile that was `Fined`."""
+"""The events that are moves, except a tile that was `Fined`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fined(Drew):
-    """A seat drew a tile because it forgot to knock, which is no move."""
+    """A seat drew a tile because it forgot to knock, which is not a move."""
 
 
 @dataclass(frozen=True, slots=True)
 class MarkerMoved(Event):
-    """A seat put the marker on its own train, which is open to all while it is `on`, or took it
-    off."""
+    """A seat put the marker on its own train (`on`), which opens it to all, or took it off."""
 
     seat: int
     on: bool
@@ -267,8 +266,8 @@ class Blocked(Event):
 class Scored(Event):
     """A side scored: through which seat, how many points, and why.
 
-    `parts` are what counted, and `left_out` what looks like it and did not: a covered spinner, a
-    partner's hand.
+    `parts` are what counted, and `left_out` what looks as if it did but doesn't: a covered spinner,
+    a partner's hand.
     """
 
     side: int

@@ -1,4 +1,4 @@
-"""Setting up a round from a position: what it needs, and what it refuses."""
+"""Setting up a round from a position, and refusing impossible ones."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ from game.engine.validity import validated
 
 
 def from_position(kind: type[AnyState], position: Position) -> AnyState:
-    """Return a round at a position. Raises `ValueError` for one that cannot be."""
+    """Return a round at a position. Raises `ValueError` for an impossible one."""
     if not isinstance(position, Position):
         raise PositionError(
             f"{position!r} is not a position; `Position.parse` reads one from text."
@@ -38,7 +38,7 @@ def from_position(kind: type[AnyState], position: Position) -> AnyState:
 
 
 def _line(position: Position) -> Line:
-    """Lay the line. Raises `ValueError` for a tile that does not fit where it lies."""
+    """Lay the line. Raises `ValueError` for a tile that does not fit where it is."""
     line, locks = Line.of(position.rules), position.rules.locks
     for play in position.line:
         end = line.end(play.arm)
@@ -69,7 +69,7 @@ def _in_set(tile: Tile, position: Position) -> bool:
 
 
 def _trains_problem(position: Position) -> str | None:
-    """Return why the hub, the markers or the tiles of this turn cannot be."""
+    """Return why the hub, the markers or the tiles of this turn are impossible; None if not."""
     rules, laid = position.rules, position.laid
     if not rules.trains:
         return "There are no trains." if position.markers or laid else None

@@ -27,15 +27,16 @@ def fitting(value: int, total: int) -> int:
 
 
 def goes_either_way(tile: Tile, total: int) -> bool:
-    """Return whether it has to be said which half of a tile faces out."""
+    """Return whether a play has to say which half of the tile faces out."""
     return total > 0 and tile.pips == total and not tile.is_double
 
 
 def outer_half(tile: Tile, value: int, total: int, outer: int | None) -> int:
     """Return the half that faces out once a tile is played on an end of a number; `outer` is the
-    one that was said to.
+    half that the play names, if it does.
 
-    Raises `TileError` where the tile does not fit, or what was said is not what has to be.
+    Raises `TileError` where the tile does not fit, or a half is named wrongly or needlessly, or not
+    named where it has to be.
     """
     if goes_either_way(tile, total):
         if outer is None:

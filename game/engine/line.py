@@ -1,7 +1,7 @@
 """The line of play: which tile lies against which, and where the next may go. Never pixels.
 
-The line is a tree. The set tile (the first) has two long sides, a spinner two short ends besides,
-and every other tile one side that faces away. The sides of a placed tile are numbered:
+The line is a tree. The set tile (the first) has two long sides, a spinner also has two short ends,
+and every other tile has one side that faces away. The sides of a placed tile are numbered:
 
 * 0: away along its arm; on the set tile its higher half, or the first long side of a double
 * 1: towards the tile it was played on; on the set tile the lower half, or the second long side
@@ -64,14 +64,14 @@ class End(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of play, an unchanging value: `play` returns the line that follows.
+    """A line of play, an immutable value: `play` returns the line that follows.
 
     `placed` are the tiles in the order of play, `ends` the ends open now in the order of their
     arms, `closed_ends` the short ends of spinners that open only later, and `doubles` the numbers
-    whose doubles have been played; `total` is what halves that touch add up to, 0 where they are
+    whose doubles have been played; `total` is what touching halves add up to, 0 where they are
     equal. The rules it follows say which doubles are spinners, when a spinner's short ends open,
-    and how it counts. Before a hub is laid, its sides are closed ends; where spinners have to be
-    filled (`fills`), so are all ends but those of one that is not filled yet.
+    and how it counts. Before a hub is laid, its sides are closed ends. While a spinner has to be
+    filled (`fills`), all ends but its own are closed too.
     """
 
     spinner_rule: Spinner = Spinner.NONE
@@ -86,9 +86,9 @@ class Line:
 
     @classmethod
     def parse(cls, text: str, rules: Rules) -> "Line":
-        """Read a line that is laid by these rules, as `str` writes it: its plays, in order.
+        """Read a line laid by these rules, as `str` writes it: its plays, in order.
 
-        Raises as `play`, and `MoveError` for what is no play.
+        Raises what `play` raises, and `MoveError` for text that is not a play.
         """
         if not isinstance(text, str):
             raise MoveError(f"{text!r} is not a text.")
@@ -160,7 +160,7 @@ class Line:
 
     @property
     def count(self) -> Count:
-        """The count of the ends, which is what scores in play where a game has that."""
+        """The count of the ends, which scores in play in games where ends score."""
         spinners = {at for at, placed in enumerate(self.placed) if placed.spinner}
         counted: dict[int | tuple[int, int], Part] = {}
         for end in (*self.ends, *self.closed_ends) if self.fills else self.ends:
@@ -196,9 +196,9 @@ class Line:
     def play(self, tile: Tile, arm: int | None = None, outer: int | None = None) -> "Line":
         """Return the line with `tile` as the next one placed.
 
-        `arm` is None for the set tile and only then; `outer` is the half that faces out, where that
-        has to be said. Raises `MoveError` if there is no such end, and `TileError` if the tile does
-        not match it.
+        `arm` is None for the set tile and only then; `outer` is the half that faces out, where it
+        has to be named. Raises `MoveError` if there is no such end, and `TileError` if the tile
+        does not match it.
         """
         if not self.placed and arm is None:
             placed = Placed(tile, None, None, None, None, tile.high)
@@ -219,7 +219,7 @@ class Line:
         return self._grown(Placed(tile, end.at, end.side, arm, tile.other(out), out), ends)
 
     def _grown(self, placed: Placed, ends: tuple[End, ...]) -> "Line":
-        """Return the line with `placed` added; `ends` are its ends but for a spinner's new arms."""
+        """Return the line with `placed` added; `ends` are its ends without a spinner's new arms."""
         closed, doubles = self.closed_ends, self.doubles
         if placed.tile.is_double:
             if self._spins(placed.tile):
@@ -250,7 +250,7 @@ class Line:
                 return False
 
     def _opens(self, end: End, ends: tuple[End, ...]) -> bool:
-        """Whether the short end `end` is open, while `ends` are the ends open otherwise."""
+        """Whether the short end `end` is open; `ends` are the other open ends."""
         if self.spinner_opening is Arms.ALL_AT_ONCE:
             return True
         return not any(other.at == end.at and other.side < 2 for other in ends)

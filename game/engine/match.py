@@ -26,18 +26,18 @@ from game.engine.validity import validated
 from game.engine.view import SeatView
 
 CUSTOM = "custom"
-"""The label of a match that is not said to be of a game."""
+"""The label of a match with no game named."""
 
 
 _ASSIGNED = (*(LeadReason.WINNER, LeadReason.WENT_OUT, LeadReason.PLAYED_LAST, LeadReason.ROTATES),)
-"""Why a seat leads that was known before the deal."""
+"""The reasons for a lead that was settled before the deal."""
 
 
 class Match:
     """A match being played. `play`, `next_round` and `pop` are the only ways to change it.
 
-    `seed` decides every deal, but for the first where a `start` is given; `game` is a label of one
-    word for records.
+    `seed` decides every deal, except the first where a `start` is given; `game` is a one-word label
+    for records.
     """
 
     __slots__ = ("_rounds", "game", "rules", "seed", "start")
@@ -45,10 +45,10 @@ class Match:
     def __init__(
         self, rules: Rules, seed: int = 0, game: str = CUSTOM, start: Start | Deal | None = None
     ) -> None:
-        """Begin the first round; `start` may be no more than a deal made by hand.
+        """Begin the first round; `start` may be just a deal made by hand.
 
-        Raises `RulesError` for rules that cannot be played, `MatchError` for a seed, a label or a
-        start that cannot be, and `DealError` for a deal from which nobody can lead.
+        Raises `RulesError` for rules that cannot be played, `MatchError` for an invalid seed, label
+        or start, and `DealError` for a deal from which nobody can lead.
         """
         if not isinstance(rules, Rules):
             raise MatchError(f"A match is played by `Rules`, not by a {type(rules).__name__}.")
@@ -69,9 +69,9 @@ class Match:
 
     @classmethod
     def from_position(cls, position: Position, seed: int = 0, game: str = CUSTOM) -> "Match":
-        """Return a match whose first round goes on from a position; its rules are the match's.
+        """Return a match whose first round continues from a position, by the position's rules.
 
-        Raises as the match itself, and `PositionError` for a position that cannot be played on.
+        Raises what `Match` raises, and `PositionError` for a position that cannot be played on.
         """
         if not isinstance(position, Position):
             raise PositionError(f"{position!r} is not a position.")
@@ -79,12 +79,12 @@ class Match:
 
     @property
     def rounds(self) -> tuple[ReadOnlyRound, ...]:
-        """Every round so far, to look at; a copy of one can be played on by itself."""
+        """Every round so far, read-only; a copy of one can be played on by itself."""
         return tuple(self._rounds)
 
     @property
     def round(self) -> ReadOnlyRound:
-        """The round being played, or the one played last, to look at; a copy can be played."""
+        """The round being played, or the one played last, read-only; a copy can be played."""
         return self._rounds[-1]
 
     @property
@@ -94,7 +94,7 @@ class Match:
 
     @property
     def legal(self) -> tuple[Move, ...]:
-        """Every move the seat to move may make; none once the round is over."""
+        """Every move the seat to move may make; empty once the round is over."""
         return self._rounds[-1].legal
 
     @property
@@ -118,7 +118,7 @@ class Match:
         return self.winner is not None
 
     def start_of_round(self, now: ReadOnlyRound | None = None) -> Start:
-        """Return how a round, by default the one played now, began, for a match that starts so."""
+        """Return a start for another match to begin with a round, by default the current one."""
         now = now or self.round
         if now.start_position:
             return Start(position=now.start_position)
@@ -132,9 +132,9 @@ class Match:
         return Start(now.deal.number, leader, before, by_hand, number, now.tied_rounds)
 
     def latest(self, rounds: int) -> "Match":
-        """Return this match as one that began with the first of its latest `rounds`, at least one.
+        """Return this match as if it had begun with the first of its latest `rounds`, at least one.
 
-        All that comes is the same; what was before is told by its start alone.
+        Everything from there on is the same; the start sums up what came before.
         """
         gone = len(self._rounds) - max(1, rounds)
         if gone <= 0:
@@ -154,7 +154,7 @@ class Match:
     def view(self, seat: int | None = None) -> SeatView:
         """Return exactly what a seat, by default the one to move, may know now.
 
-        Raises `DealError` for no seat.
+        Raises `DealError` if there is no such seat.
         """
         return self.round.view(seat)
 
@@ -172,7 +172,8 @@ class Match:
     def play_text(self, text: str) -> list[Event]:
         """Make a move as `read_move` reads it: "6-4", "6-4 right", "6-4@1", "draw" or "pass".
 
-        Raises `MoveError` for text that says no move, or not at which end; else as `play`.
+        Raises `MoveError` for text that is not a move or leaves the end open, and what `play`
+        raises.
         """
         return self.play(read_move(text, self.legal))
 
@@ -202,12 +203,12 @@ class Match:
         if len(self._rounds) == 1:
             raise MatchError("No move has been made in this match.")
         self._rounds.pop()
-        # A copy of the match may have the same round: what is over is never copied until here.
+        # A copy of the match may share this round: finished rounds are not copied until now.
         self._rounds[-1] = self.round._copied(ReadOnlyRound)
         return None
 
     def copy(self) -> "Match":
-        """Return a match that is equal, and goes its own way from here."""
+        """Return an equal match that is independent from here on."""
         other = object.__new__(Match)
         other.rules, other.seed, other.game = self.rules, self.seed, self.game
         other.start = self.start
@@ -233,7 +234,7 @@ class Match:
         return self.rules, self.seed, self.game, self.start, self._rounds
 
     def _number(self) -> int:
-        """Return the number of the next deal: the seed's, but for a first that was chosen."""
+        """Return the number of the next deal: the seed's, unless a first deal was given."""
         numbers = random.Random(self.seed)
         for _ in range(len(self._rounds) + (self.start.dealt - 1 if self.start else 0)):
             numbers.random()
@@ -253,7 +254,7 @@ class Match:
         return ReadOnlyRound(rules, dealt, start.leader, start.round_no, start.scores, tied_rounds)
 
     def _tied_rounds(self) -> int:
-        """Return how many rounds, up to the last, nobody has won, where that matters."""
+        """Return how many rounds in a row, up to the last, nobody has won, where that matters."""
         if not self.rules.after_tie.counts:
             return 0
         won = (bool(past.outcome and past.outcome.winners) for past in reversed(self._rounds))
@@ -261,7 +262,7 @@ class Match:
         return min(MAX_TIED_ROUNDS - 1, next((at for at, one in enumerate(won) if one), before))
 
     def _next_leader(self) -> int | None:
-        """Return who leads the next round with any tile; None leaves it to the opening rule."""
+        """Return who leads the next round with any tile; None if the opening rule decides."""
         last = self.round
         if self.rules.level_lead is LevelLead.OPENING and len(set(self.scores)) == 1:
             return None

@@ -14,10 +14,10 @@ from game.engine.errors import MoveError, TileError
 from game.engine.tiles import Tile
 
 MAX_ARMS = 1000
-"""Arms have numbers from 0 up to this, not included."""
+"""Arms are numbered from 0 up to but not including this."""
 
 ARM_WORDS = {"left": 0, "right": 1, "up": 2, "down": 3}
-"""The arms by the words for where they usually lie."""
+"""The arms by the words for their usual directions."""
 
 
 class Move:
@@ -45,14 +45,14 @@ class _TileOnArm(NamedTuple):
 class Play(_TileOnArm, Move):
     """Play a tile on the open end of an arm; the set tile on no arm. Written "6-4@0", "6-6".
 
-    `outer` is the half that faces out, where that has to be said: "6-1@0:6" (see `joining`).
+    `outer` is the half that faces out, where it has to be named: "6-1@0:6" (see `joining`).
     """
 
     __slots__ = ()
 
     def __new__(cls, tile: Tile, arm: int | None = None, outer: int | None = None) -> "Play":
-        """Return the play. Raises `MoveError` for what is not a tile, or not an arm's number, or
-        not a half of the tile."""
+        """Return the play. Raises `MoveError` for something that is not a tile, not an arm's
+        number, or not a half of the tile."""
         if not isinstance(tile, Tile):
             raise MoveError(f"{tile!r} is not a tile.")
         if arm is not None and (type(arm) is not int or not 0 <= arm < MAX_ARMS):
@@ -75,7 +75,7 @@ class Play(_TileOnArm, Move):
 
 
 class FacingPlay(Play):
-    """A play that says which half faces out; made by `Play`."""
+    """A play that names the half that faces out; made by `Play`."""
 
     __slots__ = ()
 
@@ -98,12 +98,12 @@ class Draw(Move):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Move):
-    """Let the turn go by. Written "pass"."""
+    """Pass the turn. Written "pass"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Knock(Move):
-    """Say that one tile is left in the hand. Written "knock"."""
+    """Announce that one tile is left in the hand. Written "knock"."""
 
 
 _WITHOUT_TILE: dict[str, Move] = {str(move): move for move in (Draw(), Pass(), Knock())}
@@ -128,12 +128,12 @@ def _parse(text: str) -> Move:
 
 
 def read_move(text: str, legal: Sequence[Move]) -> Move:
-    """Read a move as somebody types it who has these to choose from.
+    """Read a move as a person types it who has these to choose from.
 
-    Besides what `Move.parse` reads that is a tile alone, where it fits at one end only, and a tile
-    with "left", "right", "up" or "down". Raises `MoveError`, also where the end must be named, or
-    the half that faces out.
-    Whether the move is legal shows when it is played.
+    In addition to what `Move.parse` reads, this may be just a tile, where it fits at one end only,
+    or a tile with "left", "right", "up" or "down". Raises `MoveError`, also where the end or the
+    half that faces out is missing.
+    Whether the move is legal is checked only when it is played.
     """
     words = text.split() if isinstance(text, str) else []
     if len(words) == 2 and words[1] in ARM_WORDS:

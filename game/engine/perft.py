@@ -1,4 +1,4 @@
-"""Perft: the number of ways a round can go, by depth. A change of what is legal shows in it."""
+"""Perft: the number of ways a round can go, by depth. Any change in what is legal changes it."""
 
 from game.engine.round import Round
 
@@ -6,7 +6,7 @@ from game.engine.round import Round
 def perft(now: Round, depth: int) -> list[int]:
     """Return the number of ways to make 1, 2 … `depth` more moves; a way that ends sooner counts.
 
-    The round is played and taken back, and is as it was at the end.
+    Moves are played on the round and taken back, so it ends up unchanged.
     """
     if depth <= 0 or now.outcome:
         return [1] * max(0, depth)

@@ -1,24 +1,24 @@
-"""A round as it stands, as one line of text: for puzzles, tests and bug reports.
+"""The position of a round, as one line of text: for puzzles, tests and bug reports.
 
 >>> text = "seats=2 hand=2; hands 5-4, 6-5 1-0; line 6-6; turn 1; leader 0; scores 10,20"
 >>> position = Position.parse(text)
 >>> position.hands[1], position.turn, str(position) == text
 ((Tile(6, 5), Tile(1, 0)), 1, True)
 
-The rules come first, as far as they differ from the defaults; then fields, each a word and what it
-says. A hand is its tiles, or their number where they are not known; hands stand apart by commas.
-The line is written as its plays. Fields that would say nothing are left out:
+The rules that differ from the defaults come first; then fields, each a word and its value. A hand
+is its tiles, or their number where they are not known; commas separate hands. The line is written
+as its plays. Fields that would say nothing are left out:
 
 * `boneyard`: the tiles in the order of drawing, or their number
 * `line`: the plays, in order; `turn`: the seat to move
 * `leader`: the seat that leads or led, and the tile it must lead, where there is one
-* `scores`: those of the match before the round; `points`: what was scored in it, both per side
-* `drew`: the seat to move has drawn; `passes`: how many have just passed one after another, as
-  nobody could draw any more, or 1 where the lead was left to the leader; `round`: its number in
-  the match
-* `markers`: the seats whose trains are open to all; `laid`: how many tiles, the last of the line,
+* `scores`: the scores of the match before the round; `points`: the points scored in it; both per
+  side
+* `drew`: the seat to move has drawn; `passes`: how many seats have just passed in a row with
+  nothing left to draw, or 1 where the lead was left to the leader; `round`: its number in the match
+* `markers`: the seats whose trains are open to all; `laid`: how many tiles, at the end of the line,
   the seat to move has laid in this turn, where it may lay several
-* `unwon`: how many rounds just before it nobody won, where that makes it worth more
+* `unwon`: how many rounds just before this one nobody won, where that makes it worth more
 """
 
 from collections.abc import Callable
@@ -36,7 +36,7 @@ Tiles = tuple[Tile, ...]
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A round as it stands. A hand, or the boneyard, is a number where its tiles are not known."""
+    """A round's position. A hand, or the boneyard, is a number where its tiles are not known."""
 
     rules: Rules
     hands: tuple[Tiles | int, ...]
@@ -55,10 +55,10 @@ class Position:
     laid: int = 0
 
     def __post_init__(self) -> None:
-        """Fill in scores of zero; drop the tile that must lead once one lies, and a boneyard of no
-        tiles.
+        """Fill in scores of zero; drop the tile that must lead once one has been led, and turn a
+        boneyard of 0 into an empty one.
 
-        Raises `PositionError` for what are no rules.
+        Raises `PositionError` for anything that is not `Rules`.
         """
         if not isinstance(self.rules, Rules):
             raise PositionError(f"{self.rules!r} are not a game's rules.")

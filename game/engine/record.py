@@ -1,8 +1,8 @@
 """A match as short readable text: to save, replay, share and test.
 
-The first line names the format; then the game, its rules and the seed; where the match did not
-begin as the seed decides, a line that says how (see `Start`); then a line of moves for each round
-dealt. Whose move it is, and every further deal, follow from the rules and the seed.
+The first line names the format. Then come the game, its rules and the seed; a line that says how
+the match began, if not as the seed decides (see `Start`); and a line of moves for each round dealt.
+Whose move it is, and every later deal, follow from the rules and the seed.
 
 >>> match = Match(Rules(), seed=7)
 >>> events = match.play(match.legal[0])
@@ -31,7 +31,7 @@ _SEED = re.compile(r"[0-9]{1,18}")
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A record: the moves of every round dealt, the last perhaps unfinished.
+    """A record: the moves of every round dealt; the last may be unfinished.
 
     `start` is the chosen beginning of the match, where there is one.
     """
@@ -43,7 +43,7 @@ class Record:
     start: Start | None = None
 
     def __post_init__(self) -> None:
-        """Keep no list that others could change. Raises `RecordError` for what holds no moves."""
+        """Turn lists into tuples, so nothing can change. Raises `RecordError` for non-moves."""
         try:
             object.__setattr__(self, "rounds", tuple(map(tuple, self.rounds)))
         except TypeError:
@@ -51,13 +51,13 @@ class Record:
 
     @classmethod
     def of(cls, match: Match) -> "Record":
-        """Return the record of a match as it stands."""
+        """Return the record of a match so far."""
         rounds = tuple(played.moves for played in match.rounds)
         return cls(match.game, match.rules, match.seed, rounds, match.start)
 
     @classmethod
     def parse(cls, text: str) -> "Record":
-        """Read a record as `str` writes it; whether its moves are legal shows only in `replay`.
+        """Read a record as `str` writes it; only `replay` checks whether its moves are legal.
 
         Raises `RecordError`.
         """
@@ -95,7 +95,7 @@ class Record:
         return f"<Record of {self.game}, seed {self.seed}, rounds: {len(self.rounds)}>"
 
     def replay(self) -> Match:
-        """Play the moves, and return the match as it stood. Raises `RecordError`."""
+        """Play the moves, and return the match. Raises `RecordError`."""
         head = len(_HEADER) + (self.start is not None)
         try:
             match = Match(self.rules, self.seed, self.game, self.start)
@@ -132,7 +132,7 @@ def _rules(text: str) -> Rules:
 
 
 def _start(line: str) -> Start | None:
-    """Read the line of a chosen beginning; None where the rounds begin at once."""
+    """Read the line of a chosen beginning; None if the line is already a round's."""
     if not line.startswith(("deal", "tiles", "position")):
         return None
     try:
@@ -142,7 +142,7 @@ def _start(line: str) -> Start | None:
 
 
 def _moves(line: str, number: int, head: int) -> tuple[Move, ...]:
-    """Read the line of round `number`, after `head` other lines."""
+    """Read the line of round `number`, which follows `head` header lines."""
     at = head + number
     name, colon, moves = line.partition(":")
     if not colon or name.split() != ["round", str(number)]:

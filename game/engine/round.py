@@ -34,17 +34,17 @@ from game.engine.view import SeatView
 
 
 class ReadOnlyRound(RoundState):
-    """A round to look at: that of a match, which alone makes its moves. `copy` is free to play on.
+    """A read-only round: its match alone makes its moves. A `copy` can be played on freely.
 
-    * `rules`, `deal`: what it is played by, and from
+    * `rules`, `deal`: the rules it is played by, and the tiles as dealt
     * `round_no`: its number in its match; `before`: the scores of the match before it, per side
     * `leader`: the seat that leads or led; `must_lead`: the tile it must lead, None if any will do
     * `turn`: the seat to move
-    * `hands`, `boneyard`: the tiles where they are now (a tile drawn goes to the hand's end)
+    * `hands`, `boneyard`: the tiles where they are now (a drawn tile goes to the end of the hand)
     * `line`: the line of play
     * `moves`, `history`: every move so far, and every event, the deal and the lead first
     * `points`: what each side has scored in the round, in play and at its end
-    * `outcome`: how the round ended, None before
+    * `outcome`: how the round ended, None until then
     * `start_position`: the position it was set up from, None for a round that was dealt
     """
 
@@ -52,7 +52,7 @@ class ReadOnlyRound(RoundState):
 
     @classmethod
     def from_position(cls, position: Position) -> Self:
-        """Return a round that goes on from a position. Raises `PositionError`.
+        """Return a round that continues from a position. Raises `PositionError`.
 
         Its history begins there: what led to the position is not known.
         """
@@ -62,7 +62,7 @@ class ReadOnlyRound(RoundState):
             raise PositionError(str(error)) from None
 
     def copy(self) -> "Round":
-        """Return a round that is equal, belongs to no match, and can be played by itself."""
+        """Return an equal round that belongs to no match and can be played by itself."""
         return self._copied(Round)
 
     __copy__ = copy
@@ -78,14 +78,14 @@ class ReadOnlyRound(RoundState):
         return other
 
     def _note(self, event: Event) -> Event:
-        """Add what the match has to tell to the history, and return it."""
+        """Add an event from the match to the history, and return it."""
         self._history.append(event)
         return event
 
     def view(self, seat: int | None = None) -> SeatView:
         """Return what a seat, by default the one to move, may know of the round now.
 
-        Raises `DealError` for no seat.
+        Raises `DealError` if there is no such seat.
         """
         if seat is None:
             seat = self.turn
@@ -110,9 +110,9 @@ class ReadOnlyRound(RoundState):
 
     @property
     def legal(self) -> tuple[Move, ...]:
-        """Every move the seat to move may make; none once the round is over.
+        """Every move the seat to move may make, in the order of the hand, then of the arms.
 
-        They come in the order of the hand, then of the arms.
+        Empty once the round is over.
         """
         legal = self._legal
         if legal is None:
@@ -130,7 +130,7 @@ class ReadOnlyRound(RoundState):
         return legal
 
     def _without_fit(self) -> tuple[Move, ...]:
-        """Return the legal moves where no tile fits an end: the leads, a draw, a pass, or none."""
+        """Return the legal moves if no tile fits an end: the leads, a draw, a pass, or none."""
         if self.outcome:
             return ()
         if not self._placed:
@@ -194,7 +194,7 @@ class ReadOnlyRound(RoundState):
         self._masks[self.turn] ^= last
 
     def _play(self, move: Play) -> list[Event]:
-        """Lay a tile, which may score, and may be the last of the hand."""
+        """Lay a tile; it may score, and may be the last of the hand."""
         seat, masks, index = self.turn, self._masks, self._placed
         tile, arm = move[:2]
         hand = masks[seat] = masks[seat] ^ BITS[tile]
@@ -223,7 +223,7 @@ class ReadOnlyRound(RoundState):
         return [*news, events.WentOut(seat), *self._end(outcome)]
 
     def _play_on_train(self, move: Play, hand: int) -> list[Event]:
-        """Play a tile on a train: it may stay the seat's turn, and its marker may come off."""
+        """Play a tile on a train: the seat may keep the turn, and its marker may come off."""
         seat, rules, markers, laid = self.turn, self.rules, self._ends.markers, self._ends.laid + 1
         news: list[Event] = [events.Played(seat, move.tile, move.arm, self._placed - 1)]
         if move.arm == seat and seat in markers:
@@ -242,25 +242,25 @@ class ReadOnlyRound(RoundState):
         return [*news, events.WentOut(seat), *self._end(outcome)]
 
     def _knock(self, _move: Knock) -> list[Event]:
-        """Say that one tile is left; the turn is over."""
+        """Announce that one tile is left; the turn is over."""
         return self._turn_over([events.Knocked(self.turn)])
 
     def _forget(self, seat: int) -> list[Event]:
-        """Draw for a knock that was forgotten, as far as there are tiles; the turn is over."""
+        """Draw the penalty for a forgotten knock, as far as there are tiles; the turn is over."""
         fined = range(min(self.rules.knock, self.drawable))
         return self._turn_over(
             [events.KnockForgotten(seat), *[events.Fined(seat, self._take()) for _ in fined]]
         )
 
     def _turn_over(self, news: list[Event]) -> list[Event]:
-        """Let the next seat have its turn after this news, and return it."""
+        """Pass the turn to the next seat, and return these events."""
         self.turn, self._drew = self._next[self.turn], False
         self._ends = self._open(self._ends.markers)
         return news
 
     def _mark(self, seat: int) -> list[Event]:
-        """Put a marker on the train of a seat that passes: while that opens an end, others may be
-        able to play who were not."""
+        """Put a marker on the train of a seat that passes: it may open an end where others, who
+        could not play before, now can."""
         markers = self._ends.markers
         self._ends = self._open(markers | {seat}, seat=self._next[seat])
         if seat in markers:
@@ -269,8 +269,8 @@ class ReadOnlyRound(RoundState):
         return [events.MarkerMoved(seat, on=True)]
 
     def _score_play(self, seat: int) -> list[Event]:
-        """Score what the ends count now, for the seat that made them so; or that this seat could
-        play when the one before it, right after the lead, could not."""
+        """Score the ends for the seat that has just played; or score that this seat could play when
+        the one before it, right after the lead, could not."""
         if not self.rules.scores_in_play:
             alone = self._placed == 2 and self._past[-1][5] == 1
             points = self.rules.first_pass_bonus if alone else 0
@@ -286,7 +286,7 @@ class ReadOnlyRound(RoundState):
         return [score, *self._end(scoring.reached(self.rules, self._pips(), seat))]
 
     def _draw(self, _move: Draw) -> list[Event]:
-        """Draw a tile; the turn stays."""
+        """Draw a tile; the seat keeps the turn."""
         self._drew = True
         return [events.Drew(self.turn, self._take())]
 
@@ -299,7 +299,7 @@ class ReadOnlyRound(RoundState):
         return tile
 
     def _pass(self, _move: Pass) -> list[Event]:
-        """Let the turn go by; a round in which all seats do so one after another is blocked."""
+        """Pass the turn; when all seats in a row have passed, the round is blocked."""
         seat = self.turn
         if not self._placed:
             return self._leave_lead(seat)
@@ -322,13 +322,13 @@ class ReadOnlyRound(RoundState):
         return [*news, block, *self._end(outcome)]
 
     def _leave_lead(self, seat: int) -> list[Event]:
-        """Let the partner lead, who cannot give the lead back."""
+        """Leave the lead to the partner, who cannot give it back."""
         self.leader = self.turn = self.rules.partner(seat)
         self._passes = 1
         return [events.LeadLeft(seat, self.turn)]
 
     def _score_passes(self) -> list[Event]:
-        """Score a pass for the side that brought it about."""
+        """Score a pass for the side that caused it."""
         led = self._lead if self._placed == 1 else None
         plays_on = self._masks[self._next[self.turn]] & self._ends.fits != 0
         scores = scoring.for_passes(self.rules, self.turn, self._passes, led, plays_on=plays_on)
@@ -353,11 +353,11 @@ class Round(ReadOnlyRound):
 
     __slots__ = ()
 
-    # Not wrapped in another function: a search calls nothing more often.
+    # Not wrapped in another function: a search calls this more than anything else.
     play = ReadOnlyRound._make
 
     def play_text(self, text: str) -> list[Event]:
-        """Make a move as `read_move` reads it; else as `play`. Raises `MoveError` besides."""
+        """Make a move as `read_move` reads it. Raises `MoveError`, and what `play` raises."""
         return self._make(read_move(text, self.legal))
 
     def pop(self) -> Move:
@@ -379,5 +379,5 @@ _MAKE: dict[type, Callable[[ReadOnlyRound, Any], list[Event]]] = {
 
 _new = tuple.__new__
 
-# The same values come up again and again, so one of each will do.
+# The same values recur all the time, so one of each will do.
 _passed = lru_cache(maxsize=1024)(events.Passed)

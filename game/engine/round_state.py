@@ -1,6 +1,6 @@
 """The state of a round: the tiles where they are, the line, the turn and what has happened.
 
-Nothing here says what may be played or what it scores: `round` does.
+What may be played and what it scores is decided in `round`.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ from game.engine.tiles import BITS, Tile, tile_of
 from game.engine.trains import NO_MARKERS, Trains, has_to_knock, trains_of
 
 _Past = tuple[Move, int, tuple[int, ...], Ends, bool, int, tuple[Move, ...], int]
-"""A move, and what it changed, as it was before: see `Round.play`."""
+"""A move, and what it changed as it was before: see `Round.play`."""
 
 
 class RoundState:
@@ -74,15 +74,16 @@ class RoundState:
 
         `leader` is the seat that leads with any tile; None leaves it to the opening rule, which
         also says which tile must be led. `before` are the scores of the match, per side, which the
-        round must know where a match ends the moment the target is reached; empty for none.
-        `tied_rounds` are those just before it that nobody won, where that makes it worth more.
+        round needs where a match ends the moment the target is reached; empty for none.
+        `tied_rounds` is the number of rounds just before it that nobody won, where that makes it
+        worth more.
 
-        Raises `DealError` for a deal that these rules do not allow, a leader who is no seat, or a
-        deal from which nobody can lead.
+        Raises `DealError` for a deal that these rules do not allow, an invalid leader, or a deal
+        from which nobody can lead.
         """
         if not isinstance(rules, Rules) or not isinstance(deal, Deal):
             raise DealError("A round is made of rules and a deal.")
-        # Each hand as dealt and drawn, in order, and what is left of it: bits, and masks of them.
+        # Each hand as dealt and drawn, in order, as bits; and what is left of it, as a mask.
         self._received = deal.bits(rules)
         self._masks = list(map(sum, self._received))
         self.rules = rules
@@ -100,7 +101,7 @@ class RoundState:
         self.must_lead = lead.tile
         self.outcome: events.Outcome | None = None
         self._drawn = 0
-        # The line as it was at first and after each move, as far as it has been laid.
+        # The line at the start and after each move, as far as it has been laid.
         self._lines = [_empty_line(rules)]
         self._ends = ends_of(self._lines[0], locks=False)
         self._placed = 0
@@ -109,7 +110,7 @@ class RoundState:
         self._passes = 0
         self._legal: tuple[Move, ...] | None = None
         self.start_position: Position | None = None
-        # Asked at every move, so asked of the rules once.
+        # Needed at every move, so looked up in the rules once.
         self._locks = rules.locks
         trains = rules.trains
         self._lays = trains or self._locks or rules.has_spinner
@@ -126,7 +127,7 @@ class RoundState:
             self._history.append(events.StakesRaised(tied_rounds))
 
     def _lay_hub(self) -> None:
-        """Lay the hub, which its holder does, or the deal has left it out.
+        """Lay the hub, unless its holder does; the deal must have left it out.
 
         Raises `DealError` if it has not.
         """
@@ -144,8 +145,8 @@ class RoundState:
     def _open(self, markers: frozenset[int], laid: int = 0, seat: int | None = None) -> Ends:
         """Return the ends that are open to a seat, by default the one to move.
 
-        Only where there are trains does it matter whose, with which markers, and how many tiles the
-        seat has laid in this turn.
+        The seat, the markers and the number of tiles laid in this turn matter only where there are
+        trains.
         """
         if self.rules.trains:
             now = self.turn if seat is None else seat
@@ -171,7 +172,7 @@ class RoundState:
         return sum(tile.pips for tile in self.deal.boneyard)
 
     def _ending(self, seat: int, tile: Tile | None) -> Ending:
-        """Return how the round ends: `seat` played last, or went out with `tile`."""
+        """Return how the round ends: `seat` played last, or went out with `tile` if not None."""
         pips, out = self._pips(), tile is not None
         how = (seat, self.leader, self._extra(), tile, self._past[-1][3].values, self._lead)
         return Ending(pips, len(self.points), out, *how, self.round_no, self.tied_rounds)
@@ -188,12 +189,12 @@ class RoundState:
 
     @property
     def _has_to_knock(self) -> bool:
-        """Whether the seat to move has to knock, and is asked for nothing else."""
+        """Whether the seat to move has to knock, and nothing else."""
         return type(self._ends) is Trains and not self._ends.open
 
     @property
     def boneyard(self) -> tuple[Tile, ...]:
-        """The tiles in no hand and not in the line, in the order of drawing."""
+        """The tiles neither in a hand nor in the line, in the order of drawing."""
         return self.deal.boneyard[self._drawn :]
 
     @property
@@ -220,7 +221,7 @@ class RoundState:
 
     @property
     def line(self) -> Line:
-        """The line of play, laid when it is asked for."""
+        """The line of play, laid on demand."""
         lines = self._lines
         for past in self._past[len(lines) - 1 :]:
             move, line = past[0], lines[-1]
@@ -228,17 +229,17 @@ class RoundState:
         return lines[-1]
 
     def _forget_lines(self) -> None:
-        """Keep no line that was laid: from now on it is seldom asked for, and then laid again."""
+        """Drop the lines laid so far: from now on they are seldom needed, and then laid again."""
         del self._lines[1:]
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The scores of the match as they stand now, per side."""
+        """The current scores of the match, per side."""
         return self.rules.tallied(self.before, self.points)
 
     @property
     def position(self) -> Position:
-        """The round as it stands, with every tile. Raises `PositionError` once it is over."""
+        """The position, with every tile. Raises `PositionError` once the round is over."""
         if self.outcome:
             raise PositionError("The round is over: its record tells how it went.")
         return Position(
@@ -274,12 +275,12 @@ class RoundState:
         )
 
     def _whole(self) -> tuple[object, ...]:
-        """Return all that a round follows from."""
+        """Return everything that determines a round."""
         begun = self.rules, self.deal, self.start_position, self._history[1]
         return *begun, self.round_no, self.before, self.tied_rounds, self.moves
 
     def _copied(self, kind: type["AnyState"]) -> "AnyState":
-        """Return a round of this kind that is equal and shares nothing that changes."""
+        """Return an equal round of this kind that shares no mutable state."""
         other = object.__new__(kind)
         for name in RoundState.__slots__:
             value: Any = getattr(self, name)
@@ -294,7 +295,7 @@ class RoundState:
         return _dealt(self.round_no, counts, left, redeals, self.shown, deal.lots, doubled)
 
     def _set_to(self, position: Position, line: Line, lead: events.Led) -> None:
-        """Take the state from a position, in a round that has just begun with its tiles."""
+        """Take the state from a position; the round has just begun with its tiles."""
         self.start_position = position
         self.must_lead = lead.tile
         self._lines, self._placed = [line], len(position.line)
@@ -335,7 +336,7 @@ _LEADS = {
 }
 
 
-# The same values come up again and again, so one of each will do.
+# The same values recur all the time, so one of each will do.
 _dealt = lru_cache(maxsize=64)(events.Dealt)
 _empty_line = lru_cache(maxsize=64)(Line.of)
 

@@ -20,7 +20,7 @@ from game.engine.errors import RulesError
 
 
 class _Hashed:
-    """Keeps its hash, for tables by the rules are looked into all the time."""
+    """Caches its hash: rules are looked up in dictionaries all the time."""
 
     __slots__ = ("_hash",)
     _hash: int
@@ -28,27 +28,27 @@ class _Hashed:
 
 @dataclass(frozen=True, slots=True)
 class Rules(_Hashed):
-    """Every rule point of a game. Any values can be put together; `validity` judges them.
+    """Every rule point of a game. Any combination can be made; `validity` judges it.
 
     `max_pip` is the highest number of the set; `hand` the tiles dealt to each seat; `reserve` the
     tiles at the end of the boneyard that are never drawn; `target` the points that win a match.
 
-    From `direction` on they are the points of games by country, which most games leave alone. A
+    The points from `direction` on are those of games by country, which most games leave alone. A
     hand with `redeal_doubles` doubles or more is dealt again, 0 for never. What the winners of a
-    round score besides is a `Bonus`. A side scores `pass_bonus` when all
-    others have passed in a row after its seat's play and that seat can play on, and
-    `first_pass_bonus` when the seat after the lead passes. `crossed` is what `OutScore.LAST_TILE`
-    gives for a double that fits both ends. `rounds` is how many rounds a match has, 0 for as many
-    as it takes to the target. `blank_value` is what 0-0 counts if it is left in a hand, and
-    `any_blank` what each other tile with a blank does, 0 for its pips. `each_pass` is what a side
-    scores when the seat after a play of it passes; `pass_bonus` is instead of it. `double_out` is
-    what going out with a double scores instead of pips, 0 for no such thing.
+    round score on top is a `Bonus`. A side scores `pass_bonus` when all others have passed in a row
+    after its seat's play and that seat can play again, and `first_pass_bonus` when the seat after
+    the lead passes. `crossed` is what `OutScore.LAST_TILE` gives for a double that fits both ends.
+    `rounds` is how many rounds a match has, 0 for as many as it takes to reach the target.
+    `blank_value` is what 0-0 counts if it is left in a hand, and `any_blank` what every other tile
+    with a blank counts, 0 for its pips. `each_pass` is what a side scores when the seat after its
+    play passes; `pass_bonus` replaces it. `double_out` is what going out with a double scores
+    instead of pips, 0 if that makes no difference.
 
-    From `hub` on they are those of trains. The double in the hub is taken out of the set before the
-    deal, or with `Opening.ROUND_DOUBLE` laid by its holder, who begins; `hub_step` is how much
-    lower it is from round to round. A seat whose play leaves it one tile has to `Knock` before the
-    next one plays; if it passes instead, it has forgotten to and draws `knock` tiles, 0 for no such
-    thing.
+    The points from `hub` on are those of trains. The double in the hub is taken out of the set
+    before the deal, or with `Opening.ROUND_DOUBLE` laid by its holder, who begins; `hub_step` is
+    how much lower it is from round to round. A seat whose play leaves it one tile has to `Knock`
+    before the next one plays; if it passes instead, it has forgotten to and draws `knock` tiles, 0
+    where nobody has to knock.
     """
 
     max_pip: int = 6
@@ -108,7 +108,7 @@ class Rules(_Hashed):
     knock: int = 0
 
     def __post_init__(self) -> None:
-        """Take a choice by its name as well. Raises `RulesError` for what is no choice at all."""
+        """Accept choices by name too. Raises `RulesError` for a value that is not a choice."""
         for name, kind in _POINTS.items():
             value = getattr(self, name)
             if type(value) is not kind:
@@ -131,17 +131,17 @@ class Rules(_Hashed):
 
     @property
     def numbers(self) -> range:
-        """The numbers of the tiles that are played with: all of the set, or all but 0-0."""
+        """The numbers of the tiles in play: all of the set, or all but 0-0."""
         return range(int(self.removed is choices.Removed.DOUBLE_BLANK), self.set_size)
 
     @property
     def doubles(self) -> int:
-        """The number of doubles that are played with."""
+        """The number of doubles in play."""
         return self.max_pip + 1 - self.numbers.start
 
     @property
     def undealt(self) -> int:
-        """The number of tiles in no hand after the deal, and not in the hub."""
+        """The number of tiles that are neither in a hand nor in the hub after the deal."""
         return len(self.numbers) - self.seats * self.hand - self.lays_hub
 
     @property
@@ -151,22 +151,22 @@ class Rules(_Hashed):
 
     @property
     def total(self) -> int:
-        """What halves that touch add up to; 0 where they are equal."""
+        """What touching halves add up to; 0 where they are equal."""
         return self.max_pip + 1 if self.joining is choices.Joining.SUM else 0
 
     @property
     def trains(self) -> int:
-        """The number of trains: each seat's and the common one, which is the last; 0 for none."""
+        """The number of trains: one for each seat, then the common one; 0 for none."""
         return 0 if self.hub is choices.Hub.NONE else self.seats + 1
 
     @property
     def doubles_by_round(self) -> bool:
-        """Whether the number of a round says which double it begins with."""
+        """Whether the number of a round decides which double it begins with."""
         return self.trains > 0 or self.opening is choices.Opening.ROUND_DOUBLE
 
     def hub_number(self, round_no: int) -> int:
-        """Return the number whose double a round begins with, in the hub or else led; after the
-        lowest it is the highest again.
+        """Return the number whose double begins a round, in the hub or as the lead; after the
+        lowest comes the highest again.
 
         >>> [Rules(max_pip=9, hub_step=2).hub_number(round_no) for round_no in (1, 2, 5, 6)]
         [9, 7, 1, 9]
@@ -180,7 +180,7 @@ class Rules(_Hashed):
 
     @property
     def draws(self) -> bool:
-        """Whether a seat that cannot play draws, where there is something to draw."""
+        """Whether a seat that cannot play draws, if there is something to draw."""
         return self.draw is not choices.DrawRule.NONE
 
     @property
@@ -205,7 +205,7 @@ class Rules(_Hashed):
 
     @property
     def fills_all(self) -> bool:
-        """Whether every double does."""
+        """Whether every double needs that."""
         return self.fill is choices.Fill.EVERY_DOUBLE
 
     @property
@@ -220,7 +220,7 @@ class Rules(_Hashed):
 
     @property
     def scores_headers(self) -> bool:
-        """Whether of the ends only those score that show the same number."""
+        """Whether only ends that show the same number score."""
         kind = scoring_choices.EndsScoring
         return self.in_play in (kind.HEADERS, kind.HEADERS_AND_DOUBLES)
 
@@ -262,7 +262,7 @@ class Rules(_Hashed):
 
     @property
     def by_pips(self) -> bool:
-        """Whether nothing but pips, and who led, matters to what the winners of a round score."""
+        """Whether what the winners of a round score depends only on the pips and who led."""
         return not (
             self.lowest_wins
             or self.bonuses
@@ -284,13 +284,13 @@ class Rules(_Hashed):
 
     @property
     def may_lack_a_double(self) -> bool:
-        """Whether so many tiles stay undealt that all doubles may be among them that can lead."""
+        """Whether all the doubles that can lead may be among the undealt tiles."""
         others = not self.blank_leads and not self.numbers.start
         return self.opening.by_any_double and self.undealt >= self.doubles - others
 
     @property
     def sides(self) -> int:
-        """The number of sides, each with one score: the teams, or else the seats."""
+        """The number of sides, each with one score: the teams, or the seats if there are none."""
         return 2 if self.partnered else self.seats
 
     def side_of(self, seat: int) -> int:
@@ -302,7 +302,7 @@ class Rules(_Hashed):
         return tuple(range(side, self.seats, self.sides))
 
     def partner(self, seat: int) -> int:
-        """Return the seat opposite, which is the partner's where teams play."""
+        """Return the opposite seat: the partner, where teams play."""
         return (seat + 2) % self.seats
 
     def from_seat(self, seat: int) -> tuple[int, ...]:
@@ -310,13 +310,13 @@ class Rules(_Hashed):
         return (*range(seat, self.seats), *range(seat))
 
     def tallied(self, before: Sequence[int], won: Sequence[int]) -> tuple[int, ...]:
-        """Return the scores of a match after a round in which the sides scored so much."""
+        """Return the scores of a match after a round in which the sides scored `won`."""
         return self.keeping.tallied(before, won)
 
     def won_by(self, scores: Sequence[int], played: int = 0) -> int | None:
-        """Return the side that has won a match with these scores; equal scores play on.
+        """Return the side that has won a match with these scores, or None; a tie plays on.
 
-        `played` is the number of the round just over, which decides where a match has so many.
+        `played` is the number of the round just over, for matches of a fixed number of rounds.
 
         >>> kozel = Rules(seats=4, ranking="lowest", target=101)
         >>> kozel.won_by((40, 100, 30, 7)), kozel.won_by((40, 101, 30, 7))
@@ -327,14 +327,14 @@ class Rules(_Hashed):
         return self.best_side(scores)
 
     def best_side(self, scores: Sequence[int]) -> int | None:
-        """Return the side with the best of these scores; None where several have it."""
+        """Return the side with the best of these scores; None if several tie for it."""
         best = min(scores) if self.lowest_wins else max(scores)
         return scores.index(best) if scores.count(best) == 1 else None
 
     def __str__(self) -> str:
         """Write the points in a fixed order, as "max_pip=6 seats=2 …".
 
-        From `direction` on only those that differ from the defaults: most games have none.
+        From `direction` on, only those that differ from the defaults: most games have none.
         """
         return " ".join(
             f"{name}={value}"
@@ -361,7 +361,7 @@ class Rules(_Hashed):
         return cls(**chosen)
 
     def with_point(self, name: str, value: str | int) -> "Rules":
-        """Return these rules with one point chosen anew, unchecked. Raises `RulesError`."""
+        """Return these rules with one point changed, without `validity`. Raises `RulesError`."""
         return replace(self, **dict([_read_point(f"{name}={value}")]))
 
 

@@ -1,8 +1,8 @@
-"""What plays and rounds score, as terms that add up: for the engine, the search and the arithmetic.
+"""What plays and rounds score, as terms of a sum: for the engine, the search and the score sheet.
 
 Source: the house rules, "Points every game shares" and the tables of the games. A score is made of
-`Part`s, each with the points that it adds. Points are for each side; where the lowest score wins,
-they are against it.
+`Part`s, each with the points that it adds. Points are per side; where the lowest score wins, they
+count against it.
 
 >>> outcome = ended(Rules(seats=4), Ending((4, 16, 11, 9), sides=4, out=False))
 >>> outcome.points, [(part.of, part.points) for part in outcome.parts]
@@ -33,7 +33,7 @@ from game.engine.tiles import BITS, TILES, Tile, mask, pips_of
 
 
 def shares(rules: Rules, count: int) -> list[int]:
-    """Return what a count of the ends scores: for each of the factors it is a multiple of."""
+    """Return what a count of the ends scores for each factor that it is a multiple of."""
     if not count:
         return []
     whole = rules.unit is ScoreUnit.PIPS
@@ -42,7 +42,7 @@ def shares(rules: Rules, count: int) -> list[int]:
 
 
 def in_play(rules: Rules, count: Count, seat: int) -> Scored | None:
-    """Return what `seat` scores for having made the ends count so, or None for nothing."""
+    """Return what `seat` scores for having made this count of the ends, or None for nothing."""
     if rules.scores_headers:
         return _header(rules, count, seat)
     each, value = shares(rules, count.value), count.value
@@ -61,7 +61,7 @@ def in_play(rules: Rules, count: Count, seat: int) -> Scored | None:
 
 
 def _header(rules: Rules, count: Count, seat: int) -> Scored | None:
-    """Return what `seat` scores if its tile made ends equal: the halves that show their number."""
+    """Return what `seat` scores if its tile made ends equal: one for each half at those ends."""
     shown = [
         (part.pips // halves, halves, part)
         for part in count.parts
@@ -80,8 +80,8 @@ def _header(rules: Rules, count: Count, seat: int) -> Scored | None:
 
 
 def header(rules: Rules, halves: Sequence[int], *, alone: bool) -> int:
-    """Return what the ends score, where headers do, that show the number the tile just laid turns
-    out: each by so many halves. `alone` is a tile that was led.
+    """Return what headers score: `halves` has, for each end that shows the number the tile just
+    laid turns out, how many halves show it. `alone` means that the tile was led.
 
     >>> bergen = Rules(in_play=EndsScoring.HEADERS)
     >>> header(bergen, [1, 1], alone=False), header(bergen, [1, 2], alone=False)
@@ -96,9 +96,9 @@ def header(rules: Rules, halves: Sequence[int], *, alone: bool) -> int:
 def for_passes(
     rules: Rules, seat: int, passes: int, led: Tile | None, *, plays_on: bool
 ) -> Iterator[tuple[int, int, EndReason]]:
-    """Yield who scores for the pass of a seat, the last of so many in a row: the seat that brought
-    it about, its points, which may be none, and why. `led` is the lead as long as nothing else has
-    been played; `plays_on` says whether the next seat can play.
+    """Yield who scores for the pass of a seat, the last of `passes` in a row: the seat that caused
+    it, its points, which may be 0, and why. `led` is the tile that was led if nothing else has been
+    played; `plays_on` says whether the next seat can play.
     """
     before, on = (seat - 1) % rules.seats, (seat + 1) % rules.seats
     if passes == 1:
@@ -112,7 +112,7 @@ def for_passes(
 
 
 def ended(rules: Rules, end: Ending) -> Outcome:
-    """Return the outcome of a round that ended so."""
+    """Return the outcome of a round with this ending."""
     winners, reason = winners_of(rules, end)
     parts, left_out = _score(rules, end, winners)
     points = _points(rules, end, winners, parts)
@@ -121,19 +121,19 @@ def ended(rules: Rules, end: Ending) -> Outcome:
 
 
 def points_of(rules: Rules, end: Ending) -> tuple[int, ...]:
-    """Return the points per side of a round that ended so."""
+    """Return the points per side of a round with this ending."""
     winners, _ = winners_of(rules, end)
     return _points(rules, end, winners, _score(rules, end, winners)[0])
 
 
 def reached(rules: Rules, pips: Sequence[int], seat: int) -> Outcome:
-    """Return the outcome when `seat` has reached the target in mid-round: nothing more scores."""
+    """Return the outcome when `seat` has reached the target mid-round: nothing more scores."""
     return Outcome("target", EndReason.TARGET, (seat,), (0,) * rules.sides, tuple(pips))
 
 
 def scored(rules: Rules, outcome: Outcome) -> list[Scored]:
     """Return one event for each seat that scores at the end, in the order of the winners; where
-    hands count against their sides, for each side that holds any, by its first seat."""
+    hands count against their sides, one for the first seat of each side that holds any pips."""
     if rules.lowest_wins:
         return [_against(rules, outcome, side) for side, pips in enumerate(outcome.points) if pips]
     parts, left_out = outcome.parts, outcome.left_out
@@ -145,7 +145,7 @@ def scored(rules: Rules, outcome: Outcome) -> list[Scored]:
 
 
 def _against(rules: Rules, outcome: Outcome, side: int) -> Scored:
-    """Return the event of a side's own hands counting against it."""
+    """Return the event for a side whose own hands count against it."""
     held = [(seat, outcome.pips[seat]) for seat in rules.members(side) if outcome.pips[seat]]
     parts = [Part(PartKind.AGAINST, seat, pips, pips) for seat, pips in held]
     points = outcome.points[side]
@@ -157,8 +157,8 @@ def _against(rules: Rules, outcome: Outcome, side: int) -> Scored:
 def winners_of(rules: Rules, end: Ending) -> tuple[tuple[int, ...], EndReason]:
     """Return the seats that win a round, the nearest to the setter first, and why.
 
-    Of a team that wins a block it is the seat with fewer pips, or else the nearer to the setter; in
-    a duel, the one of the two.
+    For a team that wins a block it is the seat with fewer pips, or if both have the same, the one
+    nearer to the setter; in a duel, the one that took part.
     """
     if end.out:
         return (end.seat,), EndReason.WENT_OUT
@@ -198,8 +198,8 @@ def _of_tied(tie: BlockedTie, lowest: list[int], seats: int) -> tuple[tuple[int,
 
 
 def _score(rules: Rules, end: Ending, winners: Sequence[int]) -> tuple[list[Part], list[Part]]:
-    """Return the parts of what the winners of a round score together, and the hands that look like
-    it and are left out."""
+    """Return the parts of what the winners of a round score together, and the hands that look as if
+    they counted but are left out."""
     if rules.lowest_wins or not winners:
         return [], []
     own = (rules.out_score if end.out else rules.blocked_score).own
@@ -217,7 +217,7 @@ def _score(rules: Rules, end: Ending, winners: Sequence[int]) -> tuple[list[Part
 
 
 def fixed_of(rules: Rules, end: Ending) -> int | None:
-    """Return what winning a round is worth whatever pips are left; None if the pips score."""
+    """Return what winning a round is worth, if that is fixed; None if the pips score."""
     if not end.out:
         return rules.blocked_score.fixed
     if rules.double_out and end.by_double:
@@ -259,7 +259,7 @@ def _hands(
 
 
 def _converted(rules: Rules, pips: int) -> list[Part]:
-    """Return what rounding makes of pips that have been added up, and what they are worth."""
+    """Return what rounding makes of the total pips, and what they are worth."""
     parts: list[Part] = []
     total = rules.rounding.total(pips)
     if total != pips:
@@ -270,8 +270,8 @@ def _converted(rules: Rules, pips: int) -> list[Part]:
 
 
 def on_top(rules: Rules, end: Ending, won: int) -> list[tuple[StrEnum, int]]:
-    """Return what a winner scores besides, and what the round, in which `won` points have been won,
-    is worth more after a tie: each by what it is."""
+    """Return what a winner scores on top, and how much more a round won with `won` points is worth
+    after a tie: pairs of the kind of part and its points."""
     offered = _offered(rules)
     if offered is None:
         return []
@@ -294,8 +294,8 @@ def _offered(rules: Rules) -> list[tuple[Bonus, int]] | None:
 def _points(
     rules: Rules, end: Ending, winners: Sequence[int], parts: Sequence[Part]
 ) -> tuple[int, ...]:
-    """Return the points per side. Winners share whole points; what does not divide goes to the
-    first, or to nobody where two of three share."""
+    """Return the points per side. Winners share whole points; a remainder goes to the first, or to
+    nobody where two of three share."""
     sides = end.sides
     if rules.lowest_wins:
         times = 2 if rules.last_double.doubles(end) else 1
@@ -315,8 +315,8 @@ def _points(
 
 @lru_cache(maxsize=64)
 def pips_left(rules: Rules) -> Callable[[int], int]:
-    """Return what counts the tiles of a mask that are left in a hand: their pips, but for blanks
-    that count otherwise."""
+    """Return the function that counts the tiles left in a hand, given as a mask: by their pips,
+    except blanks with a value of their own."""
     value, any_blank, alone = (
         rules.blank_value,
         rules.any_blank,

@@ -1,4 +1,4 @@
-"""The rule points of what scores that are set by name, and the choices of each (see `choices`)."""
+"""The rule points about scoring that are set by name, and the choices for each (see `choices`)."""
 
 from collections.abc import Sequence
 from enum import Enum, StrEnum, auto
@@ -8,10 +8,10 @@ from game.engine.ending import Ending
 
 
 class Own(Enum):
-    """What becomes of the winning side's own pips."""
+    """What happens to the winning side's own pips."""
 
     LEFT_OUT = auto()
-    """They count nothing."""
+    """They count for nothing."""
     TAKEN_OFF = auto()
     """They are taken off."""
     TAKEN_OFF_EACH = auto()
@@ -21,16 +21,16 @@ class Own(Enum):
 
 
 class SpinnerCount(StrEnum):
-    """How long a spinner belongs to the count of the ends, both its halves together."""
+    """How long the two halves of a spinner belong to the count of the ends."""
 
     SIDES = "sides"
-    """Until both its long sides are covered."""
+    """Both until both its long sides are covered."""
     ENDS = "ends"
     """Each half until the short end of that half is covered (Sniff)."""
 
 
 class EndsScoring(StrEnum):
-    """What at the ends scores at once for the seat that makes it; a count of 0 never does."""
+    """Which ends score at once for the seat that makes them; a count of 0 never does."""
 
     NONE = "none"
     FIVES = "fives"
@@ -38,11 +38,11 @@ class EndsScoring(StrEnum):
     FIVES_AND_THREES = "fives_and_threes"
     """Multiples of either; a multiple of both scores for the one and for the other."""
     HEADERS = "headers"
-    """Two ends or more of the number that the tile just laid turns out, and no other count: a point
+    """Two ends or more with the number that the tile just laid turns out, and nothing else: a point
     for each half that shows it, two at a double (Bergen: double and triple headers)."""
     HEADERS_AND_DOUBLES = "headers_and_doubles"
-    """The same, and two points for a double whose number is at no other end (Double Bergen, Pagat).
-    """
+    """The same, plus two points for a double whose number is at no other end (Double Bergen,
+    Pagat)."""
 
     @property
     def factors(self) -> tuple[int, ...]:
@@ -72,9 +72,9 @@ class Rounding(StrEnum):
     TOGETHER = "together"
     """Once, after they have been added up, to the nearest."""
     PER_HAND = "per_hand"
-    """Each hand by itself to the nearest, before they are added up."""
+    """Each hand by itself, to the nearest, before they are added up."""
     DOWN = "down"
-    """Once, after they have been added up, and down to the five below."""
+    """Once, after they have been added up, down to the five below."""
 
     @property
     def by_hand(self) -> bool:
@@ -86,7 +86,7 @@ class Rounding(StrEnum):
         return nearest_five(pips) if self.by_hand else pips
 
     def total(self, pips: int) -> int:
-        """Return what pips count that have been added up."""
+        """Return what the total of the pips counts."""
         if self is Rounding.TOGETHER:
             return nearest_five(pips)
         return pips // 5 * 5 if self is Rounding.DOWN else pips
@@ -112,10 +112,10 @@ class OutScore(StrEnum):
     """All pips left, the partner's too."""
     LAST_TILE = "last_tile"
     """One point, or two for a double; three for a tile whose two faces are the two ends, which
-    differ; and what `crossed` says for a double that fits both ends (Brazil)."""
+    differ; and `crossed` for a double that fits both ends (Brazil)."""
 
     def fixed(self, end: Ending, crossed: int) -> int | None:
-        """Return the points for going out, whatever pips are left; None if the pips score."""
+        """Return the points for going out, if they are fixed; None if the pips score."""
         match self:
             case OutScore.PIPS | OutScore.ALL_HANDS:
                 return None
@@ -130,7 +130,7 @@ class OutScore(StrEnum):
 
     @property
     def own(self) -> Own:
-        """What becomes of the pips of who goes out, and of the partner's."""
+        """What happens to the pips left on the side that goes out, the partner's."""
         return Own.SCORED if self is OutScore.ALL_HANDS else Own.LEFT_OUT
 
     @property
@@ -159,7 +159,7 @@ class BlockedScore(StrEnum):
 
     @property
     def fixed(self) -> int | None:
-        """The points for a block, whatever pips are left; None if the pips score."""
+        """The points for a block, if they are fixed; None if the pips score."""
         match self:
             case BlockedScore.ONE:
                 return 1
@@ -171,7 +171,7 @@ class BlockedScore(StrEnum):
 
     @property
     def own(self) -> Own:
-        """What becomes of the winners' own pips."""
+        """What happens to the winners' own pips."""
         match self:
             case BlockedScore.MINUS_OWN:
                 return Own.TAKEN_OFF
@@ -188,14 +188,14 @@ class BlockedTie(StrEnum):
     SETTER = "setter"
     """The seat that set the round; if it is not tied, the tied seat nearest after it."""
     SPLIT = "split"
-    """The tied seats share; what does not divide goes to the seat `SETTER` would choose."""
+    """The tied seats share; a remainder goes to the seat `SETTER` would choose."""
     NOBODY = "nobody"
     PAIR_SPLITS = "pair_splits"
-    """Two tied of three seats share, and what does not divide is lost; else nobody scores."""
+    """Two of three seats that tie share, and a remainder is lost; otherwise nobody scores."""
 
     @property
     def shared(self) -> bool:
-        """Whether those who tie may share."""
+        """Whether seats that tie may share."""
         return self in (BlockedTie.SPLIT, BlockedTie.PAIR_SPLITS)
 
 
@@ -212,14 +212,14 @@ class BlockedWinner(StrEnum):
     TOTAL = "total"
     """The team with fewer pips in both hands together."""
     LOWEST_HAND = "lowest_hand"
-    """The team of the lightest single hand (Jamaica, the Dominican patio, Jawaker)."""
+    """The team with the lightest single hand (Jamaica, the Dominican patio, Jawaker)."""
     DUEL = "duel"
-    """The lighter of two hands: that of the seat that played last, and so closed the line, and that
-    of the seat after it ("con el de abajo", dominoesonline.com)."""
+    """The lighter of two hands: the one of the seat that closed the line by playing last, and the
+    one of the seat after it ("con el de abajo", dominoesonline.com)."""
 
     @property
     def by_total(self) -> bool:
-        """Whether hands of a team are added up."""
+        """Whether the hands of a team are added up."""
         return self is BlockedWinner.TOTAL
 
     @property
@@ -228,7 +228,7 @@ class BlockedWinner(StrEnum):
         return self is BlockedWinner.DUEL
 
     def weigh(self, end: Ending) -> list[int]:
-        """Return the pips by which each side wins a block or not."""
+        """Return the pips of each side that decide who wins a block."""
         pips, sides = end.pips, end.sides
         match self:
             case BlockedWinner.TOTAL:
@@ -246,21 +246,21 @@ class TeamTie(StrEnum):
 
     NOBODY = "nobody"
     SETTER = "setter"
-    """That of the seat that set the round."""
+    """The team of the seat that set the round."""
     BLOCKER = "blocker"
-    """That of the seat that played last, and so closed the line."""
+    """The team of the seat that closed the line by playing last."""
 
 
 class Capicua(StrEnum):
-    """Which last tile of a hand is a capicúa. The line has two ends, as they are before it."""
+    """Which last tile of a hand is a capicúa. The two ends are those of the line before it."""
 
     NONE = "none"
     TWO_FACES = "two_faces"
     """One whose two faces are the two ends, which differ (the Dominican Republic)."""
     ANY_END = "any_end"
-    """One that fits both ends and is no double (Puerto Rico, after SACI)."""
+    """One that fits both ends and is not a double (Puerto Rico, after SACI)."""
     ANY_TILE = "any_tile"
-    """One that fits both ends, a double too."""
+    """One that fits both ends, even a double."""
 
     def made(self, end: Ending) -> bool:
         """Whether a hand went out with a capicúa."""
@@ -276,26 +276,26 @@ class Capicua(StrEnum):
 
 
 class FirstPass(StrEnum):
-    """When the team that led scores because the seat after the lead passes."""
+    """When the team that led scores for a pass by the next seat."""
 
     ALWAYS = "always"
     PLAIN_TWICE = "plain_twice"
-    """Whenever it passes, and twice as much where no double was led (dominoesonline.com)."""
+    """Whenever it passes, and twice as much if the lead was not a double (dominoesonline.com)."""
     ALONE = "alone"
-    """If the seat after it does not pass as well."""
+    """Only if the seat after it does not pass too."""
 
     @property
     def waits(self) -> bool:
-        """Whether it is seen only a turn later if the pass scores."""
+        """Whether it takes another turn to see if the pass scores."""
         return self is FirstPass.ALONE
 
     def points(self, bonus: int, *, double_led: bool) -> int:
-        """Return what the pass scores where it is worth `bonus`."""
+        """Return what the pass scores if its bonus is `bonus`."""
         return bonus << (self is FirstPass.PLAIN_TWICE and not double_led)
 
 
 class RoundBonus(StrEnum):
-    """What the winners of a round score besides, by its number in the match."""
+    """What the winners of a round score on top, by its number in the match."""
 
     NONE = "none"
     HUNDRED = "hundred"
@@ -307,26 +307,26 @@ class RoundBonus(StrEnum):
         return self is not RoundBonus.NONE
 
     def points(self, round_no: int) -> int:
-        """Return what the winners of the round of this number score besides."""
+        """Return what the winners of the round with this number score on top."""
         return (100, 75, 50, 25)[round_no - 1] if self.pays and round_no <= 4 else 0
 
 
 class AfterTie(StrEnum):
-    """What a round is worth after rounds that nobody has won."""
+    """How much more a round is worth after rounds that nobody has won."""
 
     SAME = "same"
     ONE_MORE = "one_more"
-    """A point more for each of them."""
+    """One point more for each of them."""
     DOUBLE = "double"
-    """Twice as much for each of them."""
+    """Doubled for each of them."""
 
     @property
     def counts(self) -> bool:
-        """Whether rounds that nobody has won make a difference."""
+        """Whether rounds that nobody won make a difference."""
         return self is not AfterTie.SAME
 
     def more(self, points: int, tied_rounds: int) -> int:
-        """Return what these points are worth more after so many rounds that nobody won."""
+        """Return how much more these points are worth after `tied_rounds` rounds nobody won."""
         match self:
             case AfterTie.SAME:
                 return 0
@@ -341,13 +341,13 @@ class ScoreKeeping(StrEnum):
 
     ADDED = "added"
     LOVE = "love"
-    """What is scored counts while all others have nothing. Who scores with nothing brings everybody
-    back to nothing, and gets none of it; but at one to nothing it becomes one all, and the next win
-    counts for both ("one all play two"). Where more than two sides play, all go back to nothing
-    once each of them has scored (Jamaica, dominoj.com)."""
+    """Points count while all others are at love (zero). When a side at love wins, everybody goes
+    back to love and it gets nothing; but one–love becomes one all, and the next win counts for both
+    ("one all play two"). With more than two sides, all go back to love once each of them has scored
+    (Jamaica, dominoj.com)."""
 
     def tallied(self, before: Sequence[int], won: Sequence[int]) -> tuple[int, ...]:
-        """Return the scores after a round in which the sides scored so much.
+        """Return the scores after a round in which the sides scored `won`.
 
         >>> love = ScoreKeeping.LOVE
         >>> love.tallied((0, 0), (1, 0)), love.tallied((2, 0), (0, 1))
@@ -368,14 +368,14 @@ class Ranking(StrEnum):
     """Which score wins a match, and so what the end of a round scores."""
 
     HIGHEST = "highest"
-    """The highest. What the winner of a round scores, `OutScore` and `BlockedScore` say."""
+    """The highest. `OutScore` and `BlockedScore` say what the winner of a round scores."""
     LOWEST = "lowest"
-    """The lowest: at the end of a round each side scores the pips its own hands hold, against it
-    (Russia; Mexican Train)."""
+    """The lowest: at the end of a round the pips in its own hands count against each side (Russia;
+    Mexican Train)."""
 
 
 class DoubleBlankValue(StrEnum):
-    """When 0-0 left in a hand counts more than its pips, which are none."""
+    """When 0-0 left in a hand counts more than its zero pips."""
 
     ALWAYS = "always"
     """Whatever else is left."""

@@ -1,4 +1,4 @@
-"""A chosen beginning of a match, where its seed would decide it: as a value and as text.
+"""A chosen beginning of a match, in place of the one its seed would decide: as a value and as text.
 
 >>> start = Start.parse("deal 571234 leader 1 scores 20,35")
 >>> start.number, start.leader, start.scores, str(start)
@@ -17,10 +17,10 @@ MAX_SEED = 10**18
 """Seeds, and scores, are below this."""
 
 MAX_ROUNDS = 100_000
-"""Rounds have numbers below this where a match starts with one."""
+"""A match can start with a round whose number is below this."""
 
 MAX_TIED_ROUNDS = 20
-"""Fewer rounds than this are ever left unwon one after another."""
+"""Counts of rounds in a row without a winner stay below this."""
 
 _START = re.compile(
     r"(?P<deal>(?:deal|tiles) .*?)"
@@ -34,16 +34,16 @@ _POSITION = "position "
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """A chosen beginning of a match: the first deal, or a position to be played on.
+    """A chosen beginning of a match: the first deal, or a position to play on from.
 
-    A deal is given by its `number`, or by its `tiles` where it was made by hand. `leader` leads it
-    with any tile; None leaves it to the opening rule. `scores`, per side, are what was scored
-    before; empty for none. `round_no` is the number of its round, and `tied_rounds` are
-    those just before it that nobody won: they matter where rounds differ in what they are worth.
-    `dealt` is how many deals of the match's seed were dealt before: those after the first go on
-    from there.
+    A deal is given by its `number`, or by its `tiles` if it was made by hand. `leader` leads it
+    with any tile; None leaves it to the opening rule. `scores`, per side, are the points scored
+    before; empty for none. `round_no` is the number of its round, and `tied_rounds` the number of
+    rounds just before it that nobody won: they matter where rounds differ in what they are worth.
+    `dealt` is how many deals of the match's seed were dealt before: the deals after the first
+    continue from there.
 
-    A `position` says all of that itself.
+    A `position` contains all of that.
     """
 
     number: int | None = None
@@ -99,9 +99,9 @@ class Start:
         return f"<Start {self}>"
 
     def problem(self, rules: Rules) -> str | None:
-        """Return a sentence why a match of `rules` cannot begin so, or None if it can.
+        """Return a sentence saying why a match of `rules` cannot begin like this; None if it can.
 
-        Whether a position can be played on shows when it is.
+        Whether a position can be played on is checked only when it is set up.
         """
         if self.position is not None:
             return self._position_problem(rules)
@@ -148,5 +148,5 @@ class Start:
 
 
 def _within(number: object, end: int) -> bool:
-    """Whether something is a whole number from 0 up to `end`, not included."""
+    """Whether something is a whole number from 0 up to but not including `end`."""
     return type(number) is int and 0 <= number < end

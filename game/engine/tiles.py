@@ -17,7 +17,7 @@ from typing import NamedTuple
 from game.engine.errors import TileError
 
 HIGHEST = 18
-"""The highest number on a tile of any set that is made."""
+"""The highest number on a tile of any set that exists."""
 
 _TILE = re.compile(r"([0-9]{1,2})-([0-9]{1,2})")
 
@@ -39,7 +39,7 @@ class Tile(_Halves):
     __slots__ = ()
 
     def __new__(cls, high: int, low: int) -> "Tile":
-        """Return the tile. Raises `TileError` for halves that are no numbers from 0 to 18."""
+        """Return the tile. Raises `TileError` for halves that are not numbers from 0 to 18."""
         if type(high) is not int or type(low) is not int:
             raise TileError(f"{high!r} and {low!r} are not the halves of a tile.")
         if not (0 <= high <= HIGHEST and 0 <= low <= HIGHEST):
@@ -81,7 +81,7 @@ class Tile(_Halves):
         return (self.high + self.low, self.high)
 
     def other(self, value: int) -> int:
-        """Return the half opposite a half of `value`. Raises `TileError` if there is none."""
+        """Return the half opposite the one with `value`. Raises `TileError` if there is none."""
         if value == self.high:
             return self.low
         if value == self.low:
@@ -135,7 +135,7 @@ def number(tile: Tile) -> int:
 
 
 def mask(tiles: Iterable[Tile]) -> int:
-    """Return tiles as an int with the bit of each set: that of its number."""
+    """Return tiles as an int with a bit set for each, by its number."""
     return sum([BITS[tile] for tile in tiles])
 
 
@@ -145,7 +145,7 @@ def pips_of(tiles: int) -> int:
     >>> pips_of(mask([Tile(6, 4), Tile(2, 0)]))
     12
     """
-    if tiles < _TWO_CHUNKS:  # a double-six set, which is asked for most
+    if tiles < _TWO_CHUNKS:  # a double-six set, the most common case
         return _SUMS[0][tiles & _CHUNK_MASK] + _SUMS[1][tiles >> _CHUNK]
     found = at = 0
     while tiles:
@@ -155,13 +155,13 @@ def pips_of(tiles: int) -> int:
     return found
 
 
-_CHUNK = 14  # pips are looked up for so many tiles at a time
+_CHUNK = 14  # pips are looked up for this many tiles at a time
 _CHUNK_MASK = (1 << _CHUNK) - 1
 _TWO_CHUNKS = 1 << 2 * _CHUNK
 
 
 class _Sums(dict[int, list[int]]):
-    """The pips of every choice of the tiles of a chunk, by its mask; added up once."""
+    """The pips of every subset of the tiles of a chunk, by its mask; added up once."""
 
     def __missing__(self, chunk: int) -> list[int]:
         sums = [0]

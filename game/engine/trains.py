@@ -1,7 +1,7 @@
 """Trains: which ends are open to the seat to move, and which double has to be covered first.
 
-The arm of a seat's number is its own train, and the last one is common. All follows from the line,
-the markers, and how many tiles the seat to move has laid in this turn.
+The arm with a seat's number is its own train, and the last one is common. Everything follows from
+the line, the markers, and how many tiles the seat to move has laid in this turn.
 
 >>> rules = Rules(max_pip=9, seats=2, hub="trains")
 >>> line = Line.parse("9-9 9-7@0 9-4@1", rules)
@@ -24,7 +24,7 @@ NO_MARKERS: frozenset[int] = frozenset()
 
 
 class Trains(Ends):
-    """The ends that are open to the seat to move, with what they follow from besides the line.
+    """The ends that are open to the seat to move, and what they depend on besides the line.
 
     * `open`: the ends, in the order of the arms; none while the seat has to knock
     * `markers`: the seats whose trains are open to all
@@ -38,7 +38,7 @@ class Trains(Ends):
     def __init__(
         self, open_: tuple[End, ...], locked: tuple[int, ...], markers: frozenset[int], laid: int
     ) -> None:
-        """Make them of the open ends, and the numbers of those that only a double may go on."""
+        """Take the open ends, and the `locked` numbers: only their doubles may go there."""
         super().__init__(tuple([(end.arm, end.value) for end in open_]), locked)
         self.open, self.markers, self.laid = open_, markers, laid
 
@@ -46,7 +46,7 @@ class Trains(Ends):
 def trains_of(
     line: Line, rules: Rules, seat: int, markers: frozenset[int] = NO_MARKERS, laid: int = 0
 ) -> Trains:
-    """Return the ends open to `seat`, which is to move and has laid so many tiles in this turn."""
+    """Return the ends open to `seat`, which is to move and has laid `laid` tiles in this turn."""
     if not (due := owed(line, rules)):
         return Trains(_open(line, rules, seat, markers, laid), (), markers, laid)
     first = due[rules.cover.next]
@@ -58,9 +58,9 @@ def trains_of(
 
 
 def goes_on(line: Line, rules: Rules, seat: int, laid: int, hand: int) -> bool:
-    """Return whether it stays the turn of `seat`, which has just played.
+    """Return whether `seat`, which has just played, keeps the turn.
 
-    It has laid so many tiles in this turn, and holds the tiles of a mask.
+    It has laid `laid` tiles in this turn, and holds the tiles of the mask `hand`.
     """
     doubled = line.placed[-1].tile.is_double
     if (doubled or laid > 1) and owed(line, rules):
@@ -72,15 +72,15 @@ def goes_on(line: Line, rules: Rules, seat: int, laid: int, hand: int) -> bool:
 
 
 def has_to_knock(line: Line, rules: Rules, seat: int, laid: int, hand: int) -> bool:
-    """Return whether a turn waits for the knock of `seat`: all that it plays in it is laid, and one
-    tile of the mask is left."""
+    """Return whether the turn waits for the knock of `seat`: it has laid all its tiles of this
+    turn, and one tile is left in the mask `hand`."""
     if not (rules.knock and laid and hand.bit_count() == 1):
         return False
     return not goes_on(line, rules, seat, laid, hand)
 
 
 def owed(line: Line, rules: Rules) -> tuple[End, ...]:
-    """Return the ends at doubles that have to be covered, in the order in which they were laid."""
+    """Return the ends at doubles that have to be covered, in the order they were laid."""
     if not rules.cover.owes:
         return ()
     doubles = [end for end in line.ends if end.at and line.placed[end.at].tile.is_double]
@@ -96,7 +96,7 @@ def _left(line: Line, rules: Rules, number: int) -> bool:
 def _open(
     line: Line, rules: Rules, seat: int, markers: frozenset[int], laid: int
 ) -> tuple[End, ...]:
-    """Return the ends open to `seat` where no double has to be covered."""
+    """Return the ends open to `seat` when no double has to be covered."""
     own, common = line.ends[seat], line.ends[-1]
     if _begins(line, rules, seat, laid) and not line.placed[-1].tile.is_double:
         return (own,)
@@ -107,13 +107,13 @@ def _open(
 
 
 def _begins(line: Line, rules: Rules, seat: int, laid: int) -> bool:
-    """Whether `seat` lays its first train whole: all of it, and nothing else, in this turn."""
+    """Whether `seat` is laying its whole first train, and nothing else, in this turn."""
     whole = rules.first_train is FirstTrain.WHOLE and laid > 0
     return whole and [placed.arm for placed in line.placed].count(seat) == laid == _run(line, seat)
 
 
 def _run(line: Line, arm: int) -> int:
-    """Return how many of the tiles laid last lie on an arm."""
+    """Return how many tiles in a row, up to the last one laid, lie on an arm."""
     run = 0
     while line.placed[-1 - run].arm == arm:
         run += 1
@@ -121,5 +121,5 @@ def _run(line: Line, arm: int) -> int:
 
 
 def _only_doubles(line: Line, laid: int) -> bool:
-    """Whether the seat to move has laid doubles in this turn, and nothing else."""
+    """Whether the seat to move has laid only doubles in this turn."""
     return laid > 0 and all(placed.tile.is_double for placed in line.placed[-laid:])

@@ -1,4 +1,4 @@
-"""Which rule points go together: one table of all that makes no sense, and why.
+"""Which rule points go together: one table of all combinations that make no sense, and why.
 
 >>> problem(Rules(seats=4, hand=8))
 '4 hands of 8 need 32 tiles, and a double-6 set has 28.'
@@ -31,7 +31,7 @@ _FIRST_ON_TRAINS = (Opening.LOT, Opening.ROUND_DOUBLE)
 
 
 class Misfit(NamedTuple):
-    """What makes no sense: the points of rules that have to give way, and when."""
+    """A combination that makes no sense: the rule points that have to give way, and when."""
 
     fields: str
     holds: Callable[[Rules], object]
@@ -39,26 +39,26 @@ class Misfit(NamedTuple):
 
 @lru_cache(maxsize=256)
 def problem(rules: Rules) -> str | None:
-    """Return a sentence why rules cannot be played, or None if they can."""
+    """Return a sentence saying why rules cannot be played, or None if they can."""
     return _first(rules, _ALL_UNPLAYABLE)
 
 
 def validated(rules: Rules) -> Rules:
-    """Return rules if they can be played, else raise `RulesError`."""
+    """Return the rules if they can be played; otherwise raise `RulesError`."""
     if trouble := problem(rules):
         raise RulesError(trouble)
     return rules
 
 
 def refusal(rules: Rules, field: str) -> str | None:
-    """Return a sentence why the value that rules have for a point makes no sense with the others,
-    or no difference; None if it does."""
+    """Return a sentence saying why a point's value makes no sense with the other points, or no
+    difference; None if it is fine."""
     return _first(rules, _OF_FIELD.get(field, ()))
 
 
 @lru_cache(maxsize=512)
 def allowed(rules: Rules, field: str, values: tuple[int | str, ...]) -> tuple[int | str, ...]:
-    """Return those values of a point that make sense with the others as rules have them."""
+    """Return those values of a point that make sense with the other points of these rules."""
     if field not in _OF_FIELD:
         return values
     changed = [(value, rules.with_point(field, value)) for value in values]
@@ -66,7 +66,7 @@ def allowed(rules: Rules, field: str, values: tuple[int | str, ...]) -> tuple[in
 
 
 def _first(rules: Rules, misfits: Iterable[tuple[str, Misfit]]) -> str | None:
-    """Return why the first of these holds that does."""
+    """Return the sentence of the first misfit that applies."""
     for why, misfit in misfits:
         if misfit.holds(rules):
             return why.format(rules=rules, dealt=rules.seats * rules.hand)
@@ -74,7 +74,7 @@ def _first(rules: Rules, misfits: Iterable[tuple[str, Misfit]]) -> str | None:
 
 
 def _more(rules: Rules) -> bool:
-    """Whether the winners of a round score anything besides."""
+    """Whether the winners of a round score anything on top."""
     return bool(rules.bonuses) or rules.round_bonus.pays
 
 
@@ -84,7 +84,7 @@ def _fits(rules: Rules) -> bool:
 
 
 def _for_winners(rules: Rules) -> bool:
-    """Whether anything scores for winners, or is kept for them."""
+    """Whether anything scores for winners, or is set aside for them."""
     more = rules.scores_in_play or _more(rules) or rules.scores_passes or rules.keeps_wins
     return bool(
         more
@@ -321,8 +321,8 @@ _UNPLAYABLE: dict[str, Misfit] = {
     ),
     _LOWEST: Misfit("blocked_tie", lambda rules: rules.lowest_wins and rules.blocked_tie.shared),
 }
-"""What cannot be played, by the sentence why, which may name a point as "{rules.hand}"; in the
-order in which it is told."""
+"""What cannot be played, by the sentence that says why, which may name a point as "{rules.hand}".
+The first that applies is shown."""
 
 _FOR_WINNERS = Misfit("", lambda rules: rules.lowest_wins and _for_winners(rules))
 _ALL_UNPLAYABLE = (*_UNPLAYABLE.items(), (_LOWEST, _FOR_WINNERS))

@@ -1,4 +1,4 @@
-"""What one seat may know of a round: all that a bot, a hint or a rack is given."""
+"""What one seat may know of a round: everything that a bot, a hint or a rack is given."""
 
 from dataclasses import dataclass
 from itertools import takewhile
@@ -20,11 +20,12 @@ from game.engine.trains import Trains, owed, trains_of
 class SeatView:
     """A round as one seat sees it; the same whatever the hidden tiles are.
 
-    Nothing in it leads to a tile that is hidden from the seat, the number of the deal neither.
+    Nothing in it reveals a tile that is hidden from the seat, not even the number of the deal.
 
-    `counts` are the tiles in each seat's hand, `boneyard` those undealt, `drawable` those that may
-    still be drawn, `shown` the left-over tiles face up. `legal` are this seat's moves, none
-    when it is not its turn. `history` are the events of this round as the seat saw them.
+    `counts` is the number of tiles in each seat's hand, `boneyard` that of the undealt tiles,
+    `drawable` that of the tiles that may still be drawn; `shown` are the left-over tiles face up.
+    `legal` are this seat's moves, empty when it is not its turn. `history` are the events of this
+    round as the seat saw them.
     """
 
     rules: Rules
@@ -50,15 +51,15 @@ class SeatView:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """Every move of this round so far, as a record has them."""
+        """Every move of this round so far, as in a record."""
         made = [event for event in self.history if isinstance(event, events.MOVED)]
         return tuple([event.move for event in made if not isinstance(event, events.Fined)])
 
     @property
     def position(self) -> Position:
-        """The round as it stands, with the hands of others, and the boneyard, as numbers.
+        """The position of the round, with the hands of others and the boneyard as numbers.
 
-        Raises `PositionError` once it is over.
+        Raises `PositionError` once the round is over.
         """
         if self.over:
             raise PositionError("The round is over: its record tells how it went.")
@@ -92,7 +93,7 @@ class SeatView:
 
     @property
     def _passes(self) -> int:
-        """How many have just passed one after another, as a position has it."""
+        """How many seats have just passed in a row, as in a position."""
         if isinstance(self.history[-1], events.LeadLeft):
             return 1
         latest = (one for one in reversed(self.history) if not isinstance(one, events.Scored))
@@ -101,7 +102,7 @@ class SeatView:
 
     @property
     def tied_rounds(self) -> int:
-        """How many rounds just before this one nobody won, where that makes it worth more."""
+        """How many rounds just before this one nobody won, where that raises its worth."""
         return next(
             (event.tied_rounds for event in self.history if isinstance(event, events.StakesRaised)),
             0,
@@ -124,7 +125,7 @@ class SeatView:
 
     @property
     def open(self) -> tuple[End, ...]:
-        """Those of them that are open to the seat to move: all but where each has a train."""
+        """The ends open to the seat to move: all of them, unless each seat has a train."""
         if not self.rules.trains:
             return self.ends
         return () if self.has_to_knock else self._trains.open
@@ -135,7 +136,7 @@ class SeatView:
 
     @property
     def lacked(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The suits that a hand lacks which cannot play now, and the doubles of others."""
+        """The suits that a hand lacks if it cannot play now, and those whose double it lacks."""
         locks = self.rules.locks
         ends = self._trains if self.rules.trains else ends_of(self.line, locks=locks)
         return ends.values, ends.doubles
@@ -155,7 +156,7 @@ class SeatView:
 
     @property
     def markers(self) -> frozenset[int]:
-        """The seats whose trains bear a marker, which are open to all."""
+        """The seats whose trains have a marker, and so are open to all."""
         on = {
             event.seat: event.on for event in self.history if isinstance(event, events.MarkerMoved)
         }
@@ -172,7 +173,7 @@ class SeatView:
 
     @property
     def has_to_knock(self) -> bool:
-        """Whether this seat is asked for nothing but its knock."""
+        """Whether this seat has to knock and do nothing else."""
         return Knock() in self.legal
 
     @property

@@ -2,8 +2,8 @@
 
 Texts are written in English where they are used and translated through a catalogue when shown,
 so the language can change at any moment: `_("Deal number {number}").format(number=7)`.
-A text in a table made at import is marked with `N_` and translated later, with `_`.
-The catalogues lie beside this file; `python3 build/dev.py words` updates them.
+A text in a table built at import is marked with `N_` and translated later, with `_`.
+The catalogues are next to this file; `python3 build/dev.py words` updates them.
 """
 
 import gettext
@@ -12,20 +12,20 @@ import re
 from collections.abc import Iterable, Sequence
 
 LANGUAGES = {"en": "English", "es": "Español", "fr": "Français", "pt": "Português (Brasil)"}
-"""The languages the game speaks, by their codes, each as it names itself."""
+"""The languages the game speaks, by code, each under its own name."""
 
 _catalogue = gettext.NullTranslations()
 _SOUNDS_LIKE_I = re.compile(r"h?[ií](?![aeo])|y(?![aeiouáéíóú])", re.IGNORECASE)
 
 
 class Translations(gettext.NullTranslations):
-    """A catalogue: what each English text is in a language, or each of its plural forms."""
+    """A catalogue: each English text in another language, or each of its plural forms."""
 
     CONTEXT = "\x04"
-    """What stands between a context and its text, as in gettext's own catalogues."""
+    """The separator between a context and its text, as in gettext's own catalogues."""
 
     def __init__(self, texts: dict[str, str], plurals: dict[str, list[str]], plural: str) -> None:
-        """Take the texts, those with a count, and which form a count `n` takes, as C has it."""
+        """Take the texts, those with a count, and a C expression for the form of a count `n`."""
         super().__init__()
         self._texts, self._plurals, self._form = texts, plurals, gettext.c2py(plural)
 
@@ -42,7 +42,7 @@ class Translations(gettext.NullTranslations):
 
 
 def best(wished: Iterable[str]) -> str:
-    """Return the first language of a list of wishes, as in "pt-BR", that the game speaks."""
+    """Return the first of a list of preferred languages, such as "pt-BR", that the game speaks."""
     codes = [tag.replace("_", "-").partition("-")[0].lower() for tag in wished]
     return next((code for code in codes if code in LANGUAGES), "en")
 
@@ -56,28 +56,28 @@ def catalogue(language: str) -> gettext.NullTranslations:
 
 
 def speak(catalogue: gettext.NullTranslations) -> None:
-    """Let everything be said in the language of a catalogue from now on."""
+    """Make the language of a catalogue the current one."""
     global _catalogue
     _catalogue = catalogue
 
 
 def _(text: str) -> str:
-    """Return a text in the language spoken; its `{names}` are filled in by the caller."""
+    """Return a text in the current language; the caller fills in its `{names}`."""
     return _catalogue.gettext(text)
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """Return the text for a count, by the plural rules of the language spoken."""
+    """Return the text for a count, by the plural rules of the current language."""
     return _catalogue.ngettext(one, many, count)
 
 
 def pgettext(context: str, text: str) -> str:
-    """Return a text that means one thing here and another elsewhere; the context tells which."""
+    """Return a text whose meaning differs from place to place; the context says which it is."""
     return _catalogue.pgettext(context, text)
 
 
 def N_(text: str) -> str:
-    """Mark a text for the catalogues and leave it as it is."""
+    """Mark a text for the catalogues, and return it unchanged."""
     return text
 
 
@@ -92,13 +92,13 @@ def all_of(items: Sequence[object]) -> str:
 
 
 def many(number: object) -> str:
-    """Return a number in the plural, as the tiles that have it are called: "6s"."""
+    """Return a number in the plural, for the tiles that have it: "6s"."""
     # Translators: "6s", as in "no 3s or 6s"; just the number where a language says "no 6".
     return _("{number}s").format(number=number)
 
 
 def percent(number: int) -> str:
-    """Return a share as it is written: "59%"."""
+    """Return a percentage as written: "59%"."""
     # Translators: a share; with a no-break space where a language has one before the sign.
     return _("{number}%").format(number=number)
 
@@ -110,7 +110,7 @@ def colon(name: str, told: object) -> str:
 
 
 def neither(items: Sequence[object]) -> str:
-    """Return "6s", "6s or 4s" or "6s, 4s or 1s", as it stands after "no"."""
+    """Return "6s", "6s or 4s" or "6s, 4s or 1s", to follow "no"."""
     *first, last = map(str, items)
     joined = pgettext("after no", "{first} or {last}")
     return joined.format(first=", ".join(first), last=last) if first else last

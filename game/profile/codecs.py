@@ -1,6 +1,6 @@
 """What the game saves between visits: one codec for each storage key.
 
-The classes are loaded lazily, so that the title is there sooner.
+The classes are loaded lazily, so that the title appears sooner.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Serializable(Protocol):
 
 
 class PlainText(str):
-    """A text that is saved as it is."""
+    """A text that is saved unchanged."""
 
     @classmethod
     def from_text(cls, text: str) -> PlainText:
@@ -53,12 +53,12 @@ T = TypeVar("T", bound=Serializable)
 
 
 class Codec(NamedTuple, Generic[T]):
-    """One saved value: its storage key, its display title, and the place of its class in the game.
+    """One saved value: its storage key, its display title, and where its class is.
 
-    With `merges` it is a JSON object, merged entry by entry with what another window has saved.
-    Those that don't merge are saved together or not at all: a match moves from one to the other.
-    One that `waits` is large, and left for later where the storage refuses a change with it.
-    Of one that is `apart` each entry can be used without the others.
+    One that `merges` is a JSON object, merged entry by entry with what another window has saved.
+    Those that don't merge are saved together or not at all: matches move between them. One that
+    `waits` is large, and is left for later if the storage refuses a change that includes it. In one
+    that is `apart`, each entry can be used without the others.
     """
 
     key: str
@@ -79,8 +79,8 @@ class Codec(NamedTuple, Generic[T]):
         return self.load().from_text(text)
 
     def rest(self, text: str) -> str | None:
-        """Return what can still be used of a text that can't be used as a whole; None for
-        nothing that differs from the default."""
+        """Return the usable part of a text that can't be used as a whole; None if there is nothing
+        that differs from the default."""
         if not self.apart:
             return None
         try:
@@ -90,8 +90,8 @@ class Codec(NamedTuple, Generic[T]):
         return None if rest == self.default() else rest.to_text()
 
     def _usable(self, data: dict[str, Any], *path: str) -> dict[str, Any]:
-        """Return the entries at a path that can be used by themselves, and the usable part of those
-        that hold others."""
+        """Return the entries at a path that can be used on their own, and the usable part of those
+        that contain other entries."""
         usable: dict[str, Any] = {}
         for key, value in data.items():
             alone: Any = value
@@ -107,7 +107,7 @@ class Codec(NamedTuple, Generic[T]):
         return usable
 
     def default(self) -> T:
-        """Return the value to use before anything was saved."""
+        """Return the value to use before anything has been saved."""
         return self.load()()
 
 
@@ -139,4 +139,4 @@ EXPORTED: tuple[Codec[Any], ...] = (
     *(SETTINGS, NEW_GAME_DEFAULTS, MATCH, PAUSED, STATISTICS, ARCHIVE, DAILY, PUZZLES, HABITS),
     BADGES,
 )
-"""What is exported and imported: all but the place. A new codec is listed here, too."""
+"""What is exported and imported: everything but the place. Add new codecs here too."""

@@ -1,4 +1,4 @@
-"""Defaults of the next new game: what was chosen for the last one."""
+"""Defaults for the next new game: the choices made for the last one."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ _MAX_RECENT_GAMES = 8
 
 
 def default_name(number: int, level: str | None, home: str = "") -> str:
-    """Return the default name of a seat, for a computer of a level or a person, in a game that
-    comes from there, as `Way.home` says."""
+    """Return the default name of a seat, for a person or a computer with a level, in a game from
+    this home (see `Way.home`)."""
     return PLAYER_NAME if level is None else names_at(home)[number - 1]
 
 
 def _renamed(seats: Sequence[Seat], home: str, to: str) -> tuple[Seat, ...]:
-    """Return seats, those with the default name of one home with that of another."""
+    """Return seats with the default names of one home replaced by those of another."""
     return tuple(
         replace(seat, name=default_name(number, seat.level, to))
         if seat.name == default_name(number, seat.level, home)
@@ -36,13 +36,13 @@ def _renamed(seats: Sequence[Seat], home: str, to: str) -> tuple[Seat, ...]:
 
 @dataclass
 class NewGameDefaults:
-    """Choices of the last new game: the game, by its key in `WAYS`, the options of each
-    that differ from its own, the players (as many as any game has, and as they are called where no
-    country has names of its own), and the games `played`, the latest first.
+    """Choices of the last new game: the game, by its key in `WAYS`; for each game, the options that
+    differ from its own; the players (as many as any game can have, with the names of a game from no
+    particular country); and the games `played`, the latest first.
     """
 
     game: str = "straight"
-    # A newcomer's first match is a short one.
+    # A new player's first match is a short one.
     options: dict[str, dict[str, int | str]] = field(
         default_factory=lambda: {"straight": {"target": 50}}
     )
@@ -54,7 +54,7 @@ class NewGameDefaults:
 
     @property
     def way(self) -> Way:
-        """The listing of the game chosen."""
+        """The listing of the chosen game."""
         return WAYS[self.game]
 
     @property
@@ -67,11 +67,11 @@ class NewGameDefaults:
         return self.rules_of(self.game)
 
     def rules_of(self, game: str) -> Rules:
-        """Return the rules chosen last for a game, or its own."""
+        """Return the rules last chosen for a game, or its own."""
         return WAYS[game].house(self.options.get(game, {}))
 
     def choose(self, rules: Rules) -> None:
-        """Set the rules of the game chosen."""
+        """Set the rules of the chosen game."""
         self.options[self.game] = self.way.differing(rules)
 
     @property
@@ -79,17 +79,17 @@ class NewGameDefaults:
         return self.players_of(self.way, self.rules)
 
     def players_of(self, way: Way, rules: Rules) -> tuple[Seat, ...]:
-        """Return the players of a game: who has no name of their own has one of its country."""
+        """Return the players of a game; default names become those of its country."""
         return _renamed(self.seats[: rules.seats], "", way.home)
 
     def sit(self, number: int, seat: Seat) -> None:
-        """Choose who sits at a seat of the game chosen."""
+        """Choose who sits at a seat of the chosen game."""
         players = (*self.players[:number], seat)
         sitting = _renamed(players, self.way.home, "")[number]
         self.seats = (*self.seats[:number], sitting, *self.seats[number + 1 :])
 
     def begin(self) -> None:
-        """Move the game chosen to the front of those played."""
+        """Move the chosen game to the front of those played."""
         others = (game for game in self.played if game != self.game)
         self.played = (self.game, *others)[:_MAX_RECENT_GAMES]
 
@@ -97,8 +97,8 @@ class NewGameDefaults:
     def from_text(cls, text: str) -> NewGameDefaults:
         """Decode what `to_text` wrote. Raises SaveError for any other text.
 
-        Earlier versions saved every option of a game, and at first a country's game as rules of the
-        game it belongs to.
+        Earlier versions saved every option of a game, and the earliest saved a country's game as
+        rules of the game it belongs to.
         """
         data = read_object(text, _("a list of choices"))
         defaults = cls(**{key: data[key] for key in asdict(cls()) if key in data})

@@ -14,7 +14,7 @@ _KEY = "boneyard-export"
 
 
 def write(texts: Mapping[str, str], day: str) -> str:
-    """Return saved texts, by key, as the text of a file."""
+    """Return saved texts, given by key, as the text of a file."""
     data = {_KEY: FORMAT, "version": __version__, "day": day, "kept": dict(texts)}
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
@@ -22,7 +22,7 @@ def write(texts: Mapping[str, str], day: str) -> str:
 def read(text: str) -> dict[str, str]:
     """Return the saved texts of a file, each of them checked.
 
-    Raises SaveError for anything else, also where only one of them could not be loaded.
+    Raises SaveError for anything else, even if only one of them could not be loaded.
     """
     if len(text) > LARGEST_FILE:
         raise SaveError(_("it is too large"))
@@ -41,7 +41,7 @@ def read(text: str) -> dict[str, str]:
         try:
             kept = known[key].parse(kept_text)
             if known[key] is PAUSED:
-                kept.sessions()  # those are else read when they are shown
+                kept.sessions()  # otherwise they are only read when they are shown
         except (SaveError, TypeError) as error:
             said = _("{why} (in “{thing}”)").format(why=error, thing=_(known[key].title))
             raise SaveError(said) from None

@@ -1,4 +1,4 @@
-"""The current match, and those that are paused."""
+"""The current match and the paused ones."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 _MOVING: tuple[Codec[Any], ...] = MATCH, PAUSED, ARCHIVE
-"""A match moves from one to the other."""
+"""What matches move between."""
 
 Texts = dict[Codec[Any], str | None]
 
@@ -24,8 +24,8 @@ Texts = dict[Codec[Any], str | None]
 class Matches:
     """The player's matches in a store: the current one, and paused ones.
 
-    Whatever moves a match is one change of the store, so that none is ever lost or duplicated.
-    `today` returns the date, for the matches that end.
+    Moving a match is always a single change to the store, so that none is ever lost or duplicated.
+    `today` returns the date, for matches that end.
     """
 
     def __init__(self, store: Store, today: Callable[[], str]) -> None:
@@ -34,14 +34,14 @@ class Matches:
         self._current: Session | None = None  # what this window plays
 
     def peek(self) -> Session | None:
-        """Return the current match to be looked at only; None if there is none."""
+        """Return the current match, only to be looked at; None if there is none."""
         return self._store.peek(MATCH)
 
     def resume(self) -> Session | None:
         """Return the current match, ready to be played and saved; None if there is none.
 
-        From now on `changed_externally` tells whether another window has changed it. One that is
-        over is counted, should it not be yet.
+        From now on `changed_externally` tells whether another window has changed it. A match that
+        is over is counted, if it has not been yet.
         """
         session = self._store.load(MATCH)
         self._set_current(session)
@@ -55,13 +55,13 @@ class Matches:
             session.save = self.save
 
     def save(self, session: Session) -> None:
-        """Save a match as the current one, see `Store.defer`; count it if it is over."""
+        """Save a match as the current one (see `Store.defer`); count it if it is over."""
         self._set_current(session)
         self._store.defer(lambda load: {MATCH: session.to_text(), **self._counted(session, load)})
 
     def begin(self, session: Session, *, beside: bool = False) -> None:
-        """Save a new match as the current one, in place of the one before, which counts as left, or
-        `beside` it: then that one is paused. Raises OverflowError where too many are paused."""
+        """Save a new match as the current one. The one before it counts as abandoned, or is paused
+        if the new one begins `beside` it. Raises OverflowError if too many are paused."""
 
         def decide(load: Load) -> Texts:
             before = load(MATCH)
@@ -79,17 +79,17 @@ class Matches:
         self._set_current(session)
 
     def changed_externally(self) -> bool:
-        """Return whether another window has gone on with the match, ended or replaced it."""
+        """Return whether another window has continued, ended or replaced the match."""
         return self._store.changed_externally(MATCH)
 
     def accept_remote(self) -> Session | None:
-        """Drop this window's match; resume the one another window has saved, and return it."""
+        """Drop this window's match; resume and return the one another window has saved."""
         self._drop_unsaved()
         return self.resume()
 
     def keep_local(self) -> None:
-        """Save this window's match in place of the one another window has saved, which is paused
-        if it is another match."""
+        """Save this window's match in place of the one another window has saved; if that is a
+        different match, it is paused."""
         local = self._current
         if local is None:
             return
@@ -105,8 +105,8 @@ class Matches:
         self._store.change(decide)
 
     def _drop_unsaved(self) -> None:
-        """Go back to the matches in the storage; add those that it has never held to the paused
-        ones, all but the one this window plays."""
+        """Go back to the matches in the storage; add those it has never held to the paused ones,
+        except the one this window is playing."""
         load, base = self._store.load, self._store.base
         unsaved, held = _paused(load), _paused(base)
         for match, paused in ((load(MATCH), unsaved), (base(MATCH), held)):
@@ -125,7 +125,7 @@ class Matches:
             self._store.change(decide)
 
     def paused(self) -> list[Session]:
-        """Return the paused matches, the one paused first at the front."""
+        """Return the paused matches, the first paused first."""
         return self._read_paused(lambda paused: paused.sessions(), [])
 
     def first_paused(self) -> Session | None:
@@ -133,8 +133,8 @@ class Matches:
         return self._read_paused(lambda paused: paused.first(), None)
 
     def _read_paused(self, read: Callable[[PausedMatches], T], default: T) -> T:
-        """Return what is read of the paused matches. Where one can't be used, quarantine them as
-        they are and go on with the others."""
+        """Return what `read` returns for the paused matches. If one can't be used, quarantine them
+        all as they are and continue with the usable ones."""
         paused = self._store.load(PAUSED)
         if paused is None:
             return default
@@ -160,12 +160,12 @@ class Matches:
         self._store.change(decide)
 
     def beside(self, texts: Mapping[str, str]) -> dict[str, str]:
-        """Return the paused matches, by key, once texts are imported: those imported, and beside
-        them the matches under way here that are neither imported nor among the past matches of the
-        import. Raises SaveError where they are too many."""
+        """Return the paused matches, by key, as they will be once texts are imported: the imported
+        ones, plus the matches in progress here that are neither imported nor among the imported
+        past matches. Raises SaveError if there are too many."""
         imported = {codec: codec.parse(texts[codec.key]) for codec in _MOVING if codec.key in texts}
         here, kept, known = self.paused(), imported.get(PAUSED, PAUSED.default()), set[str]()
-        if self._store.is_read_only(PAUSED):  # a newer version's: to be left, or replaced as asked
+        if self._store.is_read_only(PAUSED):  # a newer version's: leave it, or replace it as asked
             return {}
         if match := imported.get(MATCH):
             known.add(match.identity)
@@ -191,30 +191,30 @@ class Matches:
         self._store.change(decide)
 
     def discard(self) -> None:
-        """Delete the current match, over or given up; the one paused last takes its place."""
-        if self.changed_externally():  # what another window has saved since is not ours to delete
+        """Delete the current match, over or abandoned; the one paused last takes its place."""
+        if self.changed_externally():  # what another window has saved is not ours to delete
             self._drop_unsaved()
             return
         identity = self._current.identity if self._current else ""
 
         def decide(load: Load) -> Texts:
             paused = _paused(load)
-            paused.remove(identity)  # where another window has paused it
+            paused.remove(identity)  # if another window has paused it
             return {MATCH: paused.pop(), PAUSED: _text(paused)}
 
         self._store.change(decide)
 
     def _left(self, session: Session, load: Load) -> Texts:
-        """Return the statistics with a match that is left, where that changes them and they may be
-        overwritten."""
+        """Return the statistics with an abandoned match counted, if that changes them and they may
+        be overwritten."""
         results = load(STATISTICS) or STATISTICS.default()
         if self._store.is_read_only(STATISTICS) or not results.leave(session):
             return {}
         return {STATISTICS: results.to_text()}
 
     def _counted(self, session: Session, load: Load) -> Texts:
-        """Return the daily results, the statistics, the badges and the past matches with a match
-        that is over, where that changes them. Where they must not be overwritten, the match is
+        """Return the daily results, the statistics, the badges and the past matches with a finished
+        match counted, as far as that changes them. If they must not be overwritten, the match is
         saved all the same."""
         texts: Texts = {}
         for codec in (DAILY, STATISTICS, BADGES, ARCHIVE) if session.over else ():
@@ -231,8 +231,8 @@ class Matches:
 
 
 def _is_late(day: str, today: str) -> bool:
-    """Return whether a deal of a day, should it be one, is late. The day after is not: midnight in
-    UTC comes in the middle of somebody's evening."""
+    """Return whether a deal of the day, if it is one, is late. The day after is not: midnight UTC
+    falls in the middle of somebody's evening."""
     if not day or not today:
         return False
     return date.fromisoformat(day) + timedelta(days=1) < date.fromisoformat(today)

@@ -10,7 +10,7 @@ _GONE: Any = object()
 
 
 def merged(base: Any, mine: Any, theirs: Any) -> Any:
-    """Return `theirs` with what changed from `base` to `mine`, entry by entry."""
+    """Return `theirs` with the changes from `base` to `mine` applied, entry by entry."""
     if mine == base:
         return theirs
     if not isinstance(mine, dict) or not isinstance(theirs, dict):
@@ -25,9 +25,9 @@ def merged(base: Any, mine: Any, theirs: Any) -> Any:
 
 
 def merged_texts(codec: Codec[Any], base: str | None, mine: str, theirs: str) -> str:
-    """Return the text to save where another window has saved `theirs` since both held `base`.
+    """Return the text to save if another window has saved `theirs` since both held `base`.
 
-    It is `mine` alone where `theirs` is damaged or one of them is no JSON object.
+    It is just `mine` if `theirs` is damaged or one of them is not a JSON object.
     """
     try:
         codec.parse(theirs)

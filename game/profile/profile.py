@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 class Profile:
     """The player's saved data in a platform's storage: `store` holds it, `matches` are the current
-    match and the paused ones. `today` returns the date, "" where it is not known."""
+    match and the paused ones. `today` returns the date, "" if it is unknown."""
 
     def __init__(self, storage: Storage, today: Callable[[], str] = str) -> None:
         self.notes: list[str] = []
@@ -37,7 +37,7 @@ class Profile:
         self.matches = Matches(self.store, today)
 
     def tell(self, note: str) -> None:
-        """Queue a sentence to be shown to the player."""
+        """Queue a sentence to show to the player."""
         self.notes.append(note)
 
     def take_notes(self) -> list[str]:
@@ -46,12 +46,12 @@ class Profile:
         return notes
 
     def replace(self, texts: Mapping[str, str]) -> None:
-        """Overwrite saved texts, by key, with imported ones: all of them, or none. Matches under
-        way here are paused beside those imported. Imported matches are looked at for badges again
-        where none are imported with them.
+        """Overwrite saved texts, by key, with imported ones: all of them, or none. Matches in
+        progress here are paused alongside the imported ones. Imported matches are searched for
+        badges again if no badges are imported with them.
 
-        Raises StorageError where the storage refuses, and SaveError where so many matches can't be
-        paused; then everything is as it was.
+        Raises StorageError if the storage refuses, and SaveError if there would be too many paused
+        matches; then nothing is changed.
         """
         texts = {**texts, **self.matches.beside(texts)}
         if codecs.ARCHIVE.key in texts and codecs.BADGES.key not in texts:
@@ -107,15 +107,15 @@ class Profile:
         return self.store.load(codecs.BADGES) or codecs.BADGES.default()
 
     def add_badges(self, found: Badges) -> None:
-        """Save badges beside those that are there."""
+        """Add badges to those already saved."""
         self._change(codecs.BADGES, lambda badges: badges.merge(found))
 
     def habits(self) -> Habits:
-        """Return what reviews said of the player's habits."""
+        """Return what reviews have said about the player's habits."""
         return self.store.load(codecs.HABITS) or codecs.HABITS.default()
 
     def note_review(self, session: Session, seat: int, found: Review) -> None:
-        """Save what the review of a round says of the player's habits: only of the matches played
+        """Save what the review of a round says about the player's habits; only for matches played
         here, alone against computers."""
         now = self.matches.peek()
         known = {*self.archive().rows, *([now.identity] if now else [])}
@@ -125,7 +125,7 @@ class Profile:
         self._change(codecs.HABITS, lambda habits: habits.note(identity, deal, found))
 
     def _change(self, codec: Codec[T], change: Callable[[T], None]) -> None:
-        """Change a saved value, or the one before anything was saved."""
+        """Change a saved value, or the default if nothing has been saved."""
 
         def decide(load: Load) -> dict[Codec[Any], str]:
             value = load(codec) or codec.default()
@@ -135,7 +135,7 @@ class Profile:
         self.store.change(decide)
 
     def reset_statistics(self) -> Statistics:
-        """Reset the statistics, and return them; the matches counted last stay counted."""
+        """Reset the statistics, and return them; the latest matches are not counted again."""
 
         def reset(load: Load) -> dict[Codec[Any], str]:
             kept = load(codecs.STATISTICS) or codecs.STATISTICS.default()
@@ -145,7 +145,7 @@ class Profile:
         return self.statistics()
 
     def at_table(self) -> bool:
-        """Return whether the player was at the table, not at the title, when the game closed."""
+        """Return whether the player was at the table rather than the title when the game closed."""
         return self.store.load(codecs.PLACE) == "table"
 
     def save_place(self, place: str) -> None:

@@ -1,4 +1,4 @@
-"""The player's settings: sound, motion, how the table looks and is handled."""
+"""The player's settings: sound, motion, the look and handling of the table."""
 
 from __future__ import annotations
 
@@ -32,13 +32,12 @@ class Settings:
     whether things move, and how the table is handled.
 
     `order` is how a new hand is sorted; `confirm` asks before a tile is played, `auto_pass` draws
-    and passes for the player where nothing fits, `auto_play` plays the only tile that does.
-    `talk` lets opponents say something now and then; `standing` tells on the title where the player
-    stands, and shows badges. `table` and `tiles` are the themes, `numerals` replace pips, and with
-    `large` all words and controls are larger. `sharpness` limits the pixel ratio; with "auto",
-    `density` is the ratio this device was found to draw in time, 0 for no limit. `full_screen` is
-    whether the game filled the screen last. `language` is one of LANGUAGES, or empty for the
-    system's.
+    and passes for the player if nothing fits, `auto_play` plays the only tile that does. `talk`
+    lets opponents say something now and then; `standing` shows the player's standing and badges on
+    the title. `table` and `tiles` are the themes, `numerals` replace pips, and `large` makes all
+    text and controls larger. `sharpness` limits the pixel ratio; with "auto", `density` is the
+    ratio that this device proved able to draw in time, 0 for no limit. `full_screen` is whether the
+    game last filled the screen. `language` is one of LANGUAGES, or empty for the system's.
     """
 
     sound: bool = True
@@ -68,7 +67,7 @@ class Settings:
 
     @property
     def appearance(self) -> tuple[str, str, bool, str]:
-        """What the look of everything depends on: table, tiles, numerals for pips, language."""
+        """What everything's look depends on: table, tiles, numerals for pips, language."""
         return self.table, self.tiles, self.numerals, self.language
 
     @classmethod

@@ -1,4 +1,4 @@
-"""Saved texts in a platform's storage, safe with damaged texts and with several windows."""
+"""Saved texts in a platform's storage, robust against damaged texts and several windows."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -24,7 +24,7 @@ def plain(error: Exception) -> str:
 
 
 class Load(Protocol):
-    """Returns the saved value of a codec; None where nothing is saved."""
+    """Returns the saved value of a codec; None if nothing is saved."""
 
     def __call__(self, codec: Codec[T]) -> T | None: ...
 
@@ -34,7 +34,7 @@ Decide = Callable[[Load], Mapping[Codec[Any], str | None]]
 
 
 class _Unusable(Exception):
-    """A text that a change has to read can't be used."""
+    """A text that a change needs to read can't be used."""
 
     def __init__(self, codec: Codec[Any], why: Exception) -> None:
         super().__init__(str(why))
@@ -42,15 +42,16 @@ class _Unusable(Exception):
 
 
 class _Conflict(Exception):
-    """Another window has changed what can't be merged."""
+    """Another window has changed something that can't be merged."""
 
 
 class Store:
     """Saved values, by codec, in a platform's storage.
 
-    What can't be decoded is quarantined under another name, never deleted. What the storage refuses
-    stays in memory and is written with the next change. `tell` takes a sentence about either for
-    the player. Another window may write to the same storage: nothing of its is overwritten unseen.
+    A text that can't be decoded is quarantined under another name, never deleted. One that the
+    storage refuses stays in memory and is written with the next change. `tell` takes a sentence
+    about either for the player. Another window may write to the same storage: none of its data is
+    overwritten without having been read.
     """
 
     def __init__(self, storage: Storage, tell: Callable[[str], None]) -> None:
@@ -58,18 +59,18 @@ class Store:
         self._tell = tell
         self._refused = False
         self._read_only: set[str] = set()  # keys that must not be overwritten
-        self._unread: set[str] = set()  # keys of which the player was told that reading failed
+        self._unread: set[str] = set()  # keys whose failed reading the player has been told about
         self._local: Texts = {}  # texts as this window last loaded or saved them
         self._remote: Texts = {}  # texts as last seen in the storage
-        self._unsaved: Texts = {}  # texts that the storage has not taken
-        # What made some of them of others loaded, and the matches as they were then.
+        self._unsaved: Texts = {}  # texts that the storage has not accepted
+        # The changes that made some of them from other texts, and the matches as they were then.
         self._derived: list[tuple[Decide, set[str], Texts]] = []
         self._deferring = False
         self._deferred: list[Decide] = []
 
     @contextmanager
     def deferring(self) -> Iterator[None]:
-        """Postpone the changes deferred within the block to its end: writing takes long."""
+        """Postpone changes deferred within the block to its end, as writing takes long."""
         self._deferring = True
         try:
             yield
@@ -78,8 +79,8 @@ class Store:
             self._flush()
 
     def defer(self, decide: Decide) -> None:
-        """Make a change as `change` does; in a `deferring` block at its end, or before the store is
-        used for anything else."""
+        """Make a change as `change` does, but in a `deferring` block only at its end, or before the
+        store is used for anything else."""
         self._deferred.append(decide)
         if not self._deferring:
             self._flush()
@@ -90,7 +91,7 @@ class Store:
             self._change(self._deferred.pop(0))
 
     def load(self, codec: Codec[T]) -> T | None:
-        """Return the saved value; None where there is none that can be used."""
+        """Return the saved value; None if there is no usable one."""
         return self._decoded(codec, self._read(codec, seen=True))
 
     def peek(self, codec: Codec[T]) -> T | None:
@@ -108,7 +109,9 @@ class Store:
             text = self._storage.read(key)
         except StorageError as error:
             for known in (self._remote, self._local):
-                known.setdefault(key, None)  # so that what turns up there is not written over
+                known.setdefault(
+                    key, None
+                )  # so that anything that turns up there is not overwritten
             if key not in self._unread:
                 self._refuse(_("Nothing can be loaded or saved: {why}.").format(why=error))
             self._unread.add(key)
@@ -129,8 +132,8 @@ class Store:
     def quarantine(
         self, codec: Codec[Any], why: Exception, usable: str | None = None
     ) -> str | None:
-        """Move what can't be used to another name, and return the rest, which takes its place: what
-        is `usable`, or what the codec can use of it. Leave what a newer version has saved."""
+        """Move an unusable text to another name, and return the part that takes its place: `usable`
+        if given, or what the codec can use of it. Leave what a newer version has saved."""
         key = codec.key
         # Translators: {thing} is "Your settings", "The saved match" and the like; {why} is of the
         # data: "it is damaged".
@@ -166,29 +169,29 @@ class Store:
         return None
 
     def save(self, codec: Codec[Any], text: str | None) -> None:
-        """Save a text, None to delete it: see `defer`."""
+        """Save a text, None to delete it (see `defer`)."""
         self.defer(lambda _load: {codec: text})
 
     def change(self, decide: Decide) -> None:
-        """Save several texts in one transaction; in memory only where the storage refuses.
+        """Save several texts in one transaction; in memory only, if the storage refuses.
 
-        `decide` loads what it needs while no other window can write. What it has not loaded, and
-        another window has changed meanwhile, is merged. Where something can't be merged, nothing is
-        written: `changed_externally` tells, and the player decides. Whatever `decide` raises is
-        raised, and nothing is changed.
+        `decide` loads what it needs while no other window can write. A text that it has not loaded
+        and that another window has changed in the meantime is merged. If something can't be merged,
+        nothing is written: `changed_externally` reports it, and the player decides. Whatever
+        `decide` raises is passed on, and nothing is changed.
         """
         self._flush()
         self._change(decide)
 
     def save_refused(self) -> None:
-        """Save once more what the storage has refused."""
+        """Try again to save what the storage has refused."""
         if self._unsaved:
             self.change(lambda _load: {})
 
     def _change(self, decide: Decide, refused: StorageError | None = None) -> None:
-        """Make a change; where all of it was `refused`, leave what waits for later."""
+        """Make a change; if all of it was `refused`, leave the texts that wait for later."""
         made: Texts = {}
-        again: Texts = {}  # what changes refused before are made again
+        again: Texts = {}  # the results of making refused changes again
         seen: Texts = {}  # as loaded from the storage
         written: Texts = {}
 
@@ -198,7 +201,7 @@ class Store:
             again.update(self._made_again(read))
             seen.update({key: read(key) for key in again})
             made.update(_by_key(decide(self._loading(read, seen, again))))
-            if made.keys() & self._read_only:  # in memory only, all of it
+            if made.keys() & self._read_only:  # all of it in memory only
                 self._read_only.update(made)
             to_write = self._to_write({**again, **made}, seen, read)
             written.update(_without_waiting(to_write) if refused else to_write)
@@ -234,7 +237,7 @@ class Store:
             self._note_written(seen, written)
 
     def _note_written(self, seen: Texts, written: Texts) -> None:
-        """Remember what of the unsaved was written, and on what a text was made that waits."""
+        """Note which unsaved texts were written, and what the texts that wait were based on."""
         for key in seen.keys() - written.keys():
             if _CODECS[key].waits:
                 self._local[key] = self._remote[key] = seen[key]
@@ -242,7 +245,7 @@ class Store:
             self._local[key], self._remote[key] = self._unsaved.pop(key), text
 
     def _keep_refused(self, decide: Decide, seen: Texts, made: Texts) -> None:
-        """Remember on what a refused change was decided, and what of it is to be made again."""
+        """Note what a refused change was based on, and which parts of it to make again."""
         self._remote.update(seen)
         self._local.update(seen)
         before = {key for _decide, keys, _then in self._derived for key in keys}
@@ -253,9 +256,9 @@ class Store:
             self._derived.append((decide, keys, then))
 
     def _made_again(self, read: Read) -> Texts:
-        """Return what the refused changes make of what the storage holds now, where they depend on
-        it: another window may have counted something else meanwhile. A match left for another is
-        still the one that was left."""
+        """Make the refused changes again from what the storage holds now, as far as they depend on
+        it, and return the texts: another window may have counted something else in the meantime. A
+        match abandoned for another is still the one that was abandoned."""
         keys = {key for _decide, keys, _then in self._derived for key in keys}
         again = {key: read(key) for key in keys & self._unsaved.keys() - self._read_only}
         for decide, derived, then in self._derived:
@@ -264,14 +267,14 @@ class Store:
         return again
 
     def _known(self, key: str) -> str | None:
-        """Return a text as this window can read it, or last knew it."""
+        """Return the stored text if it can be read, otherwise as last known."""
         try:
             return self._storage.read(key)
         except StorageError:
             return self._remote.get(key)
 
     def _loading(self, read: Read, seen: Texts, again: Texts) -> Load:
-        """Return what loads values within a change, and adds their texts to `seen`."""
+        """Return a function that loads values within a change and adds their texts to `seen`."""
 
         def load(codec: Codec[T]) -> T | None:
             key = codec.key
@@ -289,7 +292,7 @@ class Store:
         return load
 
     def _to_write(self, made: Texts, seen: Texts, read: Read) -> Texts:
-        """Return the texts to write: those of a change, and those refused before."""
+        """Return the texts to write: those of a change, plus those refused before."""
         written: Texts = {}
         conflict = False
         for key, text in {**self._unsaved, **made}.items():
@@ -305,12 +308,12 @@ class Store:
             return written
         if not all(_CODECS[key].merges for key in made):
             raise _Conflict
-        # The player has yet to say which match stays.
+        # The player has yet to decide which match to keep.
         return {key: text for key, text in written.items() if _CODECS[key].merges}
 
     def changed_externally(self, codec: Codec[Any]) -> bool:
-        """Return whether another window has saved something else since this one last loaded it, or
-        since this one was refused what is saved together with it."""
+        """Return whether another window has saved something different since this one last loaded
+        it, or since the storage refused this one's changes to what is saved together with it."""
         refused = (key for key in self._unsaved if not _CODECS[key].merges)
         try:
             return any(self._is_changed(key) for key in {codec.key, *refused})
@@ -324,7 +327,7 @@ class Store:
         return self._storage.read(key) not in (self._remote[key], mine)
 
     def base(self, codec: Codec[T]) -> T | None:
-        """Return the value that unsaved changes were made on; None where there was none."""
+        """Return the value that unsaved changes are based on; None if there was none."""
         text = self._local.get(codec.key)
         try:
             return None if text is None else codec.parse(text)
@@ -344,7 +347,7 @@ class Store:
     def texts(self) -> dict[str, str]:
         """Return all texts to export, by key.
 
-        Raises StorageError where the storage can't be read.
+        Raises StorageError if the storage can't be read.
         """
         self._flush()
         found = {
@@ -358,7 +361,7 @@ class Store:
     def replace(self, texts: Mapping[str, str]) -> None:
         """Overwrite the texts of some keys: all of them, or none.
 
-        Raises StorageError where the storage refuses; then everything is as it was.
+        Raises StorageError if the storage refuses; then nothing is changed.
         """
         self._flush()
         self._storage.change(lambda _read: texts)
@@ -367,7 +370,7 @@ class Store:
             self._read_only.discard(key)
 
     def _refuse(self, note: str) -> None:
-        """Tell the player that the storage refuses, once: every move would tell it again."""
+        """Tell the player that the storage refuses, but only once, not after every move."""
         if not self._refused:
             self._tell(note)
         self._refused = True

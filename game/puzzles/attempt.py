@@ -1,4 +1,4 @@
-"""A puzzle at the table: the player's one play, and the best play of all after it."""
+"""A puzzle at the table: the player's one play, then best play by everyone."""
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
@@ -11,11 +11,11 @@ from game.puzzles.proof import best_of, right_of, values
 from game.puzzles.puzzle import Kind, Puzzle, play_forced
 from game.session.session import DEAL, PLAYER_NAME, Seat, Session
 
-_LEVEL = "master"  # whoever sees every tile plays no worse
+_LEVEL = "master"  # a player who sees every tile plays no worse
 
 
 def seated(match: Match, names: Sequence[str]) -> tuple[Seat, ...]:
-    """Return the seats of a puzzle: the player's, whose turn it is, and others of these names."""
+    """Return the seats of a puzzle: the player at the seat to move, the others with these names."""
     others = iter(names)
     return tuple(
         Seat(PLAYER_NAME) if seat == match.turn else Seat(next(others), _LEVEL)
@@ -24,32 +24,32 @@ def seated(match: Match, names: Sequence[str]) -> tuple[Seat, ...]:
 
 
 class Attempt(Session):
-    """A puzzle being solved, all hands open; nothing of it is saved as a match.
+    """A puzzle being solved, all hands open; it is not saved as a match.
 
-    Once the player has played, nobody is left to choose: every seat plays its best to the end.
+    Once the player has played, nobody else chooses: every seat plays its best to the end.
     """
 
     open_hands = opens_hands = True
 
     def __init__(self, puzzle: Puzzle, names: Sequence[str], note: Callable[[bool], None]) -> None:
-        """Begin at the puzzle's position; `names` are those of the other players, and `note` hears
-        of each try whether it was right."""
+        """Begin at the puzzle's position; `names` are those of the other players, and `note` is
+        called after each try with whether it was right."""
         match = puzzle.match()
         super().__init__(match, seated(match, names), mode=DEAL)
         self.puzzle = puzzle
         self._note = note
         self.tried: Move | None = None
-        """What the player has played; None while it is theirs to find."""
+        """What the player has played; None until then."""
         self.begun, self.steps = self.seats, len(match.round.moves)
-        """Who sat where before the first try, and how many moves had been made."""
+        """Who sat where before the first try, and how many moves had been made by then."""
         self._here = Position.of(match.round)
         self._worth: dict[int, float] = {}
         self._wrong: list[int] = []
         self.asks_first = puzzle.kind is Kind.HERRING
-        """Whether it is still to be said if one move is right or several."""
+        """Whether the player has yet to say if one move is right or several."""
 
     def solve(self) -> Generator[None, None, None]:
-        """Work out what each play is worth; yields after each slice of it."""
+        """Work out what each play is worth; yield after each slice of the work."""
         self._worth = yield from values(self._here)
 
     @property
@@ -68,12 +68,12 @@ class Attempt(Session):
 
     @property
     def answers(self) -> list[Move]:
-        """The moves that are right: one, or several where that is asked; none before the position
-        is solved."""
+        """The right moves: one, or several if that is the question; none before the position is
+        solved."""
         return [self._here.decode(code) for code in self._right] if self._worth else []
 
     def say(self, *, several: bool) -> bool:
-        """Say whether several moves are right, and return whether that is so."""
+        """Answer whether several moves are right, and return whether the answer is correct."""
         if not self._worth:
             finish(self.solve())
         self.asks_first, so = False, several == (len(self._right) > 1)
@@ -82,12 +82,12 @@ class Attempt(Session):
         return so
 
     def lead(self, move: Move) -> int:
-        """Return how many points the player's side ends ahead with a move; below 0 behind."""
+        """Return how many points ahead the player's side ends with a move; below 0 if behind."""
         return round(self._worth[self._here.encode(move)])
 
     @property
     def told(self) -> list[Move]:
-        """The answers, and the wrong moves that were tried, else the next best; none before the
+        """The answers, and the wrong moves that were tried or else the next best; none before the
         position is solved."""
         if not self._worth:
             return []
@@ -96,8 +96,8 @@ class Attempt(Session):
         return [*self.answers, *wrong]
 
     def line(self, number: int) -> Generator[None, None, tuple[Move, ...]]:
-        """Return the whole round with one of the moves of `told`, everyone playing their best after
-        it; yields after each slice of the work."""
+        """Return the whole round with one of the moves in `told`, everyone playing their best after
+        it; yield after each slice of the work."""
         if not self._worth:
             yield from self.solve()
         match = self.puzzle.match()
@@ -112,7 +112,7 @@ class Attempt(Session):
 
     @property
     def can_undo(self) -> bool:
-        """Nothing: `take_back` does."""
+        """Never: `take_back` does that."""
         return False
 
     def play(self, move: Move) -> list[Event]:
@@ -128,17 +128,17 @@ class Attempt(Session):
         return super().play(move)
 
     def choosing(self, _budget: Budget) -> Choosing:
-        """Choose the best move, whoever's turn it is."""
+        """Choose the best move for any seat."""
         here = Position.of(self.match.round)
         worth = yield from values(here)
         return here.decode(best_of(worth))
 
     def give_up(self) -> None:
-        """Count a wrong try, where the answer is looked at."""
+        """Count a wrong try, as the player looks at the answer."""
         self._note(False)
 
     def take_back(self) -> None:
-        """Go back to the position, for another try."""
+        """Return to the position, for another try."""
         while len(self.match.round.moves) > self.steps:
             self.match.pop()
         self.seats, self.tried = self.begun, None

@@ -1,11 +1,11 @@
-"""What a seat can be sure of: the deals that agree with all it has seen, where all tiles are held.
+"""What a seat can be sure of: the deals that agree with all it has seen, if all tiles are in hands.
 
-A deal is where the tiles are that the seat does not see. It agrees if each other seat holds as many
-as is known, and no number that it passed on. The lead tells nothing: the highest double led, or any
-tile.
+A deal says where the tiles are that the seat does not see. It agrees if each other seat holds the
+right number of tiles, and none of a number it passed on. The lead reveals nothing: it was the
+highest double, or any tile.
 
-Who draws holds nothing that fits, keeps only what doesn't fit either, and plays what does. What was
-known of that seat before is not used any more.
+A seat that draws holds nothing that fits, keeps only tiles that don't fit either, and plays the one
+that does. What was known of that seat before is no longer used.
 """
 
 from collections.abc import Iterator, Mapping
@@ -22,19 +22,19 @@ Places = Mapping[Tile, int]
 
 
 class Drawing(NamedTuple):
-    """How many tiles a seat drew in a turn, and the numbers at the ends of the line then."""
+    """How many tiles a seat drew in a turn, and the numbers at the ends of the line at the time."""
 
     tiles: int
     ends: tuple[int, ...]
 
 
 class Evidence:
-    """What the view of a seat tells of the tiles it does not see; of who drew, only if `draws`.
+    """What the view of a seat tells about the tiles it does not see; from draws only if `draws`.
 
     * `room`: how many of them each seat holds
-    * `passed`: for each of the other seats, the numbers it passed on, since it last drew
-    * `drew`: what each of them that ever drew drew last
-    * `lacks`: for each of them, the numbers of which it holds none
+    * `passed`: for each other seat, the numbers it has passed on since it last drew
+    * `drew`: for each other seat that has drawn, its last draw
+    * `lacks`: for each other seat, the numbers it has no tile of
     * `open_to`: for each tile, the seats that may hold it
     """
 
@@ -57,7 +57,7 @@ class Evidence:
         }
 
     def deals(self, where: Places | None = None) -> Iterator[dict[Tile, int]]:
-        """Yield every deal that agrees, in which some tiles are `where` this says."""
+        """Yield every deal that agrees and has some tiles at the seats given in `where`."""
         where = where or {}
         room = [*self.room]
         for place in where.values():
@@ -72,7 +72,7 @@ class Evidence:
     def _fill(
         self, left: list[Tile], room: list[int], placed: dict[Tile, int], dead: set[tuple[int, ...]]
     ) -> Iterator[dict[Tile, int]]:
-        """Yield the ways to place the tiles that are left; `dead` are the rooms that fit none."""
+        """Yield the ways to place the tiles that are left; `dead` are rooms known to allow none."""
         if not left:
             yield dict(placed)
             return
@@ -94,7 +94,8 @@ class Evidence:
             dead.add(key)
 
     def agrees(self, where: Places) -> dict[Tile, int] | None:
-        """Return the first deal in which some tiles are `where` this says; None if none agrees."""
+        """Return the first deal that agrees and has some tiles at the seats given in `where`; None
+        if there is none."""
         return next(self.deals(where), None)
 
     def holder_of(self, tile: Tile) -> int | None:
@@ -103,7 +104,7 @@ class Evidence:
         return found[0] if len(found) == 1 else None
 
     def at_sight(self, tile: Tile) -> bool:
-        """Return whether what the others lack alone tells who holds a tile."""
+        """Return whether what the others lack is enough to tell who holds a tile."""
         return len(self.open_to[tile]) == 1
 
     def fitting(self, number: int) -> Iterator[tuple[Tile, int]]:
@@ -128,7 +129,8 @@ class Evidence:
         return sorted({end.value for end in after.ends})
 
     def against(self, move: Play) -> dict[Tile, int] | None:
-        """Return a deal in which others can play at every end that a play leaves."""
+        """Return a deal in which other seats can play at every end that a play leaves; None if
+        there is none."""
         for held in product(*(list(self.fitting(end)) for end in self.left_by(move))):
             where = dict(held)
             if all(where[tile] == place for tile, place in held) and (found := self.agrees(where)):
@@ -137,7 +139,7 @@ class Evidence:
 
 
 def _last_draws(view: SeatView) -> dict[int, Drawing]:
-    """Return what each other seat that ever drew drew last."""
+    """Return the last draw of each other seat that has drawn."""
     line, found, before = Line.of(view.rules), dict[int, Drawing](), -1
     for event in view.history:
         if isinstance(event, Played):
@@ -150,8 +152,8 @@ def _last_draws(view: SeatView) -> dict[int, Drawing]:
 
 
 def dealt_so(now: ReadOnlyRound, seat: int, where: Places) -> Deal:
-    """Return the deal of a round as it would have been with the tiles that a seat does not see
-    `where` this says."""
+    """Return the deal of a round as it would have been if the tiles that a seat does not see were
+    at the seats given in `where`."""
     held = [[tile for tile, place in where.items() if place == n] for n in range(len(now.hands))]
     held[seat] = [*now.hands[seat]]
     for seat_then, move in zip(_players(now), now.moves, strict=True):

@@ -1,4 +1,4 @@
-"""A puzzle with hidden hands at the table: the player answers, and the hands are opened."""
+"""A puzzle with hidden hands at the table: the player answers, and the hands are revealed."""
 
 from collections.abc import Callable, Sequence
 
@@ -12,41 +12,42 @@ from game.session.session import DEAL, Session
 
 
 class Inquiry(Session):
-    """A puzzle being solved with the other hands hidden; nothing of it is saved as a match.
+    """A puzzle being solved with the other hands hidden; it is not saved as a match.
 
-    The answer is a seat, or a play where a number is to be counted. A wrong one is refuted by a
-    deal that agrees with all that was seen, and in which it isn't so: a seat by the one dealt.
+    The answer is a seat, or a play if the puzzle is about counting a number. A wrong answer is
+    refuted by a deal that agrees with all that was seen and in which it isn't true: for a seat,
+    the real deal.
     """
 
     hints = False
     opens_hands = True
 
     def __init__(self, puzzle: Puzzle, names: Sequence[str], note: Callable[[bool], None]) -> None:
-        """Begin at the puzzle's position; `names` are those of the other players, and `note` hears
-        of each try whether it was right."""
+        """Begin at the puzzle's position; `names` are those of the other players, and `note` is
+        called after each try with whether it was right."""
         match = puzzle.match()
         super().__init__(match, seated(match, names), mode=DEAL)
         self.puzzle = puzzle
         self.evidence = Evidence(match.view())
         self._note = note
         self.tried: int | Move | None = None
-        """What the player has answered; None while it is theirs to find."""
+        """What the player has answered; None until then."""
         self.given_up = False
-        """Whether the answer was asked for."""
+        """Whether the player has asked for the answer."""
 
     @property
     def deal_no(self) -> int:
-        """The number of the puzzle's deal, whatever deal is shown."""
+        """The number of the puzzle's deal, even if another deal is shown."""
         return self.puzzle.deal
 
     @property
     def tile(self) -> Tile:
-        """The tile that is asked for."""
+        """The tile that the question is about."""
         return Tile(*map(int, self.puzzle.asked))
 
     @property
     def answer(self) -> int | Move:
-        """The seat that holds the tile, or the play that leaves an end for nobody else."""
+        """The seat that holds the tile, or the play that leaves an end nobody else can play on."""
         if self.puzzle.kind is Kind.WHO:
             holder = self.evidence.holder_of(self.tile)
             assert holder is not None
@@ -66,11 +67,11 @@ class Inquiry(Session):
         return self.tried is not None and self.is_answer(self.tried)
 
     def name(self, seat: int) -> None:
-        """Take a seat as the answer, and open the hands."""
+        """Take a seat as the answer, and reveal the hands."""
         self._take(seat)
 
     def play(self, move: Move) -> list[Event]:
-        """Make a move; the first is the player's answer, which opens the hands."""
+        """Make a move; the first is the player's answer, which reveals the hands."""
         if self.tried is None and isinstance(move, Play):
             self._take(move, self.evidence.against(move))
         return super().play(move)
@@ -97,7 +98,7 @@ class Inquiry(Session):
         return start.leader if start else None
 
     def give_up(self) -> None:
-        """Count a wrong try, where the answer is asked for."""
+        """Count a wrong try, as the player asks for the answer."""
         self._note(False)
         self.given_up = True
 
@@ -108,10 +109,10 @@ class Inquiry(Session):
 
     @property
     def can_undo(self) -> bool:
-        """Nothing: `take_back` does."""
+        """Never: `take_back` does that."""
         return False
 
     def choosing(self, _budget: Budget) -> Choosing:
-        """Choose any move: none is made once the player has answered."""
+        """Choose any move; no move is made once the player has answered."""
         yield
         return self.match.legal[0]

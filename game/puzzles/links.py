@@ -2,8 +2,8 @@
 
     puzzle/1/block/partners/304
 
-The kind of link, the format's version, what is asked, by which table's rules, the deal's number.
-The position is not in it: only a puzzle that comes with the game is proven.
+The kind of link, the format's version, the question, the table whose rules apply, the deal's
+number. The position is left out: only puzzles that come with the game are proven.
 
 >>> link_of(puzzle_of(["block", "partners", "304"]))
 'puzzle/1/block/partners/304'
@@ -26,8 +26,8 @@ def link_of(puzzle: Puzzle) -> str:
 
 
 def puzzle_of(words: Sequence[str]) -> Puzzle:
-    """Return the puzzle that the words of a link name, those after the version. Raises LinkError
-    where there is none."""
+    """Return the puzzle named by the words of a link after the version. Raises LinkError if there
+    is none."""
     if len(words) < 3:
         raise LinkError(_("a part of it is missing"))
     if len(words) > 3:

@@ -17,19 +17,20 @@ _TRIES = re.compile("x{0,9}o?")
 _MAX_LETTERS = 40  # of a key
 _FIRST, _STEP = 900.0, 100.0
 _STRENGTH = {Level.EASY: 900, Level.MEDIUM: 1200, Level.HARD: 1500}
-"""The rating of somebody who finds every other puzzle of a level."""
+"""The rating of a player who solves half the puzzles of a level."""
 
 
 @dataclass
 class Progress:
-    """The tries at each puzzle by its key, in the order of the last: an "x" for each wrong one, an
-    "o" for the right one. `days` are those of the last year on which each was solved."""
+    """The tries at each puzzle by its key, in the order of the latest try: an "x" for each wrong
+    one, an "o" for the right one. `days` are the days on which each was solved, for the last
+    year."""
 
     tries: dict[str, str] = field(default_factory=dict)
     days: dict[str, str] = field(default_factory=dict)
 
     def note(self, puzzle: Keyed, *, right: bool, day: str = "") -> None:
-        """Add a try on a day, "" if unknown; what came before the first right one stands."""
+        """Add a try on a day, "" if unknown; once a puzzle is solved, nothing more is added."""
         if right and day and not self.solved(puzzle):
             self.days[puzzle.key] = day
             ago = f"{int(day[:4]) - 1:04}{day[4:]}"
@@ -47,7 +48,7 @@ class Progress:
         return Counter(self.days.values())
 
     def at_once(self, puzzle: Puzzle) -> bool:
-        """Return whether a puzzle was solved at the first try."""
+        """Return whether a puzzle was solved on the first try."""
         return self.tries.get(puzzle.key) == "o"
 
     def tried(self, puzzle: Puzzle) -> bool:
@@ -65,7 +66,7 @@ class Progress:
         return rating
 
     def next_of(self, kind: Kind) -> Puzzle:
-        """Return the next puzzle of a kind: a new one at about the player's strength; where none is
+        """Return the next puzzle of a kind: a new one at about the player's strength; if none is
         left, the one tried longest ago."""
         rating = self.rating(kind)
         for level in sorted(Level, key=lambda level: abs(_STRENGTH[level] - rating)):

@@ -1,7 +1,7 @@
-"""What every play of a position is worth, and whether the position is a puzzle.
+"""What every play in a position is worth, and whether the position is a puzzle.
 
-A play is worth the lead of the side to move at the end of the round, if all play their best from
-there, seeing every tile: so the right answer holds against every defence.
+The worth of a play is the lead of the side to move at the end of the round, if all play their best
+from there, seeing every tile: so the right answer holds against every defence.
 """
 
 from collections.abc import Generator, Mapping
@@ -19,7 +19,7 @@ _SLICE_NODES = 300
 
 
 def values(here: Position) -> Generator[None, None, dict[int, float]]:
-    """Return what each move of a position is worth."""
+    """Return what each move in a position is worth."""
     solver = Solver(Game.of(here.game.rules))
     while (found := solver.values(here, _SLICE_NODES)) is None:
         yield
@@ -32,10 +32,10 @@ def best_of(worth: Mapping[int, float]) -> int:
 
 
 def kind_of(here: Position, worth: Mapping[int, float]) -> Kind | None:
-    """Return what can be asked of a position whose moves are `worth` so much; None if nothing.
+    """Return what can be asked about a position whose moves have this `worth`; None if nothing.
 
-    One play must beat every other by the margin, and put its side ahead; where the question is who
-    wins, no other may.
+    One play must beat every other by the margin, and put its side ahead; if the question is which
+    play wins, no other may put it ahead.
     """
     best = best_of(worth)
     others = [points for move, points in worth.items() if move != best]
@@ -52,18 +52,19 @@ def kind_of(here: Position, worth: Mapping[int, float]) -> Kind | None:
 
 
 def right_of(here: Position, worth: Mapping[int, float]) -> list[int]:
-    """Return the moves that are right: the best where points are scored in play, or nothing wins;
-    else all that win."""
+    """Return the right moves: the best ones if points are scored in play or nothing wins; otherwise
+    all that win."""
     best = max(worth.values())
     least = 1.0 if best > 0 and not here.game.rules.scores_in_play else best
     return [move for move, points in worth.items() if points >= least]
 
 
 def other_kind_of(here: Position, worth: Mapping[int, float]) -> Kind | None:
-    """Return whether a position is one to hold, where nothing wins, or else one of which to ask
-    whether one move is right or several: of tiles that are not the same. None if neither.
+    """Return the kind of a position where nothing wins and the question is how to lose least, or
+    where the question is whether one move is right or several, with different tiles. None if
+    neither.
 
-    Each move that is right must beat each that isn't by the margin.
+    Each right move must beat each wrong one by the margin.
     """
     right = right_of(here, worth)
     others = [points for move, points in worth.items() if move not in right]
@@ -76,7 +77,7 @@ def other_kind_of(here: Position, worth: Mapping[int, float]) -> Kind | None:
 
 
 def _passes(here: Position, move: int) -> int:
-    """Return how many pass one after another once a move is made: everybody in a block."""
+    """Return how many seats in a row pass after a move: everybody in a block."""
     here.make(move)
     made = 1
     while here.moves() == (PASS,):

@@ -1,7 +1,7 @@
 """A puzzle: a round that was played to a position in which one play is right.
 
-The answer is not written down: `proof` finds it. What is written is the deal's number and the
-choices that led to the position; what nobody could choose is left out.
+The answer is not stored: `proof` finds it. What is stored is the deal's number and the choices that
+led to the position; forced moves are left out.
 
 >>> match = played("block", 3, "00")
 >>> match.round.line.diagram.split(), match.turn
@@ -23,28 +23,28 @@ TABLES: dict[str, tuple[str, Rules]] = {
     "draw": ("fives", GAMES["fives"].rules),
     "draw4": ("straight", GAMES["straight"].rules_for({"seats": 4, "draw": "until_playable"})),
 }
-"""What puzzles are played by: the key of a game, and its rules. Nobody draws, so that all that can
-be played lies open; but at the last two tables. At the first of these an answer is right in
-whatever order they draw, at the other the boneyard is empty by then."""
+"""What puzzles are played by: the key of a game, and its rules. Nobody draws, so that everything
+that can be played is visible, except at the last two tables. At the first of these an answer is
+right in whatever order tiles are drawn; at the other the boneyard is empty by then."""
 
 _LED = "fives4", "draw4"
-"""The tables whose first seat leads: who leads tells nothing there."""
+"""The tables where the first seat leads, so that who leads reveals nothing."""
 
 
 class Keyed(Protocol):
-    """What progress is saved of, by its key."""
+    """Something whose progress is saved, by its key."""
 
     @property
     def key(self) -> str: ...
 
 
 class Kind(StrEnum):
-    """What is asked."""
+    """The question of a puzzle."""
 
     WIN = "win"
     """Which play wins the round?"""
     BLOCK = "block"
-    """The same where the round can be blocked at once: is it time?"""
+    """The same, where the round can be blocked at once: should it be?"""
     PASS = "pass"
     """Which play makes the next seat pass, and wins?"""
     POINTS = "points"
@@ -65,7 +65,7 @@ class Kind(StrEnum):
 
 
 class Level(StrEnum):
-    """How hard it is."""
+    """How hard a puzzle is."""
 
     EASY = "easy"
     MEDIUM = "medium"
@@ -73,7 +73,7 @@ class Level(StrEnum):
 
 
 class Puzzle(NamedTuple):
-    """A position, and what is asked of the seat to move. A round is the source of one at most."""
+    """A position, and the question for the seat to move. No round yields more than one puzzle."""
 
     kind: Kind
     table: str
@@ -81,11 +81,11 @@ class Puzzle(NamedTuple):
     deal: int
     choices: str
     asked: str = ""
-    """The tile that is asked for, as "55"; empty where none is."""
+    """The tile that the question is about, such as "55"; empty if there is none."""
 
     @property
     def key(self) -> str:
-        """What it is called where progress is saved: "block 571234"."""
+        """The key that its progress is saved under: "block 571234"."""
         return f"{self.table} {self.deal}"
 
     def match(self) -> Match:
@@ -110,6 +110,6 @@ def played(table: str, deal: int, choices: str) -> Match:
 
 
 def play_forced(match: Match) -> None:
-    """Make the moves that are no choice, up to one that is, or the end of the round."""
+    """Make forced moves up to the next choice or the end of the round."""
     while len(match.legal) == 1:
         match.play(match.legal[0])

@@ -7,12 +7,12 @@ from game.puzzles.puzzle import Kind, Level, Puzzle
 
 _FIRST_KINDS = [Kind.WIN, Kind.BLOCK, Kind.PASS, Kind.POINTS]
 _ALL_KINDS = "2026-12-01"
-"""The date from which the puzzles of a day are of every kind."""
+"""The date from which the puzzles of the day are of every kind."""
 
 
 @lru_cache(maxsize=1)
 def shelf() -> dict[str, Puzzle]:
-    """Return every puzzle by its key; those of each kind, table and level stand evenly apart."""
+    """Return every puzzle by its key; those of each kind, table and level are evenly spread."""
     with open(
         f"{puzzles.__path__[0]}/shipped.txt", encoding="utf-8"
     ) as file:  # of `dev.py puzzles`
@@ -40,10 +40,12 @@ def of(kind: Kind | None = None, level: Level | None = None) -> list[Puzzle]:
 
 
 def of_day(day: str) -> dict[Level, Puzzle]:
-    """Return the puzzles of a date as "2026-11-21", the same for everybody: one of each level, of
-    several kinds. A date keeps its puzzles when kinds are added."""
+    """Return the puzzles of a date such as "2026-11-21", the same for everybody: one of each level,
+    of several kinds. A date keeps its puzzles when kinds are added."""
     year, month, date = map(int, day.split("-"))
-    number = 372 * year + 31 * month + date  # another each day, till all are through
+    number = (
+        372 * year + 31 * month + date
+    )  # a different one each day, until all have had their turn
     kinds = list(Kind) if day >= _ALL_KINDS else _FIRST_KINDS
     found = {}
     for place, level in enumerate(Level):

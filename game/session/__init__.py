@@ -1,1 +1,1 @@
-"""A match being played: the players, whose move it is, what is saved."""
+"""A match being played: the players, whose turn it is, what is saved."""

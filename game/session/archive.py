@@ -1,5 +1,5 @@
-"""The player's past matches and single deals: what a list of them shows, and each one's record,
-packed."""
+"""The player's past matches and single deals: what a list of them shows, and each one's packed
+record."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from game.session.session import (
 from game.variants.ways import WAYS, Way
 
 MAX_MATCHES = 200
-"""Matches and single deals that are kept."""
+"""The number of matches and single deals that are kept."""
 
 FILE = "boneyard-match"
-"""The key by which a file that holds a match is known."""
+"""The key that marks a file as holding a match."""
 
 _FILE_FORMAT = 1
 NOBODY = -1
-"""The winner of a single deal where several sides did best."""
+"""The winner of a single deal in which several sides tied for the best."""
 
 
 _MAX_LETTERS = 250_000  # letters of all matches together; most take less than a thousand
@@ -49,10 +49,10 @@ _HEAD = 3  # lines of a record before the seed
 
 @dataclass(frozen=True)
 class PastMatch:
-    """A finished match: its `identity`, the date on which it ended, the key in `WAYS` of its game,
-    who played, the points of each side, the side that won, and how many rounds there were; `packed`
-    holds its moves, which `session` reads. A single deal has a `mode`, as a session has; the side
-    with the best points won it, or `NOBODY`."""
+    """A finished match: its `identity`, the date it ended, the key in `WAYS` of its game, who
+    played, the points of each side, the side that won, and the number of rounds; `packed` holds its
+    moves, which `session` reads. A single deal has a `mode`, like a session; the side with the best
+    points won it, or `NOBODY`."""
 
     identity: str
     day: str
@@ -66,7 +66,7 @@ class PastMatch:
 
     @classmethod
     def of(cls, session: Session, day: str) -> PastMatch:
-        """Return a match that is over, as it is kept."""
+        """Return a match that is over, in the form in which it is kept."""
         match = session.match
         game, best = session.way.key, match.rules.best_side(match.scores)
         winner = NOBODY if best is None else best
@@ -94,24 +94,24 @@ class PastMatch:
 
     @property
     def way(self) -> Way:
-        """What the game is called."""
+        """The listing of its game."""
         return WAYS[self.game]
 
     @property
     def person(self) -> int | None:
-        """The seat of the person who played against computers; None where several did."""
+        """The seat of the one person who played against computers; None if there were several."""
         people = [number for number, seat in enumerate(self.seats) if seat.level is None]
         return people[0] if len(people) == 1 else None
 
     @property
     def won(self) -> bool | None:
-        """Whether that person won; None where several played, or nobody won."""
+        """Whether that person won; None if several played, or nobody won."""
         if self.person is None or self.winner == NOBODY:
             return None
         return self.person % len(self.scores) == self.winner
 
     def sides(self) -> list[int]:
-        """Return the sides, that of the person first."""
+        """Return the sides, the person's first."""
         mine = (self.person or 0) % len(self.scores)
         return [mine, *(side for side in range(len(self.scores)) if side != mine)]
 
@@ -120,7 +120,7 @@ class PastMatch:
         return tuple(range(side, len(self.seats), len(self.scores)))
 
     def record(self) -> Record:
-        """Return the moves of all rounds. Raises SaveError where they can't be read."""
+        """Return the moves of all rounds. Raises SaveError if they can't be read."""
         try:
             packed = binascii.a2b_base64(self.packed, strict_mode=True)
             unpacker = zlib.decompressobj()
@@ -138,7 +138,7 @@ class PastMatch:
             raise SaveError(_("its record is damaged")) from error
 
     def replayed(self) -> Iterator[Match]:
-        """Replay the match: yield it after each round. Raises ValueError where that can't be."""
+        """Replay the match, and yield it after each round. Raises ValueError if that fails."""
         record = self.record()
         match = Match(record.rules, record.seed, record.game, record.start)
         for number, moves in enumerate(record.rounds):
@@ -149,7 +149,7 @@ class PastMatch:
             yield match
 
     def session(self) -> Session:
-        """Return the match as it ended, replayed. Raises SaveError where that can't be done."""
+        """Return the match as it ended, replayed. Raises SaveError if that fails."""
         record = self.record()
         try:
             match = record.replay()
@@ -161,15 +161,14 @@ class PastMatch:
 
     @property
     def row(self) -> list[Any]:
-        """What is saved of it."""
+        """The row that is saved."""
         seats = [[*asdict(seat).values()] for seat in self.seats]
         who = [seats, [*self.scores], self.winner, self.rounds]
         return [self.day, self.game, *who, self.packed, *filter(None, [self.mode])]
 
 
 def _packed(match: Match, called: str) -> str:
-    """Return a match as short text: its game and rules as a link says them, and then what follows
-    in a record."""
+    """Return a match as short text: its game and rules as in a link, the rest as in a record."""
     head = Link(match.game, match.rules, Start(0), called=called)
     lines = [str(head), *str(Record.of(match)).splitlines()[_HEAD:]]
     packed = zlib.compress("\n".join(lines).encode(), 9)
@@ -179,13 +178,13 @@ def _packed(match: Match, called: str) -> str:
 @dataclass
 class Archive:
     """The rows of past matches by identity, the latest last. Rows that can't be read, such as those
-    of a newer version, are kept as they are."""
+    written by a newer version, are kept unchanged."""
 
     rows: dict[str, Any] = field(default_factory=dict)
 
     def count(self, session: Session, day: str) -> bool:
-        """Add a match, or a single deal, that ended on a day, once; return whether it was new. Only
-        those that a person played are kept."""
+        """Add a match or a single deal that ended on a day, once only; return whether it was new.
+        Only those that a person played are kept."""
         if session.identity in self.rows or not session.over or not session.people:
             return False
         self.rows[session.identity] = PastMatch.of(session, day).row
@@ -199,8 +198,8 @@ class Archive:
         return [match for match in read if match]
 
     def to_text(self) -> str:
-        """Return the matches as text that `from_text` reads. A match is one list, so that two
-        windows' are never mixed within it."""
+        """Return the matches as text that `from_text` reads. A match is one list, so that merging
+        two windows never mixes their data within it."""
         return json.dumps(self.rows, ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
@@ -208,19 +207,19 @@ class Archive:
         """Return the matches that `to_text` wrote. Raises SaveError for any other text; the matches
         themselves are read when they are shown."""
         rows = read_object(text, _("a list of past matches"))
-        if len(text) > 3 * _MAX_LETTERS:  # those of two windows, and more
+        if len(text) > 3 * _MAX_LETTERS:  # more than two windows' matches together
             raise SaveError(_("its past matches are too long together"))
         return cls(rows)
 
 
 @lru_cache(maxsize=64)
 def _players(named: tuple[tuple[Any, Any], ...]) -> tuple[Seat, ...]:
-    """Return the seats of these names and levels. Raises SaveError where they are not proper."""
+    """Return seats with these names and levels. Raises SaveError if they are invalid."""
     return read_seats([{"name": name, "level": level} for name, level in named], len(named))
 
 
 def _read(identity: Any, row: Any) -> PastMatch | None:
-    """Return the match of a row; None for one that can't be read."""
+    """Return the match of a row; None if it can't be read."""
     match row:
         case [
             str(day),

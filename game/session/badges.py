@@ -1,4 +1,4 @@
-"""Badges for skill: decided from a finished match alone, so that past matches tell them again."""
+"""Badges for skill: decided from a finished match alone, so past matches can be checked again."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from game.session.codec import SaveError, read_object
 from game.session.session import Seat, Session, is_identity
 
 LOCKED_OUT, MANY_DOUBLES, MANY_DRAWN, MANY_POINTS = 3, 5, 8, 20
-"""How many passes in a row, doubles dealt, tiles drawn and points of one tile make a badge."""
+"""How many passes in a row, doubles dealt, tiles drawn, and points from one tile earn a badge."""
 
-_LEAST_ROUNDS = 3  # of a match of which every round was won
+_LEAST_ROUNDS = 3  # of a match in which every round was won
 _LEAST_SIDES = 4
 
 
 class Badge(StrEnum):
-    """What a badge is for, first those of a whole match."""
+    """What a badge is for; those for a whole match come first."""
 
     BEHIND = "behind"
-    """Won, though once half the target behind."""
+    """Won after being behind by half the target."""
     TO_NIL = "to-nil"
-    """Won, and nobody else has a point."""
+    """Won, and nobody else scored a point."""
     EVERY_ROUND = "every-round"
     STRONGEST = "strongest"
     """Beat an opponent of the strongest level."""
@@ -41,7 +41,7 @@ class Badge(StrEnum):
     ONE_PIP = "one-pip"
     """Won a block by one pip."""
     BOTH_ENDS = "both-ends"
-    """Went out with a tile that fitted both ends, each with another of its numbers."""
+    """Went out with a tile that fitted both ends, with a different number at each."""
     LOCKOUT = "lockout"
     """Made the next seat pass with several plays in a row."""
     DOUBLES = "doubles"
@@ -53,13 +53,13 @@ class Badge(StrEnum):
 
 
 def earned(match: Match, seats: Sequence[Seat], me: int) -> set[Badge]:
-    """Return what a seat of a match that is over has earned in it."""
+    """Return what a seat earned in a match that is over."""
     won = set(_of_match(match, seats, me)) if match.winner == match.rules.side_of(me) else set()
     return won.union(*(_of_round(played, me) for played in match.rounds))
 
 
 def _of_match(match: Match, seats: Sequence[Seat], me: int) -> Iterator[Badge]:
-    """Yield what a match that was won has earned."""
+    """Yield the badges earned by winning a match."""
     rules, mine = match.rules, match.rules.side_of(me)
     others = [side for side in range(rules.sides) if side != mine]
     sign = -1 if rules.lowest_wins else 1
@@ -107,7 +107,7 @@ def _of_round(played: ReadOnlyRound, me: int) -> Iterator[Badge]:
 def _of_end(
     played: ReadOnlyRound, outcome: Outcome, me: int, rivals: Sequence[int]
 ) -> Iterator[Badge]:
-    """Yield what the end of a round has earned that a seat has won."""
+    """Yield the badges earned by the end of a round that a seat has won."""
     last = next(event for event in reversed(played.history) if isinstance(event, Played))
     pips = outcome.pips
     if outcome.kind == "blocked":
@@ -125,7 +125,7 @@ def _of_end(
 
 
 def _most_passes(played: ReadOnlyRound, me: int, rivals: Sequence[int]) -> int:
-    """Return after how many plays of a seat in a row the next seat passed at once."""
+    """Return the longest run of plays by a seat after each of which the next seat passed."""
     moves = [event for event in played.history if isinstance(event, MOVED)]
     most = now = 0
     for event, after in pairwise(moves):
@@ -138,15 +138,15 @@ def _most_passes(played: ReadOnlyRound, me: int, rivals: Sequence[int]) -> int:
 
 @dataclass
 class Badges:
-    """The badges earned, each with the match that earned it first; `complete` once the matches were
-    looked at that are older than badges."""
+    """The badges earned, each with the match that first earned it; `complete` once the matches
+    older than badges have been gone through."""
 
     earned: dict[str, str] = field(default_factory=dict)
     complete: bool = False
 
     def count(self, session: Session) -> bool:
         """Add what a match that is over has earned; return whether there was anything new. Only
-        matches of one person against computers count, and no single deals."""
+        matches of one person against computers count, not single deals."""
         if session.mode or len(session.people) != 1 or session.match.winner is None:
             return False
         found = earned(session.match, session.seats, session.person)
@@ -158,7 +158,7 @@ class Badges:
         return len(self.earned) > before
 
     def fill(self, matches: Iterable[PastMatch]) -> Generator[None, None, None]:
-        """Add what past matches earned, a round a step; those that can't be read are left out."""
+        """Add what past matches earned, one round per step; skip those that can't be read."""
         for past in matches:
             match, me = None, None if past.mode else past.person
             try:
@@ -182,7 +182,7 @@ class Badges:
 
     @classmethod
     def from_text(cls, text: str) -> Badges:
-        """Return the badges that `to_text` wrote; some may be those of a newer version. Raises
+        """Return the badges that `to_text` wrote; some may be from a newer version. Raises
         SaveError for any other text."""
         data = read_object(text, _("a list of badges"))
         found, complete = data.get("earned", {}), data.get("complete", False)

@@ -17,11 +17,11 @@ class SaveError(ValueError):
 
 
 class NewerError(SaveError):
-    """A saved text that a newer version of the game can use."""
+    """A saved text that only a newer version of the game can use."""
 
 
 def _depth(text: str) -> int:
-    """Return how deeply brackets are nested, outside of strings.
+    """Return how deeply brackets are nested, not counting those in strings.
 
     Parsing deeply nested text may overflow the stack, which a browser's Python does not survive.
     """
@@ -35,7 +35,7 @@ def read_object(text: str, what: str) -> dict[str, Any]:
     try:
         if _depth(text) > _MAX_DEPTH:
             raise ValueError("too many brackets within each other")
-        text.encode()  # half a character, which can be kept nowhere, is refused here
+        text.encode()  # half a surrogate pair, which can't be stored anywhere, is refused here
         data = json.loads(text)
         if "\\u" in text:  # and where it is written as "\\ud800"
             json.dumps(data, ensure_ascii=False).encode()

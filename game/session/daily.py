@@ -1,8 +1,8 @@
-"""The deal of the day: one for each game of `WAYS`, the same for everybody, without anybody to ask.
+"""The deal of the day: one for each game of `WAYS`, the same for everybody, without a server.
 
-Its number follows from the game's key and the date in UTC alone: the text "fives 2026-11-21", as
-bytes a whole number, seeds `random.Random`, and the first `random()` of it, times the number of
-deals, is the deal. The platform tells the date; opponents know nothing of either.
+Its number depends only on the game's key and the date in UTC: the bytes of the text "fives
+2026-11-21", as an integer, seed `random.Random`, and its first `random()`, times the number of
+deals, is the deal. The platform supplies the date; opponents know neither.
 
 >>> number("fives", "2026-11-21")
 753908
@@ -25,14 +25,14 @@ from game.session.codec import SaveError, read_object
 from game.session.session import Session, is_day
 
 MAX_DAYS = 400
-"""Days of which results are kept, for each game."""
+"""How many days' results are kept, for each game."""
 
 _LIMIT = 10**6
 _MAX_TURNS = 60
 
 
 def number(game: str, day: str) -> int:
-    """Return the number of a game's deal of a day, a date as "2026-11-21"."""
+    """Return the number of a game's deal of a day, a date such as "2026-11-21"."""
     seed = int.from_bytes(f"{game} {day}".encode(), "big")
     return int(random.Random(seed).random() * DEALS)
 
@@ -48,15 +48,15 @@ class Turn(StrEnum):
     PLAYED = "p"
     SCORED = "s"
     DREW = "d"
-    """It took a draw to play."""
+    """The player had to draw before playing."""
     PASSED = "x"
 
 
 class Result(NamedTuple):
-    """The result of a deal of the day: the points of the player's side, the best of any other, how
-    many moves were undone, and a letter of `Turn` for each turn of the player; none of these where
-    an earlier version recorded it. `low` says that fewer points are better, `late` that its
-    day was past when it was played."""
+    """The result of a deal of the day: the points of the player's side, the best of any other side,
+    how many moves were undone, and a letter of `Turn` for each turn of the player; no letters if an
+    earlier version recorded it. `low` says that fewer points are better, `late` that its day was
+    past when it was played."""
 
     mine: int
     theirs: int
@@ -89,12 +89,12 @@ def turns(played: RoundState, seat: int) -> str:
 
 @dataclass
 class Daily:
-    """Results by game and day; the first of a day stands."""
+    """Results by game and day; the first result of a day counts."""
 
     games: dict[str, dict[str, Result]] = field(default_factory=dict)
 
     def count(self, session: Session, *, late: bool = False) -> bool:
-        """Record the result of a deal of a day, `late` or not; return whether it was a new one."""
+        """Record the result of a deal of the day, `late` or not; return whether it was new."""
         played, rules = session.match.round, session.match.rules
         if not session.day or played.outcome is None:
             return False
@@ -112,7 +112,7 @@ class Daily:
         return True
 
     def result(self, game: str, day: str) -> Result | None:
-        """Return the result of the deal of a day; None where it has not been played out."""
+        """Return the result of the deal of a day; None if it has not been played out."""
         return self.games.get(game, {}).get(day)
 
     def on(self, day: str) -> list[Result]:
@@ -129,8 +129,8 @@ class Daily:
 
     @classmethod
     def from_text(cls, text: str) -> Daily:
-        """Return the results that `to_text` wrote, without damaged rows. Games may be those of a
-        newer version. Raises SaveError for any other text."""
+        """Return the results that `to_text` wrote, without damaged rows. Games may be from a newer
+        version. Raises SaveError for any other text."""
         games: dict[str, dict[str, Result]] = {}
         for game, days in read_object(text, _("a record of daily deals")).items():
             if not isinstance(days, dict):

@@ -10,7 +10,7 @@ from game.session.links import Link
 from game.session.session import DEAL, Seat, Session
 
 RandBelow = Callable[[int], int]
-"""Returns a random number from 0 up to, and without, the one it is given."""
+"""Returns a random number from 0 up to but not including its argument."""
 
 _IDENTITIES = 1 << 64
 
@@ -32,7 +32,7 @@ def rematch(session: Session, below: RandBelow) -> Session:
 
 def single_deal(link: Link, seats: Sequence[Seat], below: RandBelow, mode: str = DEAL) -> Session:
     """Return the single deal of a link: a person plays at the first seat and computers at the
-    others, as far as `seats` say who."""
+    others, at the levels that `seats` give."""
     me, *others = seats[: link.rules.seats]
     usual = next(iter(LEVELS))
     players = replace(me, level=None), *(replace(s, level=s.level or usual) for s in others)

@@ -1,5 +1,5 @@
-"""What reviews say of the player's habits: small counts for each round that was reviewed, so that
-none counts twice, and the dearest habits over all matches."""
+"""What reviews say about the player's habits: small counts for each round reviewed, so that none
+counts twice, and the costliest habits over all matches."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.session.codec import SaveError, read_object
 from game.session.session import MAX_SAVED_ROUNDS, is_identity
 
 LEAST_MATCHES, LEAST_TIMES = 5, 3
-"""Matches reviewed, and times a habit was seen, before it is named."""
+"""How many matches must be reviewed, and how often a habit must be seen, before it is mentioned."""
 
 _MOST_NAMED = 3
 _LIMIT = 10**6
@@ -25,7 +25,7 @@ _Counts = dict[str, tuple[int, float]]
 
 
 class Dear(NamedTuple):
-    """A habit, how often it was seen, and the points it cost a match."""
+    """A habit, how often it was seen, and the points it cost per match."""
 
     habit: Habit
     times: int
@@ -34,12 +34,12 @@ class Dear(NamedTuple):
 
 @dataclass
 class Habits:
-    """The counts by match and the number of the deal, the match reviewed last at the end."""
+    """The counts by match and deal number, the match reviewed last at the end."""
 
     matches: dict[str, dict[str, _Counts]] = field(default_factory=dict)
 
     def note(self, identity: str, deal: int | None, found: Review) -> None:
-        """Count the review of the round of a deal, in place of what was counted before."""
+        """Count the review of the round of a deal, replacing any earlier count for it."""
         counts: _Counts = {}
         for play in found.plays:
             if play.habit:
@@ -52,7 +52,7 @@ class Habits:
             del self.matches[oldest]
 
     def dearest(self) -> list[Dear]:
-        """Return the habits that cost most, the dearest first; none before there is evidence."""
+        """Return the costliest habits, the worst first; none before there is enough evidence."""
         if len(self.matches) < LEAST_MATCHES:
             return []
         rounds = [counts for match in self.matches.values() for counts in match.values()]
@@ -84,7 +84,7 @@ class Habits:
 
 
 def _read(counts: Any) -> _Counts:
-    """Return the counts of a round, but for those that are damaged."""
+    """Return the counts of a round, without damaged ones."""
     read: _Counts = {}
     for habit, row in counts.items() if isinstance(counts, dict) else ():
         match row:

@@ -1,8 +1,8 @@
-"""The ledger of luck: what was dealt in past matches, and how often each could play, beside what
-was to be expected.
+"""The ledger of luck: what was dealt in past matches, and how often each seat could play, compared
+with what was to be expected.
 
-What is dealt is worked out from the rules alone. How often a seat can play depends on the play of
-all, so there each is compared with everybody at the table.
+What a deal should give is worked out from the rules alone. How often a seat can play depends on how
+everybody plays, so there each seat is compared with everybody at the table.
 """
 
 from collections import defaultdict
@@ -18,9 +18,9 @@ from game.engine.round import ReadOnlyRound
 from game.session.archive import PastMatch
 
 WIDTH = 1.96
-"""Standard deviations from the middle of a band to its edge: chance leaves 19 of 20 within."""
+"""Standard deviations from the middle of a band to its edge: by chance, 19 of 20 fall inside."""
 
-_LEAST_ROUNDS = 20  # before that nothing is known of how much rounds differ
+_LEAST_ROUNDS = 20  # with fewer, how much rounds differ is unknown
 
 
 class Who(StrEnum):
@@ -32,19 +32,19 @@ class Who(StrEnum):
 
 
 class What(StrEnum):
-    """What is counted: of the hands as dealt, and of the turns after the lead."""
+    """What is counted: in the hands as dealt, and in the turns after the lead."""
 
     PIPS = "pips"
     DOUBLES = "doubles"
     PLAYABLE = "playable"
-    """Turns at which a tile could be played at once."""
+    """Turns in which a tile could be played at once."""
     DRAWS = "draws"
-    """Tiles drawn in a round, where there is a boneyard to draw from."""
+    """Tiles drawn in a round, if there is a boneyard to draw from."""
 
 
 class Mark(NamedTuple):
-    """What came, on average over hands or turns, what was to be expected, and how far from that a
-    band reaches."""
+    """What came, on average over hands or turns, what was to be expected, and how far to either
+    side of that the band reaches."""
 
     came: float
     expected: float
@@ -67,7 +67,7 @@ class _Tally(NamedTuple):
 
 
 class _Round(NamedTuple):
-    """A round, by seat; `exact` says whether it is known what was to be dealt."""
+    """A round, by seat; `exact` says whether the expected deal is known exactly."""
 
     rules: Rules
     exact: bool
@@ -77,27 +77,27 @@ class _Round(NamedTuple):
 _KNOWN: dict[PastMatch, tuple[_Round, ...]] = {}  # what was counted before: replaying takes long
 
 _Counts = dict[Who, tuple[int, int]]
-"""What was counted in a round, and of how many turns or hands, by who."""
+"""What was counted in a round, and out of how many turns or hands, by `Who`."""
 
 
 class Ledger:
-    """What is counted of matches against computers; `matches` and `deals` are how many."""
+    """The counts of matches against computers; `matches` and `deals` are how many there were."""
 
     def __init__(self) -> None:
         self.matches = self.deals = 0
         self._dealt: dict[tuple[What, Who], list[float]] = defaultdict(lambda: [0.0] * 4)
-        """What came, what was expected, its variance, and the hands."""
+        """What came, what was expected, its variance, and the number of hands."""
         self._played: dict[tuple[What, str, int], list[_Counts]] = defaultdict(list)
-        """The rounds of games that are alike, of which seats are compared."""
+        """The rounds of the same game with as many seats, in which seats are compared."""
 
     def fill(self, matches: Iterable[PastMatch]) -> Generator[None, None, None]:
-        """Count matches, a round a step; those that can't be read are left out."""
+        """Count matches, one round per step; skip those that can't be read."""
         for past in matches:
             if past.person is None or past.mode:
                 continue
             try:
                 rounds = _KNOWN.get(past) or (yield from _replayed(past))
-            except ValueError:  # a move or a deal that can't be, or no record at all
+            except ValueError:  # an impossible move or deal, or no record at all
                 continue
             _KNOWN[past] = rounds
             self.matches += 1
@@ -134,7 +134,7 @@ class Ledger:
             self._played[What.DRAWS, *alike].append(drawn)
 
     def marks(self) -> dict[What, dict[Who, Mark]]:
-        """Return all there is to show, in order."""
+        """Return everything there is to show, in order."""
         found: dict[What, dict[Who, Mark]] = {}
         for what in What:
             marks = {who: self._mark(what, who) for who in Who}
@@ -153,10 +153,10 @@ class Ledger:
 
 
 def _compared(games: list[list[_Counts]], who: Who) -> Mark | None:
-    """Return how often something came to one, beside what everybody had in the same games.
+    """Return how often something came to one of `Who`, compared with everybody in the same games.
 
-    How far that may lie apart by chance follows from how much rounds differ: turns of one round are
-    not independent of each other.
+    How far apart these may be by chance is estimated from how much rounds differ: turns within a
+    round are not independent of each other.
     """
     came = expected = variance = times = 0.0
     if sum(map(len, games)) < _LEAST_ROUNDS:
@@ -179,7 +179,7 @@ def _compared(games: list[list[_Counts]], who: Who) -> Mark | None:
 
 
 def _replayed(past: PastMatch) -> Generator[None, None, tuple[_Round, ...]]:
-    """Replay a match, a round a step. Raises ValueError where that can't be done."""
+    """Replay a match, one round per step. Raises ValueError if that fails."""
     rounds = []
     for match in past.replayed():
         rounds.append(_counted(match, match.round))

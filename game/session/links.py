@@ -1,17 +1,17 @@
 """A deal, or a round that was played, as one short line: what follows the `#` of a link. Links to
-puzzles begin alike: see `game.puzzles.links`.
+puzzles begin the same way: see `game.puzzles.links`.
 
     deal/1/fives/571234/seats=3/target=150
     deal/1/latin/571234/dominican-200/lead=2
     round/1/fives/571234/lead=1/scores=20,35/6-6.6-4@0.draw.pass
 
 The kind, the format's version, the game, the deal's number; the preset, unless it is the game's
-own; then what differs from that, each as a record writes it, who leads if the opening rule does not
-decide it, the scores before, and where that matters the round's number and how many rounds before
-it nobody won; a round ends with its moves, as a record writes them.
+own; then, each written as in a record, the points that differ from it, who leads if the opening
+rule does not decide that, the scores before, and where they matter the round's number and how many
+rounds just before it nobody won. A round ends with its moves, as in a record.
 
-A link says no more of a preset than its name, so what it means by that never changes: the preset
-as it was published. What a preset has got since is written out.
+A link gives only the name of a preset, so the meaning of the name never changes: the preset as it
+was published. Anything added to the preset since is written out.
 
 >>> read("deal/1/fives/571234/seats=3").start.number
 571234
@@ -45,7 +45,7 @@ from game.variants.ways import Way, way_of
 
 FORMAT = 1
 MAX_LETTERS = 2000
-"""The longest round of the largest set takes about half of it."""
+"""The longest round with the largest set takes about half of this."""
 
 PUZZLE = "puzzle"
 """The kind of a link to a puzzle: `game.puzzles.links` reads what follows."""
@@ -54,7 +54,7 @@ _MAX_WORD_LETTERS = 30
 _KINDS = ("deal", "round", PUZZLE)
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _ESCAPE = re.compile(r"%([0-9A-Fa-f]{2})")
-_GOES_ON = r"\s+(?=[\w/=.,@-]*[/=@][\w/=.,@-]*(?:\s|$))"  # a link that was broken: it is damaged
+_GOES_ON = r"\s+(?=[\w/=.,@-]*[/=@][\w/=.,@-]*(?:\s|$))"  # the rest of a broken link: damaged
 _LINK = re.compile(rf"(?:^|_|[^\w/])((?:{'|'.join(_KINDS)})(?:/(?:[^\s#?&]|{_GOES_ON})*|$))")
 _TAIL = re.compile(r"[\W_]+$")
 
@@ -66,7 +66,7 @@ class LinkError(ValueError):
 @dataclass(frozen=True)
 class Link:
     """A deal to play, or with `moves` a round to watch. `called` is the key in `WAYS` of the game
-    that was chosen; without it the rules say what it is called."""
+    that was chosen; if it is empty the rules decide which listing it is."""
 
     game: str
     rules: Rules
@@ -81,7 +81,7 @@ class Link:
 
     @classmethod
     def of_deal(cls, match: Match, called: str = "") -> Link:
-        """Return the deal that is being played."""
+        """Return a link to the deal being played."""
         start = match.start_of_round()
         number = start.round_no if match.rules.doubles_by_round else 1
         dealt = Start(start.number, start.leader, round_no=number)
@@ -89,17 +89,17 @@ class Link:
 
     @classmethod
     def of_round(cls, match: Match, played: ReadOnlyRound | None = None, called: str = "") -> Link:
-        """Return a round of the match, the one played last unless another is given."""
+        """Return a link to a round of the match, by default the last one played."""
         played = played or match.round
         start = match.start_of_round(played)
         return cls(match.game, match.rules, start, tuple(played.moves), called)
 
     def match(self) -> Match:
-        """Return the match that begins with this deal, its moves not yet made."""
+        """Return the match that begins with this deal, before any of its moves."""
         return Match(self.rules, self.start.number or 0, self.game, self.start)
 
     def after(self, steps: int) -> tuple[Match, list[Event]]:
-        """Return the match after so many of the moves, and what the last of them brought."""
+        """Return the match after `steps` of the moves, and the events of the last of them."""
         match = self.match()
         events: list[Event] = list(match.round.history)
         for move in self.moves[:steps]:
@@ -124,9 +124,10 @@ class Link:
 
 
 def _shortest(game: Variant, rules: Rules, way: Way) -> list[str]:
-    """Return the words that say the rules: a preset, or none for the game's own, and what differs.
+    """Return the words for the rules: a preset, or none for the game's own, and what differs.
 
-    Of all that would do, these are the fewest letters; but a game by its own name is named.
+    These are the shortest words possible, except that a preset listed as a game of its own is
+    always named.
     """
     points = _words(rules)
     ways = [
@@ -141,28 +142,29 @@ def _shortest(game: Variant, rules: Rules, way: Way) -> list[str]:
 
 
 def _words(rules: Rules) -> dict[str, str]:
-    """Return every point of rules as a record writes it."""
+    """Return every point of rules, written as in a record."""
     return {point.name: str(getattr(rules, point.name)) for point in fields(Rules)}
 
 
 def is_link(text: str) -> bool:
-    """Return whether a text holds what looks like a link of this game, valid or not."""
+    """Return whether a text contains something like a link of this game, valid or not."""
     return "/" in _found(text)
 
 
 def _found(text: str) -> str:
-    """Return the link in a text, from its kind on; empty where there is none. What programs do to
-    links is undone: escapes, capitals, what they append, and marks or words that follow."""
+    """Return the link in a text, starting with its kind; empty if there is none. What programs do
+    to links is undone: escapes, capitals, what they append, and punctuation or words that follow.
+    """
     text = text[-2 * MAX_LETTERS :]
-    for _time in range(2):  # one program may escape what another has escaped
+    for _time in range(2):  # one program may escape what another has already escaped
         text = _ESCAPE.sub(lambda escape: chr(int(escape[1], 16)), text)
     link = _LINK.search(text.strip().lower())
     return _TAIL.sub("", link[1]) if link else ""
 
 
 def split(text: str) -> tuple[str, list[str]]:
-    """Return the kind of a link, whatever stands around it, and the words after the format's
-    version. Raises LinkError where it is of no kind, or of another version."""
+    """Return the kind of a link, whatever text surrounds it, and the words after the format's
+    version. Raises LinkError for an unknown kind or version."""
     link = _found(text)
     if len(link or text) > MAX_LETTERS:
         raise LinkError(_("it is too long"))
@@ -178,7 +180,8 @@ def split(text: str) -> tuple[str, list[str]]:
 def read(text: str) -> Link:
     """Read a link to a deal or a round. Raises LinkError.
 
-    Nothing of the text is ever run or kept; a round is played through, so that it can be watched.
+    Nothing in the text is ever executed or kept; a round is played through to check that it can be
+    watched.
     """
     kind, words = split(text)
     if kind == PUZZLE:
@@ -205,15 +208,15 @@ def _moves(text: str) -> tuple[Move, ...]:
 
 
 def _base(game: Variant, words: list[str]) -> tuple[Rules, str]:
-    """Return the rules that the rest of the words change, and the preset's name that is taken from
-    the words; it is empty where there is none."""
+    """Return the rules that the rest of the words change, and the preset's name, which is removed
+    from the words; empty if there is none."""
     if words and words[0] in [preset.key for preset in game.presets]:
         return _published(game, words[0]), words.pop(0)
     return game.rules, ""
 
 
 def _published(game: Variant, preset: str) -> Rules:
-    """Return what a link means by a preset's name."""
+    """Return the rules that a preset's name means in a link."""
     return game.preset(preset, published=True)
 
 
@@ -250,7 +253,7 @@ def _link(game: str, number: int, words: list[str], moves: tuple[Move, ...]) -> 
 
 
 def _check(link: Link) -> None:
-    """Deal, and play a round through. Raises LinkError where either cannot be."""
+    """Deal, and play a round through. Raises LinkError if either fails."""
     try:
         match, _events = link.after(len(link.moves))
     except (DealError, MatchError):

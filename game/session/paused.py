@@ -10,20 +10,20 @@ from game.session.codec import SaveError, read_object
 from game.session.session import Session, identity_of
 
 MAX_PAUSED = 5
-"""Matches that can be paused at once."""
+"""How many matches can be paused at once."""
 
 _MAX_LETTERS = 400_000  # letters of all paused matches together
 
 
 @dataclass
 class PausedMatches:
-    """Paused matches as texts, by their identity, in the order in which they were paused."""
+    """Paused matches as texts, by their identity, in the order they were paused."""
 
     matches: dict[str, str] = field(default_factory=dict)
 
     @property
     def full(self) -> bool:
-        """Whether no other match can be paused."""
+        """Whether no more matches can be paused."""
         return len(self.matches) >= MAX_PAUSED
 
     def add(self, session: Session) -> None:
@@ -31,7 +31,7 @@ class PausedMatches:
         self.matches[session.identity] = session.to_text()
 
     def sessions(self) -> list[Session]:
-        """Return the matches, the first paused first. Raises SaveError where one can't be used."""
+        """Return the matches, the first paused first. Raises SaveError if one can't be used."""
         return [Session.from_text(text) for text in self.matches.values()]
 
     def first(self) -> Session | None:
@@ -60,7 +60,7 @@ class PausedMatches:
         Raises SaveError for any other text; the matches themselves are read when they are shown.
         """
         matches = read_object(text, _("a list of matches"))
-        if len(matches) > 3 * MAX_PAUSED:  # those of two windows, and their current ones
+        if len(matches) > 3 * MAX_PAUSED:  # two windows' paused matches, and their current ones
             raise SaveError(_("it has too many paused matches"))
         if len(text) > _MAX_LETTERS:
             raise SaveError(_("its paused matches are too long together"))

@@ -1,4 +1,4 @@
-"""A match being played: seats, moves, thinking, and its text for saving."""
+"""A match being played: seats, moves, opponents' thinking, and its text for saving."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from game.variants import GAMES
 from game.variants.ways import Way, way_of
 
 _FORMAT = 1
-_MAX_LETTERS = 200_000  # a match of a hundred rounds takes a tenth of them
+_MAX_LETTERS = 200_000  # a match of a hundred rounds takes a tenth of this
 MAX_NAME_LENGTH = 40
-"""Letters of a name."""
+"""The maximum of letters in a name."""
 
 _DAY = re.compile("([0-9]{4})-([0-9]{2})-([0-9]{2})")
 _IDENTITY = re.compile("[0-9a-f]{8,16}")
 MAX_SAVED_ROUNDS = 100
-"""The latest rounds of a match are saved: reading them takes a second in a browser."""
+"""Only this many rounds, the latest, are saved: reading them takes a second in a browser."""
 
 DEAL = "deal"
-"""The mode of a single deal; that of the deal of a day is "daily 2026-11-21"."""
+"""The mode of a single deal; a deal of the day has "daily 2026-11-21"."""
 
 PLAYER_NAME = "You"
 """The name of the player's own seat in saves; the screen shows it in the player's language."""
@@ -48,8 +48,8 @@ class Seat:
 
 
 def is_day(text: str) -> bool:
-    """Return whether a text is a date as "2026-11-21", not so early or late that no calendar has
-    the days around it."""
+    """Return whether a text is a date such as "2026-11-21", and not so early or late that the days
+    around it are outside the calendar."""
     found = _DAY.fullmatch(text)
     if not found:
         return False
@@ -67,7 +67,7 @@ def is_identity(text: object) -> bool:
 def identity_of(text: str) -> str:
     """Return the identity of a saved match. Raises SaveError for any other text.
 
-    Where an earlier version wrote none, it is a checksum of the text, as in its statistics.
+    If an earlier version saved none, it is a checksum of the text, as in that version's statistics.
     """
     return _identity(read_object(text, _("a saved match")), text)
 
@@ -84,26 +84,27 @@ def _checksum(text: str) -> str:
 
 
 class NothingToUndo(ValueError):
-    """The player has made no choice that could be undone."""
+    """There is no choice of the player's to undo."""
 
 
 class Session:
     """One match with its players; `save` is called with it after every change.
 
-    `mode` is empty for a match of many rounds, else that of a single deal: `DEAL`, or "daily" and
-    the day. `undone` counts the moves undone. `called` is the key in `WAYS` of the game that was
-    chosen; without it the rules say what it is called. `identity` tells the match from any other:
-    8 to 16 hexadecimal digits drawn when it begins; by default a checksum of how it begins.
+    `mode` is empty for a match of many rounds; for a single deal it is `DEAL`, or "daily" and the
+    day. `undone` counts the moves undone. `called` is the key in `WAYS` of the game that was
+    chosen; if it is empty the rules decide which listing it is. `identity` tells the match from any
+    other: 8 to 16 random hexadecimal digits from its beginning; by default a checksum of how it
+    began.
     """
 
     open_hands = False
-    """Whether all hands lie face up while they are played."""
+    """Whether all hands are face up during play."""
 
     opens_hands = False
-    """Whether they do at some time, if not yet."""
+    """Whether they will be face up at some point."""
 
     hints = True
-    """Whether a hint can be asked for."""
+    """Whether hints are available."""
 
     def __init__(
         self,
@@ -133,7 +134,7 @@ class Session:
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats of the people who play here: none when computers play each other."""
+        """The seats of the people who play here; none if computers play each other."""
         return tuple(n for n, seat in enumerate(self.seats) if seat.level is None)
 
     @property
@@ -143,24 +144,24 @@ class Session:
 
     @property
     def next_person(self) -> int:
-        """The seat of the person to move next (0 where computers play each other)."""
+        """The seat of the person to move next (0 if computers play each other)."""
         around = self.match.rules.from_seat(self.match.round.turn)
         return next((seat for seat in around if seat in self.people), 0)
 
     @property
     def over(self) -> bool:
-        """Whether nothing is left to play: the match is won, or the single deal played out."""
+        """Whether nothing is left to play: the match is won, or the single deal is played out."""
         done = bool(self.mode) and self.match.round.outcome is not None
         return done or self.match.over
 
     @property
     def day(self) -> str:
-        """The date whose daily deal this is, as "2026-11-21"; empty if it is none."""
+        """The date whose daily deal this is, such as "2026-11-21"; empty for any other match."""
         return self.mode.partition(" ")[2]
 
     @property
     def deal_no(self) -> int | None:
-        """The number of the deal that is played now; None for one made by hand."""
+        """The number of the deal being played; None for one made by hand."""
         return self.match.round.deal.number
 
     def view(self, seat: int) -> SeatView:
@@ -168,8 +169,8 @@ class Session:
         return self.match.view(seat)
 
     def alike(self, plays: Sequence[Play]) -> bool:
-        """Return whether plays are one choice: whichever is made, it counts the same, and so does
-        all that may follow."""
+        """Return whether plays are equivalent: each scores the same, and so does everything that
+        may follow."""
         if self.match.rules.trains:  # no train is like another
             return len(plays) == 1
         lines, line = Lines(self.match.rules), self.match.round.line
@@ -186,7 +187,7 @@ class Session:
         return events
 
     def next_round(self) -> list[Event]:
-        """Deal the next round. Raises the match's own error while a round is under way."""
+        """Deal the next round. Raises the match's own error while a round is in progress."""
         events = self.match.next_round()
         self._choices = []
         self.save(self)
@@ -194,14 +195,14 @@ class Session:
 
     @property
     def can_undo(self) -> bool:
-        """Whether a choice can be undone: one person plays, has chosen, and the hands have not been
-        revealed yet."""
+        """Whether a choice can be undone: only one person plays and has made a choice, and the
+        hands have not been revealed yet."""
         return len(self.people) == 1 and bool(self._choices) and not self.match.round.outcome
 
     def undo(self) -> None:
-        """Go back to the person's last choice in this round, over all that followed from it.
+        """Go back to the person's last choice in this round, undoing everything since.
 
-        The deal stays as it was, so the same tiles will be drawn again. Raises NothingToUndo.
+        The deal stays the same, so the same tiles will be drawn again. Raises NothingToUndo.
         """
         if not self.can_undo:
             raise NothingToUndo("there is no move to take back")
@@ -212,12 +213,12 @@ class Session:
         self.save(self)
 
     def _is_choice(self, now: ReadOnlyRound) -> bool:
-        """Return whether a person has more than one move to make; to knock or not is no choice."""
+        """Return whether a person has more than one possible move; knocking is never a choice."""
         several = len(now.legal) > 1 and isinstance(now.legal[0], Play)
         return several and self.seats[now.turn].level is None
 
     def _choices_so_far(self) -> list[int]:
-        """Return the indexes of the moves of this round by which a person made a choice."""
+        """Return the indexes of the moves of this round that were a person's choice."""
         played = self.match.round
         again = played.rewound()
         choices = []
@@ -228,7 +229,7 @@ class Session:
         return choices
 
     def choosing(self, budget: Budget) -> Choosing:
-        """Let the opponent whose turn it is choose a move. Raises ValueError for a person."""
+        """Let the opponent whose turn it is choose a move. Raises ValueError on a person's turn."""
         seat = self.match.round.turn
         name, level = self.seats[seat].name, self.seats[seat].level
         if level is None:
@@ -297,14 +298,14 @@ def is_mode(text: str) -> bool:
 
 
 def sanitize_name(text: str) -> str:
-    """Return a typed text as a name that `read_seats` takes: of limited length, printable, with
-    single spaces between words. It is empty where nothing is left."""
+    """Return a typed text as a name that `read_seats` accepts: of limited length, printable, with
+    single spaces between words. It is empty if nothing is left."""
     text = " ".join(unicodedata.normalize("NFC", text).split())
     return "".join(filter(str.isprintable, text))[:MAX_NAME_LENGTH].strip()
 
 
 def read_seats(rows: Any, wanted: int) -> tuple[Seat, ...]:
-    """Return the seats of a save. Raises SaveError when they are not `wanted` proper seats."""
+    """Return the seats of a save. Raises SaveError unless they are `wanted` valid seats."""
     if not isinstance(rows, list) or len(rows) != wanted:
         raise SaveError(_("it should name {count} players").format(count=wanted))
     seats = []

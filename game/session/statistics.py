@@ -17,14 +17,14 @@ from game.session.session import Seat, Session, read_seats
 from game.variants.ways import WAYS
 
 _LIMIT = 10**9
-_FORM_MATCHES = 20  # whose outcomes are kept one by one
-_COUNTED_MATCHES = 100  # whose identities are kept: more than can come back
+_FORM_MATCHES = 20  # matches whose outcomes are kept one by one
+_COUNTED_MATCHES = 100  # matches whose identities are kept: more than can turn up again
 
 
 @dataclass
 class Tally:
     """Finished matches of one game against one level: how many, how many won, the current and the
-    best streak of wins, the rounds in them, the points scored and those of the best other side."""
+    best winning streak, the rounds in them, the points scored and those of the best other side."""
 
     matches: int = 0
     won: int = 0
@@ -51,8 +51,8 @@ class Tally:
 
 
 class BestRound(NamedTuple):
-    """The round of a game in which the player scored most: the points, the link to watch it, and
-    the players, which earlier versions did not keep."""
+    """The round of a game in which the player scored the most: the points, the link to watch it,
+    and the players, which earlier versions did not keep."""
 
     points: int
     link: str
@@ -67,11 +67,11 @@ class BestRound(NamedTuple):
 
 @dataclass
 class Statistics:
-    """Tallies by game and level; `counted` are the identities of the matches counted last, so that
-    none is counted twice; `form` has a letter for each of the latest matches, the newest last: w
-    for one won, l for one lost; `rounds` are the best rounds, by game; `left` says how many matches
-    of a game were begun and given up for another, and `left_against` how many against a level,
-    which earlier versions did not count."""
+    """Tallies by game and level. `counted` are the identities of the latest matches, so that none
+    is counted twice. `form` has a letter for each of the latest matches, the newest last: w for a
+    win, l for a loss. `rounds` are the best rounds, by game. `left` is how many matches of a game
+    were begun and abandoned for another, and `left_against` how many against a level, which earlier
+    versions did not count."""
 
     games: dict[str, dict[str, Tally]] = field(default_factory=dict)
     counted: tuple[str, ...] = ()
@@ -82,7 +82,7 @@ class Statistics:
 
     @property
     def total(self) -> Tally:
-        """All tallies together; its `streak` is not known, and its `best` is the best of any."""
+        """All tallies together; its `streak` is unknown, and its `best` is the best of any."""
         tallies = [tally for levels in self.games.values() for tally in levels.values()]
         names = ("matches", "won", "rounds", "points", "conceded")
         sums = {name: sum(getattr(tally, name) for tally in tallies) for name in names}
@@ -90,8 +90,8 @@ class Statistics:
 
     @property
     def next_step(self) -> tuple[str, str] | None:
-        """A game and a level of it to beat next: of the game played most, the one after the
-        strongest beaten, or the weakest met; None where nothing was played or all is beaten."""
+        """A game and the level to beat next: in the game played most, the one after the strongest
+        beaten, or the weakest met; None if nothing has been played or all levels are beaten."""
         levels = list(LEVELS)
         for game in self.most_played:
             tallies = self.games.get(game, {})
@@ -103,7 +103,7 @@ class Statistics:
         return None
 
     def standing(self, game: str, level: str) -> Tally:
-        """Return what was played of a game against a level."""
+        """Return the tally of a game against a level."""
         return self.games.get(game, {}).get(level, Tally())
 
     @property
@@ -113,10 +113,10 @@ class Statistics:
         return sorted(WAYS, key=lambda game: -played.get(game, 0))
 
     def count(self, session: Session) -> bool:
-        """Count a finished match, once; return whether it was counted.
+        """Count a finished match, once only; return whether it was counted.
 
-        Only matches of one person against computers are, and no single deals: of the opponents'
-        levels the strongest is the one it counts for.
+        Only matches of one person against computers count, not single deals. A match counts for the
+        strongest of the opponents' levels.
         """
         match, level = session.match, self._level(session)
         if match.winner is None or not level:
@@ -133,9 +133,10 @@ class Statistics:
         return True
 
     def leave(self, session: Session) -> bool:
-        """Count a match that is given up for another, once; return whether it was counted.
+        """Count a match that is abandoned for another, once only; return whether it was counted.
 
-        Those that would not count when finished do not, nor one in which the player has not moved.
+        Matches that would not count when finished don't, nor does one in which the player has not
+        moved.
         """
         match = session.match
         begun = match.round_no > 1 or turns(match.round, session.person)
@@ -148,7 +149,7 @@ class Statistics:
         return True
 
     def _level(self, session: Session) -> str:
-        """Return the level a match counts for; empty where it doesn't count, or not again."""
+        """Return the level a match counts for; empty if it doesn't count, or already has."""
         side_of, levels = session.match.rules.side_of, [seat.level for seat in session.seats]
         mine = side_of(session.person)
         against = {level for seat, level in enumerate(levels) if side_of(seat) != mine}
@@ -160,8 +161,8 @@ class Statistics:
         self.counted = (*self.counted, session.identity)[-_COUNTED_MATCHES:]
 
     def _keep_best(self, session: Session, mine: int) -> None:
-        """Keep the round of a match in which side `mine` scored most, where none was better and
-        points are not against whoever has them."""
+        """Keep the round of a match in which side `mine` scored the most, if none was better before
+        and points don't count against their side."""
         match, game = session.match, session.way.key
         if match.rules.lowest_wins:
             return
@@ -173,8 +174,8 @@ class Statistics:
             self.rounds[game] = BestRound(best.points[mine], link, session.seats)
 
     def to_text(self) -> str:
-        """Return it as text that `from_text` reads. A tally is one list, so that two windows'
-        counts are never mixed within it."""
+        """Return it as text that `from_text` reads. A tally is one list, so that merging two
+        windows never mixes their counts within it."""
         games = {
             game: {level: astuple(tally) for level, tally in levels.items()}
             for game, levels in self.games.items()
@@ -186,7 +187,7 @@ class Statistics:
 
     @classmethod
     def from_text(cls, text: str) -> Statistics:
-        """Return the statistics `text` holds. Raises SaveError for anything but proper ones."""
+        """Return the statistics in `text`. Raises SaveError unless they are valid."""
         data = read_object(text, _("a record of statistics"))
         games, last = data.get("games", {}), data.get("last", "")
         counted = data.get("counted", [last])  # earlier versions kept only one
@@ -216,8 +217,8 @@ def _counts(counts: Any) -> dict[str, int]:
 
 
 def _best(game: str, best: Any) -> BestRound:
-    """Return a best round as kept. Raises SaveError for anything but points, a proper link and
-    perhaps its seats; nothing is asked of the link in a game of a newer version."""
+    """Return a best round as saved. Raises SaveError for anything but points, a valid link and
+    perhaps its seats; the link is not checked for a game of a newer version."""
     match best:
         case [points, str(text), *more] if type(points) is int and 0 < points < _LIMIT:
             if game not in WAYS:

@@ -1,4 +1,4 @@
-"""What a game is: its rules, the house options it offers, and its rules in words."""
+"""A game: its rules, the house options it offers, and its rules in words."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -11,21 +11,21 @@ from game.variants.option import Option, OptionError
 from game.variants.words import Section, in_words
 
 _SAID_ANYWAY = ("seats", "teams", "max_pip", "hand", "target", "rounds")
-"""The options that every match chooses, which are no house rules."""
+"""The options that every match chooses; they are not house rules."""
 
 _AMOUNTS = ("target", "crossed", "blank_value", "any_blank", "each_pass", "double_out")
-"""Points of rules that tables differ on without playing another game; so are all bonuses."""
+"""Rule points that may differ between tables without making it another game; so may all bonuses."""
 
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A published way to play a game: its options, and its hands where they are not the usual.
+    """A published way to play a game: its options, and its hands if they are not the usual ones.
 
     `name` and `blurb` are marked texts. `hands` are the tiles dealt to each seat, `targets` the
     points to win, and `removed` what is taken out of the set, by the number of seats, where it
-    matters. A `variation` is found under its game; any other is chosen as a game by its own name,
-    and `home` tells where it is from, as in "es-DO": a language and a country. `amended` are the
-    options it has got since it was published: links name a preset as it was without them.
+    matters. A `variation` is listed under its game; any other preset is listed as a game of its
+    own, and `home` says where it is from, as in "es-DO": a language and a country. `amended` are
+    the options added since it was published: links refer to the preset without them.
     """
 
     key: str
@@ -40,7 +40,7 @@ class Preset:
     amended: Mapping[str, str | int] = field(default_factory=dict)
 
     def adapted(self, rules: Rules) -> Rules:
-        """Return rules as this preset has them for their number of seats."""
+        """Return `rules` with this preset's points for their number of seats."""
         return replace(
             rules,
             hand=self.hands.get(rules.seats, rules.hand),
@@ -57,10 +57,10 @@ CLASSIC = Preset("classic", N_("Classic"), N_("Standard rules."), variation=True
 class Variant:
     """A game.
 
-    `name` and `blurb` are marked texts. `rules` are its own; `hands` the tiles dealt to each number
-    of seats, and `set_hands` those that differ for a set (by highest number and seats); `options`
-    the choices it offers, in the order to show them; `presets` the published ways to play it, its
-    own first; `home` where it is from, as a preset says it.
+    `name` and `blurb` are marked texts. `rules` are its own; `hands` the tiles dealt to each seat,
+    by the number of seats, and `set_hands` exceptions (by the set's highest number and the seats);
+    `options` the choices it offers, in display order; `presets` the published ways to play it, its
+    own first; `home` where it is from, as in a preset.
     """
 
     key: str
@@ -77,7 +77,7 @@ class Variant:
     )
 
     def hand(self, max_pip: int, seats: int) -> int:
-        """Return how many tiles are dealt to each seat unless chosen otherwise."""
+        """Return how many tiles are dealt to each seat by default."""
         return self.set_hands.get((max_pip, seats), self.hands[seats])
 
     def options_for(self, rules: Rules) -> tuple[Option, ...]:
@@ -91,7 +91,7 @@ class Variant:
     def refusal(
         self, rules: Rules, key: str, value: object, preset: Preset | None = None
     ) -> str | None:
-        """Return a sentence why an option cannot be chosen so under `rules`; None if it can.
+        """Return a sentence saying why an option cannot have this value under `rules`, or None.
 
         Raises `OptionError` for an option or a choice the game does not offer.
         """
@@ -102,13 +102,14 @@ class Variant:
         return problem(self._settled(chosen, preset))
 
     def change(self, rules: Rules, key: str, value: object, preset: Preset | None = None) -> Rules:
-        """Return `rules` with one option chosen anew.
+        """Return `rules` with one option changed.
 
-        Another set brings its usual hands; another number of seats what the game, or a preset that
-        is played, has for so many, and another number of rounds how it ends a match of so many; on
-        top of that what was chosen otherwise. Whatever no longer makes sense is as the `preset` has
-        it, or without one as the game's own rule. Raises `OptionError` for an option or a choice
-        that the game does not offer, or that makes no sense under `rules`.
+        Changing the set brings its usual hands. Changing the number of seats brings the rules that
+        the game, or the preset being played, has for that number, and changing the number of rounds
+        those for a match of that length; choices that differ from the defaults are kept. Whatever
+        no longer makes sense falls back to the `preset`, or without one to the game's own rule.
+        Raises `OptionError` for an option or a choice that the game does not offer, or that makes
+        no sense under `rules`.
         """
         chosen = self._option(key).read(value)
         if key == "seats" and chosen != rules.seats:
@@ -121,14 +122,14 @@ class Variant:
         return self._changed(rules, key, chosen, preset)
 
     def rules_for(self, options: Mapping[str, str | int]) -> Rules:
-        """Return the game's rules with the options chosen as given; their order does not matter.
+        """Return the game's rules with these options, in any order.
 
-        Raises `OptionError` as `change` does, also where the choices cannot stand together.
+        Raises `OptionError` as `change` does, also if the choices are incompatible.
         """
         return self._chosen(self.rules, options)
 
     def house(self, preset: Preset, options: Mapping[str, str | int]) -> Rules:
-        """Return the rules of a preset with options chosen otherwise, as far as they make sense.
+        """Return the rules of a preset with options changed, as far as they make sense.
 
         Raises `OptionError` for an option or a choice the game does not offer.
         """
@@ -138,17 +139,17 @@ class Variant:
         return self._taken(rules or self.preset(preset.key), others, preset)
 
     def differing(self, rules: Rules, preset: Preset) -> dict[str, str | int]:
-        """Return the options that `rules` have otherwise than a preset for as many seats, and the
-        seats if they are not its own number: `house` makes the rules of them again."""
+        """Return the options in which `rules` differ from a preset for as many seats, and the seats
+        if they are not its usual number: `house` turns them back into the rules."""
         chosen = self._chosen_otherwise(rules, self._own(rules, preset))
         usual = self.preset(preset.key).seats
         return {"seats": rules.seats, **chosen} if rules.seats != usual else chosen
 
     def preset(self, key: str, seats: int | None = None, *, published: bool = False) -> Rules:
-        """Return the rules of a preset, for its own number of seats or another; or as they were
-        when it was `published`.
+        """Return the rules of a preset, for its usual number of seats or another; if `published`,
+        as they were when it was published.
 
-        Raises `OptionError` if the game has no such preset, or not for so many.
+        Raises `OptionError` if the game has no such preset, or not for this number of seats.
         """
         if (key, seats, published) in self._found:
             return self._found[key, seats, published]
@@ -163,22 +164,22 @@ class Variant:
         return self._found[key, seats, published]
 
     def has(self, preset: Preset, seats: int) -> bool:
-        """Whether a preset can be played by so many."""
+        """Whether a preset can be played with this number of seats."""
         return self._for_seats(preset, seats) is not None
 
     def preset_of(self, rules: Rules) -> Preset | None:
-        """Return the preset that `rules` are, for their number of seats, or would be with another
-        target or number of rounds; None if they are none."""
+        """Return the preset that `rules` match for their number of seats, disregarding the target
+        and the number of rounds; None if there is none."""
         return self._like(rules, lambda name: name == "target")
 
     def nearest(self, rules: Rules) -> Preset | None:
-        """Return the preset that `rules` are, or would be with its target and bonuses, which tables
-        agree on as they like; None if they are none."""
+        """Return the preset that `rules` match, disregarding the target and the amounts that tables
+        agree on, such as bonuses; None if there is none."""
         return self._like(rules, lambda name: name in _AMOUNTS or name.endswith("_bonus"))
 
     def _like(self, rules: Rules, agreed: Callable[[str], bool]) -> Preset | None:
-        """Return the preset that `rules` are, or else one that differs only in the target, or else
-        only in numbers that are agreed on, by their names; be it as it was published."""
+        """Return the preset that `rules` match exactly, or one that differs only in the target, or
+        one that differs only in numbers whose names are `agreed`; now or as it was published."""
         best, least = None, 3
         for preset in self.presets if rules.seats in self.hands else ():
             if (its := self._for_seats(preset, rules.seats)) is None:
@@ -199,17 +200,17 @@ class Variant:
         return best
 
     def text(self, rules: Rules | None = None, preset: Preset | None = None) -> tuple[Section, ...]:
-        """Return the rules in words, as headings with paragraphs; without `rules` its own.
+        """Return the rules in words, as headings with paragraphs; by default the game's own rules.
 
-        What players have chosen differently from the game's own rules, or from the preset they
-        play by (the nearest unless one is given), comes last, by name.
+        Choices that differ from the game's own rules, or from the preset being played (the nearest
+        unless one is given), come last, by name.
         """
         rules = rules or self.rules
         house = self._house_rules(rules, preset or self.nearest(rules))
         return (*in_words(rules), *([Section("house", _("House rules"), house)] if house else []))
 
     def _house_rules(self, rules: Rules, preset: Preset | None) -> tuple[str, ...]:
-        """Return a line for a variation, and one for each rule that is not as it has it."""
+        """Return a line for a variation, and one for each rule that differs from it."""
         own = self._lasting(self._own(rules, preset), rules.rounds, preset)
         said = [
             (option.title, choice.label, choice.explanation)
@@ -241,14 +242,14 @@ class Variant:
         return self._taken(usual, others, played)
 
     def _lasting(self, rules: Rules, rounds: int, preset: Preset | None) -> Rules:
-        """Return `rules` for a match of so many rounds, 0 for up to the target, with whatever makes
-        no sense in such a match as a preset has it, or else the game."""
+        """Return `rules` for a match of this many rounds, 0 for one to the target. Whatever makes
+        no sense in such a match falls back to the preset, or the game."""
         if rounds == rules.rounds:
             return rules
         return self._settled(rules.with_point("rounds", rounds), preset)
 
     def _chosen_otherwise(self, rules: Rules, own: Rules) -> dict[str, str | int]:
-        """Return the options that two rules of this game have otherwise, as the first have them."""
+        """Return the options in which two rules differ, with the values of the first."""
         return {
             option.key: getattr(rules, option.key)
             for option in self.options
@@ -256,14 +257,14 @@ class Variant:
         }
 
     def _for_seats(self, preset: Preset, seats: int | None) -> Rules | None:
-        """Return the rules of a preset for so many seats; None if it is not for so many."""
+        """Return the rules of a preset for this number of seats; None if it has none."""
         try:
             return self.preset(preset.key, seats)
         except OptionError:
             return None
 
     def _read(self, options: Mapping[str, str | int]) -> dict[str, str | int]:
-        """Return the choices that options are or spell, in order. Raises `OptionError`."""
+        """Return options as choices, in order; they may be given as text. Raises `OptionError`."""
         wanted = [(self._option(key), value) for key, value in options.items()]
         wanted.sort(key=lambda choice: self.options.index(choice[0]))
         return {option.key: option.read(value) for option, value in wanted}
@@ -282,8 +283,8 @@ class Variant:
     def _taken(
         self, rules: Rules, chosen: Mapping[str, str | int], preset: Preset | None = None
     ) -> Rules:
-        """Return `rules` with options chosen, all at once or one after another, as far as they can
-        stand together."""
+        """Return `rules` with options chosen, all at once or one after another, as far as they are
+        compatible."""
         at_once = rules
         for key, value in chosen.items():
             at_once = self._with(at_once, key, value, preset)
@@ -303,7 +304,7 @@ class Variant:
     def _changed(
         self, rules: Rules, key: str, value: int | str, preset: Preset | None = None
     ) -> Rules:
-        """Return `rules` with one option chosen anew. Raises `OptionError`."""
+        """Return `rules` with one option changed. Raises `OptionError`."""
         if getattr(rules, key) == value and not self._option(key).refusal(rules):
             return rules
         if trouble := self.refusal(rules, key, value, preset):
@@ -322,11 +323,11 @@ class Variant:
         return chosen
 
     def _own(self, rules: Rules, preset: Preset | None) -> Rules:
-        """Return the rules of a preset for as many seats as `rules` have, or the game's own."""
+        """Return the rules of a preset for the number of seats of `rules`, or the game's own."""
         return (preset and self._for_seats(preset, rules.seats)) or self.rules
 
     def _settled(self, rules: Rules, preset: Preset | None = None) -> Rules:
-        """Return `rules` with whatever makes no sense as a preset has it, or else the game."""
+        """Return `rules` with whatever makes no sense reset to the preset, or to the game."""
         own = self._own(rules, preset)
         for option in self.options:
             if not option.refusal(rules):

@@ -2,7 +2,7 @@
 
 Sources: domino-games.com and onlinedominogames.com, which the usual rules follow; Pagat (the lowest
 double leads, two tiles are never drawn) and Joe Celko's page at gamecabinet.com (two points for
-winning a round, ten points where more than two play), from which the options are.
+winning a round, ten points where more than two play), which the options come from.
 """
 
 from game.engine.choices import DrawRule, NoDouble, Opening

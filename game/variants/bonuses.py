@@ -1,6 +1,6 @@
-"""What winners of a round score besides, in words: a row for each, with all that is said of it.
+"""What winners of a round score on top, in words: a row for each bonus with everything said of it.
 
-Source: the house's page of games by country. Tables differ most in the amounts.
+Source: the house rules' page of games by country. Tables differ most in the amounts.
 """
 
 from enum import StrEnum
@@ -18,8 +18,8 @@ ON_TOP = N_("Adds this many points.")
 
 
 class Row(NamedTuple):
-    """What is said of a bonus: its option, a sentence of the rules with its {count}, what it is
-    called behind a sum with its {points}, and what shows it. All are marked texts."""
+    """The texts about a bonus: its option, a sentence for the rules with its {count}, its label
+    after a sum with its {points}, and its picture. All are marked texts."""
 
     option: Option
     sentence: str
@@ -30,7 +30,7 @@ class Row(NamedTuple):
 def amounts(
     key: str, title: str, *values: int, on_top: str = ON_TOP, nothing: str = NOTHING
 ) -> Option:
-    """Return an option of points on top, none of them first."""
+    """Return an option for points on top; the first choice is none."""
     choices = tuple(amount(value, on_top if value else nothing) for value in values)
     return Option(key, title, choices)
 
@@ -92,10 +92,10 @@ def in_words(rules: Rules) -> list[str]:
 
 
 def pictures(rules: Rules) -> list[tuple[Picture, int]]:
-    """Return what shows the bonuses that are paid, with the points of each."""
+    """Return the pictures of the bonuses that are paid, with the points of each."""
     return [(picture, paid) for bonus, paid in rules.bonuses for picture in ROWS[bonus].pictures]
 
 
 def in_sum(part: Part) -> str:
-    """Return what a part of a score is called behind the sum; empty for what is counted."""
+    """Return the label of a part of a score after the sum; empty for a part that is counted."""
     return _(_IN_SUM.get(part.kind, "")).format(points=part.points)

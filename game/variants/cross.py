@@ -1,8 +1,8 @@
 """Cross: the first double needs a tile on each side before the line goes on.
 
 Sources: Kelley's page at dominorules.com (the hands, drawing until one fits) and gamerules.com
-(five each for three, too, and a single tile drawn). Both leave two tiles in the boneyard. What a
-round scores they do not say, so that it is as in Block.
+(five each for three, too, and a single tile drawn). Both leave two tiles in the boneyard. They do
+not say what a round scores, so it is as in Block.
 """
 
 from game.engine.choices import Arms, DrawRule, Fill, NoDouble, Spinner

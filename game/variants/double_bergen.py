@@ -2,8 +2,8 @@
 
 Sources: Pagat (bergen2: the hands, drawing while there is a tile, two points for a pair of ends or
 a double, three for a triplet, more for four) and domino-play.com (a point for each end that shows
-the number of the tile laid, if another does). In both, the lead goes round and any double may be
-led; here the highest double leads each round, as in Bergen, whose other rules it shares.
+the number of the tile laid, if another does). In both, the lead rotates and any double may be led;
+here the highest double leads each round, as in Bergen, whose other rules it shares.
 """
 
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Doubles: a suit opens with its double. Source: the Doubles page, as the house settled it."""
+"""Doubles: a suit opens with its double. Source: the house rules' Doubles page."""
 
 from collections.abc import Callable
 
@@ -12,12 +12,12 @@ from game.variants.option import Choice, Option, amount
 
 USUAL_HAND = 7
 MOST_HANDS = 18
-"""The largest hands that five can have, with a double-twelve set."""
+"""The largest hands that five players can have, with a double-twelve set."""
 
 
 def _agreed(hand: int, *seats: int) -> Callable[[Rules], bool]:
-    """Return whether so many tiles each are for that many seats, or for five and more, who agree on
-    any number that the set has."""
+    """Return a test of whether rules allow hands of this size: with these numbers of seats, or with
+    five and more, who may agree on any number that the set has tiles for."""
     return lambda rules: (
         rules.seats in seats or (rules.seats > 4 and rules.seats * hand <= rules.set_size)
     )
@@ -37,7 +37,7 @@ SEATS = Option(
 
 
 def _other(hand: int) -> Choice:
-    """Return a number of tiles that is for five and more players alone."""
+    """Return a number of tiles that is only for five or more players."""
     return amount(
         hand,
         N_("A shorter round.") if hand < USUAL_HAND else N_("A longer round."),
@@ -123,7 +123,7 @@ VARIANT = Variant(
         blocked_tie=BlockedTie.NOBODY,
     ),
     hands=dict.fromkeys(range(2, 9), USUAL_HAND),
-    # Where the set has no seven for each: as many as leave something to draw.
+    # If the set has no seven for each: as many as leave something to draw.
     set_hands={(6, 5): 5, (6, 6): 4, (6, 7): 3, (6, 8): 3, (9, 8): 6},
     options=(
         SEATS,

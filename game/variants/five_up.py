@@ -2,7 +2,7 @@
 
 Source: Pagat, "Five Up", after the books of Dominic C. Armanino: five tiles each, the first lead by
 lot and then to whoever went out, drawing until a tile fits, a point for each five, 61 points. What
-that page leaves open (blocked rounds, rounding, the end in mid-round) is as in Fives.
+that page leaves open (blocked rounds, rounding, ending mid-round) is as in Fives.
 """
 
 from dataclasses import replace

@@ -1,9 +1,9 @@
-"""Fives: make the open ends count a multiple of five. Source: the Fives page, as the house settled.
+"""Fives: make the open ends count a multiple of five. Source: the house rules' Fives page.
 
-Of the presets, Pagat follows the page "All Fives" there, and Sniff the American rules on its page
-"Sniff", where the first double goes on counting until its ends are covered; Muggins is its name,
-and Foster's Hoyle has it too, for the game without a spinner. That a multiple of both five and
-three scores twice (30 scores 30 + 30) follows "Threes and Fives" of Domino Rules
+Of the presets, "Pagat" follows that site's page "All Fives", and Sniff the American rules on its
+page "Sniff", where the first double goes on counting until its ends are covered. That page, and
+Foster's Hoyle too, use the name Muggins for the game without a spinner. That a multiple of both
+five and three scores twice (30 scores 30 + 30) follows "Threes and Fives" of Domino Rules
 (dominorules.com).
 """
 

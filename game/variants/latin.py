@@ -2,8 +2,8 @@
 
 Source: Pagat, "Partnership Dominoes": 6-6 leads the first round, then the lead passes on, with any
 tile; the winners score the other team's pips, also in a block, and a tied block scores nothing; 100
-points. That page plays counter-clockwise; here as everywhere turns go clockwise. That the winner
-leads instead is the custom of the Caribbean (Pagat, "Caribbean Dominoes").
+points. That page plays counter-clockwise; here turns go clockwise, as in all games. The option that
+the winner leads instead is the custom in the Caribbean (Pagat, "Caribbean Dominoes").
 """
 
 from game.engine.choices import NextLead, Opening, Teams

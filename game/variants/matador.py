@@ -1,4 +1,4 @@
-"""Matador: halves that touch add up to seven.
+"""Matador: touching halves add up to seven.
 
 Sources: Wikipedia, liquisearch.com, cardsdicedominoes.com (the hands) and Kelley's page at
 dominorules.com, which deals seven each and draws nothing. They agree on what touches what.

@@ -1,7 +1,7 @@
 """Mexican Train: a train for each seat, and one for all.
 
 Sources: the pages of thegreves.com, Good Sam (Idaho, Florida, Texas) and How to Fix Board Games
-Without Rules (htfbw), compared; they differ on what is a choice here.
+Without Rules (htfbw), compared; the points they differ on are options here.
 """
 
 from dataclasses import replace

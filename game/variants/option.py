@@ -1,7 +1,7 @@
-"""A house option: what players may choose of one rule point, and what is said of each choice.
+"""A house option: what players may choose for one rule point, and the texts about each choice.
 
-Which choices go together is said once, by `game.engine.validity`; an option adds what only its own
-game asks. The texts of errors are for whoever writes a game or a link, and stay in English.
+`game.engine.validity` alone says which choices go together; an option adds only what its own game
+requires. Error texts are for people who write a game or a link, and stay in English.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,8 +20,8 @@ class OptionError(ValueError):
 class Picture(NamedTuple):
     """The end of a line, and a last tile that goes out there, to be drawn on the page of rules.
 
-    `line` are the tiles in words: the first, those to its left, those to its right. `ends` are the
-    numbers at the ends of it. `caption` is a marked text that may name {tile} and {points}.
+    `line` are the tiles as text: the first, those to its left, those to its right. `ends` are the
+    numbers at its ends. `caption` is a marked text that may name {tile} and {points}.
     """
 
     line: tuple[str, str, str]
@@ -39,9 +39,9 @@ def always(_rules: Rules) -> bool:
 class Choice:
     """One choice of an option: a value of the rule point, and what it means in plain words.
 
-    `label` and `explanation` are marked texts (`N_`): whoever shows them looks them up. `applies`
-    says under which other rules the game has it, and `needs`, in a sentence of an error, what it
-    needs for that. `pictures` show it on the page of rules.
+    `label` and `explanation` are marked texts (`N_`), to be translated when shown. `applies` says
+    under which other rules the game has it, and `needs` is the sentence for an error that says what
+    it needs. `pictures` show it on the page of rules.
     """
 
     value: int | str
@@ -63,7 +63,7 @@ def amount(
 class Option:
     """A rule point that players may choose; `key` is its name in `Rules`, `title` a marked text.
 
-    `least`, where given, means that any whole number from there on is a choice as well.
+    If `least` is given, any whole number from there up is a choice too.
     """
 
     key: str
@@ -72,7 +72,7 @@ class Option:
     least: int | None = None
 
     def only(self, *values: int | str) -> "Option":
-        """Return the option with some of its choices alone, in this order."""
+        """Return the option with only these of its choices, in this order."""
         return replace(self, choices=tuple(map(self.choice, values)))
 
     def choice(self, value: int | str) -> Choice:
@@ -80,14 +80,14 @@ class Option:
         return next(choice for choice in self.choices if choice.value == value)
 
     def choices_for(self, rules: Rules) -> tuple[Choice, ...]:
-        """Return the choices that make sense with the other rules as they are."""
+        """Return the choices that make sense with the other points of these rules."""
         offered = [choice for choice in self.choices if choice.applies(rules)]
         values = allowed(rules, self.key, tuple([choice.value for choice in offered]))
         return tuple(choice for choice in offered if choice.value in values)
 
     def refusal(self, rules: Rules) -> str | None:
-        """Return why the value that `rules` have for this option makes no sense with the others;
-        None if it does."""
+        """Return why this option's value in `rules` makes no sense with the other points; None if
+        it does."""
         if trouble := refusal(rules, self.key):
             return trouble
         choice = self.chosen(rules)
@@ -96,18 +96,18 @@ class Option:
         return (choice and choice.needs) or f'"{self.title}" leaves no such choice here.'
 
     def chosen(self, rules: Rules) -> Choice | None:
-        """Return the choice that `rules` have made, None if it is not offered."""
+        """Return the choice made in `rules`; None if it is not offered."""
         value = getattr(rules, self.key)
         return next((choice for choice in self.choices if choice.value == value), None)
 
     def said(self, rules: Rules) -> str:
-        """Return what the choice means that `rules` have made, in a sentence; empty if there is
-        nothing to say."""
+        """Return what the choice made in `rules` means, in a sentence; empty if there is nothing to
+        say."""
         choice = self.chosen(rules)
         return _(choice.explanation) if choice else ""
 
     def read(self, value: object) -> int | str:
-        """Return the choice that `value` is or spells. Raises `OptionError`."""
+        """Return the choice that `value` is, or stands for as text. Raises `OptionError`."""
         text = str(value)
         for choice in self.choices:
             if text == str(choice.value):

@@ -60,12 +60,12 @@ TABLE = (SEATS, TEAMS, SET)
 
 
 def target(*usual: Choice) -> Option:
-    """Return the option of the points to win: the usual numbers, or any other."""
+    """Return the option for the points to win: the usual numbers, or any other."""
     return Option("target", N_("Points to win"), usual, least=1)
 
 
 def hand(*choices: Choice) -> Option:
-    """Return the option of how many tiles each player takes."""
+    """Return the option for how many tiles each player takes."""
     return Option("hand", N_("Tiles each"), choices)
 
 

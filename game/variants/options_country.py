@@ -1,6 +1,6 @@
 """The options of games by country, each choice with its sentence for the page of rules.
 
-Source: the house's page of games by country.
+Source: the house rules' page of games by country.
 """
 
 from game.engine.bonus import Bonus

@@ -1,7 +1,7 @@
-"""Games by country, as ways to play Latin (two teams), Block (each for themselves) and Straight
+"""Games by country, as ways to play Latin (two teams), Block (every player alone) and Straight
 (drawing).
 
-Source: the house's page of games by country; each says which pages there it follows.
+Source: the house rules' page of games by country; each preset says which sources there it follows.
 """
 
 from game.engine.choices import Removed
@@ -21,7 +21,8 @@ _PATIO: dict[str, str | int] = {
     "pass_bonus": 25,
     "first_pass": "alone",
 }
-"""The Dominican Republic, as in the patio: dominord, comojugardomino.com, dominoesonline.com."""
+"""The Dominican Republic, as played on the patio: dominord, comojugardomino.com,
+dominoesonline.com."""
 
 _PUERTO_RICO: dict[str, str | int] = {"direction": "counter_clockwise", "next_lead": "winner"}
 """Puerto Rico: SACI's club rules and Ramos; the losers' pips, after Pagat."""
@@ -202,8 +203,8 @@ STRAIGHT = (
         home="ru-RU",
     ),
 )
-"""Russia, kozel (goat): igryman.ru, play.livegames.ru, and zdorovia, by which 1-1 is led first, 0-0
-never, and 0-0 left alone counts 10. The goat is who has 101 first; here the lowest score wins.
+"""Russia, kozel (goat): igryman.ru, play.livegames.ru, and zdorovia, where 1-1 is led first, 0-0
+never, and 0-0 left alone counts 10. The first to have 101 is the goat; here the lowest score wins.
 """
 
 FIVES = (
@@ -228,6 +229,6 @@ FIVES = (
         home="pt-BR",
     ),
 )
-"""Brazil, Amazonas: the specification "Domino Amazonense". By that a hand with five doubles may be
-thrown in, or played for 50, and one with seven wins the match: here they are played.
+"""Brazil, Amazonas: the specification "Domino Amazonense". There a hand with five doubles may be
+thrown in, or played for 50, and one with seven wins the match; here such hands are played.
 """

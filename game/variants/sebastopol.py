@@ -1,8 +1,8 @@
 """Sebastopol: four players, and 6-6 needs a tile on each side first.
 
 Sources: Pagat's text at gambiter.com (own pips taken off after a block, nobody scores a tie),
-spaanszt.home.xs4all.nl (all the others' pips), and onlinedominogames.com. They agree on the play;
-matches are to 60 or to 100.
+spaanszt.home.xs4all.nl (all the others' pips), and onlinedominogames.com. They agree on how to
+play; matches are to 60 or to 100.
 """
 
 from game.engine.choices import Arms, Fill, Opening, Spinner

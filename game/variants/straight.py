@@ -1,4 +1,4 @@
-"""Straight: Block with a boneyard. Source: the Straight page, as the house settled it."""
+"""Straight: Block with a boneyard. Source: the house rules' Straight page."""
 
 from dataclasses import replace
 

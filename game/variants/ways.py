@@ -1,5 +1,5 @@
-"""What can be chosen as a game: each of the registry by its own rules, and each as a country plays
-it. A new game or preset appears here by itself.
+"""The games there are to choose: each game of the registry with its own rules, and each as a
+country plays it. A new game or preset appears here automatically.
 
 >>> ways_from("es-DO")[0]
 'dominican-200'
@@ -21,7 +21,7 @@ from game.variants.words import Section
 
 
 class Family(StrEnum):
-    """What games are sorted by; the value is a marked text."""
+    """What games are grouped by; the value is a marked text."""
 
     COUNTRY = N_("By country")
     # Translators: games without drawing, as Block.
@@ -33,10 +33,10 @@ class Family(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A game as it is chosen: one of the registry, or one of its presets that is a game of its own.
+    """A game to choose: a game of the registry, or a preset that counts as a game of its own.
 
-    `name` and `blurb` are marked texts; `home` tells the language and the country it comes from, as
-    in "es-DO", where it has one.
+    `name` and `blurb` are marked texts; `home` gives the language and the country it comes from, as
+    in "es-DO", if it has one.
     """
 
     key: str
@@ -46,26 +46,26 @@ class Way:
     variant: Variant
     preset: Preset
     own: bool
-    """Whether it is a preset, and not the game of the registry itself."""
+    """Whether it is a preset rather than the registry's game itself."""
 
     @property
     def rules(self) -> Rules:
-        """Its rules, before anything is chosen."""
+        """Its rules, before any option is changed."""
         return self.variant.preset(self.preset.key)
 
     def change(self, rules: Rules, key: str, value: int | str) -> Rules:
-        """Return its rules with one option chosen anew, as `Variant.change` does."""
+        """Return its rules with one option changed, as `Variant.change` does."""
         return self.variant.change(rules, key, value, self.preset if self.own else None)
 
     def house(self, options: Mapping[str, str | int]) -> Rules:
-        """Return its rules with options chosen otherwise, as far as they make sense together.
+        """Return its rules with options changed, as far as they make sense together.
 
         Raises `OptionError` for an option or a choice the game does not offer.
         """
         return self.variant.house(self.preset, options)
 
     def differing(self, rules: Rules) -> dict[str, str | int]:
-        """Return the options that `rules` have otherwise: `house` makes the rules of them again."""
+        """Return the options in which `rules` differ: `house` turns them back into the rules."""
         return self.variant.differing(rules, self.preset)
 
     def chosen_since(self, options: Mapping[str, str | int]) -> dict[str, str | int]:
@@ -74,18 +74,18 @@ class Way:
         return {k: v for k, v in options.items() if k == "seats" or str(getattr(was, k)) != str(v)}
 
     def text(self, rules: Rules) -> tuple[Section, ...]:
-        """Return rules of it in words, as `Variant.text` does."""
+        """Return `rules` of this game in words, as `Variant.text` does."""
         return self.variant.text(rules, self.preset if self.own else None)
 
     def options_for(self, rules: Rules) -> tuple[Option, ...]:
-        """Return the options that leave something to choose under `rules`, in order: of numbers of
-        players only those it is played with."""
+        """Return the options that leave something to choose under `rules`, in order; that of the
+        players has only the numbers it is played with."""
         options = self.variant.options_for(rules)
         return tuple(self._seated(option) for option in options if self._seated(option).choices)
 
     def _seated(self, option: Option) -> Option:
-        """Return an option, the one of seats with the numbers that the game is played with; none
-        of them where there is only one."""
+        """Return an option; the one for seats with only the numbers that the game is played with,
+        or with no choice if there is only one."""
         if option.key != "seats" or not self.own:
             return option
         seats = [c for c in option.choices if self.variant.has(self.preset, int(c.value))]
@@ -93,7 +93,7 @@ class Way:
 
     @property
     def family(self) -> Family:
-        """What it is found under: its country, or what it plays like."""
+        """What it is listed under: its country, or the kind of game."""
         if self.own and self.home:
             return Family.COUNTRY
         if self.rules.scores_in_play:
@@ -124,8 +124,9 @@ WAYS: dict[str, Way] = {way.key: way for way in _ways()}
 
 @lru_cache(maxsize=64)
 def way_of(game: str, rules: Rules, called: str = "") -> Way:
-    """Return what a game of the registry is called: `called` is the key of the way that was chosen.
-    Where that is none of the game's, the rules say whether it is a country's way, or the game."""
+    """Return the listing of a registry game: `called` is the key of the one that was chosen. If it
+    does not belong to the game, the rules decide whether it is a country's game or the game
+    itself."""
     if called in WAYS and WAYS[called].variant.key == game:
         return WAYS[called]
     preset = GAMES[game].nearest(rules)
@@ -133,8 +134,9 @@ def way_of(game: str, rules: Rules, called: str = "") -> Way:
 
 
 def ways_from(*languages: str) -> tuple[str, ...]:
-    """Return the games that somebody may come from who wishes for languages such as "es-DO", the
-    best first: those of that country, or else of that language, one of each country first."""
+    """Return the games likely to be at home with somebody whose preferred languages are these, such
+    as "es-DO", best first: those of that country, or of that language, one of each country first.
+    """
     for tag in languages:
         language, _, country = tag.replace("_", "-").partition("-")
         homes = {key: way.home.partition("-") for key, way in WAYS.items() if way.home}

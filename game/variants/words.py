@@ -1,7 +1,7 @@
 """Rules in words, made from the rules themselves, so that the two cannot disagree.
 
-Languages differ in word order, gender and verbs: texts are made of whole sentences, chosen among
-variants, and nothing but numbers, tiles and counts ("100 points") is filled in.
+Languages differ in word order, gender and verbs: texts are whole sentences, chosen among variants,
+and only numbers, tiles and counts ("100 points") are filled in.
 """
 
 from typing import NamedTuple
@@ -128,9 +128,9 @@ _KEPT = {1: N_("The last tile is never drawn."), 2: N_("The last two tiles are n
 
 
 class Section(NamedTuple):
-    """A heading of the rules and the paragraphs under it, all in the language spoken.
+    """A heading of the rules and the paragraphs under it, translated.
 
-    `key` is the section's name in every language.
+    `key` names the section whatever the language.
     """
 
     key: str
@@ -239,7 +239,7 @@ def _opening(rules: Rules) -> str:
 
 
 def _missing(rules: Rules) -> str:
-    """Say what happens where nobody holds the double to lead with, if that may be."""
+    """Say what happens if nobody holds the double to lead with, if that is possible."""
     if rules.opening in (Opening.LOT, Opening.ROUND_DOUBLE) or not rules.undealt:
         return ""
     if rules.opening in (Opening.TOP_DOUBLE, Opening.DOUBLE_BLANK):
@@ -307,7 +307,7 @@ def _usual_leads(rules: Rules) -> str:
 
 
 def _leads_for_team(rules: Rules) -> str:
-    """Say which of the winning team has won, and so leads."""
+    """Say which player of the winning team has won, and so leads."""
     if rules.blocked_winner.by_last:
         return _(
             "For a team, that is the player who went out or, in a blocked round, the one "

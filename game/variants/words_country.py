@@ -1,6 +1,6 @@
-"""The points of games by country in words, as far as more than one of them makes a sentence.
+"""The points of games by country in words, where several of them share a sentence.
 
-Source: the house's page of games by country.
+Source: the house rules' page of games by country.
 """
 
 from game.engine.rules import Rules
@@ -38,7 +38,7 @@ def team_tie(rules: Rules) -> str:
 
 
 def blank_values(rules: Rules) -> tuple[str, ...]:
-    """Say what blanks count that are left in a hand, if it is not their pips."""
+    """Say what blanks left in a hand count, if it is not their pips."""
     said = []
     if rules.blank_value and not rules.numbers.start:
         if rules.blank_held is DoubleBlankValue.ALONE:
@@ -53,7 +53,7 @@ def blank_values(rules: Rules) -> tuple[str, ...]:
 
 
 def more_points(rules: Rules) -> tuple[str, ...]:
-    """Return what scores besides pips, in paragraphs, and how ties and scores are kept."""
+    """Return paragraphs on what scores besides pips, and on how ties and scores are handled."""
     paragraphs = (_last_tile(rules), _passes(rules), _rounds(rules))
     return tuple(" ".join(words) for words in paragraphs if words)
 

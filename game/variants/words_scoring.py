@@ -72,7 +72,7 @@ _PAIRS = {
         "rounded down."
     ),
 }
-"""Two tied of three: by whether a winner's own pips are taken off."""
+"""Two of three tied: by whether a winner's own pips are taken off."""
 
 _TO_THE_END = {
     Teams.NONE: N_("Once a player has {points} or more, the highest score wins."),
@@ -126,7 +126,7 @@ def scoring(rules: Rules) -> tuple[str, ...]:
 
 
 def _against_the_holder(rules: Rules) -> tuple[str, ...]:
-    """Say that hands count against those who hold them, and who wins a block where it matters."""
+    """Say that hands count against their holders, and who wins a block if it matters."""
     words = [
         _(
             "When a round ends, by going out or by a block, the pips left in each hand "
@@ -146,7 +146,7 @@ def _against_the_holder(rules: Rules) -> tuple[str, ...]:
 
 
 def low_or_so_many_rounds(rules: Rules) -> str:
-    """Say what a match is about that the lowest score wins, or that lasts so many rounds."""
+    """Say what wins a match that goes to the lowest score or lasts a number of rounds."""
     low = rules.lowest_wins
     words = []
     if rules.partnered:
@@ -233,7 +233,7 @@ def _going_out(rules: Rules) -> str:
 
 
 def _double_out(rules: Rules) -> tuple[str, ...]:
-    """Say what going out with a double scores, where that is no pips."""
+    """Say what going out with a double scores, if it is not pips."""
     if not rules.double_out:
         return ()
     said = _("Going out with a double scores {count} points instead of pips.")
@@ -241,7 +241,7 @@ def _double_out(rules: Rules) -> tuple[str, ...]:
 
 
 def _rounding(rules: Rules) -> tuple[str, ...]:
-    """Say how pips in hands become points, where it is not one for one."""
+    """Say how pips in hands become points, if it is not one for one."""
     if not any(rules.pips_score):
         return ()
     words = [_(_ROUNDED[rules.rounding])] if rules.rounding in _ROUNDED else []
@@ -288,7 +288,7 @@ def _blocked(rules: Rules) -> str:
 
 
 def _block_by_country(rules: Rules) -> str:
-    """Say who wins a block, and what for, each by itself."""
+    """Say who wins a block, and what it scores, in separate sentences."""
     who = by_country.BLOCKED_WINNER.said(rules) if rules.partnered else _(_FEWEST)
     what = by_country.BLOCKED_SCORE.said(rules)
     if rules.blocked_score is BlockedScore.OPPONENTS:
@@ -340,12 +340,12 @@ def match_end(rules: Rules) -> str:
 
 
 def rounds(count: int) -> str:
-    """Return a number of rounds as it stands in a sentence: "1 round"."""
+    """Return a number of rounds to put into a sentence: "1 round"."""
     # Translators: put into sentences, as in “After 5 rounds the lowest score wins.”
     return ngettext("{count} round", "{count} rounds", count).format(count=count)
 
 
 def points(count: int) -> str:
-    """Return a number of points as it stands in a sentence: "1 point"."""
+    """Return a number of points to put into a sentence: "1 point"."""
     # Translators: put into sentences, as in “Be the first to reach 100 points”.
     return ngettext("{count} point", "{count} points", count).format(count=count)

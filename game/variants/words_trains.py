@@ -89,7 +89,7 @@ _LAST = {
 
 
 def hub(rules: Rules) -> str:
-    """Say which double lies in the hub, and who begins where its holder does."""
+    """Say which double lies in the hub, and that its holder begins, if so."""
     double = f"{rules.max_pip}-{rules.max_pip}"
     steps = _STEPS if rules.lays_hub else _HELD
     return _(steps.get(rules.hub_step, steps[1])).format(double=double)
@@ -110,7 +110,7 @@ def play(rules: Rules) -> tuple[str, ...]:
 
 
 def stuck() -> str:
-    """Say what is done by whoever can’t play."""
+    """Say what a player who can’t play does."""
     return _(_STUCK)
 
 

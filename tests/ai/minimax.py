@@ -6,12 +6,12 @@ from game.ai.position import Position
 
 
 def lead(points: Sequence[int], side: int) -> int:
-    """How many points a side is ahead of each of the others, all together."""
+    """How many points a side is ahead of the others, summed over them."""
     return sum(points[side] - other for other in points)
 
 
 def minimax(here: Position, side: int, known: dict[Hashable, int]) -> int:
-    """Work out the lead of a side at the end; `known` keeps what is won from each key on."""
+    """Work out the lead of a side at the end; `known` caches the gain from each key on."""
     ahead = lead(here.points, side)
     if here.over:
         return ahead
@@ -23,7 +23,7 @@ def minimax(here: Position, side: int, known: dict[Hashable, int]) -> int:
 
 
 def after_each(here: Position, side: int, known: dict[Hashable, int]) -> dict[int, int]:
-    """Work out the same after each move."""
+    """Work out the lead after each move."""
     values = {}
     for move in here.moves():
         here.make(move)

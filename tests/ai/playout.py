@@ -6,7 +6,7 @@ from game.ai.position import Position
 
 
 def playout(position: Position, rand: Callable[[], float]) -> tuple[int, ...]:
-    """Play random moves to the end of the round, and return its points; they can be undone."""
+    """Play random moves to the end of the round, and return its points; the moves can be undone."""
     while not position.over:
         moves = position.choices()
         if len(moves) == 1:

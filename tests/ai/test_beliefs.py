@@ -1,4 +1,4 @@
-"""What a seat can know: held to an enumeration of every deal that looks the same to it."""
+"""What a seat can know: compared with an enumeration of every deal that looks the same to it."""
 
 import random
 from collections import Counter
@@ -25,10 +25,10 @@ Lies = tuple[tuple[int, ...], tuple[int, ...]]
 """Where the tiles lie: the hands as masks, and the boneyard in order."""
 
 DRAWS = 1500
-"""Samples that are compared with what they should be."""
+"""The number of samples to compare with what they should be."""
 
 SMALL = Rules(max_pip=3, seats=2, hand=3)
-"""No real set is so small, which the engine does not mind once the tiles are dealt."""
+"""No real set is this small, but the engine doesn't mind once the tiles are dealt."""
 LOCKED = replace(SMALL, suits=Suits.UNLOCKED, spinner=Spinner.SET_DOUBLE, arms=Arms.ALL_AT_ONCE)
 TABLES = [
     SMALL,
@@ -61,7 +61,7 @@ TABLES = [
 
 
 def played_with(rules: Rules) -> list[Tile]:
-    """Return the tiles of a set that are dealt or lie in the boneyard."""
+    """Return the tiles of a set that are dealt or in the boneyard."""
     return [TILES[at] for at in rules.numbers]
 
 
@@ -78,13 +78,13 @@ def a_small_deal(rules: Rules, rng: random.Random) -> Deal:
 
 
 def stands(rules: Rules, hands: tuple[tuple[Tile, ...], ...]) -> bool:
-    """Whether nobody has so many doubles that the tiles are dealt again."""
+    """Whether nobody has enough doubles for the tiles to be dealt again."""
     most = rules.redeal_doubles
     return not most or all(sum(tile.is_double for tile in hand) < most for hand in hands)
 
 
 def lies(now: Round) -> Lies:
-    """Return where the tiles of a round lie."""
+    """Return where the tiles of a round are."""
     return tuple(map(mask, now.hands)), tuple(map(number, now.boneyard))
 
 
@@ -109,7 +109,7 @@ def every_deal(
 
 
 def looking_the_same(seen: SeatView, real: Round) -> Iterator[Lies]:
-    """Yield where the tiles lie now for every deal that would look the same to a seat."""
+    """Yield where the tiles are now for every deal that would look the same to a seat."""
     rules = seen.rules
     for dealt in every_deal(rules, real.deal.hands[seen.seat], seen.seat, real.deal.lots):
         if not (opening_lead(rules, dealt.hands, dealt.lots) and stands(rules, dealt.hands)):
@@ -125,7 +125,7 @@ def looking_the_same(seen: SeatView, real: Round) -> Iterator[Lies]:
 
 
 def a_small_round(rules: Rules, rng: random.Random) -> Round:
-    """Play a small deal at random for some moves, not to its end."""
+    """Play some random moves of a small deal, but not to its end."""
     while True:
         now = Round(rules, a_small_deal(rules, rng))
         for _ in range(int(rng.random() * 9)):
@@ -155,7 +155,7 @@ def hold_to_every_deal(rules: Rules, seed: int, every: int = 1) -> float:
     seen = now.view(int(rng.random() * rules.seats))
     right = Counter(looking_the_same(seen, now))
     beliefs = Beliefs(seen)
-    deals = beliefs.every(10_000)  # none where they are drawn by a walk
+    deals = beliefs.every(10_000)  # none if they are drawn by a random walk
     if deals:
         told = [(tuple(hands), frozenset(boneyard)) for (hands, boneyard), _ in deals]
         assert len(told) == len({*told})

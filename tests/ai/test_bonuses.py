@@ -1,7 +1,7 @@
-"""What scores besides pips, in positions made by hand: an opponent plays otherwise because of it.
+"""What scores besides pips, in positions made by hand: it makes an opponent play differently.
 
-Each position is thought about twice, with plain rules and with the point of the rules in question.
-The seat to move holds what is written; what the others hold is as hidden from it as in a game.
+Each position is searched twice, with plain rules and with the rule point in question. The seat to
+move holds the tiles given; what the others hold is as hidden from it as in a game.
 """
 
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ from game.engine import DoubleSet, Line, Play, Position, Round, Rules, SeatView,
 from tests.engine.tools import tiles
 
 PLAIN = "seats=4 teams=partnerships blocked_score=opponents"
-"""Two teams, the other team's pips, and no bonus of any kind."""
+"""Two teams, scoring the other team's pips, and no bonus of any kind."""
 THOUGHT = 600
 
 
@@ -32,7 +32,7 @@ class Case:
 
 
 def laid(rules: Rules, chain: str) -> list[Play]:
-    """Return the plays of a line: the first tile, and the others all on the same side of it."""
+    """Return the plays of a line: the first tile, and all others on the same side of it."""
     if not chain:
         return []
     first, *others = tiles(chain)
@@ -76,11 +76,11 @@ FIVES_GONE = "3-3 3-1 1-5 5-2 2-3 3-0 0-5 5-4 4-6 6-5"
 SIXES_GONE = "6-6 6-0 0-1 1-6 6-3 3-4 4-6 6-5 5-2"
 TWOS_GONE = "2-3 3-4 4-2 2-0 0-3 3-1 1-2 2-6 6-5"
 BLOCKS = Case("0-0 6-2 2-1", (2, 7, 2), SIXES_GONE)
-"""6-2 on the 2 blocks; the partner is heavy."""
+"""6-2 on the 2 blocks; the partner holds many tiles."""
 SAFE_BLOCK = replace(BLOCKS, counts=(5, 2, 5))
-"""The same, and the partner is light."""
+"""The same, but the partner holds few tiles."""
 MAKES_PASS = Case("5-2 2-2 1-0", (1, 6, 1), TWOS_GONE)
-"""5-2 on the 5 makes all others pass, but then the seat itself, too."""
+"""5-2 on the 5 makes all others pass, but then the seat itself has to pass too."""
 LOWEST = "seats=4 ranking=lowest target=101"
 
 CHANGES = {
@@ -123,7 +123,7 @@ CHANGES = {
         ("any_blank=25", "1-0"),
     ),
 }
-"""Positions, what is played there by plain rules, and what with a point added to them."""
+"""Positions, with the play by plain rules, and the play with a rule point added."""
 
 
 @pytest.mark.parametrize("name", CHANGES)
@@ -140,7 +140,7 @@ MORE = {
     "the first round": ("round_bonus=hundred", 1, 100),
     "the fourth round": ("round_bonus=hundred", 4, 25),
 }
-"""What a round that is surely won brings on top, by a point of the rules and the round."""
+"""What a round that is sure to be won brings on top, by rule point and number of the round."""
 
 
 @pytest.mark.parametrize("name", MORE)

@@ -1,4 +1,4 @@
-"""No opponent can deal: who adds an import of anything that does breaks the contracts."""
+"""No opponent can deal: adding an import of anything that does breaks the contracts."""
 
 import ast
 import importlib
@@ -13,7 +13,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 DEALERS = ("dealing", "match", "record")
-"""The modules of the engine that deal, or make something that does."""
+"""The modules of the engine that deal, or create something that does."""
 
 
 def ways_to_deal() -> list[str]:
@@ -34,7 +34,7 @@ def ways_to_deal() -> list[str]:
 
 
 def lint(house: Path) -> str:
-    """What import-linter says of a house."""
+    """What import-linter says about a copy of the code."""
     linter = Path(sys.executable).with_name("lint-imports")
     told = subprocess.run(
         [linter, "--no-cache"], cwd=house, capture_output=True, text=True, check=False
@@ -67,7 +67,7 @@ def test_a_bot_that_can_deal_breaks_the_contracts(house: Path) -> None:
 
 
 def test_the_dealers_are_all_that_deals() -> None:
-    """Whatever in the engine leads to shuffling is one of them, or the package or its command."""
+    """Any engine module that leads to shuffling is one of them, or the package or its command."""
     seen = {"dealing"}
     while True:
         more = {
@@ -82,7 +82,7 @@ def test_the_dealers_are_all_that_deals() -> None:
 
 
 def test_opponents_import_names_not_modules() -> None:
-    """`import game.engine.round` would hand over the whole engine by its attributes."""
+    """`import game.engine.round` would give access to the whole engine through attributes."""
     for path in (ROOT / "game/ai").glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Import):

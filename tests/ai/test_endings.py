@@ -1,4 +1,4 @@
-"""Endings by what a seat can know: held to every plan there is, in every deal that agrees."""
+"""Endings by what a seat can know: compared with every possible plan, in every deal that agrees."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -32,14 +32,14 @@ def deals_of(view: SeatView) -> Deals:
 
 
 def reply(here: Position, side: int) -> int:
-    """Return what another plays who sees all tiles; where it is all the same to it, the worst."""
+    """Return the reply of another side, which sees all tiles; of equals the worst for `side`."""
     mover, after = here.turn % len(here.points), leads_after_each(here, side)
     return max(after, key=lambda move: (after[move][mover], -after[move][side], after[move]))
 
 
 def worth(deals: Deals, seat: int, first: int, plan: Mapping[object, int]) -> float:
-    """Return what a move is worth by the best plan: it says what the seat plays after what it has
-    seen since, and may say so for some of that only."""
+    """Return what a move is worth with the best plan. A plan says what the seat plays, given what
+    it has seen since; it may cover only some cases."""
     total, side = 0.0, seat % len(deals[0][0].points)
     for here, share in deals:
         made, move = [here.points], first
@@ -85,7 +85,7 @@ def endings_of(match: Match, seat: int) -> Iterator[tuple[int, SeatView, dict[in
 def test_the_better_play_is_better_by_the_exact_value_of_what_was_known(
     key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Over every deal that agrees, by the best plan; where one does, hindsight says the same."""
+    """Over every deal that agrees, by the best plan; if only one does, hindsight says the same."""
     monkeypatch.setattr(module, "MAX_HINDSIGHT_NODES", 3000)
     compared, rules = 0, WAYS[key].rules
     for seed, seat in product(range(200), range(rules.seats)):

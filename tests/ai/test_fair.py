@@ -1,7 +1,7 @@
 """Nobody cheats: what an opponent cannot see makes no difference to what it plays.
 
-The tiles a seat cannot see change places, two at a time, where the round so far could have gone
-just so with them. What the seat sees stays the same to the last detail; what it plays must too.
+The tiles a seat cannot see swap places, two at a time, if the round so far could have gone exactly
+the same with them. What the seat sees stays the same to the last detail; so must what it plays.
 """
 
 import inspect
@@ -30,7 +30,7 @@ TABLES = {
     "partners": GAMES["block"].preset("partners"),
     "straight3": GAMES["straight"].rules_for({"seats": 3}),
 }
-"""Every game, also as each country plays it."""
+"""Every game, including each country's."""
 
 
 def decide(level: Level, seen: SeatView, personality: Personality = NONE) -> tuple[Move, int]:
@@ -48,7 +48,7 @@ def choices(rules: Rules) -> Iterator[Match]:
 
 
 def otherwise(match: Match, rng: random.Random) -> tuple[Match, int]:
-    """The match with hidden tiles elsewhere, and how many swaps led there."""
+    """The match with hidden tiles elsewhere, and how many swaps it took."""
     swapped = 0
     hidden = match.view().unseen
     for _ in range(SWAPS):

@@ -1,4 +1,4 @@
-"""Habits: what is told of a play beside a better one is true, held against the engine alone."""
+"""Habits: what is said of a play compared with a better one is true, by the engine alone."""
 
 from itertools import permutations
 
@@ -23,7 +23,7 @@ def numbers(one: Truth) -> int:
 
 
 def is_true(habit: Habit, one: Truth, better: Truth) -> bool:
-    """Work out whether a habit is true of a play beside another."""
+    """Work out whether a habit is true of a play compared with another."""
     hand = one.now.hands[one.seat]
     match habit:
         case Habit.MISSES:

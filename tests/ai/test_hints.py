@@ -1,4 +1,4 @@
-"""Hints: the moves as the search has them, each with a reason."""
+"""Hints: the moves that the search finds, each with a reason."""
 
 import random
 from dataclasses import replace
@@ -31,7 +31,7 @@ def test_every_move_has_its_points_and_a_reason(game: str, rules: Rules) -> None
 
 
 def test_points_are_those_of_the_whole_round() -> None:
-    """Where nothing is hidden, they are about what exact play brings."""
+    """If nothing is hidden, they are about what exact play brings."""
     rules = replace(GAMES["fives"].rules, hand=14)
     scored = 0
     for seed in range(10):

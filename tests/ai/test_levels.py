@@ -1,6 +1,6 @@
-"""The levels: what a player reads of them, what saves know of them, and how far they look.
+"""The levels: what a player reads about them, what saves say of them, and how far they look.
 
-How strong they are is for `dev.py bench ai` to say, over more deals than a test can play.
+`dev.py bench ai` measures how strong they are, over more deals than a test can play.
 """
 
 from game.ai.levels import DEFAULT_LEVEL, LEVELS, scaled_iterations

@@ -1,4 +1,4 @@
-"""The chances of hidden tiles: what a seat may know, and no more."""
+"""The odds of hidden tiles: what a seat may know, and no more."""
 
 from __future__ import annotations
 

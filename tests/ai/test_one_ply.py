@@ -1,4 +1,4 @@
-"""The quick opponent: legal, fair, steady, in slices, and better than chance."""
+"""The club player: legal, fair, deterministic, in slices, and better than chance."""
 
 import random
 from dataclasses import replace
@@ -114,9 +114,9 @@ def test_a_level_chooses_so() -> None:
 
 
 def margin(rules: Rules, rounds: int) -> tuple[int, int]:
-    """Play rounds of one seat against chance; return its score, and that of another.
+    """Play rounds of one seat against random play; return its score, and the other's.
 
-    Every deal is played twice, with the seats changed over.
+    Every deal is played twice, with the seats swapped.
     """
     points = [0, 0]
     for number in range(rounds // 2):

@@ -1,4 +1,4 @@
-"""How the usual opponents like to play: each in a way of its own, and none at a price."""
+"""How the usual opponents like to play: each in its own way, and none at a cost."""
 
 import random
 from functools import cache
@@ -17,7 +17,7 @@ from tests.engine.tools import steps
 
 @cache
 def seen() -> list[SeatView]:
-    """Return views of seats with a choice, in games that score in play and in one that does not."""
+    """Return views of seats with a choice, in games that score in play and one that does not."""
     return [
         now.view(now.round.turn)
         for game in ("block", "fives", "five-up")
@@ -63,7 +63,7 @@ def test_a_leaning_rates_from_0_to_1_and_tells_plays_apart(who: str) -> None:
 @pytest.mark.parametrize("level", ["beginner", "casual", "quick"])
 @pytest.mark.parametrize("who", USUAL)
 def test_it_can_be_seen_in_what_is_played(who: str, level: str) -> None:
-    """Over many choices, more of what somebody likes is played than without."""
+    """Over many choices, more of what the character likes is played than without the taste."""
 
     def played(personality: Personality) -> float:
         moves = [(view, LEVELS[level].move(view, personality)) for view in seen()]

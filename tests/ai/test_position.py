@@ -1,4 +1,4 @@
-"""The compact round for search, held to the engine move by move."""
+"""The compact round for search, compared with the engine move by move."""
 
 import copy
 import random
@@ -33,14 +33,14 @@ BY_PIPS = ANY_RULES.filter(lambda rules: rules.by_pips)
 
 
 def a_round(rules: Rules, seed: int, leads: bool, before: Sequence[int] = ()) -> Round:
-    """Begin a round; if `leads`, seat 0 leads any tile, and so where a deal may never stand."""
+    """Begin a round; seat 0 leads any tile if `leads`, or if no deal might ever stand."""
     rare = rules.opening in ("top_double", "double_blank") or rules.no_double == "redeal"
     leader = 0 if leads or rare else None
     return Round(rules, deal(rules, seed, leader), leader, before=before)
 
 
 def code(now: ReadOnlyRound, here: Position, move: Move) -> int:
-    """Return the position's move for one of the engine's, which may be on an arm that is alike."""
+    """Return the position's move for one of the engine's, which may be on an equivalent arm."""
     if not isinstance(move, Play) or move.arm is None:
         return here.encode(move)
     end = now.line.end(move.arm)
@@ -51,12 +51,12 @@ def code(now: ReadOnlyRound, here: Position, move: Move) -> int:
 
 
 def line_of(here: Position) -> tuple[object, ...]:
-    """Return what the line of a position is made of."""
+    """Return everything that makes up the line of a position."""
     return here.line.ends, here.line.unlocked, here.line.spins
 
 
 def compare(now: ReadOnlyRound, here: Position) -> None:
-    """Hold a position to the engine's round in everything that both say."""
+    """Compare a position with the engine's round in everything that both know."""
     assert (here.turn, here.over) == (now.turn, now.outcome is not None)
     assert here.leader == now.leader
     assert here.points == now.points
@@ -74,7 +74,8 @@ def compare(now: ReadOnlyRound, here: Position) -> None:
 
 
 def compare_alike(now: ReadOnlyRound, here: Position) -> None:
-    """Ends that are one choice are alike: on any of its arms a play leads to the same line."""
+    """Ends that count as one choice are equivalent: on any of their arms a play leads to the same
+    line."""
     for move in now.legal:
         if isinstance(move, Play):
             layout = now.line.play(*move)
@@ -82,7 +83,7 @@ def compare_alike(now: ReadOnlyRound, here: Position) -> None:
 
 
 def play_beside(now: Round, rng: random.Random) -> None:
-    """Play on at random beside the engine, any of its moves, comparing at every step."""
+    """Play on at random alongside the engine, with any of its moves, comparing at every step."""
     here = Position.of(now)
     compare(now, here)
     while not now.outcome:
@@ -94,8 +95,8 @@ def play_beside(now: Round, rng: random.Random) -> None:
 
 
 def play_its_own(now: Round, rng: random.Random) -> Position:
-    """Play on at random beside the engine, any of the position's moves, comparing after every step;
-    return the position at the end."""
+    """Play on at random alongside the engine, with any of the position's moves, comparing after
+    every step; return the position at the end."""
     here = Position.of(now)
     while not here.over:
         for move in here.moves():
@@ -133,7 +134,7 @@ LEAD_OF_A_SPINNER = Rules.parse(
 @example(rules=LEAD_OF_A_SPINNER, seed=0, leads=False, moves=0)
 @given(ANY_RULES, SEEDS, st.booleans(), st.just(0) | st.integers(0, 60))
 def test_any_rules_play_as_in_the_engine(rules: Rules, seed: int, leads: bool, moves: int) -> None:
-    """From the lead on, or from where a round stands after some moves."""
+    """From the lead on, or from the position after some moves."""
     now, rng = a_round(rules, seed, leads), random.Random(seed)
     for _ in range(moves):
         if now.outcome:
@@ -217,7 +218,7 @@ def test_a_match_won_in_play_ends_the_round(end: MatchEnd) -> None:
 @settings(max_examples=500, deadline=None)
 @given(BY_PIPS, SEEDS)
 def test_rounds_are_settled_as_in_the_engine(rules: Rules, seed: int) -> None:
-    """Where only pips matter they are added up without terms, to what the terms add up to."""
+    """If only pips matter they are added up without terms, with the same result."""
     rng = random.Random(seed)
     settling = Settling(rules)
     every = DoubleSet(rules.max_pip).tiles
@@ -238,7 +239,7 @@ def test_rounds_are_settled_as_in_the_engine(rules: Rules, seed: int) -> None:
 
 
 def test_blanks_left_in_a_hand_count_what_the_rules_say() -> None:
-    """Source: the house's page of games by country, "Kozel" and "Fives: Amazonas"."""
+    """Source: the house rules' page of games by country, "Kozel" and "Fives: Amazonas"."""
     rules = Rules(blank_value=25, any_blank=10, blank_held=DoubleBlankValue.ALONE)
     held = pips_left(rules)
     assert [held(mask(tiles(text))) for text in ("0-0", "0-0 4-0", "4-0 5-0", "6-5 0-0")] == [

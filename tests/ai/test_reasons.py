@@ -1,7 +1,6 @@
-"""Every reason that is given is true: held against the tiles and the events, with the engine alone.
+"""Every reason given is true: checked against the tiles and the events, with the engine alone.
 
-Where a reason is about another seat it is held against that seat's real hand, which the reasons
-were found without.
+A reason about another seat is checked against that seat's real hand, which was not used to find it.
 """
 
 import random
@@ -55,14 +54,14 @@ def playable(rules: Rules, line: Line, tiles: Iterable[Tile]) -> list[Play]:
 
 
 def joins(rules: Rules, tile: Tile, value: int) -> bool:
-    """Whether a tile goes on an end of a number, suits that are locked aside."""
+    """Whether a tile goes on an end of a number, disregarding locked suits."""
     if not rules.total:
         return value in tile
     return tile.pips in (0, rules.total) or rules.total - value in tile
 
 
 def shown(line: Line) -> Counter[int]:
-    """Return the numbers at the ends, those that wait for a double to be filled too."""
+    """Return the numbers at the ends, including those that wait for a double to be filled."""
     ends = (*line.ends, *line.closed_ends) if line.fills else line.ends
     return Counter(end.value for end in ends)
 
@@ -85,7 +84,7 @@ def passed_on(seen: SeatView, seat: int) -> set[int]:
 
 
 class Truth:
-    """A play that a seat may make, looked at with every tile known."""
+    """A play that a seat may make, examined with every tile known."""
 
     def __init__(self, match: Match, play: Play) -> None:
         self.match, self.play = match, play
@@ -118,7 +117,7 @@ class Truth:
         return [*self.now.hands[self.next], *self.now.boneyard[: self.now.drawable]]
 
     def replies(self) -> Iterator[list[Event]]:
-        """Yield what happens with each play that the next seat really has, after what it draws."""
+        """Yield the events of each play that the next seat really has, after what it draws."""
         after = self.now.copy()
         after.play(self.play)
         while after.legal == (Draw(),):
@@ -128,7 +127,7 @@ class Truth:
                 yield after.copy().play(move)
 
     def next_scores(self) -> set[int]:
-        """Work out what the next seat really scores with its plays, its last tile included."""
+        """Work out what the next seat really scores with its plays, including its last tile."""
         side = self.rules.side_of(self.next)
         return {
             sum(one.points for one in events if isinstance(one, Scored) and one.side == side)
@@ -286,15 +285,15 @@ class Truth:
         return reason.seat == self.next and at_most and reason.count in possible
 
     def is_lets_out(self, reason: Reason) -> bool:
-        """As far as the hand to play can tell: the next seat has one tile, and one that is not seen
-        fits. Where its tile does fit, the engine must end the round by it."""
+        """As far as the seat to move can tell: the next seat has one tile, and an unseen tile fits.
+        If its tile really fits, the engine must end the round with it."""
         unseen = playable(self.rules, self.line, self.seen.unseen)
         last = len(self.now.hands[self.next]) == 1
         ends = all(any(isinstance(one, RoundEnded) for one in events) for events in self.replies())
         return reason.seat == self.next and last and bool(unseen) and (ends or self.draws())
 
     def draws(self) -> bool:
-        """Whether the next seat has to draw, which the hand to play does not know."""
+        """Whether the next seat has to draw, which the seat to move does not know."""
         return not self.can_play(self.next)
 
     def is_strands(self, _: Reason) -> bool:
@@ -312,7 +311,7 @@ class Truth:
 
 
 def check(match: Match, found: Counter[Why]) -> None:
-    """Hold all that is said of the moves of a turn to the truth."""
+    """Check everything that is said about the moves of a turn against the truth."""
     now = match.round
     seen = match.view(now.turn)
     reasons = Reasons(seen, Beliefs(seen))
@@ -366,7 +365,7 @@ def test_every_reason_is_true_and_every_one_is_given() -> None:
 
 
 def at_turn(rules: Rules, seed: int, turn: int) -> tuple[Match, Reasons]:
-    """Return a match after so many random moves, and what can be said then."""
+    """Return a match after `turn` random moves, and what can be said at that point."""
     match = next(now for at, now in enumerate(turns(rules, seed, 1)) if at == turn)
     seen = match.view()
     return match, Reasons(seen, Beliefs(seen))

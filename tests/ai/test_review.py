@@ -1,4 +1,4 @@
-"""The review of a round: costs, the sums that make the result, and hindsight."""
+"""The review of a round: costs, the terms that add up to the result, and hindsight."""
 
 import copy
 import random
@@ -38,7 +38,7 @@ def _little_hindsight(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def played(rules: Rules, seed: int, rounds: int = 1, start: Start | None = None) -> Match:
-    """Play rounds: seat 0 at random, the others as they do."""
+    """Play rounds: seat 0 at random, the others as usual."""
     match = Match(rules, seed, start=start)
     rng = random.Random(seed)
     while not (match.round.outcome and (match.over or match.round_no == rounds)):
@@ -86,7 +86,7 @@ def test_costs_and_sums(game: str, seats: int) -> None:
 def test_luck_and_skill_make_the_result(
     way: Way, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
-    """In a long run, over a thousand rounds of every game; as told, too."""
+    """In a long run, over a thousand rounds of every game; in the displayed figures too."""
     monkeypatch.setattr(module, "MAX_HINDSIGHT_NODES", 1)
     for seed in range(1000 if request.config.getoption("long") else 2):
         match, seat = played(way.rules, seed), seed % way.rules.seats
@@ -125,7 +125,7 @@ def test_a_play_on_trains_that_is_clearly_worse_costs_what_it_brings_less() -> N
 
 @pytest.mark.parametrize("game", ["straight", "doubles"])
 def test_a_better_play_is_better_where_nothing_is_hidden(game: str) -> None:
-    """With an empty boneyard a seat knows the other's tiles: the exact value judges the review."""
+    """With an empty boneyard a seat knows the other's tiles: the exact value checks the review."""
     compared = 0
     for seed in range(40):
         match = played(rules_of(game, 2), seed)
@@ -168,7 +168,7 @@ def test_every_choice_is_looked_at_as_it_was_seen() -> None:
             if at:
                 again.next_round()
             for step, move in enumerate(one.moves):
-                going_out = len(again.round.hands[0]) == 1  # on either end, it comes to the same
+                going_out = len(again.round.hands[0]) == 1  # on either end, with the same result
                 several = len(Position.of(again.round).moves()) > 1 and not going_out
                 if at == number - 1 and again.round.turn == 0 and several:
                     seen = again.view(0)
@@ -233,7 +233,7 @@ ENDING = {**{way.key: way.rules for way in SEARCHED_WAYS}, **PARTNERS}
 
 @pytest.mark.parametrize("way", ENDING)
 def test_the_better_play_in_hindsight_is_better_by_the_exact_value(way: str) -> None:
-    """In endings of every game, partners and several sides among them, and always known there."""
+    """In endings of every game, including partners and several sides; there it is always known."""
     compared = 0
     for seed in range(8 if way in PARTNERS else 4):
         match = played(ENDING[way], seed)
@@ -253,7 +253,7 @@ def test_the_better_play_in_hindsight_is_better_by_the_exact_value(way: str) -> 
 
 
 def each_for_itself(here: Position) -> dict[int, Fraction]:
-    """Work out what each move is worth to the side to move, by every line of play there is."""
+    """Work out what each move is worth to the side to move, by every possible line of play."""
     side = here.turn % len(here.points)
     return {move: leads[side] for move, leads in leads_after_each(here, side).items()}
 
@@ -309,7 +309,7 @@ def test_the_words_say_what_the_review_found(rules: Rules) -> None:
 
 
 def test_the_costs_of_a_review_are_those_it_says() -> None:
-    """Rounded one by one, or each as good as the best while together they cost a point."""
+    """Rounded one by one; each may count as good as the best though together they cost a point."""
     for cost, unit, costs in ((0.4, 1, 0), (12.6, 1, 13), (0.44, 0.1, 0.4)):
         play = ReviewedPlay(0, Play(Tile(4, 2)), Play(Tile(6, 2)), "", 0.2, cost, None)
         found = module._summed_up(0, 2, [play, play], 4 * unit)

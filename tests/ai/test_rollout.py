@@ -1,4 +1,4 @@
-"""The simple player: what it likes best, and what its plays say of a hand."""
+"""The rollout policy: what it prefers, and what its plays say about a hand."""
 
 import random
 

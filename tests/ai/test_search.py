@@ -1,4 +1,4 @@
-"""The search: every move of the seat, the best first, in slices, the same each time."""
+"""The search: every move of the seat, best first, in slices, the same each time."""
 
 import random
 from collections.abc import Iterator
@@ -53,7 +53,7 @@ def test_a_forced_move_needs_no_thought() -> None:
 
 
 def late(rules: Rules, tiles: int) -> Iterator[Match]:
-    """Yield positions with a choice and no more than so many tiles in hands."""
+    """Yield positions with a choice and at most `tiles` tiles in hands."""
     for match in choices(rules, every=1):
         if sum(map(len, match.round.hands)) <= tiles:
             yield match
@@ -115,8 +115,7 @@ def test_a_prior_counts_beside_few_visits_and_not_beside_many() -> None:
 
 
 def cut_short(seen: SeatView, after: int) -> tuple[list[Candidate], int]:
-    """Return what a search finds that is cut short after so many pauses, and how many more it
-    made."""
+    """Return what a search finds if cut short after this many pauses, and how many more it made."""
     budget = Budget()
     searching = search(seen, budget, 2000)
     for _ in range(after):

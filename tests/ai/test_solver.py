@@ -25,10 +25,10 @@ from tests.engine.rule_sets import changed, rule_sets
 from tests.engine.tools import a_pick
 
 DEALS = 240
-"""Deals played beside the package."""
+"""The number of deals to compare with the package."""
 
 TILES = 9
-"""So many tiles are left in an endgame, at most, for plain minimax to do."""
+"""The maximum of tiles left in an endgame that plain minimax can handle."""
 
 
 def endgames(rules: Rules, seeds: Iterable[int], tiles: int = TILES) -> Iterator[Position]:
@@ -47,7 +47,7 @@ def endgames(rules: Rules, seeds: Iterable[int], tiles: int = TILES) -> Iterator
 
 
 def small_deal(rules: Rules, rng: random.Random, before: Sequence[int], tiles: int) -> Position:
-    """Deal a few tiles, with a boneyard where there is one."""
+    """Deal a few tiles, with a boneyard if the rules have one."""
     deck = shuffled(range(rules.set_size), rng)
     size = max(1, tiles * 3 // 4 // rules.seats)
     hands = [sum(1 << deck.pop() for _ in range(size)) for _ in range(rules.seats)]
@@ -61,7 +61,7 @@ def left(here: Position) -> int:
 
 
 def compare(solver: Solver, here: Position) -> float:
-    """Hold the solver to plain minimax; return the value."""
+    """Compare the solver with plain minimax; return the value."""
     start = snapshot(here)
     leads = after_each(here, here.turn % len(here.points), {})
     values = {move: lead / (len(here.points) - 1) for move, lead in leads.items()}
@@ -71,12 +71,12 @@ def compare(solver: Solver, here: Position) -> float:
 
 
 def solvable(rules: Rules) -> bool:
-    """Whether the solver knows all that matters, from the lead on."""
+    """Whether the solver supports everything that matters, from the lead on."""
     return Position.of(a_round(rules, 1, leads=True)).solvable
 
 
 BY_PIPS = [one for one in rule_sets() if solvable(cast("Rules", one.values[1]))]
-"""The rules that the solver knows; where more than pips matters at the end nothing is solved."""
+"""The rules that the solver supports; if more than pips matters at the end, nothing is solved."""
 
 
 @pytest.mark.parametrize(("game", "rules"), BY_PIPS)

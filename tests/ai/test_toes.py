@@ -1,4 +1,4 @@
-"""The search of games in which every double is filled: its rounds go as the engine's do."""
+"""The search for games in which every double is filled: its rounds go as the engine's do."""
 
 import random
 
@@ -18,14 +18,14 @@ OTHERS = [TABLES[1].with_point("draw", draw) for draw in ("none", "until_playabl
 
 
 def never() -> float:
-    """Chance, where it never plays any tile, and always on the higher number."""
+    """Random numbers such that it never plays any tile, and always on the higher number."""
     return 1.0
 
 
 @pytest.mark.parametrize("rules", [*TABLES, *OTHERS])
 @pytest.mark.parametrize("seed", [1, 2, 4, 5, 6])
 def test_a_round_is_played_out_by_the_rules(rules: Rules, seed: int) -> None:
-    """From a move on the heaviest tile is played: by the engine too it leaves the same hands."""
+    """After a move, the heaviest tile is always played; the engine ends with the same hands."""
     match, rng = Match(rules, seed), random.Random(seed)
     while match.legal and len(match.round.moves) < 4 * seed:
         match.play(rng.choice(match.legal))

@@ -1,6 +1,6 @@
-"""Opponents where each seat has a train: the best train of a hand is the best.
+"""Opponents where each seat has a train: the best train found for a hand really is the best.
 
-That they are fair is for `test_fair` to say.
+`test_fair` checks that they are fair.
 """
 
 import random
@@ -70,7 +70,7 @@ def _is_true(match: Match, play: Play, reason: Reason) -> bool:
 
 
 def test_a_double_that_is_covered_at_once_comes_first() -> None:
-    """As two tiles in one turn; heavier ones of the own train wait."""
+    """It gives two tiles in one turn; heavier tiles of the seat's own train wait."""
     text = "hands 1-1 1-0 7-6 6-5 8-5, 8-2 6-2 5-5 3-0, 4-3, 4-2; boneyard 6-6 7-7; "
     text += "line 9-9 9-7@0 9-1@4; turn 0; leader 0"
     seen = Round.from_position(Position.parse(f"{TRAINS}; {text}")).view()
@@ -88,7 +88,7 @@ def test_the_best_train_is_the_best() -> None:
 
 
 def _worth(way: tuple[Tile, ...], number: int) -> int:
-    """What the tiles are worth that fit one after another, as far as they do."""
+    """What the tiles are worth, as far as they fit one after another."""
     worth = 0
     for tile in way:
         if number not in tile:

@@ -11,7 +11,7 @@ from tests.engine.rule_sets import rule_sets
 T = TypeVar("T")
 
 SEARCHED = {key: game for key, game in GAMES.items() if not game.rules.trains}
-"""All games but those of trains, which have opponents of their own."""
+"""All games except trains, which have opponents of their own."""
 
 
 def run(steps: Generator[None, None, T]) -> tuple[T, int]:

@@ -1,7 +1,7 @@
-"""A second implementation of the rules, naive on purpose, to hold the engine against.
+"""A second implementation of the rules, deliberately naive, to compare the engine with.
 
-Written from the text of the rules and not from the engine: plain lists, and everything worked out
-anew at every step. The rule points are a plain dict:
+Written from the text of the rules, not from the engine: plain lists, and everything worked out
+afresh at every step. The rule points are a plain dict:
 
 * ``set`` (highest number of pips on a half), ``seats``, ``reserve`` (tiles never drawn), ``target``
 * yes or no: ``teams``, ``forced`` (the tile that decides the opening must be led), ``all at once``
@@ -10,12 +10,12 @@ anew at every step. The rule points are a plain dict:
   reached)
 * points: ``block bonus``, ``capicua bonus``, ``double blank bonus``, ``crossed``, ``pass bonus``,
   ``first pass bonus``, ``each pass``, ``double out`` (instead of pips),
-  ``blank value`` (what 0-0 left in a hand counts, 0 for nothing), ``any blank`` (the same of each
+  ``blank value`` (what 0-0 left in a hand counts, 0 for nothing), ``any blank`` (the same for each
   other tile with a blank, 0 for its pips); and
-  ``redeal doubles``, how many doubles in a hand ask for a new deal; ``rounds``, how many a match
-  has, 0 for as many as it takes to the target
-* a word of `CHOICES`: the others; ``rounded`` is to the nearest five, and the ``unit`` "multiples"
-  makes a point of each five (of each three where threes score in play)
+  ``redeal doubles``, how many doubles in a hand require a new deal; ``rounds``, how many a match
+  has, 0 for as many as it takes to reach the target
+* a word of `CHOICES`: all others; ``rounded`` is to the nearest five, and the ``unit`` "multiples"
+  makes each five one point (each three where threes score in play)
 
 A move is ``("play", tile, arm)``, ``("draw",)``, ``("pass",)`` or ``("knock",)``.
 """
@@ -62,7 +62,7 @@ class NaiveRound:
     """One round from its deal.
 
     `boneyard` is drawn from the front. `forced` is the tile the leader has to lead, None for any
-    tile. `scores` are the match's scores as the round begins.
+    tile. `scores` are the match's scores when the round begins.
     """
 
     def __init__(
@@ -88,12 +88,12 @@ class NaiveRound:
         self.number, self.unwon = number, unwon
         self.scores = list(scores or [0] * naive_scores.number_of_sides(rules))
         self.moves: list[Move] = []
-        self.stuck: list[bool] = []  # of each turn, whether its seat could neither play nor draw
+        self.stuck: list[bool] = []  # for each turn, whether its seat could neither play nor draw
         self.ended: str | None = None  # "out", "blocked" or "target"
         self.winner: int | None = None  # the seat the round belongs to
 
     def copy(self) -> "NaiveRound":
-        """The same round, to be played on by itself."""
+        """An independent copy of the round."""
         after = copy(self)
         after.hands = [list(hand) for hand in self.hands]
         after.boneyard, after.laid = list(self.boneyard), list(self.laid)
@@ -107,11 +107,11 @@ class NaiveRound:
         return self.hands[self.turn][-1] if self.moves and self.moves[-1] == ("draw",) else None
 
     def left_to_draw(self) -> bool:
-        """Whether the boneyard gives anything still."""
+        """Whether there is anything left to draw."""
         return self.rules["draw"] != "none" and len(self.boneyard) > int(self.rules["reserve"])
 
     def may_draw(self) -> bool:
-        """Whether the seat to move may draw, were it unable to play."""
+        """Whether the seat to move may draw if it can't play."""
         return self.left_to_draw() and (self.rules["draw"] == "until" or self.drawn() is None)
 
     def plays(self) -> set[Move]:
@@ -136,7 +136,7 @@ class NaiveRound:
         return {("play", tile, arm) for tile, arm in fitting if due is None or arm in due}
 
     def legal(self) -> set[Move]:
-        """Every move of the seat to move: a tile if one fits, else a draw if one is left."""
+        """Every move of the seat to move: tiles if any fit, else a draw if a tile is left."""
         if self.ended:
             return set()
         if self.may_leave_lead():
@@ -188,7 +188,7 @@ class NaiveRound:
             self._end("out", points, seat)
 
     def _passed(self) -> None:
-        """Blocked once every seat in turn can neither play nor draw."""
+        """End in a block once every seat in turn can neither play nor draw."""
         self.stuck.append(not self.left_to_draw())
         seats, rules = self.rules["seats"], self.rules
         passed = self._just_passed(now=True)
@@ -201,7 +201,7 @@ class NaiveRound:
             self._gain(self.last_player, rules["each pass"])
         if passed == seats - 1 and self._can_play(after) and rules["pass bonus"]:
             self._gain(after, rules["pass bonus"])
-            self._gain(after, -rules["each pass"])  # it is instead
+            self._gain(after, -rules["each pass"])  # it is replaced
         if self.stuck[-seats:] == [True] * seats:
             last = self._last()
             points = naive_scores.blocked(rules, self.hands, self.boneyard, self.leader, last)
@@ -209,7 +209,7 @@ class NaiveRound:
             self._end("blocked", points, winner)
 
     def _just_passed(self, *, now: bool = False) -> int:
-        """How many passes there were just before this move, or with this one."""
+        """How many passes in a row there were just before this move, or including it."""
         moves = self.moves if now else self.moves[:-1]
         count = 0
         while count < len(moves) and moves[-1 - count] == ("pass",):
@@ -225,11 +225,11 @@ class NaiveRound:
         self.scores[naive_scores.side_of(self.rules, seat)] += points
 
     def _last(self) -> dict[str, Any]:
-        """What the end of a round scores by besides the hands."""
+        """What the score at the end of a round depends on besides the hands."""
         tile, _ = self.laid[-1]
         rules = self.rules
         before = {}
-        if rules["joining"] == "equal":  # else nothing scores by it
+        if rules["joining"] == "equal":  # otherwise nothing depends on it
             before = open_ends(rules["spinner"], rules["all at once"], self.laid[:-1])
         return {
             "seat": self.last_player,

@@ -1,7 +1,7 @@
 """The engine and the naive implementation side by side: the same deals, the same random moves.
 
-Everything that both know is compared before the first move and after every move; what the engine
-alone tells, a pass, a score and its arithmetic, is held to what they both know.
+Everything that both know is compared before the first move and after every move; what only the
+engine reports (a pass, a score and its arithmetic) is checked against what both know.
 """
 
 import random
@@ -73,7 +73,7 @@ def plain_move(move: Move) -> naive.Move:
 
 
 def worked_out(text: str, rules: Rules) -> int:
-    """Return what a score's arithmetic comes to, each step checked: "27 + 6 = 33 → 35"."""
+    """Return the result of a score's arithmetic, checking each step: "27 + 6 = 33 → 35"."""
     text = re.sub(r"(= \d+) \([^()]*\)$", r"\1", text)  # what is on top, by name
     for pips, five in re.findall(r"\((\d+) → (\d+)\)", text):
         assert int(five) == rounded(int(pips), rules)
@@ -103,9 +103,9 @@ Naive = TypeVar("Naive", naive.NaiveRound, NaiveTrains)
 
 
 class Beside(ABC, Generic[Naive]):
-    """A match of the engine with a second reading of its rules beside it.
+    """A match of the engine alongside a second reading of its rules.
 
-    `counted` tells what has been compared: rounds, steps, and how rounds ended.
+    `counted` counts what has been compared: rounds, steps, and how rounds ended.
     """
 
     def __init__(self, rules: Rules, seed: int, counted: Counter[str] | None = None) -> None:
@@ -120,10 +120,10 @@ class Beside(ABC, Generic[Naive]):
 
     @abstractmethod
     def _compare_rest(self, now: ReadOnlyRound) -> None:
-        """Hold what is on the table, and how the round ends, against the second reading."""
+        """Compare what is on the table, and how the round ends, with the second reading."""
 
     def compare(self) -> None:
-        """Hold the engine against the second reading as things stand."""
+        """Compare the current state of the engine with the second reading."""
         now, beside = self.match.round, self.naive
         legal = [plain_move(move) for move in now.legal]
         assert len(legal) == len(set(legal))
@@ -135,8 +135,8 @@ class Beside(ABC, Generic[Naive]):
         self.counted["steps"] += 1
 
     def play(self, rng: random.Random, rounds: int = 1) -> None:
-        """Play rounds at random, or to the end of the match, comparing at every step; what came of
-        it can be written and read back."""
+        """Play rounds at random, or to the end of the match, comparing at every step; check that
+        the result can be written and read back."""
         for _ in range(rounds):
             self.compare()
             while not self.naive.ended:
@@ -158,7 +158,7 @@ class Beside(ABC, Generic[Naive]):
 
 
 class BesideLine(Beside[naive.NaiveRound]):
-    """A match of any game but trains, with the naive implementation beside it."""
+    """A match of any game except trains, alongside the naive implementation."""
 
     def _dealt(self, last: naive.NaiveRound | None) -> naive.NaiveRound:
         """The naive round that begins as the engine's does, after checking who leads it."""
@@ -196,7 +196,7 @@ class BesideLine(Beside[naive.NaiveRound]):
             spinner=choices.Spinner.NONE,
         )
         if self.rules["opening"] == "round double":
-            return False  # nobody ever deals again for that
+            return False  # that never causes a new deal
         first = deal(anything, number_of(self.match.round))
         if last and not self._opens_anew(last):
             return too_many_doubles(self.rules, [plain(hand) for hand in first.hands])
@@ -229,7 +229,7 @@ class BesideLine(Beside[naive.NaiveRound]):
             assert sorted((last.inner, last.outer)) == sorted(last.tile)
 
     def _compare_halves(self, line: Line, total: int) -> None:
-        """Hold a line in which halves add up to the tiles that lie in it."""
+        """Compare a line in which halves add up with the tiles that lie in it."""
         faced = self.naive.faced
         assert {end.arm: end.value for end in line.ends} == naive_matador.ends_of(faced, total)
         last, wild = line.placed[-1], naive_matador.is_matador(faced[-1][0], total)
@@ -241,7 +241,7 @@ class BesideLine(Beside[naive.NaiveRound]):
         assert line.plays == Line.parse(str(line), self.match.rules).plays
 
     def _compare_told(self, now: ReadOnlyRound) -> None:
-        """Hold what the last event says of a play or a pass to the tiles."""
+        """Check what the last event says about a play or a pass against the tiles."""
         last = now.history[-1]
         if isinstance(last, Played):
             assert last.index == len(now.line.placed) - 1
@@ -273,7 +273,7 @@ class BesideLine(Beside[naive.NaiveRound]):
         self._compare_sums(now)
 
     def _compare_sums(self, now: ReadOnlyRound) -> None:
-        """Hold every score to the arithmetic told with it, and all of them to the points."""
+        """Check every score against its arithmetic, and all of them against the points."""
         points = [0] * now.rules.sides
         for event in now.history:
             if isinstance(event, Scored):

@@ -1,4 +1,4 @@
-"""The layout, the slow way: everything is worked out anew from the list of tiles laid so far.
+"""The layout, the slow way: everything is worked out afresh from the list of tiles laid so far.
 
 Part of the second implementation of the rules (see `naive`), written from the rules' text alone and
 sharing nothing with the engine. A tile is a plain pair ``(high, low)``; the tiles laid so far are a
@@ -41,7 +41,7 @@ def becomes_spinner(choice: str, tile: Pips, before: Laid) -> bool:
 
 
 def lay_out(choice: str, laid: Laid) -> tuple[list[Piece], dict[int, tuple[int, str]]]:
-    """All pieces in order, and for each arm the side it would grow from: (piece, side)."""
+    """All pieces in order, and for each arm the side it continues from: (piece, side)."""
     return _laid_out(choice, tuple(laid))
 
 
@@ -99,9 +99,9 @@ def open_ends(choice: str, all_at_once: bool, laid: Laid) -> dict[int, int]:
 def to_fill(which: str, laid: Laid) -> set[int] | None:
     """The arms at the bare sides of a double that has to be filled first, None if there is none.
 
-    The first tile wants a tile on each of its four sides, any other double on the three that are
-    left, where every double has to be filled. They can only be at the double laid last, as nothing
-    else was played since.
+    The first tile needs a tile on each of its four sides; where every double has to be filled, any
+    other double needs one on the three that are left. The arms can only be at the last double laid,
+    as nothing else has been played since.
     """
     if which == "none":
         return None
@@ -135,12 +135,12 @@ def count(choice: str, sniff: bool, laid: Laid) -> int:
 
 
 def header(laid: Laid, choice: str, *, lone_doubles: bool) -> int:
-    """The points for ends that are alike, where they are paid.
+    """The points for equal ends, where they score.
 
-    On a line with two ends: 2, or 3 where a double lies at one of them (Bergen). The line is
-    followed from each of its ends to the tile that lies there last. On a cross, the number that the
-    last tile shows is looked for at all ends: a point for each half, if it is at two or more. A
-    double by itself may be paid as well (Double Bergen).
+    On a line with two ends: 2, or 3 if a double is at one of them (Bergen). The line is followed
+    along each arm to its last tile. On a cross, the number that the last tile shows is looked for
+    at all ends: a point for each half, if it is at two or more. A double by itself may score as
+    well (Double Bergen).
     """
     if choice == "set double":
         pieces, tips = lay_out(choice, laid)

@@ -6,7 +6,7 @@ Part of the second implementation of the rules (see `naive`), written from the r
 from tests.engine.naive_layout import Pips
 
 Faced = list[tuple[Pips, int | None, int | None]]
-"""The tiles laid so far, each with its arm, and the half that was said to face out, if any was."""
+"""The tiles laid so far, each with its arm, and the half that was named to face out, if any."""
 
 
 def is_matador(tile: Pips, total: int) -> bool:

@@ -1,6 +1,6 @@
 """Who scores what, the slow way: part of the second implementation of the rules (see `naive`).
 
-Points are kept one number a side: a side is a seat, or with teams one of the two pairs of opposite
+Points are one number per side: a side is a seat, or with teams one of the two pairs of opposite
 seats. The rule points are a plain dict, described in `naive`.
 """
 
@@ -35,7 +35,7 @@ def pips(hand: list[Pips]) -> int:
 
 
 def held(rules: Points, hand: list[Pips]) -> int:
-    """What a hand counts that is left over: its pips, and blanks what they are worth."""
+    """What the tiles left in a hand count: their pips, and for blanks their own values."""
     total = 0
     for tile in hand:
         if tile == (0, 0):
@@ -54,7 +54,7 @@ def nearest_five(total: int) -> int:
 
 
 def pips_by_side(rules: Points, hands: Hands) -> list[int]:
-    """Each side's pips, added together; a hand by itself first where the rules round per hand."""
+    """Each side's pips, added up; each hand is rounded first where the rules round per hand."""
     totals = [0] * number_of_sides(rules)
     for seat, hand in enumerate(hands):
         each = held(rules, hand)
@@ -65,7 +65,7 @@ def pips_by_side(rules: Points, hands: Hands) -> list[int]:
 
 
 def as_points(rules: Points, pips_won: int, leftover: list[Pips]) -> int:
-    """Pips won, with the left-over tile's where they go to the winner, rounded; in points."""
+    """Pips won, plus the left-over tile's if they go to the winner, rounded; in points."""
     total = pips_won + (pips(leftover) if rules["leftover to winner"] else 0)
     if rules["rounded"] != "no":
         total = total - total % 5 if rules["rounded"] == "down" else nearest_five(total)
@@ -73,7 +73,7 @@ def as_points(rules: Points, pips_won: int, leftover: list[Pips]) -> int:
 
 
 def in_play(rules: Points, total: int) -> int:
-    """The points for leaving a count on the table: that many, or one for each five and three."""
+    """The points for leaving a count on the table: the count, or one for each five and three."""
     points = 0
     for multiple, scorings in ((5, FIVES), (3, THREES)):
         if rules["scoring"] in scorings and total % multiple == 0:
@@ -131,7 +131,7 @@ def last_tile(rules: Points, last: Points) -> int:
 def with_bonus(
     rules: Points, points: list[int], winners: list[int], last: Points, bonus: int
 ) -> list[int]:
-    """Points with what comes on top: after ties, by the round's number, and the bonus given."""
+    """The points with everything on top: after ties, by the round's number, and this bonus."""
     by_number = {1: 100, 2: 75, 3: 50, 4: 25} if rules["round bonus"] == "hundred" else {}
     for side in winners:
         for _ in range(last["unwon"]):
@@ -173,7 +173,7 @@ def blocked_pips(rules: Points, hands: Hands, winner: int) -> int:
 
 
 def counted(rules: Points, hands: Hands, blocker: int) -> list[int]:
-    """What of each side decides a block (as it lies, before any rounding)."""
+    """The pips of each side that decide a block, before any rounding."""
     sides: list[list[int]] = [[] for _ in range(number_of_sides(rules))]
     two = (blocker, (blocker + 1) % int(rules["seats"]))
     for seat, hand in enumerate(hands):
@@ -189,7 +189,7 @@ def tied_sides(rules: Points, hands: Hands, blocker: int) -> list[int]:
 
 
 def winning_team(rules: Points, tied: list[int], setter: int, blocker: int) -> int | None:
-    """The team that wins a block in which these hold the fewest."""
+    """The team that wins a block in which these teams hold the fewest pips."""
     if len(tied) == 1:
         return tied[0]
     whose = {"setter": setter, "blocker": blocker}.get(rules["team tie"])
@@ -234,10 +234,10 @@ MINUS = ("minus own", "pairwise")
 
 
 def blocked_winner(rules: Points, hands: Hands, setter: int, blocker: int = 0) -> int | None:
-    """The seat a blocked round belongs to, None if nobody's; of several that share the first.
+    """The seat that wins a blocked round, None if nobody does; the first of several that share.
 
-    Of a winning team it is the seat with fewer pips, of two equal ones the first after the setter;
-    in a duel it is the one of the two, and a tie for the one who closed the line is that one's.
+    In a winning team it is the seat with fewer pips, or if equal the first after the setter. In a
+    duel it is one of the two seats; if the tie goes to the one that closed the line, it is that.
     """
     tied = tied_sides(rules, hands, blocker)
     in_turn = seats_from(rules, setter)
@@ -258,7 +258,7 @@ def blocked_winner(rules: Points, hands: Hands, setter: int, blocker: int = 0) -
 
 
 def too_many_doubles(rules: Points, hands: Hands) -> bool:
-    """Whether somebody holds so many doubles that the tiles are dealt again."""
+    """Whether somebody holds enough doubles for the tiles to be dealt again."""
     most = max(sum(is_double(tile) for tile in hand) for hand in hands)
     return 0 < int(rules["redeal doubles"]) <= most
 
@@ -266,7 +266,7 @@ def too_many_doubles(rules: Points, hands: Hands) -> bool:
 def opening(rules: Points, hands: Hands, number: int = 1) -> tuple[int, Pips | None] | None:
     """Who leads round `number` by the opening rule, and the tile that must be led.
 
-    None asks for a new deal.
+    None means a new deal.
     """
     if too_many_doubles(rules, hands):
         return None

@@ -1,9 +1,9 @@
 """The game of trains, the slow way: the second reading of its rules, written from their text.
 
-Part of the second implementation (see `naive`), of which it has the points and the moves; the
-points of trains are words of the engine. A train is the plain list of its tiles from the hub
-outwards, the common one the last; what is open, and what has to be covered, is worked out anew
-from them at every step.
+Part of the second implementation (see `naive`), with the same rule points and moves; the points of
+trains have the engine's words. A train is a plain list of its tiles from the hub outwards, the
+common train the last one; what is open, and what has to be covered, is worked out from them afresh
+at every step.
 """
 
 from copy import deepcopy
@@ -45,7 +45,7 @@ class NaiveTrains:
         self.winner: int | None = None
 
     def copy(self) -> "NaiveTrains":
-        """The same round, to be played on by itself."""
+        """An independent copy of the round."""
         return deepcopy(self)
 
     def outward(self, train: int) -> int:
@@ -56,7 +56,7 @@ class NaiveTrains:
         return number
 
     def to_cover(self) -> list[int]:
-        """The trains that end in a double to be covered, in the order in which it was laid."""
+        """The trains that end in a double to be covered, in the order the doubles were laid."""
         if self.rules["cover"] == "anywhere":
             return []
         table = [(self.hub, self.hub), *(tile for tile, _ in self.laid)]
@@ -69,7 +69,7 @@ class NaiveTrains:
         return found
 
     def open_trains(self) -> set[int]:
-        """The trains on which the seat to move may play, where no double forbids it."""
+        """The trains on which the seat to move may play, if no double has to be covered."""
         own = self.turn
         if self.goes_on_beginning() and not is_double(self.this_turn[-1][0]):
             return {own}
@@ -79,7 +79,7 @@ class NaiveTrains:
         return found
 
     def goes_on_beginning(self) -> bool:
-        """Whether this turn is one in which a whole train is begun: it made all of it so far."""
+        """Whether a whole train is being begun in this turn: all of it so far is from this turn."""
         if self.rules["first train"] == "one" or not self.this_turn:
             return False
         own = [(tile, self.turn) for tile in self.trains[self.turn]]
@@ -105,11 +105,11 @@ class NaiveTrains:
         return {("play", tile, train) for tile, train in pairs if self.outward(train) in tile}
 
     def left_to_draw(self) -> bool:
-        """Whether the boneyard gives anything still."""
+        """Whether there is anything left to draw."""
         return self.rules["draw"] != "none" and len(self.boneyard) > int(self.rules["reserve"])
 
     def legal(self) -> set[Move]:
-        """Every move of the seat to move: a tile if one fits, else a draw if one is left."""
+        """Every move of the seat to move: tiles if any fit, else a draw if a tile is left."""
         if self.ended:
             return set()
         if self.knock_due:
@@ -173,7 +173,7 @@ class NaiveTrains:
         self.this_turn, self.drew, self.knock_due = [], False, False
 
     def _end(self, how: str, last: Pips | None) -> None:
-        """Write down what each seat holds, against it."""
+        """Score what each seat holds against it."""
         self.ended = how
         twice = self.rules["last double"] == "doubles" and last is not None and is_double(last)
         for seat, hand in enumerate(self.hands):

@@ -1,6 +1,6 @@
-"""Rounds written out step by step: the hands, what may be played, what is, what is seen.
+"""Rounds written out step by step: the hands, what may be played, what is played, what is seen.
 
-`python -m tests.engine.playthrough` writes the files under golden/ anew.
+`python -m tests.engine.playthrough` rewrites the files in golden/.
 """
 
 import random
@@ -70,7 +70,7 @@ def _steps(match: Match) -> Iterator[str]:
 
 
 def _told(match: Match, event: Event) -> Iterator[str]:
-    """Write an event, and what the seats see that may not know all of it."""
+    """Write an event, and what is seen of it by seats that may not know all of it."""
     yield f"   > {_event(event)}"
     for seat in range(match.rules.seats):
         if event.seen_by(seat) != event:

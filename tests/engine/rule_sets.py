@@ -1,8 +1,8 @@
-"""The rules that tests go through: of every game with its options changed, and any at all.
+"""The rules that tests go through: those of every game with its options changed, and random ones.
 
-Most of what single changes of an option give differs in little. Those that a test goes through one
-by one hold every pair of choices that all of them together hold, targets aside; `dev.py test` with
-`--long` goes through all.
+Most rules that come from changing a single option differ little from each other. The ones that a
+test goes through one by one cover every pair of choices (targets aside) that all of them cover;
+`dev.py test --long` goes through all of them.
 """
 
 import random
@@ -50,7 +50,7 @@ BY_COUNTRY = [*Rules.__slots__][[*Rules.__slots__].index("direction") :]
 """The points of games by country, which most games leave alone."""
 
 TRAINS = BY_COUNTRY[BY_COUNTRY.index("hub") :]
-"""Of these the points of trains, which are chosen by themselves."""
+"""Among these, the points of trains, which are chosen separately."""
 
 COUNTRY = Rules.parse("seats=4 teams=partnerships hand=6 out_score=one blocked_score=one")
 
@@ -58,7 +58,7 @@ WITH_THEM = (
     *("seats", "teams", "next_lead", "out_score", "rounding"),
     *("blocked_score", "blocked_tie", "target", "max_pip"),
 )
-"""What is chosen besides where they are chosen."""
+"""What else is chosen along with them."""
 
 NONE: frozenset[str] = frozenset()
 
@@ -70,7 +70,7 @@ def name_of(rules: Rules) -> str:
 
 
 def changed(game: Variant, rules: Rules, key: str, value: int | str) -> Rules:
-    """Return the rules with one option changed, or as they are where that is not offered."""
+    """Return the rules with one option changed, or unchanged if that is not offered."""
     choices = [
         choice.value
         for option in game.options_for(rules)
@@ -83,7 +83,7 @@ def changed(game: Variant, rules: Rules, key: str, value: int | str) -> Rules:
 
 
 def each_changed(game: Variant, rules: Rules, aside: frozenset[str] = NONE) -> Iterator[Rules]:
-    """Yield the rules with each choice of each option made, but for some options."""
+    """Yield the rules with each choice of each option made, except options to leave `aside`."""
     for option in game.options_for(rules):
         if option.key not in aside:
             for choice in option.choices_for(rules):
@@ -93,9 +93,9 @@ def each_changed(game: Variant, rules: Rules, aside: frozenset[str] = NONE) -> I
 def changes_of(game: Variant) -> dict[Rules, None]:
     """Return the rules of a game and its presets, and the game's with one option changed.
 
-    Every number of seats is a beginning, and so is a spinner, because its arms can be chosen only
-    then, and a larger set, because more seats can be chosen only then. What else only another
-    choice brings up is changed on top of that choice.
+    Every number of seats is a starting point, and so is a spinner, because only then can its arms
+    be chosen, and a larger set, because only then can more seats be chosen. Any other option that
+    appears only after some choice is changed on top of that choice.
     """
     found: dict[Rules, None] = {}
     for preset in game.presets:
@@ -115,12 +115,12 @@ def changes_of(game: Variant) -> dict[Rules, None]:
 
 @cache
 def single_changes() -> list[GameRules]:
-    """Return those of all games."""
+    """Return the rules of `changes_of` for all games."""
     return [(game.key, rules) for game in GAMES.values() for rules in changes_of(game)]
 
 
 def pairs(game: str, rules: Rules) -> set[tuple[tuple[str, object], ...]]:
-    """Every two choices that meet in some rules, the game being one of them."""
+    """Every pair of choices that occur together in these rules; the game counts as a choice."""
     choices = [("game", game)]
     choices += [(key, getattr(rules, key)) for key in Rules.__slots__ if key != "target"]
     return set(combinations(choices, 2))
@@ -128,9 +128,9 @@ def pairs(game: str, rules: Rules) -> set[tuple[tuple[str, object], ...]]:
 
 @cache
 def pairwise() -> list[GameRules]:
-    """Some of the single changes, in which all the pairs of choices of them all meet.
+    """A subset of the single changes that covers all pairs of choices in any of them.
 
-    Each time the one with most pairs that are still missing is taken.
+    Greedy: each step takes the one with the most pairs that are still missing.
     """
     held = {one: pairs(*one) for one in single_changes()}
     missing = set().union(*held.values())
@@ -147,7 +147,7 @@ def pairwise() -> list[GameRules]:
 
 @cache
 def rule_sets() -> list[ParameterSet]:
-    """What a test takes as ("game", "rules"): the pairwise ones, and where it is long, the rest."""
+    """The ("game", "rules") parameters of a test: the pairwise ones, and in long runs the rest."""
     kept = set(pairwise())
     return [
         pytest.param(
@@ -174,11 +174,11 @@ WITH_LOWEST = (
     *("removed", "rounds", "blank_value", "blank_held", "any_blank", "redeal_doubles"),
     "blocked_score",
 )
-"""What is chosen besides where the lowest score wins."""
+"""What else is chosen where the lowest score wins."""
 
 
 def lowest_rules(rng: random.Random) -> Rules:
-    """Rules by which the lowest score wins, such that they can be played."""
+    """Playable rules by which the lowest score wins."""
     while True:
         rules = LOWEST
         for name in WITH_LOWEST:
@@ -194,11 +194,11 @@ WITH_TRAINS = (
     *("max_pip", "seats", "hand", "draw", "reserve", "next_lead", "rounds", "redeal_doubles"),
     *("blank_value", "blank_held", "any_blank", "blocked_tie", *TRAINS[1:]),
 )
-"""What is chosen besides where there are trains."""
+"""What else is chosen where there are trains."""
 
 
 def train_rules(rng: random.Random) -> Rules:
-    """Rules with trains, such that they can be played."""
+    """Playable rules with trains."""
     rules = Rules.parse("ranking=lowest opening=lot hub=trains max_pip=9 draw=one rounds=2")
     for name in WITH_TRAINS:
         if rng.random() < 0.5:
@@ -209,7 +209,7 @@ def train_rules(rng: random.Random) -> Rules:
 
 
 def any_rules(rng: random.Random) -> Rules:
-    """Rules with every point chosen by chance, such that they can be played."""
+    """Playable rules with every point chosen at random."""
     by_country = rng.random() < 0.4
     while True:
         names = [name for name in Rules.__slots__ if by_country or name not in BY_COUNTRY]

@@ -1,4 +1,4 @@
-"""What is expected of a deal, beside what thousands of deals bring."""
+"""The expected values of a deal, compared with thousands of deals."""
 
 import random
 from itertools import combinations
@@ -15,7 +15,7 @@ from game.variants.ways import WAYS, Way
 
 DEALT = 10_000
 LIMIT = 4.5
-"""Standard errors that chance leaves a mean within but once in 150,000 times."""
+"""Standard errors; by chance, a mean is further off only once in 150,000 times."""
 
 RULES = {
     "two": Rules(),

@@ -1,4 +1,4 @@
-"""Games that fill doubles first: what holds of them besides what `test_naive_beside` says."""
+"""Games that fill doubles first: what is true of them besides what `test_naive_beside` checks."""
 
 import random
 
@@ -12,7 +12,7 @@ GAME = GAMES["chickenfoot"]
 
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_rounds_begin_from_the_highest_double_down(seats: int) -> None:
-    """Whoever holds the double leads it; while nobody does everyone draws a tile."""
+    """Whoever holds the double leads it; until somebody does, everyone draws a tile."""
     rules = GAME.rules_for({"seats": seats})
     drawn = set()
     for number in range(60):

@@ -27,7 +27,7 @@ from tests.engine.tools import a_deal, a_pick, recorded, state, steps
 
 
 def go_on(match: Match, steps: int, rng: random.Random) -> list[tuple[object, ...]]:
-    """Play on at random, round after round, and return how things stood before each step."""
+    """Play on at random, round after round, and return the state before each step."""
     stood = []
     for _ in range(steps):
         if match.over:

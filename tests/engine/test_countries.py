@@ -1,4 +1,4 @@
-"""Games by country: how matches go on, and what is dealt and led. Rounds are in examples.toml."""
+"""Games by country: how matches continue, and what is dealt and led. Rounds: examples.toml."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def test_jamaica_cut_throat_for_three_is_played_without_0_0() -> None:
 
 
 def after_a_round(rules: Rules, scores: tuple[int, ...], winner: int) -> Match:
-    """The match as the next round begins, after one that this side has won from these scores."""
+    """The match at the start of the round after one that this side won from these scores."""
     for number in range(50):
         match = Match(rules, 3, start=Start(number, leader=0, scores=scores))
         while not match.round.outcome:
@@ -46,7 +46,7 @@ def after_a_round(rules: Rules, scores: tuple[int, ...], winner: int) -> Match:
 def test_jamaica_six_love_is_posed_with_6_6_at_nothing_and_at_one_all(
     scores: tuple[int, int], winner: int, posed: bool
 ) -> None:
-    """Source: dominoj.com: at the first round, when both teams are at zero, and at one."""
+    """Source: dominoj.com: in the first round, when both teams are at zero, and at one all."""
     match = after_a_round(LATIN.preset("jamaica-six-love"), scores, winner)
     assert (len(set(match.scores)) == 1) == posed
     assert match.round.must_lead == (Tile(6, 6) if posed else None)

@@ -1,5 +1,5 @@
-"""What holds in every match of every game, whatever is chosen: wrong moves do not go. What is
-right is for `test_naive_beside` to say."""
+"""What holds in every match of every game, whatever is chosen: wrong moves are refused.
+`test_naive_beside` checks what is right."""
 
 import random
 

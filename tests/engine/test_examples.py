@@ -1,16 +1,16 @@
-"""The worked examples of the rules, in examples.toml, as three read them.
+"""The worked examples of the rules, in examples.toml, in three readings.
 
 The engine, the naive implementation and the search's own round play the same moves; each has to
-come to what the source says. An example is of one of two kinds:
+give the result that the source gives. There are two kinds of examples:
 
-* `plays` laid on the empty table, and `counts`: what the ends come to after each, and its score;
-  `sums` is how the last count is told.
+* `plays` laid on the empty table, and `counts`: the count of the ends after each, and its score;
+  `sums` is the last count written as a sum.
 * a `position` (see `game.engine.position`) and the `moves` from there, and then any of `legal`
-  (what may be played), `refused` (moves that may not, and what is said), `turn`, `markers`,
-  `points` of the round by side, `sum` (how they are told), `winner` (its seat, or "nobody"),
-  `reason` (of the round's end, or of the last score).
+  (what may be played), `refused` (illegal moves, and the messages), `turn`, `markers`, `points` of
+  the round by side, `sum` (the points written as a sum), `winner` (its seat, or "nobody"),
+  `reason` (for the round's end, or for the last score).
 
-`rules` names a game or one of its presets and what is chosen besides, or is the rules as text.
+`rules` names a game or one of its presets and other choices, or is the rules as text.
 """
 
 import tomllib
@@ -34,7 +34,7 @@ Example = dict[str, Any]
 
 
 def examples() -> Iterator[Example]:
-    """Yield the examples, a block of several cases as so many."""
+    """Yield the examples; a block of several cases yields one for each."""
     text = (Path(__file__).parent / "examples.toml").read_text(encoding="utf-8")
     for block in tomllib.loads(text)["example"]:
         for case in block.pop("cases", [{}]):
@@ -130,7 +130,7 @@ class ByTheNaive:
 
 
 class ByTheSearch(ByTheEngine):
-    """As opponents think ahead; the engine beside it tells them which of its ends are alike."""
+    """As opponents think ahead; the engine alongside shows which of its ends are equivalent."""
 
     def __init__(self, position: Position) -> None:
         super().__init__(position)
@@ -157,7 +157,7 @@ FILLERS = "6-0", "3-1", "1-0", "5-0", "2-0", "4-0"
 
 
 def laid(example: Example) -> Position:
-    """Return the position before tiles are laid in turn by two, who keep one each."""
+    """Return the position before two seats lay tiles in turn; each keeps one tile."""
     words = example["plays"].split()
     tiles = [str(Tile.parse(word.partition("@")[0])) for word in words]
     kept = [tile for tile in FILLERS if tile not in tiles]
@@ -198,7 +198,7 @@ def test_how_a_round_goes(example: Example, reading: Reader) -> None:
     """Source: examples.toml."""
     rules = rules_of(example)
     if rules.trains and reading is ByTheSearch:
-        reading = ByTheEngine  # on trains opponents think ahead by its rounds
+        reading = ByTheEngine  # on trains opponents think ahead with the engine's rounds
     here = reading(Position.parse(f"{rules}; {example['position']}"))
     for word in example["moves"].split():
         assert here.may(Move.parse(word)), word

@@ -1,4 +1,4 @@
-"""A match that starts from a position: played on, recorded, resumed; what cannot be is refused."""
+"""A match that starts from a position: played on, recorded, resumed; the impossible is refused."""
 
 import random
 from typing import Any

@@ -42,5 +42,5 @@ def test_lots_are_drawn_before_the_deal() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_playthroughs(name: str) -> None:
-    """After a wanted change, write them anew: python -m tests.engine.playthrough."""
+    """After an intended change, rewrite them: python -m tests.engine.playthrough."""
     assert playthrough(name) == (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")

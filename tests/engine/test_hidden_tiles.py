@@ -1,8 +1,8 @@
 """Views leak nothing, in any game under any options: other hidden tiles, the same view.
 
-Two ways to change what a seat cannot see. On the spot, all hidden tiles change places at random,
-which the seat could tell only by a leak. And from the deal on, two hidden tiles change places and
-the whole round is played again, where the same moves can be made with them.
+There are two ways to change what a seat cannot see. On the spot: all hidden tiles swap places at
+random, which the seat could notice only through a leak. From the deal on: two hidden tiles swap
+places and the whole round is played again, if the same moves can be made with them.
 """
 
 import gc
@@ -33,7 +33,7 @@ def matches(key: str) -> Iterator[tuple[Match, random.Random]]:
 
 
 def going_on(match: Match, rng: random.Random, rounds: int = 1) -> Iterator[Match]:
-    """The match at every step that is not the end of a round, where all hands are turned up."""
+    """The match at every step except the ends of rounds, where all hands are turned up."""
     return (now for now in steps(match, rng, rounds) if not now.round.outcome)
 
 
@@ -71,8 +71,8 @@ def test_tiles_that_lay_elsewhere_from_the_deal_on(key: str) -> None:
 
 
 def reachable(seen: SeatView) -> Iterator[object]:
-    """Everything that can be got at from a view, classes aside, and what everybody was shown: lots,
-    and the tile that must lead."""
+    """Everything that can be reached from a view, except classes and what everybody was shown:
+    lots, and the tile that must lead."""
     public = [event for event in seen.history if not isinstance(event, (Dealt, Led))]
     todo: list[object] = [replace(seen, history=tuple(public))]
     known = {*map(id, todo)}

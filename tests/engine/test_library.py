@@ -130,7 +130,7 @@ def test_json_has_names_that_stay() -> None:
 
 def test_what_the_page_promises_is_exported_and_nothing_else() -> None:
     """A name that stands alone in `game/engine/README.md`, or that an example imports from the
-    package, is there to be imported; what is there is told of; everything once."""
+    package, can be imported; everything exported is mentioned there; nothing is listed twice."""
     page = (ROOT / "game/engine/README.md").read_text("utf-8")
     text = re.sub(r"```.*?```", "", page, flags=re.DOTALL)
     told = {*re.findall(r"`([A-Z][A-Za-z]+|as_json|deal|perft)\b[^`]*`", text)}
@@ -172,7 +172,7 @@ def test_perft_leaves_the_round_as_it_was() -> None:
 
 
 def test_the_page_is_true() -> None:
-    """Every example of `game/engine/README.md`, the bot against the house's among them."""
+    """Every example in `game/engine/README.md`, including the bot against the Club level."""
     found = doctest.testfile(str(ROOT / "game/engine/README.md"), module_relative=False)
     assert found.failed == 0
     assert found.attempted > 25

@@ -1,4 +1,5 @@
-"""The lowest score wins; so many rounds; 0-0 taken out, or worth more; winners choose the lead."""
+"""The lowest score wins; fixed numbers of rounds; 0-0 taken out or worth more; winners choose the
+lead."""
 
 import random
 
@@ -37,7 +38,7 @@ def test_0_0_is_taken_out_so_that_three_can_share_the_others() -> None:
 
 
 def won_by_seat(seat: int) -> Match:
-    """A match of Jamaica whose first round a seat has won by going out."""
+    """A match of Jamaica whose first round this seat has won by going out."""
     hands = ["6-5 5-5", "4-4 3-3", "2-2 1-1", "0-0 1-0"]
     hands[seat] = "6-6"
     match = Match(JAMAICA, 3, start=a_deal(*hands))

@@ -1,4 +1,4 @@
-"""What is played is let go of: a game that goes on for hours needs no more memory for it."""
+"""Finished play is freed: a game that goes on for hours needs no more memory for it."""
 
 import gc
 import random
@@ -11,7 +11,7 @@ ROUNDS = 12
 
 
 def count(kind: type) -> int:
-    """How many things of a kind there are."""
+    """How many objects of a type there are."""
     gc.collect()
     return sum(type(thing) is kind for thing in gc.get_objects())
 

@@ -1,6 +1,6 @@
 """The engine against the naive implementation of the rules, in thousands of random rounds.
 
-Source: the settled rules, all of them; who is right where the two differ is for their text to say.
+Source: the settled rules, all of them; if the two differ, their text decides which is right.
 """
 
 import random
@@ -23,7 +23,7 @@ LOWEST_RULES = 250
 
 
 LINES = [key for key, game in GAMES.items() if not game.rules.trains]
-"""All games but those of trains, which have a second reading of their own."""
+"""All games except trains, which have a second reading of their own."""
 
 MAY_STICK = [
     key
@@ -95,7 +95,7 @@ SPOILS: list[Callable[[BesideLine], object]] = [
 
 @pytest.mark.parametrize("spoil", SPOILS)
 def test_the_comparison_is_not_idle(spoil: Callable[[BesideLine], object]) -> None:
-    """A tile in another hand, points on the other side: whatever differs is found at once."""
+    """A tile in another hand, points for the other side: any difference is found at once."""
     beside = BesideLine(Rules(in_play=EndsScoring.FIVES), 4)
     while not any(beside.naive.scores):
         beside.play_one(random.Random(1))

@@ -1,9 +1,9 @@
-"""How many ways a round can go: exhaustive counts, so that no change of the rules goes unseen.
+"""How many ways a round can go: exhaustive counts, so that no change to the rules goes unnoticed.
 
-From a fixed deal, all ways to make so many moves (or fewer, to the end of the round) are counted,
-and the points that all sides have scored at the end of each of those ways are added up. The golden
-numbers (golden/perft.json: counts for 1, 2, 3 … moves, points for the last of them) are those of
-the engine and of the naive implementation.
+From a fixed deal, all ways to make a number of moves (or fewer, to the end of the round) are
+counted, and the points that all sides have scored at the end of each way are added up. The golden
+numbers (golden/perft.json: counts for 1, 2, 3 … moves, points for the last of them) hold for both
+the engine and the naive implementation.
 """
 
 import json
@@ -44,7 +44,7 @@ def naive_perft(now: NaiveRound | NaiveTrains, depth: int) -> tuple[list[int], i
 
 
 def added_up(found: list[tuple[list[int], int]]) -> tuple[list[int], int]:
-    """The counts of what follows each move, with the moves themselves in front."""
+    """The summed counts of what follows each move, preceded by the number of moves."""
     deeper = [sum(ways) for ways in zip(*(ways for ways, _ in found), strict=True)]
     return [len(found), *deeper], sum(points for _, points in found)
 

@@ -128,7 +128,7 @@ Refusal = TypeVar("Refusal", bound=Exception)
 def tried(
     act: Callable[[], Value], refusal: type[Refusal]
 ) -> tuple[Value, None] | tuple[None, Refusal]:
-    """Return what an act gives, or the error that refuses it; any other error passes through."""
+    """Return the result of an act, or the error that refuses it; any other error is raised."""
     try:
         return act(), None
     except refusal as error:
@@ -141,7 +141,7 @@ CHARACTERS = st.text("0123456789-@=: \nabcdefghprsuw_²é\t", max_size=4)
 @settings(max_examples=1500, deadline=None)
 @given(st.sampled_from(list(GAMES)), st.data())
 def test_a_record_with_changes_is_read_or_refused_by_name(game: str, data: st.DataObject) -> None:
-    """Whatever is cut out or put in, the error is a `RecordError` that names a line."""
+    """Whatever is cut out or inserted, the error is a `RecordError` that names a line."""
     text = WRITTEN[game]
     at = data.draw(st.integers(0, len(text)))
     cut = data.draw(st.integers(0, 12))

@@ -32,7 +32,7 @@ ADD_UP = "an end that shows 6: halves add up to 7."
 
 
 def test_a_deal_tells_why_others_before_it_did_not_stand() -> None:
-    """Of the deals of a number that fell, those with too many doubles in a hand are counted."""
+    """Among the discarded deals of a number, those with too many doubles in a hand are counted."""
     for rules in (
         Rules(seats=4, opening=Opening.TOP_DOUBLE, redeal_doubles=4),
         Rules(seats=2, opening=Opening.TOP_DOUBLE, redeal_doubles=5),

@@ -1,4 +1,4 @@
-"""Whatever can be chosen is offered, said and shown; what is missing is named here."""
+"""Every choice is offered, described and illustrated; exceptions are listed here."""
 
 import ast
 import inspect
@@ -22,12 +22,12 @@ from tests.engine.rule_sets import TRAINS
 Value = int | str
 
 SAID = [field for field in Rules.__slots__ if field not in TRAINS]
-"""The points that games offer; those of trains are the library's alone."""
+"""The points that games offer; those of trains are only in the library."""
 
 
 @cache
 def bases() -> list[Rules]:
-    """Every game as it is played by each number of players, and by each preset."""
+    """Every game with each number of players, and with each preset."""
     found = [Rules()]
     for variant in GAMES.values():
         for preset in variant.presets:
@@ -38,7 +38,7 @@ def bases() -> list[Rules]:
 
 @cache
 def choices() -> list[tuple[str, Value]]:
-    """Every choice of every point that has names for them; of numbers the usual and another."""
+    """Every choice of every point with named choices; for numbers, the usual one and another."""
     found: list[tuple[str, Value]] = []
     for field in SAID:
         usual = getattr(Rules(), field)
@@ -61,7 +61,7 @@ def offers() -> dict[str, list[Value]]:
 
 
 def tells(told: Callable[[Rules], object], field: str, value: Value) -> bool:
-    """Whether somewhere where the choice makes sense it is told otherwise than all others are."""
+    """Whether, in some rules where the choice makes sense, its text differs from all others."""
     for base in bases():
         chosen = base.with_point(field, value)
         others = [base.with_point(field, other) for name, other in choices() if name == field]
@@ -85,7 +85,7 @@ def missing(told: Callable[[str, Value], bool]) -> set[str]:
 
 
 def wholly(names: set[str]) -> set[str]:
-    """Return names, with one for all choices of a point of which each is there."""
+    """Return names, with the point's name in place of its choices if all of them are there."""
     for field in SAID:
         each = {f"{name}={value}" for name, value in choices() if name == field}
         if each <= names:
@@ -98,7 +98,7 @@ NO_OPTION = """
     in_play=none
     rounding=none
 """
-"""Games have these of their own."""
+"""Games have these built in."""
 
 NO_EXAMPLE = """
     after_tie arms blank_held blocked_tie capicua counting direction each_pass first_pass
@@ -108,14 +108,15 @@ NO_EXAMPLE = """
     draw=until_playable opening=double_holder opening=lowest_but_blank
     opening=lowest_double out_score=one out_score=two
 """
-"""A sentence says it all, or nothing is shown that is its own: draw one, or until one fits."""
+"""A sentence says it all, or an example would show nothing special: draw one, or until one fits.
+"""
 
 NO_PICTURE = f"""
     {NO_EXAMPLE} any_blank block_bonus blocked_score crossed rounding unit in_play=fives
     in_play=fives_and_threes in_play=threes opening=highest_double spinner=every_double
     spinner=first_double spinner=set_double
 """
-"""The same tiles, of which other things are said."""
+"""The pictures would show the same tiles with a different caption."""
 
 
 def test_every_choice_is_an_option_of_some_game() -> None:
@@ -148,7 +149,7 @@ def test_every_bonus_has_its_point_its_words_and_its_name_in_a_sum() -> None:
 
 
 def tables() -> Iterator[tuple[str, dict[Enum, object], str]]:
-    """Every table of the game by the choices of a point, with its name and its source."""
+    """Every table in the game that is keyed by the choices of a point, with its name and source."""
     kinds = {Bonus, Own, *(type(getattr(Rules(), field)) for field in Rules.__slots__)}
     for found in pkgutil.walk_packages(game.__path__, "game."):
         if ".web" in found.name or found.name.endswith("__main__"):
@@ -161,7 +162,7 @@ def tables() -> Iterator[tuple[str, dict[Enum, object], str]]:
 
 
 def test_no_table_lacks_a_choice_that_is_looked_up_in_it() -> None:
-    """But for none, which is asked for first."""
+    """Except for none, which is tested for first."""
     seen = 0
     for name, table, source in tables():
         lacks = {member.name for member in type(next(iter(table)))} - {key.name for key in table}

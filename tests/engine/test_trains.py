@@ -1,4 +1,4 @@
-"""Trains: the engine against the second reading of their rules, and what else holds of them."""
+"""Trains: the engine against the second reading of their rules, and what else is true of them."""
 
 import random
 from collections import Counter
@@ -32,7 +32,7 @@ SAMPLE, LONG = 300, 3000
 
 
 class BesideTrains(Beside[NaiveTrains]):
-    """A match of the engine with the second reading beside it."""
+    """A match of the engine alongside the second reading."""
 
     def _dealt(self, last: NaiveTrains | None) -> NaiveTrains:
         now = self.match.round
@@ -136,7 +136,7 @@ WAYS = {
 @pytest.mark.parametrize("cover", Cover)
 @pytest.mark.parametrize("knock", [0, 2])
 def test_how_many_ways_a_round_can_go(cover: Cover, knock: int) -> None:
-    """As the engine counts them, and as the second reading does."""
+    """Both as the engine counts them and as the second reading does."""
     rules = replace(TWO, max_pip=6, hand=5, cover=cover, knock=knock)
     dealt = a_deal("6-4 4-4 6-5 5-5 5-4", "6-3 3-3 6-2 2-2 3-2", boneyard="4-1 5-1 3-1")
     hands, boneyard = [plain(hand) for hand in dealt.hands], plain(dealt.boneyard)
@@ -151,7 +151,7 @@ HELD = replace(TWO, max_pip=6, hand=5, opening=Opening.ROUND_DOUBLE, next_lead=N
 
 
 def test_who_holds_the_double_lays_it_and_begins() -> None:
-    """As if it had been set out: the same ways lead on from there."""
+    """It is as if it had been set out: play continues in the same ways from there."""
     others = "6-3 3-3 6-2 2-2 3-2", "6-4 4-4 6-5 5-5 5-4"
     dealt = a_deal(others[0], f"6-6 {others[1]}", boneyard="4-1 5-1 3-1")
     now = Round(HELD, dealt)

@@ -1,4 +1,4 @@
-"""What a seat may know: nothing of the hidden tiles, whatever they are."""
+"""What a seat may know: nothing about the hidden tiles, whatever they are."""
 
 import random
 from dataclasses import replace

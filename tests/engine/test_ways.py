@@ -1,4 +1,4 @@
-"""What can be chosen as a game: every country's by its own name, and known again by its rules."""
+"""The games there are to choose: every country's by its own name, and recognised by its rules."""
 
 import re
 from dataclasses import replace
@@ -93,7 +93,7 @@ def test_a_way_stays_itself_with_any_number_of_players_there_and_back(way: Way) 
 
 @pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
 def test_a_way_stays_itself_whatever_is_changed_beside_it(way: Way) -> None:
-    """It is called as it was chosen, and what was chosen is told by what differs from the way."""
+    """It keeps the name it was chosen by, and the choices are what differs from the way."""
     for option in way.options_for(way.rules):
         for choice in option.choices_for(way.rules):
             if way.variant.refusal(way.rules, option.key, choice.value, way.preset):

@@ -1,4 +1,5 @@
-"""What is no move, tile, deal or match is refused by a named error, and changes nothing."""
+"""Anything that is not a move, tile, deal or match is refused by a named error, and changes
+nothing."""
 
 import re
 from collections.abc import Callable
@@ -65,7 +66,7 @@ POINTS = [point.name for point in fields(Rules)]
 
 
 def calls(match: Match, now: Round) -> dict[str, Callable[..., Any]]:
-    """The public functions, by name: all that a stranger could hand something wrong."""
+    """The public functions, by name: all that a stranger could pass something wrong to."""
     return {
         "Tile": Tile,
         "Tile.parse": Tile.parse,
@@ -94,7 +95,7 @@ def calls(match: Match, now: Round) -> dict[str, Callable[..., Any]]:
 
 TAKES = {"Tile": 2, "Play": 2, "Deal": 2, "deal": 2, "Round": 2, "Round of rules": 2, "Match": 3}
 TAKES |= {"Match of rules": 3, "Start": 4}
-"""How many things each is handed, where it is more than one."""
+"""How many arguments each takes, if more than one."""
 
 
 @settings(max_examples=100)
@@ -125,7 +126,7 @@ def test_wrong_arguments_are_named_and_change_nothing(data: st.DataObject) -> No
 
 
 def state_of(now: Round) -> tuple[object, ...]:
-    """All of a round that could differ."""
+    """Everything about a round that could differ."""
     return now.hands, now.boneyard, now.line, now.turn, now.moves, now.history, now.outcome
 
 

@@ -25,14 +25,14 @@ T = TypeVar("T")
 
 @contextmanager
 def refused(rule: MoveRule, match: str | None = None) -> Iterator[None]:
-    """Expect a move to be forbidden by a rule, with words that match."""
+    """Expect a move to be forbidden by a rule, with a message that matches."""
     with pytest.raises(IllegalMove, match=match) as caught:
         yield
     assert caught.value.rule is rule
 
 
 def tiles(text: str) -> tuple[Tile, ...]:
-    """Read tiles written with blanks between them."""
+    """Read tiles separated by spaces."""
     return tuple(Tile.parse(word) for word in text.split())
 
 
@@ -58,7 +58,7 @@ def deal_text(dealt: Deal) -> str:
 
 
 def play_all(now: Round, moves: str) -> Round:
-    """Play moves written with blanks between them, and return the round."""
+    """Play moves separated by spaces, and return the round."""
     for word in moves.split():
         now.play(Move.parse(word))
     return now
@@ -120,7 +120,7 @@ def all_moves(rules: Rules, arms: int) -> list[Move]:
 
 
 def played_again(match: Match, one: Tile, two: Tile) -> Match | None:
-    """The first round with two tiles swapped in the deal; None if it would have gone otherwise."""
+    """The first round with two tiles swapped in the deal; None if it would not go the same."""
     now = match.round
     swap = {one: two, two: one}
     hands = tuple(tuple(swap.get(tile, tile) for tile in hand) for hand in now.deal.hands)
@@ -134,7 +134,7 @@ def played_again(match: Match, one: Tile, two: Tile) -> Match | None:
             again.play(move)
     except (IllegalMove, ValueError):
         return None
-    if again.history[1] != led or again.turn != now.turn:  # a train may have gone on
+    if again.history[1] != led or again.turn != now.turn:  # a train may have been continued
         return None
     other = match.copy()
     other._rounds = [again._copied(ReadOnlyRound)]

@@ -1,4 +1,4 @@
-"""Any JSON there is."""
+"""Any possible JSON."""
 
 from hypothesis import strategies as st
 

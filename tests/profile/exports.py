@@ -32,4 +32,4 @@ BAD = {
     "huge number": export.write({"settings": '{"volume":' + "9" * 100_000 + "}"}, "x"),
     "too large": " " * (LARGEST_FILE + 1),
 }
-"""Files that are refused, by what is wrong with them."""
+"""Files that are refused, keyed by what is wrong with them."""

@@ -1,4 +1,4 @@
-"""Matches of two to be kept: begun, and played to their end."""
+"""Matches of two players to save: begun, and played to their end."""
 
 from game.engine import Match, Rules
 from game.profile.profile import Profile

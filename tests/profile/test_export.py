@@ -1,4 +1,4 @@
-"""All that is kept as the text of a file, and back again: every part checked."""
+"""Everything that is saved as the text of a file, and back again: every part is checked."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The match under way, in one window and in two, and the matches that wait."""
+"""The current match, in one window and in two, and the paused matches."""
 
 import json
 import zlib
@@ -23,7 +23,7 @@ MATCH = SESSION.to_text()
 
 
 def two_windows() -> tuple[MemoryStorage, Profile, Profile, Session, Session]:
-    """Return a storage and two windows that have both opened its match, led already."""
+    """Return a storage and two windows that have both opened its match, which has been led."""
     led = Session.from_text(MATCH)
     move(led)
     storage = MemoryStorage({"match": led.to_text()})
@@ -203,7 +203,7 @@ def test_a_paused_match_that_is_damaged_takes_no_other_with_it() -> None:
 
 
 class Dies(MemoryStorage):
-    """Is killed at a change: before it is made, or after."""
+    """Is killed during a change: before it is made, or after."""
 
     left = -1
 

@@ -1,4 +1,4 @@
-"""What two windows have kept, put together."""
+"""Merging what two windows have saved."""
 
 import json
 

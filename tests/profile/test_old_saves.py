@@ -1,4 +1,4 @@
-"""What earlier versions have kept is still good: see tests/saves/README.md."""
+"""What earlier versions have saved can still be used: see tests/saves/README.md."""
 
 from pathlib import Path
 

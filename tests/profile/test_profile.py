@@ -1,4 +1,4 @@
-"""What the game keeps between visits, whatever the storage does."""
+"""What the game saves between visits, whatever the storage does."""
 
 import json
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""What the storage refuses for a while, and what is kept there meanwhile."""
+"""What the storage refuses for a while, and what another window saves there in the meantime."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.profile.playing import begun, finished
 
 @pytest.mark.parametrize(("trouble", "least"), [("busy", 2), ("broken", 1)])
 def test_statistics_not_read_yet_outlast_a_refusal(trouble: str, least: int) -> None:
-    """Where only writing fails both matches are counted, where reading does too the first is."""
+    """If only writing fails, both matches are counted; if reading fails too, the first is."""
     storage = MemoryStorage()
     finished(Profile(storage), 1)
     another = Profile(storage)

@@ -1,4 +1,4 @@
-"""Texts in a storage that may be damaged, stubborn, full or shut."""
+"""Texts in a storage that may be damaged, unwilling, full or inaccessible."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,7 +17,7 @@ CALM = Settings(speed="calm").to_text()
 def opened(
     texts: dict[str, str] | None = None, kind: type[MemoryStorage] = MemoryStorage
 ) -> tuple[MemoryStorage, Store, list[str]]:
-    """Return a storage with these texts, a store in it, and the list of what that tells."""
+    """Return a storage with these texts, a store on it, and the list of its notes to the player."""
     storage, notes = kind(texts), list[str]()
     return storage, Store(storage, notes.append), notes
 

@@ -1,4 +1,4 @@
-"""Two windows on a storage that refuses now and then: no match is lost, none is there or counted
+"""Two windows on a storage that sometimes refuses: no match is lost, and none is saved or counted
 twice."""
 
 import random
@@ -18,7 +18,7 @@ STEPS = 80
 
 
 class Busy(MemoryStorage):
-    """Can be read, but takes nothing while it is broken."""
+    """Can be read, but accepts nothing while it is broken."""
 
     def read(self, key: str) -> str | None:
         return self.texts.get(key)
@@ -29,7 +29,7 @@ class Busy(MemoryStorage):
 
 
 class Full(Busy):
-    """Finds out that it is full only as it writes."""
+    """Finds out only during a write that it is full."""
 
     def change(self, decide: Callable[[Read], Mapping[str, str | None]]) -> None:
         if self.broken:
@@ -48,8 +48,8 @@ class Narrow(Busy):
 
 
 def _act(profile: Profile, chance: random.Random, over: set[str], keep: float = 0.5) -> str:
-    """Do something as a player might; return the identity of a match that begins, and add that of
-    one that ends to `over`. This window's match is kept with the probability `keep`."""
+    """Do something a player might do; return the identity of a match that begins, and add that of
+    one that ends to `over`. In a conflict, keep this window's match with probability `keep`."""
     matches = profile.matches
     if matches.changed_externally():
         if chance.random() < keep:
@@ -77,7 +77,7 @@ def _act(profile: Profile, chance: random.Random, over: set[str], keep: float = 
 
 
 def _play(session: Session, moves: int) -> None:
-    """Play so many moves, or to the end of the round; deal the next one."""
+    """Play this many moves, or to the end of the round; deal the next one if it is over."""
     for _ in range(moves):
         if not session.match.round.outcome:
             session.play(session.match.round.legal[0])
@@ -86,7 +86,7 @@ def _play(session: Session, moves: int) -> None:
 
 
 def _check(texts: dict[str, str], expected: set[str]) -> Profile:
-    """Check that each match that is under way is there, and none twice; return what is saved."""
+    """Check that each match in progress is saved, and none twice; return what is saved."""
     profile = Profile(MemoryStorage(texts))
     current, paused = profile.matches.peek(), profile.matches.paused()
     alive = [match.identity for match in (*([current] if current else []), *paused)]
@@ -121,7 +121,7 @@ def test_each_match_is_kept_once(kind: type[MemoryStorage], windows: int, seed: 
 def test_what_was_refused_is_saved_in_the_end(
     kind: type[MemoryStorage], windows: int, seed: int
 ) -> None:
-    """Where each window keeps its match, each match is there or counted once."""
+    """If each window keeps its match, each match is saved or counted once."""
     chance, storage = random.Random(seed), kind()
     profiles = [Profile(storage) for _ in range(windows)]
     begun, over = set[str](), set[str]()

@@ -1,5 +1,5 @@
 """Every deal that agrees with what a seat has seen, found naively: each way to hand out the unseen
-tiles is played through by the other implementation of the rules."""
+tiles is played through by the naive implementation of the rules."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -11,14 +11,14 @@ from tests.engine.naive import NaiveRound
 from tests.engine.naive_beside import plain, plain_move, words_for
 
 _KEPT = (9, 9)
-"""A tile that stays in the other hands, so that nobody goes out."""
+"""A tile that stays in the others' hands, so that nobody goes out."""
 
 Hands = tuple[tuple[Tile, ...], ...]
 """The hands of the other seats, in their order."""
 
 
 def deals(puzzle: Puzzle) -> set[Hands]:
-    """The hands of the others now, in every deal that agrees."""
+    """The current hands of the others, in every deal that agrees."""
     view = puzzle.match().view()
     fits, may = _fitting(puzzle), list[set[tuple[Tile, ...]]]()
     for seat in others(puzzle):
@@ -46,8 +46,8 @@ def _handed_out(tiles: frozenset[Tile], may: list[set[tuple[Tile, ...]]]) -> Ite
 
 
 def _fitting(puzzle: Puzzle) -> Callable[[int, tuple[Tile, ...]], bool]:
-    """Return whether a seat that holds a hand now can have made all its moves: it passed and drew
-    only where nothing fitted of what it held by then."""
+    """Return a test of whether a seat that now holds a hand can have made all its moves: it passed
+    and drew only when nothing it held at the time fitted."""
     moves, rounds = puzzle.match().round.moves, _rounds(puzzle)
 
     def can_be_played(at: int, tile: Tile) -> bool:
@@ -62,7 +62,7 @@ def _fitting(puzzle: Puzzle) -> Callable[[int, tuple[Tile, ...]], bool]:
 
     @cache
     def came(seat: int, tile: Tile, laid: int) -> set[int]:
-        """The draws with which a tile can have come that was laid by a move; -1 if it was dealt."""
+        """The draws that can have brought a tile that was laid at move `laid`; -1 for the deal."""
         if laid < len(moves) and isinstance(moves[laid - 1], Draw):
             return {laid - 1}
         stuck = [n for n in turns(seat, Draw) + turns(seat, Pass) if n < laid]
@@ -78,8 +78,8 @@ def _fitting(puzzle: Puzzle) -> Callable[[int, tuple[Tile, ...]], bool]:
 
 
 def _came_so(draws: list[int], may: list[set[int]]) -> bool:
-    """Whether each draw can have brought one of the tiles, which may have come with these draws,
-    and all others were dealt."""
+    """Whether each draw can have brought one tile and all other tiles were dealt; `may` has, for
+    each tile, the draws that can have brought it."""
     if sum(-1 not in came for came in may) > len(draws):
         return False
     if not draws:
@@ -87,12 +87,12 @@ def _came_so(draws: list[int], may: list[set[int]]) -> bool:
     return any(
         draws[0] in came and _came_so(draws[1:], may[:n] + may[n + 1 :])
         for n, came in enumerate(may)
-        if came not in may[:n]  # else it has been tried
+        if came not in may[:n]  # otherwise it has been tried
     )
 
 
 def _rounds(puzzle: Puzzle) -> list[NaiveRound]:
-    """The round before each of its moves, whatever is held and drawn."""
+    """The round before each of its moves, whatever seats hold and draw."""
     played = puzzle.match().round
     laid = [[move.tile] for move in played.moves if isinstance(move, Play)]
     drawn = [_KEPT for move in played.moves if isinstance(move, Draw)]

@@ -1,4 +1,4 @@
-"""A second solver, naive on purpose: plain minimax over the rounds of `tests.engine.naive`."""
+"""A second solver, deliberately naive: plain minimax over the rounds of `tests.engine.naive`."""
 
 from collections.abc import Hashable
 
@@ -12,7 +12,7 @@ from tests.engine.naive_scores import side_of
 
 
 def naive_worth(puzzle: Puzzle) -> dict[Move, int]:
-    """What each move of a puzzle brings the side to move by the end, by every line of play."""
+    """What each move of a puzzle brings the side to move in the end, by every line of play."""
     match = puzzle.match()
     now = _again(puzzle, match)
     known: dict[Hashable, int] = {}
@@ -23,7 +23,7 @@ def naive_worth(puzzle: Puzzle) -> dict[Move, int]:
 
 
 def _again(puzzle: Puzzle, match: Match) -> NaiveRound:
-    """The same round, played by the other implementation."""
+    """The same round, played by the naive implementation."""
     first = dealt(puzzle.table, puzzle.deal).round
     rules = words_for(match.rules)
     hands = [plain(hand) for hand in first.hands]
@@ -52,7 +52,7 @@ def _after(now: NaiveRound, move: naive.Move, side: int, known: dict[Hashable, i
 
 
 def _key(now: NaiveRound) -> Hashable:
-    """All that the rest of the round depends on."""
+    """Everything that the rest of the round depends on."""
     rules = now.rules
     return (
         *(now.turn, now.moves[-1] == ("pass",), *now.stuck[-rules["seats"] :]),

@@ -1,4 +1,4 @@
-"""Puzzles in which every tile fits at one end at most, so that a tile is an answer."""
+"""Puzzles in which every tile fits at most one end, so that a tile alone is an answer."""
 
 from game.ai.budget import finish
 from game.ai.position import Position
@@ -9,7 +9,7 @@ from game.puzzles.shelf import of
 
 
 def is_plain(puzzle: Puzzle) -> bool:
-    """Whether every tile fits at one end at most."""
+    """Whether every tile fits at most one end."""
     tiles = [move.tile for move in puzzle.match().legal if isinstance(move, Play)]
     return len(set(tiles)) == len(tiles)
 
@@ -20,7 +20,7 @@ def one_of(kind: Kind, table: str) -> Puzzle:
 
 
 def plays(puzzle: Puzzle) -> tuple[str, set[str]]:
-    """The right tile of such a puzzle and the wrong ones, as they lie in the rack."""
+    """The right tile of such a puzzle and the wrong ones, by their names in the rack."""
     here = Position.of(puzzle.match().round)
     worth = finish(values(here))
     tiles = {

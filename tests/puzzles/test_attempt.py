@@ -1,4 +1,4 @@
-"""The lines that a puzzle is explained by: the answer's, and those of other moves."""
+"""The lines of play that explain a puzzle: the answer's, and those of other moves."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Each drill of the course has one right play, and what is said of each play is about it."""
+"""Each drill of the course has one right play, and what is said of each play is true of it."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_a_lesson_has_four_positions_and_rounds_without_end(lesson: Lesson) -> N
 
 
 def _blocking() -> list[tuple[Drill, str, str]]:
-    """The plays that end a round at once, with the tile and what is said of it."""
+    """The plays that end a round at once, each with its tile and what is said of it."""
     found = []
     for drill in OPEN:
         here = Position.of(drill.puzzle.match().round)
@@ -84,7 +84,7 @@ def test_a_block_is_told_with_both_counts(drill: Drill, tile: str, said: str) ->
 
 
 Claim = Callable[[Match], bool]
-"""Whether something is true once a tile is played, the next seat to move."""
+"""Whether something is true after a tile is played, with the next seat to move."""
 
 
 def passes(after: Match) -> bool:
@@ -93,7 +93,7 @@ def passes(after: Match) -> bool:
 
 
 def scored(points: int) -> Claim:
-    """The tile scored so many points."""
+    """The tile scored this many points."""
 
     def claim(after: Match) -> bool:
         before = after.copy()
@@ -109,7 +109,7 @@ def draws(after: Match) -> bool:
 
 
 def draws_the_last_in_vain(after: Match) -> bool:
-    """The next seat has to draw the last tile, and then to pass."""
+    """The next seat has to draw the last tile, and still has to pass."""
     left = len(after.round.boneyard)
     after.play(Draw())
     return left == 1 and passes(after)
@@ -121,12 +121,12 @@ def fits(tile: str) -> Claim:
 
 
 def then(tile: str) -> Claim:
-    """Once the other has passed, the seat that played can play a tile."""
+    """After the other seat has passed, the seat that played can play a tile."""
     return lambda after: bool(after.play(Pass())) and fits(tile)(after)
 
 
 def only_mine(number: int, *, laid: int = 0) -> Claim:
-    """Of the seats only the one that played holds a tile of a number, and so many of them lie."""
+    """Only the seat that played holds a tile of a number, and `laid` of them are in the line."""
 
     def claim(after: Match) -> bool:
         now = after.round
@@ -139,7 +139,7 @@ def only_mine(number: int, *, laid: int = 0) -> Claim:
 
 
 def dead(double: str) -> Claim:
-    """A double is held and can never be played: no end shows its number, nor does another tile."""
+    """A double in a hand can never be played: no end shows its number, nor does another tile."""
 
     def claim(after: Match) -> bool:
         now, number = after.round, int(double[0])
@@ -150,7 +150,7 @@ def dead(double: str) -> Claim:
 
 
 def goes_out(tile: str) -> Claim:
-    """Nobody has a choice any more, and somebody goes out with a tile."""
+    """Nobody has a choice any more, and a seat goes out with this tile."""
 
     def claim(after: Match) -> bool:
         play_forced(after)
@@ -194,7 +194,7 @@ CLAIMS: dict[str, dict[str, list[Claim]]] = {
     "draw 1347": {"6-0": [draws, draws_the_last_in_vain], "3-2": [goes_out("2-2")]},
     "draw 189": {"4-4": [scored(25), draws], "6-0": [scored(0), goes_out("0-0")]},
 }
-"""What is said of the tiles of some drills, beyond what the other tests hold them to."""
+"""What is said of the tiles of some drills, beyond what the other tests check."""
 
 
 @pytest.mark.parametrize("key", CLAIMS)

@@ -1,5 +1,5 @@
-"""What the course says of counts, passes and the next player's tiles is so by what was seen; with
-hidden hands in every deal that agrees with it."""
+"""What the course says of counts, passes and the next player's tiles follows from what was seen;
+with hidden hands, in every deal that agrees with that."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles as links: every one is found again, and nothing else is."""
+"""Puzzles as links: each is found again, and nothing else is."""
 
 import pytest
 

@@ -20,13 +20,13 @@ from tests.puzzles.naive_worth import naive_worth
 
 ALL = list(shelf.shelf().values())
 SAMPLE = 40
-"""Puzzles proven again in every run, of those that a naive solver is done with soon."""
+"""How many puzzles to prove again in every run, of those that a naive solver can do quickly."""
 
 FEW, FEW_HIDDEN = 8, 12
-"""Tiles in all hands, at most, in the sample: where they are open, and where they are hidden."""
+"""The maximum of tiles in all hands in the sample: with open hands, and with hidden ones."""
 
 FIRST, MANY = 5, 100
-"""Deals of which the puzzles are made anew, with open hands and with hidden ones."""
+"""How many deals to generate puzzles from again, with open hands and with hidden ones."""
 
 OPEN = (Kind.WIN, Kind.BLOCK, Kind.PASS, Kind.POINTS)
 
@@ -36,7 +36,7 @@ def tiles(puzzle: Puzzle) -> int:
 
 
 def prove(puzzle: Puzzle) -> None:
-    """Hold a puzzle to what it promises, by both solvers."""
+    """Check that a puzzle keeps its promise, by both solvers."""
     match = puzzle.match()
     here, worth = Position.of(match.round), naive_worth(puzzle)
     found = finish(values(here))
@@ -60,7 +60,7 @@ def prove(puzzle: Puzzle) -> None:
 
 
 def prove_other(puzzle: Puzzle, found: dict[int, float], worth: dict[Move, int]) -> None:
-    """Hold a puzzle to what it promises, where nothing wins or several moves may be right."""
+    """Check that a puzzle keeps its promise, where nothing wins or several moves may be right."""
     here = Position.of(puzzle.match().round)
     assert other_kind_of(here, found) is puzzle.kind
     best, wins = max(worth.values()), puzzle.table != "fives"
@@ -76,8 +76,8 @@ def prove_other(puzzle: Puzzle, found: dict[int, float], worth: dict[Move, int])
 
 
 def deduce(puzzle: Puzzle) -> None:
-    """Hold a puzzle with hidden hands to what it promises, in every deal that agrees with what was
-    seen; and each deal that refutes a wrong answer."""
+    """Check that a puzzle with hidden hands keeps its promise in every deal that agrees with what
+    was seen; also check each deal that refutes a wrong answer."""
     inquiry = Inquiry(puzzle, USUAL, lambda _right: None)
     agreeing, seats = deals(puzzle), others(puzzle)
     if puzzle.kind is Kind.WHO:
@@ -126,7 +126,7 @@ def ends_left(puzzle: Puzzle, move: Move) -> set[int]:
 
 
 def passes(puzzle: Puzzle, move: Move) -> int:
-    """Count those who pass, one after another, after a move."""
+    """Count the seats in a row that pass after a move."""
     match, made = puzzle.match(), 0
     match.play(move)
     while match.legal == (Pass(),):
@@ -136,7 +136,7 @@ def passes(puzzle: Puzzle, move: Move) -> int:
 
 
 def sample(*kinds: Kind) -> list[Puzzle]:
-    """Return the first puzzles of some kinds that a naive solver is done with soon."""
+    """Return the first puzzles of some kinds that a naive solver can do quickly."""
     most = FEW_HIDDEN if kinds[0].hidden else FEW
     return [one for one in ALL if one.kind in kinds and tiles(one) <= most][:SAMPLE]
 

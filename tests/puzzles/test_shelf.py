@@ -1,4 +1,4 @@
-"""The puzzles that come with the game, by day and by kind, and what is kept of the tries."""
+"""The puzzles that come with the game, by day and by kind, and what is saved of the tries."""
 
 import zlib
 from collections import Counter
@@ -107,7 +107,7 @@ def test_the_days_of_solved_puzzles_are_kept_for_a_year() -> None:
     for puzzle, day in zip(puzzles[:5], days, strict=True):
         progress.note(puzzle, right=False, day=day)
         progress.note(puzzle, right=True, day=day)
-        progress.note(puzzle, right=True, day="2026-11-21")  # again: it is solved already
+        progress.note(puzzle, right=True, day="2026-11-21")  # again: it is already solved
     assert progress.solved_by_day() == {"2025-11-22": 1, "2026-11-20": 2}
     again = Progress.from_text(progress.to_text())
     assert again == progress

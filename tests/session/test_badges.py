@@ -1,4 +1,4 @@
-"""Badges: each for what it says, kept once, and told again from past matches."""
+"""Badges: each for what it says, kept once, and found again in past matches."""
 
 import json
 from types import SimpleNamespace
@@ -35,7 +35,7 @@ def a_round(
     hand: tuple[Tile, ...] = (),
     ends: tuple[int, ...] = (),
 ) -> Any:
-    """Return what of a round is asked."""
+    """Return a stand-in for a round with the attributes that badges read."""
     line = SimpleNamespace(ends=[SimpleNamespace(value=value) for value in ends])
     return SimpleNamespace(
         rules=rules or Rules(),
@@ -54,7 +54,7 @@ def badges_of(
     winner: int = 0,
     level: str = "quick",
 ) -> set[Badge]:
-    """Return what a match of these rounds has earned."""
+    """Return the badges earned by a match of these rounds."""
     rounds = rounds or (a_round(),)
     rules = rules or Rules()
     match: Any = SimpleNamespace(

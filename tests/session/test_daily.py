@@ -27,7 +27,7 @@ NUMBERS += [849616, 176741, 773271]
 
 
 def played(game: str, day: str = DAY, level: str = "quick") -> Session:
-    """Return a deal of a day, played out by chance."""
+    """Return a deal of a day, played out at random."""
     rules = GAMES[game].rules
     match = Match(rules, number(game, day), game, Start(number(game, day)))
     others = [Seat(f"Theo {n}", level) for n in range(1, rules.seats)]
@@ -39,7 +39,7 @@ def played(game: str, day: str = DAY, level: str = "quick") -> Session:
 
 
 def test_the_numbers_stay_what_they_are() -> None:
-    """Everybody's deal of the day changes when these do."""
+    """If these change, so does everybody's deal of the day."""
     assert [number(game, "2026-11-21") for game in GAMES] == NUMBERS
 
 
@@ -112,7 +112,7 @@ def test_other_texts_are_refused(data: object) -> None:
     ("day", "row"),
     [
         ("2026-13-45", [1, 2, 0]),
-        ("0001-01-01", [1, 2, 0]),  # no calendar has a day before it
+        ("0001-01-01", [1, 2, 0]),  # the calendar has no day before it
         ("9999-12-31", [1, 2, 0]),
         ("2026-11-20", [1, 2]),
         ("2026-11-20", [1, 2, True]),

@@ -1,4 +1,4 @@
-"""A match begins: fresh, the same again, or as a single deal."""
+"""A match begins: a new one, a rematch, or a single deal."""
 
 from game.ai.levels import DEFAULT_LEVEL, LEVELS
 from game.engine.deals import DEALS
@@ -13,7 +13,7 @@ THREE = (Seat(PLAYER_NAME), Seat("Theo", DEFAULT_LEVEL), Seat("Nora", DEFAULT_LE
 
 
 def below(top: int) -> int:
-    """Draw the last number there is."""
+    """Return the highest number possible."""
     return top - 1
 
 

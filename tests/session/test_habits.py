@@ -1,4 +1,4 @@
-"""Habits over the matches reviewed: counted once, kept small, and named only with evidence."""
+"""Habits over the reviewed matches: counted once, kept small, and mentioned only with evidence."""
 
 import json
 

@@ -1,5 +1,5 @@
-"""Thousands of texts that nobody means well by: each is refused by its named error, or taken, and
-then it is written as something that reads the same."""
+"""Thousands of hostile texts: each is either refused with its named error, or accepted, and then
+written as something that reads the same."""
 
 import random
 from collections.abc import Callable
@@ -30,7 +30,7 @@ PIECES = (
 
 
 def spoilt(text: str, chance: random.Random) -> str:
-    """Return a text with pieces put in, cut out, doubled or moved."""
+    """Return a text with pieces inserted, cut out, doubled or moved."""
     for _ in range(1 + int(chance.random() * 4)):
         at = int(chance.random() * (len(text) + 1))
         to = at + int(chance.random() * chance.choice((2, 8, 60)))

@@ -17,13 +17,13 @@ from tests.engine.tools import a_pick
 from tests.ui import positions
 
 ROUNDS = 40
-FAR = 999_999  # points nobody comes to
+FAR = 999_999  # points that nobody reaches
 LIMIT = 4.5
-"""Standard errors that chance leaves a share within but once in 150,000 times."""
+"""Standard errors; by chance, a share is further off only once in 150,000 times."""
 
 
 def played(rules: Rules, game: str, rounds: int, seed: int) -> PastMatch:
-    """Return so many rounds in which everybody plays at random."""
+    """Return this many rounds in which everybody plays at random."""
     match, chance = Match(rules, seed, game), random.Random(seed)
     for number in range(rounds):
         if number:
@@ -52,13 +52,15 @@ def inside(rules: Rules, game: str, deals: int) -> dict[tuple[What, Who], float]
 
 
 def test_bands_hold_over_ten_thousand_deals() -> None:
-    """In 19 of 20 ledgers: a little less often where the rounds themselves say how they differ."""
+    """In 19 of 20 ledgers: a little less often where the spread is estimated from the rounds."""
     deals = 10_000
     found = inside(WAYS["block"].house({"seats": 2, "target": FAR}), "block", deals)
     assert {what for what, _who in found} == {What.PIPS, What.DOUBLES, What.PLAYABLE}
     error = sqrt(0.95 * 0.05 / (deals / ROUNDS))
     for (what, who), share in found.items():
-        slack = 0.02 if what in (What.PIPS, What.PLAYABLE) else 0.03  # doubles are few, and whole
+        slack = (
+            0.02 if what in (What.PIPS, What.PLAYABLE) else 0.03
+        )  # doubles are small whole numbers
         assert abs(share - 0.95) <= LIMIT * error + slack, (what, who)
 
 

@@ -1,4 +1,4 @@
-"""Deals and rounds as links: what is written is read, and nothing else is taken."""
+"""Deals and rounds as links: what is written is read, and nothing else is accepted."""
 
 import random
 from pathlib import Path
@@ -21,7 +21,7 @@ PRESETS = [(game.key, preset.key) for game in GAMES.values() for preset in game.
 
 
 def played(game: str, preset: str, rounds: int) -> Match:
-    """Return a match in which so many rounds have been played by chance."""
+    """Return a match in which this many rounds have been played at random."""
     match = Match(GAMES[game].preset(preset), 7, game)
     list(steps(match, random.Random(1), rounds=rounds))
     return match
@@ -57,7 +57,7 @@ def test_a_deal_is_dealt_again(game: str, preset: str) -> None:
 
 @pytest.mark.parametrize(("short", "long"), [*zip(OLD[::2], OLD[1::2], strict=True)])
 def test_a_preset_that_a_link_names_never_changes(short: str, long: str) -> None:
-    """Links of earlier versions, which named every point, and shorter ones mean the same."""
+    """Links of earlier versions, which named every point, mean the same as the shorter ones."""
     assert read(short) == read(long)
     assert str(read(long)) == short
 

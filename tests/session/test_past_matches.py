@@ -1,4 +1,4 @@
-"""Past matches: packed small, read again as they were, whatever else the text holds."""
+"""Past matches: packed small, read back as they were, whatever else the text holds."""
 
 import base64
 import json
@@ -87,7 +87,7 @@ def test_a_match_is_kept_once_and_only_where_a_person_played_it() -> None:
 
 
 def deal(game: str, points: tuple[int, ...] | None, mode: str = DEAL) -> Session:
-    """Return a single deal that is over: one whose best points are these seats', where given."""
+    """Return a single deal that is over, in which just these seats have scored, if given."""
     for seed in range(400):
         match = Match(WAYS[game].rules, seed, WAYS[game].variant.key)
         assert positions.reach(match, lambda now: now.round.outcome is not None)

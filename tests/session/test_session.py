@@ -1,4 +1,4 @@
-"""A session: who plays, whose thought it is, and its text for saving."""
+"""A session: who plays, who thinks, and its text for saving."""
 
 import json
 import random
@@ -28,7 +28,7 @@ ME, THEO = Seat("You"), Seat("Theo", "quick")
 
 
 def a_session(seed: int = 7, saved: list[str] | None = None) -> Session:
-    """Return a match of two; every text handed out for saving goes to `saved`."""
+    """Return a match of two; every text it saves goes to `saved`."""
     texts = saved if saved is not None else []
     match = Match(Rules(target=50), seed, "block")
     return Session(match, (ME, THEO), lambda now: texts.append(now.to_text()))
@@ -92,7 +92,7 @@ def test_a_text_brings_back_the_same_match(game: str, rules: Rules) -> None:
 
 
 def _at(game: str, line: str, tile: str) -> Session:
-    """Return a session in which the person holds a tile, and all others lie in the boneyard."""
+    """Return a session in which the person holds a tile, and all others are in the boneyard."""
     rules = GAMES[game].rules_for({"seats": 2})
     laid = Line.parse(line, rules)
     held = Tile.parse(tile)
@@ -121,7 +121,7 @@ def test_plays_are_alike_where_nobody_could_tell_the_difference_later(
 
 
 def person_moves(session: Session) -> None:
-    """Play on at random, all seats alike, up to the person's next choice or the round's end."""
+    """Play on at random for all seats, up to the person's next choice or the round's end."""
     while not session.match.round.outcome:
         legal = session.match.legal
         if session.match.round.turn == session.person and len(legal) > 1:
@@ -318,7 +318,7 @@ def test_of_a_long_match_the_latest_rounds_are_kept_and_all_goes_on_the_same() -
 
 
 def play_rounds(session: Session, count: int) -> None:
-    """Play so many rounds, and the first move of the next."""
+    """Play this many rounds, and the first move of the next."""
     for _ in range(count):
         while not session.match.round.outcome:
             session.match.play(session.match.legal[0])

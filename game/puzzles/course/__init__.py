@@ -1,4 +1,4 @@
-"""The course: lessons in any order, each in a file of its own that ends in a `LESSON`."""
+"""The course: lessons in any order, each in its own file, which ends with a `LESSON`."""
 
 from game.puzzles.course import block, feed, fives, hand, key, partners, passes, seven
 from game.puzzles.course.lesson import Lesson

@@ -1,4 +1,4 @@
-"""Don't feed the next: which ends to leave open for the player after you, and which to cover."""
+"""Don't feed the next player: which ends to leave open for them, and which to cover."""
 
 from collections.abc import Sequence
 

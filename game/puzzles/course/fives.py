@@ -1,4 +1,4 @@
-"""Fives and drawing: to count the ends, and to leave the others none to play on."""
+"""Fives and drawing: counting the ends, and leaving the others none to play on."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Read your hand: what goes together in it, and what stands alone."""
+"""Read your hand: which tiles in it go together, and which are on their own."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Hard end, dead double, key: numbers that are nearly used up, for good and ill."""
+"""Hard end, dead double, key: numbers that are nearly used up, for better or worse."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What a lesson is made of: a sentence, positions with one right play, and a short round."""
+"""The parts of a lesson: a sentence, positions with one right play, and a short round."""
 
 from collections import Counter
 from collections.abc import Callable, Generator, Mapping, Sequence
@@ -17,27 +17,27 @@ from game.puzzles.puzzle import Puzzle, dealt
 
 @dataclass(frozen=True, slots=True)
 class Drill:
-    """A position of a lesson, proven like a puzzle; texts are translated where they are shown."""
+    """A position in a lesson, proven like a puzzle; texts are translated when shown."""
 
     puzzle: Puzzle
     asked: str
-    """What is asked, with as much of the answer as the drill tells."""
+    """The question, with as much of the answer as the drill gives away."""
     right: str
     """Why the answer is right."""
     wrong: Mapping[str, str]
-    """Why each other tile that can be played is wrong, or each player where one is asked for."""
+    """Why every other playable tile is wrong, or every other player if the answer is a player."""
 
     @property
     def key(self) -> str:
-        """What it is called where progress is saved: "course block 659"."""
+        """The key that its progress is saved under: "course block 659"."""
         return f"course {self.puzzle.key}"
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson: its drills, the first of which shows what the sentence says; then a round of
-    `table`, dealt until the player's hand `suits`, in which only reasons of `about` are told, or
-    else a `fact` of what the player sees, given the seats' names; "" where there is none."""
+    """A lesson: its drills, the first of which shows what the sentence says; then a round at
+    `table`, dealt until the player's hand `suits`. In the round, advice gives only reasons in
+    `about`, or else a `fact` about what the player sees, given the seats' names; "" for none."""
 
     name: str
     title: str
@@ -50,11 +50,11 @@ class Lesson:
 
     @property
     def key(self) -> str:
-        """What its round is called where progress is saved: "course hand"."""
+        """The key that the progress of its round is saved under: "course hand"."""
         return f"course {self.name}"
 
     def match(self, after: int = 0) -> Match:
-        """Return a match on the first deal with a number above `after` that the lesson is for; the
+        """Return a match with the first deal numbered above `after` that suits the lesson; the
         player is seat 0."""
         deal = after + 1
         while not self.suits((match := dealt(self.table, deal)).round.hands[0]):
@@ -68,13 +68,13 @@ def held(hand: Sequence[Tile]) -> Counter[int]:
 
 
 def has_five(hand: Sequence[Tile]) -> bool:
-    """Return whether a hand has five tiles of one number: the others soon have none."""
+    """Return whether a hand has five tiles of one number: the others will soon have none."""
     return max(held(hand).values()) >= 5
 
 
 def passed_on(view: SeatView, seats: Sequence[int], names: Sequence[str]) -> str:
-    """Return what the first of some seats passed on, of those that did: "Theo passed on 4s"; ""
-    where none has passed since it drew."""
+    """Return what the first of some seats that has passed since it drew has passed on: "Theo passed
+    on 4s"; "" if none has."""
     voids = known_voids(view)
     told = [Reason(Why.PASSED, seat, tuple(sorted(voids[seat]))) for seat in seats if voids[seat]]
     return in_words(told, names) if told else ""
@@ -83,8 +83,8 @@ def passed_on(view: SeatView, seats: Sequence[int], names: Sequence[str]) -> str
 def advice(
     view: SeatView, names: Sequence[str], about: frozenset[Why]
 ) -> Generator[None, None, str]:
-    """Return the best play and a reason for it of those a lesson is about, "" where there is none:
-    "5-4: You keep more numbers". Yields after each slice of the work."""
+    """Return the best play with a reason that the lesson is about, "" if there is none: "5-4: You
+    keep more numbers". Yield after each slice of the work."""
     best = (yield from search(view, Budget()))[0].move
     reasons = Reasons(view, (yield from Beliefs.sliced(view)))
     told = [reason for reason in reasons.why(best, best) if reason.why in about]

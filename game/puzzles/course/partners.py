@@ -1,4 +1,4 @@
-"""Partners: to play for two, with what the partner led and needs."""
+"""Partners: playing for two, with an eye on what the partner led and needs."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from game.puzzles.puzzle import Kind, Level, Puzzle
 
 
 def _suits(hand: Sequence[Tile]) -> bool:
-    """Whether somebody else leads 6-6, and a hand has two 6s to bring the number back."""
+    """Whether somebody else leads 6-6, and a hand has two 6s to return the number."""
     return Tile(6, 6) not in hand and sum(6 in tile for tile in hand) >= 2
 
 

@@ -1,4 +1,4 @@
-"""A pass is forever: it tells which numbers a player lacks, and so who holds a tile."""
+"""A pass is forever: it shows which numbers a player lacks, and so who holds a tile."""
 
 from collections.abc import Sequence
 
@@ -11,12 +11,12 @@ from game.puzzles.puzzle import Kind, Level, Puzzle
 
 
 def _suits(hand: Sequence[Tile]) -> bool:
-    """Whether a hand has every number: whatever the others pass on, it can be left open."""
+    """Whether a hand has every number: whatever the others pass on, it can leave that open."""
     return len({number for tile in hand for number in tile}) == 7
 
 
 def _last_pass(view: SeatView, names: Sequence[str]) -> str:
-    """Return all that the seat which passed last has passed on."""
+    """Return everything that the last seat to pass has passed on."""
     passes = [event.seat for event in view.history if isinstance(event, Passed)]
     others = [seat for seat in reversed(passes) if seat != view.seat]
     return passed_on(view, others, names)

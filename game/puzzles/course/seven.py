@@ -1,4 +1,4 @@
-"""Seven of each: what is held and what lies tells what is left of a number."""
+"""Seven of each: the hand and the table show how many tiles of a number are left."""
 
 from collections.abc import Sequence
 
@@ -10,13 +10,13 @@ from game.puzzles.puzzle import Kind, Level, Puzzle
 
 
 def _suits(hand: Sequence[Tile]) -> bool:
-    """Whether a hand has four tiles of one number and three of two others: few are left of each."""
+    """Whether a hand has four tiles of one number and three each of two others: few are left."""
     counts = sorted(held(hand).values())
     return counts[-1] >= 4 and counts[-3] >= 3
 
 
 def _count(view: SeatView, _names: Sequence[str]) -> str:
-    """Return how many tiles of an open number the others hold, of the one with fewest."""
+    """Say how many tiles the others hold of the open number of which they hold the fewest."""
     out = {end: sum(end in tile for tile in view.unseen) for end in view.line.values}
     number = min(out, key=out.__getitem__, default=None)
     if number is None:
