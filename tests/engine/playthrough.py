@@ -13,7 +13,6 @@ from game.engine import Event, Match, Outcome, Rules
 from game.engine.count import Part
 from game.engine.scoring_choices import EndsScoring
 from game.variants import GAMES
-from tests.engine.tools import a_pick
 
 GOLDEN = Path(__file__).parent / "golden"
 OPTIONS: dict[str, tuple[str, dict[str, str | int]]] = {
@@ -57,7 +56,7 @@ def _steps(match: Match) -> Iterator[str]:
     rng = random.Random(SEED)
     while not match.round.outcome:
         seen = match.view()
-        move = a_pick(seen.legal, rng)
+        move = seen.legal[int(rng.random() * len(seen.legal))]
         yield ""
         yield f"{len(match.round.moves) + 1}. seat {seen.seat}: {_text(seen.hand)}"
         yield f"   ends {_text(seen.ends)}; tiles {_text(seen.counts)}; boneyard {seen.boneyard}"
