@@ -197,8 +197,8 @@ def _rooms(table: Table) -> list[pygame.Rect]:
 
 
 def _elsewhere(table: Table) -> Iterator[pygame.Rect]:
-    """Yield where on the felt the prompt may stand sideways on a phone, the lowest and leftmost
-    place first, if something is in the way wherever else it may."""
+    """Yield other areas of the felt for the prompt on a phone held sideways, for when something is
+    in the way everywhere else: the lowest and leftmost first."""
     m, felt = table.metrics, table.areas.felt
     if not m.is_short or table.areas.upright:
         return

@@ -1,4 +1,4 @@
-"""What a hand is known to lack, in as many words as there is room for on its seat."""
+"""What a hand is known to lack, in as many words as fit on its seat."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -11,12 +11,12 @@ from game.ui.table.table import Table
 from game.ui.words.names import lacked, lacking
 
 CUT = "…"
-"""What ends words that leave something out."""
+"""The end of a text that leaves something out."""
 _TWO_DIGITS = 10
 
 
 class _Said(NamedTuple):
-    """Ways to say what a hand lacks, each the longest first."""
+    """Ways to say what a hand lacks, the longest of each kind first."""
 
     whole: list[str]
     held: list[str]
@@ -35,10 +35,12 @@ def told(
     *,
     held: bool = True,
 ) -> str:
-    """Return what another hand is known to lack, "no 2s or 4s", in few words if that keeps it in
-    one line, else in some lines: in letters of the first of some sizes in which it has room, or as
-    much as there is room for in letters of the first. With `held`, what it may have instead is told
-    in some lines rather than that."""
+    """Return what another hand is known to lack, "no 2s or 4s", "" for nothing.
+
+    It is shortened if that keeps it on one line of `width` pixels, and otherwise takes up to
+    `lines`, in letters of the first of `sizes` that fits; if none does, it is cut short. With
+    `held`, the numbers that the hand may still have are said before the letters get smaller.
+    """
     values, doubles = sentences.known_voids(table.view.history, seat)
     own = table.mine and seat == table.me
     if not (values or doubles) or table.revealed or own:

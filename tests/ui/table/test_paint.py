@@ -206,6 +206,16 @@ def test_sideways_on_a_phone_the_numbers_a_hand_lacks_are_told_whole(
     assert numbers == [[*"012456"]] * (seats - 1)
 
 
+def said_on_a_small_phone(me: Alone, language: str, drawn: list[str]) -> str:
+    """Return all texts of a table on a phone of 360×640."""
+    placing.resize(me.table, metrics((360, 640)))
+    drawn.clear()
+    speak(catalogue(language))
+    me.draw()
+    speak(catalogue("en"))
+    return " ".join(drawn)
+
+
 @pytest.mark.parametrize(
     ("game", "seats"),
     [(key, seats) for key in GAMES for seats in (2, 4) if seats in GAMES[key].hands],
@@ -220,12 +230,7 @@ def test_on_a_small_phone_the_numbers_a_hand_lacks_are_told_whole(
     total = me.table.view.rules.total
     lacked = tuple(total - value for value in (6, 5, 3, 2, 1)) if total else (0, 1, 2, 4, 5, 6)
     monkeypatch.setattr(sentences, "known_voids", lambda _history, _seat: (lacked, ()))
-    placing.resize(me.table, metrics((360, 640)))
-    drawn.clear()
-    speak(catalogue(language))
-    me.draw()
-    speak(catalogue("en"))
-    said = " ".join(drawn)
+    said = said_on_a_small_phone(me, language, drawn)
     numbers = r"\b1\D+2\D+[3-4]\D+5\D+6s?\b" if not total else r"\b6\D+5\D+3\D+2\D+1s?\b"
     assert "…" not in said
     assert len(re.findall(numbers, said)) == seats - 1
@@ -258,12 +263,7 @@ def test_on_a_small_phone_what_a_hand_lacks_is_never_cut(
     pygame.display.set_mode((360, 640))
     me = Alone(positions.session(game, positions.at_once, seats=seats, max_pip=max_pip))
     monkeypatch.setattr(sentences, "known_voids", lambda _history, _seat: voids)
-    placing.resize(me.table, metrics((360, 640)))
-    drawn.clear()
-    speak(catalogue(language))
-    me.draw()
-    speak(catalogue("en"))
-    said = " ".join(drawn)
+    said = said_on_a_small_phone(me, language, drawn)
     assert "…" not in said
     assert len(re.findall(told, said)) == seats - 1
 
