@@ -24,7 +24,7 @@ LEFT_OUT = ("README.md", "py.typed", "*.po", "*.pot", "icon.png")
 COMMANDS = ("game/engine/__main__.py",)
 # What the title needs that is not already in the snapshot.
 AT_TITLE = (
-    *("main.pyc", "sprites/*.svg", "sprites/fonts/*", "sprites/icons/*"),
+    *("sprites/*.svg", "sprites/fonts/*", "sprites/icons/*"),
     *("encodings/*.pyc", "datetime.pyc", "pyodide/ffi/*", "pyodide/ffi/*/*"),
 )
 ICON = ROOT / "sprites" / "icon"
@@ -84,6 +84,7 @@ def _lay_out(pyodide: Path, packed: Path, library: Path, work: Path) -> Path:
     tree = work / "tree"
     archive.unpack(packed, tree / "app")
     runtime.run_inside(pyodide, runtime.GAME, work)
+    (tree / "app" / "assets" / "main.pyc").unlink()  # start.py does the same
     shutil.copytree(library, tree, dirs_exist_ok=True)
     return tree
 
@@ -111,7 +112,7 @@ def imports() -> list[str]:
     sources = (ROOT / "game").rglob("*.py")
     elsewhere = {ONLY_ON_THE_DESKTOP, *(ROOT / name for name in COMMANDS)}
     game = [path for path in sources if elsewhere.isdisjoint({path, *path.parents})]
-    return runtime.imports([ROOT / "main.py", PAGE / "start.py", *game])
+    return runtime.imports([PAGE / "start.py", *game])
 
 
 def _fetched(folder: Path) -> dict[str, Path]:

@@ -206,7 +206,9 @@ async function boot() {
   const lots = first.map((name) => bytes(name, script));
   const code = { machine, side, snapshot: bytesIfAny(SNAPSHOT, script) };
   code.snapshot.catch(() => {}); // handled when it is awaited
-  run(await script);
+  const pyodide = await script;
+  await undefined; // whatever waits for its turn hands its file to the thread first, which unpacks while this runs
+  run(pyodide);
   const folder = new URL(runtime, document.baseURI).href;
   try {
     await bootFromSnapshot(folder, code, lots);

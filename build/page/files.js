@@ -14,7 +14,6 @@ const BYTES_SHARE = 0.8;
 const AT_A_TIME = 4; // milliseconds of unpacking per slice while the game runs
 const PAUSES = [500, 1000, 2000, 4000, 8000]; // milliseconds before each retry of a download that broke off
 const QUIET = 8; // seconds without any data after which the connection counts as lost
-const MEGABYTES = new Intl.NumberFormat(boneyard.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 // What has already arrived when the bar is first shown: the page.
 const PAGE = performance.getEntriesByType("navigation")[0]?.encodedBodySize ?? 0;
 const awaited = new Set(); // the files the bar counts
@@ -23,9 +22,14 @@ let arrived = 0;
 let step = 0;
 let cut = false; // whether the connection seems to be lost
 
+/** Bytes as megabytes, in the player's language (Intl.NumberFormat takes 25 ms to get ready, which delays all else). */
+function megabytes(bytes) {
+  const [whole, part] = (bytes / 1e6).toFixed(1).split(".");
+  return _("{whole}.{part}").replace("{whole}", whole).replace("{part}", part);
+}
+
 function showProgress() {
   const share = BYTES_SHARE * ((PAGE + arrived) / (PAGE + total)) + (1 - BYTES_SHARE) * step;
-  const megabytes = (bytes) => MEGABYTES.format(bytes / 1e6);
   $("bar").style.transform = `translateX(${(100 * (share - 1)).toFixed(2)}%)`;
   $("progress").setAttribute("aria-valuenow", Math.round(100 * share));
   $("amount").textContent = _("{part} of {whole} MB").replace("{part}", megabytes(arrived)).replace("{whole}", megabytes(total));

@@ -16,7 +16,6 @@ import time
 import tokenize  # noqa: F401 (traceback needs it, even if the start fails with little loaded)
 import traceback
 import typing
-from collections.abc import Coroutine
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -32,13 +31,6 @@ def report(task: "asyncio.Task[None]") -> None:
     error = None if task.cancelled() else task.exception()
     if error is not None:
         js.boneyard_failed("".join(traceback.format_exception(error)))
-
-
-def run(main: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
-    """Replaces `asyncio.run`, which would block: the browser's loop is already running."""
-    task = asyncio.ensure_future(main)
-    task.add_done_callback(report)
-    return task
 
 
 @cache
@@ -96,10 +88,10 @@ def set_time_zone() -> None:
 
 
 def start() -> None:
-    """Gives main.py what it would find under pygbag, and runs it until its first wait."""
+    """Gives the game what it would find under pygbag, and runs it on the browser's own loop."""
     # Reset what a snapshot keeps from the time and place it was taken.
     random.seed()  # noqa: TID251 (the module's own state, in case anything uses it)
     set_time_zone()
     platform.window = js  # type: ignore[attr-defined]
-    asyncio.run = run  # type: ignore[assignment]
-    import_module("main")
+    task = asyncio.ensure_future(import_module("game.__main__").play())
+    task.add_done_callback(report)

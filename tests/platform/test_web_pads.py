@@ -95,6 +95,7 @@ def test_nothing_is_polled_unless_there_is_a_pad() -> None:
     woken: list[bool] = []
     window = Page(navigator=SimpleNamespace(getGamepads=lambda: there))
     pads = WebPads(window, lambda: woken.append(True))
+    pads.poll()
     assert not pads.needs_polling
     there.append(pad())
     window.happen("gamepadconnected")
@@ -118,4 +119,6 @@ def test_a_page_that_may_not_see_pads_has_none() -> None:
     pads.poll()
     assert not pads.needs_polling
     assert came() == []
-    assert not WebPads(Page(), lambda: None).needs_polling  # a browser that has no gamepads
+    without = WebPads(Page(), lambda: None)  # in a browser that has no gamepads
+    without.poll()
+    assert not without.needs_polling

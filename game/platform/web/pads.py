@@ -49,7 +49,9 @@ class WebPads:
         self._refused = False
         for happens in ("gamepadconnected", "gamepaddisconnected"):
             window.addEventListener(happens, callback(self._changed))
-        self.needs_polling = bool(self._pads())
+        self.needs_polling = True
+        """Until a poll finds none. The first one waits until the title is shown: the browser takes
+        10 ms to look for pads."""
 
     def _pads(self) -> list[Any]:
         """Return the connected pads; none in a frame that may not see them."""
@@ -62,7 +64,7 @@ class WebPads:
             return []
 
     def _changed(self, _event: Any) -> None:
-        self.needs_polling = True  # until a poll finds none
+        self.needs_polling = True
         self._wake()
 
     def name(self, instance: int) -> str:

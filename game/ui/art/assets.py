@@ -195,9 +195,11 @@ def is_valid_font(data: bytes) -> bool:
     """Return whether this is a TrueType font with every table that its directory names."""
     if data[:4] != b"\x00\x01\x00\x00" or len(data) < 12:
         return False
-    starts = range(12, 12 + 16 * int.from_bytes(data[4:6], "big"), 16)
-    tables = [data[at + 8 : at + 16] for at in starts]
-    return all(len(t) == 8 and sum(struct.unpack(">II", t)) <= len(data) for t in tables)
+    length = 16 * int.from_bytes(data[4:6], "big")
+    directory = data[12 : 12 + length]
+    return len(directory) == length and all(
+        start + size <= len(data) for start, size in struct.iter_unpack(">8xII", directory)
+    )
 
 
 @lru_cache(maxsize=8)
@@ -286,6 +288,9 @@ def text(string: str, size: int, colour: Colour, bold: bool = False) -> pygame.S
     return _words.get((string, size, colour, bold), lambda: font(size, bold).render(string, colour))
 
 
+_VIEW_BOX = re.compile(r'viewBox="([^"]*)"')
+
+
 @lru_cache(maxsize=128)
 def _source(path: Path) -> str:
     return read(path).decode("utf-8", errors="replace")
@@ -298,9 +303,7 @@ def draw_svg(source: str, size: Size, path: Path | None = None) -> pygame.Surfac
         drawn = pygame.image.load_sized_svg(io.BytesIO(sized.encode()), size)
     except pygame.error as error:
         raise AssetError(path or Path("a drawn shape"), "the picture is damaged") from error
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    surface.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    return surface
+    return to_display_format(drawn)
 
 
 def svg(name: str, size: Size, view: View | None = None) -> pygame.Surface:
@@ -315,7 +318,7 @@ def svg(name: str, size: Size, view: View | None = None) -> pygame.Surface:
         source = _source(path)
         if view:
             box = " ".join(f"{number:.4f}" for number in view)
-            source = re.sub(r'viewBox="[^"]*"', f'viewBox="{box}"', source, count=1)
+            source = _VIEW_BOX.sub(f'viewBox="{box}"', source, count=1)
         return draw_svg(source, size, path)
 
     return _pictures.get((name, size, view), make)
@@ -324,7 +327,7 @@ def svg(name: str, size: Size, view: View | None = None) -> pygame.Surface:
 def fitted(name: str, width: int) -> pygame.Surface:
     """Return the picture ``sprites/<name>.svg`` at a width in pixels, keeping its aspect ratio."""
     path = SPRITES / f"{name}.svg"
-    box = re.search(r'viewBox="([^"]*)"', _source(path))
+    box = _VIEW_BOX.search(_source(path))
     if box is None:
         raise AssetError(path, "the picture is damaged")
     _, _, across, down = map(float, box[1].split())
