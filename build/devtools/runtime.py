@@ -134,7 +134,8 @@ def _make(pyodide: Path, names: list[str], made: Path) -> None:
     shutil.copyfile(pyodide / LOADER, made / LOADER)
     script = _place(pyodide, made, snippets.hold_ready(script, heard))
     (made / SCRIPT).write_text(script, encoding="utf-8", newline="\n")
-    joined = minify.others(script + (made / LOADER).read_text(encoding="utf-8"))
+    minified = minify.others(script + (made / LOADER).read_text(encoding="utf-8"))
+    joined = loader.compiled_at_once(minified)
     (made / JOINED).write_text(joined, encoding="utf-8", newline="\n")
     for name in ("pyodide.wasm", "pygame.wasm", JOINED):
         packed = archive.brotli((made / name).read_bytes())
