@@ -7,7 +7,7 @@
   } catch (error) {
     // a page that can't store anything
   }
-  ["boneyard", "runtime/pyodide", "runtime/pygame", "runtime/snapshot", "runtime/script"].forEach(function (name) {
+  ["runtime/script", "runtime/pyodide", "runtime/pygame", "boneyard", "runtime/snapshot"].forEach(function (name) {
     var link = document.createElement("link");
     link.rel = "preload";
     link.as = "fetch";

@@ -202,13 +202,11 @@ async function boot() {
   boneyard.whole = later.length === 0;
   want(MACHINE, SIDE, SNAPSHOT, ...first, SCRIPT);
   const script = text(SCRIPT); // first: it runs while the others are unpacked
-  const [machine, side] = [MACHINE, SIDE].map((name) => compiled(name, script));
-  const lots = first.map((name) => bytes(name, script));
-  const code = { machine, side, snapshot: bytesIfAny(SNAPSHOT, script) };
+  const [machine, side] = [MACHINE, SIDE].map(compiled);
+  const lots = first.map(bytes);
+  const code = { machine, side, snapshot: bytesIfAny(SNAPSHOT) };
   code.snapshot.catch(() => {}); // handled when it is awaited
-  const pyodide = await script;
-  await undefined; // whatever waits for its turn hands its file to the thread first, which unpacks while this runs
-  run(pyodide);
+  run(await script);
   const folder = new URL(runtime, document.baseURI).href;
   try {
     await bootFromSnapshot(folder, code, lots);

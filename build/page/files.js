@@ -209,19 +209,25 @@ function endUnpacking() {
   unpacker = undefined;
 }
 
+let asked = 0;
+
 /**
- * What the thread makes of a compressed file as it downloads, but not before `turn`: its bytes, or compiled machine
- * code. So nothing depends on what a host compresses.
+ * What the thread makes of a compressed file as it downloads: its bytes, or compiled machine code. So nothing depends on
+ * what a host compresses. Files asked for earlier are unpacked first, as far as they have arrived.
  */
-async function request(name, kind, turn) {
+async function request(name, kind) {
+  const order = kind === "unpacker" ? undefined : asked++;
   const response = inside ? new Response(decoded($(name).textContent)) : await firstAnswer(name);
   if (response.headers.get("Content-Type") === "application/wasm") {
     // The service worker has cached it unpacked.
     arrive(name, files[name][1]);
-    await turn;
     return kind === "code" ? WebAssembly.compileStreaming(response) : response.arrayBuffer();
   }
   const { port1: port, port2: there } = new MessageChannel();
+  unpacking().postMessage([kind, files[name][2], order, there], [there]);
+  const made = new Promise((done, failed) => {
+    port.onmessage = ({ data }) => (data instanceof Error ? failed(data) : done(data));
+  });
   const send = async () => {
     begin();
     try {
@@ -231,35 +237,24 @@ async function request(name, kind, turn) {
     }
     port.postMessage(undefined);
   };
-  const made = async () => {
-    await turn;
-    unpacking().postMessage([kind, files[name][2], there], [there]);
-    return new Promise((done, failed) => {
-      port.onmessage = ({ data }) => (data instanceof Error ? failed(data) : done(data));
-    });
-  };
-  return (await Promise.all([made(), send()]))[0];
+  return (await Promise.all([made, send()]))[0];
 }
 
 /** The result for a file; shows the error panel if it can't be had. */
-function sound(name, kind, turn) {
-  return orStop(request(name, kind, turn).catch((error) => {
+function sound(name, kind) {
+  return orStop(request(name, kind).catch((error) => {
     throw error instanceof Missing ? error : new Missing(name, `it is damaged: ${error.message}`);
   }));
 }
 
-/**
- * Machine code, compiled as it downloads, but not before `turn`. A thread can't pass compiled code to a page with an
- * opaque origin.
- */
-const compiled = async (name, turn) =>
-  origin === "null" ? WebAssembly.compile(await bytes(name, turn)) : sound(name, "code", turn);
+/** Machine code, compiled as it downloads. A thread can't pass compiled code to a page with an opaque origin. */
+const compiled = async (name) => (origin === "null" ? WebAssembly.compile(await bytes(name)) : sound(name, "code"));
 
 /** The bytes of an archive. */
-const bytes = (name, turn) => sound(name, "bytes", turn);
+const bytes = (name) => sound(name, "bytes");
 
 /** The bytes of an optional file: rejects if they can't be had. */
-const bytesIfAny = (name, turn) => request(name, "bytes", turn);
+const bytesIfAny = (name) => request(name, "bytes");
 
 /** The text of a script. */
 const text = async (name) => new TextDecoder().decode(await bytes(name));

@@ -31,9 +31,9 @@ class Unfit extends Error {}
  * Starts Pyodide in `folder` with machine code that is already compiled. pygame's is linked to Python's
  * before either runs, so that its place in memory is fixed. `parts`: promises of the `machine` and of
  * `side`, pygame's; `prepare` gets what the machine will import, `enter` gets Emscripten's settings once the
- * machine is there and before Python has run.
+ * machine is there and before Python has run, for which it also waits for what is `awaited`.
  */
-async function startPyodide(folder, lock, { machine, side, prepare, enter }, options) {
+async function startPyodide(folder, lock, { machine, side, awaited, prepare, enter }, options) {
   const ready = new Map([
     [`${folder}pyodide.asm.wasm`, new Response()],
     [`${folder}python_stdlib.zip`, new Response(EMPTY_ZIP)],
@@ -62,7 +62,7 @@ async function startPyodide(folder, lock, { machine, side, prepare, enter }, opt
     settings.INITIAL_MEMORY = undefined; // use the machine's own value
     settings.preRun.push((it) => {
       it.addRunDependency("pygame");
-      heard(link(it, side).then(() => it.removeRunDependency("pygame")));
+      heard(Promise.all([link(it, side), awaited]).then(() => it.removeRunDependency("pygame")));
     });
     settings.onRuntimeInitialized = () => {
       try {
@@ -244,15 +244,12 @@ function call(python, name) {
 async function wake(folder, lock, { machine, side, snapshot }, files) {
   let facts;
   let addTrampoline;
-  // Meanwhile Pyodide gets ready, and then asks for the machine.
-  const ready = Promise.all([machine, snapshot]).then(([code, bytes]) => {
-    facts = readSnapshot(bytes);
-    return code;
-  });
-  ready.catch(() => {}); // handled when it is awaited
+  const awaited = snapshot.then((bytes) => (facts = readSnapshot(bytes)));
+  awaited.catch(() => {}); // handled when it is awaited
   const parts = {
-    machine: ready,
+    machine,
     side,
+    awaited,
     prepare: (imports) => (addTrampoline = holdTrampoline(imports)),
     enter(settings) {
       const { API } = settings;

@@ -12,21 +12,40 @@ function checksum(bytes, before) {
   return ~sum >>> 0;
 }
 
-/** A stream of the chunks that arrive on a port; they must match the checksum. */
-function coming(port, sum) {
+// What to do with the pieces that have arrived, by the order in which their files were asked for. Each is unpacked in a
+// task of its own, those of the first file first.
+const waiting = [];
+const { port1: turn, port2: turns } = new MessageChannel();
+
+/** Does a job when no earlier file has one, or at once if there is no `order`. */
+function inTurn(order, job) {
+  if (order === undefined) return job();
+  (waiting[order] ??= []).push(job);
+  turns.postMessage(undefined);
+}
+
+/** Begins to take turns: once there is something to unpack with. */
+function begin() {
+  turn.onmessage = () => waiting.find((jobs) => jobs?.length)?.shift()();
+}
+
+/** A stream of the pieces that arrive on a port; they must match the checksum. */
+function coming(port, sum, order) {
   let found = 0;
   return new ReadableStream({
     start(out) {
-      port.onmessage = ({ data: piece }) => {
+      const add = (piece) => {
         if (piece) {
           found = checksum(piece, found);
           out.enqueue(piece);
         } else if (found === sum) out.close();
         else out.error(new TypeError("the checksum differs"));
       };
+      port.onmessage = ({ data }) => inTurn(order, () => add(data));
     },
     cancel() {
       port.onmessage = null;
+      delete waiting[order];
     },
   });
 }
@@ -47,6 +66,8 @@ async function gathered(stream) {
 
 let ready;
 const machine = new Promise((done) => (ready = done));
+if (knowsBrotli()) begin();
+else machine.then(begin);
 
 async function unpacked(packed) {
   return packed.pipeThrough(knowsBrotli() ? new DecompressionStream("brotli") : new TransformStream(unpackedBy(await machine)));
@@ -60,9 +81,9 @@ const MAKE = {
   bytes: async (packed) => gathered(await unpacked(packed)),
 };
 
-onmessage = async ({ data: [kind, sum, port] }) => {
+onmessage = async ({ data: [kind, sum, order, port] }) => {
   try {
-    const made = await MAKE[kind](coming(port, sum));
+    const made = await MAKE[kind](coming(port, sum, order));
     port.postMessage(made, made instanceof ArrayBuffer ? [made] : []);
   } catch (error) {
     port.postMessage(error);
