@@ -12,7 +12,8 @@ from game.ai.runs import Runs
 from game.engine import Match, Move, Pass, Play, SeatView
 from game.engine.events import Fined, Passed
 from game.session.session import Session
-from game.ui.table import sentences
+from game.ui.art.display_list import DisplayList
+from game.ui.table import paint_trains, sentences
 from game.ui.table.trains_line import TrainsLine
 from game.ui.words.names import lacking
 from tests.ui.hands import Finger
@@ -88,6 +89,21 @@ def test_on_a_phone_all_trains_keep_as_far_from_its_sides_as_seats_do(
     tiles = [sprite.rect for sprite in me.table.stage.line.values()]
     assert min(rect.left for rect in (platform, *signs)) >= left - 1
     assert max(rect.right for rect in tiles) <= size[0] - left
+
+
+def test_a_train_shows_that_tiles_lie_under_its_first_one() -> None:
+    me = alone.at_table(session("mexican-train", line_of(36), seats=4), (390, 844))
+    line, frame = me.table.line, DisplayList((390, 844))
+    assert isinstance(line, TrainsLine)
+    paint_trains.draw(frame, me.table)
+    edges = []
+    for train in line.yard.trains:
+        first = line.shown.rect_of(train.spots[0])
+        places = [first.move(-n, 0).topleft for n in range(1, 5)]
+        edges.append(sum(box.topleft in places for box in frame.boxes))
+    assert edges == [min(train.under, 2) for train in line.yard.trains]
+    assert any(edges)
+    assert not all(edges)
 
 
 def test_the_rack_stands_as_the_best_train_and_does_so_again() -> None:

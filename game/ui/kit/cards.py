@@ -18,6 +18,7 @@ _BARE, _LOW_BARE = 72, 108  # the same without a line about it
 _PICTURE = 58  # points the picture is high
 _LOW_CARD = 48
 _SIDES, _BETWEEN = 8, 10  # points left of a picture beside a name, and between them
+_RIGHT = 6  # points right of words in a list
 _PAD, _BARE_PAD = 12, 8  # points around a picture over a name
 _NARROW, _NARROWER = 420, 350  # points of width below which pictures beside names are smaller
 _LOW_NARROW = 700  # the same in a low window, which has two columns
@@ -102,7 +103,8 @@ class Cards(Row):
     def _taken(self, m: Metrics) -> int:
         """Return how many pixels of a card's width its text does not get."""
         if self._small(m):
-            return self._beside(m) + m.px(_SIDES + _BETWEEN + 2)
+            right = _RIGHT if self._listed else 2
+            return self._beside(m) + m.px(_SIDES + _BETWEEN + right)
         return 2 * self._pad(m)
 
     def _pad(self, m: Metrics) -> int:

@@ -34,11 +34,13 @@ def on_felt(surface: DisplayList, table: Table) -> Iterator[None]:
 
 
 def draw_tiles(surface: DisplayList, sprites: Sequence[TileSprite]) -> None:
-    """Draw tiles over the shadows of all of them; of a stack only the topmost shows."""
-    seen = {(s.x, s.y, s.unit, s.angle): s for s in sprites}.values()
-    for sprite in seen:
+    """Draw tiles over the shadows of all of them; of a stack only the last, which is on top."""
+    tops: dict[tuple[float, ...], TileSprite] = {}
+    for sprite in reversed(sprites):
+        tops.setdefault((sprite.x, sprite.y, sprite.unit, sprite.angle % 180), sprite)
+    for sprite in reversed(tops.values()):
         sprite.draw_shadow(surface)
-    for sprite in seen:
+    for sprite in reversed(tops.values()):
         sprite.draw(surface)
 
 

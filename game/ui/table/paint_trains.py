@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.art import assets, glass, theme
+from game.ui.art import assets, glass, theme, tiles
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.text import fitted
@@ -16,6 +16,8 @@ from game.ui.table.trains_line import ShownYard, TrainsLine
 _RAIL = 0.12  # of a tile's width
 _NAME, _SMALL_NAME = (12.5, 11.5, 10.5, 9.5), (11.5, 10.5, 9.5)  # points: the largest that fits
 _LOW = 30  # points of height below which a sign has one line
+_EDGE = 1.5  # points of each tile that show of those under the first
+_EDGES = 2  # of those tiles that show
 
 
 def draw(surface: DisplayList, table: Table) -> None:
@@ -37,7 +39,8 @@ def draw_yard(
     lit: int | None = None,
 ) -> None:
     """Draw a sign for each of the trains, with a flag and a bright edge if the viewer may play on
-    it, and another edge if it is `lit`; and the platform they start from."""
+    it, and another edge if it is `lit`; the platform they start from, and the edges of tiles that
+    lie under the first one shown for want of room."""
     platform = yard.platform.inflate(m.px(8), m.px(6))
     surface.blit(glass.round_rect(platform.size, m.px(9), theme.GLASS, theme.HAIRLINE), platform)
     for arm, train in enumerate(trains):
@@ -45,6 +48,7 @@ def draw_yard(
             rail = pygame.Rect(place.left, 0, place.width, max(2, round(place.height * _RAIL)))
             rail.centery = place.centery
             surface.blit(glass.pill(rail.size, theme.GLASS, theme.HAIRLINE), rail)
+        _draw_edges(surface, m, yard, arm)
         sign = yard.sign(arm)
         edge, width = (theme.TEXT, float(m.px(1.5))) if train.yours else (theme.HAIRLINE, 1.0)
         if arm == lit:
@@ -53,6 +57,14 @@ def draw_yard(
         radius, fill = (m.px(6), theme.GLASS) if small else (m.px(9), theme.GLASS_NIGHT)
         surface.blit(glass.round_rect(sign.size, radius, fill, edge, width), sign)
         (_draw_small if small else _draw_large)(surface, m, train, sign)
+
+
+def _draw_edges(surface: DisplayList, m: Metrics, yard: ShownYard, arm: int) -> None:
+    train, step = yard.yard.trains[arm], -yard.yard.tracks[arm].way * m.px(_EDGE)
+    for n in range(min(train.under, _EDGES), 0, -1):
+        place = yard.rect_of(train.spots[0]).move(n * step, 0)
+        blank = tiles.face(0, 0, min(place.size), 0 if place.height > place.width else 90)
+        blank.blit(surface, *place.topleft)
 
 
 def _draw_large(surface: DisplayList, m: Metrics, train: Train, sign: pygame.Rect) -> None:

@@ -1,15 +1,21 @@
 """All games: two taps away from a new game, by their names, with what was played and where the
 player may come from in sight."""
 
+import pygame
 import pytest
 
 from game.language import LANGUAGES
 from game.session.session import Session
+from game.ui.art.display_list import DisplayList
+from game.ui.kit.cards import Cards
+from game.ui.kit.rows import Interaction
+from game.ui.scenes.games import card
 from game.variants.ways import WAYS
 from tests.driving import Point
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
 from tests.ui.harness import FakePlatform, Player
+from tests.ui.table.alone import metrics
 
 PHONE = (390, 844)
 
@@ -120,6 +126,13 @@ def test_no_card_is_alone_beside_an_empty_place(language: str, size: Point, larg
     first, *others = rows_of_cards(me.player)
     for row in others:
         assert len(row) == len(first) or row[0][2] > 1.5 * first[0][2]
+
+
+def test_among_all_games_words_keep_clear_of_the_edge_of_their_card() -> None:
+    cards = Cards("game", [card(way) for way in WAYS.values()], "", lambda _: None, listed=True)
+    frame, area = DisplayList(PHONE), pygame.Rect(30, 30, 330, 600)
+    cards.draw(frame, metrics(PHONE), area, Interaction())
+    assert max(box.right for box in frame.boxes if box.width < area.width) <= area.right - 6
 
 
 def rows_of_cards(player: Player) -> list[list[list[float]]]:

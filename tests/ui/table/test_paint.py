@@ -26,6 +26,7 @@ from game.ui.scenes.course import _heading
 from game.ui.table import placing, sentences
 from game.ui.table.controls import controls
 from game.ui.table.paint import TablePainter
+from game.ui.table.paint_tiles import draw_tiles
 from game.ui.table.sprite import TileSprite
 from game.ui.table.table import Table
 from game.variants import GAMES
@@ -99,6 +100,17 @@ def test_a_tile_that_gets_smaller_ends_where_it_lies(angle: int) -> None:
     moving = face(TileSprite(Tile(6, 4), 200, 200, 60, angle, raster_unit=120))
     assert abs(moving.centerx - still.centerx) <= 1
     assert abs(moving.centery - still.centery) <= 1
+
+
+def test_of_a_stack_the_last_tile_shows_whichever_way_round_the_others_lie() -> None:
+    def drawn(*stack: TileSprite) -> list[object]:
+        frame = DisplayList((400, 400))
+        draw_tiles(frame, stack)
+        return [*frame.commands]
+
+    below = [TileSprite(Tile(6, low), 200, 200, 60, angle) for low, angle in ((0, 270), (1, 90))]
+    top = TileSprite(Tile(6, 4), 200, 200, 60, 270)
+    assert drawn(*below, top) == drawn(top)
 
 
 def test_hands_lie_face_up_once_the_round_is_over() -> None:
