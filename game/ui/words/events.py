@@ -85,8 +85,8 @@ class Words:
                 return self._does(seat, *leads[reason], tile=tile)
             case events.LeadLeft() | events.StakesRaised():
                 return self._before_the_lead(event)
-            case events.Played(seat=seat, tile=tile):
-                return self._does(seat, N_("You play {tile}"), N_("{name} plays {tile}"), tile=tile)
+            case events.Played():
+                return self._played(event)
             case events.Drew(seat=seat, tile=tile):
                 mine = N_("You draw {tile}") if tile else N_("You draw a tile")
                 theirs = N_("{name} draws {tile}") if tile else N_("{name} draws a tile")
@@ -109,6 +109,19 @@ class Words:
             case events.MatchEnded(side=side):
                 return self._side_does(side, phrases.WIN_MATCH)
         return ""
+
+    def _played(self, event: events.Played) -> str:
+        """Say which tile was played, and on whose train where there are trains."""
+        seat, tile, arm = event.seat, event.tile, event.arm
+        if not self.rules.trains or arm is None:
+            return self._does(seat, N_("You play {tile}"), N_("{name} plays {tile}"), tile=tile)
+        if arm == self.me != seat:
+            return _("{name} plays {tile} on your train").format(name=self.names[seat], tile=tile)
+        if arm in (seat, self.rules.seats):
+            own = arm == seat
+            sentences = phrases.PLAYS_ON_OWN_TRAIN if own else phrases.PLAYS_ON_MEXICAN_TRAIN
+            return self._does(seat, *sentences, tile=tile)
+        return self._does(seat, *phrases.PLAYS_ON_TRAIN, tile=tile, other=self.names[arm])
 
     def _dealt(self, event: events.Dealt) -> str:
         """Say why tiles were dealt again, or how many each has drawn before somebody held the

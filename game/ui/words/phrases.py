@@ -10,6 +10,15 @@ CALLS: dict[type[Event], tuple[str, str]] = {
     Knocked: (N_("You knock"), N_("{name} knocks")),
     KnockForgotten: (N_("You forgot to knock"), N_("{name} forgot to knock")),
 }
+PLAYS_ON_OWN_TRAIN = (N_("You play {tile} on your train"), N_("{name} plays {tile} on their train"))
+PLAYS_ON_MEXICAN_TRAIN = (
+    N_("You play {tile} on the Mexican train"),
+    N_("{name} plays {tile} on the Mexican train"),
+)
+PLAYS_ON_TRAIN = (
+    N_("You play {tile} on {other}’s train"),
+    N_("{name} plays {tile} on {other}’s train"),
+)
 Four = tuple[str, str, str, str]
 """Of the reader; of the holder of one seat; of the reader and a partner; of two partners."""
 WIN_MATCH: Four = (
