@@ -317,9 +317,9 @@ class Table:
         line, view = self.line, self.line.viewport
         shown = (
             (self.view, self.seen, self.metrics, self.areas, self.host.settings, self.answers),
-            (line.arrangement, line.aside, view.camera, view.user_set, self.phase, self.prompt),
+            (line.arrangement, line.busy, line.aside, view.camera, view.user_set),
             (self.held_up, self.showing, self.fast_forwarding, self.result_seen),
-            (self.covered_from, self.undrawn),
+            (self.phase, self.prompt, self.covered_from, self.undrawn),
             (self.selection.state, self.rack.order),
         )
         if shown != self._shown:
