@@ -56,7 +56,8 @@ class TablePainter:
         ground = *now, table.hover
         self._add(surface, "ground", ground, lambda to: draw_ground(to, table, controls))
         for seat, box in table.areas.seats.items():
-            shows = *now, table.counts[seat], stage.pending_points[table.view.rules.side_of(seat)]
+            # What is shown beside a score depends on all of them: all seats look alike.
+            shows = *now, table.counts[seat], stage.pending_points.copy()
             draw = partial(draw_seat, table=table, seat=seat, box=box)
             self._add(surface, f"seat {seat}", shows, draw)
         self._add(surface, "middle", now, lambda to: draw_middle(to, table))

@@ -101,6 +101,16 @@ def test_a_tile_that_gets_smaller_ends_where_it_lies(angle: int) -> None:
     assert abs(moving.centery - still.centery) <= 1
 
 
+def test_seats_look_alike_when_only_one_of_them_scores() -> None:
+    """Faces are shown at all seats or at none: a score that gets longer takes their room."""
+    me = Alone(positions.session("block", positions.my_turn, seats=4), measures=metrics((390, 844)))
+    me.draw()
+    me.table.stage.pending_points[1] = -1_000_000
+    shown = me.draw().commands
+    me.painter = TablePainter()
+    assert me.draw().commands == shown
+
+
 def test_hands_lie_face_up_once_the_round_is_over() -> None:
     pygame.display.set_mode((1280, 720))
     surface = pygame.Surface((1280, 720))
