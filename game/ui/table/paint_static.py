@@ -1,6 +1,6 @@
 """Draws the static layers of the table: felt, buttons, heading, boneyard, resting tiles, prompt."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.ui.art import assets, cloth, glass, marks, theme
 from game.ui.art.display_list import DisplayList
@@ -67,13 +67,14 @@ def draw_prompt(surface: DisplayList, table: Table, control: Control) -> None:
     draw_middle_lines(surface, control.lines, pill, m.px(15), ink, m.px(prompt.LINE))
 
 
-def draw_answer(surface: DisplayList, table: Table, control: Control) -> None:
-    """Draw an answer above the prompt."""
-    m, lit = table.metrics, table.selection.control == control.id
-    edge, width = (theme.TEXT, float(m.px(2))) if lit else (theme.BRASS, float(m.px(1)))
-    rect = control.rect
-    surface.blit(glass.round_rect(rect.size, m.px(18), theme.GLASS_NIGHT, edge, width), rect)
-    centred(surface, assets.text(control.label, m.px(15), theme.BRASS, bold=True), rect)
+def draw_answers(surface: DisplayList, table: Table, answers: Iterable[Control]) -> None:
+    """Draw the answers above the prompt."""
+    m = table.metrics
+    for answer in answers:
+        lit, rect = table.selection.control == answer.id, answer.rect
+        edge, width = (theme.TEXT, float(m.px(2))) if lit else (theme.BRASS, float(m.px(1)))
+        surface.blit(glass.round_rect(rect.size, m.px(18), theme.GLASS_NIGHT, edge, width), rect)
+        centred(surface, assets.text(answer.label, m.px(15), theme.BRASS, bold=True), rect)
 
 
 def _draw_button(surface: DisplayList, table: Table, button: Control) -> None:
