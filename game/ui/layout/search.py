@@ -15,7 +15,7 @@ from game.ui.layout.board import Board
 from game.ui.layout.felt import Felt
 from game.ui.layout.grid import Plan
 from game.ui.layout.lying_line import DOUBLE, PLAIN
-from game.ui.layout.pieces import Piece, Tally
+from game.ui.layout.pieces import Piece
 
 # How to lay the line at a given size, in turn: where the set tile lies.
 _PLANS = (Plan(0.5, 0.5, 1), Plan(0.5, 0.35, 1), Plan(0.3, 0.5, 1))
@@ -121,13 +121,14 @@ def lay(
 def demands_of(pieces: Sequence[Piece], highest: int) -> dict[tuple[int, int], int]:
     """Return what may come at each side of each piece: the kind of the tile played there, or any
     that still can be."""
-    tally = Tally(highest)
-    for piece in pieces:
-        tally.add(piece)
+    laid = Counter(number for piece in pieces for number in {piece.inner, piece.outer})
+    doubles = {piece.outer for piece in pieces if piece.double}
     demands = {}
     for piece in pieces:
         for side in piece.sides:
-            plain, double = tally.next_at(piece.at(side))
+            number = piece.at(side)
+            double = number not in doubles
+            plain = laid[number] + double <= highest
             demands[piece.index, side] = PLAIN * plain | DOUBLE * double
         if piece.parent is not None:
             demands[piece.parent, piece.side] = DOUBLE if piece.double else PLAIN
