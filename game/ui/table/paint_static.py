@@ -23,7 +23,8 @@ def draw_ground(surface: DisplayList, table: Table, controls: Sequence[Control])
         if control.icon:
             _draw_button(surface, table, control)
     _draw_heading(surface, table)
-    _draw_tray(surface, table)
+    tray, radius = table.areas.tray, table.metrics.px(theme.RADII.panel)
+    surface.blit(cloth.under_glass(surface.size, tray, radius), tray)
 
 
 def draw_middle(surface: DisplayList, table: Table) -> None:
@@ -110,11 +111,6 @@ def _draw_heading(surface: DisplayList, table: Table) -> None:
     for image in (*names, line):
         surface.blit(image, (area.left, top))
         top += image.get_height()
-
-
-def _draw_tray(surface: DisplayList, table: Table) -> None:
-    tray, radius = table.areas.tray, table.metrics.px(theme.RADII.panel)
-    surface.blit(cloth.under_glass(surface.size, tray, radius), tray)
 
 
 def _draw_count(surface: DisplayList, table: Table) -> None:
