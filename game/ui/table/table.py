@@ -223,10 +223,6 @@ class Table:
         """Return a line of play on the current felt."""
         return line_on(self.areas, self.view.rules, self.metrics, lambda: self.view)
 
-    def see(self) -> None:
-        """Mark what has happened as seen: the last tile has landed."""
-        self.seen = self.view
-
     @property
     def shown_turn(self) -> int:
         """The seat shown as the one to move: another seat that has just moved, until the player has
@@ -387,9 +383,6 @@ class Table:
         """Show the tiles of a round that has just begun as a pile."""
         self.phase = Phase.SHUFFLED
         self.counts = [0] * self.view.rules.seats
-
-    def deal(self) -> None:
-        self.phase = Phase.DEALING
 
     def play_on(self) -> None:
         """Begin playing; if the round is over, go to its end."""
