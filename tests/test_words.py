@@ -65,7 +65,7 @@ def test_reasons_are_wholly_in_the_language_spoken(drawable: bool) -> None:
             if not match.round.outcome:
                 seen = match.view()
                 for move in seen.legal:
-                    why = Reasons(seen, Beliefs(seen)).why(move, seen.legal[0])
+                    why = Reasons(seen, finish(Beliefs.sliced(seen))).why(move, seen.legal[0])
                     words = in_words(why, NAMES, drawable)
                     assert words.startswith("⟦"), why
                     assert not english(words), why

@@ -20,7 +20,6 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
-from game.ai.budget import finish
 from game.ai.deal_sampler import DealSampler
 from game.ai.position_game import Game
 from game.ai.position_line import Line
@@ -69,31 +68,26 @@ class Beliefs:
     * `may_hold`: for each seat, the tiles it may hold as far as its own draws and passes show
     """
 
-    def __init__(self, view: SeatView) -> None:
-        """Infer them from the view. Raises `InconsistentEvidence` if no deal agrees with it."""
-        finish(self._infer(view))
-
     @classmethod
     def sliced(cls, view: SeatView) -> Generator[None, None, Beliefs]:
-        """Do what the constructor does, in slices."""
-        beliefs = cls.__new__(cls)
-        yield from beliefs._infer(view)
-        return beliefs
+        """Infer them from the view, in slices. Raises `InconsistentEvidence` if no deal agrees with
+        it."""
+        evidence = _Evidence(view)
+        yield
+        sampler = yield from DealSampler.sliced(evidence.allowed, evidence.capacities)
+        return cls(view, evidence, sampler)
 
-    def _infer(self, view: SeatView) -> Generator[None, None, None]:
+    def __init__(self, view: SeatView, evidence: _Evidence, sampler: DealSampler) -> None:
         self.view = view
         self.hidden = mask(view.unseen)
         self._own = mask(view.hand)
         self._shown = [number(tile) for tile in view.shown]
-        evidence = _Evidence(view)
-        yield
         self.may_hold = [evidence.may_hold(seat) & self.hidden for seat in range(len(view.counts))]
         self.may_hold[view.seat] = self._own
         self._owner = evidence.owner
-        self._leader, self._lead_order = evidence.settle_lead()
+        self._leader, self._lead_order = evidence.leader, evidence.lead_order
         self._redeal_doubles = view.rules.redeal_doubles
-        self._plays = evidence.plays
-        self._sampler = yield from DealSampler.sliced(evidence.allowed, evidence.capacities)
+        self._plays, self._sampler = evidence.plays, sampler
 
     def sample(self, rng: random.Random) -> Tiles:
         """Return a possible current state: each seat's hand as a mask, and the boneyard in order.
@@ -192,6 +186,7 @@ class _Evidence:
         self._drawn = 0
         self._led = next(event for event in view.history if isinstance(event, Led))
         self._read()
+        self.leader, self.lead_order = self._led.seat, self._settle_lead()
 
     def _read(self) -> None:
         """Go through the events, noting where each tile may have been at first."""
@@ -280,11 +275,9 @@ class _Evidence:
             barred &= self._barred[place]
         return ~barred
 
-    def settle_lead(self) -> tuple[int, list[int]]:
-        """Bar what the lead rules out; return the leader, and the tiles that may have given it.
-
-        They are in order: the first of them that was dealt to anyone was dealt to the leader.
-        """
+    def _settle_lead(self) -> list[int]:
+        """Bar what the lead rules out, and return the tiles that may have given it in order: the
+        first of them that was dealt to anyone was dealt to the leader."""
         leader, led = self._led.seat, self._led.tile
         dealt = (1 << self._boneyard) - 1
         barred, tops = self._tops()
@@ -296,8 +289,8 @@ class _Evidence:
                 self.allowed[tile] &= ~dealt
         if len(here) == 1:
             self.allowed[here[0]] = self.allowed.get(here[0], 0) & 1 << leader
-            return leader, []
-        return leader, tops
+            return []
+        return tops
 
     def _may_lead(self, tops: Sequence[int], dealt: int) -> Iterator[int]:
         """Yield the tiles that may have given the leader the lead."""

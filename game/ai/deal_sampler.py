@@ -8,7 +8,6 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from itertools import accumulate
 from math import factorial
 
-from game.ai.budget import finish
 from game.ai.rng import shuffled
 
 MAX_STATES = 1500
@@ -56,44 +55,36 @@ class DealSampler:
     """
 
     def __init__(self, allowed: Mapping[int, int], capacities: Sequence[int]) -> None:
-        """Count the ways. Raises `InconsistentEvidence` if there is none."""
-        finish(self._build(allowed, capacities))
-
-    @classmethod
-    def sliced(
-        cls, allowed: Mapping[int, int], capacities: Sequence[int]
-    ) -> Generator[None, None, DealSampler]:
-        """Do what the constructor does, in slices."""
-        sampler = cls.__new__(cls)
-        yield from sampler._build(allowed, capacities)
-        return sampler
-
-    def _build(
-        self, allowed: Mapping[int, int], capacities: Sequence[int]
-    ) -> Generator[None, None, None]:
+        """Prepare to count the ways: see `sliced`."""
         self._fixed = [0] * len(capacities)
         self._allowed, left = dict(allowed), list(capacities)
         if sum(capacities) != len(allowed):
             raise InconsistentEvidence("The capacities do not add up to the number of tiles.")
         self._fix(left)
         self._capacities = left
-        self._arrange(left)
+        self._arrange()
         self._at: dict[int, int] = {}
         self.count: int | None = None
+
+    @classmethod
+    def sliced(
+        cls, allowed: Mapping[int, int], capacities: Sequence[int]
+    ) -> Generator[None, None, DealSampler]:
+        """Count the ways, in slices. Raises `InconsistentEvidence` if there is none."""
+        sampler = cls(allowed, capacities)
         try:
-            yield from self._build_tree()
+            yield from sampler._build_tree()
         except _TooManyStates:
-            self._start_chain(left)
-            self._draw_from = self._draw_mcmc
-            return
-        self._draw_from = self._draw_exact
-        self.count = self._root.count
-        for members in self._groups:
-            self.count *= _multinomial([capacity for _, capacity in members])
+            sampler._start_chain()
+            return sampler
+        sampler.count = sampler._root.count
+        for members in sampler._groups:
+            sampler.count *= _multinomial([capacity for _, capacity in members])
+        return sampler
 
     def draw(self, rng: random.Random) -> list[int]:
         """Return one of the ways, drawn uniformly: the tiles of each place, as masks."""
-        return self._draw_from(rng)
+        return self._draw_mcmc(rng) if self.count is None else self._draw_exact(rng)
 
     def every(self) -> Iterator[list[int]]:
         """Yield all the ways, each once, as `draw` returns them."""
@@ -134,11 +125,11 @@ class DealSampler:
                 del left[tile]
                 found = True
 
-    def _arrange(self, capacities: Sequence[int]) -> None:
+    def _arrange(self) -> None:
         """Group the places, and order the tiles: those with the fewest groups first."""
         left = self._allowed
         takes: dict[int, list[tuple[int, int]]] = {}
-        for place, capacity in enumerate(capacities):
+        for place, capacity in enumerate(self._capacities):
             if capacity:
                 tiles = sum([1 << tile for tile, places in left.items() if places >> place & 1])
                 takes.setdefault(tiles, []).append((place, capacity))
@@ -200,8 +191,9 @@ class DealSampler:
                 cut += capacity
         return found
 
-    def _start_chain(self, capacities: list[int]) -> None:
+    def _start_chain(self) -> None:
         """Find a first state of the Markov chain."""
+        capacities = self._capacities
         held: list[list[int]] = [[] for _ in capacities]
 
         def put(tile: int, tried: set[int]) -> bool:

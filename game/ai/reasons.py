@@ -92,8 +92,7 @@ class Reasons:
         self.hand = mask(view.hand)
         self.plays = [move for move in view.legal if isinstance(move, Play)]
         self.next = (view.seat + 1) % view.rules.seats
-        teams = view.rules.partnered
-        self.partner = (view.seat + 2) % 4 if teams else None
+        self.partner = view.rules.partner(view.seat) if view.rules.partnered else None
         self._suits = [self.kept_suits(play) for play in self.plays]
 
     def why(self, move: Move, best: Move) -> list[Reason]:

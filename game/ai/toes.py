@@ -8,6 +8,7 @@ of the moves is dropped repeatedly, and the remaining ones are played out more.
 
 from collections.abc import Callable, Generator, Sequence
 
+from game.ai.beliefs import Tiles
 from game.ai.budget import Budget
 from game.ai.position_line import NUMBER, SHIFT, TILE
 from game.ai.position_score import results_of
@@ -23,9 +24,6 @@ _BATCH = 4
 
 _LEAST = 12
 """Deals that each move is played out on even if the search is cut short."""
-
-Tiles = tuple[Sequence[int], Sequence[int]]
-"""The hands, as masks, and the boneyard, as numbers."""
 
 
 class Toes:

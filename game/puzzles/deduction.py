@@ -56,9 +56,8 @@ class Evidence:
             for tile in view.unseen
         }
 
-    def deals(self, where: Places | None = None) -> Iterator[dict[Tile, int]]:
+    def deals(self, where: Places) -> Iterator[dict[Tile, int]]:
         """Yield every deal that agrees and has some tiles at the seats given in `where`."""
-        where = where or {}
         room = [*self.room]
         for place in where.values():
             room[place] -= 1

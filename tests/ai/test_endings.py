@@ -26,7 +26,7 @@ PARTNERS = "latin", "dominican-200", "puerto-rico-500", "brazil", "spain"
 
 def deals_of(view: SeatView) -> Deals:
     """Return every deal that agrees with what a seat has seen, and its share."""
-    every = Beliefs(view).every(200)
+    every = finish(Beliefs.sliced(view)).every(200)
     total = sum(weight for _, weight in every)
     return [(Position.seen(view, *tiles), weight / total) for tiles, weight in every]
 

@@ -49,7 +49,7 @@ def test_a_habit_is_true_of_the_play(game: str, seats: int) -> None:
     for seed in range(12):
         for match in turns(rules, seed, 1):
             plays = [move for move in match.legal if isinstance(move, Play)]
-            reasons = Reasons(match.view(), Beliefs(match.view()))
+            reasons = Reasons(match.view(), finish(Beliefs.sliced(match.view())))
             for play, best in permutations(plays, 2):
                 if habit := habit_of(reasons, play, best):
                     assert is_true(habit, Truth(match, play), Truth(match, best))

@@ -11,6 +11,7 @@ from dataclasses import replace
 import pytest
 
 from game.ai.beliefs import Beliefs
+from game.ai.budget import finish
 from game.ai.position import Position
 from game.ai.reasons import Reason, Reasons, Why
 from game.ai.reasons_words import in_words
@@ -314,7 +315,7 @@ def check(match: Match, found: Counter[Why]) -> None:
     """Check everything that is said about the moves of a turn against the truth."""
     now = match.round
     seen = match.view(now.turn)
-    reasons = Reasons(seen, Beliefs(seen))
+    reasons = Reasons(seen, finish(Beliefs.sliced(seen)))
     for move in now.legal:
         if isinstance(move, Play):
             truth = Truth(match, move)
@@ -368,7 +369,7 @@ def at_turn(rules: Rules, seed: int, turn: int) -> tuple[Match, Reasons]:
     """Return a match after `turn` random moves, and what can be said at that point."""
     match = next(now for at, now in enumerate(turns(rules, seed, 1)) if at == turn)
     seen = match.view()
-    return match, Reasons(seen, Beliefs(seen))
+    return match, Reasons(seen, finish(Beliefs.sliced(seen)))
 
 
 def test_who_may_go_out_may_score() -> None:
@@ -386,7 +387,7 @@ def test_who_may_go_out_may_score() -> None:
 def test_of_two_tiles_as_heavy_neither_is_the_heaviest() -> None:
     now = Round(Rules(), a_deal("6-1 4-3 2-1", "1-1 5-5"), 1)
     now.play_text("1-1")
-    reasons = Reasons(now.view(0), Beliefs(now.view(0)))
+    reasons = Reasons(now.view(0), finish(Beliefs.sliced(now.view(0))))
     for play in reasons.plays:
         said = {one.why for one in [*reasons.merits(play), *reasons.against(play)]}
         assert not said & {Why.HEAVIEST, Why.KEEPS}
@@ -426,7 +427,7 @@ def test_what_is_true_of_every_play_is_said_last() -> None:
     for match in turns(GAMES["block"].rules_for({"seats": 4}), 3, 3):
         now = match.round
         seen = match.view(now.turn)
-        reasons = Reasons(seen, Beliefs(seen))
+        reasons = Reasons(seen, finish(Beliefs.sliced(seen)))
         for move in now.legal:
             if isinstance(move, Pass) or len(now.legal) == 1:
                 continue

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from game.ai.beliefs import Beliefs, PlayEvidence
+from game.ai.budget import finish
 from game.ai.position import Position
 from game.ai.position_game import Game
 from game.ai.position_line import TILE
@@ -74,7 +75,7 @@ def test_samples_are_weighed_by_every_choice_of_the_others() -> None:
     rules = GAMES["block"].rules_for({"seats": 4})
     for match in steps(Match(rules, 1), random.Random(1), rounds=1):
         if len(match.round.line.placed) == 9 and not match.round.outcome:
-            beliefs = Beliefs(match.view())
+            beliefs = finish(Beliefs.sliced(match.view()))
             weights = {beliefs.sample_weighted(random.Random(seed))[1] for seed in range(60)}
             assert len(weights) > 5
             assert 0 < min(weights) < max(weights) <= 1

@@ -32,7 +32,9 @@ from game.platform.base import Display
 from game.ui.kit.metrics import Metrics
 from game.ui.layout.arrange import Arrangement, Felt, Piece, Slot, arrange, arranging
 from game.ui.layout.camera import Box
-from game.ui.layout.pieces import Spins, Tally
+from game.ui.layout.lying_line import DOUBLE, PLAIN
+from game.ui.layout.pieces import Spins
+from game.ui.layout.search import demands_of
 from game.ui.table.areas import Areas
 from game.ui.table.layouts import areas_for
 from game.ui.table.pieces import felt_of
@@ -95,15 +97,13 @@ def faults_of(
         found["outside"] += not inside(box, felt.w, felt.h)
         found["overlap"] += any(apart(box, other) < least for other in tiles[:n])
         found["set apart"] += parent is not None and apart(box, tiles[parent]) > near
-    tally = Tally(felt.highest)
-    for piece in pieces:
-        tally.add(piece)
+    demands = demands_of(pieces, felt.highest)
     last = tiles[-1]
     known = set(before.places) if stays and before else set()
     for place in line.places:
-        at, number = tiles[place.slot.at], pieces[place.slot.at].at(place.slot.side)
-        for spot, comes in zip((place.tile, place.double), tally.next_at(number), strict=True):
-            if not comes:
+        at, demand = tiles[place.slot.at], demands[place.slot.at, place.slot.side]
+        for spot, kind in ((place.tile, PLAIN), (place.double, DOUBLE)):
+            if not demand & kind:
                 continue
             box = spot.box
             others = (last,) if place in known else tiles

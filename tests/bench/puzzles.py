@@ -15,6 +15,7 @@ from collections import Counter
 from random import Random
 
 from game.ai.beliefs import Beliefs
+from game.ai.budget import finish
 from game.ai.cast import USUAL
 from game.ai.levels import LEVELS
 from game.engine.events import Passed
@@ -51,7 +52,7 @@ def named(inquiry: Inquiry, level: str) -> int:
     if level == "beginner":
         return seats[0]
     if level == "expert":
-        beliefs, bit = Beliefs(evidence.view), 1 << number(inquiry.tile)
+        beliefs, bit = finish(Beliefs.sliced(evidence.view)), 1 << number(inquiry.tile)
         drawn = [beliefs.sample(rng)[0] for _ in range(DEALS)]
         held = Counter(seat for hands in drawn for seat in seats if hands[seat] & bit)
         return max(seats, key=held.__getitem__)

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import game.engine
 from game.ai.beliefs import Beliefs
+from game.ai.budget import finish
 from game.engine import __main__ as command
 from game.engine.as_json import as_json
 from game.engine.dealing import deal
@@ -61,7 +62,7 @@ def test_opponents_can_think_from_a_position() -> None:
     for match in steps(Match(GAMES["straight"].rules, 8), rng, rounds=1):
         if not match.round.outcome:
             now = Round.from_position(match.round.position)
-            hands, _boneyard = Beliefs(now.view(now.turn)).sample(rng)
+            hands, _boneyard = finish(Beliefs.sliced(now.view(now.turn))).sample(rng)
             assert [hand.bit_count() for hand in hands] == [len(hand) for hand in now.hands]
 
 

@@ -117,9 +117,7 @@ def draw_tiles(
 
 
 def _tiles(words: str) -> list[tuple[int, int]]:
-    return [
-        (int(first), int(second)) for first, _, second in (w.partition("-") for w in words.split())
-    ]
+    return [(int(a), int(b)) for a, b in (word.split("-") for word in words.split())]
 
 
 _WAYS = {"right": (1, 0, 270), "left": (-1, 0, 90), "up": (0, -1, 180), "down": (0, 1, 0)}

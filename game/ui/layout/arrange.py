@@ -79,7 +79,6 @@ class Arrangement:
     places: tuple[Place, ...]
     _felt: Felt = field(repr=False)
     _pieces: tuple[Piece, ...] = field(repr=False)
-    _step: int = field(repr=False)
     _laid: Growth = field(repr=False, compare=False)
 
     @property
@@ -177,22 +176,16 @@ def _arrangement(
 ) -> Arrangement:
     board, step, (left, top) = growth.board, growth.step, growth.corner
 
+    cell, (inset_x, inset_y) = felt.cell(step), felt.corner(step)
+    gap = gap_of(cell)
+    short, long = 2 * cell - gap, 4 * cell - gap
+
     def spot(lay: GridPlacement) -> Spot:
-        w, h = (2, 4) if lay.tall else (4, 2)
-        return _spot(felt, step, lay.x - left, lay.y - top, lay.angle, w, h)
+        w, h = (short, long) if lay.tall else (long, short)
+        x, y = inset_x + (lay.x - left) * cell, inset_y + (lay.y - top) * cell
+        return Spot(x + w / 2, y + h / 2, w, h, lay.angle)
 
     found = ((slot, board.places.get((slot.at, slot.side))) for slot in slots)
     places = tuple(Place(slot, spot(p.tile), spot(p.double)) for slot, p in found if p)
     spots = tuple(spot(board.lays[piece.index]) for piece in pieces)
-    cell = felt.cell(step)
-    gap = gap_of(cell)
-    return Arrangement(2 * cell - gap, gap, spots, places, felt, pieces, step, growth)
-
-
-def _spot(felt: Felt, step: int, x: int, y: int, angle: int, w: int, h: int) -> Spot:
-    """Return a spot, given its upper left corner and its size in cells."""
-    cell = felt.cell(step)
-    gap = gap_of(cell)
-    left, top = felt.corner(step)
-    wide, high = w * cell - gap, h * cell - gap
-    return Spot(left + x * cell + wide / 2, top + y * cell + high / 2, wide, high, angle)
+    return Arrangement(short, gap, spots, places, felt, pieces, growth)

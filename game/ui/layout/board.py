@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from functools import reduce
+from operator import or_
 
 from game.ui.layout.grid import GridEnd, GridPlacement, set_tile, short_sides
 from game.ui.layout.lying_line import DOUBLE, EITHER, NOTHING, PLAIN, Key, LyingLine, Place
@@ -36,9 +38,7 @@ class Board(LyingLine):
         room."""
         new = self.copy()
         new.lays = {index: lay for index, lay in self.lays.items() if index not in loose}
-        new._tiles = 0
-        for lay in new.lays.values():
-            new._tiles |= lay.mask
+        new._tiles = reduce(or_, [lay.mask for lay in new.lays.values()], 0)
         stays = [key for key in self.ends if key[0] not in loose and key not in roots]
         new.ends = {key: self.ends[key] for key in stays}
         new.places = {key: self.places[key] for key in stays}
@@ -108,9 +108,9 @@ class Board(LyingLine):
             self.two_arms = False
         self.lays[piece.index] = lay
         self._tiles |= lay.mask
-        self.joints |= {(piece.index, side): end for side, end in ends.items()}
-        opened = {(piece.index, side): end for side, end in ends.items()}
-        opened = {key: end for key, end in opened.items() if self.demands.get(key, EITHER)}
+        sides = {(piece.index, side): end for side, end in ends.items()}
+        self.joints |= sides
+        opened = {key: end for key, end in sides.items() if self.demands.get(key, EITHER)}
         self.ends |= opened
         todo = [*opened]
         for key in list(self.places):

@@ -7,6 +7,8 @@ spinner, and arms grow in all directions, may they come closer for want of room.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from functools import reduce
+from operator import or_
 from typing import NamedTuple, Self
 
 from game.ui.layout.grid import Grid, GridEnd, GridPlacement, Plan, short_sides
@@ -70,8 +72,7 @@ class LyingLine:
         left, top, right, bottom = self.box()
         by = (w - left - right) // 2, (h - top - bottom) // 2
         new.lays = {index: new.grid.moved(lay, *by) for index, lay in self.lays.items()}
-        for lay in new.lays.values():
-            new._tiles |= lay.mask
+        new._tiles = reduce(or_, [lay.mask for lay in new.lays.values()], 0)
         new.ends = {key: end.moved(*by) for key, end in self.ends.items()}
         new.joints = {key: end.moved(*by) for key, end in self.joints.items()}
         for key, place in self.places.items():
@@ -132,24 +133,15 @@ class LyingLine:
             cells |= self.grid.ahead(place.double.end, 4, 1)
         return cells
 
-    def _claims(self, but: Key | None = None) -> int:
+    def _claims(self, but: Key) -> int:
         """Return the cells that all open ends except one need free."""
-        cells = 0
-        for key in self.places:
-            if key != but:
-                cells |= self._claim(key)
-        return cells
+        return reduce(or_, [self._claim(key) for key in self.places if key != but], 0)
 
     def claimed_by(self, pieces: Collection[int]) -> int:
         """Return the cells of some tiles with a margin, and those that their open ends need
         free."""
-        cells = 0
-        for index in pieces:
-            cells |= self.lays[index].around
-        for key in self.places:
-            if key[0] in pieces:
-                cells |= self._claim(key)
-        return cells
+        claims = [self._claim(key) for key in self.places if key[0] in pieces]
+        return reduce(or_, [self.lays[index].around for index in pieces] + claims)
 
     # What is free
 

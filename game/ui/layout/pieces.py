@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal
 
 RIGHT, DOWN, LEFT, UP = range(4)
 DX = (1, 0, -1, 0)
@@ -56,31 +55,3 @@ class Slot:
     arm: int
     at: int
     side: int
-
-
-class Next(NamedTuple):
-    """Kinds of tiles that may still come at an end."""
-
-    plain: bool
-    double: bool
-
-
-class Tally:
-    """The tiles played so far, of a set up to double-`highest`."""
-
-    def __init__(self, highest: int) -> None:
-        self._highest = highest
-        self._laid: Counter[int] = Counter()
-        self._doubles: set[int] = set()
-
-    def add(self, piece: Piece) -> None:
-        """Count a tile."""
-        self._laid.update({piece.inner, piece.outer})
-        if piece.double:
-            self._doubles.add(piece.outer)
-
-    def next_at(self, number: int) -> Next:
-        """Return what may still come at an end with a number: only tiles that are not in the
-        line."""
-        double = number not in self._doubles
-        return Next(self._laid[number] + double <= self._highest, double)

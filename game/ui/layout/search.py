@@ -15,10 +15,7 @@ from game.ui.layout.board import Board
 from game.ui.layout.felt import Felt
 from game.ui.layout.grid import Plan
 from game.ui.layout.lying_line import DOUBLE, PLAIN
-from game.ui.layout.pieces import Piece, Tally
-
-# A search in slices; returns the zoom step and the board it found.
-Searching = Generator[None, None, tuple[int, Board]]
+from game.ui.layout.pieces import Piece
 
 # How to lay the line at a given size, in turn: where the set tile lies.
 _PLANS = (Plan(0.5, 0.5, 1), Plan(0.5, 0.35, 1), Plan(0.3, 0.5, 1))
@@ -26,7 +23,6 @@ _PLANS = (Plan(0.5, 0.5, 1), Plan(0.5, 0.35, 1), Plan(0.3, 0.5, 1))
 _RESERVE_TILES = 3  # that must still fit, so that the next tile doesn't move everything again
 _MAX_COVERED = 0.2  # the share of the region that tiles cover
 _MIN_CELLS = 20  # on the shorter side of a board
-_MIN_STRIDE = 1  # zoom steps from one scale to the next
 _MAX_RATIO = 0.92  # of one scale's cells to those of the one before
 _SCALES = 8  # to try, the larger tiles first
 _MAX_TRIES = 96  # at laying out the line, before tiles may overlap
@@ -37,7 +33,7 @@ _BLAMED_TILES = 3  # to be laid earlier in the next try
 _EARLIER_TILES = 12  # by which they move along the line
 
 
-def search(pieces: Sequence[Piece], felt: Felt) -> Searching:
+def search(pieces: Sequence[Piece], felt: Felt) -> Generator[None, None, tuple[int, Board]]:
     """Search for the largest scale at which the line fits with some tiles to spare, in slices of
     about a millisecond or less; return the zoom step and the board."""
     demands = demands_of(pieces, felt.highest)
@@ -69,7 +65,7 @@ def _steps(felt: Felt, first: int) -> list[int]:
     """Return the zoom steps to try, the largest scale first."""
     found = [first]
     while len(found) < _SCALES:
-        step = found[-1] + _MIN_STRIDE
+        step = found[-1] + 1
         while felt.cell(step) > _MAX_RATIO * felt.cell(found[-1]):
             step += 1
         found.append(step)
@@ -125,13 +121,14 @@ def lay(
 def demands_of(pieces: Sequence[Piece], highest: int) -> dict[tuple[int, int], int]:
     """Return what may come at each side of each piece: the kind of the tile played there, or any
     that still can be."""
-    tally = Tally(highest)
-    for piece in pieces:
-        tally.add(piece)
+    laid = Counter(number for piece in pieces for number in {piece.inner, piece.outer})
+    doubles = {piece.outer for piece in pieces if piece.double}
     demands = {}
     for piece in pieces:
         for side in piece.sides:
-            plain, double = tally.next_at(piece.at(side))
+            number = piece.at(side)
+            double = number not in doubles
+            plain = laid[number] + double <= highest
             demands[piece.index, side] = PLAIN * plain | DOUBLE * double
         if piece.parent is not None:
             demands[piece.parent, piece.side] = DOUBLE if piece.double else PLAIN

@@ -10,9 +10,9 @@ that leaves enough room below for the others.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from game.ui.layout.arrange import Spot
@@ -172,16 +172,12 @@ def _lanes(track: Track, unit: float) -> tuple[int, float, float]:
     return lanes, track.top + (track.h - (lanes - 1) * pitch) / 2, pitch
 
 
-class _Hub(NamedTuple):
-    """Where the hub's middle is, and how wide it may be."""
+def _hub(x: float, y: float, most: float, unit: float) -> Spot:
+    """Return the hub's spot around a point, at most `most` wide, for trains of a size."""
+    return Spot(x, y, min(unit, most), 2 * min(unit, most), 0)
 
-    x: float
-    y: float
-    most: float
 
-    def __call__(self, unit: float) -> Spot:
-        unit = min(unit, self.most)
-        return Spot(self.x, self.y, unit, 2 * unit, 0)
+_Hub = Callable[[float], Spot]
 
 
 def _order(count: int, first: int) -> list[int]:
@@ -207,7 +203,7 @@ def _wide(m: Measures, count: int, first: int, _open: frozenset[int]) -> tuple[_
             edge = inner + way * (sign_w + 0.15 * sign_h)
             left, right = (edge, m.w) if way > 0 else (0, edge)
             tracks[arm] = Track(sign, left, top, right - left, high, way)
-    return _Hub(m.w / 2, m.h / 2, hub_w), [tracks[arm] for arm in range(count)]
+    return partial(_hub, m.w / 2, m.h / 2, hub_w), [tracks[arm] for arm in range(count)]
 
 
 def _narrow(m: Measures, count: int, first: int, open_: frozenset[int]) -> tuple[_Hub, list[Track]]:
@@ -246,7 +242,7 @@ def _narrow(m: Measures, count: int, first: int, open_: frozenset[int]) -> tuple
         sign = (left, top + (high - sign_h) / 2, sign_w, sign_h)
         begin = left + sign_w + 0.15 * sign_h
         tracks[arm] = Track(sign, begin, top, m.w - begin, high, 1)
-    middle = _Hub(hub / 2 + 1, above + (m.h - above) / 2, hub)
+    middle = partial(_hub, hub / 2 + 1, above + (m.h - above) / 2, hub)
     return middle, [tracks[arm] for arm in range(count)]
 
 

@@ -364,16 +364,15 @@ def sort(table: Table) -> None:
     longest run, which is also worked out again."""
     if table.view.rules.trains:
         _sort_as_train(table)
-        return_to_rack(table)
-        return
-    order = table.host.settings.order
-    table.host.change(order=ORDERS[(ORDERS.index(order) + 1) % len(ORDERS)])
-    table.rack.sort(table.host.settings.order)
+    else:
+        at = ORDERS.index(table.host.settings.order) + 1
+        table.host.change(order=ORDERS[at % len(ORDERS)])
+        table.rack.sort(table.host.settings.order)
     return_to_rack(table)
 
 
 def _sort_as_train(table: Table) -> None:
-    before, was, orders = [*table.rack.order], table.rack.by, (RUN, *ORDERS)
+    before, was, orders = table.rack.order, table.rack.by, (RUN, *ORDERS)
     table.rack.sort(RUN, table.own_end)
     if was == RUN and table.rack.order == before:
         table.rack.sort(ORDERS[0])

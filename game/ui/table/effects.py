@@ -13,7 +13,7 @@ from game.ui.table import badges, talk
 from game.ui.table.placing import animate_rack, face_down
 from game.ui.table.sprite import TileSprite
 from game.ui.table.stage import FloatingText
-from game.ui.table.table import Table
+from game.ui.table.table import Phase, Table
 from game.ui.words.names import lacking
 from game.ui.words.sums import MINUS
 
@@ -72,7 +72,7 @@ def _tell(table: Table, event: Event) -> None:
         table.host.announce(words)
     if _is_headline(table, event):
         table.prompt = table.prompt._replace(last_event=event)
-    table.see()
+    table.seen = table.view
     if isinstance(event, (events.WentOut, events.Blocked, events.RoundEnded)):
         table.play_on()
     _talk(table, event)
@@ -203,7 +203,7 @@ def least(news: Sequence[Event]) -> float:
 def _deal(table: Table) -> float:
     """Deal all hands from the middle, one tile to each seat in turn."""
     view, stage, areas = table.view, table.stage, table.areas
-    table.deal()
+    table.phase = Phase.DEALING
     animate_rack(table, 0.0)
     time, gap = table.moving_seconds(DURATIONS.deal), table.moving_seconds(DURATIONS.deal_gap)
     if time <= 0:

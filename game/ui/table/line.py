@@ -55,7 +55,7 @@ class TableLine:
         none of it is shown until the layout is applied."""
         self._line = line
         if line.placed:
-            self._relayout = SlicedTask(arranging(pieces_of(line), slots_of(line), self._felt))
+            self._relayout = self._arranging(line)
 
     @property
     def laid(self) -> bool:

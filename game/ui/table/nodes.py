@@ -46,10 +46,10 @@ def _seats(table: Table, asked: dict[str, AccessibleNode]) -> list[AccessibleNod
             tiles=tiles(view.counts[seat]),
         )
         values, doubles = sentences.known_voids(view.history, seat)
-        if table.session.open_hands and seat != table.me:
+        if table.revealed and seat != table.me:
             held = " ".join(map(str, table.session.match.round.hands[seat])) or _("no tiles")
             name = _("{name}: {tiles}").format(name=name, tiles=held)
-        elif values or doubles:
+        elif (values or doubles) and not (table.mine and seat == table.me):
             # Translators: of a seat, "Ada, 5 points, 3 tiles"; {lacking} is like "no 4s or 6-6".
             known = _("{seat}, has {lacking}")
             name = known.format(seat=name, lacking=lacking(values, doubles, view.rules.total))

@@ -13,7 +13,7 @@ from game.ui.table.controls import Control
 from game.ui.table.paint_bubbles import draw_bubbles
 from game.ui.table.paint_seats import draw_seat
 from game.ui.table.paint_static import (
-    draw_answer,
+    draw_answers,
     draw_ground,
     draw_line,
     draw_middle,
@@ -56,7 +56,8 @@ class TablePainter:
         ground = *now, table.hover
         self._add(surface, "ground", ground, lambda to: draw_ground(to, table, controls))
         for seat, box in table.areas.seats.items():
-            shows = *now, table.counts[seat], stage.pending_points[table.view.rules.side_of(seat)]
+            # What is shown beside a score depends on all of them: all seats look alike.
+            shows = *now, table.counts[seat], stage.pending_points.copy()
             draw = partial(draw_seat, table=table, seat=seat, box=box)
             self._add(surface, f"seat {seat}", shows, draw)
         self._add(surface, "middle", now, lambda to: draw_middle(to, table))
@@ -67,7 +68,7 @@ class TablePainter:
         (sentence,) = (control for control in controls if control.id == prompt.ID)
         self._add(surface, "prompt", now, lambda to: draw_prompt(to, table, sentence))
         answers = [control for control in controls if control.id.startswith("answer-")]
-        self._add(surface, "answers", now, lambda to: _draw_answers(to, table, answers))
+        self._add(surface, "answers", now, lambda to: draw_answers(to, table, answers))
         _draw_moving(surface, table, moving)
 
     def _add(
@@ -102,12 +103,9 @@ def _draw_moving(surface: DisplayList, table: Table, moving: Sequence[TileSprite
     free = [sprite for sprite in moving if not _in_line(table, sprite)]
     draw_tiles(surface, [snapped if snapped and _held(table, s) else s for s in free])
     draw_gains(surface, table)
-    _draw_words(surface, table)
-
-
-def _draw_answers(surface: DisplayList, table: Table, answers: Sequence[Control]) -> None:
-    for answer in answers:
-        draw_answer(surface, table, answer)
+    draw_bubbles(surface, table)
+    for rise in table.stage.rises:
+        _draw_rise(surface, table, rise)
 
 
 def _held(table: Table, sprite: TileSprite) -> bool:
@@ -131,12 +129,6 @@ def _snapped(table: Table) -> TileSprite | None:
     rect, angle = table.line.place_of(hot), table.line.angle_of(hot)
     sprite, (x, y) = table.stage.rack[drag.tile], rect.center
     return replace(sprite, x=x, y=y, unit=min(rect.size), angle=angle, lift=_HOVER)
-
-
-def _draw_words(surface: DisplayList, table: Table) -> None:
-    draw_bubbles(surface, table)
-    for rise in table.stage.rises:
-        _draw_rise(surface, table, rise)
 
 
 def _draw_rise(surface: DisplayList, table: Table, rise: FloatingText) -> None:

@@ -1,6 +1,6 @@
 """Draws the static layers of the table: felt, buttons, heading, boneyard, resting tiles, prompt."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.ui.art import assets, cloth, glass, marks, theme
 from game.ui.art.display_list import DisplayList
@@ -23,7 +23,8 @@ def draw_ground(surface: DisplayList, table: Table, controls: Sequence[Control])
         if control.icon:
             _draw_button(surface, table, control)
     _draw_heading(surface, table)
-    _draw_tray(surface, table)
+    tray, radius = table.areas.tray, table.metrics.px(theme.RADII.panel)
+    surface.blit(cloth.under_glass(surface.size, tray, radius), tray)
 
 
 def draw_middle(surface: DisplayList, table: Table) -> None:
@@ -67,13 +68,14 @@ def draw_prompt(surface: DisplayList, table: Table, control: Control) -> None:
     draw_middle_lines(surface, control.lines, pill, m.px(15), ink, m.px(prompt.LINE))
 
 
-def draw_answer(surface: DisplayList, table: Table, control: Control) -> None:
-    """Draw an answer above the prompt."""
-    m, lit = table.metrics, table.selection.control == control.id
-    edge, width = (theme.TEXT, float(m.px(2))) if lit else (theme.BRASS, float(m.px(1)))
-    rect = control.rect
-    surface.blit(glass.round_rect(rect.size, m.px(18), theme.GLASS_NIGHT, edge, width), rect)
-    centred(surface, assets.text(control.label, m.px(15), theme.BRASS, bold=True), rect)
+def draw_answers(surface: DisplayList, table: Table, answers: Iterable[Control]) -> None:
+    """Draw the answers above the prompt."""
+    m = table.metrics
+    for answer in answers:
+        lit, rect = table.selection.control == answer.id, answer.rect
+        edge, width = (theme.TEXT, float(m.px(2))) if lit else (theme.BRASS, float(m.px(1)))
+        surface.blit(glass.round_rect(rect.size, m.px(18), theme.GLASS_NIGHT, edge, width), rect)
+        centred(surface, assets.text(answer.label, m.px(15), theme.BRASS, bold=True), rect)
 
 
 def _draw_button(surface: DisplayList, table: Table, button: Control) -> None:
@@ -109,11 +111,6 @@ def _draw_heading(surface: DisplayList, table: Table) -> None:
     for image in (*names, line):
         surface.blit(image, (area.left, top))
         top += image.get_height()
-
-
-def _draw_tray(surface: DisplayList, table: Table) -> None:
-    tray, radius = table.areas.tray, table.metrics.px(theme.RADII.panel)
-    surface.blit(cloth.under_glass(surface.size, tray, radius), tray)
 
 
 def _draw_count(surface: DisplayList, table: Table) -> None:

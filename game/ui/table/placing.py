@@ -109,7 +109,7 @@ def rewind(table: Table, seconds: float) -> None:
             seat = players[tile]
             end = table.areas.backs_end(table.metrics, seat, view.counts[seat])
             stage.fly_out(sprite, end, table.areas.seats[seat].unit, seconds, 0.0)
-    table.see()
+    table.seen = table.view
     table.play_on()
     stage.bubbles.clear()
     table.counts = list(view.counts)

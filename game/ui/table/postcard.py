@@ -10,7 +10,7 @@ from game.session.session import PLAYER_NAME, Session
 from game.ui.art import assets, cloth, glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.shapes import draw_person
-from game.ui.kit.text import fitted
+from game.ui.kit.text import fitted, size_for, width_of
 from game.ui.layout.camera import around
 from game.ui.table import sentences
 from game.ui.table.paint_tiles import draw_tiles
@@ -24,9 +24,9 @@ WIDE, SQUARE = (1200, 630), (1080, 1080)
 _MARGIN = 48
 _HEAD, _FOOT = 128, 148  # pixels above and below the line
 _TILE = 68  # the maximum width of a tile, in pixels
-_FACE, _FACE_GAP = 64, 8
+_FACE, _LEAST_FACE, _FACE_GAP = 64, 28, 8
 _TITLES, _NOTES = (44, 38, 32, 28), (26, 22, 20)
-_SCORE, _NAMES = 44, (22, 18, 16)
+_SCORES, _NAMES = (44, 36, 28, 22, 18), (22, 18, 16)
 
 
 def png(session: Session, size: tuple[int, int], *, names: bool) -> bytes:
@@ -91,20 +91,24 @@ def _draw_sides(frame: DisplayList, session: Session, room: pygame.Rect, *, name
     rules, outcome = match.rules, match.round.outcome
     winners = {rules.side_of(seat) for seat in outcome.winners} if outcome else set()
     each = room.width // rules.sides
+    inner, seated = each - 44, rules.seats // rules.sides
+    longest = max(map(str, match.scores), key=len)
+    least = seated * (_LEAST_FACE + _FACE_GAP)
+    figures = size_for(longest, _SCORES, inner - least, bold=True)
+    free = inner - width_of(longest, figures, bold=True)
+    side_of_face = min(_FACE, free // seated - _FACE_GAP)
     for side in range(rules.sides):
-        seats = [seat for seat in range(rules.seats) if rules.side_of(seat) == side]
         place = pygame.Rect(room.left + side * each, frame.size[1] - _FOOT + 16, each, _FACE)
         edge = theme.BRASS if side in winners else theme.HAIRLINE
         box = place.inflate(-12, 24)
         box.height += 30 * names
         frame.blit(glass.round_rect(box.size, 22, theme.GLASS, edge, 2.0 + (side in winners)), box)
-        disc = pygame.Rect(place.left + 20, place.top, _FACE, _FACE)
-        disc.width = disc.height = min(_FACE, (each - 110) // len(seats) - _FACE_GAP)
+        disc = pygame.Rect(place.left + 20, 0, side_of_face, side_of_face)
         disc.centery = place.centery
-        for seat in seats:
+        for seat in rules.members(side):
             _draw_face(frame, session, seat, disc, names=names)
             disc.left += disc.width + _FACE_GAP
-        score = assets.text(str(match.scores[side]), _SCORE, theme.TEXT, bold=True)
+        score = assets.text(str(match.scores[side]), figures, theme.TEXT, bold=True)
         frame.blit(score, score.get_rect(midright=(place.right - 24, place.centery)))
         if names:
             label = fitted(words.side(side), _NAMES, box.width - 32, theme.table.quiet)

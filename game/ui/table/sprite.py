@@ -40,7 +40,7 @@ class TileSprite:
     @property
     def rect(self) -> pygame.Rect:
         """The rectangle of the tile's face on the screen, when it isn't at an angle."""
-        w, h = tiles.size(round(self.unit), self._quarter % 180 == 0)
+        w, h = tiles.size(round(self.unit), tiles.upright(self._quarter))
         return pygame.Rect(round(self.x - w / 2), round(self.y - h / 2 - self._rise), w, h)
 
     @property
@@ -63,17 +63,20 @@ class TileSprite:
         step = max(1, self.raster_unit // _SIZES)
         return max(1, self.raster_unit - step * round((self.raster_unit - self.unit) / step))
 
+    def _shares(self, unit: int) -> tuple[float, float]:
+        """Return the shares of its width and height at which a picture of a unit is drawn."""
+        size = self._size / unit if self.raster_unit else 1.0
+        if tiles.upright(self._quarter):
+            return size * self._open, size
+        return size, size * self._open
+
     def draw_shadow(self, surface: DisplayList) -> None:
         """Draw the shadow on the table below it."""
         unit = self.raster_unit or round(self.unit)
-        upright = self._quarter % 180 == 0
+        upright = tiles.upright(self._quarter)
         art = marks.shadow(unit, upright, self.lift)
         w, h = tiles.size(unit, upright)
-        across = down = self._size / unit if self.raster_unit else 1.0
-        if upright:
-            across *= self._open
-        else:
-            down *= self._open
+        across, down = self._shares(unit)
         # A new shadow for every size would be expensive, and a shadow this soft can be scaled
         # unnoticed.
         image = _scaled(art.surface, across, down, pygame.transform.scale)
@@ -93,12 +96,8 @@ class TileSprite:
             art = tiles.face(self.tile.high, self.tile.low, unit, quarter, dim=self.dim)
         turn = (quarter - self.angle + 180) % 360 - 180
         turn = _TURN * round(turn / _TURN)
-        across = down = self._size / unit if self.raster_unit else 1.0
-        if quarter % 180 == 0:
-            across *= self._open
-        else:
-            down *= self._open
-        w, h = tiles.size(unit, quarter % 180 == 0)
+        across, down = self._shares(unit)
+        w, h = tiles.size(unit, tiles.upright(quarter))
         if not turn and across == down == 1:
             art.blit(surface, self.x - w / 2, self.y - h / 2 - self._rise)
             return

@@ -223,10 +223,6 @@ class Table:
         """Return a line of play on the current felt."""
         return line_on(self.areas, self.view.rules, self.metrics, lambda: self.view)
 
-    def see(self) -> None:
-        """Mark what has happened as seen: the last tile has landed."""
-        self.seen = self.view
-
     @property
     def shown_turn(self) -> int:
         """The seat shown as the one to move: another seat that has just moved, until the player has
@@ -317,9 +313,9 @@ class Table:
         line, view = self.line, self.line.viewport
         shown = (
             (self.view, self.seen, self.metrics, self.areas, self.host.settings, self.answers),
-            (line.arrangement, line.aside, view.camera, view.user_set, self.phase, self.prompt),
+            (line.arrangement, line.busy, line.aside, view.camera, view.user_set),
             (self.held_up, self.showing, self.fast_forwarding, self.result_seen),
-            (self.covered_from, self.undrawn),
+            (self.phase, self.prompt, self.covered_from, self.undrawn),
             (self.selection.state, self.rack.order),
         )
         if shown != self._shown:
@@ -387,9 +383,6 @@ class Table:
         """Show the tiles of a round that has just begun as a pile."""
         self.phase = Phase.SHUFFLED
         self.counts = [0] * self.view.rules.seats
-
-    def deal(self) -> None:
-        self.phase = Phase.DEALING
 
     def play_on(self) -> None:
         """Begin playing; if the round is over, go to its end."""

@@ -107,7 +107,7 @@ class Words:
             case events.Scored():
                 return self._scored(event)
             case events.MatchEnded(side=side):
-                return self._side_does(side, phrases.WIN_MATCH)
+                return self.won(side)
         return ""
 
     def _played(self, event: events.Played) -> str:

@@ -15,7 +15,7 @@ from game.ui.layout.arrange import Arrangement, Felt, Piece, Slot, Spot, arrange
 from game.ui.layout.board import Board
 from game.ui.layout.camera import Box
 from game.ui.layout.grid import Plan
-from game.ui.layout.pieces import Next, Spins, Tally
+from game.ui.layout.pieces import Spins
 from tests.ui.lines import EVERY, FIRST, NONE, OUTWARDS, Growing, apart, figure
 
 # The felt, in pixels, that windows of these sizes leave for the line, and the maximum width of a
@@ -45,11 +45,12 @@ def half(spot: Spot, unit: float, outer: bool) -> Box:
     return x - unit / 2, y - unit / 2, x + unit / 2, y + unit / 2
 
 
-def next_at(pieces: list[Piece], slot: Slot, highest: int) -> Next:
-    tally = Tally(highest)
-    for piece in pieces:
-        tally.add(piece)
-    return tally.next_at(pieces[slot.at].at(slot.side))
+def next_at(pieces: list[Piece], slot: Slot, highest: int) -> tuple[bool, bool]:
+    """Return whether a plain tile and a double may come at a slot: tiles that were not laid yet."""
+    number = pieces[slot.at].at(slot.side)
+    laid = [{piece.inner, piece.outer} for piece in pieces]
+    double = {number} not in laid
+    return sum(number in tile for tile in laid) + double <= highest, double
 
 
 def near(a: float, b: float) -> bool:

@@ -7,6 +7,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game.engine.match import Match
+from game.session.session import Session
+from game.ui.art.display_list import DisplayList
 from game.ui.table import postcard
 from tests.ui import positions
 from tests.ui.fakes import FakeFiles
@@ -34,6 +37,29 @@ def test_names_are_on_it_only_if_wanted(now: Any, size: tuple[int, int], drawn: 
     drawn.clear()
     postcard.picture(now, size, names=True)
     assert all(any(name in text for text in drawn) for name in names)
+
+
+@pytest.mark.parametrize("size", [postcard.WIDE, postcard.SQUARE], ids=str)
+@pytest.mark.parametrize("scores", ["5", "45", "345", "1234"])
+def test_every_face_is_large_enough_and_beside_its_score(
+    scores: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = Session.from_text(GAMES["eight"].to_text())
+    monkeypatch.setattr(Match, "scores", (int(scores),) * 8)
+    faces: list[pygame.Rect] = []
+
+    def note(_frame: object, _now: object, _seat: int, disc: pygame.Rect, **_names: bool) -> None:
+        faces.append(disc.copy())
+
+    monkeypatch.setattr(postcard, "_draw_face", note)
+    frame = DisplayList(size)
+    postcard._draw_sides(frame, now, pygame.Rect((0, 0), size).inflate(-96, 0), names=True)
+    panels, figures = frame.boxes[::3], frame.boxes[1::3]
+    for panel, face, score in zip(panels, faces, figures, strict=True):
+        assert min(face.size) >= 24
+        assert panel.contains(face)
+        assert panel.contains(score)
+        assert face.right < score.left
 
 
 @pytest.mark.parametrize("size", [postcard.WIDE, postcard.SQUARE], ids=str)

@@ -113,6 +113,16 @@ def test_of_a_stack_the_last_tile_shows_whichever_way_round_the_others_lie() -> 
     assert drawn(*below, top) == drawn(top)
 
 
+def test_seats_look_alike_when_only_one_of_them_scores() -> None:
+    """Faces are shown at all seats or at none: a score that gets longer takes their room."""
+    me = Alone(positions.session("block", positions.my_turn, seats=4), measures=metrics((390, 844)))
+    me.draw()
+    me.table.stage.pending_points[1] = -1_000_000
+    shown = me.draw().commands
+    me.painter = TablePainter()
+    assert me.draw().commands == shown
+
+
 def test_hands_lie_face_up_once_the_round_is_over() -> None:
     pygame.display.set_mode((1280, 720))
     surface = pygame.Surface((1280, 720))

@@ -33,6 +33,23 @@ def test_what_a_seat_has_passed_on_can_be_read_until_it_draws() -> None:
         assert f"{value}s" in has_no
 
 
+def test_what_the_players_own_hand_lacks_is_not_told() -> None:
+    player = alone.opened(positions.session("block", positions.about_to("pass", 0), seats=3))
+    player.until(lambda: isinstance(player.match.round.history[-1], Passed))
+    passed = sentences.known_voids(player.table.view.history, 0)
+    assert passed != ((), ())
+    assert "has no" not in player.nodes["seat-0"]["name"]
+
+
+def test_hands_are_read_out_once_the_round_is_over() -> None:
+    player = alone.opened(positions.session("block", positions.round_over, seats=4))
+    hands = player.match.round.hands
+    assert any(hands[1:])
+    for seat, hand in enumerate(hands[1:], 1):
+        told = " ".join(map(str, hand)) or "no tiles"
+        assert player.nodes[f"seat-{seat}"]["name"].endswith(f": {told}")
+
+
 def test_what_a_hand_lacks_is_forgotten_when_it_draws() -> None:
     for seed in range(40):
         match = Match(GAMES["straight"].rules_for({"seats": 4}), seed, "straight")

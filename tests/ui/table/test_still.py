@@ -10,6 +10,7 @@ from game.ui.kit.pointer import Phase
 from game.ui.layout.camera import around
 from game.ui.table import commands, director
 from game.ui.table.table import Table
+from game.ui.table.trains_line import TrainsLine
 from tests.ui import positions
 from tests.ui.positions import about_to, line_of, my_turn
 from tests.ui.table.alone import Alone, Host, metrics
@@ -60,6 +61,25 @@ def play_on(me: Alone, frame: Callable[[], None]) -> None:
         frame()
     if table.selection.picked:
         commands.choose(table, move)
+
+
+def test_the_sign_of_a_train_moves_with_it() -> None:
+    me = table_of(TRAINS, PHONE)
+    line, applied = me.table.line, 0
+    assert isinstance(line, TrainsLine)
+
+    def frame() -> None:
+        nonlocal applied
+        waited = line.busy
+        me.frame()
+        applied += waited and not line.busy
+        signs = {one.id: one.rect for one in me.controls.all}
+        for arm in range(me.table.view.rules.trains):
+            assert signs[f"train-{arm}"] == line.shown.sign(arm)
+
+    while not me.opened:
+        play_on(me, frame)
+    assert applied > 1
 
 
 @pytest.mark.parametrize("size", [PHONE, WIDE], ids=str)
