@@ -128,6 +128,12 @@ def test_matches_are_found_by_game_opponent_result_and_month() -> None:
     assert listed(player) == []
 
 
+def test_a_single_match_is_told_in_the_singular() -> None:
+    player = player_of(archive_of([BLOCK]))
+    Mouse(player).press("button-find", "month-2026-10", "button-done")
+    assert player.nodes["found"]["name"] == "1 of 1 match"
+
+
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
 def test_a_round_is_watched_and_left_by_every_kind_of_input(hands: type[Hands]) -> None:
     player = player_of(archive_of())
