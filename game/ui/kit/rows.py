@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.art import glass, theme
 from game.ui.art.display_list import DisplayList
+from game.ui.kit.cells import cells
 from game.ui.kit.gamepad import draw_button_glyph
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.text import (
@@ -286,10 +287,7 @@ class Buttons(Row):
         each = min(m.px(_WIDEST), (width - space * (across - 1)) // across)
         inner = each * across + space * (across - 1)
         left = (width - inner) // 2
-        places = [
-            pygame.Rect(left + column * (each + space), row * (height + space), each, height)
-            for row, column in (divmod(index, across) for index in range(count))
-        ]
+        places = cells(pygame.Rect(left, 0, inner, height), count, across, space)
         if count % across:
             places[-1].width = inner
         return places
