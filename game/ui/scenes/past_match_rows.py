@@ -114,8 +114,9 @@ class PastMatchRow(Row):
 
 
 class Chips(Row):
-    """A radio group of many chips of one width, over as many lines as they need, below its title.
-    `items` are ids and labels, the one of `value` is chosen."""
+    """A radio group of many chips of one width, over as many lines as they need, below its title;
+    labels are broken before each chip would need a line of its own. `items` are ids and labels, the
+    one of `value` is chosen."""
 
     gap = 14
 
@@ -132,9 +133,12 @@ class Chips(Row):
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         space, count = m.px(8), len(self.controls)
-        widest = max(label_width(m, control.name) for control in self.controls) + m.px(24)
-        least = min(width, max(m.px(CHIP_HEIGHT), widest))
-        most = (width + space) // (least + space)
+        for broken in (False, True):
+            labels = (label_width(m, it.name, broken=broken) for it in self.controls)
+            least = min(width, max(m.px(CHIP_HEIGHT), max(labels) + m.px(20 if broken else 24)))
+            most = (width + space) // (least + space)
+            if most > 1:
+                break
         wide = width if count > most else count * (least + space) - space
         return cells(pygame.Rect(0, m.px(26), wide, m.px(CHIP_HEIGHT)), count, most, space)
 
