@@ -57,6 +57,7 @@ class TodayForm(PuzzlesAhead, DialogScene[Services]):
 
     def _choose(self, day: str) -> None:
         """Show another day."""
+        self.feedback = ""
         self.forget()
         self._open_day(day)
         self.rebuild()
