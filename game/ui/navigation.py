@@ -138,7 +138,7 @@ def open_link(services: Services, text: str) -> None:
     from game.session.links import PUZZLE, LinkError, read, split
 
     if named := NAMED.get(text):
-        services.scenes.drop(named.load())
+        services.scenes.close(named.load())
         services.open(named)
         return
     try:
@@ -154,7 +154,7 @@ def open_link(services: Services, text: str) -> None:
         services.profile.tell(said.format(why=error))
         return
     for screen in (screens.LINK_OFFER, screens.PUZZLE_OFFER):  # one offer at a time
-        services.scenes.drop(screen.load())
+        services.scenes.close(screen.load())
     services.scenes.push(offer)
 
 

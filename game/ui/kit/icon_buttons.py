@@ -6,6 +6,7 @@ import pygame
 
 from game.ui.art import assets
 from game.ui.art.display_list import DisplayList
+from game.ui.kit.cells import cells
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import BUTTON_HEIGHT, Control, Interaction, Row, draw_label, draw_pane
 from game.ui.kit.text import centred
@@ -24,9 +25,8 @@ class IconButtons(Row):
         self.controls, self._icons, self._primary, self.gap = controls, icons, primary, gap
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        space, count = m.px(8), len(self.controls)
-        each = (width - space * (count - 1)) // count
-        return [pygame.Rect(n * (each + space), 0, each, m.px(BUTTON_HEIGHT)) for n in range(count)]
+        count = len(self.controls)
+        return cells(pygame.Rect(0, 0, width, m.px(BUTTON_HEIGHT)), count, count, m.px(8))
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         places = self.places(m, area.width)

@@ -35,6 +35,8 @@ class Scene:
     """Whether the screen below shows through."""
     beside = False
     """Whether the screen below moves aside for it: cross-faded, what moves would be seen twice."""
+    unasked = False
+    """Whether it opened by itself, and stays when the screens below it close."""
 
     def __init__(self) -> None:
         self.dirty = True
@@ -167,6 +169,15 @@ class SceneStack:
         for scene in found:
             scene.exit()
         return found
+
+    def close(self, kind: type[Scene]) -> None:
+        """Remove the lowest scene of a kind, and what was opened over it."""
+        found = (n for n, scene in enumerate(self.scenes) if isinstance(scene, kind))
+        below = next(found, len(self.scenes))
+        over = [scene for scene in self.scenes[below:] if not scene.unasked]
+        self.scenes = [scene for scene in self.scenes if scene not in over]
+        for scene in over:
+            scene.exit()
 
     def visible(self) -> list[Scene]:
         """Return the visible scenes: the topmost full one, and the topmost overlay over it."""

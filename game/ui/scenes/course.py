@@ -119,7 +119,8 @@ class DrillScene(PuzzleScene):
 
     def _guide(self, table: Table) -> tuple[str, bool] | None:
         """Return nothing under the end, else what any puzzle does."""
-        return ("", False) if table.result_opened else super()._guide(table)
+        under_end = table.result_opened and not table.result_seen
+        return ("", False) if under_end else super()._guide(table)
 
     def verdict(self) -> list[str]:
         tried = self._attempt.tried
@@ -160,7 +161,7 @@ class RoundScene(TableScene):
 
     def _guide(self, table: Table) -> tuple[str, bool] | None:
         """Return the lesson's sentence during the deal, nothing under the end: see `Guide`."""
-        if table.result_opened:
+        if table.result_opened and not table.result_seen:
             return "", False
         return (_(self._lesson.sentence), False) if table.dealing else None
 

@@ -12,12 +12,11 @@ from game.session.links import Link
 from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.art import theme
-from game.ui.kit.form import DialogScene
 from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, Text, button
 from game.ui.scenes.daily_rows import DealRow, MonthRow
 from game.ui.scenes.new_game import offered
-from game.ui.scenes.puzzles import of_day_choices, of_day_row
-from game.ui.scenes.puzzles_ahead import Choice, PuzzlesAhead
+from game.ui.scenes.puzzles import TodayForm, of_day_choices, of_day_row
+from game.ui.scenes.puzzles_ahead import Choice
 from game.ui.services import Services
 from game.ui.words import days, deals
 from game.variants.ways import WAYS
@@ -26,16 +25,10 @@ _EARLIEST = 365  # days ago
 _MONTH = len("2026-11")
 
 
-class DailyScene(PuzzlesAhead, DialogScene[Services]):
+class DailyScene(TodayForm):
     """The deals of the day, over the title: the featured one, then those of other games."""
 
     name = "daily"
-    widest = 440
-
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
-        self._today = services.platform.today()
-        self._open_day(self._today)
 
     def _open_day(self, day: str) -> None:
         """Load the deals of a day, and which of them are in progress."""
@@ -51,19 +44,6 @@ class DailyScene(PuzzlesAhead, DialogScene[Services]):
         self._puzzles = new | solved
         self._next = self._until_next()
         self.first_focus = f"daily-{self._game}"
-
-    def _is_past(self) -> bool:
-        """Return whether a new day has begun, which is then shown."""
-        if self.services.platform.today() == self._today:
-            return False
-        self._today = self.services.platform.today()
-        self._choose(self._today)
-        return True
-
-    def _choose(self, day: str) -> None:
-        self.forget()
-        self._open_day(day)
-        self.rebuild()
 
     def _go_to(self, day: str) -> None:
         """Show a day of the calendar, and its deal."""
@@ -170,7 +150,7 @@ class DailyScene(PuzzlesAhead, DialogScene[Services]):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if not self._is_past() and (said := self._until_next()) != self._next:
+        if (said := self._until_next()) != self._next:
             self._next = said
             self.rebuild()
 

@@ -55,8 +55,11 @@ class LedgerScene(WorkingForm[Services], DialogScene[Services]):
     def rows(self) -> Sequence[Row]:
         rows: list[Row] = [Heading(_("Luck of the deal"))]
         if not self.task.done:
-            said = _("Counting: {count} of {all} matches…")
-            told = said.format(count=self._ledger.matches, all=len(self._matches))
+            count, every = self._ledger.matches, len(self._matches)
+            said = ngettext(
+                "Counting: {count} of {all} match…", "Counting: {count} of {all} matches…", every
+            )
+            told = said.format(count=count, all=every)
             return [*rows, Text(told, gap=8, id="counting")]
         marks = self._marks
         if not marks:

@@ -1,6 +1,5 @@
 """What is shown of past matches: a card for each, and chips to choose among rounds or names."""
 
-import math
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -10,6 +9,7 @@ from game.session.archive import NOBODY, PastMatch
 from game.session.session import DEAL
 from game.ui.art import assets, theme
 from game.ui.art.display_list import DisplayList
+from game.ui.kit.cells import cells
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import (
     CHIP_HEIGHT,
@@ -114,8 +114,9 @@ class PastMatchRow(Row):
 
 
 class Chips(Row):
-    """A radio group of many chips of one width, over as many lines as they need, below its title.
-    `items` are ids and labels, the one of `value` is chosen."""
+    """A radio group of many chips of one width, over as many lines as they need, below its title;
+    labels are broken before each chip would need a line of its own. `items` are ids and labels, the
+    one of `value` is chosen."""
 
     gap = 14
 
@@ -131,17 +132,15 @@ class Chips(Row):
         self.controls = radios(id, items, value, change)
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        space, high, top = m.px(8), m.px(CHIP_HEIGHT), m.px(26)
-        widest = max(label_width(m, control.name) for control in self.controls) + m.px(24)
-        least = min(width, max(m.px(CHIP_HEIGHT), widest))
-        count = len(self.controls)
-        lines = math.ceil(count / ((width + space) // (least + space)))
-        across = math.ceil(count / lines)  # as many on each line
-        each = least if lines == 1 else (width + space) // across - space
-        return [
-            pygame.Rect(column * (each + space), top + line * (high + space), each, high)
-            for line, column in (divmod(n, across) for n in range(len(self.controls)))
-        ]
+        space, count = m.px(8), len(self.controls)
+        for broken in (False, True):
+            labels = (label_width(m, it.name, broken=broken) for it in self.controls)
+            least = min(width, max(m.px(CHIP_HEIGHT), max(labels) + m.px(20 if broken else 24)))
+            most = (width + space) // (least + space)
+            if most > 1:
+                break
+        wide = width if count > most else count * (least + space) - space
+        return cells(pygame.Rect(0, m.px(26), wide, m.px(CHIP_HEIGHT)), count, most, space)
 
     def measure(self, m: Metrics, width: int) -> int:
         return self.places(m, width)[-1].bottom

@@ -77,7 +77,8 @@ class PastMatchesScene(DialogScene[Services]):
         found = [past for past in self._matches if self._wanted.fits(past)]
         said = ngettext("{count} match", "{count} matches", count).format(count=count)
         if self._wanted != Wanted():
-            said = _("{found} of {count} matches").format(found=len(found), count=count)
+            said = ngettext("{found} of {count} match", "{found} of {count} matches", count)
+            said = said.format(found=len(found), count=count)
         rows += [
             Quiet(said, gap=4, id="found", role="status"),
             Buttons(*self._actions(), gap=10),

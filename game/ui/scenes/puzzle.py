@@ -367,6 +367,16 @@ class HiddenEndScene(PuzzleEndScene, SheetScene):
     def choices(self) -> dict[str, Choice]:
         return super().choices() if self._inquiry.right else {}
 
+    def push_down(self) -> None:
+        """Show the table below, or put a wrong answer back."""
+        if self._inquiry.right:
+            self.leave()
+        else:
+            self.back()
+
+    def handles(self) -> Sequence[Control]:
+        return super().handles() if self._inquiry.right else ()
+
     def back(self) -> None:
         if self._inquiry.right:
             super().back()

@@ -41,21 +41,61 @@ def of_day_choices(services: Services, day: str) -> tuple[dict[str, Choice], dic
     return new, solved
 
 
-class PuzzlesScene(PuzzlesAhead, DialogScene[Services]):
-    """The puzzles of the day by level, and endless ones by kind."""
+class TodayForm(PuzzlesAhead, DialogScene[Services]):
+    """A form that opens at today, and shows the next day once that has begun."""
 
-    name = "puzzles"
     widest = 440
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._day = services.platform.today()
-        self._today = of_day(self._day)
-        self._progress = services.profile.puzzles()
-        unsolved = [level for level, one in self._today.items() if not self._progress.solved(one)]
+        self._today = services.platform.today()
+        self._open_day(self._today)
+
+    def _open_day(self, day: str) -> None:
+        """Load what is shown of a day."""
+        raise NotImplementedError
+
+    def _choose(self, day: str) -> None:
+        """Show another day."""
+        self.feedback = ""
+        self.forget()
+        self._open_day(day)
+        self.rebuild()
+
+    def _is_past(self) -> bool:
+        """Return whether a new day has begun, which is then shown."""
+        if self.services.platform.today() == self._today:
+            return False
+        self._today = self.services.platform.today()
+        self._choose(self._today)
+        return True
+
+    def open_puzzle(self, puzzle: Puzzle, day: str) -> None:
+        """Open a puzzle, unless it is of a day and a new day has begun."""
+        if not (day and self._is_past()):
+            super().open_puzzle(puzzle, day)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._is_past()
+
+    @property
+    def idle_for(self) -> float:
+        return min(super().idle_for, self.services.platform.seconds_until_utc_midnight())
+
+
+class PuzzlesScene(TodayForm):
+    """The puzzles of the day by level, and endless ones by kind."""
+
+    name = "puzzles"
+
+    def _open_day(self, day: str) -> None:
+        self._day, self._puzzles = day, of_day(day)
+        self._progress = self.services.profile.puzzles()
+        unsolved = [it for it, one in self._puzzles.items() if not self._progress.solved(one)]
         self.first_focus = f"puzzle-{unsolved[0]}" if unsolved else f"puzzle-{Kind.WIN}"
         of_kinds = {f"puzzle-{kind}": (self._progress.next_of(kind), "") for kind in Kind}
-        new, solved = of_day_choices(services, self._day)
+        new, solved = of_day_choices(self.services, day)
         self._choices: dict[str, Choice] = new | of_kinds | solved
 
     def rows(self) -> Sequence[Row]:
@@ -81,7 +121,7 @@ class PuzzlesScene(PuzzlesAhead, DialogScene[Services]):
 
     def _result(self) -> list[Control]:
         """Return the button that shares how today's went, once one was tried."""
-        if not any(map(self._progress.tried, self._today.values())):
+        if not any(map(self._progress.tried, self._puzzles.values())):
             return []
         return [button("button-share-result", _("Share result"), self._share)]
 

@@ -1,6 +1,7 @@
 """The replay of a round, step by step, with all hands face up."""
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
@@ -34,21 +35,52 @@ def _words(link: Link, seats: Sequence[Seat]) -> Words:
     return Words(link.rules, names, people[0] if len(people) == 1 else _NOBODY)
 
 
-class ReplayScene(FormScene[Services]):
-    """A media player for a round: it runs by itself, by buttons or arrows, or by the scrubber.
+class StepsScene(FormScene[Services]):
+    """A round to go through step by step: with buttons, arrows, or a slider."""
+
+    overlay = False
+    widest, side = 620, _SIDE
+    short_footer = FooterPlace.COLUMN
+
+    def __init__(self, services: Services, link: Link) -> None:
+        super().__init__(services)
+        self._link = link
+
+    def _leads(self, id: str, name: str, step: int) -> Control:
+        """Return the button that goes to a step, disabled where that is the one shown."""
+        off = "disabled" if self._nearest(step) == self._step else ""
+        return button(f"button-{id}", name, partial(self._go, step), off)
+
+    def key(self, key: int, shift: bool) -> None:
+        """Step with the left and right arrows, once there is a slider."""
+        if key in (pygame.K_LEFT, pygame.K_RIGHT) and self._placed_as("step"):
+            self._go(self._step + (1 if key == pygame.K_RIGHT else -1))
+        else:
+            super().key(key, shift)
+
+    def _go(self, step: int) -> None:
+        self._turn_to(step)
+        self.rebuild()
+
+    def _turn_to(self, step: int) -> None:
+        self._step = self._nearest(step)
+        self._match, self._events = self._link.after(self._step)
+
+    def _nearest(self, step: int) -> int:
+        return min(len(self._link.moves), max(0, step))
+
+
+class ReplayScene(StepsScene):
+    """A media player for a round, which also runs by itself.
 
     `seats` tell who played, where that is known.
     """
 
     name = "replay"
-    overlay = False
-    widest, side = 620, _SIDE
-    short_footer = FooterPlace.COLUMN
     first_focus = "button-run"
 
     def __init__(self, services: Services, link: Link, seats: Sequence[Seat] = ()) -> None:
-        super().__init__(services)
-        self._link = link
+        super().__init__(services, link)
         self._words = _words(link, seats)
         self._running = bool(link.moves) and not services.reduced_motion
         self._turn_to(0)
@@ -129,17 +161,14 @@ class ReplayScene(FormScene[Services]):
 
     def footer(self) -> Sequence[Row]:
         at, last = self._step, len(self._link.moves)
-        first = "disabled" if at == 0 else ""
-        end = "disabled" if at == last else ""
         run = _("Pause") if self._running else pgettext("a replay", "Play")
-        steps = (
-            ("first", pgettext("of a round", "Start"), lambda: self._go(0), first),
-            ("backward", pgettext("one step", "Back"), lambda: self._go(at - 1), first),
-            ("run", run, self._run, ""),
-            ("forward", pgettext("one step", "Forward"), lambda: self._go(at + 1), end),
-            ("last", pgettext("of a round", "End"), lambda: self._go(last), end),
-        )
-        controls = [button(f"button-{id}", name, act, off) for id, name, act, off in steps]
+        controls = [
+            self._leads("first", pgettext("of a round", "Start"), 0),
+            self._leads("backward", pgettext("one step", "Back"), at - 1),
+            button("button-run", run, self._run),
+            self._leads("forward", pgettext("one step", "Forward"), at + 1),
+            self._leads("last", pgettext("of a round", "End"), last),
+        ]
         signs = ("first", "left", "pause" if self._running else "play", "right", "last")
         return [
             IconButtons(controls, signs, primary="button-run", gap=4),
@@ -149,13 +178,6 @@ class ReplayScene(FormScene[Services]):
     def other_buttons(self) -> list[Control]:
         """Return what else there is to do."""
         return [button("button-play", _("Play this deal"), self._play)]
-
-    def key(self, key: int, shift: bool) -> None:
-        """Step with the left and right arrows."""
-        if key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._go(self._step + (1 if key == pygame.K_RIGHT else -1))
-        else:
-            super().key(key, shift)
 
     def _run(self) -> None:
         """Run, from the start if it is at the end; or pause."""
@@ -167,13 +189,11 @@ class ReplayScene(FormScene[Services]):
     def _go(self, step: int) -> None:
         """Go to a step, and pause."""
         self._running = False
-        self._turn_to(step)
-        self.rebuild()
+        super()._go(step)
 
     def _turn_to(self, step: int) -> None:
         self._waited = 0.0
-        self._step = min(len(self._link.moves), max(0, step))
-        self._match, self._events = self._link.after(self._step)
+        super()._turn_to(step)
 
     def _play(self) -> None:
         link = Link.of_deal(self._link.match(), self._link.called)

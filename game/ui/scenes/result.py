@@ -268,9 +268,6 @@ class ResultScene(SheetScene):
         table = () if self.dock and self.dock.sheet else self.handles()
         return [*table, button("button-deal", _("This deal…"), deal)]
 
-    def handles(self) -> Sequence[Control]:
-        return [button("button-see-table", _("Show table"), self.back)]
-
     def _unfold(self) -> None:
         self._unfolded = not self._unfolded
         self.rebuild()

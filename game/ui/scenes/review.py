@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from functools import partial
 
-import pygame
-
 from game.ai.review import Review, ReviewedPlay, review
 from game.ai.review_words import in_hindsight, judged, summed_up, sums, turned
 from game.engine.events import Played
@@ -13,11 +11,11 @@ from game.language import _
 from game.session.links import Link
 from game.session.session import Session
 from game.ui import screens
-from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.icon_buttons import IconButtons
 from game.ui.kit.rows import Buttons, Heading, Quiet, Row, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.working import WorkingForm
+from game.ui.scenes.replay import StepsScene
 from game.ui.scenes.replay_rows import LineRow
 from game.ui.scenes.review_rows import CurveRow
 from game.ui.scenes.shared_rows import HandRow, is_low
@@ -28,24 +26,20 @@ _OPEN_HANDS = 170  # points of height that the board leaves to open hands below 
 _CURVE = 56  # and to the curve above it in a wide window, which is higher than a scrubber
 
 
-class ReviewScene(WorkingForm[Services]):
+class ReviewScene(WorkingForm[Services], StepsScene):
     """The review; plays are analysed while it is open, a little in every frame. It opens at the
     turning point. The player steps through the round, looks at the better play on the board, with
     the hands known then or with every hand open, and may try again from there."""
 
     name = "review"
-    overlay = False
-    widest, side = 620, 500
-    short_footer = FooterPlace.COLUMN
     first_focus = "button-done"
 
     def __init__(self, services: Services, session: Session, me: int) -> None:
-        super().__init__(services)
+        super().__init__(services, Link.of_round(session.match, None, session.way.key))
         self._session, self._me = session, me
         self._words = words = Words.of(session, me)
         said = _("Your moves") if words.me == me else _("{name}’s moves")
         self._heading = said.format(name=words.names[me])
-        self._link = Link.of_round(session.match, None, session.way.key)
         self.task: SlicedTask[Review] = SlicedTask(review(session.match.round, me, words.names))
         self._open = False
         """Whether every hand is open."""
@@ -127,15 +121,11 @@ class ReviewScene(WorkingForm[Services]):
         stops = [play.step + 1 for play in found.plays]
         before = max((stop for stop in stops if stop < at), default=0)
         after = min((stop for stop in stops if stop > at), default=last)
-        steps = (
-            ("previous", _("Previous move"), before, at == 0),
-            ("backward", _("One step back"), at - 1, at == 0),
-            ("forward", _("One step forward"), at + 1, at == last),
-            ("next", _("Next move"), after, at == last),
-        )
         controls = [
-            button(f"button-{id}", name, partial(self._go, step), "disabled" if off else "")
-            for id, name, step, off in steps
+            self._leads("previous", _("Previous move"), before),
+            self._leads("backward", _("One step back"), at - 1),
+            self._leads("forward", _("One step forward"), at + 1),
+            self._leads("next", _("Next move"), after),
         ]
         better = _("What was played") if self._better else _("The better move")
         look = _("With what you knew") if self._open else _("With every hand face up")
@@ -152,13 +142,6 @@ class ReviewScene(WorkingForm[Services]):
                 primary="button-done",
             ),
         ]
-
-    def key(self, key: int, shift: bool) -> None:
-        """Step with the left and right arrows."""
-        if key in (pygame.K_LEFT, pygame.K_RIGHT) and self.task.done:
-            self._go(self._step + (1 if key == pygame.K_RIGHT else -1))
-        else:
-            super().key(key, shift)
 
     def _told(self, found: Review) -> tuple[str, str]:
         play = self._play(found)
@@ -189,14 +172,9 @@ class ReviewScene(WorkingForm[Services]):
         better = play.best_in_hindsight if self._open else play.best
         return better if isinstance(better, Play) else None
 
-    def _go(self, step: int) -> None:
-        self._turn_to(step)
-        self.rebuild()
-
     def _turn_to(self, step: int) -> None:
-        self._step = min(len(self._link.moves), max(0, step))
         self._better = False
-        self._match, self._events = self._link.after(self._step)
+        super()._turn_to(step)
 
     def _swap(self) -> None:
         """Show the better play on the board, or again what was played."""

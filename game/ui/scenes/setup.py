@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from game.ai.levels import LEVELS
-from game.language import _, all_of, pgettext
+from game.language import _, all_of, ngettext, pgettext
 from game.ui import navigation, screens
 from game.ui.kit.cards import Cards
 from game.ui.kit.choice import Choice, Item
@@ -185,7 +185,8 @@ class SetupScene(FormScene[Services]):
     def _length(self, item: Item) -> str:
         """Return what a length of the match is called."""
         if not item.value:
-            return _("To {target}").format(target=self._new.target)
+            target = self._new.target
+            return ngettext("To {target}", "To {target}", target).format(target=target)
         return rounds(int(item.value))
 
     def _preset_row(self) -> Row:

@@ -8,13 +8,14 @@ from typing import NamedTuple
 
 import pygame
 
+from game.language import _
 from game.ui.art import glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FormLayout, PlacedRow, Style
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Point, Touch
-from game.ui.kit.rows import Control, Interaction, Row, draw_focus
+from game.ui.kit.rows import Control, Interaction, Row, button, draw_focus
 from game.ui.kit.tween import ease_out
 from game.ui.services import Services
 
@@ -76,10 +77,6 @@ class SheetScene(FormScene[Services]):
     `make_room` is called with what is free of it, whenever that may have changed.
     """
 
-    def handles(self) -> Sequence[Control]:
-        """Return the control that the handle is: it does what pushing the sheet down does."""
-        return ()
-
     def __init__(self, services: Services, make_room: Callable[[pygame.Rect], None]) -> None:
         super().__init__(services)
         self._make_room = make_room
@@ -88,6 +85,14 @@ class SheetScene(FormScene[Services]):
         self._pushing = False
         self._come = 1.0
         """How far it has slid in, from 0 to 1."""
+
+    def push_down(self) -> None:
+        """Leave the table below to be looked at: the sheet was pushed down."""
+        self.leave()
+
+    def handles(self) -> Sequence[Control]:
+        """Return the control that the handle is: it does what pushing the sheet down does."""
+        return [button("button-see-table", _("Show table"), self.push_down)]
 
     @property
     def dock(self) -> Dock | None:
@@ -161,7 +166,7 @@ class SheetScene(FormScene[Services]):
         if touch.phase in (Phase.UP, Phase.CANCEL):
             pushed, self._pushed, self._pushing = self._pushed, 0, False
             if touch.phase is Phase.UP and pushed > self.metrics.px(_AWAY):
-                self.back()
+                self.push_down()
 
     def _drag(self, pos: Point, start: Point, scrolled: float) -> None:
         down = pos[1] - start[1]

@@ -19,6 +19,7 @@ from game.session.session import Seat
 from game.session.statistics import BestRound, Statistics, Tally
 from game.ui.art import assets, glass, theme
 from game.ui.art.display_list import DisplayList
+from game.ui.kit.cells import cells
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CLEAR, Interaction, Row, button, draw_pane
 from game.ui.kit.text import centred, draw_lines, size_for, width_of, wrap
@@ -140,14 +141,12 @@ class BestRow(Row):
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         """Share the width evenly, as if there were always as many as there may be."""
-        space = m.px(8)
-        each = (width - space * (_BEST - 1)) // _BEST
-        lines = max(len(self._lines(m, best, each)) for best in self._bests)
-        high = m.px(_LINE + _POINTS + 14) + lines * m.px(_NAME)
-        return [
-            pygame.Rect(n * (each + space), m.px(_TITLE), each, high)
-            for n in range(len(self.controls))
-        ]
+        row = pygame.Rect(0, m.px(_TITLE), width, m.px(_LINE + _POINTS + 14))
+        places = cells(row, _BEST, _BEST, m.px(8))[: len(self.controls)]
+        lines = max(len(self._lines(m, best, places[0].width)) for best in self._bests)
+        for place in places:
+            place.height += lines * m.px(_NAME)
+        return places
 
     def _lines(self, m: Metrics, best: _Best, width: int) -> Sequence[str]:
         return wrap(best.name, m.px(13), width - m.px(10))

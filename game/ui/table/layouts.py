@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pygame
 
+from game.ui.kit.cells import cells
 from game.ui.kit.metrics import Metrics
 from game.ui.table.areas import LIFT, Areas, RackArea, SeatBox
 
@@ -179,7 +180,7 @@ def _slim_seats(m: Metrics, seats: list[int], row: pygame.Rect) -> dict[int, Sea
     one_row = len(seats) < 4 or row.width >= m.px(_SLIM_SEAT) * len(seats)
     most = len(seats) if one_row else math.ceil(len(seats) / 2)
     boxes = {}
-    for seat, rect in zip(seats, _grid(row, len(seats), most, m.px(4)), strict=True):
+    for seat, rect in zip(seats, cells(row, len(seats), most, m.px(4)), strict=True):
         face = pygame.Rect(rect.left + m.px(4), rect.top + m.px(3), m.px(20), m.px(20))
         unit = m.px(9)
         left = max(rect.right - m.px(60), face.right + m.px(3))
@@ -213,24 +214,11 @@ def _row_of_seats(
     """Lay out seats side by side, at most `most` in a row, with a count for their tiles; a back is
     `back` points wide."""
     unit, boxes = m.px(back), {}
-    for seat, rect in zip(others, _grid(row, len(others), most, m.px(6)), strict=True):
+    for seat, rect in zip(others, cells(row, len(others), most, m.px(6)), strict=True):
         backs = pygame.Rect(rect.left + m.px(10), rect.bottom - m.px(8) - 2 * unit, unit, 2 * unit)
         face = _face_in(m, rect) if rect.width >= m.px(150) else None
         boxes[seat] = SeatBox(rect, backs, unit, False, 0, face)
     return boxes
-
-
-def _grid(row: pygame.Rect, count: int, most: int, space: int) -> list[pygame.Rect]:
-    """Return `count` cells, at most `most` side by side in `row`, the others below it."""
-    rows = math.ceil(count / most)
-    across = math.ceil(count / rows)
-    each = (row.width - space * (across - 1)) // across
-    places = []
-    for n in range(count):
-        down, right = divmod(n, across)
-        left, top = row.left + right * (each + space), row.top + down * (row.height + space)
-        places.append(pygame.Rect(left, top, each, row.height))
-    return places
 
 
 def _landscape(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:

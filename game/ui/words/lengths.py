@@ -1,13 +1,15 @@
 """How long a match is, and how far it has come."""
 
 from game.engine.rules import Rules
-from game.language import _
+from game.language import _, ngettext
 
 
 def so_far(rules: Rules, round_no: int) -> str:
     """Return what a match is played for, and its round: "to 100 · round 3", "round 2 of 3"."""
     if not rules.rounds:
-        said = _("to {target} · round {number}")
+        said = ngettext(
+            "to {target} · round {number}", "to {target} · round {number}", rules.target
+        )
     elif round_no > rules.rounds:
         # Translators: a round more, since the scores were tied.
         said = _("tie-break round")

@@ -1,16 +1,20 @@
 """Where the rows of a form lie, and how far it scrolls."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pygame
 import pytest
 
+from game.language import LANGUAGES
 from game.platform import Display
+from game.puzzles.puzzle import Level
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.form_layout import FooterPlace, FormLayout, Style, arrange
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Interaction, Row, button
 from game.ui.kit.scroll import Scroll, ScrollColumn
+from tests.ui.puzzling import newcomer
 
 M = Metrics.of(Display((1000, 700)))
 PANEL = Style(widest=400, panelled=True, fill_height=False)
@@ -203,3 +207,14 @@ def test_a_thing_is_brought_to_the_top(scroll: Scroll) -> None:
     scroll.to(20)
     scroll.to_top(scroll.moved(area, COLUMN), COLUMN)
     assert scroll.moved(area, COLUMN).top == WINDOW.top
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("large", [False, True])
+def test_the_levels_of_the_puzzles_stand_in_one_line(language: str, large: bool) -> None:
+    player = newcomer((360, 640), language=language, large=large)
+    player.click("button-puzzles")
+    places = [pygame.Rect(player.nodes[f"puzzle-{level}"]["rect"]) for level in Level]
+    space = player.app.services.metrics.px(10)
+    assert len({place.top for place in places}) == 1
+    assert {right.left - left.right for left, right in pairwise(places)} == {space}

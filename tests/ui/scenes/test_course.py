@@ -130,6 +130,25 @@ def test_the_coach_speaks_of_each_turn_as_it_stands(lesson: Lesson) -> None:
     assert choices
 
 
+@pytest.mark.parametrize("scene", ["course-end", "course-end-round", "puzzle-hidden"])
+@pytest.mark.parametrize("way", ["push", "handle"])
+def test_an_end_that_is_pushed_down_shows_its_table(scene: str, way: str) -> None:
+    player = come_to(scenes()[scene], (390, 844), 1.0)
+    end, table = player.scene, player.app.services.scenes.scenes[0]
+    tries = player.platform.storage.texts["puzzles"]
+    player.run(0.5)
+    x, y = player.where("button-see-table")
+    if way == "push":
+        player.swipe((x, y), (x, y + 200))
+    else:
+        player.click("button-see-table")
+    assert player.app.services.scenes.scenes == [table]
+    player.run(1.0)
+    assert player.nodes["turn"]["name"] == "View result"
+    player.click("turn", wait=0.5, scene=end)
+    assert player.platform.storage.texts["puzzles"] == tries
+
+
 def test_the_lesson_that_comes_next_stands_out() -> None:
     player = newcomer()
     player.app.services.open(screens.COURSE)

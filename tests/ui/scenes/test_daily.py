@@ -294,6 +294,16 @@ def test_what_came_of_sharing_moves_no_table_once_the_result_is_closed(
     assert player.platform.page.announced[-1] == "Copied."
 
 
+def test_what_was_copied_of_a_day_is_not_said_of_another() -> None:
+    game = featured(DAY)
+    player = player_of(MemoryStorage({"daily": json.dumps({game: {DAY: [5, 7, 0]}})}))
+    press(player, "button-daily", f"daily-{game}")
+    player.tick()
+    assert player.nodes["said"]["name"] == "Copied."
+    press(player, "day-2026-11-10")
+    assert "said" not in player.nodes
+
+
 @pytest.mark.parametrize("first", ["look", "press"])
 def test_at_midnight_the_next_day_is_shown_and_none_of_yesterday_begins(first: str) -> None:
     player = player_of(MemoryStorage())

@@ -1,5 +1,7 @@
 """The ledger of luck on the screen: counted while it is open, and told in words."""
 
+import json
+
 import pygame
 
 from game.session.archive import Archive
@@ -44,6 +46,15 @@ def test_each_mark_is_told_with_its_band() -> None:
     assert "; expected: " in name
     Keys(player).press("button-matches", scene="past-matches")
     player.press(pygame.K_ESCAPE, scene="ledger")
+
+
+def test_a_single_match_is_counted_in_the_singular() -> None:
+    rows = json.loads(shots._archived())
+    player = player_of(json.dumps(dict([*rows.items()][:1])))
+    player.rest = 0.0
+    Mouse(player).press("button-statistics")
+    player.click("button-ledger")
+    assert str(player.nodes["counting"]["name"]).endswith(" of 1 match…")
 
 
 WHO = "me", "partner", "opponents"

@@ -128,6 +128,12 @@ def test_matches_are_found_by_game_opponent_result_and_month() -> None:
     assert listed(player) == []
 
 
+def test_a_single_match_is_told_in_the_singular() -> None:
+    player = player_of(archive_of([BLOCK]))
+    Mouse(player).press("button-find", "month-2026-10", "button-done")
+    assert player.nodes["found"]["name"] == "1 of 1 match"
+
+
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
 def test_a_round_is_watched_and_left_by_every_kind_of_input(hands: type[Hands]) -> None:
     player = player_of(archive_of())
@@ -372,3 +378,10 @@ def test_no_round_stands_alone_below_the_others(count: int, lines: list[int]) ->
     tops = [place.top for place in places]
     assert [tops.count(top) for top in dict.fromkeys(tops)] == lines
     assert max(place.right for place in places) <= m.px(310)
+
+
+def test_long_names_of_games_stand_two_to_a_line_on_a_small_phone() -> None:
+    m = Player(FakePlatform((360, 640))).app.services.metrics
+    games = [(game, WAYS[game].name) for game in ("block", "fives-and-threes", "straight", "fives")]
+    places = Chips("game", "Game", games, "", lambda _: None).places(m, m.px(292))
+    assert len({place.top for place in places}) == 2

@@ -97,6 +97,23 @@ def test_a_puzzle_of_the_day_is_solved(hands: type[Hands]) -> None:
     assert player.nodes["puzzle-hard"]["name"] == "Hard"
 
 
+@pytest.mark.parametrize("first", ["rest", "press"])
+def test_at_midnight_the_puzzles_of_the_next_day_are_shown(first: str) -> None:
+    player = newcomer()
+    player.click("button-puzzles", scene="puzzles")
+    player.run(0.5)
+    before = of_day(player.platform.day)[Level.EASY]
+    player.platform.left = 30.0
+    assert player.app.services.scenes.top.idle_for <= 30.0
+    player.platform.day, player.platform.left = "2026-11-22", 24 * 3600.0
+    if first == "press":
+        player.press(pygame.K_RETURN)
+    player.tick()
+    assert player.scene == "puzzles"
+    player.click("puzzle-easy", scene="puzzle")
+    assert player.top(PuzzleScene).keyed() == of_day("2026-11-22")[Level.EASY] != before
+
+
 @pytest.mark.parametrize(
     ("kind", "table"),
     [(Kind.WIN, "block"), (Kind.PASS, "partners"), (Kind.BLOCK, "block"), (Kind.POINTS, "fives")],

@@ -129,6 +129,13 @@ def test_rules_of_ones_own_are_reached_from_the_ways_to_play() -> None:
     assert "checked" in me.player.words("preset-own")
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "To 1"), ("fr", "En 1 point")])
+def test_a_match_to_one_point_is_told_in_the_singular(language: str, said: str) -> None:
+    me = Mouse(newcomer(PHONE, language=language))
+    me.press("button-new-game", "button-more", "target-own", *["target-step-10"] * 10)
+    assert me.player.nodes["rounds-0"]["name"] == said
+
+
 def test_the_buttons_of_another_target_come_into_sight() -> None:
     me = in_setup((390, 844), Mouse, "button-more", "target-own")
     assert "offscreen" not in me.player.words("target-step+10")

@@ -271,6 +271,35 @@ def test_a_link_can_name_a_screen(link: str, scene: str) -> None:
     player.press(pygame.K_ESCAPE, scene="title")
 
 
+@pytest.mark.parametrize(
+    "over",
+    [
+        ("game-all",),
+        ("button-rules",),
+        ("button-more", "seat-1"),
+        ("button-more", "seat-1", "name"),
+    ],
+)
+def test_a_link_to_a_new_game_closes_what_was_open_over_the_last(over: tuple[str, ...]) -> None:
+    player = player_of(positions.storage())
+    Mouse(player).press("button-new-game", *over)
+    assert player.scene != "setup"
+    player.app.services.profile.tell("What nobody has read yet.")
+    player.run(0.2)
+    player.follow("new-game", 0.3)
+    names = [scene.name for scene in player.app.services.scenes.scenes]
+    assert names == ["title", "notice", "setup"]
+    player.press(pygame.K_ESCAPE, scene="notice")
+    player.click("button-ok", scene="title")
+
+
+def test_a_second_link_closes_the_rules_read_of_the_first() -> None:
+    player = player_of(positions.storage(), DEAL)
+    player.click("button-rules", scene="rules")
+    player.follow(DEAL, 0.3)
+    player.click("button-not-now", scene="title")
+
+
 @pytest.mark.parametrize("around", ["{}", "see https://example.org/#{}\n", " #{} "])
 def test_a_copied_link_is_pasted(around: str) -> None:
     player = number_scene(around.format(DEAL))
