@@ -11,6 +11,7 @@ import pytest
 
 from game.ui.art import assets, theme, tiles
 from game.ui.kit import text
+from tests.ui.harness import Spied
 
 
 @pytest.fixture(autouse=True)
@@ -35,6 +36,25 @@ def _screen() -> Iterator[None]:
     yield
     pygame.quit()
     assets.clear_caches()
+
+
+@pytest.fixture
+def spied(monkeypatch: pytest.MonkeyPatch) -> Spied:
+    """Return a function that records all calls of another one, by its owner and name, from now on:
+    it returns the list of their positional arguments, and passes each call on."""
+
+    def spy(owner: object, name: str) -> list[tuple[Any, ...]]:
+        calls: list[tuple[Any, ...]] = []
+        real = getattr(owner, name)
+
+        def noted(*args: Any, **more: Any) -> Any:
+            calls.append(args)
+            return real(*args, **more)
+
+        monkeypatch.setattr(owner, name, noted)
+        return calls
+
+    return spy
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ WAY = (
 
 def shown(me: Player) -> list[str]:
     """Return all texts that the screen's nodes give."""
-    return [str(node["name"]) for node in me.nodes.values()]
+    return me.names()
 
 
 def test_a_slider_moves_and_a_button_presses() -> None:
@@ -126,7 +126,7 @@ def test_a_score_is_in_the_sentence_without_being_said_again() -> None:
                 me.app.act(places[0], 0)
         me.tick()
         if me.scene == "table":
-            sentences.append(str(me.nodes["turn"]["name"]))
+            sentences.append(me.name("turn"))
     scores = {words for words in sentences if "scores" in words or "You score" in words}
     assert scores
     assert all(heard.count(words) == 1 for words in scores)
@@ -139,7 +139,7 @@ def test_what_a_form_comes_to_tell_is_said() -> None:
     said = list(me.platform.page.announced)
     me.act("button-export", wait=0.2)
     (told,) = me.platform.page.announced[len(said) :]
-    assert told == me.nodes["said"]["name"]
+    assert told == me.name("said")
 
 
 def test_what_is_focused_or_pressed_from_outside_is_lit_until_the_pointer_is_used() -> None:
@@ -183,7 +183,7 @@ def test_a_control_that_is_gone_leaves_the_keyboard_to_what_takes_its_place() ->
 def test_the_keyboard_goes_on_to_the_next_tile_once_one_is_played() -> None:
     me = at_table(TWO)
     tile = tile_of_two(me)
-    before = [id for id in me.nodes if id.startswith("rack-")]
+    before = me.ids("rack-")
     me.act(tile)
     places = me.with_state("place", "legal")
     assert me.focused == [places[0]]
@@ -191,7 +191,7 @@ def test_the_keyboard_goes_on_to_the_next_tile_once_one_is_played() -> None:
     me.tick()
     assert me.focused == [places[1]]
     me.press(pygame.K_RETURN)
-    left = [id for id in me.nodes if id.startswith("rack-")]
+    left = me.ids("rack-")
     assert tile not in left
     at = min(before.index(tile), len(left) - 1)
     assert me.focused == [left[at]]

@@ -69,7 +69,7 @@ def test_a_match_is_played_to_its_end_and_again(
     assert won == (min if lowest else max)(match.scores)
     assert lowest or match.rules.rounds or won >= 50
     assert "button-review" in player.nodes
-    heading = player.nodes["heading"]["name"]
+    heading = player.name("heading")
     assert heading.endswith("the match")
     assert ("You" in heading) == (match.winner == 0)
     me.press("button-play-again")
@@ -92,7 +92,7 @@ def test_a_round_is_watched_from_its_link(game: str, options: dict[str, int], wo
     player.run(0.5)
     player.click("button-take", wait=0.5, scene="replay")
     player.click("button-last", wait=0.5)
-    assert len(player.nodes["line"]["name"].split()) > words
+    assert len(player.name("line").split()) > words
 
 
 def test_a_match_with_everything_in_motion_is_played_by_drags() -> None:
@@ -120,5 +120,5 @@ def test_points_scored_in_play_are_told_and_the_round_goes_on() -> None:
     player.click("rack-6-4")
     assert player.match.scores == (10, 0)
     assert player.match.round.outcome is None
-    player.until(lambda: "You score 10: 6 + 4 = 10" in str(player.nodes["turn"]["name"]))
+    player.until(lambda: "You score 10: 6 + 4 = 10" in player.name("turn"))
     player.until(lambda: player.asked)

@@ -18,9 +18,7 @@ def reading(
     size: Point = PHONE, hands: type[Hands] = Finger, language: str = "en", way: str = ""
 ) -> Hands:
     """Open the rules of a game from the main menu."""
-    platform = FakePlatform(size)
-    platform.languages = [language]
-    me = hands(Player(platform))
+    me = hands(Player(FakePlatform(size, languages=[language])))
     me.press("button-rules")
     if way:
         me.press("button-games", f"game-{way}")

@@ -292,8 +292,7 @@ def test_talk_gives_way_to_what_is_said_of_the_game() -> None:
 
 def test_talk_gives_way_to_tiles_that_lie() -> None:
     """On a phone held sideways, the bubbles of the seats at the sides extend over the felt."""
-    now = session("fives", line_of(6), seats=4)
-    table = Alone(now, None, metrics((844, 390))).table
+    table = Alone(session("fives", line_of(6), seats=4), None, metrics((844, 390))).table
     table.stage.say(1, "Slow and steady.", 1.0, talk=True)
     assert len(bubbles(table)) == 1
     box = table.areas.seats[1]

@@ -17,15 +17,14 @@ COUNT = EndReason.COUNT
 
 def told(player: Player | Alone) -> dict[int, int]:
     """Return what the offered places say they score, by arm."""
-    ends = {int(id[4:]): player.nodes[id]["name"] for id in player.with_state("place", "legal")}
+    ends = {int(id[4:]): player.name(id) for id in player.with_state("place", "legal")}
     found = {arm: re.search(r": scores (\d+) points?$", str(name)) for arm, name in ends.items()}
     return {arm: int(match[1]) if match else 0 for arm, match in found.items()}
 
 
 def brass(player: Player, id: str) -> int:
     """Return how many pixels around a place have the solid brass of a badge."""
-    left, top, width, height = player.nodes[id]["rect"]
-    area = pygame.Rect(left, top, width, height).inflate(40, 40)
+    area = pygame.Rect(player.rect(id)).inflate(40, 40)
     shot = player.platform.screen.surface()
     pixels = shot.subsurface(area.clip(shot.get_rect()))
     return pygame.mask.from_threshold(pixels, (0xE9, 0xB4, 0x4C), (6, 6, 6, 255)).count()
@@ -87,6 +86,6 @@ def test_what_waits_for_a_yes_says_what_it_scores() -> None:
             player.run(0.5)
             continue
         player.drop(player.where(f"end-{arm}"))
-        assert player.nodes["turn"]["name"] == f"Play {tile[5:]} for {places[arm]} points"
+        assert player.name("turn") == f"Play {tile[5:]} for {places[arm]} points"
         return
     raise AssertionError("no tile scores here")
