@@ -79,13 +79,6 @@ def test_every_tile_and_the_sum_are_shown_when_a_round_ends(game: str, seats: in
         assert str(score) in player.name(f"score-{side}")
 
 
-def test_closing_the_window_ends_the_game() -> None:
-    player = at_table(TWO)
-    assert player.app.services.running
-    player.tick(pygame.event.Event(pygame.QUIT))
-    assert not player.app.services.running
-
-
 def test_nothing_is_drawn_when_nothing_has_changed() -> None:
     player = at_table(TWO)
     player.run(1.0)

@@ -86,14 +86,6 @@ def test_tapping_the_picked_tile_again_or_elsewhere_lets_go() -> None:
     assert moves(player) == moves(TWO)
 
 
-def test_a_tile_with_one_place_is_played_by_one_tap() -> None:
-    player = at_table(FEW)
-    (tile, *_) = player.with_state("tile", "playable")
-    player.touch(tile)
-    assert moves(player) == moves(FEW) + 1
-    assert tile not in player.nodes
-
-
 def test_an_unplayable_tile_says_why_it_cannot_be_played() -> None:
     player = at_table(FEW)
     ends = FEW.match.round.line.values
