@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.language import LANGUAGES
 from game.ui.art import assets, theme, tiles
 from game.ui.kit import text
 from tests.ui.harness import Spied
@@ -55,6 +56,18 @@ def spied(monkeypatch: pytest.MonkeyPatch) -> Spied:
         return calls
 
     return spy
+
+
+@pytest.fixture(params=[*LANGUAGES])
+def language(request: pytest.FixtureRequest) -> str:
+    """Have a test run in every language."""
+    return str(request.param)
+
+
+@pytest.fixture(params=["on", "off"])
+def motion(request: pytest.FixtureRequest) -> str:
+    """Have a test run with and without motion."""
+    return str(request.param)
 
 
 @pytest.fixture

@@ -7,7 +7,6 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.language import LANGUAGES
 from game.ui.scenes.review import ReviewScene
 from game.ui.words import sums
 from tests.shots import come_to, of_result
@@ -195,7 +194,6 @@ def test_a_review_with_every_hand_open_says_what_was_best_then() -> None:
     assert player.name("said") == known
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)], ids=str)
 def test_no_step_of_a_review_is_too_high_for_a_phone(size: tuple[int, int], language: str) -> None:
     over = positions.session("fives", positions.round_over, seats=4, seed=40)

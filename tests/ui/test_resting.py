@@ -147,7 +147,6 @@ def _seen(player: Player) -> tuple[bytes, list[str]]:
     return player.pixels(), player.names()
 
 
-@pytest.mark.parametrize("motion", ["on", "off"])
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_what_changes_by_itself_is_seen_with_only_the_frames_asked_for(
     case: Case, motion: str
@@ -208,7 +207,6 @@ def test_a_table_rests_under_its_menu(now: Session, monkeypatch: pytest.MonkeyPa
     assert sleeper.frames == before
 
 
-@pytest.mark.parametrize("motion", ["on", "off"])
 @pytest.mark.parametrize("settings", [{}, {"confirm": True, "auto_pass": False}], ids=str)
 @pytest.mark.parametrize("game", ["straight", "fives"])
 def test_a_round_is_played_by_the_frames_asked_for(

@@ -3,7 +3,6 @@ player may come from in sight."""
 
 import pytest
 
-from game.language import LANGUAGES
 from game.variants.ways import WAYS
 from tests.driving import Point
 from tests.ui.hands import Finger, Hands, Keys, Mouse
@@ -96,7 +95,6 @@ def test_the_last_one_played_stands_first_and_the_title_names_it() -> None:
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_in_an_ordinary_window_all_are_seen_at_once(size: Point, language: str) -> None:
     me = in_setup(size, Mouse, (language,))
     me.press("game-all")
@@ -105,7 +103,6 @@ def test_in_an_ordinary_window_all_are_seen_at_once(size: Point, language: str) 
     assert not [id for id in player.nodes if "offscreen" in player.words(id)]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(360, 640), PHONE, (768, 1024), (844, 390)])
 @pytest.mark.parametrize("large", [False, True])
 def test_no_card_is_alone_beside_an_empty_place(language: str, size: Point, large: bool) -> None:

@@ -4,7 +4,6 @@ import pygame
 import pytest
 
 from game.engine import Match, Tile
-from game.language import LANGUAGES
 from game.platform import Display
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
@@ -35,7 +34,6 @@ def _panel(player: Player) -> pygame.Rect:
     return player.top(ResultScene)._placed.panel
 
 
-@pytest.mark.parametrize("motion", ["on", "off"])
 @pytest.mark.parametrize("wanted", [round_over, match_over])
 @pytest.mark.parametrize("size", [PHONE, DESKTOP, (1024, 768), (768, 1024)], ids=str)
 def test_line_and_hands_stay_in_view(size: Point, wanted: Wanted, motion: str) -> None:
@@ -111,7 +109,6 @@ def test_a_sheet_that_is_hardly_pushed_comes_back() -> None:
     assert screen.get_at((x, panel.top + 20)) != pushed, "the felt was seen there"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_on_a_phone_the_review_of_a_match_is_in_sight(language: str) -> None:
     now = session("block", match_over, seats=4)
     player = at_result(now, PHONE, language=language)

@@ -2,7 +2,6 @@
 
 import pytest
 
-from game.language import LANGUAGES
 from game.ui.kit.rows import Text
 from game.ui.scenes.rules import Picture, RulesScene
 from game.variants.ways import WAYS
@@ -25,7 +24,6 @@ def reading(
     return me
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_is_three_screens_of_a_phone_at_most(language: str) -> None:
     rules = reading(language=language).player.top(RulesScene)
     for way in WAYS:
@@ -35,7 +33,6 @@ def test_every_page_is_three_screens_of_a_phone_at_most(language: str) -> None:
 
 
 @pytest.mark.parametrize("size", [WIDE, (1920, 1080), (768, 1024), (844, 390)])
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_line_is_longer_than_75_letters(size: Point, language: str) -> None:
     rules = reading(size, language=language).player.top(RulesScene)
     for way in WAYS:

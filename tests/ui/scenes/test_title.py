@@ -6,7 +6,6 @@ from itertools import repeat
 import pygame
 import pytest
 
-from game.language import LANGUAGES
 from game.profile.defaults import NewGameDefaults
 from game.session.session import PLAYER_NAME, Seat
 from game.ui.scenes.title import TitleScene
@@ -131,7 +130,6 @@ def test_it_plays_what_was_chosen_meanwhile() -> None:
     assert player.match.game == "fives"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(640, 360), (844, 390)], ids=str)
 def test_all_of_it_is_in_sight_on_a_phone_held_sideways(size: Point, language: str) -> None:
     settings = json.dumps({"language": language})

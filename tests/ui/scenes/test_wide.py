@@ -3,7 +3,6 @@ in a low one trains are."""
 
 import pytest
 
-from game.language import LANGUAGES
 from tests.shots import come_to, of_result, scenes
 from tests.ui.positions import round_over, session
 
@@ -37,7 +36,6 @@ def test_in_a_low_window_the_line_keeps_its_place() -> None:
     assert player.rect("line") == before
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["replay-4", "review-open", "statistics", "rules"])
 def test_no_line_is_longer_than_75_letters(name: str, language: str, drawn: list[str]) -> None:
     come_to(scenes()[name], SIZES[0], 1.0, language=language)

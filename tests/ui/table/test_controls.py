@@ -4,7 +4,6 @@ focus and description."""
 import pygame
 import pytest
 
-from game.language import LANGUAGES
 from game.session.session import Session
 from game.ui.scenes.table import TableScene
 from game.ui.table import prompt
@@ -100,7 +99,6 @@ def test_sideways_on_a_phone_a_long_prompt_lies_on_no_seat_and_no_end_of_the_lin
     assert len(said) == lines
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_sideways_on_a_small_phone_a_question_lies_on_no_seat_or_tile(language: str) -> None:
     now = positions.session("matador", positions.two_ends, seats=3)
     player = at_table(now, (640, 360), language=language)

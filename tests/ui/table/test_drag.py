@@ -24,7 +24,6 @@ def test_ends_light_up_while_a_tile_is_dragged() -> None:
     assert player.with_state("place", "legal") == []
 
 
-@pytest.mark.parametrize("motion", ["on", "off"])
 def test_a_tile_dropped_elsewhere_goes_home_and_nothing_is_played(motion: str) -> None:
     player = at_table(TWO, motion=motion)
     before = rects(player, "tile")
@@ -37,7 +36,6 @@ def test_a_tile_dropped_elsewhere_goes_home_and_nothing_is_played(motion: str) -
     check_saved(player)
 
 
-@pytest.mark.parametrize("motion", ["on", "off"])
 @pytest.mark.parametrize(
     ("kind", "why"), [("unplayable", "has no"), ("playable", "doesn’t go there")]
 )

@@ -11,7 +11,7 @@ import pytest
 
 from game.ai.cast import USUAL
 from game.engine import Tile
-from game.language import LANGUAGES, catalogue, speak
+from game.language import catalogue, speak
 from game.puzzles.attempt import Attempt
 from game.puzzles.course import LESSONS
 from game.puzzles.inquiry import Inquiry
@@ -156,7 +156,6 @@ def test_hands_that_lie_open_in_play_lie_in_their_boxes(kind: Kind, size: tuple[
             assert all(box.rect.contains(seen[face]) for face in faces)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("kind", "table"), [(Kind.WHO, "draw4"), (Kind.COUNT, "fives4")])
 def test_sideways_on_a_small_phone_the_number_of_a_puzzle_s_deal_is_told(
     kind: Kind, table: str, language: str, cut: list[str], drawn: list[str]
@@ -169,7 +168,6 @@ def test_sideways_on_a_small_phone_the_number_of_a_puzzle_s_deal_is_told(
     assert not cut
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_sideways_on_a_small_phone_every_lesson_is_named(language: str, cut: list[str]) -> None:
     size = 640, 360
     pygame.display.set_mode(size)
@@ -198,7 +196,6 @@ def said_on_a_phone(me: Alone, size: Point, language: str, drawn: list[str]) -> 
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_sideways_on_a_phone_the_numbers_a_hand_lacks_are_told_whole(
     seats: int, language: str, drawn: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -215,7 +212,6 @@ def test_sideways_on_a_phone_the_numbers_a_hand_lacks_are_told_whole(
     ("game", "seats"),
     [(key, seats) for key in GAMES for seats in (2, 4) if seats in GAMES[key].hands],
 )
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_on_a_small_phone_the_numbers_a_hand_lacks_are_told_whole(
     language: str, game: str, seats: int, drawn: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -243,7 +239,6 @@ def test_on_a_small_phone_the_numbers_a_hand_lacks_are_told_whole(
         ("doubles", 8, 6, ((1, 3), (0, 2, 5)), r"1\D+3\D+0-?0\D+2-?2\D+5-?5"),
     ],
 )
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_on_a_small_phone_what_a_hand_lacks_is_never_cut(
     language: str,
     game: str,

@@ -259,7 +259,6 @@ def spoken(table: Table, language: str) -> Iterator[tuple[str, int, list[pygame.
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_on_a_phone_no_line_covers_the_felt_or_the_rack(language: str, seats: int) -> None:
     table = Alone(beginning(seats=seats), None, metrics((390, 844))).table
     for line, _seat, (pill, label) in spoken(table, language):
@@ -307,7 +306,6 @@ def test_talk_gives_way_to_tiles_that_lie() -> None:
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844)], ids=str)
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_of_passes_side_by_side_the_last_is_read(language: str, size: Point) -> None:
     table = Alone(beginning(), None, metrics(size)).table
     speak(catalogue(language))

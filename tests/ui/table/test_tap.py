@@ -155,7 +155,6 @@ def _neighbour(player: Player) -> tuple[str, Point]:
     return min(now, key=lambda id: math.dist(now[id], pos)), pos
 
 
-@pytest.mark.parametrize("motion", ["on", "off"])
 def test_a_double_tap_plays_and_plans_no_neighbour(motion: str) -> None:
     player = tables.at_table(EARLY, motion=motion)
     before = player.ids("rack-")
@@ -165,7 +164,6 @@ def test_a_double_tap_plays_and_plans_no_neighbour(motion: str) -> None:
     assert not player.with_state("tile", "selected")
 
 
-@pytest.mark.parametrize("motion", ["on", "off"])
 def test_a_later_tap_at_the_same_place_is_one(motion: str) -> None:
     player = tables.at_table(EARLY, motion=motion)
     player.come_in()

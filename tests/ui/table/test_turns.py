@@ -114,7 +114,6 @@ def test_computers_play_each_other_and_can_be_watched() -> None:
 
 
 @pytest.mark.parametrize(("game", "word"), [("block", "pass"), ("straight", "draw")])
-@pytest.mark.parametrize("motion", ["on", "off"])
 def test_a_forced_move_is_made_by_itself(game: str, word: str, motion: str) -> None:
     now = positions.session(game, about_to(word, 0))
     player = alone.opened(now, motion=motion)
@@ -129,7 +128,6 @@ def test_a_forced_move_is_made_by_itself(game: str, word: str, motion: str) -> N
 
 
 @pytest.mark.parametrize("target", ["turn", "boneyard"])
-@pytest.mark.parametrize("motion", ["on", "off"])
 def test_a_forced_draw_is_made_at_once_when_it_is_tapped(target: str, motion: str) -> None:
     now = positions.session("straight", about_to("draw", 0))
     player = alone.opened(now, motion=motion)
@@ -230,7 +228,6 @@ def test_nobody_plays_while_the_game_is_paused() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("motion", ["on", "off"])
 def test_the_table_is_not_at_rest_before_the_result(seats: int, motion: str) -> None:
     """At rest no frames come, so nothing would follow on its own."""
 

@@ -10,7 +10,6 @@ from tests.ui.table.alone import at_table
 from tests.ui.tables import TWO, at_result, moves
 
 
-@pytest.mark.parametrize("motion", ["on", "off"])
 @pytest.mark.parametrize("by", ["button", "key"])
 def test_a_choice_is_taken_back_with_all_that_followed(by: str, motion: str) -> None:
     player = at_table(TWO, motion=motion)
