@@ -15,11 +15,19 @@ from game.profile import export
 from game.session.session import Session
 from tests import shots
 from tests.driving import Box
-from tests.engine.tools import MOST_MOVES
 from tests.memory import MemoryStorage
 from tests.shots import Scene, presses, with_texts
 from tests.ui.harness import FakePlatform, Player
-from tests.ui.positions import line_of, my_turn, round_over, rules_of, seated, session, storage
+from tests.ui.positions import (
+    line_of,
+    my_turn,
+    reach,
+    round_over,
+    rules_of,
+    seated,
+    session,
+    storage,
+)
 
 SIZES = [
     ((320, 568), 1.0),
@@ -156,17 +164,12 @@ def _foot(steps: list[dict[str, Box]]) -> set[str]:
 def _match(rules: Rules, game: str, seed: int, rng: random.Random) -> Session:
     """Play a match at random up to a random point where the player has a tile to play."""
     match = Match(rules, seed, game)
-    wanted = int(rng.random() * 30)
-    for _ in range(MOST_MOVES):
-        if match.round.outcome:
-            if match.over:
-                break
-            match.next_round()
-            continue
-        if len(match.round.moves) >= wanted and my_turn(match):
-            break
-        legal = match.legal
-        match.play(legal[int(rng.random() * len(legal))])
+    least = int(rng.random() * 30)
+    reach(
+        match,
+        lambda now: len(now.round.moves) >= least and my_turn(now),
+        lambda now: now.legal[int(rng.random() * len(now.legal))],
+    )
     return seated(match)
 
 
