@@ -203,7 +203,7 @@ def test_sideways_on_a_phone_the_numbers_a_hand_lacks_are_told_whole(
     lacked = 0, 1, 2, 4, 5, 6
     monkeypatch.setattr(sentences, "known_voids", lambda _history, _seat: (lacked, ()))
     me = Alone(positions.session("block", positions.two_ends, seats=seats))
-    drawn = said_on_a_phone(me, (844, 390), language, drawn)
+    said_on_a_phone(me, (844, 390), language, drawn)
     numbers = [re.findall(r"\d", said) for said in drawn if re.search(r"0\D+1\D+2", said)]
     assert numbers == [[*"012456"]] * (seats - 1)
 
