@@ -40,15 +40,6 @@ def test_the_rules_can_be_read_from_the_pause() -> None:
     player.press(pygame.K_ESCAPE, scene="pause")
 
 
-def test_the_result_can_be_left_for_a_look_at_the_table() -> None:
-    player = at_result(positions.session("block", positions.round_over), SIZE)
-    player.click("button-see-table", wait=3.0, scene="table")
-    assert player.name("turn") == "View result"
-    player.click("turn", scene="result")
-    player.press(pygame.K_ESCAPE)
-    player.press(pygame.K_RETURN, scene="result")
-
-
 @pytest.mark.parametrize(("game", "seats"), [("block", 4), ("straight", 3), ("block", 2)])
 def test_every_tile_and_the_sum_are_shown_when_a_round_ends(game: str, seats: int) -> None:
     now = positions.session(game, positions.round_over, seats=seats)

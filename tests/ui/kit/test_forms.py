@@ -49,13 +49,15 @@ def test_every_control_can_be_scrolled_to_and_pressed(size: Point, hands: type[H
 @pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_DOWN])
 def test_every_control_can_be_reached_by_keys_and_is_in_sight_then(size: Point, key: int) -> None:
     player = in_setup(size).player
-    wanted, reached = set(controls(player)), set[str]()
-    for _ in range(len(wanted)):
+    wanted, reached = set(controls(player)), list[str]()
+    for _ in wanted:
         player.press(key)
         (id,) = player.focused
         assert "offscreen" not in player.words(id)
-        reached.add(id)
-    assert reached == wanted
+        reached.append(id)
+    assert {*reached} == wanted
+    player.press(pygame.K_TAB, shift=True)
+    assert player.focused == reached[-2:-1], "and back"
 
 
 def test_a_page_takes_the_focus_along() -> None:
@@ -78,23 +80,14 @@ def test_enter_presses_nothing_else_once_what_is_focused_is_disabled() -> None:
     assert player.focused == ["button-run"]
 
 
-def test_tab_goes_back_with_shift() -> None:
-    player = in_setup().player
-    player.press(pygame.K_TAB)
-    first = player.focused
-    player.press(pygame.K_TAB)
-    assert player.focused != first
-    player.press(pygame.K_TAB, shift=True)
-    assert player.focused == first
-
-
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys])
 def test_any_target_can_be_stepped_to(hands: type[Hands]) -> None:
     me = hands(at_title())
     me.press("button-new-game", "button-more", "target-own")
     assert "checked" in me.player.words("target-own")
+    assert "offscreen" not in me.player.words("target-step+10")
     me.press("target-step-10", "target-step+1", "target-step+1", "target-step-1")
-    assert "41" in me.player.name("target-own")
+    assert me.player.name("target-own") == "Other: 41"
     me.press(*["target-step-10"] * 12)
     assert "1" in me.player.name("target-own").split()
     me.press("target-step+10", "button-start")
@@ -193,13 +186,15 @@ def test_a_form_comes_back_as_it_was_left() -> None:
     assert me.player.nodes == before
 
 
-def test_escape_goes_back_one_step() -> None:
+def test_escape_goes_back_one_step_and_only_quit_ends_the_game() -> None:
     player = at_title()
     for name, scene in (("new-game", "setup"), ("settings", "settings"), ("rules", "rules")):
         player.click(f"button-{name}", scene=scene)
         player.press(pygame.K_ESCAPE, scene="title")
     player.press(pygame.K_ESCAPE, scene="title")
     assert player.app.services.running
+    player.click("button-quit")
+    assert not player.app.services.running
 
 
 def test_enter_goes_on_from_the_title() -> None:
@@ -208,12 +203,6 @@ def test_enter_goes_on_from_the_title() -> None:
     player.press(pygame.K_RETURN, scene="table")
     now = session("block", line_of(3))
     Player(FakePlatform(PHONE, storage=storage(now))).press(pygame.K_RETURN, scene="table")
-
-
-def test_quit_ends_the_game() -> None:
-    player = at_title()
-    player.click("button-quit")
-    assert not player.app.services.running
 
 
 def test_the_volume_follows_the_pointer_and_the_keys() -> None:

@@ -31,6 +31,7 @@ def test_two_taps_choose_any_game_and_a_third_starts_it(game: str) -> None:
     me = in_setup()
     me.press("game-all")
     assert sorted(games(me.player)) == sorted(WAYS)
+    assert me.player.name(f"game-{game}") == f"{WAYS[game].name}. {WAYS[game].blurb}"
     me.press(f"game-{game}", scene="setup")
     assert "checked" in me.player.words(f"game-{game}")
     me.press("button-start")
@@ -50,13 +51,6 @@ def test_a_game_for_two_teams_says_who_plays_with_whom() -> None:
     assert "teams" not in me.player.nodes
     me.press("game-all", "game-brazil")
     assert me.player.name("teams") == "You and Yara against João and Zeca"
-
-
-def test_a_reader_hears_the_line_about_a_game_among_all() -> None:
-    me = in_setup()
-    me.press("game-all")
-    way = WAYS["brazil"]
-    assert me.player.name("game-brazil") == f"{way.name}. {way.blurb}"
 
 
 def test_leaving_them_changes_nothing() -> None:

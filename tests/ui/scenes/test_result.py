@@ -126,6 +126,8 @@ def test_a_result_opened_again_no_longer_asks_to_be_viewed() -> None:
     player.click("button-see-table", wait=0.5)
     assert player.name("turn") == "View result"
     player.click("turn", scene="result")
+    player.press(pygame.K_ESCAPE, scene="table")
+    player.press(pygame.K_RETURN, scene="result")
     assert prompt.sentence(player.shown(TableScene).table)[0] != "View result"
 
 

@@ -118,13 +118,6 @@ def test_rules_of_ones_own_are_reached_from_the_ways_to_play() -> None:
     assert "checked" in me.player.words("preset-own")
 
 
-def test_the_buttons_of_another_target_come_into_sight() -> None:
-    me = in_setup("button-more", "target-own", size=(390, 844))
-    assert "offscreen" not in me.player.words("target-step+10")
-    me.press("target-step+10")
-    assert me.player.name("target-own") == "Other: 60"
-
-
 def test_a_newcomers_first_match_is_a_short_one_by_the_games_own_rules() -> None:
     me = in_setup("button-more")
     assert {"game-straight", "target-50"} <= set(me.player.with_state("radio", "checked"))

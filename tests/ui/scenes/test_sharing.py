@@ -210,15 +210,6 @@ def test_a_deal_is_played_again_between_two_rounds() -> None:
     assert player.platform.storage.texts["match"] == ROUND.to_text()
 
 
-def test_a_deal_under_way_is_shared_from_the_menu() -> None:
-    player = at_table(NOW)
-    player.click("button-pause", "button-deal")
-    assert "button-share-round" not in player.nodes
-    player.click("button-share-deal")
-    assert read(player.platform.clipboard.copied[0]).match().round.deal == NOW.match.round.deal
-    player.press(pygame.K_ESCAPE, scene="pause")
-
-
 def number_scene(clipboard: str | None = None) -> Player:
     player = player_of(positions.storage())
     player.platform.clipboard.text = clipboard
@@ -320,10 +311,13 @@ def test_a_flood_of_links_does_not_pile_up() -> None:
 def test_a_link_without_an_address_says_where_it_opens(monkeypatch: pytest.MonkeyPatch) -> None:
     player = player_of(positions.storage(NOW))
     monkeypatch.setattr(player.platform.history, "address", lambda: "")
-    player.click("button-continue", "button-pause", "button-deal", "button-share-deal")
+    player.click("button-continue", "button-pause", "button-deal")
+    assert "button-share-round" not in player.nodes
+    player.click("button-share-deal")
     text = player.platform.clipboard.copied[-1]
     line, opens, link = text.splitlines()
     assert line.startswith("Boneyard: Block, 2 players, deal ")
     assert "Play a deal by number" in opens
     assert link.startswith("#deal/1/block/")
     assert read(text).match().round.deal == NOW.match.round.deal
+    player.press(pygame.K_ESCAPE, scene="pause")

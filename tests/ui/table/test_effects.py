@@ -143,13 +143,6 @@ def test_a_score_of_nothing_is_counted_and_said_and_does_not_fly(game: str) -> N
     assert me.table.prompt.last_event == event
 
 
-def test_a_tap_shows_the_score_at_once() -> None:
-    me = at(SCORES)
-    commands.play(me.table, moves_to(me.table.session.match, Scored, 2)[0])
-    me.table.stage.finish()
-    assert not any(me.table.stage.pending_points.values())
-
-
 def test_with_reduced_motion_nothing_flies() -> None:
     me = at(SCORES, Host(reduced_motion=True))
     commands.play(me.table, moves_to(me.table.session.match, Scored, 2)[0])

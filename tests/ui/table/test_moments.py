@@ -158,6 +158,7 @@ def test_a_tap_tells_all_in_its_order(case: Case) -> None:
     commands.fast_forward(me.table)
     words = me.table.words
     assert me.host.said == [text for event in _next(case) if (text := words.event(event))]
+    assert not any(me.table.stage.pending_points.values()), "and shows the score at once"
 
 
 def _passing(match: Match) -> bool:

@@ -127,21 +127,14 @@ def test_a_forced_move_is_made_by_itself(game: str, word: str, motion: str) -> N
     assert str(player.match.round.moves[tables.moves(now)]) == word
 
 
-@pytest.mark.parametrize("target", ["turn", "boneyard"])
-def test_a_forced_draw_is_made_at_once_when_it_is_tapped(target: str, motion: str) -> None:
+@pytest.mark.parametrize("target", ["turn", "boneyard", "a key"])
+def test_a_forced_draw_is_made_at_once_by_a_tap_or_a_key(target: str, motion: str) -> None:
     now = positions.session("straight", about_to("draw", 0))
     player = alone.opened(now, motion=motion)
-    player.touch(target)
+    player.press(pygame.K_RETURN) if target == "a key" else player.touch(target)
     assert str(player.match.round.moves[tables.moves(now)]) == "draw"
     player.until(lambda: player.asked or "result" in player.scene)
     check_saved(player)
-
-
-def test_a_forced_pass_is_made_at_once_by_a_key() -> None:
-    now = positions.session("block", about_to("pass", 0))
-    player = alone.opened(now)
-    player.press(pygame.K_RETURN)
-    assert str(player.match.round.moves[tables.moves(now)]) == "pass"
 
 
 def test_the_words_of_a_pass_hang_on_the_seat_for_a_while() -> None:
