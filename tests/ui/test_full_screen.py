@@ -20,7 +20,7 @@ def a_match() -> MemoryStorage:
     return positions.storage(positions.session("block", positions.my_turn, seats=2))
 
 
-def test_f11_fills_the_screen_wherever_the_player_is() -> None:
+def test_f11_fills_the_screen_wherever_the_player_is_and_escape_leaves_it_filled() -> None:
     player = Player()
     player.press(pygame.K_F11)
     assert player.platform.screen.is_fullscreen
@@ -32,12 +32,7 @@ def test_f11_fills_the_screen_wherever_the_player_is() -> None:
     assert not player.platform.screen.is_fullscreen
     assert not saved(player)
     assert "checked" not in player.words("setting-full-screen")
-
-
-def test_escape_goes_back_and_leaves_the_screen_filled() -> None:
-    player = Player()
     player.press(pygame.K_F11)
-    player.click("button-settings")
     player.press(pygame.K_ESCAPE, scene="title")
     assert player.platform.screen.is_fullscreen
 

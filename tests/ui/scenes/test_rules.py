@@ -60,12 +60,8 @@ def test_a_heading_shows_and_hides_what_is_under_it(hands: type[Hands]) -> None:
     assert "offscreen" not in me.player.words("rule-6-0")
     me.press("part-6")
     assert "rule-6-0" not in me.player.nodes
-
-
-def test_another_game_is_folded_again() -> None:
-    me = reading()
     me.press("part-6", "button-games", "game-block")
-    assert "rule-6-0" not in me.player.nodes
+    assert "rule-6-0" not in me.player.nodes, "another game is folded again"
 
 
 @pytest.mark.parametrize("size", [WIDE, (844, 390)])
