@@ -16,6 +16,7 @@ from game.ui.art.display_list import DisplayList
 from game.ui.scenes.sheet import SheetScene
 from game.variants.ways import WAYS
 from tests import shots
+from tests.driving import Point
 from tests.strange import Longer, english
 from tests.ui import positions
 from tests.ui.harness import FakePlatform, Player
@@ -110,9 +111,7 @@ def clashes(drawn: list[Drawn]) -> list[tuple[str, str]]:
 @pytest.mark.usefixtures("pseudo")
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", SCENES)
-def test_every_scene_speaks_it_and_has_room(
-    name: str, size: tuple[int, int], cut: list[str]
-) -> None:
+def test_every_scene_speaks_it_and_has_room(name: str, size: Point, cut: list[str]) -> None:
     player = shots.come_to(SCENES[name], size, 1.0)
     spy = Spy(size)
     for scene in player.app.services.scenes.visible():

@@ -5,6 +5,7 @@ import pytest
 from game.engine import Match, Move
 from game.session.links import Link
 from game.variants import GAMES
+from tests.driving import Point
 from tests.memory import MemoryStorage
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad, check_saved
 from tests.ui.harness import FakePlatform, Player
@@ -16,9 +17,7 @@ TRAINS_FOR_TWO = "seats-2", "rounds-1", "cover-last_laid", "opening-round_double
 TRAINS_FOR_EIGHT = "seats-8", "max_pip-12", "rounds-1", "cover-anywhere", "knock-2"
 
 
-def at_title(
-    size: tuple[int, int], density: float = 1.0, frame: float = 0.1, **settings: object
-) -> Player:
+def at_title(size: Point, density: float = 1.0, frame: float = 0.1, **settings: object) -> Player:
     store: MemoryStorage = storage(None, **{"speed": "quick", **settings})
     return Player(FakePlatform(size, density, store), frame)
 
@@ -55,7 +54,7 @@ def at_title(
     ],
 )
 def test_a_match_is_played_to_its_end_and_again(
-    hands: type[Hands], game: str, choices: tuple[str, ...], size: tuple[int, int]
+    hands: type[Hands], game: str, choices: tuple[str, ...], size: Point
 ) -> None:
     player = at_title(size)
     me = hands(player)

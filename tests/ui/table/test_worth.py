@@ -8,6 +8,7 @@ import pytest
 
 from game.engine.events import EndReason, Scored
 from game.engine.moves import Play
+from tests.driving import Point
 from tests.ui import positions, tables
 from tests.ui.harness import Player
 from tests.ui.table.alone import Alone, at_table
@@ -57,9 +58,7 @@ def test_every_end_says_what_the_round_would_score_there(game: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", [(320, 568), (360, 640), (568, 320), (844, 390), (1366, 768)])
-def test_the_count_is_never_cut_short(
-    size: tuple[int, int], language: str, drawn: list[str]
-) -> None:
+def test_the_count_is_never_cut_short(size: Point, language: str, drawn: list[str]) -> None:
     for tiles in (5, 8, 12):
         player = tables.at_table(
             positions.session("fives", positions.line_of(tiles), seats=4), size, language=language
