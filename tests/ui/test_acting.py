@@ -20,11 +20,6 @@ WAY = (
 """A path through the screens with choices, starting at the title."""
 
 
-def shown(me: Player) -> list[str]:
-    """Return all texts that the screen's nodes give."""
-    return me.names()
-
-
 def test_a_slider_moves_and_a_button_presses() -> None:
     me = Player()
     me.act("button-settings")
@@ -63,19 +58,19 @@ def test_what_is_no_longer_there_is_left_alone() -> None:
 def test_every_text_of_a_screen_is_told() -> None:
     me = Player()
     me.click("button-daily", wait=0.5)
-    told = " ".join(shown(me))
+    told = " ".join(me.names())
     assert "21 November 2026, the same for everyone. Your first try counts." in told
     assert "Other games" in told
     me.click("button-done", wait=0.5)
     me.click("button-settings", wait=0.5)
-    assert "Respects your device’s Reduce Motion setting." in shown(me)
+    assert "Respects your device’s Reduce Motion setting." in me.names()
 
 
 def test_who_is_handed_the_device_hears_that_the_tiles_are_hidden() -> None:
     now = positions.session("block", positions.my_turn)
     me = opened(Session(now.match, (Seat("Ann"), Seat("Ben"))))
     me.until(lambda: me.scene == "hand-over")
-    assert "Tiles stay hidden until you tap “Show my tiles”." in shown(me)
+    assert "Tiles stay hidden until you tap “Show my tiles”." in me.names()
 
 
 def test_every_choice_is_told_with_what_it_is_about() -> None:

@@ -28,10 +28,6 @@ def push(player: Player, axis: int, share: float) -> None:
     player.tick(pygame.event.Event(kind, axis=axis, value=value, instance_id=0))
 
 
-def hold(player: Player, button: int) -> None:
-    player.tick(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0))
-
-
 def test_the_shoulders_choose_the_end_and_a_plays() -> None:
     player = at_table(TWO)
     tile = tile_of_two(player)
@@ -118,7 +114,7 @@ def test_a_form_shows_where_the_pad_is_and_b_goes_back() -> None:
 
 def test_a_direction_that_is_held_comes_again_until_it_is_let_go() -> None:
     player = Player()
-    hold(player, DOWN)
+    player.tick(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=DOWN, instance_id=0))
     first = player.focused
     player.run(0.3)
     assert player.focused == first
@@ -152,7 +148,7 @@ def test_the_stick_is_a_cross_too() -> None:
 
 def test_a_pad_that_is_unplugged_changes_nothing() -> None:
     player = at_table(TWO)
-    hold(player, ACROSS)
+    player.tick(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=ACROSS, instance_id=0))
     before = player.nodes
     player.tick(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0))
     player.run(2.0)

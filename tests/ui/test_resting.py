@@ -50,8 +50,7 @@ def _review(player: Player) -> None:
 
 
 def _replay(player: Player) -> None:
-    player.platform.history.links.append(str(Link.of_round(ROUND.match)))
-    player.tick()
+    player.follow(str(Link.of_round(ROUND.match)))
     player.click("button-take")
 
 

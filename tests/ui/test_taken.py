@@ -4,7 +4,6 @@ import pygame
 import pytest
 
 from game.platform import TOUCH_TAKEN
-from game.session.session import Session
 from tests.driving import Point
 from tests.ui import positions
 from tests.ui.harness import Player
@@ -56,7 +55,7 @@ def test_nothing_at_the_table_is_pressed(id: str) -> None:
 
 @pytest.mark.parametrize("id", ["turn", "boneyard"])
 def test_nothing_is_drawn(id: str) -> None:
-    now: Session = positions.session("straight", positions.about_to("draw", 0), seats=2)
+    now = positions.session("straight", positions.about_to("draw", 0), seats=2)
     player = opened(now, auto_pass=False)
     player.run(1.0)
     held_and_taken(player, id)

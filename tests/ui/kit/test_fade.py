@@ -43,10 +43,9 @@ def test_with_motion_off_the_next_scene_is_there_at_once() -> None:
 def test_a_window_that_changes_while_a_scene_comes_in() -> None:
     player = newcomer(SIZE, motion="on")
     player.click("button-settings")
-    other: Point = (360, 640)
-    player.resize(other)
+    player.resize((360, 640))
     player.run(0.3)
-    assert player.platform.screen.surface().get_size() == other
+    assert player.platform.screen.surface().get_size() == (360, 640)
 
 
 def test_only_the_title_lets_the_way_back_leave_the_game() -> None:

@@ -21,10 +21,6 @@ def player_of(text: str) -> Player:
     return Player(FakePlatform(SIZE, storage=storage))
 
 
-def counted(player: Player) -> None:
-    player.until(lambda: "verdict" in player.nodes)
-
-
 def test_without_matches_it_says_what_will_be_here() -> None:
     player = player_of(Archive().to_text())
     player.click("button-statistics", "button-ledger")
@@ -35,7 +31,7 @@ def test_without_matches_it_says_what_will_be_here() -> None:
 def test_each_mark_is_told_with_its_band() -> None:
     player = player_of(shots._archived())
     Keys(player).press("button-statistics", "button-ledger")
-    counted(player)
+    player.until(lambda: "verdict" in player.nodes)
     assert player.name("counted").startswith("From your last 4 matches · ")
     rows = [id for id in player.nodes if id.startswith(("pips-", "doubles-"))]
     assert rows == [f"{what}-{who}" for what in ("pips", "doubles") for who in WHO]
@@ -55,7 +51,7 @@ def test_it_can_be_left_while_it_counts_and_counts_again() -> None:
     player.click("button-statistics", "button-ledger")
     assert player.name("counting").startswith("Counting: ")
     player.click("button-done", "button-ledger")
-    counted(player)
+    player.until(lambda: "verdict" in player.nodes)
 
 
 def test_a_damaged_match_is_left_out() -> None:
@@ -63,7 +59,7 @@ def test_a_damaged_match_is_left_out() -> None:
     next(iter(archive.rows.values()))[-1] = "eJw="
     player = player_of(archive.to_text())
     player.click("button-statistics", "button-ledger")
-    counted(player)
+    player.until(lambda: "verdict" in player.nodes)
     assert player.name("counted").startswith("From your last 3 matches · ")
 
 

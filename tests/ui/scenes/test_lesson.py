@@ -7,7 +7,6 @@ from game.ui.art import assets
 from game.ui.kit.text import wrap_balanced
 from game.ui.scenes.lesson import LessonScene
 from game.ui.table import paint_boneyard, prompt
-from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
 from tests.ui.harness import FakePlatform, Player, Spied
@@ -100,7 +99,7 @@ def test_it_is_always_offered_and_keeps_nothing() -> None:
 
 def test_the_rules_lead_to_it_and_a_saved_match_stays() -> None:
     now = positions.session("block", positions.line_of(4))
-    store: MemoryStorage = positions.storage(now)
+    store = positions.storage(now)
     me = Mouse(Player(FakePlatform((390, 844), storage=store)))
     me.press("button-rules", "button-lesson")
     learn(me, 0)

@@ -25,19 +25,11 @@ MEANWHILE: list[Change] = [{}, {"table": "walnut"}, {"tiles": "ebony"}, {"langua
 meanwhile = pytest.mark.parametrize("change", MEANWHILE, ids=str)
 
 
-def open_menu(player: Player) -> None:
-    player.press(pygame.K_MENU, scene="pause")
-
-
-def close_menu(player: Player) -> None:
-    player.press(pygame.K_ESCAPE, scene="table")
-
-
 def open_and_close(player: Player, change: Change) -> None:
-    open_menu(player)
+    player.press(pygame.K_MENU, scene="pause")
     player.app.services.change(**change)
     player.tick()
-    close_menu(player)
+    player.press(pygame.K_ESCAPE, scene="table")
 
 
 def playing(player: Player) -> Table:
@@ -82,11 +74,11 @@ def test_no_sound_comes_before_its_time(change: Change, monkeypatch: pytest.Monk
     player = at_table(TWO, SIZE, motion="on")
     table = playing(player)
     sounds: list[str] = []
-    open_menu(player)
+    player.press(pygame.K_MENU, scene="pause")
     player.app.services.change(**change)
     player.tick()
     monkeypatch.setattr(player.app.services.audio, "play", sounds.append)
-    close_menu(player)
+    player.press(pygame.K_ESCAPE, scene="table")
     assert not sounds
     assert table.stage.busy
     player.until(lambda: bool(sounds))
@@ -126,9 +118,9 @@ def test_a_window_that_changes_meanwhile_is_taken_in() -> None:
     wanted = seen(at_table(LONG, OTHER_SIZE))
     player = at_table(LONG, SIZE)
     player.press(pygame.K_PLUS)
-    open_menu(player)
+    player.press(pygame.K_MENU, scene="pause")
     player.resize(OTHER_SIZE)
-    close_menu(player)
+    player.press(pygame.K_ESCAPE, scene="table")
     assert seen(player) == wanted
 
 

@@ -29,14 +29,11 @@ SCORES = (
 )
 
 
-def motion(pos: tuple[int, int]) -> pygame.event.Event:
-    return pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0))
-
-
 def hover(player: Player, pos: tuple[int, int]) -> bool:
     """Move the mouse to a point; return whether anything had to be drawn."""
     player.look_again()
-    return player.app.tick(FRAME, [motion(pos)]) is not None
+    moved = pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0))
+    return player.app.tick(FRAME, [moved]) is not None
 
 
 def test_a_mouse_that_lights_nothing_has_nothing_drawn() -> None:

@@ -6,7 +6,6 @@ import pytest
 from game.engine.events import Passed, Scored
 from game.engine.match import Match
 from game.engine.tiles import Tile
-from game.engine.view import SeatView
 from game.ui.table import sentences
 from game.variants import GAMES
 from tests.driving import Keys
@@ -147,7 +146,7 @@ def test_the_ends_are_lit_where_the_last_tile_scored(scores: bool) -> None:
 
 def _filling(match: Match) -> bool:
     """Whether it is the player's turn to fill a double, and some tiles can't."""
-    view: SeatView = match.view()
+    view = match.view()
     number = view.ends[0].value if view.ends else 0
     able = [number in tile for tile in view.hand]
     return view.turn == 0 and view.filling is not None and any(able) and not all(able)
