@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 
 Node = dict[str, Any]
 Point = tuple[int, int]
+Box = tuple[float, float, float, float]
 PRESSES = 80
 """The most presses of a key, or turns of the wheel, to reach anything in a scene."""
 
@@ -36,6 +37,23 @@ class Watcher(ABC):
     def scene(self) -> str:
         """The name of the scene on top, "" before the first."""
         return str(self.nodes.get("scene", {"name": ""})["name"])
+
+    def name(self, id: str) -> str:
+        """The name of a node, as a screen reader says it."""
+        return str(self.nodes[id]["name"])
+
+    def rect(self, id: str) -> Box:
+        """The left, top, width and height of a node."""
+        left, top, width, height = self.nodes[id]["rect"]
+        return left, top, width, height
+
+    def names(self, begin: str = "") -> list[str]:
+        """The names of the nodes whose ids begin with a text."""
+        return [str(node["name"]) for id, node in self.nodes.items() if id.startswith(begin)]
+
+    def ids(self, begin: str) -> list[str]:
+        """The ids that begin with a text."""
+        return [id for id in self.nodes if id.startswith(begin)]
 
     def words(self, id: str) -> list[str]:
         """The words in a node's state."""
@@ -134,7 +152,7 @@ class Driver(Watcher):
 
     def where(self, id: str) -> Point:
         """The middle of a node."""
-        left, top, width, height = self.nodes[id]["rect"]
+        left, top, width, height = self.rect(id)
         return self.at(left + width / 2, top + height / 2)
 
     def sure_of(self, id: str) -> Point:
@@ -149,6 +167,14 @@ class Driver(Watcher):
         """Click nodes with the mouse, one after the other."""
         for id in ids:
             self.click_at(self.sure_of(id))
+
+    def scroll_to(self, id: str) -> None:
+        """Turn the wheel until a control is in sight."""
+        for step in [-1] * PRESSES + [1] * PRESSES:
+            if "offscreen" not in self.words(id):
+                return
+            self.wheel(step)
+        raise AssertionError(f"{id} can't be scrolled into sight")
 
     def click_at(self, pos: Point) -> None:
         self.mouse_down(pos)
@@ -321,16 +347,8 @@ class Mouse(Hands[P]):
     """Clicks buttons, drags tiles."""
 
     def press_one(self, id: str) -> None:
-        self.scroll_to(id)
+        self.player.scroll_to(id)
         self.player.click(id)
-
-    def scroll_to(self, id: str) -> None:
-        """Turn the wheel until a control is in sight."""
-        for step in [-1] * PRESSES + [1] * PRESSES:
-            if "offscreen" not in self.player.words(id):
-                return
-            self.player.wheel(step)
-        raise AssertionError(f"{id} can't be scrolled into sight")
 
     def play(self) -> str:
         player = self.player
@@ -345,7 +363,7 @@ class Finger(Hands[P]):
         for _ in range(PRESSES):
             if "offscreen" not in player.words(id):
                 return player.touch(id)
-            left, top, wide, high = player.nodes["scene"]["rect"]
+            left, top, wide, high = player.rect("scene")
             x, y = left + wide / 2, top + high / 2
             below = player.where(id)[1] / player.density - y
             player.finger_down(player.at(x, y))

@@ -9,8 +9,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.language import LANGUAGES
 from game.ui.art import assets, theme, tiles
 from game.ui.kit import text
+from tests.ui.harness import Spied
 
 
 @pytest.fixture(autouse=True)
@@ -35,6 +37,37 @@ def _screen() -> Iterator[None]:
     yield
     pygame.quit()
     assets.clear_caches()
+
+
+@pytest.fixture
+def spied(monkeypatch: pytest.MonkeyPatch) -> Spied:
+    """Return a function that records all calls of another one, by its owner and name, from now on:
+    it returns the list of their positional arguments, and passes each call on."""
+
+    def spy(owner: object, name: str) -> list[tuple[Any, ...]]:
+        calls: list[tuple[Any, ...]] = []
+        real = getattr(owner, name)
+
+        def noted(*args: Any, **more: Any) -> Any:
+            calls.append(args)
+            return real(*args, **more)
+
+        monkeypatch.setattr(owner, name, noted)
+        return calls
+
+    return spy
+
+
+@pytest.fixture(params=[*LANGUAGES])
+def language(request: pytest.FixtureRequest) -> str:
+    """Have a test run in every language."""
+    return str(request.param)
+
+
+@pytest.fixture(params=["on", "off"])
+def motion(request: pytest.FixtureRequest) -> str:
+    """Have a test run with and without motion."""
+    return str(request.param)
 
 
 @pytest.fixture

@@ -20,21 +20,19 @@ Pad = driving.Pad[Player]
 
 def check_saved(player: Player | Alone) -> None:
     """Check what is on the screen against what is in the storage."""
-    match, nodes = player.match, player.nodes
-    now = match.round
-    if nodes["scene"]["name"] != "table":
+    match, now = player.match, player.match.round
+    if player.scene != "table":
         assert now.outcome is not None
         if not isinstance(player, Player):  # a table alone shows no result
             return
-        scores = [str(nodes[f"score-{side}"]["name"]) for side in range(match.rules.sides)]
+        scores = [player.name(f"score-{side}") for side in range(match.rules.sides)]
         for text, score in zip(scores, match.scores, strict=True):
             assert str(score) in text.replace(":", "").split()
         return
-    assert {id for id in nodes if id.startswith("rack-")} == {f"rack-{t}" for t in now.hands[0]}
-    line = [node["name"] for id, node in nodes.items() if id.startswith("line-")]
-    assert line == [f"{placed.tile} in the line" for placed in now.line.placed]
+    assert {*player.ids("rack-")} == {f"rack-{tile}" for tile in now.hands[0]}
+    assert player.names("line-") == [f"{placed.tile} in the line" for placed in now.line.placed]
     for seat in range(match.rules.seats):
-        name = str(nodes[f"seat-{seat}"]["name"])
+        name = player.name(f"seat-{seat}")
         assert f"{match.scores[match.rules.side_of(seat)]} point" in name
         assert f"{len(now.hands[seat])} tile" in name
     assert player.with_state("seat", "turn") == [f"seat-{now.turn}"]

@@ -22,13 +22,16 @@ from tests.ui.fakes import FakeClipboard, FakeFiles, FakeHistory, FakePads, Fake
 
 if TYPE_CHECKING:
     from game.engine.match import Match
+    from game.session.session import Session
 
 FRAME = 1 / 60
 S = TypeVar("S", bound=Scene)
+Spied = Callable[[object, str], list[tuple[Any, ...]]]
+"""The type of the fixture `spied`."""
 
 
 class FakePlatform:
-    """A platform in memory, with a window of any size."""
+    """A platform in memory, with a window of any size, and other attributes if some are given."""
 
     can_quit = True
     sound_buffer = 1024
@@ -38,6 +41,7 @@ class FakePlatform:
         size: tuple[int, int] = (1366, 768),
         density: float = 1.0,
         storage: Storage | None = None,
+        **changes: Any,
     ) -> None:
         self.storage: Any = storage or MemoryStorage()
         self.screen = FakeScreen(size, density)
@@ -59,6 +63,9 @@ class FakePlatform:
         self.expects_trouble = False
         self.documents = ("LICENSES.txt", "sources.zip")
         self.opened_papers: list[str] = []
+        for name, value in changes.items():
+            assert hasattr(self, name), name
+            setattr(self, name, value)
 
     @property
     def licences(self) -> str:
@@ -158,11 +165,16 @@ class Player(Driver):
     # Looking
 
     @property
-    def match(self) -> Match:
-        """The match in the storage."""
+    def session(self) -> Session:
+        """The match in the storage, with its seats."""
         from game.session.session import Session  # not before: the title must do without it
 
-        return Session.from_text(self.platform.storage.texts["match"]).match
+        return Session.from_text(self.platform.storage.texts["match"])
+
+    @property
+    def match(self) -> Match:
+        """The match in the storage."""
+        return self.session.match
 
     @property
     def nodes(self) -> dict[str, Node]:
@@ -227,24 +239,37 @@ class Player(Driver):
         self.finger_up(end)
 
     def click(self, *ids: str, wait: float = 0.0, scene: str = "") -> None:
-        """Click nodes, wait if wanted, and check that a given scene is on top then."""
-        super().click(*ids)
-        if wait:
-            self.run(wait)
-        self.check_scene(scene)
+        """Scroll to nodes and click them, one after the other, wait if wanted, and check that a
+        given scene is on top then."""
+        for id in ids:
+            self.scroll_to(id)
+            super().click(id)
+        self._wait(wait, scene)
 
-    def check_scene(self, name: str) -> None:
-        assert self.scene == (name or self.scene), sorted(self.nodes)
+    def until_asked(self, *ids: str) -> None:
+        """Click nodes, and wait until the table is waiting for the player to choose a tile."""
+        self.click(*ids)
+        self.until(lambda: self.asked)
+
+    def _wait(self, seconds: float, scene: str) -> None:
+        if seconds:
+            self.run(seconds)
+        assert self.scene == (scene or self.scene), sorted(self.nodes)
 
     def act(self, id: str, value: int | str = 0, wait: float = 0.0) -> None:
         """Press or set what is described under an id, as a screen reader does; a frame follows."""
         self.app.act(id, value)
         self.run(wait)
 
-    def follow(self, link: str, wait: float = 0.2) -> None:
-        """Open a link while the game runs."""
+    def follow(self, link: str, wait: float = 0.2, scene: str = "") -> None:
+        """Open a link while the game runs, and check that a given scene is on top then."""
         self.platform.history.links.append(link)
-        self.run(wait)
+        self._wait(wait, scene)
+
+    def shown(self, kind: type[S]) -> S:
+        """Return the one scene of a given kind, whatever is over it."""
+        (scene,) = (it for it in self.app.services.scenes.scenes if isinstance(it, kind))
+        return scene
 
     def top(self, kind: type[S]) -> S:
         """Return the scene on top, which must be of a given kind."""
@@ -252,10 +277,13 @@ class Player(Driver):
         assert isinstance(scene, kind)
         return scene
 
-    def press(self, key: int, *, shift: bool = False, scene: str = "") -> None:
+    def press(self, *keys: int, shift: bool = False, wait: float = 0.0, scene: str = "") -> None:
+        """Press keys, one after the other, wait if wanted, and check that a given scene is on top
+        then."""
         mod = pygame.KMOD_SHIFT if shift else 0
-        self.tick(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
-        self.check_scene(scene)
+        for key in keys:
+            self.tick(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        self._wait(wait, scene)
 
     def type(self, text: str) -> None:
         """Type a text, letter by letter."""
@@ -273,10 +301,13 @@ class Player(Driver):
     def button(self, name: str) -> None:
         self.pad(BUTTONS[name])
 
-    def pad(self, button: int) -> None:
-        """Press and release a gamepad's button."""
-        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            self.tick(pygame.event.Event(kind, button=button, instance_id=0))
+    def pad(self, *buttons: int, wait: float = 0.0, scene: str = "") -> None:
+        """Press and release a gamepad's buttons, one after the other, wait if wanted, and check
+        that a given scene is on top then."""
+        for button in buttons:
+            for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+                self.tick(pygame.event.Event(kind, button=button, instance_id=0))
+        self._wait(wait, scene)
 
     def wheel(self, steps: int) -> None:
         self.tick(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_y=float(steps)))

@@ -91,16 +91,16 @@ def session(
     raise AssertionError("no match comes to this position")
 
 
-def reach(match: Match, wanted: Wanted) -> bool:
-    """Let the quick opponent play every seat until the wanted position is reached; return whether
-    it was."""
+def reach(match: Match, wanted: Wanted, choose: Callable[[Match], Move] = quick_move) -> bool:
+    """Play every seat, as the quick opponent does unless told otherwise, until the wanted position
+    is reached; return whether it was."""
     while not wanted(match):
         if match.over:
             return False
         if match.round.outcome:
             match.next_round()
         else:
-            match.play(quick_move(match))
+            match.play(choose(match))
     return True
 
 

@@ -38,10 +38,11 @@ class Sleeper:
             assert seconds > 0, f"it did not come about: {sorted(self._player.nodes)}"
             seconds -= self._frame(math.inf)
 
-    def press(self, id: str) -> None:
-        """Press what is described under an id; a frame follows."""
-        self._player.app.act(id, 0)
-        self._go_on(FRAME)
+    def press(self, *ids: str) -> None:
+        """Press what is described under ids, one after the other; a frame follows each."""
+        for id in ids:
+            self._player.app.act(id, 0)
+            self._go_on(FRAME)
 
     def _frame(self, most: float) -> float:
         """Let the next frame come, or `most` seconds pass without one; return how long it was."""

@@ -29,8 +29,7 @@ def two_people() -> Session:
 
 def at_table(now: Session, size: Point = SIZE, density: float = 1.0, **settings: object) -> Player:
     player = Player(FakePlatform(size, density, positions.storage(now, **settings)))
-    player.click("button-continue")
-    player.until(lambda: player.asked)
+    player.until_asked("button-continue")
     return player
 
 
@@ -63,12 +62,7 @@ def finish(player: Player) -> None:
 
 def notes(player: Player) -> list[str]:
     """Return the sentences of a notice, if there is one on the screen."""
-    return [str(node["name"]) for id, node in player.nodes.items() if id.startswith("note-")]
-
-
-def rack(player: Player | Alone) -> list[str]:
-    """Return the ids of the tiles in the rack, from left to right."""
-    return [id for id in player.nodes if id.startswith("rack-")]
+    return player.names("note-")
 
 
 def rects(player: Player | Alone, role: str) -> dict[str, list[float]]:
@@ -92,11 +86,6 @@ def take(player: Player | Alone, tile: str, to: Point | None = None) -> Point:
     return x, y
 
 
-def moves(player: Player | Alone) -> int:
-    """Return how many moves of the round are saved."""
-    return len(player.match.round.moves)
-
-
-def moves_of(session: Session) -> int:
-    """Return how many moves of the round a session holds."""
-    return len(session.match.round.moves)
+def moves(of: Player | Alone | Session) -> int:
+    """Return how many moves of the round are saved, or how many a session holds."""
+    return len(of.match.round.moves)

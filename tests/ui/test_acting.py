@@ -20,11 +20,6 @@ WAY = (
 """A path through the screens with choices, starting at the title."""
 
 
-def shown(me: Player) -> list[str]:
-    """Return all texts that the screen's nodes give."""
-    return [str(node["name"]) for node in me.nodes.values()]
-
-
 def test_a_slider_moves_and_a_button_presses() -> None:
     me = Player()
     me.act("button-settings")
@@ -63,19 +58,19 @@ def test_what_is_no_longer_there_is_left_alone() -> None:
 def test_every_text_of_a_screen_is_told() -> None:
     me = Player()
     me.click("button-daily", wait=0.5)
-    told = " ".join(shown(me))
+    told = " ".join(me.names())
     assert "21 November 2026, the same for everyone. Your first try counts." in told
     assert "Other games" in told
     me.click("button-done", wait=0.5)
     me.click("button-settings", wait=0.5)
-    assert "Respects your device’s Reduce Motion setting." in shown(me)
+    assert "Respects your device’s Reduce Motion setting." in me.names()
 
 
 def test_who_is_handed_the_device_hears_that_the_tiles_are_hidden() -> None:
     now = positions.session("block", positions.my_turn)
     me = opened(Session(now.match, (Seat("Ann"), Seat("Ben"))))
     me.until(lambda: me.scene == "hand-over")
-    assert "Tiles stay hidden until you tap “Show my tiles”." in shown(me)
+    assert "Tiles stay hidden until you tap “Show my tiles”." in me.names()
 
 
 def test_every_choice_is_told_with_what_it_is_about() -> None:
@@ -126,7 +121,7 @@ def test_a_score_is_in_the_sentence_without_being_said_again() -> None:
                 me.app.act(places[0], 0)
         me.tick()
         if me.scene == "table":
-            sentences.append(str(me.nodes["turn"]["name"]))
+            sentences.append(me.name("turn"))
     scores = {words for words in sentences if "scores" in words or "You score" in words}
     assert scores
     assert all(heard.count(words) == 1 for words in scores)
@@ -139,7 +134,7 @@ def test_what_a_form_comes_to_tell_is_said() -> None:
     said = list(me.platform.page.announced)
     me.act("button-export", wait=0.2)
     (told,) = me.platform.page.announced[len(said) :]
-    assert told == me.nodes["said"]["name"]
+    assert told == me.name("said")
 
 
 def test_what_is_focused_or_pressed_from_outside_is_lit_until_the_pointer_is_used() -> None:
@@ -183,7 +178,7 @@ def test_a_control_that_is_gone_leaves_the_keyboard_to_what_takes_its_place() ->
 def test_the_keyboard_goes_on_to_the_next_tile_once_one_is_played() -> None:
     me = at_table(TWO)
     tile = tile_of_two(me)
-    before = [id for id in me.nodes if id.startswith("rack-")]
+    before = me.ids("rack-")
     me.act(tile)
     places = me.with_state("place", "legal")
     assert me.focused == [places[0]]
@@ -191,7 +186,7 @@ def test_the_keyboard_goes_on_to_the_next_tile_once_one_is_played() -> None:
     me.tick()
     assert me.focused == [places[1]]
     me.press(pygame.K_RETURN)
-    left = [id for id in me.nodes if id.startswith("rack-")]
+    left = me.ids("rack-")
     assert tile not in left
     at = min(before.index(tile), len(left) - 1)
     assert me.focused == [left[at]]

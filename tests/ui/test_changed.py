@@ -10,10 +10,10 @@ from game.ui.scenes.table import TableScene
 from game.ui.table.controls import controls
 from game.ui.table.nodes import describe
 from game.ui.table.paint import TablePainter
-from tests.ui import positions
 from tests.ui.fakes import FakeScreen
 from tests.ui.hands import Mouse
-from tests.ui.harness import FRAME, FakePlatform, Player
+from tests.ui.harness import FRAME
+from tests.ui.puzzling import newcomer
 from tests.ui.test_random import Anything
 
 FRAMES = 700
@@ -48,9 +48,8 @@ class Compared(Compositor):
 @pytest.fixture
 def _compared(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.ui.app.Compositor", Compared)
-    monkeypatch.setattr(Compared, "frames", 0)
-    monkeypatch.setattr(Compared, "drawn", 0)
-    monkeypatch.setattr(Compared, "all", 0)
+    for count in ("frames", "drawn", "all"):
+        monkeypatch.setattr(Compared, count, 0)
 
 
 @pytest.mark.usefixtures("_compared")
@@ -106,9 +105,8 @@ def _kind_of_screen(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.usefixtures("_compared", "_kind_of_screen")
 def test_looks_and_languages_leave_no_ghost() -> None:
-    player = Player(FakePlatform((390, 844), storage=positions.storage(None, motion="on")))
-    mouse = Mouse(player)
-    mouse.new_game("fives")
+    player = newcomer(motion="on")
+    Mouse(player).new_game("fives")
     player.run(3)
     services = player.app.services
     for change in (
@@ -121,16 +119,14 @@ def test_looks_and_languages_leave_no_ghost() -> None:
     ):
         services.change(**change)
         player.run(0.5)
-        mouse.press("button-pause")
-        player.run(0.3)
-        mouse.press("button-resume")
-        player.run(0.3)
+        player.click("button-pause", wait=0.3)
+        player.click("button-resume", wait=0.3)
         assert set(pygame.image.tobytes(player.platform.screen.surface(), "RGBA")[3::4]) == {255}
 
 
 @pytest.mark.usefixtures("_compared")
 def test_a_deal_draws_little_of_the_window() -> None:
-    player = Player(FakePlatform((1280, 720), storage=positions.storage(None, motion="on")))
+    player = newcomer((1280, 720), motion="on")
     Mouse(player).new_game("block")
     player.run(0.25)
     before = Compared.drawn, Compared.all

@@ -34,7 +34,6 @@ def _come_to(way: list[str], now: Session | None, motion: str) -> tuple[Player, 
     return player, player.where(last)
 
 
-@pytest.mark.parametrize("motion", ["on", "off"])
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_a_double_tap_is_one(case: tuple[list[str], Session | None], motion: str) -> None:
     once, pos = _come_to(*case, motion)

@@ -20,7 +20,7 @@ def a_match() -> MemoryStorage:
     return positions.storage(positions.session("block", positions.my_turn, seats=2))
 
 
-def test_f11_fills_the_screen_wherever_the_player_is() -> None:
+def test_f11_fills_the_screen_wherever_the_player_is_and_escape_leaves_it_filled() -> None:
     player = Player()
     player.press(pygame.K_F11)
     assert player.platform.screen.is_fullscreen
@@ -32,20 +32,14 @@ def test_f11_fills_the_screen_wherever_the_player_is() -> None:
     assert not player.platform.screen.is_fullscreen
     assert not saved(player)
     assert "checked" not in player.words("setting-full-screen")
-
-
-def test_escape_goes_back_and_leaves_the_screen_filled() -> None:
-    player = Player()
     player.press(pygame.K_F11)
-    player.click("button-settings")
     player.press(pygame.K_ESCAPE, scene="title")
     assert player.platform.screen.is_fullscreen
 
 
 def test_the_setting_fills_the_screen_at_once_and_the_next_time() -> None:
     player = Player()
-    player.click("button-settings", "setting-full-screen")
-    player.tick()
+    player.click("button-settings", "setting-full-screen", wait=0.1)
     assert player.platform.screen.is_fullscreen
     assert "checked" in player.words("setting-full-screen")
     again = Player(FakePlatform(storage=player.platform.storage))
@@ -55,20 +49,15 @@ def test_the_setting_fills_the_screen_at_once_and_the_next_time() -> None:
 
 
 def test_a_page_has_a_button_on_the_title_and_in_the_menu() -> None:
-    platform = FakePlatform(storage=a_match())
-    platform.can_quit = False
-    player = Player(platform)
-    assert player.nodes["button-full-screen"]["name"] == "Full screen"
-    player.click("button-full-screen")
-    player.tick()
-    assert platform.screen.is_fullscreen
-    assert player.nodes["button-full-screen"]["name"] == "Exit full screen"
-    player.click("button-continue")
-    player.until(lambda: player.asked)
+    player = Player(FakePlatform(storage=a_match(), can_quit=False))
+    assert player.name("button-full-screen") == "Full screen"
+    player.click("button-full-screen", wait=0.1)
+    assert player.platform.screen.is_fullscreen
+    assert player.name("button-full-screen") == "Exit full screen"
+    player.until_asked("button-continue")
     player.press(pygame.K_ESCAPE)
-    player.click("button-full-screen")
-    assert not platform.screen.is_fullscreen
-    assert player.scene == "pause"
+    player.click("button-full-screen", scene="pause")
+    assert not player.platform.screen.is_fullscreen
 
 
 def test_what_the_browser_does_by_itself_is_followed_and_remembered() -> None:
@@ -95,8 +84,8 @@ def test_a_wish_waits_for_the_press_that_allows_it(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("size", [(1366, 768), (844, 390)])
 def test_where_it_cannot_be_there_is_no_button_and_f11_does_nothing(size: tuple[int, int]) -> None:
-    platform = FakePlatform(size, storage=a_match())
-    platform.can_quit, platform.screen.is_fullscreen = False, None
+    platform = FakePlatform(size, storage=a_match(), can_quit=False)
+    platform.screen.is_fullscreen = None
     player = Player(platform)
     player.press(pygame.K_F11)
     assert platform.screen.is_fullscreen is None
@@ -104,7 +93,6 @@ def test_where_it_cannot_be_there_is_no_button_and_f11_does_nothing(size: tuple[
     player.click("button-settings")
     assert "setting-full-screen" not in player.nodes
     player.press(pygame.K_ESCAPE)
-    player.click("button-continue")
-    player.until(lambda: player.asked)
+    player.until_asked("button-continue")
     player.press(pygame.K_ESCAPE, scene="pause")
     assert "button-full-screen" not in player.nodes

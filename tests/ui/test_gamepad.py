@@ -9,6 +9,7 @@ from game.ui.art.display_list import DisplayList
 from game.ui.kit.gamepad import button_names, label_set_of
 from game.ui.kit.rows import Buttons, Interaction, button
 from game.ui.scenes.table import TableScene
+from tests.ui.hands import Pad
 from tests.ui.harness import Player
 from tests.ui.positions import my_turn, session
 from tests.ui.tables import TWO, at_table, tile_of_two
@@ -18,8 +19,6 @@ LEFT, RIGHT = pygame.CONTROLLER_BUTTON_LEFTSHOULDER, pygame.CONTROLLER_BUTTON_RI
 STICK = pygame.CONTROLLER_BUTTON_RIGHTSTICK
 START, BACK = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_BACK
 DOWN, ACROSS = pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_DPAD_RIGHT
-
-
 PS = "playstation"
 
 
@@ -29,33 +28,18 @@ def push(player: Player, axis: int, share: float) -> None:
     player.tick(pygame.event.Event(kind, axis=axis, value=value, instance_id=0))
 
 
-def hold(player: Player, button: int) -> None:
-    player.tick(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0))
-
-
-def choose(player: Player, tile: str) -> None:
-    """Focus a tile with the D-pad."""
-    for _n in range(10):
-        if tile in player.focused:
-            return
-        player.pad(ACROSS)
-    raise AssertionError(tile)
-
-
 def test_the_shoulders_choose_the_end_and_a_plays() -> None:
     player = at_table(TWO)
     tile = tile_of_two(player)
     for shoulder, pick in ((LEFT, min), (RIGHT, max)):
-        choose(player, tile)
+        Pad(player).reach("right", tile)
         player.pad(shoulder)
         places = {id: player.where(id) for id in player.with_state("place", "legal")}
         assert player.focused
         assert player.with_state("place", "focused") == [pick(places, key=lambda id: places[id])]
-        player.pad(B)
-        assert player.scene == "table"
+        player.pad(B, scene="table")
         assert tile in player.nodes
-    player.pad(LEFT)
-    player.pad(A)
+    player.pad(LEFT, A)
     assert tile not in player.nodes
 
 
@@ -64,22 +48,18 @@ def test_hint_undo_sort_and_menu_have_their_buttons() -> None:
     order = player.app.services.settings.order
     player.pad(BACK)
     assert player.app.services.settings.order != order
-    player.pad(pygame.CONTROLLER_BUTTON_X)
-    player.run(1.0)
+    player.pad(pygame.CONTROLLER_BUTTON_X, wait=1.0)
     assert player.with_state("tile", "hinted") or player.with_state("place", "hinted")
     tile = tile_of_two(player)
-    choose(player, tile)
-    player.pad(RIGHT)
-    player.pad(A)
+    Pad(player).reach("right", tile)
+    player.pad(RIGHT, A)
     assert tile not in player.nodes
     player.until(lambda: player.asked)
     player.pad(pygame.CONTROLLER_BUTTON_Y)
     player.until(lambda: player.asked)
     assert tile in player.nodes
-    player.pad(START)
-    assert player.scene == "pause"
-    player.pad(START)
-    assert player.scene == "table"
+    player.pad(START, scene="pause")
+    player.pad(START, scene="table")
 
 
 def test_the_right_stick_goes_to_every_button_of_the_table() -> None:
@@ -93,11 +73,8 @@ def test_the_right_stick_goes_to_every_button_of_the_table() -> None:
     assert {*stops} <= reached
     while "train-4" not in player.focused:
         player.pad(STICK)
-    player.pad(A)
-    assert player.scene == "train"
-    player.pad(B)
-    player.pad(ACROSS)
-    assert player.scene == "table"
+    player.pad(A, scene="train")
+    player.pad(B, ACROSS, scene="table")
     assert player.with_state("tile", "focused")
 
 
@@ -116,8 +93,7 @@ def test_triggers_zoom_the_line_and_the_left_stick_resets_its_view() -> None:
     push(player, pygame.CONTROLLER_AXIS_TRIGGERLEFT, 1.0)
     push(player, pygame.CONTROLLER_AXIS_TRIGGERLEFT, 0.0)
     assert usual < viewport.camera.zoom < large
-    player.pad(pygame.CONTROLLER_BUTTON_LEFTSTICK)
-    player.run(1.0)
+    player.pad(pygame.CONTROLLER_BUTTON_LEFTSTICK, wait=1.0)
     assert viewport.camera.zoom == usual
 
 
@@ -129,19 +105,16 @@ def test_a_form_shows_where_the_pad_is_and_b_goes_back() -> None:
     player.pad(DOWN)
     player.tick()
     assert player.focused == ["button-new-game"]
-    player.pad(A)
-    player.run(0.2)
+    player.pad(A, wait=0.2)
     assert player.scene == "setup"
     assert player.focused == ["button-start"]
-    player.pad(B)
-    assert player.scene == "title"
-    player.pad(START)
-    assert player.scene == "title"
+    player.pad(B, scene="title")
+    player.pad(START, scene="title")
 
 
 def test_a_direction_that_is_held_comes_again_until_it_is_let_go() -> None:
     player = Player()
-    hold(player, DOWN)
+    player.tick(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=DOWN, instance_id=0))
     first = player.focused
     player.run(0.3)
     assert player.focused == first
@@ -175,7 +148,7 @@ def test_the_stick_is_a_cross_too() -> None:
 
 def test_a_pad_that_is_unplugged_changes_nothing() -> None:
     player = at_table(TWO)
-    hold(player, ACROSS)
+    player.tick(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=ACROSS, instance_id=0))
     before = player.nodes
     player.tick(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0))
     player.run(2.0)
@@ -189,9 +162,7 @@ def test_names_are_shown_while_a_pad_is_used_and_those_of_its_make() -> None:
     seen = {player.platform.screen.surface().get_buffer().raw}
     for called in ("Xbox 360 Controller", "DualSense Wireless Controller", "Nintendo Switch Pro"):
         player.platform.pads.called = called
-        player.pad(LEFT)
-        player.pad(B)
-        player.run(0.5)
+        player.pad(LEFT, B, wait=0.5)
         seen.add(player.platform.screen.surface().get_buffer().raw)
     assert len(seen) == 4
     assert player.app.services.metrics.pad == "nintendo"

@@ -43,9 +43,7 @@ def look_around(player: Player) -> None:
     player.until(lambda: player.asked or player.scene != "table")
     if player.asked:
         for panel in ("button-rules", "button-log", "button-deal"):
-            player.click("button-pause")
-            Mouse(player).press(panel)
-            player.run(0.2)
+            player.click("button-pause", panel, wait=0.2)
             while player.scene != "table":
                 player.press(27)
         player.run(1.0)  # a press where a button was a moment ago would count as a double tap on it
@@ -64,12 +62,10 @@ def test_spoilt_saves_that_are_taken_are_played() -> None:
 def test_spoilt_links_that_are_taken_are_played(kind: str) -> None:
     for link in taken(kind, 10):
         player = Player(FakePlatform(SIZE, storage=positions.storage()), frame=0.1)
-        player.follow(link)
-        assert player.scene == "shared"
+        player.follow(link, scene="shared")
         player.click("button-take")
         if player.scene == "replay":
-            player.click("button-last", wait=0.1)
-            player.click("button-play")
+            player.click("button-last", "button-play")
         look_around(player)
 
 
@@ -79,7 +75,7 @@ def test_rules_no_game_offers_are_refused_or_played(game: str, rules: str) -> No
     player = Player(FakePlatform(SIZE, storage=positions.storage()), frame=0.1)
     player.follow(f"deal/1/{game}/5/{rules}")
     if player.scene == "notice":
-        assert "its rules make no playable game" in player.nodes["note-0"]["name"]
+        assert "its rules make no playable game" in player.name("note-0")
         return
     player.click("button-rules", wait=0.1)
     player.press(27)

@@ -1,6 +1,6 @@
 """The game in other languages: nothing stays English, and longer texts fit."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import pygame
 import pytest
@@ -16,7 +16,7 @@ from game.ui.art.display_list import DisplayList
 from game.ui.scenes.sheet import SheetScene
 from game.variants.ways import WAYS
 from tests import shots
-from tests.shots import presses
+from tests.driving import Point
 from tests.strange import Longer, english
 from tests.ui import positions
 from tests.ui.harness import FakePlatform, Player
@@ -40,11 +40,11 @@ UNTRANSLATED = {
 """Names of things and of people in some scenes."""
 
 
-class Drawn:
+class Drawn(NamedTuple):
     """A text that was drawn, and where."""
 
-    def __init__(self, text: str, rect: pygame.Rect) -> None:
-        self.text, self.rect = text, rect
+    text: str
+    rect: pygame.Rect
 
 
 class Spy(DisplayList):
@@ -111,9 +111,7 @@ def clashes(drawn: list[Drawn]) -> list[tuple[str, str]]:
 @pytest.mark.usefixtures("pseudo")
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", SCENES)
-def test_every_scene_speaks_it_and_has_room(
-    name: str, size: tuple[int, int], cut: list[str]
-) -> None:
+def test_every_scene_speaks_it_and_has_room(name: str, size: Point, cut: list[str]) -> None:
     player = shots.come_to(SCENES[name], size, 1.0)
     spy = Spy(size)
     for scene in player.app.services.scenes.visible():
@@ -138,12 +136,11 @@ def text(code: str, message: str) -> str:
 
 
 def test_the_first_visit_is_in_the_first_of_the_system_s_languages_that_is_spoken() -> None:
-    platform = FakePlatform((360, 640))
-    platform.languages = ["de-DE", "es-MX", "en"]
-    assert Player(platform).nodes["button-new-game"]["name"] == text("es", "New game") != "New game"
+    platform = FakePlatform((360, 640), languages=["de-DE", "es-MX", "en"])
+    assert Player(platform).name("button-new-game") == text("es", "New game") != "New game"
     assert platform.page.spoken == "es"
     platform.languages = ["de-DE"]
-    assert Player(platform).nodes["button-new-game"]["name"] == "New game"
+    assert Player(platform).name("button-new-game") == "New game"
     assert platform.page.spoken == "en"
 
 
@@ -151,19 +148,18 @@ def test_another_language_is_spoken_at_once_and_remembered() -> None:
     player = at_table(positions.session("block", positions.line_of(4), seats=2), (360, 640))
     player.press(pygame.K_h)
     player.until(lambda: bool(player.with_state("tile", "hinted")))
-    presses("button-pause", "button-settings", "language-es")(player)
-    player.tick()
-    assert player.nodes["heading"]["name"] == text("es", "Settings")
+    player.click("button-pause", "button-settings", "language-es", wait=0.1)
+    assert player.name("heading") == text("es", "Settings")
     assert player.words("language-es") == ["checked"]
     assert player.platform.page.spoken == "es"
-    presses("button-done")(player)
-    assert player.nodes["button-resume"]["name"] == text("es", "Resume")
-    presses("button-resume")(player)
-    assert player.nodes["turn"]["name"] == text("es", "Your turn")
-    assert player.nodes["seat-0"]["name"].startswith(text("es", "You"))
+    player.click("button-done")
+    assert player.name("button-resume") == text("es", "Resume")
+    player.click("button-resume")
+    assert player.name("turn") == text("es", "Your turn")
+    assert player.name("seat-0").startswith(text("es", "You"))
     again = Player(player.platform)
     assert again.app.services.language == "es"
-    assert again.nodes["button-pause"]["name"] == text("es", "Menu")
+    assert again.name("button-pause") == text("es", "Menu")
 
 
 def test_what_is_kept_is_the_same_in_every_language() -> None:
@@ -171,7 +167,7 @@ def test_what_is_kept_is_the_same_in_every_language() -> None:
     for code in LANGUAGES:
         platform = FakePlatform((360, 640), storage=positions.storage(None, language=code))
         player = Player(platform)
-        presses("button-new-game", "button-more", "button-number", "digit-7", "button-play")(player)
+        player.click("button-new-game", "button-more", "button-number", "digit-7", "button-play")
         player.until(lambda player=player: player.asked)  # type: ignore[misc]
         del platform.storage.texts["settings"]
         texts = platform.storage.texts

@@ -11,9 +11,7 @@ from tests.ui.harness import FakePlatform, Player
 @pytest.fixture
 def early() -> Player:
     """Return a player at a title whose other files have not arrived."""
-    platform = FakePlatform()
-    platform.complete = False
-    return Player(platform)
+    return Player(FakePlatform(complete=False))
 
 
 @pytest.mark.parametrize(

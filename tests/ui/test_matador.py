@@ -28,7 +28,7 @@ def test_a_tile_that_is_tapped_again_is_turned(turned: bool) -> None:
     out = play.tile.low if turned else play.tile.high
     for _ in range(1 + turned):
         player.click(f"rack-{play.tile}", wait=0.5)
-    assert f"The {out} faces out" in player.nodes["turn"]["name"]
+    assert f"The {out} faces out" in player.name("turn")
     count = len(player.match.round.line.placed)
     player.click(f"end-{play.arm}", wait=0.5)
     placed = player.match.round.line.placed[count]
@@ -40,21 +40,20 @@ def test_a_third_tap_lays_it_back() -> None:
     player, play = turnable()
     for _ in range(3):
         player.click(f"rack-{play.tile}", wait=0.5)
-    assert "faces out" not in player.nodes["turn"]["name"]
+    assert "faces out" not in player.name("turn")
     assert not player.with_state("tile", "selected")
 
 
 def test_the_arrows_go_from_end_to_end_and_then_turn_it() -> None:
     player, play = turnable()
     while player.with_state("tile", "focused") != [f"rack-{play.tile}"]:
-        player.press(pygame.K_RIGHT)
-        player.run(0.1)
+        player.press(pygame.K_RIGHT, wait=0.1)
     player.press(pygame.K_RETURN)
     told = []
     for _ in range(5):
         player.run(0.3)
         (aimed,) = player.with_state("place", "focused")
-        told.append((aimed, player.nodes["turn"]["name"].split()[3]))
+        told.append((aimed, player.name("turn").split()[3]))
         player.press(pygame.K_RIGHT)
     assert (len({*told}), told[4]) == (4, told[0])
     assert {out for _, out in told} == {str(half) for half in play.tile}
@@ -64,7 +63,7 @@ def test_what_is_lacked_is_what_would_fit() -> None:
     """Source: a pass on a 6 and a 2 denies 1s, 5s and matadors."""
     player = at_table(session("matador", _passed, seats=2))
     lacks = [str(7 - value) for value in player.match.round.line.values if value]
-    name = player.nodes["seat-1"]["name"]
+    name = player.name("seat-1")
     assert "matadors" in name
     assert all(f"{number}s" in name for number in lacks)
 

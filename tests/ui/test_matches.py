@@ -5,6 +5,7 @@ import pytest
 from game.engine import Match, Move
 from game.session.links import Link
 from game.variants import GAMES
+from tests.driving import Point
 from tests.memory import MemoryStorage
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad, check_saved
 from tests.ui.harness import FakePlatform, Player
@@ -16,9 +17,7 @@ TRAINS_FOR_TWO = "seats-2", "rounds-1", "cover-last_laid", "opening-round_double
 TRAINS_FOR_EIGHT = "seats-8", "max_pip-12", "rounds-1", "cover-anywhere", "knock-2"
 
 
-def at_title(
-    size: tuple[int, int], density: float = 1.0, frame: float = 0.1, **settings: object
-) -> Player:
+def at_title(size: Point, density: float = 1.0, frame: float = 0.1, **settings: object) -> Player:
     store: MemoryStorage = storage(None, **{"speed": "quick", **settings})
     return Player(FakePlatform(size, density, store), frame)
 
@@ -55,7 +54,7 @@ def at_title(
     ],
 )
 def test_a_match_is_played_to_its_end_and_again(
-    hands: type[Hands], game: str, choices: tuple[str, ...], size: tuple[int, int]
+    hands: type[Hands], game: str, choices: tuple[str, ...], size: Point
 ) -> None:
     player = at_title(size)
     me = hands(player)
@@ -69,7 +68,7 @@ def test_a_match_is_played_to_its_end_and_again(
     assert won == (min if lowest else max)(match.scores)
     assert lowest or match.rules.rounds or won >= 50
     assert "button-review" in player.nodes
-    heading = player.nodes["heading"]["name"]
+    heading = player.name("heading")
     assert heading.endswith("the match")
     assert ("You" in heading) == (match.winner == 0)
     me.press("button-play-again")
@@ -92,7 +91,7 @@ def test_a_round_is_watched_from_its_link(game: str, options: dict[str, int], wo
     player.run(0.5)
     player.click("button-take", wait=0.5, scene="replay")
     player.click("button-last", wait=0.5)
-    assert len(player.nodes["line"]["name"].split()) > words
+    assert len(player.name("line").split()) > words
 
 
 def test_a_match_with_everything_in_motion_is_played_by_drags() -> None:
@@ -120,5 +119,5 @@ def test_points_scored_in_play_are_told_and_the_round_goes_on() -> None:
     player.click("rack-6-4")
     assert player.match.scores == (10, 0)
     assert player.match.round.outcome is None
-    player.until(lambda: "You score 10: 6 + 4 = 10" in str(player.nodes["turn"]["name"]))
+    player.until(lambda: "You score 10: 6 + 4 = 10" in player.name("turn"))
     player.until(lambda: player.asked)

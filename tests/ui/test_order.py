@@ -9,6 +9,7 @@ from game.engine.moves import Play
 from game.platform import Read
 from game.ui.scenes.table import TableScene
 from tests.memory import MemoryStorage
+from tests.ui.hands import Keys
 from tests.ui.harness import Player
 from tests.ui.tables import FEW, at_table, moves
 
@@ -18,8 +19,7 @@ def about_to_play() -> Player:
     player = at_table(FEW)
     legal = [move.tile for move in FEW.match.legal if isinstance(move, Play)]
     tile = next(f"rack-{tile}" for tile in legal if legal.count(tile) == 1)
-    while "focused" not in player.words(tile):
-        player.press(pygame.K_RIGHT)
+    Keys(player).reach("ArrowRight", tile)
     return player
 
 

@@ -27,9 +27,9 @@ from game.ui.scenes.sheet import SheetScene
 from tests import shots
 from tests.ui import positions
 from tests.ui.harness import FRAME, FakePlatform, Player
-from tests.ui.positions import about_to, line_of, match_over, my_turn, round_over, two_ends
+from tests.ui.positions import about_to, line_of, match_over, my_turn, round_over
 from tests.ui.sleeper import Sleeper
-from tests.ui.tables import SIZE
+from tests.ui.tables import SIZE, TWO
 
 SETTLED = 5.0
 """The seconds within which everything is drawn and loaded that takes frames of its own."""
@@ -51,8 +51,7 @@ def _review(player: Player) -> None:
 
 
 def _replay(player: Player) -> None:
-    player.platform.history.links.append(str(Link.of_round(ROUND.match)))
-    player.tick()
+    player.follow(str(Link.of_round(ROUND.match)))
     player.click("button-take")
 
 
@@ -92,10 +91,12 @@ def _refused(player: Player) -> None:
     player.click("button-continue")
 
 
-def _all(now: Session, level: str | None) -> Session:
-    """Put people at every seat, or computers of a given level."""
-    now.seats = tuple(replace(seat, level=level) for seat in now.seats)
-    return now
+EIGHT = positions.session("block", line_of(8), seats=2)
+
+
+def _all(level: str | None) -> Session:
+    """Return that match with people at every seat, or computers of a given level."""
+    return Session(EIGHT.match, tuple(replace(seat, level=level) for seat in EIGHT.seats))
 
 
 class Case(NamedTuple):
@@ -124,23 +125,12 @@ CASES = {
     "puzzles": Case("PuzzlesScene", 20, _presses("button-puzzles")),
     "answer": Case("PuzzleReplayScene", 5, _answer, pressed="button-run"),
     "course": Case("RoundScene", 20, _course_round),
-    "odds": Case(
-        "OddsScene",
-        5,
-        _presses("button-continue", "button-pause", "button-odds"),
-        positions.session("block", line_of(8), seats=2),
-    ),
-    "watched": Case(
-        "TableScene", 60, CONTINUE, _all(positions.session("block", line_of(8), seats=2), "quick")
-    ),
+    "odds": Case("OddsScene", 5, _presses("button-continue", "button-pause", "button-odds"), EIGHT),
+    "watched": Case("TableScene", 60, CONTINUE, _all("quick")),
     "others": Case("TableScene", 20, CONTINUE, positions.session("block", about_to("pass"))),
     "drawing": Case("TableScene", 20, CONTINUE, positions.session("straight", about_to("draw", 0))),
-    "passed on": Case(
-        "HandOverScene", 5, CONTINUE, _all(positions.session("block", line_of(8), seats=3), None)
-    ),
-    "hint": Case(
-        "TableScene", 20, CONTINUE, positions.session("block", two_ends, seats=4), "button-hint"
-    ),
+    "passed on": Case("HandOverScene", 5, CONTINUE, _all(None)),
+    "hint": Case("TableScene", 20, CONTINUE, TWO, "button-hint"),
     "refused": Case("TableScene", 20, _refused, positions.last_move_of_another(match_over)),
 }
 
@@ -154,10 +144,9 @@ def _player(case: Case, motion: str) -> Player:
 
 def _seen(player: Player) -> tuple[bytes, list[str]]:
     """Return the picture on the screen, which all players share, and the texts on it."""
-    return player.pixels(), [node["name"] for node in player.nodes.values()]
+    return player.pixels(), player.names()
 
 
-@pytest.mark.parametrize("motion", ["on", "off"])
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_what_changes_by_itself_is_seen_with_only_the_frames_asked_for(
     case: Case, motion: str
@@ -209,8 +198,7 @@ def test_a_table_rests_under_its_menu(now: Session, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(sliced_task, "perf_counter", lambda: math.inf)  # one step in each frame
     player = Player(FakePlatform(SIZE, storage=positions.storage(now)))
     sleeper = Sleeper(player)
-    sleeper.press("button-continue")
-    sleeper.press("button-pause")
+    sleeper.press("button-continue", "button-pause")
     sleeper.until(lambda: player.scene == "pause")
     sleeper.run(SETTLED)
     before = sleeper.frames
@@ -219,7 +207,6 @@ def test_a_table_rests_under_its_menu(now: Session, monkeypatch: pytest.MonkeyPa
     assert sleeper.frames == before
 
 
-@pytest.mark.parametrize("motion", ["on", "off"])
 @pytest.mark.parametrize("settings", [{}, {"confirm": True, "auto_pass": False}], ids=str)
 @pytest.mark.parametrize("game", ["straight", "fives"])
 def test_a_round_is_played_by_the_frames_asked_for(

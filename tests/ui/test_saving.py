@@ -107,8 +107,7 @@ def test_leaving_the_table_keeps_the_match() -> None:
     player.click("button-continue")
     for leave in ("button-title", "button-new-game"):
         player.until(lambda: player.asked)
-        player.click("button-pause")
-        player.click(leave)
+        player.click("button-pause", leave)
         if player.scene == "setup":
             player.click("button-back")
         assert player.scene == "title"
@@ -179,8 +178,7 @@ def test_any_text_lets_the_game_start(text: str) -> None:
     player = player_of(store)
     assert len(notes(player)) == 3
     assert player.scene == "title"
-    player.click("button-new-game")
-    player.tick()
+    player.click("button-new-game", wait=0.1)
     assert not notes(player), "each is told of once"
     assert player.scene == "setup"
     kept = [store.texts[f"{key}.damaged-1"] for key in ("match", "settings", "choices")]
@@ -212,7 +210,7 @@ def test_a_long_reason_does_not_push_the_buttons_off_the_screen() -> None:
     player = player_of(MemoryStorage({"match": text}))
     (note,) = notes(player)
     assert len(note) < 300
-    Mouse(player).press("button-new-game", scene="setup")
+    player.click("button-new-game", scene="setup")
 
 
 def test_damaged_files_stay_in_the_folder(tmp_path: Path) -> None:
@@ -298,11 +296,10 @@ def test_what_the_storage_refused_is_saved_when_the_game_is_closed(
 
 def test_settings_are_remembered() -> None:
     player = player_of(MemoryStorage())
-    me = Mouse(player)
-    me.press("button-settings", "setting-speed-calm", "setting-motion-off", "setting-sound")
+    player.click("button-settings", "setting-speed-calm", "setting-motion-off", "setting-sound")
     assert "setting-volume" not in player.nodes
     again = player_of(player.platform.storage)
-    Mouse(again).press("button-settings")
+    again.click("button-settings")
     checked = again.with_state("radio", "checked")
     assert {"setting-speed-calm", "setting-motion-off"} <= set(checked)
     assert "checked" not in again.words("setting-sound")
@@ -315,25 +312,23 @@ def test_the_last_choices_are_remembered_for_each_game() -> None:
     me.wait()
     me.press("button-pause", "button-title")
     again = player_of(player.platform.storage)
-    me = Mouse(again)
-    me.press("button-new-game", "button-more")
+    again.click("button-new-game", "button-more")
     checked = again.with_state("radio", "checked")
     assert {"game-block", "seats-4", "teams-partnerships", "target-200"} <= set(checked)
-    me.press("game-straight")
+    again.click("game-straight")
     assert {"game-straight", "seats-2", "target-50"} <= set(again.with_state("radio", "checked"))
-    me.press("seats-3", "button-back", "button-new-game")
+    again.click("seats-3", "button-back", "button-new-game")
     assert {"game-straight", "seats-3"} <= set(again.with_state("radio", "checked"))
-    me.press("game-block", "button-more")
+    again.click("game-block", "button-more")
     assert "opening-top_double" in checked
     assert set(checked) <= set(again.with_state("radio", "checked"))
 
 
 def test_the_usual_rules_come_back_with_one_press() -> None:
     player = player_of(MemoryStorage())
-    me = Mouse(player)
-    me.press("button-new-game", "button-more", "target-100")
+    player.click("button-new-game", "button-more", "target-100")
     before = player.with_state("radio", "checked")
-    me.press("seats-4", "target-150", "next_lead-winner", "button-defaults")
+    player.click("seats-4", "target-150", "next_lead-winner", "button-defaults")
     assert player.with_state("radio", "checked") == before
 
 

@@ -4,11 +4,11 @@ import pygame
 import pytest
 
 from game.platform import TOUCH_TAKEN
-from game.session.session import Session
 from tests.driving import Point
 from tests.ui import positions
-from tests.ui.harness import FakePlatform, Player
-from tests.ui.tables import SIZE, TWO, at_table, moves, moves_of, opened, rack, tile_of_two
+from tests.ui.harness import Player
+from tests.ui.puzzling import newcomer
+from tests.ui.tables import SIZE, TWO, at_table, moves, opened, tile_of_two
 
 
 def take_away(player: Player, pos: Point) -> None:
@@ -37,9 +37,8 @@ def held_and_taken(player: Player, id: str) -> None:
     ],
 )
 def test_no_control_of_a_form_is_pressed(way: list[str], id: str) -> None:
-    player = Player(FakePlatform((390, 844), storage=positions.storage(None)))
-    for step in way:
-        player.click(step)
+    player = newcomer()
+    player.click(*way)
     before = player.nodes
     held_and_taken(player, id)
     assert player.nodes == before
@@ -56,24 +55,24 @@ def test_nothing_at_the_table_is_pressed(id: str) -> None:
 
 @pytest.mark.parametrize("id", ["turn", "boneyard"])
 def test_nothing_is_drawn(id: str) -> None:
-    now: Session = positions.session("straight", positions.about_to("draw", 0), seats=2)
+    now = positions.session("straight", positions.about_to("draw", 0), seats=2)
     player = opened(now, auto_pass=False)
     player.run(1.0)
     held_and_taken(player, id)
-    assert moves(player) == moves_of(now)
+    assert moves(player) == moves(now)
 
 
 def test_a_place_is_not_chosen() -> None:
     player = at_table(TWO)
     player.click(tile_of_two(player))
     held_and_taken(player, player.with_state("place", "legal")[0])
-    assert moves(player) == moves_of(TWO)
+    assert moves(player) == moves(TWO)
 
 
 def test_a_tile_held_over_a_place_goes_back_to_where_it_stood() -> None:
     player = at_table(TWO, SIZE)
-    order, tile = rack(player), tile_of_two(player)
-    start, beside = player.where(tile), player.where(rack(player)[-1])
+    order, tile = player.ids("rack-"), tile_of_two(player)
+    start, beside = player.where(tile), player.where(player.ids("rack-")[-1])
     player.finger(pygame.FINGERDOWN, start)
     player.finger(pygame.FINGERMOTION, (start[0], start[1] - 20))
     player.finger(pygame.FINGERMOTION, beside)
@@ -81,6 +80,6 @@ def test_a_tile_held_over_a_place_goes_back_to_where_it_stood() -> None:
     player.finger(pygame.FINGERMOTION, place)
     take_away(player, place)
     player.run(1.0)
-    assert rack(player) == order
-    assert moves(player) == moves_of(TWO)
+    assert player.ids("rack-") == order
+    assert moves(player) == moves(TWO)
     assert not player.with_state("place", "legal")

@@ -27,9 +27,9 @@ def test_a_sign_tells_its_train_and_takes_the_tile_that_is_picked() -> None:
     now = player.match.view()
     play = next(move for move in now.legal if isinstance(move, Play) and _ways(now, move) > 1)
     for arm, end in enumerate(now.ends):
-        assert f"needs {end.value}" in player.nodes[f"train-{arm}"]["name"]
+        assert f"needs {end.value}" in player.name(f"train-{arm}")
     player.click(f"rack-{play.tile}", wait=0.5)
-    assert player.nodes["turn"]["name"] == "Which train?"
+    assert player.name("turn") == "Which train?"
     assert player.nodes[f"end-{play.arm}"]["state"].split()[0] == "legal"
     player.click(f"train-{play.arm}", wait=0.5)
     played = player.match.round.line.placed[len(now.placed)]
@@ -40,20 +40,16 @@ def test_a_sign_tells_its_train_and_takes_the_tile_that_is_picked() -> None:
 def test_a_sign_shows_its_whole_train_until_it_is_closed(size: tuple[int, int]) -> None:
     player = at_table(session("mexican-train", several_trains, seats=4), size)
     now = player.match.view()
-
-    def tap() -> None:
-        player.tap((200, 8))
-
     ways: list[Callable[[], object]] = [
         partial(player.click, "button-done"),
         partial(player.press, pygame.K_ESCAPE),
         partial(player.press, pygame.K_AC_BACK),
-        tap,
+        partial(player.tap, (200, 8)),
     ]
     for arm, close in enumerate(ways):
         player.click(f"train-{arm}", wait=0.3, scene="train")
         laid = [placed for placed in now.placed if placed.arm == arm]
-        told = player.nodes["whole-train"]["name"].split()
+        told = player.name("whole-train").split()
         assert told[0] == str(now.placed[0].tile)
         assert told[1:] == [f"{one.inner}-{one.outer}" for one in laid]
         close()
@@ -67,10 +63,8 @@ def test_a_replay_tells_whose_each_train_is(size: tuple[int, int]) -> None:
     now = session("mexican-train", round_over, seats=4)
     player, line = at_result(now, size), now.match.round.line
     names = ["You", *(seat.name for seat in now.seats[1:])]
-    player.click("button-deal")
-    player.click("button-watch")
-    player.click("button-last")
-    told = player.nodes["line"]["name"].split(". ")
+    player.click("button-deal", "button-watch", "button-last")
+    told = player.name("line").split(". ")
     for arm, name in enumerate([*names, "Mexican"]):
         laid = [str(placed.tile) for placed in line.placed if placed.arm == arm]
         assert (f"{name}: {' '.join(laid)}" in told) == bool(laid)
@@ -108,39 +102,38 @@ def test_a_train_shows_that_tiles_lie_under_its_first_one() -> None:
 
 def test_the_rack_stands_as_the_best_train_and_does_so_again() -> None:
     player = at_table(session("mexican-train", my_turn, seats=4))
-    rack = [node["name"] for node in player.nodes.values() if node["role"] == "tile"]
+    rack = player.names("rack-")
     seen = player.match.view()
     run = [str(tile) for tile in Runs(seen.hand).best(seen.ends[0].value, seen.hand)]
     assert rack[: len(run)] == run
     for _ in range(3):
-        player.click("button-pause", wait=0.5)
-        player.click("button-sort", wait=0.5)
-    assert [node["name"] for node in player.nodes.values() if node["role"] == "tile"] == rack
+        player.click("button-pause", "button-sort", wait=0.5)
+    assert player.names("rack-") == rack
 
 
 def test_the_table_stays_as_it_is_set_while_the_hand_gets_shorter() -> None:
     player = at_table(session("mexican-train", my_turn, seats=4), (390, 844))
-    before = player.nodes["boneyard"]["rect"]
+    before = player.rect("boneyard")
     rows = {node["rect"][1] for node in player.nodes.values() if node["role"] == "tile"}
     assert len(rows) > 1
     for _ in range(3):
         Finger(player).play()
         player.until(lambda: player.asked)
-        assert player.nodes["boneyard"]["rect"] == before
+        assert player.rect("boneyard") == before
 
 
 def test_a_seat_that_cannot_play_opens_its_train_to_all() -> None:
     player = at_table(session("mexican-train", _marked, seats=4))
     marked = {*player.match.view().markers}
     for seat in range(4):
-        assert player.nodes[f"train-{seat}"]["name"].endswith("open to all") == (seat in marked)
+        assert player.name(f"train-{seat}").endswith("open to all") == (seat in marked)
 
 
 def test_a_sign_tells_of_a_tile_once_it_has_landed() -> None:
     player = at_table(session("mexican-train", my_turn, seats=4), motion="on")
 
     def told() -> int:
-        signs = [player.nodes[f"train-{arm}"]["name"] for arm in range(5)]
+        signs = [player.name(f"train-{arm}") for arm in range(5)]
         return sum(int(name.split(", ")[1].split()[0]) for name in signs)
 
     laid = told()
@@ -169,7 +162,7 @@ def test_a_forced_pass_says_what_could_not_be_played(cover: str) -> None:
 
     now = session("mexican-train", cannot_cover, seats=4, cover=cover)
     player = opened(now)
-    said = player.nodes["turn"]["name"]
+    said = player.name("turn")
     player.until(lambda: len(player.match.round.moves) > len(now.match.round.moves))
     news = player.match.round.history[len(now.match.round.history) :]
     passed = next(event for event in news if isinstance(event, Passed))
@@ -198,7 +191,7 @@ def test_a_hint_names_a_tile_its_train_and_the_reason() -> None:
     player.click("button-hint", wait=0.5)
     best = finish(hints(before, ["You"] * 4))[0]
     assert isinstance(best.move, Play)
-    assert player.nodes["turn"]["name"].startswith(f"{best.move.tile}: {best.reason}")
+    assert player.name("turn").startswith(f"{best.move.tile}: {best.reason}")
     player.press(pygame.K_RETURN)
     player.until(lambda: player.match.view() != before)
     played = player.match.round.line.placed[len(before.placed)]
@@ -210,7 +203,7 @@ def test_who_is_down_to_one_tile_knocks_in_time(way: str) -> None:
     player = opened(session("mexican-train", to_knock, seats=4, knock=2))
     player.until(lambda: "answer-knock" in player.nodes)
     before = player.match.view(0)
-    assert player.nodes["turn"]["name"] == "You have one tile left"
+    assert player.name("turn") == "You have one tile left"
     if way == "button":
         player.click("answer-knock")
     elif way == "key":

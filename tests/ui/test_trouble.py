@@ -31,22 +31,19 @@ def fail(*_args: Any, **_more: Any) -> Any:
 def at_table(texts: dict[str, str] | None = None) -> Player:
     """Return a player at the table whose platform expects errors."""
     store = MemoryStorage({**positions.storage(NOW).texts, "place": "table", **(texts or {})})
-    platform = FakePlatform(SIZE, storage=store)
-    platform.expects_trouble = True
-    return Player(platform)
+    return Player(FakePlatform(SIZE, storage=store, expects_trouble=True))
 
 
 def check_panel(player: Player, *, doing: str) -> None:
     """Check what the panel must say."""
     assert player.scene == "trouble"
-    what = player.nodes["what"]["name"]
+    what = player.name("what")
     assert what.startswith("KeyError while ")
     assert doing in what
     assert "the roof is on fire" in what
     player.run(0.5)
-    player.click("button-copy")
-    player.tick()
-    assert player.nodes["said"]["name"] == "Copied."
+    player.click("button-copy", wait=0.1)
+    assert player.name("said") == "Copied."
     (details,) = player.platform.clipboard.copied
     assert f"Boneyard {game.__version__}" in details
     assert "Traceback" in details
@@ -63,8 +60,7 @@ def _play(player: Player) -> None:
 
 
 def _look(player: Player) -> None:
-    player.press(pygame.K_RIGHT)
-    player.run(0.2)
+    player.press(pygame.K_RIGHT, wait=0.2)
 
 
 @pytest.mark.parametrize(
@@ -125,8 +121,7 @@ def test_a_table_that_fails_again_and_again_can_be_left(monkeypatch: pytest.Monk
     player = at_table()
     for _ in range(5):
         assert player.scene == "trouble"
-        player.press(pygame.K_RETURN)
-        player.run(0.2)
+        player.press(pygame.K_RETURN, wait=0.2)
     player.press(pygame.K_ESCAPE, scene="trouble")
     player.click("button-leave", scene="title")
 
@@ -169,4 +164,4 @@ def test_what_font_cannot_draw_is_left_out(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(TableScene, "update", weird)
     player.run(0.3)
     assert player.scene == "trouble"
-    assert len(player.nodes["what"]["name"]) < 300
+    assert len(player.name("what")) < 300

@@ -89,8 +89,7 @@ def test_a_move_made_before_the_window_noticed_is_not_written() -> None:
     one.until(lambda: one.asked)
     check_saved(one)
     other.until(lambda: other.scene == "elsewhere")
-    other.click("button-no")
-    other.until(lambda: other.asked)
+    other.until_asked("button-no")
     check_saved(other)
 
 
@@ -109,12 +108,10 @@ def test_a_match_ended_in_another_window_leads_to_the_title() -> None:
 def test_the_title_follows_what_another_window_saves() -> None:
     one, other, _ = two("title")
     assert one.scene == "title"
-    other.click("button-new-game", "button-start")
-    other.until(lambda: other.asked)
+    other.until_asked("button-new-game", "button-start")
     one.run(1.2)
     assert one.scene == "title"
-    one.click("button-continue")
-    one.until(lambda: one.asked)
+    one.until_asked("button-continue")
     check_saved(one)
     assert one.match.seed != NOW.match.seed
 
@@ -137,7 +134,7 @@ def test_one_window_alone_is_never_asked(broken: bool) -> None:
 @pytest.mark.parametrize("opened", [(), ("button-settings",)])
 def test_settings_changed_in_another_window_show_at_once(opened: tuple[str, ...]) -> None:
     one, other, store = two()
-    Mouse(one).press(*opened)
+    one.click(*opened)
     other.app.services.change(volume=0.2, large=True, tiles="ebony")
     other.tick()
     saved = store.texts["settings"]

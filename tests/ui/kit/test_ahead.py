@@ -61,7 +61,7 @@ def made_by(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 
 
 def test_the_new_game_and_the_first_deal_are_drawn_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
-    player = Player(FakePlatform((390, 844), storage=positions.storage(None, motion="on")))
+    player = newcomer(motion="on")
     SlicedTask(prerender(player.app.services)).finish()
     made = made_by(monkeypatch)
     player.click("button-new-game", scene="setup")
@@ -93,8 +93,7 @@ def test_a_line_that_will_be_smaller_is_drawn_ahead(monkeypatch: pytest.MonkeyPa
 
 
 def test_what_fails_while_it_is_prepared_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    player = Player(FakePlatform())
-    player.platform.expects_trouble = True
+    player = Player(FakePlatform(expects_trouble=True))
 
     def broken() -> Generator[None, None, None]:
         yield
@@ -128,7 +127,7 @@ def test_a_line_that_lies_is_laid_in_parts_while_the_screen_before_stays() -> No
     before, parts = player.pixels(), 0
     while player.app.tick(FRAME, [], 0.0) is None:
         assert player.pixels() == before
-        assert player.nodes["turn"]["name"]  # what it says of itself meanwhile
+        assert player.name("turn")  # what it says of itself meanwhile
         player.look_again()
         parts += 1
     assert parts > len(puzzle.match().round.line.placed)
@@ -146,7 +145,7 @@ def test_a_line_is_laid_before_anything_over_it_is_shown() -> None:
     player.top(TableScene).open_menu()
     player.run(1.0)
     player.click("button-resume", scene="puzzle")
-    lying = [id for id in player.nodes if id.startswith("line-")]
+    lying = player.ids("line-")
     assert len(lying) == len(puzzle.match().round.line.placed)
 
 

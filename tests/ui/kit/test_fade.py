@@ -6,21 +6,16 @@ import pytest
 from game.ui import screens
 from tests.driving import Point
 from tests.ui import positions
-from tests.ui.hands import Mouse
-from tests.ui.harness import FakePlatform, Player
+from tests.ui.puzzling import newcomer
 from tests.ui.tables import at_result
 
 SIZE = (640, 360)
 
 
-def at_title(motion: str) -> Player:
-    return Player(FakePlatform(SIZE, storage=positions.storage(None, motion=motion)))
-
-
 def test_the_next_scene_comes_in_gradually_and_is_then_itself() -> None:
-    player = at_title("on")
+    player = newcomer(SIZE, motion="on")
     before = player.pixels()
-    pressed = pygame.Rect(player.nodes["button-settings"]["rect"])
+    pressed = pygame.Rect(player.rect("button-settings"))
     player.click("button-settings", scene="settings")
     during = [player.pixels()]
     player.run(0.05)
@@ -38,7 +33,7 @@ def test_the_next_scene_comes_in_gradually_and_is_then_itself() -> None:
 
 
 def test_with_motion_off_the_next_scene_is_there_at_once() -> None:
-    player = at_title("off")
+    player = newcomer(SIZE, motion="off")
     player.click("button-settings")
     at_once = player.pixels()
     player.run(0.3)
@@ -46,31 +41,28 @@ def test_with_motion_off_the_next_scene_is_there_at_once() -> None:
 
 
 def test_a_window_that_changes_while_a_scene_comes_in() -> None:
-    player = at_title("on")
+    player = newcomer(SIZE, motion="on")
     player.click("button-settings")
-    other: Point = (360, 640)
-    player.resize(other)
+    player.resize((360, 640))
     player.run(0.3)
-    assert player.platform.screen.surface().get_size() == other
+    assert player.platform.screen.surface().get_size() == (360, 640)
 
 
 def test_only_the_title_lets_the_way_back_leave_the_game() -> None:
-    player = at_title("off")
+    player = newcomer(SIZE, motion="off")
     assert not player.platform.history.catches_back
     for id, scene in (("button-new-game", "setup"), ("button-start", "table")):
-        player.click(id)
+        player.click(id, scene=scene)
         player.tick()
-        assert player.scene == scene
         assert player.platform.history.catches_back
     player.press(pygame.K_ESCAPE)
-    Mouse(player).press("button-title")
-    player.tick()
+    player.click("button-title", wait=0.1)
     assert not player.platform.history.catches_back
 
 
 def test_where_the_screen_can_it_cross_fades_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[float] = []
-    player = at_title("on")
+    player = newcomer(SIZE, motion="on")
     fade = player.app._fade
     monkeypatch.setattr(fade, "_by_screen", lambda seconds: bool(asked.__iadd__([seconds])))
     player.app.services.open(screens.SETTINGS)  # by no press, whose picture would be drawn again
@@ -81,7 +73,7 @@ def test_where_the_screen_can_it_cross_fades_by_itself(monkeypatch: pytest.Monke
     player.run(asked[0])
     assert not fade.busy
     assert player.pixels() == at_once
-    other = at_title("on")
+    other = newcomer(SIZE, motion="on")
     other.app.services.open(screens.SETTINGS)
     other.run(0.5)
     assert other.pixels() == at_once

@@ -8,9 +8,10 @@ from game.ui.art.display_list import DisplayList
 from game.ui.kit.rows import Buttons, button, draw_label
 from game.ui.kit.text import width_of, wrap, wrap_balanced
 from tests.driving import Point
-from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
 from tests.ui.harness import FakePlatform, Player
+from tests.ui.positions import line_of, round_over, session, storage
+from tests.ui.puzzling import newcomer
 from tests.ui.tables import at_result
 
 PHONE, LYING = (360, 640), (640, 360)
@@ -18,7 +19,7 @@ CONTROLS = {"button", "radio", "checkbox", "slider", "textbox"}
 
 
 def at_title(size: Point = PHONE) -> Player:
-    return Player(FakePlatform(size, storage=positions.storage(None, sound=True)))
+    return newcomer(size, sound=True)
 
 
 def controls(player: Player) -> list[str]:
@@ -36,7 +37,7 @@ def in_setup(size: Point = PHONE, hands: type[Hands] = Mouse) -> Hands:
 @pytest.mark.parametrize("hands", [Mouse, Finger])
 def test_every_control_can_be_scrolled_to_and_pressed(size: Point, hands: type[Hands]) -> None:
     me = in_setup(size, hands)
-    radios = [id for id in controls(me.player) if me.player.nodes[id]["role"] == "radio"]
+    radios = me.player.with_state("radio")
     assert len(radios) > 20
     for id in radios:
         if id in me.player.nodes and not id.startswith(("game-", "seats-", "teams-")):
@@ -48,13 +49,15 @@ def test_every_control_can_be_scrolled_to_and_pressed(size: Point, hands: type[H
 @pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_DOWN])
 def test_every_control_can_be_reached_by_keys_and_is_in_sight_then(size: Point, key: int) -> None:
     player = in_setup(size).player
-    wanted, reached = set(controls(player)), set[str]()
-    for _ in range(len(wanted)):
+    wanted, reached = set(controls(player)), list[str]()
+    for _ in wanted:
         player.press(key)
-        (id,) = [id for id in controls(player) if "focused" in player.words(id)]
+        (id,) = player.focused
         assert "offscreen" not in player.words(id)
-        reached.add(id)
-    assert reached == wanted
+        reached.append(id)
+    assert {*reached} == wanted
+    player.press(pygame.K_TAB, shift=True)
+    assert player.focused == reached[-2:-1], "and back"
 
 
 def test_a_page_takes_the_focus_along() -> None:
@@ -66,8 +69,7 @@ def test_a_page_takes_the_focus_along() -> None:
 
 
 def test_enter_presses_nothing_else_once_what_is_focused_is_disabled() -> None:
-    over = positions.session("straight", positions.round_over, seats=2)
-    player = at_result(over, PHONE)
+    player = at_result(session("straight", round_over, seats=2), PHONE)
     me = Keys(player)
     me.press("button-deal", "button-watch", "button-last")
     assert "disabled" in player.words("button-last")
@@ -78,64 +80,52 @@ def test_enter_presses_nothing_else_once_what_is_focused_is_disabled() -> None:
     assert player.focused == ["button-run"]
 
 
-def test_tab_goes_back_with_shift() -> None:
-    player = in_setup().player
-    seen = []
-    for shift in (False, False, True):
-        player.press(pygame.K_TAB, shift=shift)
-        seen += [id for id in controls(player) if "focused" in player.words(id)]
-    assert seen[0] == seen[2] != seen[1]
-
-
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys])
 def test_any_target_can_be_stepped_to(hands: type[Hands]) -> None:
     me = hands(at_title())
     me.press("button-new-game", "button-more", "target-own")
     assert "checked" in me.player.words("target-own")
+    assert "offscreen" not in me.player.words("target-step+10")
     me.press("target-step-10", "target-step+1", "target-step+1", "target-step-1")
-    assert "41" in me.player.nodes["target-own"]["name"]
-    for _ in range(12):
-        me.press("target-step-10")
-    assert "1" in me.player.nodes["target-own"]["name"].split()
+    assert me.player.name("target-own") == "Other: 41"
+    me.press(*["target-step-10"] * 12)
+    assert "1" in me.player.name("target-own").split()
     me.press("target-step+10", "button-start")
     assert me.player.match.rules.target == 11
 
 
 def test_a_target_of_ones_own_is_remembered() -> None:
-    me = Mouse(at_title())
-    me.press("button-new-game", "button-more", "target-own", "target-step+1", "button-back")
-    again = Mouse(Player(FakePlatform(PHONE, storage=me.player.platform.storage)))
-    again.press("button-new-game")
-    assert again.player.nodes["rounds-0"]["name"] == "To 51"
-    again.press("button-more")
-    assert "checked" in again.player.words("target-own")
-    assert "51" in again.player.nodes["target-own"]["name"]
+    player = at_title()
+    player.click("button-new-game", "button-more", "target-own", "target-step+1", "button-back")
+    again = Player(player.platform)
+    again.click("button-new-game")
+    assert again.name("rounds-0") == "To 51"
+    again.click("button-more")
+    assert "checked" in again.words("target-own")
+    assert "51" in again.name("target-own")
 
 
 def test_options_appear_only_where_they_make_sense() -> None:
-    me = Mouse(at_title())
-    me.press("button-new-game", "game-block")
-    assert "teams-partnerships" not in me.player.nodes
-    me.press("seats-4", "teams-partnerships", "seats-3")
-    assert "teams-partnerships" not in me.player.nodes
-    me.press("button-more")
-    assert "leftover-shown" in me.player.nodes
-    assert "draw-one" not in me.player.nodes
-    me.press("game-straight")
-    assert "leftover-shown" not in me.player.nodes
-    assert "draw-one" in me.player.nodes
+    player, known = at_title(), {"leftover-shown", "draw-one"}
+    player.click("button-new-game", "game-block")
+    assert "teams-partnerships" not in player.nodes
+    player.click("seats-4", "teams-partnerships", "seats-3")
+    assert "teams-partnerships" not in player.nodes
+    player.click("button-more")
+    assert known & player.nodes.keys() == {"leftover-shown"}
+    player.click("game-straight")
+    assert known & player.nodes.keys() == {"draw-one"}
 
 
 def test_the_rules_to_read_are_those_chosen() -> None:
-    me = Mouse(at_title())
-    me.press(
-        "button-new-game", "game-straight", "seats-3", "button-more", "target-200", "button-rules"
-    )
-    words = " ".join(str(node["name"]) for node in me.player.nodes.values())
+    player = at_title()
+    player.click("button-new-game", "game-straight", "seats-3", "button-more", "target-200")
+    player.click("button-rules")
+    words = " ".join(player.names())
     assert "Each of the 3 players takes 5 tiles" in words
     assert "200 points" in words
-    me.press("button-done", scene="setup")
-    assert "checked" in me.player.words("target-200")
+    player.click("button-done", scene="setup")
+    assert "checked" in player.words("target-200")
 
 
 def test_a_double_click_on_start_begins_one_match() -> None:
@@ -151,22 +141,14 @@ def test_a_double_click_on_start_begins_one_match() -> None:
 
 
 @pytest.mark.parametrize("id", ["button-new-game", "button-settings", "button-rules"])
-def test_letting_go_beside_a_button_does_nothing(id: str) -> None:
+def test_letting_go_beside_a_button_or_on_another_does_nothing(id: str) -> None:
     player = at_title()
-    x, y = player.where(id)
-    player.mouse_down((x, y))
-    player.drop((x, 5))
-    assert player.scene == "title"
-    player.mouse_down((x, 5))
-    player.mouse_up((x, y))
-    assert player.scene == "title"
-
-
-def test_letting_go_on_another_button_does_nothing() -> None:
-    player = at_title()
-    player.mouse_down(player.where("button-settings"))
-    player.mouse_up(player.where("button-rules"))
-    assert player.scene == "title"
+    button = x, _y = player.where(id)
+    beside, other = (x, 5), player.where("button-lesson")
+    for start, end in ((button, beside), (beside, button), (button, other)):
+        player.mouse_down(start)
+        player.drop(end)
+        assert player.scene == "title"
 
 
 def test_a_press_that_turns_into_scrolling_chooses_nothing() -> None:
@@ -175,9 +157,9 @@ def test_a_press_that_turns_into_scrolling_chooses_nothing() -> None:
     player = me.player
     player.wheel(40)
     x, y = player.where("seats-2")
-    before = player.nodes["seats-2"]["rect"]
+    before = player.rect("seats-2")
     player.swipe((x, y), (x, y - 120))
-    assert player.nodes["seats-2"]["rect"] != before
+    assert player.rect("seats-2") != before
     assert "checked" in player.words("seats-3")
 
 
@@ -195,8 +177,7 @@ def test_what_is_scrolled_away_cannot_be_pressed() -> None:
 def test_a_form_comes_back_as_it_was_left() -> None:
     me = in_setup(hands=Keys)
     me.press("button-more")
-    while "focused" not in me.player.words("button-rules"):
-        me.player.press(pygame.K_TAB)
+    Keys(me.player).reach("Tab", "button-rules")
     me.player.wheel(1)
     before = me.player.nodes
     assert [id for id in before if "offscreen" in me.player.words(id)]
@@ -205,34 +186,29 @@ def test_a_form_comes_back_as_it_was_left() -> None:
     assert me.player.nodes == before
 
 
-def test_escape_goes_back_one_step() -> None:
+def test_escape_goes_back_one_step_and_only_quit_ends_the_game() -> None:
     player = at_title()
     for name, scene in (("new-game", "setup"), ("settings", "settings"), ("rules", "rules")):
         player.click(f"button-{name}", scene=scene)
         player.press(pygame.K_ESCAPE, scene="title")
     player.press(pygame.K_ESCAPE, scene="title")
     assert player.app.services.running
+    player.click("button-quit")
+    assert not player.app.services.running
 
 
 def test_enter_goes_on_from_the_title() -> None:
     player = at_title()
     player.press(pygame.K_RETURN, scene="newcomer")
     player.press(pygame.K_RETURN, scene="table")
-    now = positions.session("block", positions.line_of(3))
-    player = Player(FakePlatform(PHONE, storage=positions.storage(now)))
-    player.press(pygame.K_RETURN, scene="table")
-
-
-def test_quit_ends_the_game() -> None:
-    player = at_title()
-    player.click("button-quit")
-    assert not player.app.services.running
+    now = session("block", line_of(3))
+    Player(FakePlatform(PHONE, storage=storage(now))).press(pygame.K_RETURN, scene="table")
 
 
 def test_the_volume_follows_the_pointer_and_the_keys() -> None:
     player = at_title((844, 390))
     player.click("button-settings")
-    left, top, wide, high = player.nodes["setting-volume"]["rect"]
+    left, top, wide, high = player.rect("setting-volume")
     y = round(top + high / 2)
     player.drag((round(left + wide / 2), y), (round(left + wide / 4), y))
     assert player.words("setting-volume")[0] == "25%"
@@ -240,12 +216,8 @@ def test_the_volume_follows_the_pointer_and_the_keys() -> None:
     player.mouse_move((round(left + wide * 2), y + 200))
     player.mouse_up((round(left + wide * 2), y + 200))
     assert player.words("setting-volume")[0] == "100%"
-    for _ in range(30):
-        if "focused" in player.words("setting-volume"):
-            break
-        player.press(pygame.K_TAB)
-    for _ in range(3):
-        player.press(pygame.K_LEFT)
+    Keys(player).reach("Tab", "setting-volume")
+    player.press(*[pygame.K_LEFT] * 3)
     assert player.words("setting-volume")[0] == "70%"
     player.click("setting-sound")
     assert "setting-volume" not in player.nodes

@@ -7,12 +7,10 @@ from random import Random
 
 import pytest
 
-from game.language import LANGUAGES
 from game.platform.base import Display
 from game.ui.kit.choice import Choice, Item
 from game.ui.kit.line_breaking import Lines, break_lines, line_width
 from game.ui.kit.metrics import Metrics
-from game.ui.scenes.setup import SetupScene
 from game.variants.ways import WAYS
 from tests.ui.harness import FakePlatform, Player
 
@@ -109,14 +107,9 @@ def test_many_chips_break_at_once() -> None:
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (1366, 768)])
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_choice_of_any_game_leaves_one_alone(size: tuple[int, int], language: str) -> None:
-    platform = FakePlatform(size)
-    platform.languages = [language]
-    player = Player(platform)
-    for id in ("button-new-game", "button-more"):
-        player.act(id)
-    assert isinstance(player.app.services.scenes.top, SetupScene)
+    player = Player(FakePlatform(size, languages=[language]))
+    player.click("button-new-game", "button-more", scene="setup")
     for game in WAYS:
         player.app.act("game-all", 0)
         player.act(f"game-{game}")

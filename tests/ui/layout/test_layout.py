@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from operator import ne
@@ -175,20 +176,26 @@ def check_growth(before: Arrangement, line: Arrangement, pieces: list[Piece]) ->
         assert kept(before, line, pieces)
 
 
-def grow(game: Growing, w: float, h: float, max_unit: float) -> list[Arrangement]:
+Stage = tuple[list[Piece], list[Slot], Arrangement | None, Arrangement]
+
+
+def stages(game: Growing, felt: Felt) -> Iterator[Stage]:
+    """Yield a line as it grows: its tiles, its ends, how it lay before, and how it lies."""
+    line: Arrangement | None = None
+    for pieces, slots in game.lines():
+        before, line = line, arrange(pieces, slots, felt, line)
+        yield pieces, slots, before, line
+
+
+def grow(game: Growing, w: float, h: float, max_unit: float) -> None:
     """Grow a whole line in a region, checking every stage."""
     felt = Felt(w, h, max_unit, game.spinners, game.highest)
-    before: Arrangement | None = None
-    stages = []
-    for pieces, slots in game.lines():
-        line = arrange(pieces, slots, felt, before)
+    for pieces, slots, before, line in stages(game, felt):
         assert not line.tight
+        assert line.unit <= max_unit
         check(line, pieces, slots, w, h)
         if before:
             check_growth(before, line, pieces)
-        stages.append(line)
-        before = line
-    return stages
 
 
 games = st.builds(Growing, st.integers(0, 10**9), st.sampled_from((NONE, FIRST, EVERY)))
@@ -206,7 +213,7 @@ def test_a_double_six_line_of_any_shape_fits_any_felt(felt: str, game: Growing) 
 @example(game=Growing(1, EVERY), w=308, h=240, unit=80)  # three tiles high
 @given(game=games, w=st.floats(120, 1000), h=st.floats(120, 1000), unit=st.floats(5, 150))
 def test_odd_regions(game: Growing, w: float, h: float, unit: float) -> None:
-    assert all(line.unit <= unit for line in grow(game, w, h, unit))
+    grow(game, w, h, unit)
 
 
 @pytest.mark.parametrize("pips", [9, 12])
@@ -245,18 +252,14 @@ def test_the_same_line_is_always_placed_the_same(game: Growing, felt: str) -> No
 @given(seed=st.integers(0, 10**9), spinners=st.sampled_from((NONE, FIRST)))
 def test_a_line_lies_as_it_would_had_it_never_been_longer(seed: int, spinners: Spins) -> None:
     felt = Felt(*FELTS["360x640"], spinners)
-    line: Arrangement | None = None
-    for pieces, slots in Growing(seed, spinners).lines():
-        line = arrange(pieces, slots, felt, line)
+    for pieces, slots, _before, line in stages(Growing(seed, spinners), felt):
         assert arrange(pieces, slots, felt) == line
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_line_where_every_double_branches_is_placed_the_same_however_it_came(seed: int) -> None:
     felt = Felt(*FELTS["360x640"], EVERY)
-    line: Arrangement | None = None
-    for pieces, slots in Growing(seed, EVERY).lines():
-        line = arrange(pieces, slots, felt, line)
+    for pieces, slots, _before, line in stages(Growing(seed, EVERY), felt):
         if len(pieces) in (8, 16, 24):
             assert arrange(pieces, slots, felt) == line
 
@@ -273,10 +276,8 @@ def test_the_hardest_of_many_lines_have_room(
 
 def test_a_line_without_a_way_grows_on_where_it_lies(monkeypatch: pytest.MonkeyPatch) -> None:
     """An end may be left without room, but no tile jumps or leaves."""
-    line: Arrangement | None = None
     felt = Felt(1338, 482, 46, EVERY, 9)
-    for pieces, slots in Growing(13876, EVERY, 9).lines():
-        before, line = line, arrange(pieces, slots, felt, line)
+    for pieces, slots, before, line in stages(Growing(13876, EVERY, 9), felt):
         if before and not kept(before, line, pieces):
             monkeypatch.setattr(mending, "_GROUPS", 0)
             monkeypatch.setattr(search, "_MAX_TRIES", 0)
@@ -289,12 +290,12 @@ def test_a_line_without_a_way_grows_on_where_it_lies(monkeypatch: pytest.MonkeyP
 
 
 def test_growing_does_not_change_the_arrangement_it_grows_from() -> None:
-    stages = list(Growing(3, FIRST).lines())
+    lines = list(Growing(3, FIRST).lines())
     felt = Felt(344, 330, 44, FIRST)
-    first = arrange(*stages[9], felt)
-    once = arrange(*stages[12], felt, first)
-    assert arrange(*stages[12], felt, first) == once
-    assert arrange(*stages[9], felt, first) == first
+    first = arrange(*lines[9], felt)
+    once = arrange(*lines[12], felt, first)
+    assert arrange(*lines[12], felt, first) == once
+    assert arrange(*lines[9], felt, first) == first
 
 
 def test_tiles_get_smaller_rather_than_a_double_lies_at_a_corner() -> None:
@@ -351,13 +352,9 @@ def test_a_line_changes_its_size_seldom_and_by_an_eighth_at_least() -> None:
 )
 def test_tiles_stay_large(felt: str, spinners: Spins, typical: float, least: float) -> None:
     """The width of a tile at the end of whole games, when the line is longest."""
-    w, h, unit = FELTS[felt]
     units = []
     for seed in range(15):
-        line = None
-        for pieces, slots in Growing(seed, spinners).lines():
-            line = arrange(pieces, slots, Felt(w, h, unit, spinners), line)
-        assert line is not None
+        *_, (*_, line) = stages(Growing(seed, spinners), Felt(*FELTS[felt], spinners))
         units.append(line.unit)
     assert sorted(units)[len(units) // 2] >= typical
     assert min(units) >= least
@@ -370,13 +367,9 @@ def test_where_every_double_branches_lines_are_seldom_anew(
     """How often tiles already laid are moved, in whole games."""
     counts = []
     for seed in range(6):
-        w, h, unit = FELTS[("360x640", "1366x768")[seed % 2]]
-        game = Growing(seed, EVERY, pips)
-        line, count = None, 0
-        for pieces, slots in game.lines():
-            before, line = line, arrange(pieces, slots, Felt(w, h, unit, EVERY, pips), line)
-            count += before is not None and not kept(before, line, pieces)
-        counts.append(count)
+        felt = Felt(*FELTS[("360x640", "1366x768")[seed % 2]], EVERY, pips)
+        grown = stages(Growing(seed, EVERY, pips), felt)
+        counts.append(sum(not kept(was, line, pieces) for pieces, _, was, line in grown if was))
     assert sorted(counts)[len(counts) // 2] <= typical
     assert max(counts) <= most
 
@@ -384,10 +377,8 @@ def test_where_every_double_branches_lines_are_seldom_anew(
 def test_where_an_end_has_no_room_few_tiles_make_it() -> None:
     shifted = []
     for seed in range(8):
-        w, h, unit = FELTS["1366x768"]
-        line: Arrangement | None = None
-        for pieces, slots in Growing(seed, EVERY, 9).lines():
-            before, line = line, arrange(pieces, slots, Felt(w, h, unit, EVERY, 9), line)
+        felt = Felt(*FELTS["1366x768"], EVERY, 9)
+        for pieces, _slots, before, line in stages(Growing(seed, EVERY, 9), felt):
             if before and not kept(before, line, pieces):
                 were, are = figure(before, before.spots), figure(line, line.spots)
                 shifted.append(sum(map(ne, were, are)))

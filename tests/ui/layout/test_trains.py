@@ -7,7 +7,9 @@ import random
 import pytest
 
 from game.ui.layout.arrange import Spot
+from game.ui.layout.camera import Box
 from game.ui.layout.trains import Measures, Yard, spread_out, yard
+from tests.ui.lines import apart
 
 FELTS = {
     "phone": (384, 420, 34, 22, 10, (78, 36), (84, 22)),
@@ -32,13 +34,9 @@ def grown(felt: str, seats: int, rng: random.Random) -> list[Yard]:
     return yards
 
 
-def box(spot: Spot, inset: float = 0.5) -> tuple[float, float, float, float]:
+def box(spot: Spot, inset: float = 0.5) -> Box:
     left, top, right, bottom = spot.box
     return left + inset, top + inset, right - inset, bottom - inset
-
-
-def meet(one: tuple[float, ...], two: tuple[float, ...]) -> bool:
-    return one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6, 8])
@@ -46,7 +44,7 @@ def meet(one: tuple[float, ...], two: tuple[float, ...]) -> bool:
 def test_nothing_lies_over_anything(felt: str, seats: int) -> None:
     w, h = FELTS[felt][:2]
     for now in grown(felt, seats, random.Random(seats)):
-        boxes: dict[tuple[float, float, float, float], int] = {box(now.hub): -1}
+        boxes: dict[Box, int] = {box(now.hub): -1}
         for arm, train in enumerate(now.trains):
             for spot in (*train.spots[train.under :], train.plain):
                 lies = box(spot)
@@ -57,7 +55,7 @@ def test_nothing_lies_over_anything(felt: str, seats: int) -> None:
         for lies in boxes:
             assert -1 <= lies[0] < lies[2] <= w + 1
             assert -1 <= lies[1] < lies[3] <= h + 1
-            assert [other for other in boxes if other is not lies and meet(lies, other)] == []
+            assert [other for other in boxes if other is not lies and apart(lies, other) < 0] == []
 
 
 @pytest.mark.parametrize("felt", FELTS)
@@ -136,7 +134,7 @@ def test_a_picture_shows_whole_trains_of_one_size(felt: str, seats: int, signed:
         for n, lies in enumerate(boxes):
             assert -1 <= lies[0] < lies[2] <= w + 1
             assert -1 <= lies[1] < lies[3] <= h + 1
-            assert not any(meet(lies, other) for other in boxes[:n])
+            assert not any(apart(lies, other) < 0 for other in boxes[:n])
         assert [len(train.spots) for train in now.trains] == [len(train) for train in trains]
         units = {min(spot.w, spot.h) for train in now.trains for spot in train.spots}
         assert units == {now.hub.w}

@@ -3,6 +3,7 @@
 import json
 from calendar import Calendar
 from datetime import date, timedelta
+from typing import Any
 
 import pygame
 import pytest
@@ -28,59 +29,56 @@ NOW = positions.session("block", positions.line_of(4))
 DAY = "2026-11-21"
 
 
-def press(player: Player, *ids: str) -> None:
-    Mouse(player).press(*ids)
+def at_daily(kept: dict[str, dict[str, list[Any]]] | None = None) -> Player:
+    """Return a player at the deals of the day, with results of some."""
+    player = player_of(MemoryStorage({"daily": json.dumps(kept or {})}))
+    player.click("button-daily")
+    return player
 
 
 def test_the_deal_of_the_day_is_played_counted_and_passed_on() -> None:
     store = positions.storage(NOW)
     player = player_of(store)
-    press(player, "button-daily", "daily-fives")
+    player.click("button-daily", "daily-fives")
     assert player.match.round.deal.number == number("fives", DAY)
-    assert player.nodes["heading"]["name"] == "Fives, Deal of the day"
+    assert player.name("heading") == "Fives, Deal of the day"
     finish(player)
-    assert player.nodes["deal"]["name"] == "Deal of the day · 21 November 2026"
+    assert player.name("deal") == "Deal of the day · 21 November 2026"
     played = player.match.round
     kept = json.loads(store.texts["daily"])
     letters = turns(played, 0)
     assert kept == {"fives": {DAY: [*played.points, 0, letters]}}
-    press(player, "button-share-result")
-    player.tick()
+    player.click("button-share-result", wait=0.1)
     mine, theirs = played.points
     row = "".join({"p": "🟩", "s": "🟨", "d": "🟦", "x": "⬜"}[letter] for letter in letters)
     assert player.platform.clipboard.copied == [
         f"Boneyard, Fives, 21 November 2026\n{row}\n{mine}–{theirs}\nhttps://example.org/boneyard/"
     ]
-    assert player.nodes["said"]["name"]
-    press(player, "button-daily", "button-done")
-    assert player.nodes["button-continue"]["name"] == "Resume: Block, round 1"
-    press(player, "button-daily")
-    Mouse(player).scroll_to("daily-fives")
-    assert player.nodes["daily-fives"]["name"] == f"Fives · {mine}–{theirs}"
-    press(player, "daily-fives")
+    assert player.name("said")
+    player.click("button-daily", "button-done")
+    assert player.name("button-continue") == "Resume: Block, round 1"
+    player.click("button-daily")
+    assert player.name("daily-fives") == f"Fives · {mine}–{theirs}"
+    player.click("daily-fives", scene="daily")
     player.tick()
-    assert player.scene == "daily"
     assert player.platform.clipboard.copied[1] == player.platform.clipboard.copied[0]
     player.press(pygame.K_ESCAPE, scene="title")
 
 
 def test_a_country_s_game_has_a_deal_of_the_day_too() -> None:
-    store = positions.storage(None)
-    player = player_of(store)
-    press(player, "button-daily")
+    player = at_daily()
     assert "daily-brazil" not in player.nodes
-    press(player, "button-games", "game-brazil")
-    assert player.nodes["featured"]["name"] == f"Brazil, Deal {number('brazil', DAY)}"
-    press(player, "daily-brazil")
+    player.click("button-games", "game-brazil")
+    assert player.name("featured") == f"Brazil, Deal {number('brazil', DAY)}"
+    player.click("daily-brazil")
     assert player.match.rules == WAYS["brazil"].rules
-    assert player.nodes["heading"]["name"] == "Brazil, Deal of the day"
+    assert player.name("heading") == "Brazil, Deal of the day"
     finish(player)
     mine, theirs = player.match.round.points
-    assert list(json.loads(store.texts["daily"])) == ["brazil"]
-    press(player, "button-daily")
-    assert player.nodes["daily-brazil"]["name"] == f"Brazil · {mine}–{theirs}"
-    press(player, "daily-brazil")
-    player.tick()
+    assert list(json.loads(player.platform.storage.texts["daily"])) == ["brazil"]
+    player.click("button-daily")
+    assert player.name("daily-brazil") == f"Brazil · {mine}–{theirs}"
+    player.click("daily-brazil", wait=0.1)
     (said,) = player.platform.clipboard.copied
     assert said.startswith("Boneyard, Brazil, 21 November 2026\n")
 
@@ -88,23 +86,20 @@ def test_a_country_s_game_has_a_deal_of_the_day_too() -> None:
 def test_one_that_was_begun_goes_on() -> None:
     player = player_of(positions.storage())
     for game in ("fives", "block"):
-        press(player, "button-daily", f"daily-{game}")
-        player.until(lambda: player.asked)
+        player.until_asked("button-daily", f"daily-{game}")
         Mouse(player).play()
         player.until(lambda: player.asked)
         player.click("button-pause")
-        press(player, "button-title")
-    press(player, "button-daily")
+        player.click("button-title")
+    player.click("button-daily")
     for game in ("fives", "block"):
-        Mouse(player).scroll_to(f"daily-{game}")
-        assert player.nodes[f"daily-{game}"]["name"].endswith("· resume")
-    press(player, "daily-fives")
-    assert player.scene == "table"
+        assert player.name(f"daily-{game}").endswith("· resume")
+    player.click("daily-fives", scene="table")
     assert player.match.game == "fives"
     assert player.match.round.moves
     player.until(lambda: player.asked)
     player.click("button-pause")
-    press(player, "button-title", "button-daily", "daily-fives")
+    player.click("button-title", "button-daily", "daily-fives")
     assert player.match.game == "fives"
 
 
@@ -112,72 +107,63 @@ def test_days_running_are_told_and_another_day_is_another_deal() -> None:
     game = featured("2026-11-22")
     name = GAMES[game].name
     days = {"2026-11-18": [1, 2, 0], "2026-11-20": [3, 2, 0], DAY: [9, 0, 1]}
-    store = MemoryStorage({"daily": json.dumps({game: days})})
-    player = player_of(store)
-    press(player, "button-daily")
-    assert player.nodes[f"daily-{game}"]["name"] == f"{name} · 9–0"
-    assert player.nodes["streak"]["name"] == "Streak: 2 days"
-    assert player.nodes["month"]["name"] == "November 2026: played on 3 days, won on 2"
-    press(player, f"daily-{game}")
+    player = at_daily({game: days})
+    assert player.name(f"daily-{game}") == f"{name} · 9–0"
+    assert player.name("streak") == "Streak: 2 days"
+    assert player.name("month") == "November 2026: played on 3 days, won on 2"
+    player.click(f"daily-{game}")
     (text,) = player.platform.clipboard.copied
     assert text.splitlines()[1:3] == ["9–0, 1 move undone", "Streak: 2 days"]
-    press(player, "button-done")
+    player.click("button-done")
     player.platform.day = "2026-11-22"
-    press(player, "button-daily")
-    assert player.nodes["streak"]["name"] == "Streak: 2 days"
-    first = player.nodes[f"daily-{game}"]["name"]
-    assert first == "Play", "each game stands first in turn"
-    assert name in player.nodes["featured"]["name"]
-    press(player, f"daily-{game}")
+    player.click("button-daily")
+    assert player.name("streak") == "Streak: 2 days"
+    assert player.name(f"daily-{game}") == "Play", "each game stands first in turn"
+    assert name in player.name("featured")
+    player.click(f"daily-{game}")
     assert player.match.round.deal.number == number(game, "2026-11-22")
 
 
 def test_a_past_day_is_played_late_and_again_without_changing_its_result() -> None:
-    store = MemoryStorage({"daily": json.dumps({"block": {DAY: [9, 0, 0]}})})
-    player = player_of(store)
-    press(player, "button-daily", "button-earlier")
-    assert player.nodes["month"]["name"] == "October 2026: played on 0 days, won on 0"
-    press(player, "button-later")
+    player = at_daily({"block": {DAY: [9, 0, 0]}})
+    player.click("button-earlier")
+    assert player.name("month") == "October 2026: played on 0 days, won on 0"
+    player.click("button-later")
     assert "button-later" not in player.nodes
     assert "day-2026-11-22" not in player.nodes, "a day to come"
-    assert player.nodes["day-2026-11-21"]["name"] == "21 November 2026: won"
-    press(player, "day-2026-11-10")
-    assert "streak" in player.nodes["late"]["name"]
+    assert player.name("day-2026-11-21") == "21 November 2026: won"
+    player.click("day-2026-11-10")
+    assert "streak" in player.name("late")
     assert "next" not in player.nodes
     game = featured("2026-11-10")
-    press(player, f"daily-{game}")
+    player.click(f"daily-{game}")
     assert player.match.round.deal.number == number(game, "2026-11-10")
     finish(player)
-    kept = json.loads(store.texts["daily"])
+    kept = json.loads(player.platform.storage.texts["daily"])
     assert kept[game]["2026-11-10"][-1] is True, "late"
-    press(player, "button-daily")
-    assert player.scene == "daily"
-    assert str(player.nodes["text-1"]["name"]).startswith("10 November"), "the day it was opened on"
-    assert player.nodes[f"daily-{game}"]["name"] == "Share result"
-    press(player, "button-again")
+    player.click("button-daily", scene="daily")
+    assert player.name("text-1").startswith("10 November"), "the day it was opened on"
+    assert player.name(f"daily-{game}") == "Share result"
+    player.click("button-again")
     assert player.match.round.deal.number == number(game, "2026-11-10")
     finish(player)
-    assert json.loads(store.texts["daily"]) == kept
+    assert json.loads(player.platform.storage.texts["daily"]) == kept
 
 
 def test_the_puzzles_of_a_past_day_are_there() -> None:
-    player = player_of(MemoryStorage())
-    press(player, "button-daily", "day-2026-11-10", "puzzle-easy")
-    assert player.scene == "puzzle"
+    at_daily().click("day-2026-11-10", "puzzle-easy", scene="puzzle")
 
 
 def test_the_calendar_marks_the_days_with_a_puzzle_solved() -> None:
-    store = MemoryStorage({"daily": json.dumps({"block": {DAY: [9, 0, 0]}})})
-    player = player_of(store)
-    press(player, "button-daily")
+    player = at_daily({"block": {DAY: [9, 0, 0]}})
     assert "dots" not in player.nodes
     note, puzzles = player.app.services.profile.note_try, of()
     for puzzle, day in zip(puzzles, (DAY, "2026-11-10", "2026-11-10", "2026-10-30"), strict=False):
         note(puzzle, right=True, day=day)
-    press(player, "button-done", "button-daily")
-    assert str(player.nodes["month"]["name"]).endswith("won on 1. Puzzles solved: 3")
-    assert player.nodes[f"day-{DAY}"]["name"] == "21 November 2026: won, 1 puzzle solved"
-    assert player.nodes["day-2026-11-10"]["name"] == "10 November 2026, 2 puzzles solved"
+    player.click("button-done", "button-daily")
+    assert player.name("month").endswith("won on 1. Puzzles solved: 3")
+    assert player.name(f"day-{DAY}") == "21 November 2026: won, 1 puzzle solved"
+    assert player.name("day-2026-11-10") == "10 November 2026, 2 puzzles solved"
     assert "dots" in player.nodes
 
 
@@ -193,36 +179,32 @@ def test_what_the_player_wanted_stays_without_a_storage() -> None:
     store.broken = True
     player = player_of(store)
     player.click("button-ok")
-    press(player, "button-daily", "daily-block")
+    player.click("button-daily", "daily-block")
     finish(player)
-    press(player, "button-daily")
-    assert "–" in player.nodes["daily-block"]["name"]
+    player.click("button-daily")
+    assert "–" in player.name("daily-block")
 
 
 def test_the_deal_that_stands_first_is_played_and_its_result_shared() -> None:
     game = featured(DAY)
-    store = MemoryStorage({"daily": json.dumps({game: {DAY: [5, 7, 0]}})})
-    player = player_of(MemoryStorage())
-    press(player, "button-daily")
-    assert player.nodes["featured"]["name"] == f"{GAMES[game].name}, Deal {number(game, DAY)}"
+    player = at_daily()
+    assert player.name("featured") == f"{GAMES[game].name}, Deal {number(game, DAY)}"
     player.press(pygame.K_RETURN)
     assert player.match.round.deal.number == number(game, DAY)
-    player = player_of(store)
-    press(player, "button-daily")
-    assert player.nodes["featured"]["name"] == f"{GAMES[game].name}: 5 to 7"
-    assert player.nodes[f"daily-{game}"]["name"] == "Share result"
+    player = at_daily({game: {DAY: [5, 7, 0]}})
+    assert player.name("featured") == f"{GAMES[game].name}: 5 to 7"
+    assert player.name(f"daily-{game}") == "Share result"
     player.press(pygame.K_RETURN)
     (text,) = player.platform.clipboard.copied
     assert text.splitlines()[1] == "5–7", "an earlier version took no turns down"
 
 
 def test_the_minutes_to_the_next_deal_are_counted_down() -> None:
-    player = player_of(MemoryStorage())
-    press(player, "button-daily")
-    assert player.nodes["next"]["name"] == "Next deal in 5 h 0 min"
+    player = at_daily()
+    assert player.name("next") == "Next deal in 5 h 0 min"
     player.platform.left = 59.0
     player.tick()
-    assert player.nodes["next"]["name"] == "Next deal in 1 minute"
+    assert player.name("next") == "Next deal in 1 minute"
 
 
 def test_each_game_but_the_long_ones_stands_first_in_its_turn() -> None:
@@ -232,16 +214,11 @@ def test_each_game_but_the_long_ones_stands_first_in_its_turn() -> None:
 
 
 def test_the_rules_of_the_first_deal_can_be_read_before_it_is_played() -> None:
-    player = player_of(MemoryStorage())
-    press(player, "button-daily", "button-rules")
-    assert player.scene == "rules"
-    assert player.nodes["heading"]["name"] == GAMES[featured(DAY)].name
-    press(player, "button-done")
-    assert player.scene == "daily"
-    store = MemoryStorage({"daily": json.dumps({featured(DAY): {DAY: [5, 7, 0]}})})
-    played = player_of(store)
-    press(played, "button-daily")
-    assert "button-rules" not in played.nodes
+    player = at_daily()
+    player.click("button-rules", scene="rules")
+    assert player.name("heading") == GAMES[featured(DAY)].name
+    player.click("button-done", scene="daily")
+    assert "button-rules" not in at_daily({featured(DAY): {DAY: [5, 7, 0]}}).nodes
 
 
 def test_the_weeks_of_a_month_are_the_calendar_s() -> None:
@@ -260,19 +237,17 @@ def at_result_of(way: str, size: Point = SIZE) -> Player:
     other = {game: {DAY: [77, 66, 0, "p"]} for game in WAYS if game != way}
     store.texts["daily"] = json.dumps(other)
     player = player_of(store, size=size)
-    press(player, "button-continue")
-    player.until(lambda: player.scene == "deal-result")
+    player.click("button-continue")
+    player.until_scene("deal-result")
     return player
 
 
 @pytest.mark.parametrize("way", WAYS)
 def test_the_result_passes_on_its_own_deal_of_the_day(way: str) -> None:
     player = at_result_of(way)
-    store = player.platform.storage
-    press(player, "button-share-result")
-    player.tick()
+    player.click("button-share-result", wait=0.1)
     (shared,) = player.platform.clipboard.copied
-    result = json.loads(store.texts["daily"])[way][DAY]
+    result = json.loads(player.platform.storage.texts["daily"])[way][DAY]
     assert shared.startswith(f"Boneyard, {WAYS[way].name}, 21 November 2026\n")
     assert f"\n{result[0]}–{result[1]}" in shared
 
@@ -282,11 +257,9 @@ def test_what_came_of_sharing_moves_no_table_once_the_result_is_closed(
 ) -> None:
     player = at_result_of("fives", size=(1366, 768))
     answers: list[Answer] = []
-    monkeypatch.setattr(
-        player.platform.clipboard, "share", lambda _text, done: answers.append(done)
-    )
-    press(player, "button-share-result", "button-see-table")
-    player.run(1.0)
+    clipboard = player.platform.clipboard
+    monkeypatch.setattr(clipboard, "share", lambda _text, done: answers.append(done))
+    player.click("button-share-result", "button-see-table", wait=1.0)
     before = player.nodes
     answers[0]("Copied.")
     player.run(1.0)
@@ -297,17 +270,16 @@ def test_what_came_of_sharing_moves_no_table_once_the_result_is_closed(
 def test_what_was_copied_of_a_day_is_not_said_of_another() -> None:
     game = featured(DAY)
     player = player_of(MemoryStorage({"daily": json.dumps({game: {DAY: [5, 7, 0]}})}))
-    press(player, "button-daily", f"daily-{game}")
+    player.click("button-daily", f"daily-{game}")
     player.tick()
     assert player.nodes["said"]["name"] == "Copied."
-    press(player, "day-2026-11-10")
+    player.click("day-2026-11-10")
     assert "said" not in player.nodes
 
 
 @pytest.mark.parametrize("first", ["look", "press"])
 def test_at_midnight_the_next_day_is_shown_and_none_of_yesterday_begins(first: str) -> None:
-    player = player_of(MemoryStorage())
-    press(player, "button-daily")
+    player = at_daily()
     before = f"daily-{featured(DAY)}"
     assert before in player.nodes
     player.platform.day, player.platform.left = "2026-11-22", 24 * 3600.0
@@ -315,9 +287,7 @@ def test_at_midnight_the_next_day_is_shown_and_none_of_yesterday_begins(first: s
         player.press(pygame.K_RETURN)
     player.tick()
     assert player.scene == "daily"
-    assert player.nodes[f"daily-{featured('2026-11-22')}"]["name"] == "Play"
+    assert player.name(f"daily-{featured('2026-11-22')}") == "Play"
     assert f"daily-{featured('2026-11-22')}" != before
-    press(player, f"daily-{featured('2026-11-22')}")
-    session = player.app.services.profile.matches.peek()
-    assert session is not None
-    assert session.day == "2026-11-22"
+    player.click(f"daily-{featured('2026-11-22')}")
+    assert player.session.day == "2026-11-22"

@@ -49,17 +49,20 @@ def full() -> MemoryStorage:
     return store
 
 
-def player_of(store: MemoryStorage, file: str | None = None) -> Player:
+def press(player: Player, *ids: str) -> None:
+    for id in ids:
+        player.click(id)
+        player.tick()  # what the platform answers comes in the frame after
+
+
+def at_saves(store: MemoryStorage, *ids: str, file: str | None = None) -> Player:
+    """Return a player who goes to the saved data, with a file to import, and presses there."""
     platform = FakePlatform(SIZE, storage=store)
     if file is not None:
         platform.files.texts[FILE] = file
-    return Player(platform, frame=0.1)
-
-
-def press(player: Player, *ids: str) -> None:
-    for id in ids:
-        Mouse(player).press(id)
-        player.tick()  # what the platform answers comes in the frame after
+    player = Player(platform, frame=0.1)
+    press(player, "button-settings", "button-saves", *ids)
+    return player
 
 
 def kept(store: MemoryStorage) -> dict[str, str]:
@@ -71,9 +74,8 @@ FULL = full()
 
 def test_everything_the_game_keeps_is_in_the_file() -> None:
     assert set(kept(FULL)) == {one.key for one in EXPORTED}
-    player = player_of(MemoryStorage(FULL.texts))
-    press(player, "button-settings", "button-saves", "button-export")
-    assert player.nodes["said"]["name"] == f"Saved to {FILE}."
+    player = at_saves(MemoryStorage(FULL.texts), "button-export")
+    assert player.name("said") == f"Saved to {FILE}."
     file = player.platform.files.texts[FILE]
     assert export.read(file) == kept(FULL)
     assert json.loads(file)["day"] == "2026-11-21"
@@ -81,10 +83,9 @@ def test_everything_the_game_keeps_is_in_the_file() -> None:
 
 def test_a_file_makes_another_place_the_same() -> None:
     file = export.write(kept(FULL), "2026-11-21")
-    player = player_of(positions.storage(OTHER), file)
-    press(player, "button-settings", "button-saves", "button-import")
+    player = at_saves(positions.storage(OTHER), "button-import", file=file)
     assert player.scene == "import"
-    held = [node["name"] for id, node in player.nodes.items() if id.startswith("holds-")]
+    held = player.names("holds-")
     assert held == [one.title for one in EXPORTED]
     press(player, "button-replace")
     assert notes(player) == ["Imported."]
@@ -103,8 +104,8 @@ def test_a_file_makes_another_place_the_same() -> None:
 
 def test_what_the_file_does_not_hold_stays() -> None:
     store = MemoryStorage(FULL.texts)
-    player = player_of(store, export.write({"match": OTHER.to_text()}, "2026-11-21"))
-    press(player, "button-settings", "button-saves", "button-import", "button-replace")
+    file = export.write({"match": OTHER.to_text()}, "2026-11-21")
+    at_saves(store, "button-import", "button-replace", file=file)
     assert store.texts["match"] == OTHER.to_text()
     for key in ("choices", "statistics", "matches", "daily"):
         assert store.texts[key] == FULL.texts[key]
@@ -112,11 +113,10 @@ def test_what_the_file_does_not_hold_stays() -> None:
 
 def test_a_fresh_place_becomes_the_same() -> None:
     file = export.write(kept(FULL), "2026-11-21")
-    player = player_of(MemoryStorage(), file)
+    store = MemoryStorage()
     for _time in range(2):
-        press(player, "button-settings", "button-saves", "button-import", "button-replace")
-        press(player, "button-ok")
-        now, then = kept(player.platform.storage), kept(FULL)
+        at_saves(store, "button-import", "button-replace", "button-ok", file=file)
+        now, then = kept(store), kept(FULL)
         assert Settings.from_text(now.pop("settings")) == Settings.from_text(then.pop("settings"))
         assert now == then
 
@@ -127,43 +127,38 @@ def test_matches_that_find_no_room_are_told_and_nothing_is_imported() -> None:
         full.add(Session(NOW.match, NOW.seats, identity=f"{number:08x}"))
     store = positions.storage(NOW)
     file = export.write({"match": OTHER.to_text(), "waiting": full.to_text()}, "2026-11-21")
-    player = player_of(store, file)
-    before = dict(store.texts)
-    press(player, "button-settings", "button-saves", "button-import", "button-replace")
+    before = kept(store)
+    player = at_saves(store, "button-import", "button-replace", file=file)
     assert notes(player) == ["Nothing was imported: it has too many paused matches."]
-    assert store.texts == before
+    assert kept(store) == before
 
 
 def test_nothing_is_replaced_unasked() -> None:
     store = positions.storage(NOW)
-    player = player_of(store, export.write(kept(FULL), "2026-11-21"))
-    before = dict(store.texts)
-    press(player, "button-settings", "button-saves", "button-import", "button-not-now")
+    before, file = kept(store), export.write(kept(FULL), "2026-11-21")
+    player = at_saves(store, "button-import", "button-not-now", file=file)
     assert player.scene == "saves"
     player.tick(pygame.event.Event(pygame.DROPFILE, file=FILE))
     assert player.scene == "import"
     player.press(pygame.K_ESCAPE)
-    assert store.texts == before
+    assert kept(store) == before
 
 
 @pytest.mark.parametrize("kind", BAD)
 def test_a_file_that_cannot_be_used_changes_nothing(kind: str) -> None:
     store = positions.storage(NOW)
-    before = dict(store.texts)
-    player = player_of(store, BAD[kind])
-    press(player, "button-settings", "button-saves", "button-import")
+    before = kept(store)
+    player = at_saves(store, "button-import", file=BAD[kind])
     (note,) = notes(player)
     assert note.startswith("This file can’t be used: ")
     assert len(note) < 250
-    press(player, "button-ok")
-    assert player.scene == "saves"
-    assert store.texts == before
+    player.click("button-ok", scene="saves")
+    assert kept(store) == before
 
 
 def test_a_missing_file_is_said() -> None:
-    player = player_of(MemoryStorage())
-    press(player, "button-settings", "button-saves", "button-import")
-    assert "there is no exported file" in player.nodes["said"]["name"]
+    player = at_saves(MemoryStorage(), "button-import")
+    assert "there is no exported file" in player.name("said")
     player.tick(pygame.event.Event(pygame.DROPFILE, file="nowhere"))
     player.tick()
     assert notes(player) == ["This file can’t be used: nowhere could not be read."]
@@ -185,8 +180,7 @@ class Cramped(MemoryStorage):
 @pytest.mark.parametrize("spare", [0, 60, 600])
 def test_a_full_storage_takes_all_or_nothing(spare: int) -> None:
     store = Cramped(positions.storage(NOW).texts)
-    player = player_of(store, export.write(kept(FULL), "x"))
-    press(player, "button-settings", "button-saves", "button-import")
+    player = at_saves(store, "button-import", file=export.write(kept(FULL), "x"))
     before = dict(store.texts)
     store.room = sum(map(len, before.values())) + spare
     press(player, "button-replace")
@@ -205,10 +199,12 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return tmp_path
 
 
-def window(store: MemoryStorage) -> Player:
-    player = player_of(store)
+def window(store: MemoryStorage, *ids: str) -> Player:
+    """Return the same player in a window."""
+    player = at_saves(store)
     files: Any = DesktopFiles(None)
     player.platform.files = files
+    press(player, *ids)
     return player
 
 
@@ -219,27 +215,23 @@ def type_folder(player: Player, text: str) -> None:
 
 
 def test_a_window_asks_where_the_file_goes_and_where_it_comes_from(home: Path) -> None:
-    player = window(MemoryStorage(FULL.texts))
-    press(player, "button-settings", "button-saves", "button-export", "place-1", "button-save")
+    player = window(MemoryStorage(FULL.texts), "button-export", "place-1", "button-save")
     path = home / "Downloads" / FILE
     assert player.scene == "saves"
-    assert player.nodes["said"]["name"] == f"Saved to {path}."
-    other = window(positions.storage(OTHER))
-    press(other, "button-settings", "button-saves", "button-import")
+    assert player.name("said") == f"Saved to {path}."
+    other = window(positions.storage(OTHER), "button-import")
     assert "disabled" in other.words("button-open")
     press(other, "place-1")
-    assert other.nodes["file-0"]["name"] == FILE
-    press(other, "button-open")
-    assert other.scene == "import"
+    assert other.name("file-0") == FILE
+    other.click("button-open", scene="import")
     press(other, "button-replace")
     assert notes(other) == ["Imported."]
 
 
 def test_a_mistyped_folder_is_told_and_another_is_taken(home: Path) -> None:
-    player = window(MemoryStorage(FULL.texts))
-    press(player, "button-settings", "button-saves", "button-export")
+    player = window(MemoryStorage(FULL.texts), "button-export")
     type_folder(player, "~/Docments")
-    assert player.nodes["said"]["name"] == "There is no folder ~/Docments."
+    assert player.name("said") == "There is no folder ~/Docments."
     assert player.nodes["path"]["value"] == str(home / "Documents")
     type_folder(player, "~")
     press(player, "button-save")
@@ -250,8 +242,7 @@ def test_a_mistyped_folder_is_told_and_another_is_taken(home: Path) -> None:
 def test_where_there_is_no_folder_one_can_be_typed(home: Path, monkeypatch: Any) -> None:
     """Somebody without a home has none to offer."""
     monkeypatch.setenv("HOME", str(home / "gone"))
-    player = window(MemoryStorage(FULL.texts))
-    press(player, "button-settings", "button-saves", "button-import")
+    player = window(MemoryStorage(FULL.texts), "button-import")
     type_folder(player, str(home))
     assert player.nodes["path"]["value"] == str(home)
     assert "no-files" in player.nodes

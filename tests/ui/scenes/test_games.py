@@ -4,17 +4,15 @@ player may come from in sight."""
 import pygame
 import pytest
 
-from game.language import LANGUAGES
-from game.session.session import Session
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.cards import Cards
 from game.ui.kit.rows import Interaction
 from game.ui.scenes.games import card
 from game.variants.ways import WAYS
 from tests.driving import Point
-from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
 from tests.ui.harness import FakePlatform, Player
+from tests.ui.puzzling import newcomer
 from tests.ui.table.alone import metrics
 
 PHONE = (390, 844)
@@ -23,17 +21,15 @@ PHONE = (390, 844)
 def in_setup(
     size: Point = PHONE, hands: type[Hands] = Finger, languages: tuple[str, ...] = ("en",)
 ) -> Hands:
-    platform = FakePlatform(size)
-    platform.languages = [*languages]
-    me = hands(Player(platform))
+    me = hands(Player(FakePlatform(size, languages=[*languages])))
     me.press("button-new-game")
     return me
 
 
 def games(player: Player) -> list[str]:
     """Return the games to be seen, in order."""
-    ids = [id for id, node in player.nodes.items() if node["role"] == "radio"]
-    return [id.removeprefix("game-") for id in ids if id.startswith("game-")]
+    radios = player.with_state("radio")
+    return [id.removeprefix("game-") for id in radios if id.startswith("game-")]
 
 
 @pytest.mark.parametrize("game", WAYS)
@@ -41,10 +37,11 @@ def test_two_taps_choose_any_game_and_a_third_starts_it(game: str) -> None:
     me = in_setup()
     me.press("game-all")
     assert sorted(games(me.player)) == sorted(WAYS)
+    assert me.player.name(f"game-{game}") == f"{WAYS[game].name}. {WAYS[game].blurb}"
     me.press(f"game-{game}", scene="setup")
     assert "checked" in me.player.words(f"game-{game}")
     me.press("button-start")
-    assert Session.from_text(me.player.platform.storage.texts["match"]).way.key == game
+    assert me.player.session.way.key == game
 
 
 @pytest.mark.parametrize("hands", [Mouse, Keys])
@@ -59,14 +56,7 @@ def test_a_game_for_two_teams_says_who_plays_with_whom() -> None:
     me = in_setup()
     assert "teams" not in me.player.nodes
     me.press("game-all", "game-brazil")
-    assert me.player.nodes["teams"]["name"] == "You and Yara against João and Zeca"
-
-
-def test_a_reader_hears_the_line_about_a_game_among_all() -> None:
-    me = in_setup()
-    me.press("game-all")
-    way = WAYS["brazil"]
-    assert me.player.nodes["game-brazil"]["name"] == f"{way.name}. {way.blurb}"
+    assert me.player.name("teams") == "You and Yara against João and Zeca"
 
 
 def test_leaving_them_changes_nothing() -> None:
@@ -96,16 +86,15 @@ def test_the_last_one_played_stands_first_and_the_title_names_it() -> None:
     me = in_setup()
     me.press("game-all", "game-brazil", "button-start", "button-pause", "button-title")
     player = me.player
-    assert "Brazil" in player.nodes["button-continue"]["name"]
+    assert "Brazil" in player.name("button-continue")
     me.press("button-new-game", "game-fives", "button-back", "button-new-game")
     assert games(player)[:2] == ["fives", "brazil"]
     me.press("game-brazil", "button-back")
     del player.platform.storage.texts["match"]
-    assert Player(player.platform).nodes["button-play"]["name"] == "Play: Brazil · 4 players"
+    assert Player(player.platform).name("button-play") == "Play: Brazil · 4 players"
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_in_an_ordinary_window_all_are_seen_at_once(size: Point, language: str) -> None:
     me = in_setup(size, Mouse, (language,))
     me.press("game-all")
@@ -114,16 +103,14 @@ def test_in_an_ordinary_window_all_are_seen_at_once(size: Point, language: str) 
     assert not [id for id in player.nodes if "offscreen" in player.words(id)]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(360, 640), PHONE, (768, 1024), (844, 390)])
 @pytest.mark.parametrize("large", [False, True])
 def test_no_card_is_alone_beside_an_empty_place(language: str, size: Point, large: bool) -> None:
-    kept = positions.storage(None, language=language, large=large)
-    me = Mouse(Player(FakePlatform(size, storage=kept)))
-    me.press("button-new-game")
-    assert {len(row) for row in rows_of_cards(me.player)} in ({2}, {3})
-    me.press("game-all")
-    first, *others = rows_of_cards(me.player)
+    player = newcomer(size, language=language, large=large)
+    player.click("button-new-game")
+    assert {len(row) for row in rows_of_cards(player)} in ({2}, {3})
+    player.click("game-all")
+    first, *others = rows_of_cards(player)
     for row in others:
         assert len(row) == len(first) or row[0][2] > 1.5 * first[0][2]
 

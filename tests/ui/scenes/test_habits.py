@@ -4,7 +4,7 @@ from game.profile.profile import Profile
 from game.session.archive import Archive
 from tests.session.test_habits import DOUBLES, FEEDS, noted, reviewed
 from tests.ui import positions
-from tests.ui.hands import Keys, Mouse
+from tests.ui.hands import Keys
 from tests.ui.harness import FakePlatform, Player
 
 SIZE = 390, 844
@@ -17,17 +17,13 @@ def player_of(**texts: str) -> Player:
     assert archive.count(OVER, "2026-11-21")
     storage.texts.update(matches=archive.to_text(), **texts)
     player = Player(FakePlatform(SIZE, storage=storage), frame=0.1)
-    Mouse(player).press("button-statistics", "button-matches")
+    player.click("button-statistics", "button-matches")
     return player
-
-
-def told(player: Player, id: str) -> str:
-    return str(player.nodes[id]["name"])
 
 
 def test_a_review_of_a_past_match_is_noted_and_one_of_another_is_not() -> None:
     player = player_of()
-    Mouse(player).press(f"match-{OVER.identity}", "button-review")
+    player.click(f"match-{OVER.identity}", "button-review")
     player.until(lambda: "summed-up" in player.nodes)
     profile = Profile(player.platform.storage)
     assert {name: [*rounds] for name, rounds in profile.habits().matches.items()} == {
@@ -37,21 +33,21 @@ def test_a_review_of_a_past_match_is_noted_and_one_of_another_is_not() -> None:
     foreign.identity = "0000beef"
     profile.note_review(foreign, 0, reviewed((FEEDS, 3)))
     assert "0000beef" not in profile.habits().matches
-    Mouse(player).press("button-done", "button-done", "button-habits")
-    assert told(player, "nothing").endswith("Reviewed so far: 1.")
+    player.click("button-done", "button-done", "button-habits")
+    assert player.name("nothing").endswith("Reviewed so far: 1.")
 
 
 def test_habits_are_named_and_lead_to_a_drill() -> None:
     player = player_of(habits=noted(5, (FEEDS, 2.1), (DOUBLES, 1)).to_text())
     Keys(player).press("button-habits")
-    assert told(player, "feeds").startswith("You let the next player in")
-    assert told(player, "feeds-cost") == "−2.1 points a match, 5 times"
+    assert player.name("feeds").startswith("You let the next player in")
+    assert player.name("feeds-cost") == "−2.1 points a match, 5 times"
     assert "drill-doubles" not in player.nodes
-    assert told(player, "drill-feeds") == "Practise: Make them pass"
+    assert player.name("drill-feeds") == "Practise: Make them pass"
     Keys(player).press("drill-feeds", scene="puzzle")
 
 
 def test_without_a_mistake_it_says_so() -> None:
     player = player_of(habits=noted(5).to_text())
-    Mouse(player).press("button-habits")
-    assert told(player, "nothing").startswith("No mistake of yours stands out")
+    player.click("button-habits")
+    assert player.name("nothing").startswith("No mistake of yours stands out")

@@ -9,7 +9,7 @@ import pytest
 from game.ai.cast import USUAL
 from game.engine.events import Drew
 from game.engine.moves import Play
-from game.language import LANGUAGES, all_of
+from game.language import all_of
 from game.puzzles.inquiry import Inquiry
 from game.puzzles.puzzle import Kind
 from game.puzzles.shelf import of
@@ -27,15 +27,14 @@ from tests.ui.puzzling import kept, newcomer, still
 
 def asked(kind: Kind, table: str) -> tuple[Player, Inquiry]:
     """A puzzle with hidden hands, once it asks, and what its answer is found by."""
-    puzzle = next(one for one in of(kind) if one.table == table)
-    player = newcomer()
+    puzzle, player = next(one for one in of(kind) if one.table == table), newcomer()
     player.app.services.show(screens.PUZZLE, puzzle, "")
     still(player)
     return player, Inquiry(puzzle, USUAL, lambda _right: None)
 
 
-def texts(player: Player) -> str:
-    return " | ".join(str(node["name"]) for node in player.nodes.values())
+def named(player: Player) -> dict[str, str]:
+    return {id: player.name(id) for id in player.nodes}
 
 
 def last_draw(inquiry: Inquiry, seat: int) -> int:
@@ -52,29 +51,29 @@ def test_who_holds_a_tile_is_answered_at_the_seats(hands: type[Hands], table: st
     player, inquiry = asked(Kind.WHO, table)
     tile, holder = str(inquiry.tile), inquiry.answer
     me = hands(player)
-    question = str(player.nodes["turn"]["name"])
+    question = player.name("turn")
     assert question.endswith(f"Who holds {tile}? Tap a player.")
     told = re.findall(r"(\w+) drew (\d) \(ends \d and \d\)\.", question)
     assert bool(told) is (table == "draw4")
     others = {seat for seat in range(4) if seat != inquiry.match.turn}
-    names = {str(player.nodes[f"seat-{seat}"]["name"]).split(",")[0]: seat for seat in others}
+    names = {player.name(f"seat-{seat}").split(",")[0]: seat for seat in others}
     assert all(last_draw(inquiry, names[name]) == int(tiles) for name, tiles in told)
     assert {id for id, node in player.nodes.items() if node["role"] == "button"} >= {
         f"seat-{seat}" for seat in others
     }
     assert not player.with_state("tile", "playable")
     assert "disabled" in player.nodes["button-hint"]["state"]
-    before = {id: node["name"] for id, node in player.nodes.items()}
+    before = named(player)
     me.press(f"seat-{min(others - {holder})}")
-    player.until(lambda: player.scene == "puzzle-hidden")
-    assert player.nodes["heading"]["name"] == "Not quite"
-    assert "This deal fits everything you saw: " in texts(player)
+    player.until_scene("puzzle-hidden")
+    assert player.name("heading") == "Not quite"
+    assert "This deal fits everything you saw: " in " ".join(player.names())
     me.press("button-again")
     still(player)
-    assert {id: node["name"] for id, node in player.nodes.items()} == before
+    assert named(player) == before
     me.press(f"seat-{holder}")
-    player.until(lambda: player.scene == "puzzle-hidden")
-    assert player.nodes["heading"]["name"] == "That’s right"
+    player.until_scene("puzzle-hidden")
+    assert player.name("heading") == "That’s right"
     assert [*kept(player).values()] == ["xo"]
     me.press("button-next", scene="puzzle")
 
@@ -82,18 +81,18 @@ def test_who_holds_a_tile_is_answered_at_the_seats(hands: type[Hands], table: st
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
 def test_a_dead_number_is_counted_with_a_tile(hands: type[Hands]) -> None:
     player, inquiry = asked(Kind.COUNT, "four")
-    before = {id: node["name"] for id, node in player.nodes.items()}
+    before = named(player)
     me = hands(player)
     for me.moves in range(20):
         me.play()
-        player.until(lambda: player.scene == "puzzle-hidden")
-        if player.nodes["heading"]["name"] == "That’s right":
+        player.until_scene("puzzle-hidden")
+        if player.name("heading") == "That’s right":
             break
-        assert "others can play at every end" in texts(player)
+        assert "others can play at every end" in " ".join(player.names())
         me.press("button-again")
         still(player)
-        assert {id: node["name"] for id, node in player.nodes.items()} == before
-    assert "You can see all seven " in texts(player)
+        assert named(player) == before
+    assert "You can see all seven " in " ".join(player.names())
     (tried,) = kept(player).values()
     assert tried.endswith("o")
     assert isinstance(inquiry.answer, Play)
@@ -101,21 +100,19 @@ def test_a_dead_number_is_counted_with_a_tile(hands: type[Hands]) -> None:
 
 def test_the_answer_names_the_tile_and_the_others_that_leave_a_number_dead() -> None:
     player, inquiry = asked(Kind.COUNT, "four")
-    player.press(pygame.K_ESCAPE)
-    player.click("button-answer")
-    player.until(lambda: player.scene == "puzzle-hidden")
+    player.click("button-pause", "button-answer")
+    player.until_scene("puzzle-hidden")
     answer, hand = inquiry.answer, inquiry.evidence.view.hand
     assert isinstance(answer, Play)
     (number,) = filter(inquiry.evidence.is_dead, inquiry.evidence.left_by(answer))
     kept = all_of([tile for tile in hand if number in tile and tile != answer.tile])
     said = f"You can see all seven {number}s: after {answer.tile} only you can play there, with "
-    assert player.nodes["why-0"]["name"] == said + kept
+    assert player.name("why-0") == said + kept
 
 
 def test_a_second_answer_is_not_told_behind_the_first_one_s_words() -> None:
     player, inquiry = asked(Kind.WHO, "four")
-    (scene,) = player.app.services.scenes.scenes
-    assert isinstance(scene, TableScene)
+    scene = player.shown(TableScene)
     others = [seat for seat in range(4) if seat not in (inquiry.match.turn, inquiry.answer)]
     said = set()
     for seat in others:
@@ -131,11 +128,10 @@ def test_a_second_answer_is_not_told_behind_the_first_one_s_words() -> None:
 
 def test_the_line_has_all_the_room_above_a_low_sheet() -> None:
     player, inquiry = asked(Kind.COUNT, "fives4")
-    (table,) = player.app.services.scenes.scenes
-    assert isinstance(table, TableScene)
+    table = player.shown(TableScene)
     unit = table.table.line.unit
     player.click(f"rack-{inquiry.answer.tile}")  # type: ignore[union-attr]
-    player.until(lambda: player.scene == "puzzle-hidden")
+    player.until_scene("puzzle-hidden")
     player.run(1.0)
     panel = player.top(HiddenEndScene)._placed.panel
     tiles = [sprite.rect for sprite in table.table.stage.line.values()]
@@ -150,26 +146,23 @@ def test_hidden_hands_are_walked_through_and_stay_hidden_until_the_answer(kind: 
     steps, me = len(inquiry.match.round.moves), inquiry.match.turn
 
     def shown() -> list[str]:
-        return [id for id in player.nodes if id.startswith("hand-")]
+        return player.ids("hand-")
 
-    player.press(pygame.K_ESCAPE)
-    player.click("button-moves")
-    assert str(player.nodes["step"]["name"]) == f"Step {steps} of {steps}"
+    player.click("button-pause", "button-moves")
+    assert player.name("step") == f"Step {steps} of {steps}"
     player.click("button-backward")
-    assert str(player.nodes["step"]["name"]) == f"Step {steps - 1} of {steps}"
+    assert player.name("step") == f"Step {steps - 1} of {steps}"
     player.click("button-first")
     assert shown() == [f"hand-{me}"]
     assert "button-play" not in player.nodes
-    player.click("button-done")
-    player.click("button-answer")
-    player.until(lambda: player.scene == "puzzle-hidden")
-    assert player.nodes["heading"]["name"] == "The answer"
+    player.click("button-done", "button-answer")
+    player.until_scene("puzzle-hidden")
+    assert player.name("heading") == "The answer"
     assert [*kept(player).values()] == ["x"], "it counts as missed"
-    assert kind is Kind.COUNT or str(inquiry.tile) in texts(player)
+    assert kind is Kind.COUNT or str(inquiry.tile) in " ".join(player.names())
     player.click("button-moves")
     assert shown() == [f"hand-{seat}" for seat in range(4)]
-    player.click("button-done")
-    assert player.scene == "puzzle-hidden"
+    player.click("button-done", scene="puzzle-hidden")
 
 
 def test_what_others_drew_is_hidden_until_the_answer() -> None:
@@ -180,19 +173,17 @@ def test_what_others_drew_is_hidden_until_the_answer() -> None:
         """What is told of the draws of others, step by step, back to the deal."""
         said = []
         for _step in range(steps):
-            said.append(str(player.nodes["said"]["name"]))
+            said.append(player.name("said"))
             assert answered or "hand-boneyard" not in player.nodes
             player.click("button-backward")
         return [line for line in said if " draws " in line]
 
-    player.press(pygame.K_ESCAPE)
-    player.click("button-moves")
+    player.click("button-pause", "button-moves")
     hidden = drawn(answered=False)
     assert hidden
     assert all(line.endswith(" draws a tile.") for line in hidden)
-    player.click("button-done")
-    player.click("button-answer")
-    player.until(lambda: player.scene == "puzzle-hidden")
+    player.click("button-done", "button-answer")
+    player.until_scene("puzzle-hidden")
     player.click("button-moves")
     shown = drawn(answered=True)
     assert len(shown) == len(hidden)
@@ -208,14 +199,11 @@ def test_a_player_who_has_one_tile_left_is_said_to_have_that() -> None:
     assert said[-1] == "After the passes, Ada can hold only 1-1"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["puzzle-hidden", "puzzle-hidden-wrong"])
 def test_in_a_low_window_its_end_lies_between_the_open_hands(name: str, language: str) -> None:
     player = come_to(scenes()[name], (640, 360), 1.0, language=language)
     panel = player.top(HiddenEndScene)._placed.panel
-    below = player.app.services.scenes.scenes[0]
-    assert isinstance(below, TableScene)
-    table = below.table
+    table = player.shown(TableScene).table
     for seat, box in table.areas.seats.items():
         hand = box.backs.copy()
         hand.width = round(box.step(table.metrics, table.counts[seat]) * table.counts[seat])
@@ -232,6 +220,6 @@ def test_the_answer_can_be_asked_for_while_another_is_about_to_be_told(right: bo
     player.press(pygame.K_ESCAPE, scene="puzzle-menu")
     player.pause(0.5)  # no second tap by mistake
     player.click("button-answer")
-    player.until(lambda: player.scene == "puzzle-hidden")
-    assert player.nodes["heading"]["name"] == ("That’s right" if right else "The answer")
+    player.until_scene("puzzle-hidden")
+    assert player.name("heading") == ("That’s right" if right else "The answer")
     assert [*kept(player).values()] == ["o" if right else "xx"]

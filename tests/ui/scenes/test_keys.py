@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from game.language import LANGUAGES
 from game.ui.kit.text import width_of
 from game.ui.scenes.keys import KeysScene, Meaning
 from game.ui.table.keyboard import _COMMANDS
@@ -35,7 +34,6 @@ def test_every_key_of_the_table_is_listed(way: list[str]) -> None:
     assert player.scene != "keys"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_on_a_small_phone_held_sideways_no_key_reaches_what_it_does(language: str) -> None:
     player = at_table(FEW, (640, 360), language=language)
     player.click("button-pause", "button-keys")

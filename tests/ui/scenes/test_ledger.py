@@ -11,7 +11,7 @@ from game.ui.kit.rows import Interaction
 from game.ui.scenes.ledger_rows import MarkRow, number_of
 from tests import shots
 from tests.ui import positions
-from tests.ui.hands import Keys, Mouse
+from tests.ui.hands import Keys
 from tests.ui.harness import FakePlatform, Player
 
 SIZE = 390, 844
@@ -23,25 +23,21 @@ def player_of(text: str) -> Player:
     return Player(FakePlatform(SIZE, storage=storage))
 
 
-def counted(player: Player) -> None:
-    player.until(lambda: "verdict" in player.nodes)
-
-
 def test_without_matches_it_says_what_will_be_here() -> None:
     player = player_of(Archive().to_text())
-    Mouse(player).press("button-statistics", "button-ledger")
-    assert str(player.nodes["nothing"]["name"]).startswith("Nothing yet.")
-    Mouse(player).press("button-done", scene="statistics")
+    player.click("button-statistics", "button-ledger")
+    assert player.name("nothing").startswith("Nothing yet.")
+    player.click("button-done", scene="statistics")
 
 
 def test_each_mark_is_told_with_its_band() -> None:
     player = player_of(shots._archived())
     Keys(player).press("button-statistics", "button-ledger")
-    counted(player)
-    assert str(player.nodes["counted"]["name"]).startswith("From your last 4 matches · ")
+    player.until(lambda: "verdict" in player.nodes)
+    assert player.name("counted").startswith("From your last 4 matches · ")
     rows = [id for id in player.nodes if id.startswith(("pips-", "doubles-"))]
     assert rows == [f"{what}-{who}" for what in ("pips", "doubles") for who in WHO]
-    name = str(player.nodes["pips-me"]["name"])
+    name = player.name("pips-me")
     assert name.startswith("You: ")
     assert "; expected: " in name
     Keys(player).press("button-matches", scene="past-matches")
@@ -52,7 +48,7 @@ def test_a_single_match_is_counted_in_the_singular() -> None:
     rows = json.loads(shots._archived())
     player = player_of(json.dumps(dict([*rows.items()][:1])))
     player.rest = 0.0
-    Mouse(player).press("button-statistics")
+    player.click("button-statistics")
     player.click("button-ledger")
     assert str(player.nodes["counting"]["name"]).endswith(" of 1 match…")
 
@@ -63,20 +59,19 @@ WHO = "me", "partner", "opponents"
 def test_it_can_be_left_while_it_counts_and_counts_again() -> None:
     player = player_of(shots._archived())
     player.rest = 0.0  # a match in each frame
-    Mouse(player).press("button-statistics")
-    player.click("button-ledger")
-    assert str(player.nodes["counting"]["name"]).startswith("Counting: ")
-    Mouse(player).press("button-done", "button-ledger")
-    counted(player)
+    player.click("button-statistics", "button-ledger")
+    assert player.name("counting").startswith("Counting: ")
+    player.click("button-done", "button-ledger")
+    player.until(lambda: "verdict" in player.nodes)
 
 
 def test_a_damaged_match_is_left_out() -> None:
     archive = Archive.from_text(shots._archived())
     next(iter(archive.rows.values()))[-1] = "eJw="
     player = player_of(archive.to_text())
-    Mouse(player).press("button-statistics", "button-ledger")
-    counted(player)
-    assert str(player.nodes["counted"]["name"]).startswith("From your last 3 matches · ")
+    player.click("button-statistics", "button-ledger")
+    player.until(lambda: "verdict" in player.nodes)
+    assert player.name("counted").startswith("From your last 3 matches · ")
 
 
 def test_numbers_are_written_as_they_are_read() -> None:

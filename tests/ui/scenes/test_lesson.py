@@ -7,10 +7,9 @@ from game.ui.art import assets
 from game.ui.kit.text import wrap_balanced
 from game.ui.scenes.lesson import LessonScene
 from game.ui.table import paint_boneyard, prompt
-from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
-from tests.ui.harness import FakePlatform, Player
+from tests.ui.harness import FakePlatform, Player, Spied
 from tests.ui.puzzling import newcomer
 
 SIZES = [(320, 568), (390, 844), (844, 390), (1366, 768)]
@@ -27,7 +26,7 @@ def learn(hands: Hands, choose: int) -> list[str]:
     player = hands.player
     player.until(lambda: waits(player))
     while player.scene == "lesson":
-        said.append(str(player.nodes["turn"]["name"]))
+        said.append(player.name("turn"))
         hands.moves = choose
         hands.play()
         player.until(lambda: waits(player))
@@ -46,8 +45,8 @@ def test_the_lesson_is_played_to_its_end_and_won(hands: type[Hands], choose: int
         assert any("passed: he has no " in line for line in said)
         assert any("lies crosswise" in line for line in said)
     assert said[-1] == "Play your last tile to go out and win"
-    assert str(me.player.nodes["heading"]["name"]).startswith("You win the round: ")
-    assert str(me.player.nodes["reason"]["name"]).startswith("Domino! You went out. ")
+    assert me.player.name("heading").startswith("You win the round: ")
+    assert me.player.name("reason").startswith("Domino! You went out. ")
     me.press("button-new-game", scene="setup")
 
 
@@ -61,7 +60,7 @@ def test_its_end_leads_to_the_lessons_among_the_puzzles() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_what_it_says_keeps_apart_from_the_tiles_out_of_play(size: tuple[int, int]) -> None:
     player = newcomer(size)
-    Mouse(player).press("button-lesson")
+    player.click("button-lesson")
     player.until(lambda: waits(player))
     table = player.top(LessonScene).table
     for text in ("Theo passed: he has no 3s or 5s", "Play your last tile to go out and win"):
@@ -71,23 +70,14 @@ def test_what_it_says_keeps_apart_from_the_tiles_out_of_play(size: tuple[int, in
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_lesson_s_words_stay_whole(
-    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    wide: list[str] = []
-    asked: list[str] = []
-
-    def spy(text: str, size: int, width: int) -> list[str]:
-        lines = wrap_balanced(text, size, width)
-        asked.append(text)
-        wide.extend(line for line in lines if assets.font(size).size(line)[0] > width)
-        return lines
-
-    monkeypatch.setattr(prompt, "wrap_balanced", spy)
+def test_the_lesson_s_words_stay_whole(size: tuple[int, int], spied: Spied) -> None:
+    asked = spied(prompt, "wrap_balanced")
     me = Mouse(newcomer(size))
     me.press("button-lesson")
-    assert set(learn(me, 0)) <= set(asked)
-    assert wide == []
+    assert {*learn(me, 0)} <= {text for text, *_ in asked}
+    for text, points, width in asked:
+        lines = wrap_balanced(text, points, width)
+        assert all(assets.font(points).size(line)[0] <= width for line in lines)
 
 
 def test_it_is_always_offered_and_keeps_nothing() -> None:
@@ -109,7 +99,7 @@ def test_it_is_always_offered_and_keeps_nothing() -> None:
 
 def test_the_rules_lead_to_it_and_a_saved_match_stays() -> None:
     now = positions.session("block", positions.line_of(4))
-    store: MemoryStorage = positions.storage(now)
+    store = positions.storage(now)
     me = Mouse(Player(FakePlatform((390, 844), storage=store)))
     me.press("button-rules", "button-lesson")
     learn(me, 0)

@@ -57,12 +57,10 @@ def test_larger_means_larger_as_far_as_there_is_room(size: tuple[int, int], leas
 
 
 def test_larger_text_can_be_turned_on_and_off_again() -> None:
-    me = Mouse(newcomer())
-    me.press("button-settings")
-    before = me.player.nodes["setting-large"]["rect"][3]
-    me.press("setting-large")
-    me.player.tick()
-    assert me.player.nodes["setting-large"]["rect"][3] > before
-    me.press("setting-large")
-    me.player.tick()
-    assert me.player.nodes["setting-large"]["rect"][3] == before
+    player = newcomer()
+    player.click("button-settings")
+    before = player.rect("setting-large")[3]
+    player.click("setting-large", wait=0.1)
+    assert player.rect("setting-large")[3] > before
+    player.click("setting-large", wait=0.1)
+    assert player.rect("setting-large")[3] == before

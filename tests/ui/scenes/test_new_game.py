@@ -18,8 +18,10 @@ from game.variants.ways import WAYS, Way
 BLOCK = GAMES["block"]
 
 
-def new(**options: int | str) -> NewGame:
-    game = NewGame(NewGameDefaults("block"))
+def new(way: str = "block", **options: int | str) -> NewGame:
+    """Return the choices for a match of a way to play, with some options chosen."""
+    game = NewGame(NewGameDefaults())
+    game.choose_game(way)
     for key, value in options.items():
         game.choose(key, value)
     return game
@@ -39,7 +41,7 @@ def test_a_published_way_is_known_by_its_rules_and_one_of_ones_own_by_the_wish()
 
 
 def test_a_game_from_another_place_takes_the_first_one_in_sight() -> None:
-    game = new()
+    game = NewGame(NewGameDefaults("block"))
     assert "brazil" not in game.offered
     game.choose_game("brazil")
     assert game.offered[:2] == ["brazil", "block"]
@@ -54,8 +56,7 @@ def test_a_game_from_another_place_takes_the_first_one_in_sight() -> None:
 def test_a_way_is_begun_and_kept_as_itself_whatever_is_chosen_beside_it(way: Way) -> None:
     """Every number of players, there and back, in this visit and the next, at the table and in a
     link."""
-    game = NewGame(NewGameDefaults())
-    game.choose_game(way.key)
+    game = new(way.key)
     seats = [option for option in way.options_for(way.rules) if option.key == "seats"]
     numbers = [int(choice.value) for option in seats for choice in option.choices]
     for number in [*numbers, *reversed(numbers)]:
@@ -87,9 +88,7 @@ def test_house_rules_come_back_with_the_number_of_players(key: str) -> None:
     seats = [option for option in GAMES[key].options if option.key == "seats"]
     numbers = [int(choice.value) for option in seats for choice in option.choices]
     for number, other in itertools.permutations(numbers, 2):
-        game = NewGame(NewGameDefaults())
-        game.choose_game(key)
-        game.choose("seats", number)
+        game = new(key, seats=number)
         for option in game.way.options_for(game.rules):
             for choice in option.choices_for(game.rules) if option.key != "seats" else ():
                 game.choose(option.key, choice.value)
@@ -157,8 +156,7 @@ def test_a_deal_by_its_number_is_of_the_rules_chosen() -> None:
 
 
 def test_a_country_s_table_has_names_from_there() -> None:
-    game = NewGame(NewGameDefaults())
-    game.choose_game("jamaica-six")
+    game = new("jamaica-six")
     assert [seat.name for seat in game.seats] == ["You", "Delroy", "Marcia", "Winston"]
     assert [seat.level for seat in game.seats] == [seat.level for seat in game.choices.seats[:4]]
     game.choose_game("block")
@@ -167,8 +165,7 @@ def test_a_country_s_table_has_names_from_there() -> None:
 
 
 def test_who_has_a_name_of_their_own_keeps_it_in_every_country() -> None:
-    game = NewGame(NewGameDefaults())
-    game.choose_game("jamaica-six")
+    game = new("jamaica-six")
     game.sit(1, Seat("Bea", "quick"))
     game.sit(2, replace(game.seats[2], level="beginner"))
     game.sit(0, Seat("Yvonne", "quick"))

@@ -8,7 +8,7 @@ from game.session.session import DEAL, Seat, Session
 from game.ui.scenes.odds import told
 from tests.ui import positions
 from tests.ui.hands import Finger, Keys, Mouse
-from tests.ui.tables import TWO, opened
+from tests.ui.tables import TWO, at_table
 
 SIZE = 390, 844
 STRAIGHT = positions.session("straight", positions.line_of(6), seats=2)
@@ -16,24 +16,22 @@ STRAIGHT = positions.session("straight", positions.line_of(6), seats=2)
 
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys])
 def test_each_hidden_tile_is_told_with_its_shares(hands: type[Mouse | Finger | Keys]) -> None:
-    player = opened(STRAIGHT, SIZE)
-    player.until(lambda: player.asked)
+    player = at_table(STRAIGHT, SIZE)
     me = hands(player)
     me.press("button-pause", "button-odds")
     player.until(lambda: "stuck" in player.nodes)
-    tiles = [id for id in player.nodes if id.startswith("odds-") and id != "odds-title"]
+    tiles = [id for id in player.ids("odds-") if id != "odds-title"]
     assert tiles == [f"odds-{tile}" for tile in STRAIGHT.view(STRAIGHT.person).unseen]
-    assert "boneyard" in str(player.nodes[tiles[0]]["name"]).lower()
+    assert "boneyard" in player.name(tiles[0]).lower()
     me.press("button-done", "button-resume", scene="table")
 
 
 def test_tiles_that_nobody_draws_are_called_out_of_play() -> None:
-    player = opened(positions.session("block", positions.line_of(4), seats=2), SIZE)
-    player.until(lambda: player.asked)
-    Mouse(player).press("button-pause", "button-odds")
+    player = at_table(positions.session("block", positions.line_of(4), seats=2), SIZE)
+    player.click("button-pause", "button-odds")
     player.until(lambda: "stuck" in player.nodes)
-    (tile, *_) = [id for id in player.nodes if id.startswith("odds-") and id != "odds-title"]
-    assert ", Out of play: " in player.nodes[tile]["name"]
+    (tile, *_) = [id for id in player.ids("odds-") if id != "odds-title"]
+    assert ", Out of play: " in player.name(tile)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from game.language import LANGUAGES
 from game.ui.scenes.pause import PauseScene
 from tests.driving import Point
 from tests.ui import positions
@@ -11,7 +10,6 @@ from tests.ui.hands import Keys
 from tests.ui.tables import at_table
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(640, 360), (844, 390)], ids=str)
 def test_all_of_it_is_in_sight_on_a_phone_held_sideways(size: Point, language: str) -> None:
     player = at_table(positions.session("block", positions.my_turn, seats=4), size)

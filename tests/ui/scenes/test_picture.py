@@ -12,7 +12,6 @@ from game.session.session import Session
 from game.ui.art.display_list import DisplayList
 from game.ui.table import postcard
 from tests.ui import positions
-from tests.ui.fakes import FakeFiles
 from tests.ui.tables import at_result, at_table
 
 ROUND = positions.session("block", positions.round_over, seats=4)
@@ -72,26 +71,20 @@ def test_it_is_a_png_of_its_size(size: tuple[int, int]) -> None:
 
 def test_it_is_shared_from_the_result() -> None:
     player = at_result(ROUND)
-    player.act("button-share-table")
-    assert player.scene == "picture"
-    player.click("shape-square")
-    player.act("names")
+    player.click("button-share-table", scene="picture")
+    player.click("shape-square", "names")
     assert "checked" in player.words("names")
-    player.click("button-share-picture")
-    player.tick()
-    files = player.platform.files
-    assert isinstance(files, FakeFiles)
-    ((name, data),) = files.pictures.items()
+    player.click("button-share-picture", wait=0.1)
+    ((name, data),) = player.platform.files.pictures.items()
     assert name.startswith("boneyard-")
     assert name.endswith(".png")
     assert pygame.image.load(BytesIO(data)).get_size() == postcard.SQUARE
-    assert player.nodes["said"]["name"] == f"Saved to {name}."
+    assert player.name("said") == f"Saved to {name}."
     player.click("button-done", scene="result")
 
 
 def test_it_is_shared_in_the_middle_of_a_round() -> None:
     player = at_table(positions.session("fives", positions.line_of(4), seats=2))
     player.click("button-pause", "button-share-table", scene="picture")
-    player.click("button-share-picture")
-    player.tick()
+    player.click("button-share-picture", wait=0.1)
     assert player.platform.files.pictures

@@ -11,8 +11,7 @@ from game.ui.scenes.daily import DailyScene
 from game.ui.scenes.puzzle import PuzzleScene
 from game.ui.scenes.puzzles_ahead import PuzzlesAhead
 from game.ui.scenes.table import TableScene
-from tests.ui.hands import Mouse
-from tests.ui.harness import FRAME, Player
+from tests.ui.harness import FRAME, Player, Spied
 from tests.ui.kit.test_ahead import made_by
 from tests.ui.puzzling import newcomer
 from tests.ui.scenes.test_puzzles import plain_day, solve
@@ -28,19 +27,6 @@ def rest(player: Player) -> None:
     assert player.app.services.scenes.top.idle_for
 
 
-def made_now(monkeypatch: pytest.MonkeyPatch) -> list[PuzzleScene]:
-    """Return the scenes of puzzles that will be made from now on."""
-    made: list[PuzzleScene] = []
-    make = PuzzleScene.__init__
-
-    def spy(scene: PuzzleScene, *args: object) -> None:
-        made.append(scene)
-        make(scene, *args)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(PuzzleScene, "__init__", spy)
-    return made
-
-
 @pytest.mark.parametrize(
     ("screen", "id"),
     [
@@ -50,23 +36,22 @@ def made_now(monkeypatch: pytest.MonkeyPatch) -> list[PuzzleScene]:
     ],
 )
 def test_every_puzzle_of_a_screen_opens_at_once(
-    screen: str, id: str, monkeypatch: pytest.MonkeyPatch
+    screen: str, id: str, monkeypatch: pytest.MonkeyPatch, spied: Spied
 ) -> None:
     player, cold = newcomer(), newcomer()
     player.click(f"button-{screen}", scene=screen)
-    Mouse(player).scroll_to(id)
+    player.scroll_to(id)
     player.run(0.5)
     player.mouse_down(player.where(id))
     rest(player)
-    scenes, pictures = made_now(monkeypatch), made_by(monkeypatch)
+    scenes, pictures = spied(PuzzleScene, "__init__"), made_by(monkeypatch)
     player.app.act(id, 0)
     assert player.app.tick(FRAME, [], 0.0) is not None
     player.look_again()
     assert player.scene == "puzzle"
     assert not scenes
     assert len(pictures) < 3, pictures
-    opened = player.app.services.scenes.top
-    assert isinstance(opened, PuzzleScene)
+    opened = player.top(PuzzleScene)
     cold.app.services.scenes.replace(PuzzleScene(cold.app.services, opened._attempt.puzzle))
     for one in (player, cold):
         one.run(1.0)
@@ -82,27 +67,23 @@ def test_what_was_prepared_for_another_window_is_prepared_anew() -> None:
     player.mouse_move(player.where("puzzle-hard"))
     player.tick()
     rest(player)
-    player.click("puzzle-hard")
-    assert player.scene == "puzzle"
+    player.click("puzzle-hard", scene="puzzle")
 
 
-def test_the_puzzles_of_another_day_are_prepared_in_place_of_today_s(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_the_puzzles_of_another_day_are_prepared_in_place_of_today_s(spied: Spied) -> None:
     player = newcomer()
     player.click("button-daily", scene="daily")
     rest(player)
-    Mouse(player).press("day-2026-11-10")
+    player.click("day-2026-11-10")
     rest(player)
     assert len(player.top(DailyScene)._made) == len(Level)
-    made = made_now(monkeypatch)
-    Mouse(player).press("puzzle-easy")
-    assert player.scene == "puzzle"
+    made = spied(PuzzleScene, "__init__")
+    player.click("puzzle-easy", scene="puzzle")
     assert not made
 
 
-def test_what_is_pressed_is_prepared_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    player, made = newcomer(), made_now(monkeypatch)
+def test_what_is_pressed_is_prepared_first(monkeypatch: pytest.MonkeyPatch, spied: Spied) -> None:
+    player, made = newcomer(), spied(PuzzleScene, "__init__")
     with monkeypatch.context() as held:
         held.setattr(PuzzlesAhead, "think", lambda _form, _until: False)
         player.click("button-puzzles", scene="puzzles")
@@ -110,22 +91,20 @@ def test_what_is_pressed_is_prepared_first(monkeypatch: pytest.MonkeyPatch) -> N
         pos = player.where(f"puzzle-{Kind.HOLD}")
         player.mouse_down(pos)
     player.app.think(0.0)
-    (scene,) = made
+    ((scene, *_),) = made
     assert scene.keyed() == of(Kind.HOLD)[0]
     player.mouse_up(pos)
     assert player.app.services.scenes.top is scene
 
 
-def test_the_next_of_the_day_is_prepared_beside_a_solved_one(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_the_next_of_the_day_is_prepared_beside_a_solved_one(spied: Spied) -> None:
     player = newcomer()
     player.platform.day = day = plain_day()
     first, second, *_ = of_day(day).values()
     player.click("button-puzzles", "puzzle-easy")
     solve(player, first)
     rest(player)
-    made = made_now(monkeypatch)
+    made = spied(PuzzleScene, "__init__")
     player.click("button-next", scene="puzzle")
     assert not made
     assert player.app.services.scenes.top.keyed() == second  # type: ignore[attr-defined]
@@ -137,7 +116,7 @@ def test_a_puzzle_that_is_only_offered_leaves_the_player_at_the_table() -> None:
     player.until(lambda: player.scene == "puzzle-offer")
     rest(player)
     assert player.app.services.profile.at_table()
-    assert "is saved" in player.nodes["waits"]["name"]
+    assert "is saved" in player.name("waits")
     player.click("button-take", scene="puzzle")
     assert player.platform.storage.texts["match"] == TWO.to_text()
     assert not player.app.services.profile.at_table()

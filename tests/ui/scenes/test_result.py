@@ -4,7 +4,6 @@ import pygame
 import pytest
 
 from game.engine import Match, Tile
-from game.language import LANGUAGES
 from game.platform import Display
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
@@ -14,39 +13,32 @@ from game.ui.scenes.shared_rows import HandRow
 from game.ui.scenes.table import TableScene
 from game.ui.table import prompt
 from tests.driving import Point
-from tests.ui import positions
+from tests.ui.hands import Keys
 from tests.ui.harness import Player
-from tests.ui.positions import match_over, round_over
+from tests.ui.positions import Wanted, match_over, round_over, session
 from tests.ui.table.alone import Alone, metrics
 from tests.ui.tables import at_result
 
 PHONE, DESKTOP, LYING = (390, 844), (1366, 768), (844, 390)
-ROUND = positions.session("block", round_over, seats=4)
+ROUND = session("block", round_over, seats=4)
 
 
-def _result(size: Point, motion: str = "off", wanted: positions.Wanted = round_over) -> Player:
-    now = positions.session("block", wanted, seats=4) if wanted is not round_over else ROUND
+def _result(size: Point, motion: str = "off", wanted: Wanted = round_over) -> Player:
+    now = session("block", wanted, seats=4) if wanted is not round_over else ROUND
     player = at_result(now, size, motion=motion)
     player.run(1.0)
     return player
-
-
-def _below(player: Player) -> TableScene:
-    """Return the table below the result."""
-    scenes = player.app.services.scenes.scenes
-    return next(scene for scene in scenes if isinstance(scene, TableScene))
 
 
 def _panel(player: Player) -> pygame.Rect:
     return player.top(ResultScene)._placed.panel
 
 
-@pytest.mark.parametrize("motion", ["on", "off"])
 @pytest.mark.parametrize("wanted", [round_over, match_over])
 @pytest.mark.parametrize("size", [PHONE, DESKTOP, (1024, 768), (768, 1024)], ids=str)
-def test_line_and_hands_stay_in_view(size: Point, wanted: positions.Wanted, motion: str) -> None:
+def test_line_and_hands_stay_in_view(size: Point, wanted: Wanted, motion: str) -> None:
     player = _result(size, motion, wanted)
-    table, panel = _below(player).table, _panel(player)
+    table, panel = player.shown(TableScene).table, _panel(player)
     alone = Alone(table.session, measures=metrics(size)).table
     assert table.line.arrangement == alone.line.arrangement, "the line keeps its shape"
     tiles = [sprite.rect for sprite in table.stage.line.values()]
@@ -61,33 +53,31 @@ def test_line_and_hands_stay_in_view(size: Point, wanted: positions.Wanted, moti
 
 def test_where_there_is_no_room_it_lies_over_the_table() -> None:
     player = _result(LYING)
-    assert _below(player).table.areas.felt.colliderect(_panel(player))
+    assert player.shown(TableScene).table.areas.felt.colliderect(_panel(player))
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=str)
 def test_the_table_has_the_whole_window_again_afterwards(size: Point) -> None:
     alone = Alone(ROUND, measures=metrics(size)).table
     player = _result(size)
-    table = _below(player).table
+    table = player.shown(TableScene).table
     player.click("button-see-table", wait=0.5)
     assert table.areas == alone.areas
     seen, whole = ([tile.rect for tile in it.stage.line.values()] for it in (table, alone))
     assert seen == whole
     player.click("turn", scene="result")
-    player.click("button-next-round")
-    player.until(lambda: player.asked)
+    player.until_asked("button-next-round")
     assert table.areas.felt == alone.areas.felt
 
 
 def test_the_handle_of_a_sheet_is_the_one_button_to_the_table() -> None:
     player = _result(PHONE)
-    x, y, wide, high = player.nodes["button-see-table"]["rect"]
+    x, y, wide, high = player.rect("button-see-table")
     assert min(wide, high) >= 44
     assert x + wide / 2 == pytest.approx(_panel(player).centerx)
     assert y == _panel(player).top
-    assert [node["name"] for node in player.nodes.values()].count("Show table") == 1
-    while "focused" not in player.words("button-see-table"):
-        player.press(pygame.K_TAB)
+    assert player.names().count("Show table") == 1
+    Keys(player).reach("Tab", "button-see-table")
     player.resize((390, 840))
     assert player.focused == ["button-see-table"]
     player.press(pygame.K_RETURN, scene="table")
@@ -99,7 +89,7 @@ def test_a_thumb_pushes_it_down_and_pulls_it_up_again() -> None:
     x, y = panel.centerx, panel.top + 60
     player.swipe((x, y), (x, y + 200))
     assert player.scene == "table"
-    assert player.nodes["turn"]["name"] == "View result"
+    assert player.name("turn") == "View result"
     player.run(0.5)
     player.swipe((x, 800), (x, 680))
     assert player.scene == "result"
@@ -119,9 +109,8 @@ def test_a_sheet_that_is_hardly_pushed_comes_back() -> None:
     assert screen.get_at((x, panel.top + 20)) != pushed, "the felt was seen there"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_on_a_phone_the_review_of_a_match_is_in_sight(language: str) -> None:
-    now = positions.session("block", match_over, seats=4)
+    now = session("block", match_over, seats=4)
     player = at_result(now, PHONE, language=language)
     player.run(1.0)
     panel, form = _panel(player), player.top(ResultScene)._placed
@@ -135,9 +124,11 @@ def test_on_a_phone_the_review_of_a_match_is_in_sight(language: str) -> None:
 def test_a_result_opened_again_no_longer_asks_to_be_viewed() -> None:
     player = _result(DESKTOP)
     player.click("button-see-table", wait=0.5)
-    assert player.nodes["turn"]["name"] == "View result"
+    assert player.name("turn") == "View result"
     player.click("turn", scene="result")
-    assert prompt.sentence(_below(player).table)[0] != "View result"
+    player.press(pygame.K_ESCAPE, scene="table")
+    player.press(pygame.K_RETURN, scene="result")
+    assert prompt.sentence(player.shown(TableScene).table)[0] != "View result"
 
 
 @pytest.mark.parametrize("tiles", [5, 14])
@@ -181,7 +172,7 @@ def test_what_a_blank_counts_is_said_where_one_is_left(left: bool) -> None:
         held = any(Tile(0, 0) in hand for hand in match.round.hands)
         return round_over(match) and held is left
 
-    now = positions.session("straight", wanted, blank_value=25)
+    now = session("straight", wanted, blank_value=25)
     said = at_result(now, PHONE).nodes.get("blanks", {"name": ""})["name"]
     assert said == ("0-0 counts 25 if it is left in a hand." if left else "")
 
@@ -192,17 +183,17 @@ def test_hands_stand_in_the_order_in_which_they_are_added_up(game: str, added: b
         outcome = match.round.outcome
         return round_over(match) and outcome is not None and outcome.winners[0] != 0
 
-    now = positions.session(game, wanted, seats=3)
+    now = session(game, wanted, seats=3)
     outcome = now.match.round.outcome
     assert outcome is not None
     first = outcome.winners[0] if added else 0
-    hands = [id for id in at_result(now, DESKTOP).nodes if id.startswith("hand-")]
+    hands = at_result(now, DESKTOP).ids("hand-")
     assert hands == [f"hand-{(first + step) % 3}" for step in range(3)]
 
 
 def test_where_the_lowest_wins_the_table_says_who_has_won_in_the_end() -> None:
-    player = at_result(positions.session("mexican-train", round_over, seats=3), DESKTOP)
-    assert prompt.sentence(_below(player).table)[0] == player.nodes["heading"]["name"]
+    player = at_result(session("mexican-train", round_over, seats=3), DESKTOP)
+    assert prompt.sentence(player.shown(TableScene).table)[0] == player.name("heading")
 
 
 @pytest.mark.parametrize("by_play", [False, True])
@@ -211,8 +202,7 @@ def test_a_match_of_one_round_is_won_once_unless_another_won_the_round(by_play: 
         outcome = match.round.outcome
         return outcome is not None and match.over and (match.winner in outcome.winners) != by_play
 
-    now = positions.session("fives", wanted, seats=3, rounds=1)
-    nodes = at_result(now, DESKTOP).nodes
+    nodes = at_result(session("fives", wanted, seats=3, rounds=1), DESKTOP).nodes
     told = [id for id in nodes if id in ("heading", "round-result", "reason", "score-0")]
     apart = ["heading", "score-0", "round-result", "reason"]
     assert told == (apart if by_play else ["heading", "reason", "score-0"])
@@ -220,7 +210,7 @@ def test_a_match_of_one_round_is_won_once_unless_another_won_the_round(by_play: 
 
 @pytest.mark.parametrize(("game", "low"), [("block", False), ("mexican-train", True)])
 def test_the_scores_of_a_match_stand_from_the_winner_on(game: str, low: bool) -> None:
-    now = positions.session(game, match_over, seats=4, rounds=1)
+    now = session(game, match_over, seats=4, rounds=1)
     scores = [now.match.scores[int(id[-1])] for id in at_result(now).nodes if id[:6] == "score-"]
     assert scores == sorted(now.match.scores, reverse=not low)
     assert scores != list(now.match.scores)

@@ -2,7 +2,6 @@
 
 import pytest
 
-from game.language import LANGUAGES
 from game.ui.kit.rows import Text
 from game.ui.scenes.rules import Picture, RulesScene
 from game.variants.ways import WAYS
@@ -18,16 +17,13 @@ def reading(
     size: Point = PHONE, hands: type[Hands] = Finger, language: str = "en", way: str = ""
 ) -> Hands:
     """Open the rules of a game from the main menu."""
-    platform = FakePlatform(size)
-    platform.languages = [language]
-    me = hands(Player(platform))
+    me = hands(Player(FakePlatform(size, languages=[language])))
     me.press("button-rules")
     if way:
         me.press("button-games", f"game-{way}")
     return me
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_is_three_screens_of_a_phone_at_most(language: str) -> None:
     rules = reading(language=language).player.top(RulesScene)
     for way in WAYS:
@@ -37,7 +33,6 @@ def test_every_page_is_three_screens_of_a_phone_at_most(language: str) -> None:
 
 
 @pytest.mark.parametrize("size", [WIDE, (1920, 1080), (768, 1024), (844, 390)])
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_line_is_longer_than_75_letters(size: Point, language: str) -> None:
     rules = reading(size, language=language).player.top(RulesScene)
     for way in WAYS:
@@ -65,12 +60,8 @@ def test_a_heading_shows_and_hides_what_is_under_it(hands: type[Hands]) -> None:
     assert "offscreen" not in me.player.words("rule-6-0")
     me.press("part-6")
     assert "rule-6-0" not in me.player.nodes
-
-
-def test_another_game_is_folded_again() -> None:
-    me = reading()
     me.press("part-6", "button-games", "game-block")
-    assert "rule-6-0" not in me.player.nodes
+    assert "rule-6-0" not in me.player.nodes, "another game is folded again"
 
 
 @pytest.mark.parametrize("size", [WIDE, (844, 390)])

@@ -14,12 +14,20 @@ from game.engine import Match, Rules
 from game.profile import export
 from game.session.session import Session
 from tests import shots
-from tests.engine.tools import MOST_MOVES
+from tests.driving import Box
 from tests.memory import MemoryStorage
 from tests.shots import Scene, presses, with_texts
-from tests.ui import positions
 from tests.ui.harness import FakePlatform, Player
-from tests.ui.positions import line_of, round_over, rules_of, seated
+from tests.ui.positions import (
+    line_of,
+    my_turn,
+    reach,
+    round_over,
+    rules_of,
+    seated,
+    session,
+    storage,
+)
 
 SIZES = [
     ((320, 568), 1.0),
@@ -39,7 +47,6 @@ TOUCH = 44
 NAMES = {"You", "Theo", "Nora", "Ada", "You and Nora", "Theo and Ada"}
 """All that may be shortened where there is too little room."""
 SLACK = 1.0  # CSS pixels that rounding may take
-Box = tuple[float, float, float, float]
 sized = pytest.mark.parametrize(("size", "density"), SIZES, ids=lambda v: str(v).replace(", ", "x"))
 
 
@@ -71,7 +78,7 @@ def inside(box: Box, room: Box) -> bool:
 def boxes(player: Player, *roles: str) -> dict[str, Box]:
     """Return the rectangles of the nodes in sight that have one of the roles."""
     return {
-        id: tuple(node["rect"])
+        id: player.rect(id)
         for id, node in player.nodes.items()
         if node["role"] in roles and "offscreen" not in node["state"]
     }
@@ -85,7 +92,7 @@ DAYS = {GAME: {f"2026-11-{n}": [45, 61, 2] for n in (19, 20, 21)}}
 
 
 def _drop(player: Player) -> None:
-    kept = {"match": positions.session("block", line_of(8), seats=4).to_text(), "settings": "{}"}
+    kept = {"match": session("block", line_of(8), seats=4).to_text(), "settings": "{}"}
     player.platform.files.texts["a"] = export.write(kept, "x")
     player.tick(pygame.event.Event(pygame.DROPFILE, file="a"))
     player.run(0.3)
@@ -100,14 +107,11 @@ FORMS: dict[str, Scene] = {
     "statistics-long": (None, with_texts({"statistics": COUNTED}, "button-statistics")),
     "ask-reset": (None, with_texts({"statistics": COUNTED}, "button-statistics", "button-reset")),
     "licence": (None, presses("button-settings", "button-about", "button-font")),
-    "result-3": (positions.session("block", round_over, seats=3), shots.result),
-    "result-14": (positions.session("block", round_over, hand=14), shots.result),
-    "result-boneyard": (
-        positions.session("straight", round_over, seats=2, max_pip=12),
-        shots.result,
-    ),
+    "result-3": (session("block", round_over, seats=3), shots.result),
+    "result-14": (session("block", round_over, hand=14), shots.result),
+    "result-boneyard": (session("straight", round_over, seats=2, max_pip=12), shots.result),
     "replay-12": (
-        positions.session("doubles", round_over, seats=4, max_pip=12),
+        session("doubles", round_over, seats=4, max_pip=12),
         shots.of_result("button-deal", "button-watch", "button-last"),
     ),
     "daily-long": (None, with_texts({"daily": DAYS}, "button-daily")),
@@ -160,17 +164,12 @@ def _foot(steps: list[dict[str, Box]]) -> set[str]:
 def _match(rules: Rules, game: str, seed: int, rng: random.Random) -> Session:
     """Play a match at random up to a random point where the player has a tile to play."""
     match = Match(rules, seed, game)
-    wanted = int(rng.random() * 30)
-    for _ in range(MOST_MOVES):
-        if match.round.outcome:
-            if match.over:
-                break
-            match.next_round()
-            continue
-        if len(match.round.moves) >= wanted and positions.my_turn(match):
-            break
-        legal = match.legal
-        match.play(legal[int(rng.random() * len(legal))])
+    least = int(rng.random() * 30)
+    reach(
+        match,
+        lambda now: len(now.round.moves) >= least and my_turn(now),
+        lambda now: now.legal[int(rng.random() * len(now.legal))],
+    )
     return seated(match)
 
 
@@ -194,7 +193,7 @@ def test_the_table_holds_everything_apart(
     rng = random.Random(f"{size}{game}{options}")
     for seed in range(1 if size[0] > 2000 else 3):
         now = _match(rules_of(game, **options), game, seed, rng)
-        player = player_at(size, density, positions.storage(now))
+        player = player_at(size, density, storage(now))
         player.click("button-continue")
         player.until(lambda player=player: player.asked or "result" in player.scene)  # type: ignore[misc]
         if player.scene != "table":
@@ -235,7 +234,7 @@ def _hold_apart(player: Player, window: Box) -> None:
 
 def _hold_places(player: Player) -> None:
     """Hold the places lit up for a tile apart from the line and from what lies around it."""
-    places = {id: tuple(player.nodes[id]["rect"]) for id in player.with_state("place", "legal")}
+    places = {id: player.rect(id) for id in player.with_state("place", "legal")}
     assert places
     around = boxes(player, "text", "button", "seat", "status")
     for one, a in places.items():

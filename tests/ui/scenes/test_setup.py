@@ -3,124 +3,113 @@
 import pytest
 
 from game.ai.levels import DEFAULT_LEVEL, LEVELS
-from game.session.session import Session
 from game.ui import navigation
 from game.ui.kit.form import FormScene
 from tests.driving import Point
 from tests.ui.hands import Finger, Hands, Keys, Mouse
-from tests.ui.harness import FakePlatform, Player
+from tests.ui.harness import Player
 from tests.ui.puzzling import newcomer
 
 PHONE = (360, 640)
 OTHER = next(key for key in LEVELS if key != DEFAULT_LEVEL)
 
 
-def in_setup(size: Point = PHONE, hands: type[Hands] = Mouse, *ids: str) -> Hands:
+def in_setup(*ids: str, size: Point = PHONE, hands: type[Hands] = Mouse) -> Hands:
     me = hands(newcomer(size))
     me.press("button-new-game", *ids)
     return me
 
 
-def saved(me: Hands) -> Session:
-    return Session.from_text(me.player.platform.storage.texts["match"])
-
-
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys])
 @pytest.mark.parametrize("size", [(360, 640), (844, 390)])
 def test_each_seat_can_have_a_name_and_a_level(size: Point, hands: type[Hands]) -> None:
-    me = in_setup(size, hands, "seats-4", "button-more", "seat-2", "name")
+    me = in_setup("seats-4", "button-more", "seat-2", "name", size=size, hands=hands)
     me.player.type("Luis")
     me.press("button-done", f"level-{OTHER}", "button-done")
     assert "checked" in me.player.words("level-mixed")
-    assert me.player.nodes["seat-2"]["name"] == f"Luis, {LEVELS[OTHER].name}"
+    assert me.player.name("seat-2") == f"Luis, {LEVELS[OTHER].name}"
     me.press("button-start")
-    seats = saved(me).seats
+    seats = me.player.session.seats
     assert [seat.name for seat in seats] == ["You", "Theo", "Luis", "Ada"]
     assert [seat.level for seat in seats] == [None, DEFAULT_LEVEL, OTHER, DEFAULT_LEVEL]
 
 
 def test_a_level_for_all_opponents_is_remembered() -> None:
-    me = in_setup(PHONE, Mouse, f"level-{OTHER}", "button-start")
-    assert [seat.level for seat in saved(me).seats] == [None, OTHER]
-    again = Mouse(Player(FakePlatform((360, 640), storage=me.player.platform.storage)))
+    me = in_setup(f"level-{OTHER}", "button-start")
+    assert [seat.level for seat in me.player.session.seats] == [None, OTHER]
+    again = Mouse(Player(me.player.platform))
     again.press("button-pause", "button-new-game")
     assert "checked" in again.player.words(f"level-{OTHER}")
 
 
 def test_partners_are_named_as_such() -> None:
-    me = in_setup(PHONE, Mouse, "game-all", "game-latin", "button-more")
-    assert "Your partner" in me.player.nodes["seat-2"]["name"]
-    assert "Against you" in me.player.nodes["seat-1"]["name"]
+    me = in_setup("game-all", "game-latin", "button-more")
+    assert "Your partner" in me.player.name("seat-2")
+    assert "Against you" in me.player.name("seat-1")
     me.press("game-block")
-    assert "Against you" not in me.player.nodes["seat-1"]["name"]
+    assert "Against you" not in me.player.name("seat-1")
 
 
 def test_the_chosen_game_shows_on_its_card_and_playing_again_keeps_the_seats() -> None:
-    me = in_setup((1366, 768), Mouse, "game-straight", f"level-{OTHER}")
+    me = in_setup("game-straight", f"level-{OTHER}", size=(1366, 768))
     checked = [id for id in me.player.with_state("radio", "checked") if id.startswith("game-")]
     assert checked == ["game-straight"]
     me.press("button-start")
-    seats = saved(me).seats
-    navigation.rematch(me.player.app.services, saved(me))
-    assert saved(me).seats == seats
+    seats = me.player.session.seats
+    navigation.rematch(me.player.app.services, me.player.session)
+    assert me.player.session.seats == seats
 
 
 def test_several_people_and_none() -> None:
-    me = in_setup(PHONE, Mouse, "seats-3", "button-more", "seat-1", "level-person", "button-done")
-    assert [me.player.nodes[f"seat-{n}"]["name"] for n in (0, 1)] == [
-        "Player 1, Player",
-        "Player 2, Player",
-    ]
+    me = in_setup("seats-3", "button-more", "seat-1", "level-person", "button-done")
+    assert [me.player.name(f"seat-{n}") for n in (0, 1)] == ["Player 1, Player", "Player 2, Player"]
     me.press("seat-1")
     assert me.player.nodes["name"]["value"] == "Player 2"
     me.press(f"level-{OTHER}")
     assert me.player.nodes["name"]["value"] == "Theo"
     me.press("level-person", "button-done", "button-start")
-    assert saved(me).people == (0, 1)
-    assert [seat.name for seat in saved(me).seats] == ["You", "You", "Nora"]
+    assert me.player.session.people == (0, 1)
+    assert [seat.name for seat in me.player.session.seats] == ["You", "You", "Nora"]
 
-    me = in_setup(
-        PHONE, Mouse, "button-more", "seat-0", f"level-{OTHER}", "button-done", "button-start"
-    )
-    seats = saved(me).seats
-    assert saved(me).people == ()
-    assert [seat.name for seat in seats] == ["Emil", "Theo"]
+    me = in_setup("button-more", "seat-0", f"level-{OTHER}", "button-done", "button-start")
+    assert me.player.session.people == ()
+    assert [seat.name for seat in me.player.session.seats] == ["Emil", "Theo"]
 
 
 def test_a_level_for_all_leaves_people_as_they_are() -> None:
-    me = in_setup(PHONE, Mouse, "seats-3", "button-more", "seat-2", "level-person", "button-done")
+    me = in_setup("seats-3", "button-more", "seat-2", "level-person", "button-done")
     me.press(f"level-{OTHER}", "button-start")
-    assert [seat.level for seat in saved(me).seats] == [None, OTHER, None]
+    assert [seat.level for seat in me.player.session.seats] == [None, OTHER, None]
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1366, 768)])
 @pytest.mark.parametrize("game", ["block", "fives"])
 def test_what_is_chosen_stays_under_the_finger(size: Point, game: str) -> None:
-    player = in_setup(size, Mouse, f"game-{game}", "button-more").player
+    player = in_setup(f"game-{game}", "button-more", size=size).player
     form = player.top(FormScene)
-    for id in [id for id, node in player.nodes.items() if node["role"] == "radio"]:
+    for id in player.with_state("radio"):
         if id in player.nodes and id not in ("target-own", "preset-own"):  # which lead on
             form.reveal(id)
             player.look_again()
-            before = player.nodes[id]["rect"]
+            before = player.rect(id)
             player.click(id)
             assert player.nodes.get(id, {"rect": before})["rect"] == before, id
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (768, 1024), (1366, 768)])
 def test_what_is_chosen_first_stays_too_and_nothing_need_scroll(size: Point) -> None:
-    me = in_setup(size, Mouse)
+    me = in_setup(size=size)
     for id in ("seats-4", "teams-partnerships", "game-straight", "game-block", f"level-{OTHER}"):
         assert "offscreen" not in me.player.words(id)
-        before = me.player.nodes[id]["rect"]
+        before = me.player.rect(id)
         me.press(id)
-        assert me.player.nodes[id]["rect"] == before, id
+        assert me.player.rect(id) == before, id
     me.press("game-all", "game-brazil", "game-straight")
     assert not [id for id in me.player.nodes if "offscreen" in me.player.words(id)]
 
 
 def test_rules_of_ones_own_are_reached_from_the_ways_to_play() -> None:
-    me = in_setup((390, 844), Mouse, "game-block", "button-more", "preset-own")
+    me = in_setup("game-block", "button-more", "preset-own", size=(390, 844))
     assert "button-defaults" in me.player.nodes
     assert "checked" in me.player.words("preset-own")
     me.press("preset-partners")
@@ -136,20 +125,13 @@ def test_a_match_to_one_point_is_told_in_the_singular(language: str, said: str) 
     assert me.player.nodes["rounds-0"]["name"] == said
 
 
-def test_the_buttons_of_another_target_come_into_sight() -> None:
-    me = in_setup((390, 844), Mouse, "button-more", "target-own")
-    assert "offscreen" not in me.player.words("target-step+10")
-    me.press("target-step+10")
-    assert me.player.nodes["target-own"]["name"] == "Other: 60"
-
-
 def test_a_newcomers_first_match_is_a_short_one_by_the_games_own_rules() -> None:
-    me = in_setup(PHONE, Mouse, "button-more")
+    me = in_setup("button-more")
     assert {"game-straight", "target-50"} <= set(me.player.with_state("radio", "checked"))
     me.press("game-block")
     assert {"target-100", "preset-classic"} <= set(me.player.with_state("radio", "checked"))
     me.press("game-straight", "target-100", "button-start")
-    assert saved(me).match.rules.target == 100
+    assert me.player.session.match.rules.target == 100
 
 
 @pytest.mark.parametrize(("game", "most"), [("mexican-train", 10), ("straight", 5)])
@@ -157,9 +139,9 @@ def test_a_number_of_rounds_is_called_so(game: str, most: int) -> None:
     me = in_setup()
     me.choose_game(game)
     me.press("button-more")
-    said = [me.player.nodes[f"rounds-{count}"]["name"] for count in (1, 3, most)]
+    said = [me.player.name(f"rounds-{count}") for count in (1, 3, most)]
     assert said == ["1 round", "3 rounds", f"{most} rounds"]
-    assert str(me.player.nodes["rounds-0"]["name"]).startswith("To ")
+    assert me.player.name("rounds-0").startswith("To ")
 
 
 @pytest.mark.parametrize(("preset", "own"), [("classic", 10), ("double-twelve", 13)])
@@ -169,4 +151,4 @@ def test_the_games_own_length_stays_on_offer(preset: str, own: int) -> None:
     me.press("button-more", f"preset-{preset}", "button-more", "rounds-1")
     assert "checked" in me.player.words("rounds-1")
     me.press(f"rounds-{own}", "button-start")
-    assert saved(me).match.rules.rounds == own
+    assert me.player.session.match.rules.rounds == own

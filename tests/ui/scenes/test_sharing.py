@@ -4,10 +4,8 @@ import pygame
 import pytest
 
 from game.session.links import Link, read
-from game.ui.app import App
 from tests.memory import MemoryStorage
 from tests.ui import positions
-from tests.ui.hands import Mouse
 from tests.ui.harness import Player
 from tests.ui.tables import at_result, at_table, finish, notes, player_of
 
@@ -20,7 +18,7 @@ WATCH = str(Link.of_round(ROUND.match))
 def test_a_link_at_the_start_offers_its_very_deal() -> None:
     player = player_of(positions.storage(), DEAL)
     assert player.scene == "shared"
-    assert player.nodes["what"]["name"] == "Fives, 3 players, deal 571234"
+    assert player.name("what") == "Fives, 3 players, deal 571234"
     assert "match" not in player.platform.storage.texts
     player.click("button-take", scene="table")
     match = player.match
@@ -41,44 +39,35 @@ def test_a_link_that_is_not_wanted_changes_nothing() -> None:
     player.click("button-not-now", scene="title")
     player.run(0.5)
     assert player.scene == "title"
-    before["place"] = store.texts.get("place", before.get("place", ""))
-    assert {k: v for k, v in store.texts.items() if k != "place"} == {
-        k: v for k, v in before.items() if k != "place"
-    }
+    assert store.texts | {"place": ""} == before | {"place": ""}
 
 
 def test_a_match_under_way_waits_and_comes_back() -> None:
     player = at_table(NOW)
     store = player.platform.storage
-    player.follow(DEAL)
-    assert player.scene == "shared"
-    assert player.nodes["waits"]["name"] == (
-        "Your match (Block, round 1) is saved. You’ll come back to it."
-    )
-    player.click("button-take")
-    player.until(lambda: player.asked)
+    player.follow(DEAL, scene="shared")
+    assert player.name("waits") == "Your match (Block, round 1) is saved. You’ll come back to it."
+    player.until_asked("button-take")
     again = player_of(MemoryStorage(store.texts))
     assert again.scene == "table"
     assert again.match.round.deal.number == 571234
     finish(player)
-    player.click("button-title", "button-continue")
-    player.until(lambda: player.asked)
+    player.until_asked("button-title", "button-continue")
     assert store.texts["match"] == NOW.to_text()
     assert "waiting" not in store.texts
 
 
 def test_the_title_leads_back_to_a_match_that_waits() -> None:
     player = player_of(positions.storage(NOW), DEAL)
-    player.click("button-take")
-    player.until(lambda: player.asked)
+    player.until_asked("button-take")
     player.click("button-pause", "button-title")
-    assert player.nodes["button-continue"]["name"] == "Resume: Fives, deal 571234"
-    assert player.nodes["button-waiting"]["name"] == "Resume: Block, round 1"
+    assert player.name("button-continue") == "Resume: Fives, deal 571234"
+    assert player.name("button-waiting") == "Resume: Block, round 1"
     player.click("button-waiting", scene="table")
     assert player.match.game == "block"
     player.until(lambda: player.asked)
     player.click("button-pause", "button-title")
-    assert player.nodes["button-waiting"]["name"] == "Resume: Fives, deal 571234"
+    assert player.name("button-waiting") == "Resume: Fives, deal 571234"
 
 
 @pytest.mark.parametrize("link", ["", "x", "deal/2/fives/1", DEAL + "/seats=99", WATCH[:-4]])
@@ -87,8 +76,7 @@ def test_a_bad_link_is_refused_and_nothing_else_happens(link: str, place: str) -
     store = MemoryStorage({**positions.storage(NOW).texts, "place": place})
     before = dict(store.texts)
     player = player_of(store)
-    player.follow(link, 0.3)
-    assert player.scene == "notice"
+    player.follow(link, 0.3, scene="notice")
     (note,) = notes(player)
     assert note.startswith("This link can’t be opened: ")
     player.click("button-ok", scene=place)
@@ -100,26 +88,23 @@ def test_a_round_is_watched_step_by_step() -> None:
     before = dict(player.platform.storage.texts)
     player.click("button-take", scene="replay")
     last = len(ROUND.match.round.moves)
-    assert player.nodes["step"]["name"] == f"Step 0 of {last}"
+    assert player.name("step") == f"Step 0 of {last}"
     assert player.words("button-backward") == ["disabled"]
     for step in range(1, last + 1):
-        if step % 2:
-            player.click("button-forward")
-        else:
-            player.press(pygame.K_RIGHT)
-        assert player.nodes["step"]["name"] == f"Step {step} of {last}"
+        player.click("button-forward") if step % 2 else player.press(pygame.K_RIGHT)
+        assert player.name("step") == f"Step {step} of {last}"
     for seat, hand in enumerate(ROUND.match.round.hands):
-        told = player.nodes[f"hand-{seat}"]["name"]
+        told = player.name(f"hand-{seat}")
         assert all(str(tile) in told for tile in hand)
         assert str(ROUND.match.scores[seat]) in told
     line = [str(placed.tile) for placed in ROUND.match.round.line.placed]
-    assert player.nodes["line"]["name"] == f"The line: {' '.join(line)}"
+    assert player.name("line") == f"The line: {' '.join(line)}"
     player.press(pygame.K_RIGHT)
     player.click("button-backward")
-    assert player.nodes["step"]["name"] == f"Step {last - 1} of {last}"
+    assert player.name("step") == f"Step {last - 1} of {last}"
     player.click("button-first")
     player.press(pygame.K_LEFT)
-    assert player.nodes["step"]["name"] == f"Step 0 of {last}"
+    assert player.name("step") == f"Step 0 of {last}"
     player.click("button-last")
     assert player.platform.storage.texts == before
     player.press(pygame.K_ESCAPE, scene="title")
@@ -132,7 +117,7 @@ def watched(**settings: object) -> Player:
 
 
 def step(player: Player) -> int:
-    return int(str(player.nodes["step"]["name"]).split()[1])
+    return int(player.name("step").split()[1])
 
 
 def test_a_round_that_is_watched_plays_by_itself() -> None:
@@ -146,7 +131,7 @@ def test_a_round_that_is_watched_plays_by_itself() -> None:
     player.press(pygame.K_RETURN)
     player.until(lambda: step(player) == last)
     player.run(3.0)
-    assert player.nodes["button-run"]["name"] == "Play"
+    assert player.name("button-run") == "Play"
     player.click("button-run")
     assert step(player) == 0
 
@@ -173,7 +158,7 @@ def test_a_watched_round_waits_under_a_panel() -> None:
 
 def test_a_watched_round_is_run_along_by_its_bar() -> None:
     player, last = watched(motion="on"), len(ROUND.match.round.moves)
-    left, top, wide, high = player.nodes["step"]["rect"]
+    left, top, wide, high = player.rect("step")
     y = round(top + high / 2)
     player.mouse_down((round(left + wide / 2), y))
     assert step(player) == round(last / 2)
@@ -199,9 +184,8 @@ def test_a_round_that_is_over_is_passed_on(wanted: positions.Wanted) -> None:
     result = player.scene
     player.click("button-deal")
     for button in ("button-share-deal", "button-share-round"):
-        player.click(button)
-        player.tick()
-        assert player.nodes["said"]["name"] == "Copied."
+        player.click(button, wait=0.1)
+        assert player.name("said") == "Copied."
     names = [seat.name for seat in now.seats][:2]
     deal, watched = player.platform.clipboard.copied
     for text in (deal, watched):
@@ -209,15 +193,15 @@ def test_a_round_that_is_over_is_passed_on(wanted: positions.Wanted) -> None:
     assert read(deal) == Link.of_deal(now.match)
     assert read(watched) == Link.of_round(now.match)
     player.click("button-watch", scene="replay")
-    assert [player.nodes[f"hand-{seat}"]["name"].split(":")[0] for seat in (0, 1)] == names
+    assert [player.name(f"hand-{seat}").split(":")[0] for seat in (0, 1)] == names
     player.click("button-done", "button-done", scene=result)
 
 
 def test_a_deal_is_played_again_between_two_rounds() -> None:
     player = at_result(ROUND)
     player.click("button-deal")
-    assert player.nodes["button-watch"]["name"] == "Watch replay"
-    assert player.nodes["button-deal-again"]["name"] == "Play this deal again"
+    assert player.name("button-watch") == "Watch replay"
+    assert player.name("button-deal-again") == "Play this deal again"
     player.click("button-deal-again", scene="table")
     assert player.match.round.deal == ROUND.match.round.deal
     finish(player)
@@ -226,39 +210,28 @@ def test_a_deal_is_played_again_between_two_rounds() -> None:
     assert player.platform.storage.texts["match"] == ROUND.to_text()
 
 
-def test_a_deal_under_way_is_shared_from_the_menu() -> None:
-    player = at_table(NOW)
-    player.click("button-pause", "button-deal")
-    assert "button-share-round" not in player.nodes
-    player.click("button-share-deal")
-    assert read(player.platform.clipboard.copied[0]).match().round.deal == NOW.match.round.deal
-    player.press(pygame.K_ESCAPE, scene="pause")
-
-
 def number_scene(clipboard: str | None = None) -> Player:
     player = player_of(positions.storage())
     player.platform.clipboard.text = clipboard
-    Mouse(player).press("button-new-game", "button-more", "button-number", scene="number")
+    player.click("button-new-game", "button-more", "button-number", scene="number")
     return player
 
 
 def test_a_deal_is_chosen_by_its_number() -> None:
     player = number_scene()
     assert player.words("button-play") == ["disabled"]
-    Mouse(player).press("digit-9")
-    for key in (pygame.K_4, pygame.K_7, pygame.K_KP1, pygame.K_BACKSPACE, pygame.K_2):
-        player.press(key)
-    assert player.nodes["number"]["name"] == "9472"
+    player.click("digit-9")
+    player.press(pygame.K_4, pygame.K_7, pygame.K_KP1, pygame.K_BACKSPACE, pygame.K_2)
+    assert player.name("number") == "9472"
     player.press(pygame.K_RETURN, scene="table")
     assert player.match.round.deal.number == 9472
 
 
 def test_no_more_digits_are_taken_than_a_number_has() -> None:
     player = number_scene()
-    for _ in range(9):
-        player.press(pygame.K_9)
-    assert player.nodes["number"]["name"] == "999999"
-    Mouse(player).press("digit-clear")
+    player.press(*[pygame.K_9] * 9)
+    assert player.name("number") == "999999"
+    player.click("digit-clear")
     player.press(pygame.K_RETURN, scene="number")
     player.press(pygame.K_ESCAPE, scene="setup")
 
@@ -282,7 +255,7 @@ def test_a_link_can_name_a_screen(link: str, scene: str) -> None:
 )
 def test_a_link_to_a_new_game_closes_what_was_open_over_the_last(over: tuple[str, ...]) -> None:
     player = player_of(positions.storage())
-    Mouse(player).press("button-new-game", *over)
+    player.click("button-new-game", *over)
     assert player.scene != "setup"
     player.app.services.profile.tell("What nobody has read yet.")
     player.run(0.2)
@@ -303,27 +276,27 @@ def test_a_second_link_closes_the_rules_read_of_the_first() -> None:
 @pytest.mark.parametrize("around", ["{}", "see https://example.org/#{}\n", " #{} "])
 def test_a_copied_link_is_pasted(around: str) -> None:
     player = number_scene(around.format(DEAL))
-    Mouse(player).press("button-paste", scene="shared")
+    player.click("button-paste", scene="shared")
     player.click("button-take")
     assert player.match.round.deal.number == 571234
 
 
 def test_another_text_that_was_copied_is_refused() -> None:
     player = number_scene("my shopping list")
-    Mouse(player).press("button-paste", scene="number")
-    assert "neither a game link" in player.nodes["said"]["name"]
+    player.click("button-paste", scene="number")
+    assert "neither a game link" in player.name("said")
     player.platform.clipboard.text = " 4711 "
-    Mouse(player).press("button-paste")
-    assert player.nodes["number"]["name"] == "4711"
+    player.click("button-paste")
+    assert player.name("number") == "4711"
     assert "said" not in player.nodes
 
 
 def test_a_number_that_no_deal_has_is_not_cut_to_that_of_another() -> None:
     player = number_scene("1234567")
-    Mouse(player).press("button-paste")
+    player.click("button-paste")
     assert "said" in player.nodes
-    assert player.nodes["number"]["name"] == "–"
-    Mouse(player).press("digit-7")
+    assert player.name("number") == "–"
+    player.click("digit-7")
     assert "said" not in player.nodes
 
 
@@ -344,7 +317,6 @@ def test_many_links_keep_every_match() -> None:
         assert player.match.round.deal.number == number
     assert "paused matches. Finish one of them first" in notes(player)[0]
     player.click("button-ok")
-    assert isinstance(player.app, App)
     back = []
     while (session := player.app.services.profile.matches.peek()) is not None:
         back.append(session.match.round.deal.number)
@@ -368,11 +340,13 @@ def test_a_flood_of_links_does_not_pile_up() -> None:
 def test_a_link_without_an_address_says_where_it_opens(monkeypatch: pytest.MonkeyPatch) -> None:
     player = player_of(positions.storage(NOW))
     monkeypatch.setattr(player.platform.history, "address", lambda: "")
-    for id in ("button-continue", "button-pause", "button-deal", "button-share-deal"):
-        player.click(id)
+    player.click("button-continue", "button-pause", "button-deal")
+    assert "button-share-round" not in player.nodes
+    player.click("button-share-deal")
     text = player.platform.clipboard.copied[-1]
     line, opens, link = text.splitlines()
     assert line.startswith("Boneyard: Block, 2 players, deal ")
     assert "Play a deal by number" in opens
     assert link.startswith("#deal/1/block/")
     assert read(text).match().round.deal == NOW.match.round.deal
+    player.press(pygame.K_ESCAPE, scene="pause")

@@ -6,20 +6,17 @@ from itertools import repeat
 import pygame
 import pytest
 
-from game.language import LANGUAGES
 from game.profile.defaults import NewGameDefaults
-from game.session.session import PLAYER_NAME, Seat, Session
+from game.session.session import PLAYER_NAME, Seat
 from game.ui.scenes.title import TitleScene
+from tests.driving import Point
 from tests.memory import MemoryStorage
 from tests.shots import come_to, scenes
-from tests.ui.hands import Mouse
 from tests.ui.harness import FakePlatform, Player
 
-SIZE = (390, 844)
 
-
-def player_with(**texts: str) -> Player:
-    return Player(FakePlatform(SIZE, storage=MemoryStorage(texts)))
+def player_with(size: Point = (390, 844), **texts: str) -> Player:
+    return Player(FakePlatform(size, storage=MemoryStorage(texts)))
 
 
 def test_a_newcomer_is_asked_once_and_plays_a_short_match_against_an_easy_opponent() -> None:
@@ -27,7 +24,7 @@ def test_a_newcomer_is_asked_once_and_plays_a_short_match_against_an_easy_oppone
     player.press(pygame.K_RETURN, scene="newcomer")
     player.click("button-play")
     assert (player.scene, player.match.rules.target) == ("table", 50)
-    session = Session.from_text(player.platform.storage.texts["match"])
+    session = player.session
     assert (session.way.key, session.seats[1].level) == ("straight", "casual")
 
 
@@ -36,7 +33,7 @@ def test_a_newcomer_who_learns_first_is_not_asked_again() -> None:
     player.press(pygame.K_RETURN)
     player.click("button-lesson", scene="lesson")
     again = Player(player.platform)
-    assert again.nodes["button-play"]["name"] == "Play: Straight · Theo"
+    assert again.name("button-play") == "Play: Straight · Theo"
     again.press(pygame.K_RETURN, scene="table")
 
 
@@ -48,10 +45,9 @@ def test_a_tap_plays_the_last_choice(options: dict[str, dict[str, int | str]], n
     seats = (Seat(PLAYER_NAME), Seat("Nora", "expert"), *NewGameDefaults().seats[2:])
     chosen = NewGameDefaults("straight", options, seats)
     player = player_with(choices=chosen.to_text())
-    assert player.nodes["button-play"]["name"] == name
+    assert player.name("button-play") == name
     player.click("button-play", scene="table")
-    session = player.app.services.profile.matches.peek()
-    assert session
+    session = player.session
     assert (session.match.game, session.seats) == ("straight", chosen.players)
     assert session.match.rules == chosen.rules
 
@@ -89,14 +85,11 @@ def with_wins(**settings: bool) -> Player:
 
 def test_it_tells_where_one_stands_and_nothing_moves_when_that_is_known() -> None:
     player = with_wins()
-    before = player.nodes
-    assert str(before["standing"]["name"]).startswith("Version")
+    assert player.name("standing").startswith("Version")
+    before = {id: player.rect(id) for id in player.nodes}
     player.run(1.2)
-    after = player.nodes
-    assert after["standing"]["name"] == "Block: won 2 of 3 against Casual; Club is next"
-    assert {id: node["rect"] for id, node in after.items()} == {
-        id: node["rect"] for id, node in before.items()
-    }
+    assert player.name("standing") == "Block: won 2 of 3 against Casual; Club is next"
+    assert {id: player.rect(id) for id in player.nodes} == before
 
 
 def test_it_does_not_read_where_one_stands_before_the_game_is_loaded() -> None:
@@ -106,46 +99,41 @@ def test_it_does_not_read_where_one_stands_before_the_game_is_loaded() -> None:
     deferred.loaded = False
     deferred.begin(None for _ in repeat(None))
     player.run(1.2)
-    assert str(player.nodes["standing"]["name"]).startswith("Version")
+    assert player.name("standing").startswith("Version")
     deferred.begin(None for _ in ())
     player.run(0.1)
-    assert str(player.nodes["standing"]["name"]).startswith("Block")
+    assert player.name("standing").startswith("Block")
 
 
 @pytest.mark.parametrize("wins", [True, False])
 def test_where_one_stands_is_not_told_where_turned_off_or_before_a_match(wins: bool) -> None:
     player = with_wins(standing=False) if wins else player_with()
     player.run(1.2)
-    assert str(player.nodes["standing"]["name"]).startswith("Version")
+    assert player.name("standing").startswith("Version")
 
 
 def test_where_one_stands_is_told_as_it_is_once_a_panel_is_closed() -> None:
     player = with_wins()
-    me = Mouse(player)
     player.run(1.2)
     for begin in ("Version", "Block"):
-        me.press("button-settings", "setting-standing", "button-done")
-        assert str(player.nodes["standing"]["name"]).startswith(begin)
-    me.press("button-statistics", "button-reset", "button-yes", "button-done", scene="title")
-    assert str(player.nodes["standing"]["name"]).startswith("Version")
+        player.click("button-settings", "setting-standing", "button-done")
+        assert player.name("standing").startswith(begin)
+    player.click("button-statistics", "button-reset", "button-yes", "button-done", scene="title")
+    assert player.name("standing").startswith("Version")
 
 
 def test_it_plays_what_was_chosen_meanwhile() -> None:
     player = player_with(choices=NewGameDefaults().to_text())
     player.click("button-new-game", "game-fives", "button-back", scene="title")
-    assert str(player.nodes["button-play"]["name"]).startswith("Play: Fives")
+    assert player.name("button-play").startswith("Play: Fives")
     player.click("button-play", scene="table")
     assert player.match.game == "fives"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(640, 360), (844, 390)], ids=str)
-def test_all_of_it_is_in_sight_on_a_phone_held_sideways(
-    size: tuple[int, int], language: str
-) -> None:
+def test_all_of_it_is_in_sight_on_a_phone_held_sideways(size: Point, language: str) -> None:
     settings = json.dumps({"language": language})
-    storage = MemoryStorage({"choices": NewGameDefaults().to_text(), "settings": settings})
-    player = Player(FakePlatform(size, storage=storage))
+    player = player_with(size, choices=NewGameDefaults().to_text(), settings=settings)
     assert not player.top(TitleScene)._placed.overflow
 
 

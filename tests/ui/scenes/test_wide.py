@@ -3,10 +3,8 @@ in a low one trains are."""
 
 import pytest
 
-from game.language import LANGUAGES
 from tests.shots import come_to, of_result, scenes
-from tests.ui import positions
-from tests.ui.positions import round_over
+from tests.ui.positions import round_over, session
 
 SIZES = (1366, 768), (1920, 1080)
 
@@ -15,30 +13,29 @@ SIZES = (1366, 768), (1920, 1080)
 @pytest.mark.parametrize("name", ["replay", "replay-4", "review", "review-open"])
 def test_the_line_takes_what_the_text_leaves(name: str, size: tuple[int, int]) -> None:
     player = come_to(scenes()[name], size, 1.0)
-    left, _top, wide, high = player.nodes["line"]["rect"]
+    left, _top, wide, high = player.rect("line")
     assert wide * high > 0.42 * size[0] * size[1]
     beside = ("said", "hand-0", "button-forward", "button-done")
-    assert all(player.nodes[id]["rect"][0] > left + wide for id in beside)
+    assert all(player.rect(id)[0] > left + wide for id in beside)
 
 
 @pytest.mark.parametrize(("size", "share"), [((844, 390), 0.36), ((640, 360), 0.31)], ids=str)
 def test_in_a_low_window_trains_take_its_height(size: tuple[int, int], share: float) -> None:
-    eight = positions.session("mexican-train", round_over, seats=8)
+    eight = session("mexican-train", round_over, seats=8)
     player = come_to((eight, of_result("button-deal", "button-watch")), size, 1.0)
-    left, _top, wide, high = player.nodes["line"]["rect"]
+    left, _top, wide, high = player.rect("line")
     assert wide * high > share * size[0] * size[1]
-    assert player.nodes["said"]["rect"][0] > left + wide
+    assert player.rect("said")[0] > left + wide
 
 
 def test_in_a_low_window_the_line_keeps_its_place() -> None:
-    over = positions.session("fives", round_over, seats=4)
+    over = session("fives", round_over, seats=4)
     player = come_to((over, of_result("button-deal", "button-watch")), (844, 390), 1.0)
-    before = player.nodes["line"]["rect"]
+    before = player.rect("line")
     player.click("button-last")
-    assert player.nodes["line"]["rect"] == before
+    assert player.rect("line") == before
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["replay-4", "review-open", "statistics", "rules"])
 def test_no_line_is_longer_than_75_letters(name: str, language: str, drawn: list[str]) -> None:
     come_to(scenes()[name], SIZES[0], 1.0, language=language)

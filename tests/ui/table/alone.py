@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, Self
 
 import pygame
 
@@ -101,9 +101,10 @@ class Alone(Driver):
             self.frame()
         raise AssertionError(f"{what} does not come about: {sorted(self.nodes)}")
 
-    def until_asked(self) -> None:
-        """Let time pass until the player can act."""
+    def until_asked(self) -> Self:
+        """Let time pass until the player can act; return this table."""
         self.until(lambda: self.table.ready and not self.table.held_up, "the player's turn")
+        return self
 
     # Looking
 
@@ -166,12 +167,13 @@ class Alone(Driver):
         self.pointer.wheel(steps, self._pos)
         self.frame()
 
-    def press(self, key: int, *, shift: bool = False) -> None:
-        if key == pygame.K_TAB:
-            self.keyboard.go_round(self.described(), -1 if shift else 1)
-        else:
-            self._open(self.keyboard.press(key))
-        self.frame()
+    def press(self, *keys: int, shift: bool = False) -> None:
+        for key in keys:
+            if key == pygame.K_TAB:
+                self.keyboard.go_round(self.described(), -1 if shift else 1)
+            else:
+                self._open(self.keyboard.press(key))
+            self.frame()
 
     def key(self, name: str) -> None:
         self.press(KEYS[name])

@@ -7,6 +7,7 @@ from game.ui.kit.pointer import Phase as Pointer
 from game.ui.table import commands, director, placing, prompt
 from game.ui.table.table import Overlay, Phase
 from tests.ui import positions, tables
+from tests.ui.harness import Spied
 from tests.ui.table.alone import Alone, metrics
 from tests.ui.tables import FEW, TWO
 
@@ -55,18 +56,17 @@ def test_a_round_is_piled_then_dealt_then_played() -> None:
 
 
 def test_an_opponent_moves_once_what_happened_has_been_seen() -> None:
-    me = Alone(FEW)
-    me.until_asked()
+    me = Alone(FEW).until_asked()
     table, revision = me.table, me.table.revision
     commands.play(table, table.view.legal[0])
-    moves = len(table.session.match.round.moves)
+    moves = tables.moves(me)
     assert table.held_up
     assert table.revision > revision
     while table.held_up:
         me.frame()
-        assert len(table.session.match.round.moves) == moves
+        assert tables.moves(me) == moves
     me.run(3.0)
-    assert len(table.session.match.round.moves) > moves
+    assert tables.moves(me) > moves
     assert me.host.said
 
 
@@ -89,8 +89,7 @@ def theirs(me: Alone) -> Alone:
 
 def test_a_tile_picked_while_others_play_goes_when_its_turn_comes() -> None:
     seen = theirs(Alone(TWO))
-    while not seen.table.my_turn:
-        seen.frame()
+    seen.until(lambda: seen.table.my_turn)
     tile = seen.table.selection.playable[0]
     me = theirs(Alone(TWO))
     commands.pick(me.table, tile)
@@ -108,8 +107,7 @@ def test_a_tile_picked_while_others_play_goes_when_its_turn_comes() -> None:
 
 def test_a_tile_picked_ahead_that_no_longer_fits_stays_and_says_why() -> None:
     seen = theirs(Alone(TWO))
-    while not seen.table.my_turn:
-        seen.frame()
+    seen.until(lambda: seen.table.my_turn)
     stuck = next(tile for tile in seen.table.view.hand if tile not in seen.table.selection.playable)
     me = theirs(Alone(TWO))
     commands.pick(me.table, stuck)
@@ -136,20 +134,17 @@ def test_a_tap_on_the_rack_picks_ahead_and_one_elsewhere_makes_haste() -> None:
     assert prompt.fast_forward_glyph(me.table)
     tile = me.table.rack.order[0]
     at = me.table.areas.rack.rects(len(me.table.rack.order))[0].center
-    for phase in (Pointer.DOWN, Pointer.UP):
-        me.point(phase, at)
+    me.click_at(at)
     assert me.table.selection.premove == tile
     assert not me.table.fast_forwarding
-    for phase in (Pointer.DOWN, Pointer.UP):
-        me.point(phase, me.table.areas.felt.center)
+    me.click_at(me.table.areas.felt.center)
     assert me.table.fast_forwarding
     me.until_asked()
     assert not prompt.fast_forward_glyph(me.table)
 
 
 def test_a_tile_dragged_along_the_rack_takes_another_place() -> None:
-    me = Alone(FEW)
-    me.until_asked()
+    me = Alone(FEW).until_asked()
     order = first, *others = me.table.rack.order
     before = tables.moves(me)
     start, end = (me.table.stage.rack[tile].rect.center for tile in (first, others[-1]))
@@ -169,8 +164,7 @@ def test_a_tile_dragged_along_the_rack_takes_another_place() -> None:
 
 
 def test_a_window_that_changes_while_tiles_move_has_them_all_arrive() -> None:
-    me = Alone(TWO)
-    me.until_asked()
+    me = Alone(TWO).until_asked()
     commands.play(me.table, two_places(me)[0])
     assert me.table.stage.tweens.busy
     placing.resize(me.table, metrics((390, 844)))
@@ -180,28 +174,16 @@ def test_a_window_that_changes_while_tiles_move_has_them_all_arrive() -> None:
     assert all(felt.contains(sprite.rect) for sprite in me.table.stage.line.values())
 
 
-def test_each_tile_is_told_once_a_move_where_to_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    me = Alone(TWO)
-    me.until_asked()
-    sent: list[str] = []
-    for name in ("animate_rack", "snap_to_target"):
-        real = getattr(placing, name)
-
-        def spy(*args: object, real: object = real, name: str = name) -> object:
-            sent.append(name)
-            return real(*args)  # type: ignore[operator]
-
-        monkeypatch.setattr(placing, name, spy)
-    play = two_places(me)[0]
-    commands.choose(me.table, play, dropped=True)
-    while me.table.held_up:
-        me.frame()
-    assert sorted(sent) == ["animate_rack", "snap_to_target"]
+def test_each_tile_is_told_once_a_move_where_to_go(spied: Spied) -> None:
+    me = Alone(TWO).until_asked()
+    sent = [spied(placing, name) for name in ("animate_rack", "snap_to_target")]
+    commands.choose(me.table, two_places(me)[0], dropped=True)
+    me.until(lambda: not me.table.held_up)
+    assert [len(calls) for calls in sent] == [1, 1]
 
 
 def test_the_last_tile_is_called_out_where_it_lies() -> None:
-    me = Alone(positions.session("block", last_tile, seats=2))
-    me.until_asked()
+    me = Alone(positions.session("block", last_tile, seats=2)).until_asked()
     (tile,) = me.table.view.hand
     commands.play(me.table, me.table.view.legal[0])
     called = []

@@ -6,11 +6,12 @@ import pygame
 import pytest
 
 from game.ui.art import assets
-from game.ui.layout.arrange import arranging
 from game.ui.scenes.table import TableScene
+from game.ui.table import line as line_module
 from game.ui.table.table import Table
+from tests.driving import Node
 from tests.ui import positions
-from tests.ui.harness import Player
+from tests.ui.harness import Player, Spied
 from tests.ui.tables import TWO, at_table, opened, rects, tile_of_two
 
 SIZE = (800, 600)
@@ -24,31 +25,18 @@ MEANWHILE: list[Change] = [{}, {"table": "walnut"}, {"tiles": "ebony"}, {"langua
 meanwhile = pytest.mark.parametrize("change", MEANWHILE, ids=str)
 
 
-def table_of(player: Player) -> Table:
-    (scene,) = (s for s in player.app.services.scenes.scenes if isinstance(s, TableScene))
-    return scene.table
-
-
-def open_menu(player: Player) -> None:
-    player.press(pygame.K_MENU, scene="pause")
-
-
-def close_menu(player: Player) -> None:
-    player.press(pygame.K_ESCAPE, scene="table")
-
-
 def open_and_close(player: Player, change: Change) -> None:
-    open_menu(player)
+    player.press(pygame.K_MENU, scene="pause")
     player.app.services.change(**change)
     player.tick()
-    close_menu(player)
+    player.press(pygame.K_ESCAPE, scene="table")
 
 
 def playing(player: Player) -> Table:
     """Play a tile, and return the table while the tile is on its way."""
     player.click(tile_of_two(player))
     player.click(player.with_state("place", "legal")[0])
-    table = table_of(player)
+    table = player.shown(TableScene).table
     assert table.stage.tweens.busy
     return table
 
@@ -60,8 +48,7 @@ def sprites(table: Table) -> list[tuple[float, ...]]:
 @meanwhile
 def test_the_players_own_view_stays(change: Change) -> None:
     player = at_table(LONG, SIZE)
-    for key in (pygame.K_PLUS, pygame.K_PLUS):
-        player.press(key)
+    player.press(pygame.K_PLUS, pygame.K_PLUS)
     player.drag((400, 260), (340, 200))
     before = rects(player, "text")
     open_and_close(player, change)
@@ -87,11 +74,11 @@ def test_no_sound_comes_before_its_time(change: Change, monkeypatch: pytest.Monk
     player = at_table(TWO, SIZE, motion="on")
     table = playing(player)
     sounds: list[str] = []
-    open_menu(player)
+    player.press(pygame.K_MENU, scene="pause")
     player.app.services.change(**change)
     player.tick()
     monkeypatch.setattr(player.app.services.audio, "play", sounds.append)
-    close_menu(player)
+    player.press(pygame.K_ESCAPE, scene="table")
     assert not sounds
     assert table.stage.busy
     player.until(lambda: bool(sounds))
@@ -99,11 +86,11 @@ def test_no_sound_comes_before_its_time(change: Change, monkeypatch: pytest.Monk
 
 
 @meanwhile
-def test_nothing_is_laid_again(change: Change, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_laid_again(change: Change, spied: Spied) -> None:
     player = at_table(LONG, SIZE)
-    table = table_of(player)
+    table = player.shown(TableScene).table
     player.until(lambda: table.line.laid_ahead(table.next_plays))
-    laid = count_calls(monkeypatch)
+    laid = spied(line_module, "arranging")
     line, arrangement = table.line, table.line.arrangement
     open_and_close(player, change)
     player.run(0.5)
@@ -112,50 +99,35 @@ def test_nothing_is_laid_again(change: Change, monkeypatch: pytest.MonkeyPatch) 
     assert table.line.arrangement is arrangement
 
 
-def count_calls(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """Record every time the line is laid out."""
-    laid: list[object] = []
-
-    def counted(*args: Any) -> Any:
-        laid.append(args)
-        return arranging(*args)
-
-    monkeypatch.setattr("game.ui.table.line.arranging", counted)
-    return laid
-
-
-def picture(player: Player) -> bytes:
+def seen(player: Player) -> tuple[bytes, dict[str, Node]]:
+    """Return what is on the screen at rest: its pixels, and what is said of them."""
     player.run(1.0)
-    return player.pixels()
+    return player.pixels(), player.nodes
 
 
 @pytest.mark.parametrize("change", [*MEANWHILE[1:], {"large": True}, {"numerals": True}], ids=str)
 def test_looks_and_language_set_meanwhile_are_taken_in(change: Change) -> None:
     assets.clear_caches()  # as when a table is chosen
-    wanted = at_table(LONG, SIZE, **change)
-    picture_wanted, nodes = picture(wanted), wanted.nodes
+    wanted = seen(at_table(LONG, SIZE, **change))
     player = at_table(LONG, SIZE)
     open_and_close(player, change)
-    assert picture(player) == picture_wanted
-    assert player.nodes == nodes
+    assert seen(player) == wanted
 
 
 def test_a_window_that_changes_meanwhile_is_taken_in() -> None:
-    wanted = at_table(LONG, OTHER_SIZE)
-    picture_wanted, nodes = picture(wanted), wanted.nodes
+    wanted = seen(at_table(LONG, OTHER_SIZE))
     player = at_table(LONG, SIZE)
     player.press(pygame.K_PLUS)
-    open_menu(player)
+    player.press(pygame.K_MENU, scene="pause")
     player.resize(OTHER_SIZE)
-    close_menu(player)
-    assert picture(player) == picture_wanted
-    assert player.nodes == nodes
+    player.press(pygame.K_ESCAPE, scene="table")
+    assert seen(player) == wanted
 
 
 def test_how_the_table_is_to_be_handled_is_taken_in() -> None:
     now = positions.session("straight", positions.about_to("draw", 0), seats=2)
     player = opened(now, SIZE, auto_pass=False)
-    assert "draw one" in player.nodes["turn"]["name"]
+    assert "draw one" in player.name("turn")
     open_and_close(player, {"auto_pass": True})
-    assert "drawing" in player.nodes["turn"]["name"]
-    assert picture(player) == picture(opened(now, SIZE, auto_pass=True))
+    assert "drawing" in player.name("turn")
+    assert seen(player) == seen(opened(now, SIZE, auto_pass=True))

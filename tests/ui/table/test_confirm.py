@@ -15,7 +15,7 @@ def test_a_tile_is_laid_down_and_played_when_it_is_confirmed() -> None:
     start = moves(player)
     player.touch(tile)
     assert moves(player) == start
-    assert player.nodes["turn"]["name"] == f"Play {player.nodes[tile]['name']}"
+    assert player.name("turn") == f"Play {player.nodes[tile]['name']}"
     assert player.nodes["turn"]["role"] == "button"
     assert "selected" in player.words(tile)
     player.run(1.0)
@@ -41,9 +41,8 @@ def test_a_tile_laid_down_goes_home_when_it_is_not_confirmed(how: str) -> None:
     player = at_table(TWO, confirm=True)
     tile, start = tile_of_two(player), moves(player)
     take(player, tile)
-    end = player.where(player.with_state("place", "legal")[1])
-    player.drop(end)
-    assert player.nodes["turn"]["name"].startswith("Play ")
+    player.drop(player.where(player.with_state("place", "legal")[1]))
+    assert player.name("turn").startswith("Play ")
     player.resize((700, 500))
     if how == "escape":
         player.press(pygame.K_ESCAPE)

@@ -4,15 +4,13 @@ focus and description."""
 import pygame
 import pytest
 
-from game.language import LANGUAGES
 from game.session.session import Session
 from game.ui.scenes.table import TableScene
 from game.ui.table import prompt
 from game.ui.table.line import TableLine
-from game.ui.table.table import Table
 from tests import shots
 from tests.ui import positions
-from tests.ui.harness import FRAME, Player
+from tests.ui.harness import FRAME, Player, Spied
 from tests.ui.table.alone import Alone, Host, metrics
 from tests.ui.tables import TWO, at_table
 
@@ -31,14 +29,11 @@ SCORES = (
 )
 
 
-def motion(pos: tuple[int, int]) -> pygame.event.Event:
-    return pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0))
-
-
 def hover(player: Player, pos: tuple[int, int]) -> bool:
     """Move the mouse to a point; return whether anything had to be drawn."""
     player.look_again()
-    return player.app.tick(FRAME, [motion(pos)]) is not None
+    moved = pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0))
+    return player.app.tick(FRAME, [moved]) is not None
 
 
 def test_a_mouse_that_lights_nothing_has_nothing_drawn() -> None:
@@ -51,25 +46,16 @@ def test_a_mouse_that_lights_nothing_has_nothing_drawn() -> None:
     assert hover(player, (320, 240))
 
 
-def test_controls_are_placed_once_however_often_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_controls_are_placed_once_however_often_asked_for(spied: Spied) -> None:
     player = at_table(TWO)
-    scene = player.top(TableScene)
-    placed: list[str] = []
-    place = prompt.place
-
-    def counted(table: Table, text: str, *, pressable: bool) -> tuple[list[str], pygame.Rect]:
-        if table is scene.table:  # and none that is drawn ahead
-            placed.append(text)
-        return place(table, text, pressable=pressable)
-
-    monkeypatch.setattr(prompt, "place", counted)
+    here, placed = player.top(TableScene).table, spied(prompt, "place")
     for pos in ((320, 240), (300, 200), player.where("turn"), player.where("button-undo")):
         hover(player, pos)
         assert player.nodes
-    assert not placed
+    assert here not in [table for table, _ in placed]
     player.press(pygame.K_TAB)
     assert player.nodes
-    assert placed == ["Your turn"]
+    assert [text for table, text in placed if table is here] == ["Your turn"], "none drawn ahead"
 
 
 @pytest.mark.parametrize("said", SCORES)
@@ -110,7 +96,6 @@ def test_sideways_on_a_phone_a_long_prompt_lies_on_no_seat_and_no_end_of_the_lin
     assert len(said) == lines
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_sideways_on_a_small_phone_a_question_lies_on_no_seat_or_tile(language: str) -> None:
     now = positions.session("matador", positions.two_ends, seats=3)
     player = at_table(now, (640, 360), language=language)

@@ -8,7 +8,7 @@ from tests.driving import Mouse, Point
 from tests.ui import positions, tables
 from tests.ui.hands import check_saved
 from tests.ui.table.alone import at_table
-from tests.ui.tables import TWO, at_result, moves, moves_of, rects, take, tile_of_two
+from tests.ui.tables import TWO, at_result, moves, rects, take, tile_of_two
 
 
 def test_ends_light_up_while_a_tile_is_dragged() -> None:
@@ -24,7 +24,6 @@ def test_ends_light_up_while_a_tile_is_dragged() -> None:
     assert player.with_state("place", "legal") == []
 
 
-@pytest.mark.parametrize("motion", ["on", "off"])
 def test_a_tile_dropped_elsewhere_goes_home_and_nothing_is_played(motion: str) -> None:
     player = at_table(TWO, motion=motion)
     before = rects(player, "tile")
@@ -33,11 +32,10 @@ def test_a_tile_dropped_elsewhere_goes_home_and_nothing_is_played(motion: str) -
     assert ("moving" in player.words("scene")) == (motion == "on")
     player.until(lambda: player.asked)
     assert rects(player, "tile") == before
-    assert moves(player) == moves_of(TWO)
+    assert moves(player) == moves(TWO)
     check_saved(player)
 
 
-@pytest.mark.parametrize("motion", ["on", "off"])
 @pytest.mark.parametrize(
     ("kind", "why"), [("unplayable", "has no"), ("playable", "doesn’t go there")]
 )
@@ -52,13 +50,13 @@ def test_a_tile_dropped_where_it_can_t_go_shakes_and_says_why(
     assert bool(player.with_state("place", "legal")) == (kind == "playable")
     player.mouse_move(across)  # over the rack, where others make room
     player.drop((250, 110))
-    assert why in str(player.nodes["turn"]["name"])
+    assert why in player.name("turn")
     sprite = player.table.stage.rack[Tile.parse(tile.removeprefix("rack-"))]
     assert (sprite.angle != 0) == (motion == "on")
     player.run(1.0)
     assert sprite.angle == 0
     assert rects(player, "tile") == before, "the rack keeps its order"
-    assert moves(player) == moves_of(TWO)
+    assert moves(player) == moves(TWO)
 
 
 @pytest.mark.parametrize(("beyond", "snaps"), [(28, True), (70, False)])
@@ -66,11 +64,11 @@ def test_a_tile_snaps_to_an_end_that_is_near_enough(beyond: int, snaps: bool) ->
     player = at_table(TWO)
     tile = tile_of_two(player)
     take(player, tile)
-    left, top, wide, high = player.nodes[player.with_state("place", "legal")[0]]["rect"]
+    left, top, wide, high = player.rect(player.with_state("place", "legal")[0])
     end = round(left + wide / 2), round(top + high + beyond)
     player.drop(end)
     assert (tile not in player.nodes) == snaps
-    assert moves(player) == moves_of(TWO) + snaps
+    assert moves(player) == moves(TWO) + snaps
 
 
 def test_a_second_finger_changes_nothing() -> None:
@@ -87,7 +85,7 @@ def test_a_second_finger_changes_nothing() -> None:
         assert place in player.with_state("place", "legal")
     player.finger(pygame.FINGERMOTION, player.where(place), 1)
     player.finger(pygame.FINGERUP, player.where(place), 1)
-    assert moves(player) == moves_of(TWO) + 1
+    assert moves(player) == moves(TWO) + 1
 
 
 @pytest.mark.parametrize(
@@ -101,10 +99,9 @@ def test_a_drag_goes_on_while_the_window_changes(size: Point, density: float) ->
     player.resize(size, density)
     assert len(player.with_state("place", "legal")) == 2
     player.tick()
-    end = player.where(player.with_state("place", "legal")[0])
-    player.drop(end)
+    player.drop(player.where(player.with_state("place", "legal")[0]))
     assert tile not in player.nodes
-    assert moves(player) == moves_of(TWO) + 1
+    assert moves(player) == moves(TWO) + 1
 
 
 def test_a_drag_turned_from_portrait_to_landscape_and_back_goes_home() -> None:
@@ -117,7 +114,7 @@ def test_a_drag_turned_from_portrait_to_landscape_and_back_goes_home() -> None:
     player.mouse_up((5, 300))
     player.until(lambda: player.asked)
     assert rects(player, "tile") == before
-    assert moves(player) == moves_of(TWO)
+    assert moves(player) == moves(TWO)
 
 
 def test_losing_the_focus_lets_go() -> None:
@@ -131,7 +128,7 @@ def test_losing_the_focus_lets_go() -> None:
     player.until(lambda: player.asked)
     assert rects(player, "tile") == before
     player.mouse_up(end)
-    assert moves(player) == moves_of(TWO)
+    assert moves(player) == moves(TWO)
     player.click(tile)
     assert "selected" in player.words(tile)
 
@@ -145,14 +142,14 @@ def test_escape_lets_go_of_a_dragged_tile_first() -> None:
     player.press(pygame.K_ESCAPE)
     assert player.scene == "table"
     player.mouse_up(end)
-    assert moves(player) == moves_of(TWO)
+    assert moves(player) == moves(TWO)
     assert tile in player.nodes
 
 
 def test_a_tile_held_while_others_play_stays_in_the_hand() -> None:
     player = at_table(TWO, motion="on")
     Mouse(player).play()
-    (tile, *_) = [id for id in player.nodes if id.startswith("rack-")]
+    (tile, *_) = player.ids("rack-")
     take(player, tile, (320, 240))
     before = moves(player)
     player.until(lambda: moves(player) > before or player.scene != "table")
@@ -169,7 +166,7 @@ def test_a_tile_held_when_the_round_ends_goes_home() -> None:
         now = positions.session("block", positions.round_over, seats=2, seed=now.match.seed + 1)
     player = at_result(now, motion="on")
     player.click("button-see-table")
-    take(player, next(id for id in player.nodes if id.startswith("rack-")), (320, 240))
+    take(player, player.ids("rack-")[0], (320, 240))
     player.press(pygame.K_RETURN)
     player.mouse_up((320, 240))
     assert player.scene == "result"

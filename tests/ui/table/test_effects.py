@@ -13,10 +13,9 @@ from game.engine.moves import Draw
 from game.session.session import Session
 from game.ui.art import marks
 from game.ui.art.display_list import DisplayList
-from game.ui.art.tiles import Art
 from game.ui.table import commands, effects, paint_boneyard, paint_static, prompt
 from tests.ui import positions
-from tests.ui.harness import FRAME
+from tests.ui.harness import FRAME, Spied
 from tests.ui.table.alone import Alone, Host
 
 
@@ -43,8 +42,7 @@ SCORES = positions.session(
 
 
 def at(session: Session, host: Host | None = None) -> Alone:
-    me = Alone(session, host)
-    me.until_asked()
+    me = Alone(session, host).until_asked()
     me.host.sounds.clear()
     return me
 
@@ -145,13 +143,6 @@ def test_a_score_of_nothing_is_counted_and_said_and_does_not_fly(game: str) -> N
     assert me.table.prompt.last_event == event
 
 
-def test_a_tap_shows_the_score_at_once() -> None:
-    me = at(SCORES)
-    commands.play(me.table, moves_to(me.table.session.match, Scored, 2)[0])
-    me.table.stage.finish()
-    assert not any(me.table.stage.pending_points.values())
-
-
 def test_with_reduced_motion_nothing_flies() -> None:
     me = at(SCORES, Host(reduced_motion=True))
     commands.play(me.table, moves_to(me.table.session.match, Scored, 2)[0])
@@ -182,11 +173,11 @@ def test_a_double_and_the_last_tile_are_slammed() -> None:
 
     cases = ((doubles, "slam"), (lambda match: moves_to(match, WentOut), "slam"), (plain, "clack"))
     for moves, sound in cases:
-        wanted = positions.session(
-            "block",
-            lambda match, moves=moves: positions.my_turn(match) and bool(moves(match)),  # type: ignore[misc]
-        )
-        me = at(wanted)
+
+        def wanted(match: Match) -> bool:
+            return positions.my_turn(match) and bool(moves(match))  # noqa: B023
+
+        me = at(positions.session("block", wanted))
         commands.play(me.table, moves(me.table.session.match)[0])
         for _ in range(30):
             me.table.stage.update(FRAME)
@@ -194,21 +185,14 @@ def test_a_double_and_the_last_tile_are_slammed() -> None:
         assert {"slam", "clack"} - {sound} - set(me.host.sounds), "only one of the two"
 
 
-def test_a_block_is_knocked_and_both_ends_light_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_block_is_knocked_and_both_ends_light_up(spied: Spied) -> None:
     me = Alone(positions.session("block", _blocked, seats=4))
     (event,) = (e for e in me.table.view.history if isinstance(e, Blocked))
     effects.show(me.table, [event])
     for _ in range(60):
         me.table.stage.update(FRAME)
     assert me.host.sounds == ["pass", "blocked"]
-    lit = []
-
-    def outline(unit: int, vertical: bool = True) -> Art:
-        lit.append(unit)
-        return drawn(unit, vertical)
-
-    drawn = marks.outline
-    monkeypatch.setattr(marks, "outline", outline)
+    lit = spied(marks, "outline")
     pygame.display.set_mode((1280, 720))
     paint_static.draw_line(DisplayList((1280, 720)), me.table, me.table.stage.sprites())
     assert len(lit) == 2

@@ -3,9 +3,8 @@
 from game.engine import Match, Play
 from game.session.session import Session
 from game.ui.table import commands
-from tests.ui import positions
 from tests.ui.hands import check_saved
-from tests.ui.positions import line_of
+from tests.ui.positions import line_of, session
 from tests.ui.table.alone import Alone, Host, metrics
 from tests.ui.table.test_still import WIDE, enlarge
 
@@ -17,8 +16,7 @@ def last_tile(match: Match) -> bool:
 
 def about_to_play(now: Session) -> tuple[Alone, Play]:
     """Return a table at which the player has chosen a play whose place is out of view."""
-    me = Alone(now, Host(), metrics(WIDE))
-    me.until_asked()
+    me = Alone(now, Host(), metrics(WIDE)).until_asked()
     play, table = me.table.next_plays[0], me.table
     enlarge(me)
     at_left = table.line.place_of(play).centerx < table.areas.felt.centerx
@@ -30,7 +28,7 @@ def about_to_play(now: Session) -> tuple[Alone, Play]:
 
 
 def test_the_tile_is_pressed_again() -> None:
-    me, play = about_to_play(positions.session("block", line_of(9), seats=2))
+    me, play = about_to_play(session("block", line_of(9), seats=2))
     me.mouse_down(me.where(f"rack-{play.tile}"))
     assert play.tile in me.table.stage.line
     me.until_asked()
@@ -38,7 +36,7 @@ def test_the_tile_is_pressed_again() -> None:
 
 
 def test_what_ends_the_round_can_not_be_undone() -> None:
-    me, play = about_to_play(positions.session("block", last_tile, seats=2))
+    me, play = about_to_play(session("block", last_tile, seats=2))
     assert commands.can_undo(me.table)
     commands.undo(me.table)
     assert me.match.round.outcome

@@ -6,7 +6,6 @@ import pytest
 from game.engine import Match, Pass, Play
 from game.engine.events import LeadLeft
 from game.session.session import Session
-from game.ui.kit.pointer import Phase as Pointer
 from game.ui.table import commands, prompt
 from tests.ui import positions
 from tests.ui.table.alone import Alone
@@ -27,9 +26,7 @@ THEIRS = won_by(2)
 
 def asked() -> Alone:
     """Return a table where the player is asked who leads."""
-    me = Alone(won_by(0))
-    me.until_asked()
-    return me
+    return Alone(won_by(0)).until_asked()
 
 
 def test_the_sentence_says_what_can_be_done_and_is_a_button() -> None:
@@ -37,17 +34,14 @@ def test_the_sentence_says_what_can_be_done_and_is_a_button() -> None:
     table = me.table
     partner = table.words.names[2]
     assert prompt.sentence(table) == (f"Lead, or tap here to let {partner} lead", True)
-    (turn,) = [node for node in me.described() if node.id == "turn"]
-    assert turn.role == "button"
+    assert me.nodes["turn"]["role"] == "button"
 
 
 @pytest.mark.parametrize("how", ["tap", "key"])
 def test_the_lead_is_left_to_the_partner(how: str) -> None:
     me = asked()
     if how == "tap":
-        (centre,) = (control.rect.center for control in me.controls.all if control.id == "turn")
-        me.point(Pointer.DOWN, centre)
-        me.point(Pointer.UP, centre)
+        me.click("turn")
     else:
         me.keyboard.press(pygame.K_PAGEDOWN)
     now = me.table.session.match.round

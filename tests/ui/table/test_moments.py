@@ -3,7 +3,6 @@
 import math
 from collections.abc import Callable
 from itertools import pairwise
-from typing import Any
 
 import pygame
 import pytest
@@ -15,17 +14,12 @@ from game.ui.art import assets, theme
 from game.ui.kit.metrics import Metrics
 from game.ui.table import commands, director
 from game.ui.table.paint import TablePainter
-from tests.ui import positions
-from tests.ui.harness import FRAME
+from tests.ui.harness import FRAME, Spied
+from tests.ui.positions import about_to, quick_move, session, to_knock
 from tests.ui.table.alone import Alone, Host, metrics
 from tests.ui.table.test_lead import THEIRS
 
 Wanted = Callable[[list[Event]], bool]
-
-
-def with_kinds(*kinds: type[Event]) -> Wanted:
-    """Return a condition: a move followed by events of all these kinds."""
-    return lambda news: {*kinds} <= {type(event) for event in news}
 
 
 def bonus(news: list[Event]) -> bool:
@@ -38,44 +32,37 @@ Case = tuple[Session, Move]
 """A match, and the move to be seen."""
 
 
-def last_move(game: str, wanted: Wanted, **options: int) -> Case:
-    """Return a match and its next move, which has the wanted effect."""
+def last_move(game: str, *kinds: type[Event], wanted: Wanted = bool, **options: int) -> Case:
+    """Return a match and its next move, followed by events of all these kinds, and as wanted."""
 
     def reached(match: Match) -> bool:
         history = match.round.history
         moves = [n for n, event in enumerate(history) if isinstance(event, events.MOVED)]
-        return bool(moves) and wanted([*history[moves[-1] :]])
+        news = [*history[moves[-1] :]] if moves else []
+        return {*kinds} <= {type(event) for event in news} and wanted(news)
 
-    now = positions.session(game, reached, **options)
+    now = session(game, reached, **options)
     move = now.match.round.moves[-1]
     now.match.pop()
     return now, move
 
 
 CASES = {
-    "played": last_move("block", with_kinds(events.Played), seats=4),
-    "turned": last_move("matador", with_kinds(events.PlayedFacing), seats=2),
-    "drew": last_move("straight", with_kinds(events.Drew), seats=2),
-    "passed": last_move("block", with_kinds(events.Passed), seats=4),
-    "opened": last_move("mexican-train", with_kinds(events.Passed, events.MarkerMoved), seats=4),
-    "scored": last_move("fives", with_kinds(events.Played, events.Scored), seats=4),
-    "bonus": last_move("latin", bonus, pass_bonus=25),
-    "knocked": last_move("mexican-train", with_kinds(events.Knocked), seats=4, knock=2),
-    "forgot": (positions.session("mexican-train", positions.to_knock, seats=4, knock=2), Pass()),
+    "played": last_move("block", events.Played, seats=4),
+    "turned": last_move("matador", events.PlayedFacing, seats=2),
+    "drew": last_move("straight", events.Drew, seats=2),
+    "passed": last_move("block", events.Passed, seats=4),
+    "opened": last_move("mexican-train", events.Passed, events.MarkerMoved, seats=4),
+    "scored": last_move("fives", events.Played, events.Scored, seats=4),
+    "bonus": last_move("latin", wanted=bonus, pass_bonus=25),
+    "knocked": last_move("mexican-train", events.Knocked, seats=4, knock=2),
+    "forgot": (session("mexican-train", to_knock, seats=4, knock=2), Pass()),
     "lead left": (THEIRS, Pass()),
-    "out": last_move(
-        "block", with_kinds(events.WentOut, events.Scored, events.RoundEnded), seats=4
-    ),
-    "blocked": last_move(
-        "block", with_kinds(events.Blocked, events.Scored, events.RoundEnded), seats=4
-    ),
-    "match": last_move(
-        "block", with_kinds(events.WentOut, events.Scored, events.MatchEnded), seats=2
-    ),
+    "out": last_move("block", events.WentOut, events.Scored, events.RoundEnded, seats=4),
+    "blocked": last_move("block", events.Blocked, events.Scored, events.RoundEnded, seats=4),
+    "match": last_move("block", events.WentOut, events.Scored, events.MatchEnded, seats=2),
     "target": last_move(
-        "fives",
-        with_kinds(events.Played, events.Scored, events.RoundEnded, events.MatchEnded),
-        seats=2,
+        "fives", events.Played, events.Scored, events.RoundEnded, events.MatchEnded, seats=2
     ),
 }
 BEFORE_THE_LEAD = {events.Dealt, events.Led, events.StakesRaised}
@@ -97,8 +84,7 @@ def _next(case: Case) -> list[Event]:
 def about_to_move(now: Session, host: Host | None = None, measures: Metrics | None = None) -> Alone:
     """Return a table at rest before the move."""
     me = Alone(now, host, measures)
-    while me.table.busy or me.table.showing:
-        me.frame()
+    me.until(lambda: not (me.table.busy or me.table.showing))
     me.host.said.clear()
     return me
 
@@ -172,6 +158,7 @@ def test_a_tap_tells_all_in_its_order(case: Case) -> None:
     commands.fast_forward(me.table)
     words = me.table.words
     assert me.host.said == [text for event in _next(case) if (text := words.event(event))]
+    assert not any(me.table.stage.pending_points.values()), "and shows the score at once"
 
 
 def _passing(match: Match) -> bool:
@@ -184,7 +171,7 @@ def _passing(match: Match) -> bool:
 
 def three_passes() -> Session:
     """Return a match in which three others are about to pass."""
-    now = positions.session("block", _passing, seats=4)
+    now = session("block", _passing, seats=4)
     for _ in range(5):
         now.match.pop()
     return now
@@ -214,26 +201,16 @@ def test_each_of_three_passes_is_seen(speed: str, reduced_motion: bool, hasty: b
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1366, 768), (360, 360)], ids=str)
-def test_a_pass_stands_until_its_seat_plays(
-    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_pass_stands_until_its_seat_plays(size: tuple[int, int], spied: Spied) -> None:
     me = Alone(three_passes(), Host(), metrics(size))
-    marks: list[str] = []
-
-    def text(words: str, size: int, colour: theme.Colour, **more: Any) -> pygame.Surface:
-        if colour == theme.TEXT and words.startswith("no "):
-            marks.append(words)
-        return drawn(words, size, colour, **more)
-
-    drawn = assets.text
-    monkeypatch.setattr(assets, "text", text)
+    drawn = spied(assets, "text")
     pygame.display.set_mode(size)
 
     def shown() -> list[str]:
-        marks.clear()
+        drawn.clear()
         me.painter = TablePainter()
         me.draw()
-        return marks
+        return [said for said, _, colour in drawn if colour == theme.TEXT and said[:3] == "no "]
 
     before = len(me.match.round.moves)
     for passes in (1, 2, 3):
@@ -241,7 +218,7 @@ def test_a_pass_stands_until_its_seat_plays(
         assert len(shown()) == passes
     me.until(lambda: me.asked)
     assert len(shown()) == 3, "they stay"
-    commands.play(me.table, positions.quick_move(me.match))
+    commands.play(me.table, quick_move(me.match))
     me.until(lambda: len(me.match.round.moves) == before + 5)
     assert len(shown()) == 2, "the first of them has played"
 
@@ -249,9 +226,7 @@ def test_a_pass_stands_until_its_seat_plays(
 def _many_draws(seat: int) -> Session:
     """Return a match in which a seat is about to draw six tiles or more in a row."""
     for seed in range(200):
-        now = positions.session(
-            "straight", positions.about_to("draw", seat), seed, seats=2, draw="until_playable"
-        )
+        now = session("straight", about_to("draw", seat), seed, seats=2, draw="until_playable")
         after = now.match.copy()
         draws = 0
         while after.legal == (Draw(),):

@@ -11,7 +11,7 @@ import pytest
 
 from game.ai.cast import USUAL
 from game.engine import Tile
-from game.language import LANGUAGES, catalogue, speak
+from game.language import catalogue, speak
 from game.puzzles.attempt import Attempt
 from game.puzzles.course import LESSONS
 from game.puzzles.inquiry import Inquiry
@@ -30,6 +30,7 @@ from game.ui.table.paint_tiles import draw_tiles
 from game.ui.table.sprite import TileSprite
 from game.ui.table.table import Table
 from game.variants import GAMES
+from tests.driving import Point
 from tests.puzzles.plain import one_of
 from tests.ui import positions
 from tests.ui.puzzling import newcomer, still
@@ -56,8 +57,7 @@ _PARTS = ("session", "host", "thinking", "words", "stage", "rack", "line", "sele
 
 def test_drawing_changes_nothing_but_pixels() -> None:
     pygame.display.set_mode((1280, 720))
-    me = Alone(positions.session("block", positions.two_ends, seats=4))
-    me.until_asked()
+    me = Alone(positions.session("block", positions.two_ends, seats=4)).until_asked()
     first, last = me.table.rack.order[0], me.table.rack.order[-1]
     start, end = (me.table.stage.rack[tile].rect.center for tile in (first, last))
     me.point(Phase.DOWN, start)
@@ -146,9 +146,8 @@ def test_hands_lie_face_up_once_the_round_is_over() -> None:
 def test_every_hand_is_seen_whole_once_the_round_is_over(seats: int, size: tuple[int, int]) -> None:
     pygame.display.set_mode(size)
     now = positions.session("doubles" if seats > 4 else "block", positions.round_over, seats=seats)
-    me = Alone(now)
+    me = Alone(now, measures=metrics(size))
     table = me.table
-    placing.resize(table, metrics(size))
     seen = boxes_of(me.draw())
     for seat, hand in list(enumerate(now.match.round.hands))[1:]:
         box = table.areas.seats[seat]
@@ -179,7 +178,6 @@ def test_hands_that_lie_open_in_play_lie_in_their_boxes(kind: Kind, size: tuple[
             assert all(box.rect.contains(seen[face]) for face in faces)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("kind", "table"), [(Kind.WHO, "draw4"), (Kind.COUNT, "fives4")])
 def test_sideways_on_a_small_phone_the_number_of_a_puzzle_s_deal_is_told(
     kind: Kind, table: str, language: str, cut: list[str], drawn: list[str]
@@ -192,7 +190,6 @@ def test_sideways_on_a_small_phone_the_number_of_a_puzzle_s_deal_is_told(
     assert not cut
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_sideways_on_a_small_phone_every_lesson_is_named(language: str, cut: list[str]) -> None:
     size = 640, 360
     pygame.display.set_mode(size)
@@ -210,8 +207,17 @@ def test_sideways_on_a_small_phone_every_lesson_is_named(language: str, cut: lis
         assert all(inside.contains(box) for box in seen), lesson.name
 
 
+def said_on_a_phone(me: Alone, size: Point, language: str, drawn: list[str]) -> list[str]:
+    """Return all texts of a table on a phone."""
+    placing.resize(me.table, metrics(size))
+    drawn.clear()
+    speak(catalogue(language))
+    me.draw()
+    speak(catalogue("en"))
+    return drawn
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_sideways_on_a_phone_the_numbers_a_hand_lacks_are_told_whole(
     seats: int, language: str, drawn: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -219,30 +225,15 @@ def test_sideways_on_a_phone_the_numbers_a_hand_lacks_are_told_whole(
     lacked = 0, 1, 2, 4, 5, 6
     monkeypatch.setattr(sentences, "known_voids", lambda _history, _seat: (lacked, ()))
     me = Alone(positions.session("block", positions.two_ends, seats=seats))
-    placing.resize(me.table, metrics((844, 390)))
-    drawn.clear()
-    speak(catalogue(language))
-    me.draw()
-    speak(catalogue("en"))
+    said_on_a_phone(me, (844, 390), language, drawn)
     numbers = [re.findall(r"\d", said) for said in drawn if re.search(r"0\D+1\D+2", said)]
     assert numbers == [[*"012456"]] * (seats - 1)
-
-
-def said_on_a_small_phone(me: Alone, language: str, drawn: list[str]) -> str:
-    """Return all texts of a table on a phone of 360×640."""
-    placing.resize(me.table, metrics((360, 640)))
-    drawn.clear()
-    speak(catalogue(language))
-    me.draw()
-    speak(catalogue("en"))
-    return " ".join(drawn)
 
 
 @pytest.mark.parametrize(
     ("game", "seats"),
     [(key, seats) for key in GAMES for seats in (2, 4) if seats in GAMES[key].hands],
 )
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_on_a_small_phone_the_numbers_a_hand_lacks_are_told_whole(
     language: str, game: str, seats: int, drawn: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -252,7 +243,7 @@ def test_on_a_small_phone_the_numbers_a_hand_lacks_are_told_whole(
     total = me.table.view.rules.total
     lacked = tuple(total - value for value in (6, 5, 3, 2, 1)) if total else (0, 1, 2, 4, 5, 6)
     monkeypatch.setattr(sentences, "known_voids", lambda _history, _seat: (lacked, ()))
-    said = said_on_a_small_phone(me, language, drawn)
+    said = " ".join(said_on_a_phone(me, (360, 640), language, drawn))
     numbers = r"\b1\D+2\D+[3-4]\D+5\D+6s?\b" if not total else r"\b6\D+5\D+3\D+2\D+1s?\b"
     assert "…" not in said
     assert len(re.findall(numbers, said)) == seats - 1
@@ -270,7 +261,6 @@ def test_on_a_small_phone_the_numbers_a_hand_lacks_are_told_whole(
         ("doubles", 8, 6, ((1, 3), (0, 2, 5)), r"1\D+3\D+0-?0\D+2-?2\D+5-?5"),
     ],
 )
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_on_a_small_phone_what_a_hand_lacks_is_never_cut(
     language: str,
     game: str,
@@ -285,7 +275,7 @@ def test_on_a_small_phone_what_a_hand_lacks_is_never_cut(
     pygame.display.set_mode((360, 640))
     me = Alone(positions.session(game, positions.at_once, seats=seats, max_pip=max_pip))
     monkeypatch.setattr(sentences, "known_voids", lambda _history, _seat: voids)
-    said = said_on_a_small_phone(me, language, drawn)
+    said = " ".join(said_on_a_phone(me, (360, 640), language, drawn))
     assert "…" not in said
     assert len(re.findall(told, said)) == seats - 1
 
@@ -296,7 +286,4 @@ def test_on_a_phone_the_count_of_the_ends_leaves_room_for_the_players_name(
     pygame.display.set_mode((390, 844))
     now = positions.session("fives", positions.my_turn, seats=4)
     me = Alone(Session(now.match, (replace(now.seats[0], name="Michael"), *now.seats[1:])))
-    placing.resize(me.table, metrics((390, 844)))
-    drawn.clear()
-    me.draw()
-    assert "Michael" in drawn
+    assert "Michael" in said_on_a_phone(me, (390, 844), "en", drawn)

@@ -18,8 +18,7 @@ from tests.ui.tables import FEW
 
 
 def test_a_tile_is_played_while_the_line_is_drawn_ahead() -> None:
-    me = Alone(FEW)
-    me.until_asked()
+    me = Alone(FEW).until_asked()
     before = len(me.table.stage.line)
     steps = prerender_line(me.table)
     for _ in range(5 + before // 2):  # among the tiles
@@ -42,9 +41,7 @@ def test_a_hint_is_not_followed_while_turns_are_drawn_ahead(
 ) -> None:
     monkeypatch.setattr(assets, "perf_counter", count().__next__)  # one picture in each step
     now = positions.session("chickenfoot", a_double_to_play, seats=2)
-    me = Alone(now, measures=metrics((360, 640)))
-    me.until_asked()
-    table = me.table
+    table = Alone(now, measures=metrics((360, 640))).until_asked().table
     double = next(play for play in table.next_plays if play.tile.is_double)
     other = next(play for play in table.next_plays if play.arm != double.arm)
     found = finish(hints(table.view, table.words.names, 20))

@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
+from tests.driving import Keys
 from tests.ui import positions, tables
-from tests.ui.harness import Player
 from tests.ui.table.alone import Alone, at_table
-from tests.ui.tables import FEW, TWO, at_result, moves, moves_of, opened, rack, tile_of_two
+from tests.ui.tables import FEW, TWO, at_result, moves, opened, tile_of_two
 
 SIZES = [(1366, 768), (844, 390), (390, 844), (320, 320)]
 
@@ -19,14 +19,6 @@ def pressable(player: Alone) -> list[str]:
         if (node["role"] == "button" and "disabled" not in node["state"].split())
         or {"playable", "legal"} & set(node["state"].split())
     ]
-
-
-def go_to(player: Player | Alone, id: str) -> None:
-    for _ in range(20):
-        player.press(pygame.K_TAB)
-        if player.focused == [id]:
-            return
-    raise AssertionError(f"Tab never comes to {id}")
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -47,13 +39,13 @@ def test_tab_goes_round_in_reading_order_and_back(size: tuple[int, int]) -> None
 def test_enter_presses_the_button_it_is_on() -> None:
     for id in ("pause", "log", "settings"):
         player = tables.at_table(FEW, (1366, 768))
-        go_to(player, f"button-{id}")
+        Keys(player).reach("Tab", f"button-{id}")
         player.press(pygame.K_RETURN, scene=id)
 
 
 def test_a_hint_takes_the_keyboard_to_its_tile_and_undo_comes_back_from_it() -> None:
     player = at_table(FEW, (1366, 768))
-    go_to(player, "button-hint")
+    Keys(player).reach("Tab", "button-hint")
     player.press(pygame.K_RETURN)
     player.until(lambda: bool(player.with_state("tile", "hinted")))
     (tile,) = player.with_state("tile", "hinted")
@@ -61,11 +53,11 @@ def test_a_hint_takes_the_keyboard_to_its_tile_and_undo_comes_back_from_it() -> 
     before = moves(player)
     player.press(pygame.K_RETURN)
     assert moves(player) > before
-    go_to(player, "button-undo")
+    Keys(player).reach("Tab", "button-undo")
     player.press(pygame.K_RETURN)
     undone = moves(player)
     assert undone <= before
-    assert tile in rack(player)
+    assert tile in player.ids("rack-")
     player.press(pygame.K_RETURN)
     assert moves(player) == undone, "Undo is done: Enter has nothing to press there"
 
@@ -73,26 +65,22 @@ def test_a_hint_takes_the_keyboard_to_its_tile_and_undo_comes_back_from_it() -> 
 def test_places_of_a_picked_tile_are_in_the_round() -> None:
     player = at_table(TWO)
     tile = tile_of_two(player)
-    go_to(player, tile)
+    Keys(player).reach("Tab", tile)
     player.press(pygame.K_RETURN)
     places = player.with_state("place", "legal")
     assert len(places) > 1
     for id in (*places, *places):
-        for _ in range(20):
-            if player.with_state("place", "focused") == [id]:
-                break
-            player.press(pygame.K_TAB)
-        assert player.with_state("place", "focused") == [id]
+        Keys(player).reach("Tab", id)
     player.press(pygame.K_RETURN)
-    assert tile not in rack(player)
+    assert tile not in player.ids("rack-")
 
 
 def test_an_arrow_comes_back_to_the_tiles_and_the_mouse_lets_the_button_go() -> None:
     player = tables.at_table(FEW)
-    go_to(player, "button-pause")
+    Keys(player).reach("Tab", "button-pause")
     player.press(pygame.K_RIGHT)
     assert set(player.focused) <= set(player.with_state("tile", "playable"))
-    go_to(player, "button-pause")
+    Keys(player).reach("Tab", "button-pause")
     player.click_at((5, 240))
     assert "focused" not in player.words("button-pause")
 
@@ -101,11 +89,11 @@ def test_the_sentence_is_in_the_round_where_it_can_be_pressed() -> None:
     now = positions.session("straight", positions.about_to("draw", 0), seats=2)
     player = opened(now, auto_pass=False)
     player.until(lambda: "asks" in player.words("turn"))
-    before = moves_of(now)
-    go_to(player, "turn")
+    before = moves(now)
+    Keys(player).reach("Tab", "turn")
     player.press(pygame.K_RETURN)
     assert moves(player) == before + 1
     over = at_result(positions.session("block", positions.round_over, seats=2))
     over.click("button-see-table")
-    go_to(over, "turn")
+    Keys(over).reach("Tab", "turn")
     over.press(pygame.K_RETURN, scene="result")

@@ -6,9 +6,9 @@ import pytest
 from game.engine.events import Passed, Scored
 from game.engine.match import Match
 from game.engine.tiles import Tile
-from game.engine.view import SeatView
 from game.ui.table import sentences
 from game.variants import GAMES
+from tests.driving import Keys
 from tests.ui import positions, tables
 from tests.ui.table import alone
 
@@ -23,12 +23,12 @@ def test_what_a_seat_has_passed_on_can_be_read_until_it_draws() -> None:
     now = positions.session("block", positions.about_to("pass"), seed=1, seats=3)
     seat = now.match.round.turn
     player = alone.opened(now)
-    player.until(lambda: tables.moves(player) > tables.moves_of(now))
+    player.until(lambda: tables.moves(player) > tables.moves(now))
     passed = player.match.round.history[-1]
     assert isinstance(passed, Passed)
     assert passed.values
     player.until(lambda: player.asked)
-    has_no = player.nodes[f"seat-{seat}"]["name"].partition("has no ")[2]
+    has_no = player.name(f"seat-{seat}").partition("has no ")[2]
     for value in passed.values:
         assert f"{value}s" in has_no
 
@@ -79,7 +79,7 @@ def test_a_double_in_the_line_is_not_told_as_lacked() -> None:
 def test_the_log_tells_the_round_from_the_players_seat() -> None:
     player = tables.at_table(positions.session("straight", positions.line_of(8), seats=3))
     player.press(pygame.K_l, scene="log")
-    told = [str(node["name"]) for id, node in player.nodes.items() if id.startswith("log-")]
+    told = player.names("log-")
     history = player.match.round.history
     plays = [text for text in told if "play" in text or "the highest double" in text]
     assert len(plays) == len(player.match.round.line.placed)
@@ -92,7 +92,7 @@ def test_the_log_tells_the_round_from_the_players_seat() -> None:
 def test_the_open_suits_are_told_where_doubles_unlock_them() -> None:
     player = alone.at_table(positions.session("doubles", positions.line_of(6), seats=3))
     line = player.match.round.line
-    name = str(player.nodes["count"]["name"])
+    name = player.name("count")
     told = {int(word) for word in name.replace(",", "").split() if word.isdigit()}
     if name.startswith("Open"):
         assert told == line.doubles
@@ -108,7 +108,7 @@ def test_the_tiles_nobody_holds_say_what_they_are_for(game: str, said: str) -> N
     player = alone.at_table(positions.session(game, positions.my_turn, seats=2))
     before = tables.moves(player)
     player.click("boneyard")
-    assert str(player.nodes["turn"]["name"]).startswith(said)
+    assert player.name("turn").startswith(said)
     assert tables.moves(player) == before
 
 
@@ -116,32 +116,29 @@ def test_the_tiles_nobody_holds_say_what_they_are_for(game: str, said: str) -> N
 def test_the_keys_reach_the_boneyard_though_nothing_is_to_be_drawn(size: tuple[int, int]) -> None:
     player = alone.at_table(positions.session("straight", positions.my_turn, seats=2), size)
     before, shown = tables.moves(player), player.draw().commands
-    for _ in player.nodes:
-        player.press(pygame.K_TAB)
-        if player.nodes["boneyard"]["state"] == "focused":
-            break
+    Keys(player).reach("Tab", "boneyard")
     assert player.draw().commands != shown
     player.press(pygame.K_RETURN)
-    assert str(player.nodes["turn"]["name"]).startswith("You draw from here when")
+    assert player.name("turn").startswith("You draw from here when")
     assert tables.moves(player) == before
     player.press(pygame.K_TAB)
-    assert "focused" not in player.nodes["boneyard"]["state"]
+    assert "boneyard" not in player.focused
 
 
 def test_the_double_to_be_filled_is_named() -> None:
     player = tables.at_table(positions.session("chickenfoot", _filling, seats=4))
     now = player.match.view()
     assert now.filling
-    assert player.nodes["turn"]["name"] == f"Your turn: fill {now.filling}"
+    assert player.name("turn") == f"Your turn: fill {now.filling}"
     player.click(f"rack-{next(tile for tile in now.hand if now.ends[0].value not in tile)}")
     player.run(0.5)
-    assert player.nodes["turn"]["name"] == f"{now.filling} must be filled first"
+    assert player.name("turn") == f"{now.filling} must be filled first"
 
 
 def test_the_double_to_be_covered_is_named() -> None:
     player = tables.at_table(positions.session("mexican-train", _covering, seats=4))
     number = player.match.view().open[0].value
-    assert player.nodes["turn"]["name"] == f"Your turn: cover {number}-{number}"
+    assert player.name("turn") == f"Your turn: cover {number}-{number}"
 
 
 def _covering(match: Match) -> bool:
@@ -166,7 +163,7 @@ def test_the_ends_are_lit_where_the_last_tile_scored(scores: bool) -> None:
 
 def _filling(match: Match) -> bool:
     """Whether it is the player's turn to fill a double, and some tiles can't."""
-    view: SeatView = match.view()
+    view = match.view()
     number = view.ends[0].value if view.ends else 0
     able = [number in tile for tile in view.hand]
     return view.turn == 0 and view.filling is not None and any(able) and not all(able)

@@ -11,18 +11,17 @@ from game.ui.layout.camera import around
 from game.ui.table import commands, director
 from game.ui.table.table import Table
 from game.ui.table.trains_line import TrainsLine
-from tests.ui import positions
-from tests.ui.positions import about_to, line_of, my_turn
+from tests.ui.positions import about_to, line_of, my_turn, session
 from tests.ui.table.alone import Alone, Host, metrics
 
 PHONE, WIDE = (390, 844), (844, 390)
 GAMES = {
-    "fives": positions.session("fives", my_turn, seats=4),
-    "block": positions.session("block", my_turn, seats=4),
-    "doubles": positions.session("doubles", my_turn, seats=4),
-    "twelve": positions.session("doubles", my_turn, seats=4, max_pip=12, spinner="every_double"),
+    "fives": session("fives", my_turn, seats=4),
+    "block": session("block", my_turn, seats=4),
+    "doubles": session("doubles", my_turn, seats=4),
+    "twelve": session("doubles", my_turn, seats=4, max_pip=12, spinner="every_double"),
 }
-TRAINS = positions.session("mexican-train", my_turn, seats=4)
+TRAINS = session("mexican-train", my_turn, seats=4)
 LONG = 30
 """The number of tiles in the line at which a round has been watched for long enough."""
 
@@ -117,7 +116,7 @@ def test_a_tile_is_said_to_fly_until_it_lies_where_it_was_offered(now: Session) 
     commands.choose(table, play)
     me.until(lambda: id in me.nodes)
     assert me.words(id) == ["last", "flying"]
-    others = {node for node in me.nodes if node.startswith("line-")} - {id}
+    others = {*me.ids("line-")} - {id}
     assert not any("flying" in me.words(node) for node in others)
     me.until(lambda: "flying" not in me.words(id))
     assert tuple(table.stage.line[play.tile].rect) == pytest.approx(tuple(place), abs=1)
@@ -191,7 +190,7 @@ def test_the_players_own_view_stays_until_the_round_ends(game: str, reduced_moti
 
 
 def test_the_view_pans_at_the_same_size_before_a_tile_lands_out_of_sight() -> None:
-    me = table_of(positions.session("block", line_of(9), seats=2), WIDE)
+    me = table_of(session("block", line_of(9), seats=2), WIDE)
     table = me.table
     me.until_asked()
     play = next(move for move in table.view.legal if isinstance(move, Play))
@@ -260,7 +259,7 @@ def test_what_is_undone_is_seen_as_it_was() -> None:
 
 
 def test_drawing_leaves_the_players_own_view() -> None:
-    now = positions.session("straight", about_to("draw", 0), seats=2, draw="until_playable")
+    now = session("straight", about_to("draw", 0), seats=2, draw="until_playable")
     me = table_of(now, (360, 640))
     table = me.table
     unit, drawn = enlarge(me), len(table.rack.order)

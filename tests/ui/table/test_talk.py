@@ -259,7 +259,6 @@ def spoken(table: Table, language: str) -> Iterator[tuple[str, int, list[pygame.
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_on_a_phone_no_line_covers_the_felt_or_the_rack(language: str, seats: int) -> None:
     table = Alone(beginning(seats=seats), None, metrics((390, 844))).table
     for line, _seat, (pill, label) in spoken(table, language):
@@ -292,8 +291,7 @@ def test_talk_gives_way_to_what_is_said_of_the_game() -> None:
 
 def test_talk_gives_way_to_tiles_that_lie() -> None:
     """On a phone held sideways, the bubbles of the seats at the sides extend over the felt."""
-    now = session("fives", line_of(6), seats=4)
-    table = Alone(now, None, metrics((844, 390))).table
+    table = Alone(session("fives", line_of(6), seats=4), None, metrics((844, 390))).table
     table.stage.say(1, "Slow and steady.", 1.0, talk=True)
     assert len(bubbles(table)) == 1
     box = table.areas.seats[1]
@@ -308,7 +306,6 @@ def test_talk_gives_way_to_tiles_that_lie() -> None:
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844)], ids=str)
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_of_passes_side_by_side_the_last_is_read(language: str, size: Point) -> None:
     table = Alone(beginning(), None, metrics(size)).table
     speak(catalogue(language))

@@ -6,13 +6,13 @@ import pygame
 import pytest
 
 from game.engine.match import Match
-from tests.driving import Point
+from tests.driving import Box, Point
 from tests.ui import positions, tables
 from tests.ui.harness import Player
 from tests.ui.positions import Wanted, equal_ends, line_of, my_turn, two_ends
 from tests.ui.positions import tile_of_two as tile_of_two_in
 from tests.ui.table.alone import at_table
-from tests.ui.tables import FEW, TWO, moves, moves_of, rack, rects, tile_of_two
+from tests.ui.tables import FEW, TWO, moves, rects, tile_of_two
 
 EARLY = positions.session("block", line_of(4), seats=4)
 """Others play for a while before it is the player's turn again."""
@@ -26,7 +26,7 @@ def test_ends_are_open_until_a_tile_is_picked_and_then_light_up() -> None:
     player.click(tile_of_two(player))
     assert player.words(tile_of_two(player)) == ["playable", "selected"]
     assert player.with_state("place", "legal") == ends
-    assert player.nodes["turn"]["name"] == "Which end?"
+    assert player.name("turn") == "Which end?"
 
 
 def _unlike(match: Match) -> bool:
@@ -38,7 +38,7 @@ def _unlike(match: Match) -> bool:
 UNLIKE = positions.session("block", _unlike, seats=4)
 
 
-def _halves(rect: list[float]) -> list[float]:
+def _halves(rect: Box) -> list[float]:
     """Return how light the two halves of a lying tile, or of a place for one, are on the screen."""
     half = pygame.Rect(rect[0] + 3, rect[1] + 3, rect[2] / 2 - 6, rect[3] - 6)
     screen = pygame.display.get_surface()
@@ -51,7 +51,7 @@ def _halves(rect: list[float]) -> list[float]:
 def test_the_ends_show_how_a_picked_tile_would_lie(number: int) -> None:
     player = tables.at_table(UNLIKE)
     place = player.with_state("place", "open")[number]
-    rect = player.nodes[place]["rect"]
+    rect = player.rect(place)
     before = _halves(rect)
     player.click(tile_of_two(player))
     shown = _halves(rect)
@@ -70,29 +70,20 @@ def test_a_picked_tile_is_played_at_the_end_that_is_tapped(number: int) -> None:
     player.click(tile)
     place = player.with_state("place", "legal")[number]
     player.click(place)
-    played = player.match.round.moves[moves_of(TWO)]
+    played = player.match.round.moves[moves(TWO)]
     assert f"rack-{played}".replace("@", " ").split() == [tile, place.removeprefix("end-")]
 
 
 def test_tapping_the_picked_tile_again_or_elsewhere_lets_go() -> None:
     player = at_table(TWO)
     tile = tile_of_two(player)
-    player.click(tile)
-    player.click(tile)
+    player.click(tile, tile)
     assert player.words(tile) == ["playable"]
     player.click(tile)
     player.click_at((5, 240))
     assert player.words(tile) == ["playable"]
     assert player.with_state("place", "legal") == []
-    assert moves(player) == moves_of(TWO)
-
-
-def test_a_tile_with_one_place_is_played_by_one_tap() -> None:
-    player = at_table(FEW)
-    (tile, *_) = player.with_state("tile", "playable")
-    player.touch(tile)
-    assert moves(player) == moves_of(FEW) + 1
-    assert tile not in player.nodes
+    assert moves(player) == moves(TWO)
 
 
 def test_an_unplayable_tile_says_why_it_cannot_be_played() -> None:
@@ -101,9 +92,9 @@ def test_an_unplayable_tile_says_why_it_cannot_be_played() -> None:
     for tile in player.with_state("tile", "unplayable"):
         player.click(tile)
         assert player.words(tile) == ["unplayable"]
-        name = player.nodes[tile]["name"]
-        assert player.nodes["turn"]["name"] == f"{name} has no {' or '.join(map(str, ends))}"
-    assert moves(player) == moves_of(FEW)
+        name = player.name(tile)
+        assert player.name("turn") == f"{name} has no {' or '.join(map(str, ends))}"
+    assert moves(player) == moves(FEW)
 
 
 def test_another_tile_than_the_lead_is_refused_with_the_lead() -> None:
@@ -112,10 +103,10 @@ def test_another_tile_than_the_lead_is_refused_with_the_lead() -> None:
         now = positions.session("block", my_turn, seats=2, seed=now.match.seed + 1)
     player = at_table(now)
     (lead,) = player.with_state("tile", "playable")
-    name = player.nodes[lead]["name"]
-    assert player.nodes["turn"]["name"].startswith(f"You lead {name}")
+    name = player.name(lead)
+    assert player.name("turn").startswith(f"You lead {name}")
     player.click(player.with_state("tile", "unplayable")[0])
-    assert player.nodes["turn"]["name"] == f"Start this round with {name}"
+    assert player.name("turn") == f"Start this round with {name}"
     player.click(lead)
     assert moves(player) == 1
 
@@ -133,7 +124,7 @@ def test_where_both_ends_are_alike_one_tap_plays(wanted: Wanted) -> None:
     tile = tile_of_two(player)
     player.click(tile)
     player.run(1.0)
-    assert moves(player) > moves_of(now)
+    assert moves(player) > moves(now)
     assert f"rack-{player.match.round.line.placed[len(now.match.round.line.placed)].tile}" == tile
 
 
@@ -153,28 +144,26 @@ def test_a_touch_is_seen_at_once(role: str) -> None:
 def _neighbour(player: Player) -> tuple[str, Point]:
     """Tap a tile that is played at once and has a neighbour, which then moves under the finger;
     return the neighbour and the point of the tap."""
-    order = rack(player)
+    order = player.ids("rack-")
     for tile in player.with_state("tile", "playable"):
         pos = player.where(tile)
         player.touch(tile)
         if tile not in player.nodes:
             break
     assert len(order) > 2
-    now = {id: player.where(id) for id in rack(player)}
+    now = {id: player.where(id) for id in player.ids("rack-")}
     return min(now, key=lambda id: math.dist(now[id], pos)), pos
 
 
-@pytest.mark.parametrize("motion", ["on", "off"])
 def test_a_double_tap_plays_and_plans_no_neighbour(motion: str) -> None:
     player = tables.at_table(EARLY, motion=motion)
-    before = rack(player)
+    before = player.ids("rack-")
     _beside, pos = _neighbour(player)
     player.tap(pos)
-    assert len(rack(player)) == len(before) - 1
+    assert len(player.ids("rack-")) == len(before) - 1
     assert not player.with_state("tile", "selected")
 
 
-@pytest.mark.parametrize("motion", ["on", "off"])
 def test_a_later_tap_at_the_same_place_is_one(motion: str) -> None:
     player = tables.at_table(EARLY, motion=motion)
     player.come_in()
@@ -187,7 +176,7 @@ def test_a_later_tap_at_the_same_place_is_one(motion: str) -> None:
 def test_a_tap_a_finger_s_breadth_away_is_one() -> None:
     player = tables.at_table(EARLY)
     _beside, pos = _neighbour(player)
-    far = max(rack(player), key=lambda id: math.dist(player.where(id), pos))
+    far = max(player.ids("rack-"), key=lambda id: math.dist(player.where(id), pos))
     player.tap(player.where(far))
     assert "selected" in player.words(far)
 

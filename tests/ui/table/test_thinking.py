@@ -12,7 +12,7 @@ from game.session.session import Session
 from game.ui.table import thinking as thinking_at
 from tests.ui import positions
 from tests.ui.harness import FakePlatform, Player
-from tests.ui.tables import SIZE, moves, moves_of
+from tests.ui.tables import SIZE, moves
 
 SLICES = 90
 PAST = -math.inf
@@ -76,7 +76,7 @@ def test_the_table_goes_on_while_an_opponent_thinks() -> None:
     player.rest = PAST
     player.click("button-continue")
     frames = 0
-    while moves(player) == moves_of(now):
+    while moves(player) == moves(now):
         assert "moving" in player.words("scene")
         player.tick()
         frames += 1

@@ -21,29 +21,28 @@ def test_a_pass_waits_for_the_player_who_wants_to_make_it() -> None:
     now = positions.session("block", about_to("pass", 0))
     player = alone.opened(now, auto_pass=False)
     player.run(4.0)
-    assert tables.moves(player) == tables.moves_of(now)
-    assert player.nodes["turn"]["name"].startswith("You pass: no ")
+    assert tables.moves(player) == tables.moves(now)
+    assert player.name("turn").startswith("You pass: no ")
     assert "moving" not in player.words("scene")
     player.click("turn")
-    assert str(player.match.round.moves[tables.moves_of(now)]) == "pass"
+    assert str(player.match.round.moves[tables.moves(now)]) == "pass"
 
 
 def test_the_only_tile_that_fits_is_played_by_itself_where_that_is_wanted() -> None:
     def one(match: Match) -> bool:
-        legal = match.legal
-        return my_turn(match) and len(legal) == 1 and bool(match.round.line.placed)
+        return my_turn(match) and len(match.legal) == 1 and bool(match.round.line.placed)
 
     now = positions.session("block", one, seats=4)
     player = alone.opened(now, auto_play=True)
     player.run(0.2)
     (only,) = now.match.legal
     assert isinstance(only, Play)
-    assert player.nodes["turn"]["name"] == f"Only {only.tile} fits"
+    assert player.name("turn") == f"Only {only.tile} fits"
     player.run(1.0)
-    assert player.match.round.moves[tables.moves_of(now)] == only
+    assert player.match.round.moves[tables.moves(now)] == only
     still = alone.opened(now)
     still.run(3.0)
-    assert tables.moves(still) == tables.moves_of(now)
+    assert tables.moves(still) == tables.moves(now)
 
 
 def check_public(player: Player) -> None:
@@ -53,10 +52,10 @@ def check_public(player: Player) -> None:
     if not line:
         assert "line" not in player.nodes
         return
-    assert player.nodes["line"]["name"] == f"The line: {' '.join(line)}"
-    assert all(str(score) in player.nodes["scores"]["name"] for score in match.scores)
-    assert "play" in player.nodes["last"]["name"] or "pass" in player.nodes["last"]["name"]
-    told = " ".join(str(node["name"]) for node in player.nodes.values())
+    assert player.name("line") == f"The line: {' '.join(line)}"
+    assert all(str(score) in player.name("scores") for score in match.scores)
+    assert "play" in player.name("last") or "pass" in player.name("last")
+    told = " ".join(player.names())
     hidden = {str(tile) for hand in match.round.hands for tile in hand}
     assert not hidden & set(told.replace(".", "").split())
 
@@ -64,22 +63,21 @@ def check_public(player: Player) -> None:
 def test_the_device_is_handed_over_with_every_hand_hidden() -> None:
     player = tables.opened(tables.two_people())
     assert player.scene == "hand-over"
-    assert player.nodes["heading"]["name"] == "Pass the device to Ada"
+    assert player.name("heading") == "Pass the device to Ada"
     seen: list[str] = []
     for _ in range(30):
         player.until(lambda: player.asked or player.scene != "table")
         if player.scene == "result":
             break
         if player.scene == "hand-over":
-            assert not tables.rack(player)
+            assert not player.ids("rack-")
             check_public(player)
-            name = str(player.nodes["heading"]["name"]).removeprefix("Pass the device to ")
+            name = player.name("heading").removeprefix("Pass the device to ")
             seen.append(name)
-            player.click("button-mine")
-            player.until(lambda: player.asked)
+            player.until_asked("button-mine")
             now = player.match.round
             assert ("Ada", "Theo", "Ben")[now.turn] == name
-            assert set(tables.rack(player)) == {f"rack-{tile}" for tile in now.hands[now.turn]}
+            assert set(player.ids("rack-")) == {f"rack-{tile}" for tile in now.hands[now.turn]}
             continue
         Mouse(player).play()
     assert player.scene == "result"
@@ -87,16 +85,14 @@ def test_the_device_is_handed_over_with_every_hand_hidden() -> None:
     assert all(one != two for one, two in pairwise(seen))
     player.click("button-next-round")
     player.until(lambda: player.scene == "hand-over")
-    assert not tables.rack(player)
-    player.click("button-mine")
-    player.until(lambda: player.asked)
+    assert not player.ids("rack-")
+    player.until_asked("button-mine")
 
 
 def test_a_device_that_is_not_taken_over_can_be_put_away() -> None:
     player = tables.opened(tables.two_people())
     player.press(pygame.K_ESCAPE, scene="title")
-    player.click("button-continue")
-    player.tick()
+    player.click("button-continue", wait=0.1)
     assert player.scene == "hand-over"
 
 
@@ -106,48 +102,39 @@ def test_computers_play_each_other_and_can_be_watched() -> None:
     player = tables.opened(Session(match, seats), speed="quick")
     player.frame = 0.1
     player.until(lambda: "result" in player.scene, seconds=300)
-    assert "You" not in " ".join(str(node["name"]) for node in player.nodes.values())
+    assert "You" not in " ".join(player.names())
     player.click("button-next-round")
     before = player.match.round_no
     for _ in range(3):
         assert not player.with_state("tile", "playable")
-        (tile, *_) = tables.rack(player)
+        (tile, *_) = player.ids("rack-")
         player.click(tile, wait=0.5)
     assert before == 2
     player.until(lambda: player.scene == "result", seconds=300)
 
 
 @pytest.mark.parametrize(("game", "word"), [("block", "pass"), ("straight", "draw")])
-@pytest.mark.parametrize("motion", ["on", "off"])
 def test_a_forced_move_is_made_by_itself(game: str, word: str, motion: str) -> None:
     now = positions.session(game, about_to(word, 0))
     player = alone.opened(now, motion=motion)
     assert player.with_state("tile", "playable") == []
-    said = player.nodes["turn"]["name"]
+    said = player.name("turn")
     assert said.startswith("You pass: no " if word == "pass" else "No tile fits: draw")
     assert "asks" in player.words("turn")
     player.run(0.15)
-    assert tables.moves(player) == tables.moves_of(now)
+    assert tables.moves(player) == tables.moves(now)
     player.run(1.0)
-    assert str(player.match.round.moves[tables.moves_of(now)]) == word
+    assert str(player.match.round.moves[tables.moves(now)]) == word
 
 
-@pytest.mark.parametrize("target", ["turn", "boneyard"])
-@pytest.mark.parametrize("motion", ["on", "off"])
-def test_a_forced_draw_is_made_at_once_when_it_is_tapped(target: str, motion: str) -> None:
+@pytest.mark.parametrize("target", ["turn", "boneyard", "a key"])
+def test_a_forced_draw_is_made_at_once_by_a_tap_or_a_key(target: str, motion: str) -> None:
     now = positions.session("straight", about_to("draw", 0))
     player = alone.opened(now, motion=motion)
-    player.touch(target)
-    assert str(player.match.round.moves[tables.moves_of(now)]) == "draw"
+    player.press(pygame.K_RETURN) if target == "a key" else player.touch(target)
+    assert str(player.match.round.moves[tables.moves(now)]) == "draw"
     player.until(lambda: player.asked or "result" in player.scene)
     check_saved(player)
-
-
-def test_a_forced_pass_is_made_at_once_by_a_key() -> None:
-    now = positions.session("block", about_to("pass", 0))
-    player = alone.opened(now)
-    player.press(pygame.K_RETURN)
-    assert str(player.match.round.moves[tables.moves_of(now)]) == "pass"
 
 
 def test_the_words_of_a_pass_hang_on_the_seat_for_a_while() -> None:
@@ -185,7 +172,7 @@ def test_a_tap_ends_the_deal() -> None:
     player.click_at((320, 240))
     player.run(0.2)
     for seat in range(4):
-        assert "7 tiles" in player.nodes[f"seat-{seat}"]["name"]
+        assert "7 tiles" in player.name(f"seat-{seat}")
 
 
 def test_with_motion_off_everything_is_where_it_belongs_at_once() -> None:
@@ -202,9 +189,8 @@ def test_with_motion_off_everything_is_where_it_belongs_at_once() -> None:
 
 @pytest.mark.parametrize(("kept", "shown"), [("system", "on"), ("on", "on"), ("off", "off")])
 def test_following_the_system_is_not_offered_where_it_can_t_be_asked(kept: str, shown: str) -> None:
-    platform = FakePlatform(tables.SIZE, storage=positions.storage(motion=kept))
-    platform.reduced_motion = None
-    player = Player(platform)
+    store = positions.storage(motion=kept)
+    player = Player(FakePlatform(tables.SIZE, storage=store, reduced_motion=None))
     player.click("button-settings")
     assert "setting-motion-system" not in player.nodes
     assert "checked" in player.words(f"setting-motion-{shown}")
@@ -212,11 +198,9 @@ def test_following_the_system_is_not_offered_where_it_can_t_be_asked(kept: str, 
 
 @pytest.mark.parametrize("calm", [False, True])
 def test_motion_follows_the_system_unless_it_is_chosen(calm: bool) -> None:
-    platform = FakePlatform(tables.SIZE, storage=positions.storage(tables.TWO, motion="system"))
-    platform.reduced_motion = calm
-    player = Player(platform)
-    player.click("button-continue")
-    player.until(lambda: player.asked)
+    store = positions.storage(tables.TWO, motion="system")
+    player = Player(FakePlatform(tables.SIZE, storage=store, reduced_motion=calm))
+    player.until_asked("button-continue")
     tables.take(player, tables.tile_of_two(player), (60, 300))
     before = tables.rects(player, "tile")
     player.mouse_up((60, 300))
@@ -237,19 +221,17 @@ def test_nobody_plays_while_the_game_is_paused() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("motion", ["on", "off"])
 def test_the_table_is_not_at_rest_before_the_result(seats: int, motion: str) -> None:
     """At rest no frames come, so nothing would follow on its own."""
 
     def last(match: Match) -> bool:
         """Whether the player has one tile left, which fits at one end."""
-        one = len(match.round.hands[0]) == len(match.legal) == 1
-        return my_turn(match) and one
+        return my_turn(match) and len(match.round.hands[0]) == len(match.legal) == 1
 
     now = positions.session("block", last, seats=seats)
     player = alone.opened(now, motion=motion, auto_play=True)
     player.until(lambda: player.match.round.outcome is not None)
-    player.until(lambda: "moving" not in player.words("scene"))
+    player.until(lambda: player.still)
     assert player.scene == "result"
 
 
@@ -263,15 +245,14 @@ def test_several_people_at_a_device_all_go_by_name() -> None:
             player.click("button-mine")
         elif player.asked:
             Mouse(player).play()
-        told |= {str(node["name"]) for node in player.nodes.values()}
+        told |= {*player.names()}
         player.tick()
-    told |= {*player.platform.page.announced}
-    told |= {str(node["name"]) for node in player.nodes.values()}
+    told |= {*player.platform.page.announced, *player.names()}
     assert any(said.startswith("Ada plays") for said in told)
     assert any("Player 3" in said for said in told)
     assert not {said for said in told if re.search(r"\b[Yy]ou(r|’re)?\b", said)}
     player.click("button-review-2")
-    assert player.nodes["heading"]["name"] == "Player 3’s moves"
+    assert player.name("heading") == "Player 3’s moves"
 
 
 def test_nobody_is_to_move_after_the_last_tile() -> None:
@@ -285,7 +266,7 @@ def test_nobody_is_to_move_after_the_last_tile() -> None:
     if tile in player.nodes:
         player.click(player.with_state("place", "legal")[0])
     while not told or not told[-1].startswith("Domino"):
-        told.append(str(player.nodes["turn"]["name"]))
+        told.append(player.name("turn"))
         player.frame()
     plays = f"You play {tile.removeprefix('rack-')}"
     assert set(told) == {plays, "Domino! You went out"}

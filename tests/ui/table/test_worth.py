@@ -8,6 +8,7 @@ import pytest
 
 from game.engine.events import EndReason, Scored
 from game.engine.moves import Play
+from tests.driving import Point
 from tests.ui import positions, tables
 from tests.ui.harness import Player
 from tests.ui.table.alone import Alone, at_table
@@ -17,15 +18,14 @@ COUNT = EndReason.COUNT
 
 def told(player: Player | Alone) -> dict[int, int]:
     """Return what the offered places say they score, by arm."""
-    ends = {int(id[4:]): player.nodes[id]["name"] for id in player.with_state("place", "legal")}
+    ends = {int(id[4:]): player.name(id) for id in player.with_state("place", "legal")}
     found = {arm: re.search(r": scores (\d+) points?$", str(name)) for arm, name in ends.items()}
     return {arm: int(match[1]) if match else 0 for arm, match in found.items()}
 
 
 def brass(player: Player, id: str) -> int:
     """Return how many pixels around a place have the solid brass of a badge."""
-    left, top, width, height = player.nodes[id]["rect"]
-    area = pygame.Rect(left, top, width, height).inflate(40, 40)
+    area = pygame.Rect(player.rect(id)).inflate(40, 40)
     shot = player.platform.screen.surface()
     pixels = shot.subsurface(area.clip(shot.get_rect()))
     return pygame.mask.from_threshold(pixels, (0xE9, 0xB4, 0x4C), (6, 6, 6, 255)).count()
@@ -58,9 +58,7 @@ def test_every_end_says_what_the_round_would_score_there(game: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", [(320, 568), (360, 640), (568, 320), (844, 390), (1366, 768)])
-def test_the_count_is_never_cut_short(
-    size: tuple[int, int], language: str, drawn: list[str]
-) -> None:
+def test_the_count_is_never_cut_short(size: Point, language: str, drawn: list[str]) -> None:
     for tiles in (5, 8, 12):
         player = tables.at_table(
             positions.session("fives", positions.line_of(tiles), seats=4), size, language=language
@@ -87,6 +85,6 @@ def test_what_waits_for_a_yes_says_what_it_scores() -> None:
             player.run(0.5)
             continue
         player.drop(player.where(f"end-{arm}"))
-        assert player.nodes["turn"]["name"] == f"Play {tile[5:]} for {places[arm]} points"
+        assert player.name("turn") == f"Play {tile[5:]} for {places[arm]} points"
         return
     raise AssertionError("no tile scores here")

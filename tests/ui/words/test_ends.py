@@ -53,10 +53,12 @@ def test_brazil_names_how_the_last_tile_fitted(
 
 
 LIGHTEST, SAME = "The lightest hands of both teams are equal", "Both teams hold the same"
+LOWEST, LED = "The lowest hands are tied", "a tie goes to the team that led the round."
 NOBODY, WORTH = "Nobody scores.", "Nobody scores. The next round is worth"
 LATIN = WAYS["latin"].rules
 DUEL = LATIN.with_point("blocked_winner", "duel")
-BLOCK3 = WAYS["block"].variant.rules_for({"seats": 3})
+BLOCK = WAYS["block"]
+BLOCK3 = BLOCK.variant.rules_for({"seats": 3})
 
 
 @pytest.mark.parametrize(
@@ -65,20 +67,10 @@ BLOCK3 = WAYS["block"].variant.rules_for({"seats": 3})
         (WAYS["brazil"].rules, TIED, 0, LIGHTEST, f"{WORTH} twice as much."),
         (WAYS["jamaica-six"].rules, TIED, 0, LIGHTEST, f"{WORTH} 1 point more."),
         (WAYS["venezuela"].rules, (8, 8, 1, 1), 0, SAME, NOBODY),
-        (
-            WAYS["dominican-club"].rules,  # by totals; a tie is the leader's
-            (4, 7, 6, 3),
-            0,
-            SAME,
-            "You and Nora win: a tie goes to the team that led the round.",
-        ),
-        (
-            WAYS["dominican-200"].rules,  # by the lightest hand
-            (4, 4, 20, 9),
-            0,
-            LIGHTEST,
-            "You and Nora win: a tie goes to the team that led the round.",
-        ),
+        # by totals; a tie is the leader's
+        (WAYS["dominican-club"].rules, (4, 7, 6, 3), 0, SAME, f"You and Nora win: {LED}"),
+        # by the lightest hand
+        (WAYS["dominican-200"].rules, (4, 4, 20, 9), 0, LIGHTEST, f"You and Nora win: {LED}"),
         (
             LATIN.with_point("team_tie", "blocker"),
             (4, 7, 6, 3),
@@ -98,16 +90,10 @@ BLOCK3 = WAYS["block"].variant.rules_for({"seats": 3})
             BLOCK3,  # the tied player nearest the leader
             (9, 4, 4),
             0,
-            "The lowest hands are tied",
+            LOWEST,
             "Theo wins: a tie goes to the player who led, or to the next tied player.",
         ),
-        (
-            WAYS["block"].rules,
-            (10, 10),
-            0,
-            "The lowest hands are tied",
-            "You win: a tie goes to the player who led.",
-        ),
+        (BLOCK.rules, (10, 10), 0, LOWEST, "You win: a tie goes to the player who led."),
     ],
 )
 def test_a_block_is_told_as_it_was_decided(
@@ -124,7 +110,7 @@ def test_a_block_is_told_as_it_was_decided(
 @pytest.mark.parametrize(
     ("rules", "pips", "told"),
     [
-        (WAYS["block"].rules, (3, 10), "You have the fewest pips. You score the difference."),
+        (BLOCK.rules, (3, 10), "You have the fewest pips. You score the difference."),
         (
             BLOCK3,
             (9, 4, 5),
