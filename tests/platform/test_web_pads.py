@@ -26,7 +26,7 @@ def _events() -> Iterator[None]:
     pygame.display.quit()
 
 
-def pad(name: str = "Xbox 360 Controller", index: int = 0) -> Any:
+def pad(name: str = "", index: int = 0) -> Any:
     buttons = [SimpleNamespace(pressed=False, value=0.0) for _ in range(17)]
     return SimpleNamespace(id=name, index=index, buttons=buttons, axes=[0.0, 0.0, 0.0, 0.0])
 
@@ -39,55 +39,41 @@ def came() -> list[dict[str, Any]]:
     return [{"type": e.type, **e.dict} for e in pygame.event.get(KINDS)]
 
 
-def test_a_button_goes_down_and_up_once() -> None:
-    one = pad()
+XBOX = "Xbox 360 Controller"
+NINTENDO = "Pro Controller (STANDARD GAMEPAD Vendor: 057e Product: 2009)"
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "button"),
+    [
+        (XBOX, 0, pygame.CONTROLLER_BUTTON_A),
+        (XBOX, 11, pygame.CONTROLLER_BUTTON_RIGHTSTICK),
+        (NINTENDO, 1, pygame.CONTROLLER_BUTTON_A),  # by what is printed on it
+    ],
+)
+def test_a_button_goes_down_and_up_once(name: str, number: int, button: int) -> None:
+    one = pad(name)
     pads = WebPads(page_with(None, one), lambda: None)
     pads.poll()
-    one.buttons[0].pressed = True
-    pads.poll()
-    pads.poll()
-    a = {"button": pygame.CONTROLLER_BUTTON_A, "instance_id": 0}
-    assert came() == [{"type": pygame.CONTROLLERBUTTONDOWN, **a}]
-    one.buttons[0].pressed = False
-    pads.poll()
-    assert came() == [{"type": pygame.CONTROLLERBUTTONUP, **a}]
-    assert pads.name(0) == "Xbox 360 Controller"
-    assert pads.name(7) == ""
-
-
-def test_a_stick_is_told_in_steps() -> None:
-    one = pad()
-    pads = WebPads(page_with(one), lambda: None)
-    for value in (0.01, 0.9, 0.91, -1.0, 0.0):
-        one.axes[1] = value
+    for pressed, kind in ((True, pygame.CONTROLLERBUTTONDOWN), (False, pygame.CONTROLLERBUTTONUP)):
+        one.buttons[number].pressed = pressed
         pads.poll()
-    assert [(e["axis"], e["value"] > 0) for e in came()] == [(1, True), (1, False), (1, False)]
-
-
-def test_a_stick_that_is_pressed_is_a_button() -> None:
-    one = pad()
-    pads = WebPads(page_with(one), lambda: None)
-    one.buttons[11].pressed = True
-    pads.poll()
-    assert [e["button"] for e in came()] == [pygame.CONTROLLER_BUTTON_RIGHTSTICK]
-
-
-def test_a_trigger_is_told_in_steps() -> None:
-    one = pad()
-    pads = WebPads(page_with(one), lambda: None)
-    for value in (0.01, 0.5, 0.51, 1.0, 0.0):
-        one.buttons[7].value = value
         pads.poll()
-    right = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
-    assert [(e["axis"], e["value"]) for e in came()] == [(right, 16383), (right, 32767), (right, 0)]
+        assert came() == [{"type": kind, "button": button, "instance_id": 0}]
+    assert (pads.name(0), pads.name(7)) == (name, "")
 
 
-def test_nintendos_buttons_are_known_by_what_is_printed_on_them() -> None:
-    one = pad("Pro Controller (STANDARD GAMEPAD Vendor: 057e Product: 2009)")
+def test_a_stick_and_a_trigger_are_told_in_steps() -> None:
+    one = pad()
     pads = WebPads(page_with(one), lambda: None)
-    one.buttons[1].pressed = True
-    pads.poll()
-    assert came()[0]["button"] == pygame.CONTROLLER_BUTTON_A
+    for tilt, pull in ((0.01, 0.01), (0.9, 0.5), (0.91, 0.51), (-1.0, 1.0), (0.0, 0.0)):
+        one.axes[1], one.buttons[7].value = tilt, pull
+        pads.poll()
+    told = came()
+    left, right = pygame.CONTROLLER_AXIS_LEFTY, pygame.CONTROLLER_AXIS_TRIGGERRIGHT
+    assert [e["value"] > 0 for e in told if e["axis"] == left] == [True, False, False]
+    assert [e["value"] for e in told if e["axis"] == right] == [16383, 32767, 0]
+    assert len(told) == 6
 
 
 def test_nothing_is_polled_unless_there_is_a_pad() -> None:
