@@ -21,7 +21,7 @@ from game.session.session import Seat, Session
 from game.variants import GAMES
 from game.variants.ways import WAYS
 from tests.ai.thinking import run
-from tests.engine.tools import a_pick, number_of, played_again, steps
+from tests.engine.tools import a_pick, number_of, played_again, turns
 
 SWAPS = 12
 POSITIONS = 2
@@ -41,7 +41,7 @@ def decide(level: Level, seen: SeatView, personality: Personality = NONE) -> tup
 def choices(rules: Rules) -> Iterator[Match]:
     """Matches in which the seat to move has a real choice, late enough to have seen something."""
     for seed in range(99):
-        for number, now in enumerate(steps(Match(rules, seed), random.Random(seed), rounds=1)):
+        for number, now in enumerate(turns(rules, seed)):
             if number >= 3 * (seed % 4) and len(now.round.legal) > 2:
                 yield now
                 break

@@ -11,9 +11,10 @@ from game.ai.reasons import Reasons
 from game.ai.review import review
 from game.engine.moves import Play
 from game.variants import GAMES
-from tests.ai.test_reasons import Truth, gain, turns
+from tests.ai.test_reasons import Truth, gain
 from tests.ai.test_review import NAMES, THOUGHT, played
 from tests.engine.rule_sets import changed
+from tests.engine.tools import turns
 
 SCORING = {Habit.MISSES, Habit.OFFERS}
 
@@ -47,7 +48,7 @@ def test_a_habit_is_true_of_the_play(game: str, seats: int) -> None:
     rules = changed(GAMES[game], GAMES[game].rules, "seats", seats)
     found = set()
     for seed in range(12):
-        for match in turns(rules, seed, 1):
+        for match in turns(rules, seed):
             plays = [move for move in match.legal if isinstance(move, Play)]
             reasons = Reasons(match.view(), finish(Beliefs.sliced(match.view())))
             for play, best in permutations(plays, 2):

@@ -3,7 +3,6 @@
 A reason about another seat is checked against that seat's real hand, which was not used to find it.
 """
 
-import random
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -30,15 +29,9 @@ from game.variants import GAMES
 from tests.ai.test_trains import TOLD
 from tests.ai.thinking import SEARCHED, searched_rules
 from tests.engine.rule_sets import changed
-from tests.engine.tools import a_deal, steps
+from tests.engine.tools import a_deal, turns
 
 NAMES = [f"Seat {number}" for number in range(8)]
-
-
-def turns(rules: Rules, seed: int, rounds: int) -> Iterator[Match]:
-    for match in steps(Match(rules, seed), random.Random(seed), rounds):
-        if not match.round.outcome:
-            yield match
 
 
 def playable(rules: Rules, line: Line, tiles: Iterable[Tile]) -> list[Play]:
@@ -340,7 +333,7 @@ def check(match: Match, found: Counter[Why]) -> None:
 @pytest.mark.parametrize(("game", "rules"), searched_rules())
 def test_every_reason_is_true_with_every_option(game: str, rules: Rules) -> None:
     found: Counter[Why] = Counter()
-    for at, match in enumerate(turns(rules, 4, 1)):
+    for at, match in enumerate(turns(rules, 4)):
         if at % 5 == 0:
             check(match, found)
     assert found
@@ -367,7 +360,7 @@ def test_every_reason_is_true_and_every_one_is_given() -> None:
 
 def at_turn(rules: Rules, seed: int, turn: int) -> tuple[Match, Reasons]:
     """Return a match after `turn` random moves, and what can be said at that point."""
-    match = next(now for at, now in enumerate(turns(rules, seed, 1)) if at == turn)
+    match = next(now for at, now in enumerate(turns(rules, seed)) if at == turn)
     seen = match.view()
     return match, Reasons(seen, finish(Beliefs.sliced(seen)))
 
@@ -399,7 +392,7 @@ def test_every_reason_is_true_to_the_end_of_many_rounds(game: str) -> None:
     found: Counter[Why] = Counter()
     for seats in (2, 3, 4):
         for seed in range(8):
-            for match in turns(changed(GAMES[game], GAMES[game].rules, "seats", seats), seed, 1):
+            for match in turns(changed(GAMES[game], GAMES[game].rules, "seats", seats), seed):
                 if min(map(len, match.round.hands)) < 3:
                     check(match, found)
     assert found.total() > 900

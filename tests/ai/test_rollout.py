@@ -10,12 +10,12 @@ from game.ai.position import Position
 from game.ai.position_game import Game
 from game.ai.position_line import TILE
 from game.ai.rollout import EPSILON, RolloutPolicy
-from game.engine import Match, Round, Rules, Tile, deal
+from game.engine import Round, Rules, Tile, deal
 from game.engine.tiles import mask, number
 from game.variants import GAMES
 from tests.ai.thinking import SEARCHED
 from tests.engine.rule_sets import name_of
-from tests.engine.tools import steps, tiles
+from tests.engine.tools import tiles, turns
 
 ROUNDS = [game.rules for game in SEARCHED.values()]
 
@@ -28,9 +28,7 @@ def text(*words: str) -> int:
 @pytest.mark.parametrize("rules", ROUNDS, ids=name_of)
 def test_what_is_better_is_what_it_would_rather_play(rules: Rules) -> None:
     policy = RolloutPolicy(rules)
-    for match in steps(Match(rules, 2), random.Random(2), rounds=1):
-        if match.round.outcome:
-            continue
+    for match in turns(rules, 2):
         here = Position.of(match.round)
         moves = [move for move in here.moves() if move >= 0]
         if len(moves) > 1 and here.line.ends:
@@ -73,11 +71,8 @@ def test_a_play_is_likelier_from_a_hand_with_nothing_better() -> None:
 
 def test_samples_are_weighed_by_every_choice_of_the_others() -> None:
     rules = GAMES["block"].rules_for({"seats": 4})
-    for match in steps(Match(rules, 1), random.Random(1), rounds=1):
-        if len(match.round.line.placed) == 9 and not match.round.outcome:
-            beliefs = finish(Beliefs.sliced(match.view()))
-            weights = {beliefs.sample_weighted(random.Random(seed))[1] for seed in range(60)}
-            assert len(weights) > 5
-            assert 0 < min(weights) < max(weights) <= 1
-            return
-    raise AssertionError("the round was short")
+    match = next(now for now in turns(rules, 1) if len(now.round.line.placed) == 9)
+    beliefs = finish(Beliefs.sliced(match.view()))
+    weights = {beliefs.sample_weighted(random.Random(seed))[1] for seed in range(60)}
+    assert len(weights) > 5
+    assert 0 < min(weights) < max(weights) <= 1

@@ -14,7 +14,7 @@ from game.engine import Match, Play, Rules, SeatView
 from game.variants import GAMES
 from tests.ai.thinking import SEARCHED, run, searched_rules
 from tests.engine.rule_sets import name_of
-from tests.engine.tools import steps
+from tests.engine.tools import turns
 
 
 def think(seen: SeatView, thought: int = 30) -> tuple[list[Candidate], int]:
@@ -24,7 +24,7 @@ def think(seen: SeatView, thought: int = 30) -> tuple[list[Candidate], int]:
 
 def choices(rules: Rules, every: int) -> Iterator[Match]:
     """Yield positions of a round in which the seat to move has a choice."""
-    for at, match in enumerate(steps(Match(rules, 6), random.Random(6), rounds=1)):
+    for at, match in enumerate(turns(rules, 6)):
         if at % every == 0 and len(match.legal) > 1:
             yield match
 

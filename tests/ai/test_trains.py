@@ -15,7 +15,7 @@ from game.ai.runs import Runs
 from game.engine import DoubleSet, Match, Play, Position, Round, Tile
 from game.engine.events import MarkerMoved
 from game.variants import GAMES
-from tests.engine.tools import steps
+from tests.engine.tools import turns
 
 TRAINS = GAMES["mexican-train"].rules
 
@@ -32,7 +32,7 @@ def test_a_round_is_played_to_its_end(level: str) -> None:
 def test_every_reason_for_a_play_is_true(cover: str) -> None:
     said = set[Why]()
     for seed in range(6):
-        for match in steps(Match(TRAINS.with_point("cover", cover), seed), random.Random(seed), 1):
+        for match in turns(TRAINS.with_point("cover", cover), seed):
             seen = match.view()
             for play in [move for move in seen.legal if isinstance(move, Play)]:
                 for reason in reasons_trains.why(seen, play):

@@ -87,6 +87,13 @@ def steps(match: Match, rng: random.Random, rounds: int = 3) -> Iterator[Match]:
     raise AssertionError("the match does not end")
 
 
+def turns(rules: Rules, seed: int, rounds: int = 1) -> Iterator[Match]:
+    """Play a match at random, yielding it whenever a seat is to move."""
+    for match in steps(Match(rules, seed), random.Random(seed), rounds):
+        if not match.round.outcome:
+            yield match
+
+
 def recorded(match: Match) -> Match:
     """Return the match that its record, written and read, plays through."""
     return Record.parse(str(Record.of(match))).replay()
