@@ -21,22 +21,20 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 WAYS = [[str(ROOT / "main.py")], ["-m", "game"]]
 
 
-def run(*words: str) -> subprocess.CompletedProcess[str]:
-    """Run Python as a player's shell would."""
-    kept = {key: it for key, it in os.environ.items() if key != "PYGAME_HIDE_SUPPORT_PROMPT"}
+def run(*words: str, **named: str) -> subprocess.CompletedProcess[str]:
+    """Run Python as a player's shell would, with these environment variables added."""
+    ours = ("PYGAME_HIDE_SUPPORT_PROMPT", "SDL_VIDEODRIVER")
+    env = {key: it for key, it in os.environ.items() if key not in ours} | named
+    command = [sys.executable, *words]
     return subprocess.run(
-        [sys.executable, *words], cwd=ROOT, env=kept, capture_output=True, text=True, check=False
+        command, cwd=ROOT, env=env, capture_output=True, text=True, check=False, timeout=120
     )
 
 
 @pytest.mark.parametrize("way", WAYS, ids=["main.py", "the module"])
-def test_it_says_which_version_it_is(way: list[str]) -> None:
+def test_it_says_which_version_it_is_and_refuses_what_it_does_not_know(way: list[str]) -> None:
     done = run(*way, "--version")
     assert (done.returncode, done.stdout, done.stderr) == (0, f"Boneyard {game.__version__}\n", "")
-
-
-@pytest.mark.parametrize("way", WAYS, ids=["main.py", "the module"])
-def test_what_it_does_not_know_it_refuses(way: list[str]) -> None:
     done = run(*way, "--dance")
     assert (done.returncode, done.stdout) == (2, "")
     assert "--dance" in done.stderr
@@ -72,12 +70,16 @@ def interrupts() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("interrupts")
-@pytest.mark.parametrize("times", [1, 2, 3])
-def test_ctrl_c_ends_it_quietly(monkeypatch: pytest.MonkeyPatch, times: int) -> None:
+@pytest.mark.parametrize(("waits", "times"), [(True, 1), (True, 2), (True, 3), (False, 1)])
+def test_ctrl_c_ends_it_quietly(monkeypatch: pytest.MonkeyPatch, waits: bool, times: int) -> None:
+    """While the game waits, again while it ends, and as the window closes."""
+
     async def run() -> None:
         try:
+            await asyncio.sleep(0)
             signal.raise_signal(signal.SIGINT)
-            await asyncio.sleep(3600)
+            if waits:
+                await asyncio.sleep(3600)
         finally:
             for _ in range(times - 1):
                 signal.raise_signal(signal.SIGINT)
@@ -88,24 +90,9 @@ def test_ctrl_c_ends_it_quietly(monkeypatch: pytest.MonkeyPatch, times: int) -> 
     signal.raise_signal(signal.SIGINT)  # while the program ends
 
 
-@pytest.mark.usefixtures("interrupts")
-def test_ctrl_c_as_the_window_closes_ends_it_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def run() -> None:
-        await asyncio.sleep(0)
-        signal.raise_signal(signal.SIGINT)
-
-    monkeypatch.setattr(sys, "argv", ["boneyard"])
-    monkeypatch.setattr(game.ui.loop, "run", run)
-    main()
-
-
 def test_without_a_screen_it_ends_with_a_sentence(tmp_path: Path) -> None:
-    kept = {key: it for key, it in os.environ.items() if key != "SDL_VIDEODRIVER"}
-    kept |= {"DISPLAY": ":98765", "WAYLAND_DISPLAY": "none", "BONEYARD_DATA": str(tmp_path)}
-    command = [sys.executable, str(ROOT / "main.py")]
-    done = subprocess.run(
-        command, cwd=ROOT, env=kept, capture_output=True, text=True, check=False, timeout=120
-    )
+    nowhere = {"DISPLAY": ":98765", "WAYLAND_DISPLAY": "none"}
+    done = run(str(ROOT / "main.py"), **nowhere, BONEYARD_DATA=str(tmp_path))
     assert done.returncode == NO_SCREEN
     assert "There is no screen to open a window on." in done.stderr
     assert "Traceback" not in done.stderr
