@@ -72,9 +72,10 @@ def best(view: SeatView) -> Candidate:
 
 
 FOURS_GONE = "0-6 6-4 4-0 0-5 5-4 4-2 2-3 3-4 4-4"
-FIVES_GONE = "3-3 3-1 1-5 5-2 2-3 3-0 0-5 5-4 4-6 6-5"
 SIXES_GONE = "6-6 6-0 0-1 1-6 6-3 3-4 4-6 6-5 5-2"
 TWOS_GONE = "2-3 3-4 4-2 2-0 0-3 3-1 1-2 2-6 6-5"
+LAST_TWO = Case("5-3 5-5", (1, 1, 1), "3-3 3-1 1-5 5-2 2-3 3-0 0-5 5-4 4-6 6-5")
+"""Either tile can go out next: 5-3 on either end."""
 BLOCKS = Case("0-0 6-2 2-1", (2, 7, 2), SIXES_GONE)
 """6-2 on the 2 blocks; the partner holds many tiles."""
 SAFE_BLOCK = replace(BLOCKS, counts=(5, 2, 5))
@@ -89,16 +90,8 @@ CHANGES = {
         "0-0",
         ("double_blank_bonus=100", "4-1"),
     ),
-    "capicua": (
-        Case("5-3 5-5", (1, 1, 1), FIVES_GONE),
-        "5-3",
-        ("capicua=two_faces capicua_bonus=100", "5-5"),
-    ),
-    "capicu": (
-        Case("5-3 5-5", (1, 1, 1), FIVES_GONE),
-        "5-3",
-        ("capicua=any_end capicua_bonus=100", "5-5"),
-    ),
+    "capicua": (LAST_TWO, "5-3", ("capicua=two_faces capicua_bonus=100", "5-5")),
+    "capicu": (LAST_TWO, "5-3", ("capicua=any_end capicua_bonus=100", "5-5")),
     "all others are made to pass": (MAKES_PASS, "2-2", ("pass_bonus=50", "5-2")),
     "the seat after the lead is made to pass": (
         Case("1-1 1-0 1-2 1-3 1-4 6-6 6-5", (7, 7, 7)),
@@ -157,9 +150,8 @@ def test_whose_pips_are_collected_is_reckoned_with() -> None:
 
 
 def test_a_cruzada_is_preferred_to_going_out_otherwise() -> None:
-    case = Case("5-3 5-5", (1, 1, 1), FIVES_GONE)
     for crossed in (4, 6):
-        found = best(seen(case, f"out_score=last_tile crossed={crossed}"))
+        found = best(seen(LAST_TWO, f"out_score=last_tile crossed={crossed}"))
         assert str(found.move).startswith("5-3")
         assert found.points == crossed
 

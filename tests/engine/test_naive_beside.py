@@ -18,8 +18,6 @@ from tests.engine.rule_sets import any_rules, changed, changes_of, lowest_rules,
 
 ROUNDS_A_CHANGE = 4
 OPTION_SETS = 120
-ANY_RULES = 600
-LOWEST_RULES = 250
 
 
 LINES = [key for key, game in GAMES.items() if not game.rules.trains]
@@ -69,20 +67,21 @@ def test_whole_matches(key: str, seats: int) -> None:
     assert beside.match.over
 
 
-def test_rules_made_of_any_points() -> None:
+@pytest.mark.parametrize(
+    ("drawn", "sets", "ends", "share"),
+    [
+        (any_rules, 600, ("out", "blocked", "target"), 1 / 10),
+        (lowest_rules, 250, ("out", "blocked"), 1 / 2),
+    ],
+)
+def test_rules_made_of_any_points(
+    drawn: Callable[[random.Random], Rules], sets: int, ends: tuple[str, ...], share: float
+) -> None:
     counted: Counter[str] = Counter()
-    for number in range(ANY_RULES):
+    for number in range(sets):
         rng = random.Random(number)
-        BesideLine(any_rules(rng), number, counted).play(rng, 3)
-    assert min(counted[how] for how in ("out", "blocked", "target")) > ANY_RULES / 10, counted
-
-
-def test_rules_by_which_the_lowest_score_wins() -> None:
-    counted: Counter[str] = Counter()
-    for number in range(LOWEST_RULES):
-        rng = random.Random(number)
-        BesideLine(lowest_rules(rng), number, counted).play(rng, 3)
-    assert min(counted[how] for how in ("out", "blocked")) > LOWEST_RULES / 2, counted
+        BesideLine(drawn(rng), number, counted).play(rng, 3)
+    assert min(counted[how] for how in ends) > sets * share, counted
 
 
 SPOILS: list[Callable[[BesideLine], object]] = [

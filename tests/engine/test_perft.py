@@ -50,19 +50,15 @@ def added_up(found: list[tuple[list[int], int]]) -> tuple[list[int], int]:
 
 
 @pytest.mark.parametrize("golden", GOLDEN.values(), ids=GOLDEN)
-class TestHowManyWaysARoundCanGo:
-    def test_by_the_engine(self, golden: dict[str, Any]) -> None:
-        rules = Rules.parse(golden["rules"])
-        now = Round(rules, deal(rules, golden["deal"]))
-        counts = golden["counts"]
-        assert perft(now, len(counts)) == (counts, golden["points"])
-
-    def test_by_the_naive_implementation(self, golden: dict[str, Any]) -> None:
-        rules = Rules.parse(golden["rules"])
-        dealt, words = deal(rules, golden["deal"]), words_for(rules)
-        hands = [plain(hand) for hand in dealt.hands]
-        leads = who_leads(words, hands, None)
-        assert leads
-        now = NaiveRound(words, hands, plain(dealt.boneyard), *leads)
-        counts = golden["counts"]
-        assert naive_perft(now, len(counts)) == (counts, golden["points"])
+def test_how_many_ways_a_round_can_go(golden: dict[str, Any]) -> None:
+    """By the engine, and by the naive implementation."""
+    rules = Rules.parse(golden["rules"])
+    dealt, words = deal(rules, golden["deal"]), words_for(rules)
+    hands = [plain(hand) for hand in dealt.hands]
+    leads = who_leads(words, hands, None)
+    assert leads
+    naive = NaiveRound(words, hands, plain(dealt.boneyard), *leads)
+    right = golden["counts"], golden["points"]
+    depth = len(golden["counts"])
+    assert perft(Round(rules, dealt), depth) == right
+    assert naive_perft(naive, depth) == right
