@@ -65,22 +65,6 @@ def test_malformed_records_name_the_line(text: str, line: int, words: str) -> No
     assert words in str(caught.value)
 
 
-def test_every_cut_record_is_refused_or_read() -> None:
-    match = Match(RULES, 48213, "straight")
-    list(steps(match, random.Random(1), rounds=1))
-    text = str(Record.of(match))
-    refused = 0
-    for length in range(len(text)):
-        try:
-            record = Record.parse(text[:length])
-        except RecordError:
-            refused += 1
-        else:
-            whole = record.rounds[0][:-1]
-            assert whole == Record.of(match).rounds[0][: len(whole)]
-    assert refused > len(HEAD)
-
-
 def test_a_round_before_its_time() -> None:
     with pytest.raises(RecordError, match="Line 6: round 2 cannot begin"):
         Record.parse(HEAD + "round 1:\nround 2:\n").replay()
