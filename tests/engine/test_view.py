@@ -6,9 +6,8 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine import DoubleSet, Line, Match, Position, Rules, Tile
+from game.engine import DoubleSet, Line, Match, Position, Rules
 from game.engine.choices import Leftover
-from game.engine.events import Dealt, Drew
 from game.variants import GAMES
 from tests.engine.rule_sets import ANY_RULES
 from tests.engine.tools import steps
@@ -39,16 +38,6 @@ def test_a_view_knows_the_count_and_what_is_locked() -> None:
         assert (seen.count, seen.locked) == (match.round.line.count, ())
     doubles = Match(GAMES["doubles"].rules, 1)
     assert any(match.view(0).locked for match in steps(doubles, random.Random(1), rounds=1))
-
-
-def test_a_drawn_tile_is_seen_by_who_drew_it() -> None:
-    event = Drew(1, Tile(6, 4))
-    assert (event.seen_by(1), event.seen_by(0)) == (event, Drew(1, None))
-
-
-def test_other_events_are_seen_by_all() -> None:
-    event = Dealt(1, (7, 7), 14, 0)
-    assert event.seen_by(0) is event
 
 
 def test_the_tile_left_over_is_seen_if_shown() -> None:
