@@ -1,7 +1,6 @@
 """What the game saves between visits, whatever the storage does."""
 
 import json
-from contextlib import suppress
 
 import pytest
 from hypothesis import given
@@ -164,15 +163,3 @@ def test_games_played_in_a_newer_version_are_passed_over() -> None:
     assert NewGameDefaults.from_text(kept).played == ("latin", "block")
     with pytest.raises(SaveError):
         NewGameDefaults.from_text(json.dumps({"played": [["block"]]}))
-
-
-@given(data=JSON, name=st.sampled_from("sound volume speed motion sharpness density".split()))
-def test_any_setting_is_proper_or_refused(data: object, name: str) -> None:
-    with suppress(SaveError, TypeError):
-        assert getattr(Settings.from_text(json.dumps({name: data})), name) == data
-
-
-@given(data=JSON, name=st.sampled_from(["game", "options"]))
-def test_any_choice_is_proper_or_refused(data: object, name: str) -> None:
-    with suppress(SaveError, TypeError):
-        assert getattr(NewGameDefaults.from_text(json.dumps({name: data})), name) == data
