@@ -13,7 +13,7 @@ from game.ai.budget import Budget, finish
 from game.engine.errors import IllegalMove
 from game.engine.line import Line
 from game.engine.match import Match
-from game.engine.moves import Move, Pass, Play
+from game.engine.moves import Pass, Play
 from game.engine.position import Position
 from game.engine.rules import Rules
 from game.engine.tiles import TILES, Tile
@@ -249,34 +249,10 @@ def test_another_text_is_refused_with_a_reason(text: str, why: str) -> None:
     assert re.search(why, f"{caught.value} ({caught.value.__cause__})")
 
 
-@given(seats=JSON, record=JSON, boneyard=st.just(1) | JSON)
-def test_any_other_json_is_refused(seats: object, record: object, boneyard: object) -> None:
-    text = json.dumps({"boneyard": boneyard, "seats": seats, "record": record})
+@given(key=st.sampled_from(["boneyard", "seats", "record"]), value=JSON.filter(lambda it: it != 1))
+def test_any_other_json_is_refused(key: str, value: object) -> None:
     with pytest.raises(SaveError):
-        Session.from_text(text)
-
-
-@given(seats=JSON)
-def test_any_other_seats_are_refused(seats: object) -> None:
-    with pytest.raises(SaveError):
-        Session.from_text(changed(GOOD, seats=seats))
-
-
-@given(words=st.lists(st.sampled_from(["6-6", "6-4@0", "draw", "pass", "0-0@9"]), max_size=6))
-def test_impossible_moves_are_refused(words: list[str]) -> None:
-    record = RECORD.rsplit("\n", 2)[0] + f"\nround 1: {' '.join(words)}\n"
-    fresh = Match(Rules(target=50), 7, "block")
-    try:
-        for word in words:
-            fresh.play(Move.parse(word))
-    except IllegalMove:
-        with pytest.raises(SaveError, match="line 5 of its record") as caught:
-            Session.from_text(changed(GOOD, record=record))
-        assert str(caught.value.__cause__).startswith("Line 5: move")
-    else:
-        assert Session.from_text(changed(GOOD, record=record)).match.round.moves == (
-            fresh.round.moves
-        )
+        Session.from_text(changed(GOOD, **{key: value}))
 
 
 @pytest.mark.parametrize("times", [21, 10_000, 500_000])
