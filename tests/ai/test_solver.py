@@ -13,7 +13,7 @@ from game.ai.position import Position
 from game.ai.position_game import Game
 from game.ai.position_score import Settling
 from game.ai.solver import Solver
-from game.engine import Pass, Play, Round, Rules, Tile, deal
+from game.engine import Pass, Play, Round, Rules, deal
 from game.engine.choices import Teams
 from game.engine.dealing import shuffled
 from game.engine.scoring_choices import MatchEnd
@@ -96,14 +96,12 @@ def test_every_game_is_solved_as_by_minimax(game: str, end: MatchEnd) -> None:
         assert len(values) > (2 if rules.scores_headers else 5)
 
 
-def theirs(tile: Tile) -> dominoes.Domino:
-    return dominoes.Domino(tile.high, tile.low)
-
-
 def their_game(now: Round) -> dominoes.Game:
     """Return the package's game of the same deal."""
-    hands = [dominoes.Hand([theirs(tile) for tile in hand]) for hand in now.hands]
-    leads = tuple((theirs(move.tile), True) for move in now.legal if isinstance(move, Play))
+    hands = [dominoes.Hand([dominoes.Domino(*tile) for tile in hand]) for hand in now.hands]
+    leads = tuple(
+        (dominoes.Domino(*move.tile), True) for move in now.legal if isinstance(move, Play)
+    )
     return dominoes.Game(dominoes.Board(), hands, [], now.leader, leads, now.leader, None)
 
 
@@ -141,7 +139,7 @@ def test_block_is_solved_as_by_the_package() -> None:
                 values.append(value)
             move = a_pick(now.legal, rng)
             assert isinstance(move, Play)
-            package.make_move(theirs(move.tile), move.arm in (None, 0))
+            package.make_move(dominoes.Domino(*move.tile), move.arm in (None, 0))
             now.play(move)
             while not now.outcome and now.legal == (Pass(),):
                 now.play(Pass())

@@ -44,10 +44,6 @@ def most_points(view: SeatView) -> tuple[Move, int]:
     return max(plays(view), key=lambda play: (gain(view, play), play.tile.weight)), 0
 
 
-def theirs(tile: Tile) -> dominoes.Domino:
-    return dominoes.Domino(tile.high, tile.low)
-
-
 def their_game(view: SeatView) -> dominoes.Game:
     """The package's game as a seat sees it.
 
@@ -55,10 +51,10 @@ def their_game(view: SeatView) -> dominoes.Game:
     shuffles them before it looks at them, and uses only the size of each hand, who passed, and on
     what.
     """
-    unseen = [theirs(tile) for tile in view.unseen]
+    unseen = [dominoes.Domino(*tile) for tile in view.unseen]
     hands = [
         dominoes.Hand(
-            [theirs(tile) for tile in view.hand]
+            [dominoes.Domino(*tile) for tile in view.hand]
             if seat == view.seat
             else [unseen.pop() for _ in range(count)]
         )
@@ -68,13 +64,13 @@ def their_game(view: SeatView) -> dominoes.Game:
     moves: list[tuple[dominoes.Domino, bool] | None] = []
     for event in view.history:
         if isinstance(event, Played):
-            move = theirs(event.tile), event.arm in (None, 0)
+            move = dominoes.Domino(*event.tile), event.arm in (None, 0)
             moves.append(move)
             board.add(*move)
         elif isinstance(event, Passed):
             moves.append(None)
     same = len(view.line.values) == 1
-    offered = [(theirs(play.tile), play.arm in (None, 0)) for play in plays(view)]
+    offered = [(dominoes.Domino(*play.tile), play.arm in (None, 0)) for play in plays(view)]
     valid = tuple(move for move in offered if move[1] or not same)
     return dominoes.Game(board, hands, moves, view.seat, valid, view.leader, None)
 
