@@ -23,7 +23,7 @@ from game.engine import (
 from game.engine.choices import DrawRule, Opening
 from game.variants import GAMES
 from tests.engine.rule_sets import ANY_RULES
-from tests.engine.tools import a_deal, a_pick, recorded, state, steps
+from tests.engine.tools import a_deal, a_pick, play_all, recorded, state, steps
 
 
 def go_on(match: Match, steps: int, rng: random.Random) -> list[tuple[object, ...]]:
@@ -88,8 +88,7 @@ def test_pop_hands_back_the_move() -> None:
         match.pop()
     with pytest.raises(MatchError, match="No move has been made in this round"):
         match.round.copy().pop()
-    match.play(Move.parse("6-6"))
-    match.play(Move.parse("6-5@0"))
+    play_all(match, "6-6 6-5@0")
     assert (match.pop(), match.pop()) == (Move.parse("6-5@0"), Move.parse("6-6"))
 
 

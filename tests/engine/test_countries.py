@@ -5,7 +5,7 @@ import pytest
 from game.engine import Match, Round, Rules, Start, Tile
 from game.engine.events import StakesRaised
 from game.variants import GAMES
-from tests.engine.tools import a_deal
+from tests.engine.tools import a_deal, play_all
 
 LATIN, BLOCK = GAMES["latin"], GAMES["block"]
 
@@ -59,9 +59,7 @@ def test_jamaica_cut_throat_a_tied_block_scores_nobody_and_6_6_leads_next() -> N
     deal = a_deal("6-6 5-0", "4-1", "5-5", "4-4")
     for published, winners in ((False, ()), (True, (0,))):
         match = Match(BLOCK.preset("jamaica-cut-throat", published=published), 1, start=deal)
-        match.play_text("6-6")
-        for _ in range(4):
-            match.play_text("pass")
+        play_all(match, "6-6 pass pass pass pass")
         assert match.round.outcome
         assert match.round.outcome.winners == winners
         assert sum(match.scores) == len(winners)
@@ -72,9 +70,7 @@ def test_jamaica_cut_throat_a_tied_block_scores_nobody_and_6_6_leads_next() -> N
 def test_a_match_tells_that_a_round_is_worth_more() -> None:
     six = LATIN.preset("jamaica-six").with_point("blocked_winner", "total")
     match = Match(six, 1, start=a_deal("6-6 1-0", "5-0", "4-4", "4-0"))
-    match.play_text("6-6")
-    for _ in range(4):
-        match.play_text("pass")
+    play_all(match, "6-6 pass pass pass pass")
     assert match.round.outcome
     assert match.round.outcome.winners == ()
     assert StakesRaised(1) in match.next_round()

@@ -21,6 +21,7 @@ from game.ui.words import sums
 
 MOST_MOVES = 2000
 T = TypeVar("T")
+Playable = TypeVar("Playable", Round, Match)
 
 
 @contextmanager
@@ -57,8 +58,8 @@ def deal_text(dealt: Deal) -> str:
     return " | ".join(" ".join(map(str, pile)) for pile in (*dealt.hands, dealt.boneyard))
 
 
-def play_all(now: Round, moves: str) -> Round:
-    """Play moves separated by spaces, and return the round."""
+def play_all(now: Playable, moves: str) -> Playable:
+    """Play moves separated by spaces, and return the round or match."""
     for word in moves.split():
         now.play(Move.parse(word))
     return now
