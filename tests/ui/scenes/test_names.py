@@ -126,6 +126,7 @@ def test_what_cannot_be_shown_of_a_name_is_left_out_and_said_so() -> None:
     assert "can’t show" in me.player.nodes["said"]["name"]
     assert named(me, "李小龍") == "Theo"
     assert "can’t show" in me.player.nodes["said"]["name"]
+    assert me.player.platform.page.announced.count(me.player.nodes["said"]["name"]) == 2
     me.press("level-person")
     assert "said" not in me.player.nodes
     assert named(me, "Иван") == "Иван"
