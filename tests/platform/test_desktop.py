@@ -5,6 +5,7 @@ import math
 import re
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -143,14 +144,17 @@ def test_the_loop_runs_until_the_window_is_closed(
 
 
 class FakePad:
-    """A pad as SDL opens it; each one that is plugged in after `swaps` others gets an id of its
-    own."""
+    """A pad as SDL opens it; each one that is plugged in after `swaps` others gets an instance id
+    of its own."""
 
     swaps = 0
 
     def __init__(self, number: int) -> None:
-        self.id, self.name = 40 + number + self.swaps, f"PS{4 + number} Controller"
+        self.id, self.name = number, f"PS{4 + number} Controller"
         self._swaps = self.swaps
+
+    def as_joystick(self) -> SimpleNamespace:
+        return SimpleNamespace(get_instance_id=lambda: 40 + self.id + self._swaps)
 
     def attached(self) -> bool:
         return self._swaps == FakePad.swaps

@@ -27,7 +27,8 @@ class DesktopPads:
             if numbers != self._numbers or not all(pad.attached() for pad in self._open.values()):
                 self._numbers = numbers
                 opened = [controller.Controller(n) for n in numbers]
-                self._open = {pad.id: pad for pad in opened}
+                # Events carry the instance's id; a pad's own `id` is its number.
+                self._open = {pad.as_joystick().get_instance_id(): pad for pad in opened}
 
     def name(self, instance: int) -> str:
         return self._open[instance].name if instance in self._open else ""
