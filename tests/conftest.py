@@ -1,5 +1,6 @@
 """No test opens a window, makes a sound, depends on chance, or fails because of a slow machine."""
 
+import gc
 import os
 from collections import defaultdict
 from collections.abc import Iterator
@@ -69,6 +70,16 @@ def _plain_english() -> Iterator[None]:
     """Reset the language, so that no test passes its choice on to the next."""
     yield
     language.speak(NullTranslations())
+
+
+@pytest.fixture(autouse=True)
+def _usual_collection() -> Iterator[None]:
+    """Reset the garbage collection: the game's loop has the oldest objects collected on request
+    only, and all later tests would keep whatever they have made."""
+    thresholds = gc.get_threshold()
+    yield
+    gc.set_threshold(*thresholds)
+    gc.unfreeze()
 
 
 @pytest.fixture

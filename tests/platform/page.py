@@ -150,13 +150,14 @@ class Promise:
 
 
 class Document:
-    """Creates elements, and runs the older commands if it `obeys`."""
+    """Creates elements, and runs the older commands if it `obeys`; has an element in focus unless
+    it is `unfocused`."""
 
-    def __init__(self, obeys: bool = True) -> None:
+    def __init__(self, obeys: bool = True, unfocused: bool = False) -> None:
         self.made: list[SimpleNamespace] = []
         self.shown: list[SimpleNamespace] = []
         self.body = SimpleNamespace(append=self.shown.append)
-        self.obeys = obeys
+        self.obeys, self.unfocused = obeys, unfocused
         self.focused = 0
 
     def createElement(self, kind: str) -> SimpleNamespace:
@@ -176,8 +177,8 @@ class Document:
         return self.obeys
 
     @property
-    def activeElement(self) -> SimpleNamespace:
+    def activeElement(self) -> SimpleNamespace | None:
         def focus() -> None:
             self.focused += 1
 
-        return SimpleNamespace(focus=focus)
+        return None if self.unfocused else SimpleNamespace(focus=focus)

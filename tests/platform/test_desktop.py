@@ -5,6 +5,7 @@ import math
 import re
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -143,10 +144,20 @@ def test_the_loop_runs_until_the_window_is_closed(
 
 
 class FakePad:
-    """A pad as SDL opens it."""
+    """A pad as SDL opens it; each one that is plugged in after `swaps` others gets an instance id
+    of its own."""
+
+    swaps = 0
 
     def __init__(self, number: int) -> None:
-        self.id, self.name = 40 + number, f"PS{4 + number} Controller"
+        self.id, self.name = number, f"PS{4 + number} Controller"
+        self._swaps = self.swaps
+
+    def as_joystick(self) -> SimpleNamespace:
+        return SimpleNamespace(get_instance_id=lambda: 40 + self.id + self._swaps)
+
+    def attached(self) -> bool:
+        return self._swaps == FakePad.swaps
 
 
 def test_pads_open_as_they_come(platform: DesktopPlatform, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,6 +173,33 @@ def test_pads_open_as_they_come(platform: DesktopPlatform, monkeypatch: pytest.M
     there.clear()
     platform.pads.poll()
     assert platform.pads.name(40) == ""
+    controller.quit()
+
+
+def test_a_pad_that_takes_anothers_place_between_two_polls_is_opened(
+    platform: DesktopPlatform, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(controller, "get_count", lambda: 1)
+    monkeypatch.setattr(controller, "is_controller", lambda _number: True)
+    monkeypatch.setattr(controller, "Controller", FakePad)
+    platform.pads.poll()
+    monkeypatch.setattr(FakePad, "swaps", 1)
+    platform.pads.poll()
+    assert [platform.pads.name(40), platform.pads.name(41)] == ["", "PS4 Controller"]
+    controller.quit()
+
+
+def test_a_pad_that_takes_the_place_of_another_joystick_is_opened(
+    platform: DesktopPlatform, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pads: list[int] = []
+    monkeypatch.setattr(controller, "get_count", lambda: 1)
+    monkeypatch.setattr(controller, "is_controller", pads.__contains__)
+    monkeypatch.setattr(controller, "Controller", FakePad)
+    for names in ("", "PS4 Controller"):
+        platform.pads.poll()
+        assert platform.pads.name(40) == names
+        pads.append(0)
     controller.quit()
 
 

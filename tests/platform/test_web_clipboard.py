@@ -51,6 +51,10 @@ def test_else_by_the_older_command(refuses: bool, obeys: bool, said: str) -> Non
     assert document.focused == 1, "and what had the keys has them again"
 
 
+def test_the_older_command_copies_where_nothing_has_the_focus() -> None:
+    assert copied(clipboard_of(Document(unfocused=True))) == "Copied."
+
+
 def test_a_text_is_shared_by_the_system() -> None:
     shared: list[object] = []
 

@@ -1,6 +1,5 @@
 """The game as the page runs it: its own loop asks for a frame, or for none for a while."""
 
-import gc
 import math
 from collections.abc import Callable
 
@@ -22,7 +21,6 @@ class Sleeper:
     def __init__(self, player: Player) -> None:
         self._player = player
         self._loop = Loop(player.app).run()
-        self._thresholds = gc.get_threshold()
         pygame.event.clear()
         self._rest = self._loop.send(None)
         self.frames = 0
@@ -63,7 +61,5 @@ class Sleeper:
         self.frames += 1
 
     def close(self) -> None:
-        """Stop the loop; restore the usual garbage collection."""
+        """Stop the loop."""
         self._loop.close()
-        gc.unfreeze()
-        gc.set_threshold(*self._thresholds)

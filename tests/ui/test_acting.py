@@ -6,6 +6,7 @@ from functools import partial
 import pygame
 
 from game.session.session import Seat, Session
+from game.ui import screens
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Row, button
 from game.ui.services import Services
@@ -135,6 +136,24 @@ def test_what_a_form_comes_to_tell_is_said() -> None:
     me.act("button-export", wait=0.2)
     (told,) = me.platform.page.announced[len(said) :]
     assert told == me.name("said")
+
+
+def test_the_same_feedback_is_said_again_after_each_press() -> None:
+    me = opened(TWO)
+    me.app.services.open(screens.SHARE_DEAL, TWO)
+    before = len(me.platform.page.announced)
+    for _ in range(2):
+        me.act("button-share-deal", wait=0.2)
+    assert me.platform.page.announced[before:] == [me.nodes["said"]["name"]] * 2
+
+
+def test_why_a_tile_does_not_fit_is_said_at_each_try() -> None:
+    me = at_table(TWO)
+    tile = me.with_state("tile", "unplayable")[0]
+    before = len(me.platform.page.announced)
+    for _ in range(2):
+        me.act(tile, wait=0.2)
+    assert me.platform.page.announced[before:] == [me.nodes["turn"]["name"]] * 2
 
 
 def test_what_is_focused_or_pressed_from_outside_is_lit_until_the_pointer_is_used() -> None:

@@ -13,18 +13,22 @@ class DesktopPads:
 
     def __init__(self) -> None:
         self._open: dict[int, controller.Controller] = {}
-        self._count = 0
+        self._numbers: list[int] = []
+        """The numbers that SDL gave the opened pads among all joysticks."""
 
     def poll(self) -> None:
-        """Open the pads again if the number of them has changed."""
+        """Open the pads again if there are others, or one was unplugged, even if another pad has
+        taken its number since the last poll."""
         with contextlib.suppress(pygame.error):  # a system without pads
             if not controller.get_init():
                 controller.init()
-            if self._count != controller.get_count():
-                self._count = controller.get_count()
-                pads = (n for n in range(self._count) if controller.is_controller(n))
-                opened = [controller.Controller(n) for n in pads]
-                self._open = {pad.id: pad for pad in opened}
+            count = controller.get_count()
+            numbers = [n for n in range(count) if controller.is_controller(n)]
+            if numbers != self._numbers or not all(pad.attached() for pad in self._open.values()):
+                self._numbers = numbers
+                opened = [controller.Controller(n) for n in numbers]
+                # Events carry the instance's id; a pad's own `id` is its number.
+                self._open = {pad.as_joystick().get_instance_id(): pad for pad in opened}
 
     def name(self, instance: int) -> str:
         return self._open[instance].name if instance in self._open else ""

@@ -43,7 +43,8 @@ class WebClipboard:
             return False
         finally:
             field.remove()
-            before.focus()
+            if before:  # a document may have no active element
+                before.focus()
 
     def share(self, text: str, done: Answer) -> None:
         """Open the system's share sheet; copy if there is none, or it can't be opened."""

@@ -110,11 +110,14 @@ class FormView(GameScene[H]):
         self.dirty = True
 
     def show_feedback(self, text: str) -> None:
-        """Show feedback on the player's last action; say it where the form is closed by now."""
+        """Show feedback on the player's last action and announce it, even if it already was for the
+        one before; say it where the form is closed by now."""
+        shown = text in self._status_texts()
         self.feedback = text
-        if self in self.services.scenes.scenes:
+        closed = self not in self.services.scenes.scenes
+        if not closed:
             self.rebuild()
-        else:
+        if shown or closed:
             self.services.announce(text)
 
     def feedback_rows(self, size: float = 14, *, centre: bool = False, gap: int = 14) -> list[Row]:

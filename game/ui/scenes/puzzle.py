@@ -103,7 +103,8 @@ class PuzzleScene(TableScene):
         return clear if _area(felt) / 2 < _area(clear) < _area(felt) else None
 
     def _tell_below(self, said: str) -> None:
-        self.table.prompt = Prompt(feedback=said)
+        self.table.prompt = Prompt()
+        commands.give_feedback(self.table, said)
         self._make_room(self.metrics.safe)
 
     def _say(self, *, several: bool) -> None:

@@ -145,11 +145,11 @@ class SeatEditorScene(DialogScene[Services]):
         """Take a typed name, without what can't be shown of it; only a person can be "You"."""
         typed = sanitize_name(text)
         name = sanitize_name(assets.shown_as(typed, ""))
-        said = _("The game can’t show some of these characters.")
-        self.feedback = "" if name == typed else said
+        said = "" if name == typed else _("The game can’t show some of these characters.")
         if name in (PLAYER_NAME, shown(PLAYER_NAME), self._shown(PLAYER_NAME)):
             name = "" if self._seat.level else PLAYER_NAME
         self._change(replace(self._seat, name=name or self._usual))
+        self.show_feedback(said)
 
     def _choose(self, chosen: int | str) -> None:
         level = None if chosen == _PERSON else str(chosen)

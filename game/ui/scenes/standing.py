@@ -12,12 +12,12 @@ from game.ui.art import glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Interaction, Row
-from game.ui.kit.text import draw_lines, wrap_balanced
+from game.ui.kit.text import draw_lines, ellipsize, joined, wrap, wrap_balanced
 
 if TYPE_CHECKING:
     from game.session.statistics import Statistics
 
-_SIZE, _LINE = 12.5, 17  # points of the letters, and of a line
+_SIZES, _LINE = (12.5, 11), 17  # points of the letters, smaller for a long text; and of a line
 _SQUARE, _STEP = 8, 11  # points a square for a match is wide, and from one to the next
 _FORM = 10  # latest matches shown
 
@@ -43,6 +43,16 @@ def in_words(statistics: Statistics) -> str:
     return said.format(level=level, won=tally.won, count=tally.matches, **names)
 
 
+def _in_two_lines(text: str, m: Metrics, width: int) -> tuple[list[str], int]:
+    """Return a text as at most two lines, and the size of its letters: smaller rather than cut."""
+    sizes = [m.px(size) for size in _SIZES]
+    for size in sizes:
+        if len(lines := wrap_balanced(text, size, width)) <= 2:
+            return lines, size
+    first, *others = wrap(text, sizes[-1], width)
+    return [first, ellipsize(joined(others), sizes[-1], width)], sizes[-1]
+
+
 class Standing(Row):
     """A line of text over the latest matches as squares, brass for those won; as high without
     them, so that nothing moves when the `statistics` are known."""
@@ -57,10 +67,10 @@ class Standing(Row):
         self.node = ("standing", "text", self._text)
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        lines = wrap_balanced(self._text, m.px(_SIZE), area.width)
+        lines, size = _in_two_lines(self._text, m, area.width)
         form = self._form if len(lines) == 1 else ""
         quiet = theme.table.quiet
-        draw_lines(surface, lines[:2], area, m.px(_SIZE), quiet, m.px(_LINE), centre=True)
+        draw_lines(surface, lines, area, size, quiet, m.px(_LINE), centre=True)
         side, step = m.px(_SQUARE), m.px(_STEP)
         left = area.centerx - (len(form) * step - (step - side)) // 2
         for n, letter in enumerate(form):

@@ -98,10 +98,19 @@ def pick(table: Table, tile: Tile) -> None:
         advice = sentences.why_not(table, tile)
     if hinted and hinted.tile != tile:
         hint = None
-    table.prompt = table.prompt._replace(feedback=advice, hint=hint)
+    table.prompt = table.prompt._replace(hint=hint)
+    give_feedback(table, advice)
     return_to_rack(table)
     if not selection.plays(tile):
         _shake(table, tile)
+
+
+def give_feedback(table: Table, text: str) -> None:
+    """Show feedback on the player's last action; announce it again if it is the same as for the one
+    before."""
+    table.prompt = table.prompt._replace(feedback=text)
+    if text and text == table.heard:
+        table.host.announce(text)
 
 
 def can_premove(table: Table) -> bool:
@@ -165,7 +174,7 @@ def reject_drop(table: Table, drag: Drag, *, shaken: bool) -> None:
         why = sentences.why_not(table, tile)
         if table.selection.plays(tile):
             why = _("{tile} doesn’t go there").format(tile=tile)
-        table.prompt = table.prompt._replace(feedback=why)
+        give_feedback(table, why)
         _shake(table, tile)
 
 
@@ -213,7 +222,7 @@ def knock(table: Table) -> None:
 def ask_boneyard(table: Table) -> None:
     """Explain the boneyard."""
     if table.ready and table.view.boneyard:
-        table.prompt = table.prompt._replace(feedback=sentences.boneyard(table.view))
+        give_feedback(table, sentences.boneyard(table.view))
 
 
 def press_train(table: Table, arm: int) -> Overlay | None:
@@ -243,7 +252,8 @@ def undo(table: Table) -> None:
     table.session.undo()
     placing.rewind(table, table.moving_seconds(DURATIONS.glide_home))
     reset_turn(table)
-    table.prompt = Prompt(feedback=_("Move undone"))
+    table.prompt = Prompt()
+    give_feedback(table, _("Move undone"))
 
 
 def fast_forward(table: Table) -> None:

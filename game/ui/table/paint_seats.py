@@ -23,6 +23,7 @@ _MARK = 15  # points of the partner's mark
 _NOTE_SIZES = 12, 11, 10  # points, of the line below the name: the first that fits
 _VOID_SIZES = 10, 9  # points, of what a hand lacks: smaller rather than cut
 _NOTE_LINES = 2
+_CLOSER, _OUTER = 4, 3  # points that a count of what a hand lacks gets at its left and right
 _TALL = 52  # points from which a seat has room for so many lines below its name
 _SLIM_NAME, _SLIM_SCORE = 13, 15  # points, of a name and a score in a one-line seat
 _SLIM_BACK = 90  # points from which such a seat shows a back beside the number of tiles
@@ -67,7 +68,8 @@ def _draw_slim(surface: DisplayList, table: Table, seat: int, box: SeatBox, turn
     inner.width -= score.get_width() + m.px(4)
     passed = sentences.has_passed(table.view.history, seat)
     small = m.px(_VOID_SIZES[0])
-    if passed and (note := voids.told(table, seat, [small], box.backs.left - inner.left - m.px(4))):
+    room = box.backs.left - inner.left - m.px(4)
+    if passed and (note := voids.told(table, seat, [small], room, counted=True)):
         mark = assets.text(note, small, _note_ink(table, seat))
         surface.blit(mark, mark.get_rect(midleft=inner.midleft))
     elif _slim_way(table).name:
@@ -199,12 +201,14 @@ def _draw_words(
     name = fitted(table.words.names[seat], [*map(m.px, name_sizes)], room, theme.TEXT, bold=True)
     most = _NOTE_LINES if inner.height >= m.px(_TALL) else 1
     sizes = [m.px(size) for size in _VOID_SIZES[:most]]
-    note = "" if counted else voids.told(table, seat, sizes, room, most) or _note(table, seat)
-    raised = note.endswith(voids.CUT) and room == inner.width - score.get_width() - m.px(6)
+    to_score = room == inner.width - score.get_width() - m.px(6)
+    lacks = "" if counted else voids.told(table, seat, sizes, room, most, counted=not to_score)
+    raised = to_score and lacks.endswith(voids.CUT)
     if raised:  # the score stands beside the name alone, and leaves the line below to the note
         room = inner.width
-        note = voids.told(table, seat, sizes, room)
-    below = _note_lines(table, seat, note, room)
+        lacks = voids.told(table, seat, sizes, room, counted=True)
+    note = "" if counted else lacks or _note(table, seat)
+    below = _note_lines(table, seat, note, room, smaller=bool(lacks))
     place = name.get_rect(midleft=inner.midleft)
     if counted:
         place.top = inner.top + m.px(7)
@@ -247,10 +251,15 @@ def _note_ink(table: Table, seat: int) -> theme.Colour:
     return theme.TEXT if passed else theme.table.quiet
 
 
-def _note_lines(table: Table, seat: int, note: str, room: int) -> list[pygame.Surface]:
-    """Return a note's lines as drawn; none if a word is too long."""
+def _note_lines(
+    table: Table, seat: int, note: str, room: int, *, smaller: bool
+) -> list[pygame.Surface]:
+    """Return a note's lines as drawn, in letters that may be `smaller` if a word needs it; none if
+    a word is too long."""
     size = size_for(note, [table.metrics.px(size) for size in _NOTE_SIZES], room)
-    if len(wrap(note, size, room)) > _NOTE_LINES:
+    found = wrap(note, size, room)
+    too_wide = smaller and any(width_of(line, size) > room for line in found)
+    if too_wide or len(found) > _NOTE_LINES:
         size = table.metrics.px(_VOID_SIZES[-1])
     lines = [assets.text(line, size, _note_ink(table, seat)) for line in wrap(note, size, room)]
     return lines if note and all(line.get_width() <= room for line in lines) else []
@@ -296,6 +305,9 @@ def _draw_count(
         tiles.back(box.unit).blit(surface, inner.left + back, box.backs.top)
     surface.blit(count, place)
     left = place.right + m.px(8)
+    if note.endswith(voids.CUT):
+        left, room = left - m.px(_CLOSER), room + m.px(_CLOSER + _OUTER)
+        note = voids.told(table, seat, sizes, room, _NOTE_LINES, counted=True)
     if unmarked and (note or width_of(team, sizes[0]) > room):
         beside = m.px(_MARK + 5)
         shorter = voids.told(table, seat, sizes[:1], room - beside, _NOTE_LINES, held=False)
@@ -303,8 +315,7 @@ def _draw_count(
             icon = assets.icon("people", m.px(_MARK), theme.BRASS)
             surface.blit(icon, icon.get_rect(midleft=(left, box.backs.centery)))
             left, room, note = left + beside, room - beside, shorter
-    note = note or team
-    lines = _note_lines(table, seat, note, room)
+    lines = _note_lines(table, seat, note or team, room, smaller=bool(note))
     _draw_note(surface, lines, (left, box.backs.centery - _height(lines) // 2))
 
 

@@ -156,6 +156,9 @@ def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], pygam
     seats = [box.rect.union(box.backs) for n, box in table.areas.seats.items() if n != table.me]
     covered = table.line.covered
 
+    def pressed(pill: pygame.Rect) -> pygame.Rect:
+        return _finger_high(table, pill) if pressable else pill
+
     def in_the_way(pill: pygame.Rect) -> tuple[bool, bool]:
         return pill.collidelist(seats) >= 0, pill.collidelist(covered) >= 0
 
@@ -163,18 +166,23 @@ def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], pygam
         (_placed(table, text, room) for room in _rooms(table)),
         key=lambda placed: (
             *in_the_way(placed[1]),
+            *in_the_way(pressed(placed[1])),
             max(_FEW - (placed[1].bottom == table.areas.prompt.bottom), len(placed[0])),
         ),
     )
-    if any(in_the_way(pill)):
+    if any(in_the_way(pressed(pill))):
         elsewhere = (_placed(table, text, room) for room in _elsewhere(table))
-        free = (placed for placed in elsewhere if not any(in_the_way(placed[1])))
+        free = (placed for placed in elsewhere if not any(in_the_way(pressed(placed[1]))))
         lines, pill = next(free, (lines, pill))
-    if pressable:
-        pill.inflate_ip(0, max(0, table.metrics.px(theme.TOUCH) - pill.height))
-        if pill.colliderect(table.areas.tray):
-            pill.bottom = table.areas.tray.top
-    return lines, pill
+    return lines, pressed(pill)
+
+
+def _finger_high(table: Table, pill: pygame.Rect) -> pygame.Rect:
+    """Return the prompt's rectangle made high enough for a finger, and clear of the tray."""
+    high = pill.inflate(0, max(0, table.metrics.px(theme.TOUCH) - pill.height))
+    if high.colliderect(table.areas.tray):
+        high.bottom = table.areas.tray.top
+    return high
 
 
 def _rooms(table: Table) -> list[pygame.Rect]:

@@ -23,6 +23,8 @@ class _Said(NamedTuple):
     """By the numbers it may still have."""
     close: list[str]
     """With doubles as players note them, "no 3 55", unless that is a number of the set."""
+    counted: list[str]
+    """By how many numbers it has passed on, whether it lacks them or their doubles."""
     cut: list[str]
 
 
@@ -34,12 +36,14 @@ def told(
     lines: int = 1,
     *,
     held: bool = True,
+    counted: bool = False,
 ) -> str:
     """Return what another hand is known to lack, "no 2s or 4s", "" for nothing.
 
     It is shortened if that keeps it on one line of `width` pixels, and otherwise takes up to
     `lines`, in letters of the first of `sizes` that fits; if none does, it is cut short. With
-    `held`, the numbers that the hand may still have are said before the letters get smaller.
+    `held`, the numbers that the hand may still have are said before the letters get smaller. With
+    `counted`, the numbers are counted rather than cut short, if that fits.
     """
     values, doubles = sentences.known_voids(table.view.history, seat)
     own = table.mine and seat == table.me
@@ -50,6 +54,7 @@ def told(
         (sizes[0], 1, said.whole),
         *((size, lines, [*said.whole, *said.held[: lines - 1] * held]) for size in sizes),
         (sizes[-1], lines, said.close),
+        *((size, lines, said.counted * counted) for size in sizes),
         (sizes[0], lines, said.cut),
     ]
     for size, most, texts in ways:
@@ -70,8 +75,13 @@ def _ways(rules: Rules, values: Sequence[int], doubles: Sequence[int]) -> _Said:
     # Translators: the numbers that a hand may still have, where it lacks most: “only 3 5”.
     held = [] if doubles or total else [_("only {suits}").format(suits=" ".join(left))]
     close = [f"{n}-{n}" if n >= _TWO_DIGITS or 11 * n in suits[1:] else f"{n}{n}" for n in doubles]
+    # Translators: the numbers a hand passes on are too many to list: “stuck on 9 of 13”. Its first
+    # words have room for nine letters.
+    told = _("stuck on {count} of {total}")
+    count = told.format(count=len(values) + len(doubles), total=len(suits))
     cut = [_without([*plain[:some], CUT]) for some in range(len(plain) - 1, 0, -1)]
-    return _Said([lacking(values, doubles, total), *whole], held, [_without([*bare, *close])], cut)
+    whole = [lacking(values, doubles, total), *whole]
+    return _Said(whole, held, [_without([*bare, *close])], [count], cut)
 
 
 def _without(suits: Sequence[str]) -> str:

@@ -125,6 +125,7 @@ def test_what_cannot_be_shown_of_a_name_is_left_out_and_said_so() -> None:
     assert "can’t show" in me.name("said")
     assert named(me, "李小龍") == "Theo"
     assert "can’t show" in me.name("said")
+    assert me.platform.page.announced.count(me.name("said")) == 2
     me.click("level-person")
     assert "said" not in me.nodes
     assert named(me, "Иван") == "Иван"

@@ -6,13 +6,19 @@ from itertools import repeat
 import pygame
 import pytest
 
+from game.language import catalogue, speak
 from game.profile.defaults import NewGameDefaults
 from game.session.session import PLAYER_NAME, Seat
+from game.session.statistics import Statistics
+from game.ui.art.display_list import DisplayList
+from game.ui.kit.rows import Interaction
+from game.ui.scenes.standing import Standing, in_words
 from game.ui.scenes.title import TitleScene
 from tests.driving import Point
 from tests.memory import MemoryStorage
 from tests.shots import come_to, scenes
 from tests.ui.harness import FakePlatform, Player
+from tests.ui.table.alone import metrics
 
 
 def player_with(size: Point = (390, 844), **texts: str) -> Player:
@@ -76,6 +82,24 @@ def test_the_line_comes_to_rest() -> None:
     player = player_with(settings='{"motion": "on"}')
     player.run(60)
     assert not any(player.app.tick(1 / 60, []) for _ in range(600))
+
+
+@pytest.mark.usefixtures("_screen")
+@pytest.mark.parametrize(("wide", "whole"), [(292, True), (150, False)])
+def test_where_one_stands_is_told_whole_or_ends_in_an_ellipsis(
+    wide: int, whole: bool, drawn: list[str]
+) -> None:
+    speak(catalogue("pt"))
+    counted = {"games": {"fives-and-threes": {"expert": (2000, 1888, 1, 1, 2000, 1, 1)}}}
+    statistics = Statistics.from_text(json.dumps({**counted, "form": "wlw"}))
+    row, said = Standing(statistics), in_words(statistics)
+    speak(catalogue("en"))
+    m = metrics((360, 640))._replace(scale=1.1)
+    row.draw(DisplayList(m.size), m, pygame.Rect(0, 0, wide, 38), Interaction())
+    assert said.startswith("Ponta de cinco e três: você venceu 1888 de 2000 contra Especialista;")
+    assert len(drawn) == 2
+    assert (" ".join(drawn).split() == said.split()) is whole
+    assert drawn[-1].endswith("…") is not whole
 
 
 def with_wins(**settings: bool) -> Player:

@@ -96,6 +96,23 @@ def test_sideways_on_a_phone_a_long_prompt_lies_on_no_seat_and_no_end_of_the_lin
     assert len(said) == lines
 
 
+def test_sideways_on_a_phone_a_prompt_made_high_enough_for_a_finger_lies_on_no_tile(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = positions.session("fives", positions.line_of(6), seats=2)
+    table = Alone(now, measures=metrics((844, 390))).table
+    said = "Your turn: fill 9-9"
+    monkeypatch.setattr(TableLine, "covered", [])
+    _lines, low = prompt.place(table, said, pressable=False)
+    edge = pygame.Rect(139, 60, 566, low.top - 62)
+    monkeypatch.setattr(TableLine, "covered", [edge])
+    assert prompt.place(table, said, pressable=False)[1] == low
+    assert low.height < 44
+    _lines, pill = prompt.place(table, said, pressable=True)
+    assert pill.height >= 44
+    assert pill.collidelist([edge, table.areas.tray]) < 0
+
+
 def test_sideways_on_a_small_phone_a_question_lies_on_no_seat_or_tile(language: str) -> None:
     now = positions.session("matador", positions.two_ends, seats=3)
     player = at_table(now, (640, 360), language=language)
