@@ -9,13 +9,15 @@ import pytest
 from game.ai.budget import finish
 from game.ai.hints import hints
 from game.ai.runs import Runs
-from game.engine import Match, Move, Pass, Play, SeatView
-from game.engine.events import Fined, Passed
+from game.engine import Match, Move, Pass, Play, SeatView, Tile
+from game.engine.events import Fined, Passed, Played
 from game.session.session import Session
 from game.ui.art.display_list import DisplayList
 from game.ui.table import paint_trains, sentences
 from game.ui.table.trains_line import TrainsLine
+from game.ui.words.events import Words
 from game.ui.words.names import lacking
+from game.variants import GAMES
 from tests.ui.hands import Finger
 from tests.ui.positions import line_of, my_turn, round_over, session, to_knock
 from tests.ui.table import alone
@@ -235,3 +237,22 @@ def _ways(seen: SeatView, move: Move) -> int:
 
 def _marked(match: Match) -> bool:
     return my_turn(match) and bool(match.view().markers)
+
+
+@pytest.mark.parametrize(
+    ("seat", "arm", "said"),
+    [
+        (0, None, "You play 4-2"),
+        (0, 0, "You play 4-2 on your train"),
+        (0, 2, "You play 4-2 on Theo’s train"),
+        (0, 4, "You play 4-2 on the Mexican train"),
+        (1, 0, "Ada plays 4-2 on your train"),
+        (1, 1, "Ada plays 4-2 on their train"),
+        (1, 2, "Ada plays 4-2 on Theo’s train"),
+        (1, 4, "Ada plays 4-2 on the Mexican train"),
+    ],
+)
+def test_it_is_said_on_whose_train_a_tile_is_played(seat: int, arm: int | None, said: str) -> None:
+    rules = GAMES["mexican-train"].rules_for({"seats": 4})
+    words = Words(rules, ("You", "Ada", "Theo", "Nora"), 0)
+    assert words.event(Played(seat, Tile(4, 2), arm, 9)) == said
