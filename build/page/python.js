@@ -244,7 +244,7 @@ function call(python, name) {
 async function wake(folder, lock, { machine, side, snapshot }, files) {
   let facts;
   let addTrampoline;
-  const awaited = snapshot.then((bytes) => (facts = readSnapshot(bytes)));
+  const awaited = snapshot.then((bytes) => void (facts = readSnapshot(bytes)));
   awaited.catch(() => {}); // handled when it is awaited
   const parts = {
     machine,
