@@ -9,7 +9,6 @@ import pygame
 
 from game.ui.art import glass, theme
 from game.ui.art.display_list import DisplayList
-from game.ui.kit.cells import cells
 from game.ui.kit.gamepad import draw_button_glyph
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.text import (
@@ -258,8 +257,8 @@ def draw_focus(
 
 
 class Buttons(Row):
-    """Buttons side by side, or under each other where they would be too narrow; `in_line` if before
-    that their labels are broken, or each gets the width that its own label takes."""
+    """Buttons side by side, or under each other where they would be too narrow; `in_line` if their
+    labels are broken before that."""
 
     def __init__(
         self, *controls: Control, primary: str = "", gap: int = 10, in_line: bool = False
@@ -282,28 +281,15 @@ class Buttons(Row):
             ways.insert(1, (count, widest(self.controls, broken=True)))
         fit = (n for n, each in ways if n <= count and (each + space) * n - space <= width)
         across = next(fit, 1)
-        if self.in_line and across < count and (uneven := self._uneven(m, width, space)):
-            return uneven
         each = min(m.px(_WIDEST), (width - space * (across - 1)) // across)
         inner = each * across + space * (across - 1)
         left = (width - inner) // 2
-        places = cells(pygame.Rect(left, 0, inner, height), count, across, space)
+        places = [
+            pygame.Rect(left + column * (each + space), row * (height + space), each, height)
+            for row, column in (divmod(index, across) for index in range(count))
+        ]
         if count % across:
             places[-1].width = inner
-        return places
-
-    def _uneven(self, m: Metrics, width: int, space: int) -> Sequence[pygame.Rect]:
-        """Return the places of buttons in one line, each as much wider than its label as the
-        others; nothing where they don't fit."""
-        count = len(self.controls)
-        labels = [label_width(m, control.name) for control in self.controls]
-        pad, rest = divmod(width - space * (count - 1) - sum(labels), count)
-        if pad < m.px(20):
-            return []
-        places, x = [], rest // 2
-        for label in labels:
-            places.append(pygame.Rect(x, 0, label + pad, m.px(BUTTON_HEIGHT)))
-            x += label + pad + space
         return places
 
     def measure(self, m: Metrics, width: int) -> int:

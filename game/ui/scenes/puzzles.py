@@ -3,15 +3,46 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
+import pygame
+
 from game.language import _
 from game.puzzles.puzzle import Kind, Level, Puzzle
 from game.puzzles.shelf import of, of_day
 from game.ui import screens
 from game.ui.kit.form import DialogScene
-from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, Text, button
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.rows import (
+    BUTTON_HEIGHT,
+    Buttons,
+    Control,
+    Heading,
+    Quiet,
+    Row,
+    Text,
+    button,
+    label_width,
+)
 from game.ui.scenes.puzzles_ahead import Choice, PuzzlesAhead
 from game.ui.services import Services
 from game.ui.words import puzzles
+
+
+class _Levels(Buttons):
+    """Buttons in one line, each as much wider than its label as the others where one width for all
+    doesn't fit."""
+
+    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
+        evenly, space = super().places(m, width), m.px(10)
+        labels = [label_width(m, control.name) for control in self.controls]
+        free = width - space * (len(labels) - 1) - sum(labels)
+        pad, rest = divmod(free, len(labels))
+        if len({place.top for place in evenly}) == 1 or pad < m.px(20):
+            return evenly
+        places, x = [], rest // 2
+        for label in labels:
+            places.append(pygame.Rect(x, 0, label + pad, m.px(BUTTON_HEIGHT)))
+            x += label + pad + space
+        return places
 
 
 def of_day_row(
@@ -28,7 +59,9 @@ def of_day_row(
         return button(f"puzzle-{level}", name, partial(opens, puzzle, day))
 
     levels = [of_level(*pair) for pair in of_day(day).items()]
-    return Buttons(*levels, *more, gap=8, in_line=not more)
+    if more:
+        return Buttons(*levels, *more, gap=8)
+    return _Levels(*levels, gap=8, in_line=True)
 
 
 def of_day_choices(services: Services, day: str) -> tuple[dict[str, Choice], dict[str, Choice]]:
