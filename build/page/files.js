@@ -209,7 +209,7 @@ function endUnpacking() {
   unpacker = undefined;
 }
 
-let asked = 0;
+let asked = 0; // files, so far
 
 /**
  * What the thread makes of a compressed file as it downloads: its bytes, or compiled machine code. So nothing depends on

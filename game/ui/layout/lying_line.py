@@ -141,7 +141,7 @@ class LyingLine:
         """Return the cells of some tiles with a margin, and those that their open ends need
         free."""
         claims = [self._claim(key) for key in self.places if key[0] in pieces]
-        return reduce(or_, [self.lays[index].around for index in pieces] + claims)
+        return reduce(or_, [self.lays[index].around for index in pieces] + claims, 0)
 
     # What is free
 

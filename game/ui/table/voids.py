@@ -75,10 +75,10 @@ def _ways(rules: Rules, values: Sequence[int], doubles: Sequence[int]) -> _Said:
     # Translators: the numbers that a hand may still have, where it lacks most: “only 3 5”.
     held = [] if doubles or total else [_("only {suits}").format(suits=" ".join(left))]
     close = [f"{n}-{n}" if n >= _TWO_DIGITS or 11 * n in suits[1:] else f"{n}{n}" for n in doubles]
-    # Translators: the numbers a hand passes on are too many to list: “stuck on 9 of 13”. Its first
-    # words have room for nine letters.
-    told = _("stuck on {count} of {total}")
-    count = told.format(count=len(values) + len(doubles), total=len(suits))
+    # Translators: where the numbers a hand passes on are too many to list: “stuck on 9 of 13”. What
+    # comes before the first number may have nine letters.
+    stuck = _("stuck on {count} of {total}")
+    count = stuck.format(count=len(values) + len(doubles), total=len(suits))
     cut = [_without([*plain[:some], CUT]) for some in range(len(plain) - 1, 0, -1)]
     whole = [lacking(values, doubles, total), *whole]
     return _Said(whole, held, [_without([*bare, *close])], [count], cut)
