@@ -5,7 +5,8 @@ A *move* is a stretch of time in which tiles in the line are moving, for whateve
 makes room, or the view pans or zooms. `moves` counts them per play, by window and overall; `sizes`
 counts those per round after which tiles are larger or smaller, and `small` those per round that
 change the size by less than an eighth. `at_once` counts all moves while a tile is flying or being
-dragged; a tile that has landed may move with the others, in any direction.
+dragged; a tile may take off in the frame in which a move ends, and one that has landed may move
+with the others, in any direction.
 
 The run fails if the overall figures exceed the `AIMS`.
 """
@@ -79,11 +80,11 @@ def look(frames: Sequence[Frame]) -> Seen:
     seen = Seen(rounds=1)
     start: list[Rect] | None = None  # where the tiles were before a move
     still, together = 0, False
-    for (_, before), (aloft, now) in itertools.pairwise(frames):
+    for (was_aloft, before), (aloft, now) in itertools.pairwise(frames):
         seen.plays += bool(before) and len(now) > len(before)
         lying = min(len(before), len(now) - 1)
         if before[:lying] != now[:lying]:
-            together |= aloft
+            together |= aloft and (was_aloft or start is None)
             start, still = start or before, 0
         elif start is not None:
             still += 1
