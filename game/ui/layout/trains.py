@@ -25,7 +25,7 @@ _COLUMN = 1.5  # signs' widths of a column of small trains, where there are thre
 _ROW = 1.2  # signs' heights from one row to the next
 _ROWS = (1.5, 1.0)  # of a small sign: the heights of a small train's own row
 _AMPLE = 2.1  # signs' heights that are enough for a large train
-_UNDER = 3  # tiles moved under the next at a time, so that a long train seldom moves
+_UNDER, _UNDER_OF = 3, 4  # tiles moved under the next at a time, at most; and of how many that fit
 _GAP = 0.09
 _PICTURED = 0.3  # tiles' widths left free beside the hub in a picture
 _SMALLER = 0.85  # from each size tried for a picture to the next
@@ -271,10 +271,12 @@ def _fits(track: Track, tiles: Sequence[bool], unit: float) -> bool:
 
 
 def _train(track: Track, tiles: tuple[bool, ...], unit: float) -> Train:
-    """Return a train on its track: as many of its last tiles as fit, over the first ones."""
-    under = 0
+    """Return a train on its track: as many of its last tiles as fit, over the first ones. Several
+    move under the next at a time, so that a long train seldom moves, but never many of those that
+    fit, so that its track stays filled."""
+    room, under = len(list(_lay(track, [False] * len(tiles), unit))), 0
     while under < len(tiles) and not _fits(track, tiles[under:], unit):
-        under += _UNDER
+        under += max(1, min(_UNDER, room // _UNDER_OF))
     under = min(under, max(0, len(tiles) - 1))
     shown = list(_lay(track, [*tiles[under:], False], unit))
     across = list(_lay(track, [*tiles[under:], True], unit))
