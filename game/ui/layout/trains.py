@@ -27,6 +27,7 @@ _ROWS = (1.5, 1.0)  # of a small sign: the heights of a small train's own row
 _AMPLE = 2.1  # signs' heights that are enough for a large train
 _UNDER, _UNDER_OF = 3, 4  # tiles moved under the next at a time, at most; and of how many that fit
 _GAP = 0.09
+_CLEAR = 1.5  # tiles' widths between doubles in two lanes, along these, from middle to middle
 _PICTURED = 0.3  # tiles' widths left free beside the hub in a picture
 _SMALLER = 0.85  # from each size tried for a picture to the next
 
@@ -289,27 +290,33 @@ def _train(track: Track, tiles: tuple[bool, ...], unit: float) -> Train:
 
 def _lay(track: Track, tiles: Sequence[bool], unit: float) -> Iterator[Spot]:
     """Yield the spots of tiles as far as they fit: out to the end of the track, then back one lane
-    lower, joined by a tile laid across."""
+    lower, joined by a tile laid across. A double lies lengthwise after such a tile, and below
+    another double, which it would all but touch."""
     gap = max(1.0, float(round(unit * _GAP)))
     lanes, first, pitch = _lanes(track, unit)
     lane, along, on = 0, 0.0, 1
     fresh = False
+    above, across = list[float](), list[float]()  # where doubles lie in the lane before, and here
     for double in tiles:
         middle = first + lane * pitch
         room = track.w - along if on > 0 else along
         last = lane == lanes - 1
         crosswise = double and not fresh
+        at = along + on * unit / 2
+        crosswise &= all(abs(at - other) >= _CLEAR * unit for other in above)
         long = unit if crosswise else 2 * unit
         spare = 0.0 if last else gap + unit + (0.0 if crosswise else gap + unit)
         fresh = False
         if room >= long + spare:
             spot = _spot(track, along + on * long / 2, middle, unit, on, crosswise)
             along += on * (long + gap)
+            across += [at] * crosswise
         elif last or crosswise:
             return
         else:
             spot = _down(track, along + on * unit / 2, middle + unit / 2 + gap, unit)
             lane, along, on, fresh = lane + 1, along + on * unit, -on, True
+            above, across = across, []
         yield spot
 
 
