@@ -260,11 +260,12 @@ def test_it_is_said_on_whose_train_a_tile_is_played(seat: int, arm: int | None, 
 
 @pytest.mark.parametrize("opening", ["lot", "round_double"])
 @pytest.mark.parametrize("tiles", [6, 14, 18])
+@pytest.mark.parametrize("size", [(390, 844), (667, 375)])
 def test_what_was_played_since_the_viewers_last_turn_is_marked(
-    tiles: int, opening: str, monkeypatch: pytest.MonkeyPatch
+    size: tuple[int, int], tiles: int, opening: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = session("mexican-train", line_of(tiles), seats=4, opening=opening)
-    me = alone.at_table(now, (390, 844))
+    me = alone.at_table(now, size)
     history, names = now.match.round.history, me.table.words.names
     mine = [n for n, e in enumerate(history) if isinstance(e, (Played, Passed)) and e.seat == 0]
     news = [e for e in history[max([*mine, 0]) + 1 :] if isinstance(e, Played)]
@@ -272,8 +273,9 @@ def test_what_was_played_since_the_viewers_last_turn_is_marked(
     faces: list[tuple[str, bool]] = []
 
     def note(_frame: object, disc: pygame.Rect, name: str, *_more: object, **_look: object) -> None:
-        seen = [e for e in news if names[e.seat] == name and disc.colliderect(lying[e.tile])]
-        faces.append((name, bool(seen)))
+        theirs = [lying[e.tile] for e in news if names[e.seat] == name]
+        covered = [disc.clip(tile).height / min(tile.size) for tile in theirs]
+        faces.append((name, 0 < max(covered) < 1 / 3))
 
     monkeypatch.setattr(paint_trains, "draw_person", note)
     frame = DisplayList((390, 844))

@@ -27,6 +27,7 @@ _EDGE = 1.5  # points of each tile that show of those under the first
 _EDGES = 2  # of those tiles that show
 _QUIET = 0.5  # the opacity of the line around a tile played before the last one
 _FACE, _LEAST_FACE = 0.7, 17  # tiles' widths, and points, that the face of who played it is wide
+_OVER = 0.28  # tiles' widths that the face covers of the tile
 _quiet = assets.Cache(1_000_000)
 
 
@@ -60,8 +61,10 @@ def draw_news(surface: DisplayList, table: Table, resting: Sequence[TileSprite])
 
 def _draw_face(surface: DisplayList, table: Table, seat: int, tile: pygame.Rect) -> None:
     """Draw the face of a seat at the upper edge of a tile, where it covers the fewest pips."""
-    side = max(table.metrics.px(_LEAST_FACE), round(_FACE * min(tile.size)))
-    disc = pygame.Rect(tile.centerx - side // 2, tile.top - side * 5 // 8, side, side)
+    unit = min(tile.size)
+    side = max(table.metrics.px(_LEAST_FACE), round(_FACE * unit))
+    disc = pygame.Rect(0, 0, side, side)
+    disc.midbottom = tile.centerx, tile.top + round(_OVER * unit)
     name, ink = table.words.names[seat], theme.ON_BRASS
     draw_person(surface, disc, name, side // 2, character_of(name), fill=theme.TEXT, ink=ink)
 
