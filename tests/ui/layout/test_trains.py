@@ -97,7 +97,7 @@ def test_a_train_too_long_for_its_track_keeps_it_filled_and_seldom_moves(
 @pytest.mark.parametrize("felt", FELTS)
 def test_a_train_that_turns_back_keeps_clear_of_itself(felt: str) -> None:
     rng = random.Random(4)
-    for now in [now for _ in range(5) for now in grown(felt, 4, rng)]:
+    for now in [*grown(felt, 4, rng), *grown(felt, 4, rng)]:
         for train in now.trains:
             lies = [spot.box for spot in (*train.spots[train.under :], train.plain)]
             clear = min(train.plain.w, train.plain.h) / 3
