@@ -256,3 +256,49 @@ def test_it_is_said_on_whose_train_a_tile_is_played(seat: int, arm: int | None, 
     rules = GAMES["mexican-train"].rules_for({"seats": 4})
     words = Words(rules, ("You", "Ada", "Theo", "Nora"), 0)
     assert words.event(Played(seat, Tile(4, 2), arm, 9)) == said
+
+
+@pytest.mark.parametrize("opening", ["lot", "round_double"])
+@pytest.mark.parametrize("tiles", [6, 14, 18])
+@pytest.mark.parametrize("size", [(390, 844), (667, 375)])
+def test_what_was_played_since_the_viewers_last_turn_is_marked(
+    size: tuple[int, int], tiles: int, opening: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = session("mexican-train", line_of(tiles), seats=4, opening=opening)
+    me = alone.at_table(now, size)
+    history, names = now.match.round.history, me.table.words.names
+    mine = [n for n, e in enumerate(history) if isinstance(e, (Played, Passed)) and e.seat == 0]
+    news = [e for e in history[max([*mine, 0]) + 1 :] if isinstance(e, Played)]
+    lying = {tile: sprite.rect for tile, sprite in me.table.stage.line.items()}
+    faces: list[tuple[str, bool]] = []
+
+    def note(_frame: object, disc: pygame.Rect, name: str, *_more: object, **_look: object) -> None:
+        theirs = [lying[e.tile] for e in news if names[e.seat] == name]
+        covered = [disc.clip(tile).height / min(tile.size) for tile in theirs]
+        faces.append((name, 0 < max(covered) < 1 / 3))
+
+    monkeypatch.setattr(paint_trains, "draw_person", note)
+    frame = DisplayList((390, 844))
+    paint_trains.draw_news(frame, me.table, [*me.table.stage.line.values()])
+    marked = [lying[event.tile] for event in news[:-1]]
+    assert all(mark.contains(tile) for mark, tile in zip(frame.boxes, marked, strict=True))
+    assert faces == [(names[e.seat], True) for e in news if e.arm not in (e.seat, None)]
+
+
+def test_no_mark_is_left_once_the_viewer_has_played() -> None:
+    def played(match: Match) -> bool:
+        last = [e for e in match.round.history if isinstance(e, (Played, Passed))][-1:]
+        return match.round.turn == 1 and last != [] and last[0].seat == 0
+
+    me, frame = alone.opened(session("mexican-train", played, seats=4)), DisplayList((640, 480))
+    paint_trains.draw_news(frame, me.table, [*me.table.stage.line.values()])
+    assert frame.boxes == []
+
+
+def test_a_tile_that_lies_under_others_bears_no_mark() -> None:
+    me = alone.at_table(session("mexican-train", line_of(14), seats=4), (390, 844))
+    sprites, frame = [*me.table.stage.line.values()], DisplayList((390, 844))
+    for sprite in sprites:
+        sprite.x, sprite.y = sprites[-1].x, sprites[-1].y
+    paint_trains.draw_news(frame, me.table, sprites)
+    assert frame.boxes == []

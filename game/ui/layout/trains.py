@@ -25,8 +25,9 @@ _COLUMN = 1.5  # signs' widths of a column of small trains, where there are thre
 _ROW = 1.2  # signs' heights from one row to the next
 _ROWS = (1.5, 1.0)  # of a small sign: the heights of a small train's own row
 _AMPLE = 2.1  # signs' heights that are enough for a large train
-_UNDER = 3  # tiles moved under the next at a time, so that a long train seldom moves
+_UNDER, _UNDER_OF = 3, 4  # tiles moved under the next at a time, at most; and of how many that fit
 _GAP = 0.09
+_CLEAR = 1.5  # tiles' widths between doubles in two lanes, along these, from middle to middle
 _PICTURED = 0.3  # tiles' widths left free beside the hub in a picture
 _SMALLER = 0.85  # from each size tried for a picture to the next
 
@@ -271,10 +272,12 @@ def _fits(track: Track, tiles: Sequence[bool], unit: float) -> bool:
 
 
 def _train(track: Track, tiles: tuple[bool, ...], unit: float) -> Train:
-    """Return a train on its track: as many of its last tiles as fit, over the first ones."""
-    under = 0
+    """Return a train on its track: as many of its last tiles as fit, over the first ones. Several
+    move under the next at a time, so that a long train seldom moves, but never many of those that
+    fit, so that its track stays filled."""
+    room, under = len(list(_lay(track, [False] * len(tiles), unit))), 0
     while under < len(tiles) and not _fits(track, tiles[under:], unit):
-        under += _UNDER
+        under += max(1, min(_UNDER, room // _UNDER_OF))
     under = min(under, max(0, len(tiles) - 1))
     shown = list(_lay(track, [*tiles[under:], False], unit))
     across = list(_lay(track, [*tiles[under:], True], unit))
@@ -287,27 +290,33 @@ def _train(track: Track, tiles: tuple[bool, ...], unit: float) -> Train:
 
 def _lay(track: Track, tiles: Sequence[bool], unit: float) -> Iterator[Spot]:
     """Yield the spots of tiles as far as they fit: out to the end of the track, then back one lane
-    lower, joined by a tile laid across."""
+    lower, joined by a tile laid across. A double lies lengthwise after such a tile, and below
+    another double, which it would all but touch."""
     gap = max(1.0, float(round(unit * _GAP)))
     lanes, first, pitch = _lanes(track, unit)
     lane, along, on = 0, 0.0, 1
     fresh = False
+    above, across = list[float](), list[float]()  # where doubles lie in the lane before, and here
     for double in tiles:
         middle = first + lane * pitch
         room = track.w - along if on > 0 else along
         last = lane == lanes - 1
         crosswise = double and not fresh
+        at = along + on * unit / 2
+        crosswise &= all(abs(at - other) >= _CLEAR * unit for other in above)
         long = unit if crosswise else 2 * unit
         spare = 0.0 if last else gap + unit + (0.0 if crosswise else gap + unit)
         fresh = False
         if room >= long + spare:
             spot = _spot(track, along + on * long / 2, middle, unit, on, crosswise)
             along += on * (long + gap)
+            across += [at] * crosswise
         elif last or crosswise:
             return
         else:
             spot = _down(track, along + on * unit / 2, middle + unit / 2 + gap, unit)
             lane, along, on, fresh = lane + 1, along + on * unit, -on, True
+            above, across = across, []
         yield spot
 
 

@@ -39,6 +39,7 @@ def draw_line(surface: DisplayList, table: Table, resting: Sequence[TileSprite])
     with on_felt(surface, table):
         draw_tiles(surface, resting)
         _draw_last(surface, table, resting)
+        paint_trains.draw_news(surface, table, resting)
         _draw_blocked(surface, table, resting)
 
 

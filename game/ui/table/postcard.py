@@ -1,21 +1,26 @@
 """Draws the table as a picture to share: the line and the score, with or without names."""
 
+from collections.abc import Sequence
 from io import BytesIO
 
 import pygame
 
 from game.ai.cast import character_of
+from game.engine.line import Line
 from game.language import _
 from game.session.session import PLAYER_NAME, Session
 from game.ui.art import assets, cloth, glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import fitted, size_for, width_of
+from game.ui.layout.arrange import Spot
 from game.ui.layout.camera import around
+from game.ui.layout.trains import Measures, spread_out
 from game.ui.table import sentences
 from game.ui.table.paint_tiles import draw_tiles
-from game.ui.table.pieces import art_angle, spots_of
+from game.ui.table.pieces import art_angle, spots_in, spots_of, trains_of
 from game.ui.table.sprite import TileSprite
+from game.ui.table.trains_line import ShownYard
 from game.ui.words.events import Words
 
 WIDE, SQUARE = (1200, 630), (1080, 1080)
@@ -24,6 +29,7 @@ WIDE, SQUARE = (1200, 630), (1080, 1080)
 _MARGIN = 48
 _HEAD, _FOOT = 128, 148  # pixels above and below the line
 _TILE = 68  # the maximum width of a tile, in pixels
+_SIGN = 148.0, 30.0  # pixels, of whose a train is
 _FACE, _LEAST_FACE, _FACE_GAP = 64, 28, 8
 _TITLES, _NOTES = (44, 38, 32, 28), (26, 22, 20)
 _SCORES, _NAMES = (44, 36, 28, 22, 18), (22, 18, 16)
@@ -42,7 +48,12 @@ def picture(session: Session, size: tuple[int, int], *, names: bool) -> pygame.S
     frame.blit(cloth.felt(size), (0, 0))
     room = pygame.Rect((0, 0), size).inflate(-2 * _MARGIN, 0)
     _draw_head(frame, session, room, names=names)
-    _draw_line(frame, session, room)
+    area = pygame.Rect(room.left, _HEAD, room.width, size[1] - _HEAD - _FOOT)
+    placed = session.match.round.line.placed
+    if placed and session.match.rules.trains:
+        _draw_trains(frame, session, area, names=names)
+    elif placed:
+        _draw_line(frame, session, area)
     _draw_sides(frame, session, room, names=names)
     frame.paint(surface, surface.get_rect())
     return surface
@@ -69,19 +80,54 @@ def _draw_head(frame: DisplayList, session: Session, room: pygame.Rect, *, names
         top += label.get_height()
 
 
-def _draw_line(frame: DisplayList, session: Session, room: pygame.Rect) -> None:
+def _draw_line(frame: DisplayList, session: Session, area: pygame.Rect) -> None:
     """Draw the line in the middle, laid out for the picture."""
-    line, rules = session.match.round.line, session.match.rules
-    if not line.placed:
-        return
-    area = pygame.Rect(room.left, _HEAD, room.width, frame.size[1] - _HEAD - _FOOT)
-    spots, unit = spots_of(line, rules, area.size, _TILE)
+    line = session.match.round.line
+    spots, unit = spots_of(line, session.match.rules, area.size, _TILE)
     left, top, right, bottom = around([spot.box for spot in spots])
     x, y = area.centerx - (left + right) / 2, area.centery - (top + bottom) / 2
+    _draw_tiles(frame, line, spots, unit, (round(x), round(y)))
+
+
+def _draw_trains(frame: DisplayList, session: Session, area: pygame.Rect, *, names: bool) -> None:
+    """Draw the trains, and beside each whose it is."""
+    line, rules = session.match.round.line, session.match.rules
+    measures = Measures(*area.size, _TILE, 0, 0, _SIGN, _SIGN)
+    shown = ShownYard(spread_out(measures, trains_of(line, rules)), area.topleft)
+    for arm in range(rules.trains):
+        _draw_sign(frame, session, arm, shown.sign(arm), names=names)
+    spots = spots_in(shown.yard, line)
+    _draw_tiles(frame, line, spots, shown.yard.hub.w, area.topleft)
+
+
+def _draw_sign(
+    frame: DisplayList, session: Session, arm: int, sign: pygame.Rect, *, names: bool
+) -> None:
+    """Draw whose a train is, towards its first tile: the face of a seat and, with `names`, its
+    name; of the one that is common to all, the name."""
+    common, seats = arm == session.match.rules.trains - 1, Words.of(session, -1).names
+    room = sign.inflate(-12, 0)
+    if not common:
+        disc = pygame.Rect(room.right - room.height, room.top, room.height, room.height)
+        _draw_face(frame, session, arm, disc, names=names)
+        room.width -= disc.width + _FACE_GAP
+    if common or names:
+        name = sentences.train(session.match.view(0), seats, arm).name
+        label = fitted(name, _NAMES, room.width, theme.TEXT)
+        frame.blit(label, label.get_rect(midright=room.midright))
+
+
+def _draw_tiles(
+    frame: DisplayList,
+    line: Line,
+    spots: Sequence[Spot],
+    unit: float,
+    at: tuple[int, int],
+) -> None:
     sprites = []
     for placed, spot in zip(line.placed, spots, strict=True):
         angle = art_angle(spot, placed.outer == placed.tile.high)
-        sprites.append(TileSprite(placed.tile, round(x) + spot.x, round(y) + spot.y, unit, angle))
+        sprites.append(TileSprite(placed.tile, at[0] + spot.x, at[1] + spot.y, unit, angle))
     draw_tiles(frame, sprites)
 
 

@@ -1,14 +1,13 @@
 """Trains stay on the felt, clear of each other and of their signs, and their tiles join
 correctly."""
 
-import itertools
 import random
 
 import pytest
 
 from game.ui.layout.arrange import Spot
 from game.ui.layout.camera import Box
-from game.ui.layout.trains import Measures, Yard, spread_out, yard
+from game.ui.layout.trains import Measures, Train, Yard, spread_out, yard
 from tests.ui.lines import apart
 
 FELTS = {
@@ -78,13 +77,32 @@ def test_a_train_stays_where_it_lies_while_its_size_does() -> None:
             before[arm, size] = now
 
 
-def test_a_train_too_long_for_its_track_seldom_moves() -> None:
-    felt = Measures(*FELTS["phone"])
-    yards = [yard(felt, ((), (False,) * tiles, (), ()), 0, frozenset()) for tiles in range(31)]
-    trains = [now.trains[1] for now in yards]
-    assert trains[-1].under > 9
-    moves = sum(more.spots[:-1] != less.spots for less, more in itertools.pairwise(trains))
-    assert moves <= 10
+@pytest.mark.parametrize("arm", [1, 4])
+@pytest.mark.parametrize("felt", FELTS)
+def test_a_train_too_long_for_its_track_keeps_it_filled_and_seldom_moves(
+    felt: str, arm: int
+) -> None:
+    def grown_by(tiles: int) -> Train:
+        rows = [(False,) * (tiles if arm == n else 4) for n in range(5)]
+        return yard(Measures(*FELTS[felt]), tuple(rows), 0, frozenset()).trains[arm]
+
+    trains = [grown_by(tiles) for tiles in range(31)]
+    shown = [len({*train.spots}) for train in trains]
+    full = [n for n, train in enumerate(trains) if train.under]
+    moves = sum(trains[n].spots[:-1] != trains[n - 1].spots for n in full)
+    assert all(shown[n] >= 0.8 * max(shown) for n in full)
+    assert moves <= 1 + len(full) / max(1, min(3, max(shown) // 4))
+
+
+@pytest.mark.parametrize("felt", FELTS)
+def test_a_train_that_turns_back_keeps_clear_of_itself(felt: str) -> None:
+    rng = random.Random(4)
+    for now in [*grown(felt, 4, rng), *grown(felt, 4, rng)]:
+        for train in now.trains:
+            lies = [spot.box for spot in (*train.spots[train.under :], train.plain)]
+            clear = min(train.plain.w, train.plain.h) / 3
+            for n, here in enumerate(lies):
+                assert all(apart(here, there) > clear for there in lies[n + 2 :])
 
 
 @pytest.mark.parametrize("felt", FELTS)

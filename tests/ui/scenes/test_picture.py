@@ -20,6 +20,7 @@ GAMES = {
     "match": positions.session("latin", positions.match_over),
     "line": positions.session("fives", positions.line_of(12), seats=3),
     "no line": positions.session("block", positions.at_once, seats=2),
+    "trains": positions.session("mexican-train", positions.round_over, seats=4),
     "eight": positions.session("doubles", positions.line_of(30), seats=8, hand=5, max_pip=9),
 }
 
@@ -36,6 +37,20 @@ def test_names_are_on_it_only_if_wanted(now: Any, size: tuple[int, int], drawn: 
     drawn.clear()
     postcard.picture(now, size, names=True)
     assert all(any(name in text for text in drawn) for name in names)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+@pytest.mark.parametrize("size", [postcard.WIDE, postcard.SQUARE], ids=str)
+def test_each_train_is_beside_the_name_of_whose_it_is(
+    size: tuple[int, int], seats: int, drawn: list[str]
+) -> None:
+    now = positions.session("mexican-train", positions.line_of(9), seats=seats)
+    now.seats = (replace(now.seats[0], name="Maximiliana-Bernadette"), *now.seats[1:])
+    postcard.picture(now, size, names=True)
+    names = [seat.name for seat in now.seats[1:]]
+    assert {name: drawn.count(name) for name in names} == dict.fromkeys(names, 2)
+    assert any(text.startswith("Maximil") and text.endswith("…") for text in drawn)
+    assert drawn.count("Mexican") == 1
 
 
 @pytest.mark.parametrize("size", [postcard.WIDE, postcard.SQUARE], ids=str)
