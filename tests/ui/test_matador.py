@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.engine import Match, Play
+from game.ui.table import sentences
 from tests.ui.harness import Player
 from tests.ui.positions import my_turn, session
 from tests.ui.tables import at_table
@@ -66,6 +67,33 @@ def test_what_is_lacked_is_what_would_fit() -> None:
     name = player.name("seat-1")
     assert "matadors" in name
     assert all(f"{number}s" in name for number in lacks)
+
+
+def test_the_table_says_what_the_ends_need() -> None:
+    player = at_table(session("matador", _refusing, seats=3))
+    line, refused = player.match.round.line, player.with_state("tile", "unplayable")
+    numbers = [str(7 - value) for value in sorted(line.values, reverse=True)]
+    needed = f"{' or '.join(numbers)} or a matador".replace(" or ", ", ", len(numbers) - 1)
+    assert player.name("count") == f"Needs {needed}"
+    for end in line.ends:
+        told = f"Open end {end.value} at {line.placed[end.at].tile}: needs {7 - end.value} or"
+        assert player.name(f"end-{end.arm}").startswith(told)
+    player.click(refused[0], wait=0.5)
+    assert player.name("turn") == f"Halves must add up to 7: play {needed}"
+
+
+@pytest.mark.parametrize(("ends", "needed"), [([4, 0], "3 or a matador"), ([0], "a matador")])
+def test_only_a_matador_goes_on_a_blank(ends: list[int], needed: str) -> None:
+    assert sentences.needed(7, ends) == needed
+    assert "matador" not in sentences.needed(7, [4, 0], briefly=True)
+
+
+def _refusing(match: Match) -> bool:
+    """Whether the player has a tile that fits, one that doesn't, and no end is a blank."""
+    line = match.round.line
+    fitting = {move.tile for move in match.legal if isinstance(move, Play)}
+    hand = set(match.round.hands[0])
+    return len(line.placed) > 3 and my_turn(match) and all(line.values) and fitting < hand
 
 
 def _passed(match: Match) -> bool:

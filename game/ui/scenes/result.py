@@ -37,13 +37,12 @@ class ScoreRow(Row):
     Where a win may take points away, now is no sum, and none is shown.
     """
 
-    gap = 8
-
     def __init__(
         self, side: int, name: str, before: int, in_play: int, at_end: int, now: int, target: int
     ) -> None:
         self._name, self._before, self._target = name, before, target
         self._now = now
+        self.gap = 8 if target else 14
         # Translators: part of a sum: "40 + 25 in play + 35 for the round".
         play = [_("{points} in play").format(points=in_play)] if in_play else []
         # Translators: part of a sum: "40 + 25 in play + 35 for the round".
@@ -68,7 +67,7 @@ class ScoreRow(Row):
         return m.px(20) if self._sum and needed + m.px(20) > width else 0
 
     def measure(self, m: Metrics, width: int) -> int:
-        return m.px(34) + self._below(m, width)
+        return m.px(34 if self._target else 24) + self._below(m, width)
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         below = self._below(m, area.width)

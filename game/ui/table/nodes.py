@@ -92,6 +92,10 @@ def _line(table: Table) -> list[AccessibleNode]:
             name = sentences.train(view, table.words.names, end.arm).words
         elif place and [other.at for other in ends].count(end.at) > 1:
             name = _beside(table.stage.line[tile].rect, place).format(place=name)
+        if total := view.rules.total:
+            # Translators: {place} is "Open end 4 at 6-4"; {needed} is "3 or a matador".
+            needs = _("{place}: needs {needed}")
+            name = needs.format(place=name, needed=sentences.needed(total, [end.value]))
         name = _worth(table, play, name)
         words = ["legal" if play else "open"]
         if play and play == aimed:
@@ -133,7 +137,7 @@ def _on_felt(
 
 
 def _count(table: Table) -> AccessibleNode | None:
-    """Return the count of the ends, or the open suits, if either matters."""
+    """Return the count of the ends, the open suits or what the ends need, if that matters."""
     if not (tally := sentences.counter(table.seen)):
         return None
     state = "scores" if tally.scores else ""

@@ -115,7 +115,8 @@ def _draw_heading(surface: DisplayList, table: Table) -> None:
 
 
 def _draw_count(surface: DisplayList, table: Table) -> None:
-    """Show the count of the ends, in brass when it has scored, or the open suits."""
+    """Show the count of the ends, in brass when it has scored, the open suits, or what the
+    ends need."""
     m, areas = table.metrics, table.areas
     tally = sentences.counter(table.seen)
     if tally is None:

@@ -12,7 +12,7 @@ from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from game.engine.trains import trains_of
 from game.engine.view import SeatView
-from game.language import _, neither, ngettext
+from game.language import _, either, neither, ngettext
 from game.session.session import Session
 from game.ui.table.table import Table
 from game.ui.words.lengths import so_far
@@ -55,12 +55,19 @@ def why_not(table: Table, tile: Tile) -> str:
             return _("{double} must be covered first").format(double=f"{number}-{number}")
         ends = tuple(sorted({end.value for end in table.view.open}))
     if total := table.view.rules.total:
-        ends = tuple(sorted({total - value for value in ends if value}))
-        if not ends:
-            return _("Only a matador goes on a 0")
+        said = _("Halves must add up to {total}: play {needed}")
+        return said.format(total=total, needed=needed(total, ends))
     # Translators: {ends} is “3”, or “3 or 5” with the “or” that stands after “no”.
     said = ngettext("{tile} has no {ends}", "{tile} has no {ends}", len(ends))
     return said.format(tile=tile, ends=neither(ends))
+
+
+def needed(total: int, ends: Sequence[int], *, briefly: bool = False) -> str:
+    """Return what goes on ends of these numbers where halves add up to a total: "3, 5 or a
+    matador"; `briefly` only the numbers, if there are any."""
+    numbers = sorted({total - value for value in ends if value})
+    # Translators: a tile of Matador that goes on any end; it stands in “needs 3, 5 or a matador”.
+    return either(numbers if briefly and numbers else [*numbers, _("a matador")])
 
 
 class Train(NamedTuple):
@@ -175,7 +182,8 @@ class Counter(NamedTuple):
 
 
 def counter(view: SeatView) -> Counter | None:
-    """Return the count of the ends, or the open suits; None if neither matters."""
+    """Return the count of the ends, the open suits, or what the ends need; None if the ends show
+    all that matters."""
     if not view.placed:
         return None
     if view.rules.scores_in_play and not view.rules.scores_headers:
@@ -187,6 +195,11 @@ def counter(view: SeatView) -> Counter | None:
         return Counter(figures, words, _by_ends(counted[-1]))
     if view.rules.locks:
         return _suits(view)
+    if total := view.rules.total:
+        # Translators: of the open ends of the line; {needed} is “3, 5 or a matador”.
+        said, ends = _("Needs {needed}"), view.line.values
+        whole = said.format(needed=needed(total, ends))
+        return Counter((whole, said.format(needed=needed(total, ends, briefly=True))), whole)
     return None
 
 

@@ -8,7 +8,7 @@ from game.language import _
 from game.ui.kit.text import width_of, wrap
 from game.ui.table import sentences
 from game.ui.table.table import Table
-from game.ui.words.names import lacked, lacking
+from game.ui.words.names import lacking
 
 CUT = "…"
 """The end of a text that leaves something out."""
@@ -22,7 +22,7 @@ class _Said(NamedTuple):
     held: list[str]
     """By the numbers it may still have."""
     close: list[str]
-    """With doubles as players note them, "no 3 55", unless that is a number of the set."""
+    """With doubles as players note them, "no 3, 55", unless that is a number of the set."""
     counted: list[str]
     """By how many numbers it has passed on, whether it lacks them or their doubles."""
     cut: list[str]
@@ -68,21 +68,21 @@ def told(
 def _ways(rules: Rules, values: Sequence[int], doubles: Sequence[int]) -> _Said:
     suits, total = range(rules.max_pip + 1), rules.total
     pairs = [f"{value}-{value}" for value in doubles]
-    bare = [str(total - value if total else value) for value in values if value or not total]
+    numbers = sorted(total - value for value in values if value) if total else values
+    bare = [*map(str, numbers)]
     plain = [*bare, *pairs]
-    whole = [_without([*lacked(values, total), *pairs]), _without(plain)]
     left = [str(value) for value in suits if value not in values]
-    # Translators: the numbers that a hand may still have, where it lacks most: “only 3 5”.
-    held = [] if doubles or total else [_("only {suits}").format(suits=" ".join(left))]
+    # Translators: the numbers that a hand may still have, where it lacks most: “only 3, 5”.
+    held = [] if doubles or total else [_("only {suits}").format(suits=", ".join(left))]
     close = [f"{n}-{n}" if n >= _TWO_DIGITS or 11 * n in suits[1:] else f"{n}{n}" for n in doubles]
     # Translators: where the numbers a hand passes on are too many to list: “stuck on 9 of 13”. What
     # comes before the first number may have nine letters.
     stuck = _("stuck on {count} of {total}")
     count = stuck.format(count=len(values) + len(doubles), total=len(suits))
-    cut = [_without([*plain[:some], CUT]) for some in range(len(plain) - 1, 0, -1)]
-    whole = [lacking(values, doubles, total), *whole]
+    cut = [_without(plain[:some]) + CUT for some in range(len(plain) - 1, 0, -1)]
+    whole = [lacking(values, doubles, total), _without(plain)]
     return _Said(whole, held, [_without([*bare, *close])], [count], cut)
 
 
 def _without(suits: Sequence[str]) -> str:
-    return _("no {suits}").format(suits=" ".join(suits))
+    return _("no {suits}").format(suits=", ".join(suits))

@@ -5,7 +5,8 @@ from game.language import _, ngettext
 
 
 def so_far(rules: Rules, round_no: int) -> str:
-    """Return what a match is played for, and its round: "to 100 · round 3", "round 2 of 3"."""
+    """Return what a match is played for, and its round: "to 100 · round 3", "round 2 of 3";
+    where it is so, also that the lowest total wins, which may be left out as it comes first."""
     if not rules.rounds:
         said = ngettext(
             "to {target} · round {number}", "to {target} · round {number}", rules.target
@@ -17,4 +18,6 @@ def so_far(rules: Rules, round_no: int) -> str:
         said = _("one round")
     else:
         said = _("round {number} of {rounds}")
-    return said.format(target=rules.target, number=round_no, rounds=rules.rounds)
+    said = said.format(target=rules.target, number=round_no, rounds=rules.rounds)
+    # Translators: of a match in which points count against the player who gets them.
+    return " · ".join([_("lowest total wins"), said]) if rules.lowest_wins else said

@@ -214,3 +214,9 @@ def test_the_scores_of_a_match_stand_from_the_winner_on(game: str, low: bool) ->
     scores = [now.match.scores[int(id[-1])] for id in at_result(now).nodes if id[:6] == "score-"]
     assert scores == sorted(now.match.scores, reverse=not low)
     assert scores != list(now.match.scores)
+
+
+def test_scores_without_a_bar_stand_apart_from_what_is_above_as_from_each_other() -> None:
+    nodes = at_result(session("mexican-train", round_over, seats=3), DESKTOP).nodes
+    deal, first, second = (pygame.Rect(nodes[id]["rect"]) for id in ("deal", "score-0", "score-1"))
+    assert first.top - deal.bottom == second.top - first.bottom > 10

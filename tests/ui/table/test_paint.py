@@ -261,7 +261,7 @@ def test_on_a_small_phone_the_numbers_a_hand_lacks_are_told_whole(
     lacked = tuple(total - value for value in (6, 5, 3, 2, 1)) if total else (0, 1, 2, 4, 5, 6)
     monkeypatch.setattr(sentences, "known_voids", lambda _history, _seat: (lacked, ()))
     said = said_on_a_small_phone(me, language, monkeypatch)
-    numbers = r"\b1\D+2\D+[3-4]\D+5\D+6s?\b" if not total else r"\b6\D+5\D+3\D+2\D+1s?\b"
+    numbers = r"\b1\D+2\D+[3-4]\D+5\D+6s?\b"
     assert "…" not in said
     assert len(re.findall(numbers, said)) == seats - 1
 
@@ -270,8 +270,8 @@ def test_on_a_small_phone_the_numbers_a_hand_lacks_are_told_whole(
     ("game", "seats", "max_pip", "voids", "told"),
     [
         ("block", 3, 9, ((0, 1, 2, 3, 4, 5, 7, 8), ()), r"1\D+2\D+3\D+4\D+5\D+7\D+8"),
-        ("straight", 4, 12, ((*range(2, 13),), ()), r"(only|solo|juste|só) 0 1"),
-        ("mexican-train", 8, 12, ((*range(2, 12),), ()), r"(only|solo|juste|só) 0 1 12"),
+        ("straight", 4, 12, ((*range(2, 13),), ()), r"(only|solo|juste|só) 0, 1"),
+        ("mexican-train", 8, 12, ((*range(2, 12),), ()), r"(only|solo|juste|só) 0, 1, 12"),
         ("doubles", 2, 9, ((1, 5, 7), (0, 2, 4)), r"1\D+5\D+7\D+0-?0\D+2-?2\D+4-?4"),
         ("doubles", 3, 6, ((1,), (0, 2, 4, 5)), r"1\D+0-?0\D+2-?2\D+4-?4\D+5-?5"),
         ("doubles", 4, 12, ((4, 10), (0, 1, 11)), r"4\D+10\D+0-?0\D+1-1\D+11-11"),
@@ -281,7 +281,7 @@ def test_on_a_small_phone_the_numbers_a_hand_lacks_are_told_whole(
         ("doubles", 6, 12, ((2, 9), (0, 7, 8, 10, 11, 12)), r"8\D+13"),
         ("doubles", 8, 9, ((0, 1, 3, 5, 6, 9), (2, 4, 8)), r"9\D+10"),
         ("doubles", 8, 12, ((0, 6, 9, 10, 11), (1, 3, 5, 8, 12)), r"10\D+13"),
-        ("mexican-train", 8, 12, ((0, 2, 4, 8, 9, 10, 11), ()), r"7\D+13|1 3 5 6 7 12"),
+        ("mexican-train", 8, 12, ((0, 2, 4, 8, 9, 10, 11), ()), r"7\D+13|1, 3, 5, 6, 7, 12"),
     ],
 )
 def test_on_a_small_phone_what_a_hand_lacks_is_never_cut(

@@ -12,6 +12,7 @@ from game.engine.events import Blocked, Dealt, LeadReason, Led, Scored
 from game.ui.scenes.shared_rows import ending
 from game.ui.words.events import Words
 from game.ui.words.examples import examples
+from game.ui.words.lengths import so_far
 from game.variants import GAMES
 from game.variants.ways import WAYS
 
@@ -255,3 +256,8 @@ def test_equal_ends_are_told_in_the_words_of_the_rules(
     page = "\n".join(line for part in GAMES[game].text() for line in part.paragraphs)
     page += "\n".join(each.caption for each in examples(GAMES[game].rules)["scoring"])
     assert ("header" in page) is ("header" in said)
+
+
+def test_where_the_lowest_total_wins_the_heading_of_the_match_says_so() -> None:
+    assert so_far(GAMES["mexican-train"].rules, 2) == "lowest total wins · round 2 of 10"
+    assert so_far(BLOCK.rules, 2) == "to 100 · round 2"
