@@ -71,6 +71,11 @@ class Option:
     choices: tuple[Choice, ...]
     least: int | None = None
 
+    @classmethod
+    def of(cls, key: str, title: str, *choices: Choice) -> "Option":
+        """Return the option with these choices."""
+        return cls(key, title, choices)
+
     def only(self, *values: int | str) -> "Option":
         """Return the option with only these of its choices, in this order."""
         return replace(self, choices=tuple(map(self.choice, values)))
