@@ -254,8 +254,7 @@ class WentOut(Event):
 
 @dataclass(frozen=True, slots=True)
 class Blocked(Event):
-    """Nobody can play or draw; `seat` wins the block (None: nobody) for this `reason`, `pips` are
-    per seat."""
+    """Nobody can play or draw; `seat`, or nobody, wins the block; `pips` are per seat."""
 
     seat: int | None
     pips: tuple[int, ...]

@@ -169,8 +169,7 @@ class Session:
         return self.match.view(seat)
 
     def alike(self, plays: Sequence[Play]) -> bool:
-        """Return whether plays are equivalent: each scores the same, and so does everything that
-        may follow."""
+        """Return whether plays are equivalent: they score the same, as does all that may follow."""
         if self.match.rules.trains:  # no train is like another
             return len(plays) == 1
         lines, line = Lines(self.match.rules), self.match.round.line

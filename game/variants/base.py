@@ -283,8 +283,7 @@ class Variant:
     def _taken(
         self, rules: Rules, chosen: Mapping[str, str | int], preset: Preset | None = None
     ) -> Rules:
-        """Return `rules` with options chosen, all at once or one after another, as far as they are
-        compatible."""
+        """Return `rules` with options chosen, all at once or one by one, as far as they agree."""
         at_once = rules
         for key, value in chosen.items():
             at_once = self._with(at_once, key, value, preset)

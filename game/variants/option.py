@@ -91,8 +91,7 @@ class Option:
         return tuple(choice for choice in offered if choice.value in values)
 
     def refusal(self, rules: Rules) -> str | None:
-        """Return why this option's value in `rules` makes no sense with the other points; None if
-        it does."""
+        """Return why this option's value makes no sense with the other points; None if it does."""
         if trouble := refusal(rules, self.key):
             return trouble
         choice = self.chosen(rules)
@@ -106,8 +105,7 @@ class Option:
         return next((choice for choice in self.choices if choice.value == value), None)
 
     def said(self, rules: Rules) -> str:
-        """Return what the choice made in `rules` means, in a sentence; empty if there is nothing to
-        say."""
+        """Return what the choice made in `rules` means, in a sentence; empty for nothing."""
         choice = self.chosen(rules)
         return _(choice.explanation) if choice else ""
 

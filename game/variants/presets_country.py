@@ -21,8 +21,7 @@ _PATIO: dict[str, str | int] = {
     "pass_bonus": 25,
     "first_pass": "alone",
 }
-"""The Dominican Republic, as played on the patio: dominord, comojugardomino.com,
-dominoesonline.com."""
+"""The Dominican patio: dominord, comojugardomino.com, dominoesonline.com."""
 
 _PUERTO_RICO: dict[str, str | int] = {"direction": "counter_clockwise", "next_lead": "winner"}
 """Puerto Rico: SACI's club rules and Ramos; the losers' pips, after Pagat."""

@@ -58,8 +58,7 @@ class TileSprite:
 
     @property
     def _size(self) -> int:
-        """Its unit in whole steps from that of its picture, so that scaled pictures can be
-        reused."""
+        """Its unit in whole steps from its picture's, so that scaled pictures can be reused."""
         step = max(1, self.raster_unit // _SIZES)
         return max(1, self.raster_unit - step * round((self.raster_unit - self.unit) / step))
 
