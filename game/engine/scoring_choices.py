@@ -159,14 +159,7 @@ class BlockedScore(StrEnum):
     @property
     def fixed(self) -> int | None:
         """The points for a block, if they are fixed; None if the pips score."""
-        match self:
-            case BlockedScore.ONE:
-                return 1
-            case BlockedScore.TWO:
-                return 2
-            case BlockedScore.NOTHING:
-                return 0
-        return None
+        return {BlockedScore.ONE: 1, BlockedScore.TWO: 2, BlockedScore.NOTHING: 0}.get(self)
 
     @property
     def own(self) -> Own:
