@@ -13,7 +13,7 @@ from game.engine.choices import Leftover, NextLead
 from game.engine.deals import Deal, led
 from game.engine.ending import Ending
 from game.engine.ends import Ends, ends_of
-from game.engine.errors import DealError, PositionError
+from game.engine.errors import DealError
 from game.engine.events import Event
 from game.engine.line import Line
 from game.engine.moves import Move, Play
@@ -236,29 +236,6 @@ class RoundState:
     def scores(self) -> tuple[int, ...]:
         """The current scores of the match, per side."""
         return self.rules.tallied(self.before, self.points)
-
-    @property
-    def position(self) -> Position:
-        """The position, with every tile. Raises `PositionError` once the round is over."""
-        if self.outcome:
-            raise PositionError("The round is over: its record tells how it went.")
-        return Position(
-            self.rules,
-            self.hands,
-            self.boneyard,
-            self.line.plays,
-            self.turn,
-            self.leader,
-            None if self._placed else self.must_lead,
-            self.before,
-            self.points,
-            self._drew,
-            self._passes,
-            self.round_no,
-            self.tied_rounds,
-            tuple(sorted(self._ends.markers)),
-            self._ends.laid,
-        )
 
     def __eq__(self, other: object) -> bool:
         """Whether the same moves have been made from the same deal by the same rules."""
