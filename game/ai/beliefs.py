@@ -2,9 +2,8 @@
 
 A deal is where every tile was at the start: in a hand, or at its place in the boneyard. It agrees
 with what happened if every seat that drew or passed held nothing it could have played, every tile
-played after a draw is the one drawn (it was played because it fitted), the lead went to the right
-seat, and nobody was dealt so many doubles that tiles would have been dealt again. All deals that
-agree are equally likely.
+played after a draw is the one drawn, the lead went to the right seat, and nobody was dealt so many
+doubles that tiles would have been dealt again. All such deals are equally likely.
 
 So each seat has places for tiles: one for those dealt to it, and one for each turn in which it
 drew, for those it drew and could not play. A place bars every tile that fitted the line at one of

@@ -86,8 +86,7 @@ def _tiles(by_number: Iterable[int]) -> tuple[Tile, ...]:
 def shuffled(items: Sequence[T], rng: random.Random) -> list[T]:
     """Return the items in a random order (Fisher–Yates).
 
-    Only `rng.random()` is used, whose sequence for a seed is the same on every platform and
-    every Python version.
+    Only `rng.random()` is used, which gives the same numbers for a seed in every Python.
     """
     deck, draw = list(items), rng.random
     for last in range(len(deck) - 1, 0, -1):

@@ -72,8 +72,7 @@ class Outcome:
     `winners` are the seats that won: one; several, the nearest to the setter first, if a tie is
     shared; or none. For a team it is the seat that went out, or the partner with fewer pips.
     `points` are per side, without those scored in play; `pips` what each seat still held. `parts`
-    are the hands that make up the points, and `left_out` those that look as if they counted but
-    don't.
+    are the hands that make up the points, and `left_out` those that only seem to count.
     """
 
     kind: Literal["out", "blocked", "target"]
@@ -265,8 +264,7 @@ class Blocked(Event):
 class Scored(Event):
     """A side scored: through which seat, how many points, and why.
 
-    `parts` are what counted, and `left_out` what looks as if it did but doesn't: a covered spinner,
-    a partner's hand.
+    `parts` are what counted, and `left_out` what only seems to, such as a covered spinner.
     """
 
     side: int

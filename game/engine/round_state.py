@@ -75,8 +75,7 @@ class RoundState:
         `leader` is the seat that leads with any tile; None leaves it to the opening rule, which
         also says which tile must be led. `before` are the scores of the match, per side, which the
         round needs where a match ends the moment the target is reached; empty for none.
-        `tied_rounds` is the number of rounds just before it that nobody won, where that makes it
-        worth more.
+        `tied_rounds` is the number of rounds just before it that nobody won, where that matters.
 
         Raises `DealError` for a deal that these rules do not allow, an invalid leader, or a deal
         from which nobody can lead.
@@ -145,8 +144,7 @@ class RoundState:
     def _open(self, markers: frozenset[int], laid: int = 0, seat: int | None = None) -> Ends:
         """Return the ends that are open to a seat, by default the one to move.
 
-        The seat, the markers and the number of tiles laid in this turn matter only where there are
-        trains.
+        The seat, the markers and how many tiles were laid in this turn matter only for trains.
         """
         if self.rules.trains:
             now = self.turn if seat is None else seat

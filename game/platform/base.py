@@ -184,8 +184,7 @@ class Hooks(NamedTuple):
 
     `describe` returns what is on the screen, `stats` how long frames took, both as JSON. `act`
     presses a node that was described: it takes its id and a step: -1 or 1 for a slider, the text
-    for a textbox, otherwise 0. `focus` takes the id of the node that has received the keyboard's
-    focus.
+    for a textbox, otherwise 0. `focus` takes the id of the node that has received the focus.
     """
 
     describe: Callable[[], str]

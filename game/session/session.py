@@ -93,8 +93,7 @@ class Session:
     `mode` is empty for a match of many rounds; for a single deal it is `DEAL`, or "daily" and the
     day. `undone` counts the moves undone. `called` is the key in `WAYS` of the game that was
     chosen; if it is empty the rules decide which listing it is. `identity` tells the match from any
-    other: 8 to 16 random hexadecimal digits from its beginning; by default a checksum of how it
-    began.
+    other: 8 to 16 random hexadecimal digits, or by default a checksum of how it began.
     """
 
     open_hands = False

@@ -3,8 +3,7 @@
 Of the presets, "Pagat" follows that site's page "All Fives", and Sniff the American rules on its
 page "Sniff", where the first double goes on counting until its ends are covered. That page, and
 Foster's Hoyle too, use the name Muggins for the game without a spinner. That a multiple of both
-five and three scores twice (30 scores 30 + 30) follows "Threes and Fives" of Domino Rules
-(dominorules.com).
+five and three scores twice (30 scores 30 + 30) follows dominorules.com.
 """
 
 from dataclasses import replace

@@ -1,5 +1,4 @@
-"""Games by country, as ways to play Latin (two teams), Block (every player alone) and Straight
-(drawing).
+"""Games by country, as ways to play Latin (two teams), Block (each alone) and Straight (drawing).
 
 Source: the house rules' page of games by country; each preset says which sources there it follows.
 """

@@ -69,9 +69,8 @@ def _stand(
 ) -> tuple[int, int, int]:
     """Return the number of rows in the rack, its unit and its height, in pixels.
 
-    Use as few rows as tiles of at least `least` points allow, otherwise those with the largest
-    tiles; never higher than `budget`. One row always has the same height, so playing a tile moves
-    nothing.
+    Use as few rows as tiles of at least `least` points allow, else those with the largest; never
+    higher than `budget`. One row always has the same height, so playing a tile moves nothing.
     """
     choices = []
     for rows in range(1, tiles + 1):

@@ -158,8 +158,7 @@ class TableLine:
     ) -> None:
         """Animate every tile of the line to its target in `seconds`.
 
-        A tile without a sprite gets one from `arriving`; the one that is `landing` is carried
-        there.
+        A tile without a sprite gets one from `arriving`; one that is `landing` is carried.
         """
         for p, spot, unit in self._lying():
             sprite = stage.line.pop(p.tile, None) or stage.rack.pop(p.tile, None)

@@ -22,8 +22,7 @@ class TileSprite:
 
     `x`, `y` are its centre, `unit` its short side, both in pixels; `angle` is degrees clockwise
     from standing with its higher half on top; `lift` its height above the table in units; `face` is
-    1 face up, 0 face down, in between while it turns over. If `tile` is None, only its back is
-    shown.
+    1 face up, 0 face down, in between while turning. If `tile` is None, only its back is shown.
     """
 
     tile: Tile | None
