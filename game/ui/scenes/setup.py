@@ -285,10 +285,8 @@ class SetupScene(FormScene[Services]):
 
     def _by_number(self) -> None:
         self._keep()
-        self.services.open(screens.ENTER_NUMBER, self._play)
-
-    def _play(self, number: int) -> None:
-        navigation.play_deal(self.services, self._new.deal(number))
+        play = partial(navigation.play_deal, self.services)
+        self.services.open(screens.ENTER_NUMBER, lambda number: play(self._new.deal(number)))
 
     def _all_games(self) -> None:
         take = self._does(self._new.choose_game)

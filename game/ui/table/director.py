@@ -66,7 +66,7 @@ def update(table: Table, dt: float, *, on_top: bool) -> Overlay | None:
         table.turn = turn._replace(wait=left, least=turn.least - dt)
         if not table.held_up:
             _on_wait_over(table)
-    elif on_top and (not table.busy or _ended_before(table)):
+    elif on_top and (not table.busy or (table.over and not table.line.laid)):  # opened at its end
         return _next(table)
     return None
 
@@ -75,11 +75,6 @@ def counts_down(table: Table, *, on_top: bool) -> bool:
     """Return whether a wait is counted down: that for a knock only while the table is `on_top`."""
     to_knock = table.view.has_to_knock and table.turn.forced
     return table.held_up and (on_top or not to_knock)
-
-
-def _ended_before(table: Table) -> bool:
-    """Return whether the round had ended when the table was opened: the result shows at once."""
-    return table.over and not table.line.laid
 
 
 def prepare(table: Table, until: float) -> bool:
