@@ -59,8 +59,7 @@ def _from_playwright(name: str) -> Path:
 
 @functools.cache
 def find(name: str) -> str | None:
-    """The path of `chromium`, `firefox` or the driver of `webkit`, or None where this machine has
-    none.
+    """The path of `chromium`, `firefox` or the driver of `webkit`, or None if there is none.
 
     BONEYARD_CHROMIUM, BONEYARD_FIREFOX and BONEYARD_WEBKIT name one outright.
     """

@@ -45,8 +45,7 @@ class _Beside:
         )
 
     def status(self) -> int:
-        """Waits for it to end and returns its exit status; prints only its last line if all is
-        well."""
+        """Waits for it to end; returns its exit status, and prints all only if it failed."""
         output, _ = self._running.communicate()
         say(f"== {self._name}")
         say(output.rstrip() if self._running.returncode else output.rstrip().rpartition("\n")[2])

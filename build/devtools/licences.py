@@ -1,7 +1,6 @@
 """LICENSES.txt: what the page and the desktop bundle contain, by whom, and under which terms.
 
-Changes to other people's work are stated where it is listed; the versions are those actually
-shipped.
+Changes to other people's work are stated where it is listed; the versions are those shipped.
 """
 
 import platform

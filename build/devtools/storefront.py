@@ -76,8 +76,7 @@ def write_itch(folder: Path) -> None:
 
 
 def write_page(folder: Path) -> None:
-    """Fills a folder with the pictures of the page: its link preview shows a table in the way
-    players share theirs."""
+    """Fills a folder with the page's pictures: its link preview is a table as players share it."""
     now, _show = shots.scenes()["table-fives"]
     assert now
     pygame.display.set_mode(postcard.WIDE)

@@ -2,9 +2,8 @@
 
 A deal is where every tile was at the start: in a hand, or at its place in the boneyard. It agrees
 with what happened if every seat that drew or passed held nothing it could have played, every tile
-played after a draw is the one drawn (it was played because it fitted), the lead went to the right
-seat, and nobody was dealt so many doubles that tiles would have been dealt again. All deals that
-agree are equally likely.
+played after a draw is the one drawn, the lead went to the right seat, and nobody was dealt so many
+doubles that tiles would have been dealt again. All such deals are equally likely.
 
 So each seat has places for tiles: one for those dealt to it, and one for each turn in which it
 drew, for those it drew and could not play. A place bars every tile that fitted the line at one of
@@ -51,8 +50,7 @@ class PlayEvidence:
     preferred: int
 
     def likelihood(self, tiles: Sequence[int]) -> float:
-        """Return the probability that the rollout policy makes this play, given the tiles of the
-        places."""
+        """Return the probability of this play by the rollout policy, given each place's tiles."""
         hand = 0
         for place in self.places:
             hand |= tiles[place]
@@ -70,8 +68,7 @@ class Beliefs:
 
     @classmethod
     def sliced(cls, view: SeatView) -> Generator[None, None, Beliefs]:
-        """Infer them from the view, in slices. Raises `InconsistentEvidence` if no deal agrees with
-        it."""
+        """Infer them in slices. Raises `InconsistentEvidence` if no deal agrees with the view."""
         evidence = _Evidence(view)
         yield
         sampler = yield from DealSampler.sliced(evidence.allowed, evidence.capacities)
@@ -147,8 +144,7 @@ class Beliefs:
         return hands, shuffled(numbers(undealt), rng) + self._shown
 
     def _hands(self, places: Sequence[int]) -> list[int]:
-        """Return each seat's current hand, as a mask, and what is hidden of the boneyard, given
-        what each place held."""
+        """Return the hands and what is hidden of the boneyard, given what each place held."""
         hands = [0] * (len(self.view.counts) + 1)
         for owner, tiles in zip(self._owner, places, strict=True):
             hands[owner] |= tiles

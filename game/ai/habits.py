@@ -26,8 +26,7 @@ class Habit(StrEnum):
 
 
 def habit_of(reasons: Reasons, play: Play, best: Play) -> Habit | None:
-    """Return the habit that a play shows compared with the better one, by what its seat sees; None
-    if it shows none."""
+    """Return the habit that a play shows compared with the better one; None for none."""
     after, better = reasons.after(play), reasons.after(best)
     kept, kept_better = reasons.kept(play), reasons.kept(best)
     rules, held = reasons.view.rules, reasons.beliefs.may_hold[reasons.next]

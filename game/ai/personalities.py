@@ -34,14 +34,6 @@ def _scores(view: SeatView, play: Play) -> float:
     return 1.0 if gain(view, play) else _heavy(view, play) / 2
 
 
-def _double(_: SeatView, play: Play) -> float:
-    return float(play.tile.is_double)
-
-
-def _no_double(_: SeatView, play: Play) -> float:
-    return float(not play.tile.is_double)
-
-
 def _alike(view: SeatView, play: Play) -> float:
     ends = ends_after(view, play)
     return 1 - (len(set(ends)) - 1) / len(ends)
@@ -72,8 +64,10 @@ NONE = Personality("", lambda *_: 0.0)
 _READY = Personality(N_("Likes to have an answer ready."), _ready)
 _HEAVY = Personality(N_("Gets rid of heavy tiles first."), _heavy)
 _SCORES = Personality(N_("Plays for points, however few."), _scores)
-_DOUBLE = Personality(N_("Plays a double as soon as one fits."), _double)
-_NO_DOUBLE = Personality(N_("Keeps doubles for later."), _no_double)
+_DOUBLE = Personality(
+    N_("Plays a double as soon as one fits."), lambda _, play: play.tile.is_double
+)
+_NO_DOUBLE = Personality(N_("Keeps doubles for later."), lambda _, play: not play.tile.is_double)
 _ALIKE = Personality(N_("Likes both ends to be the same."), _alike)
 _VARIED = Personality(N_("Keeps as many numbers as possible."), _varied)
 _BLOCKS = Personality(N_("Plays numbers that others may lack."), _blocks)

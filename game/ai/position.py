@@ -329,8 +329,7 @@ class Position:
         return self._in_play - sum(map(int.bit_count, self.hands))
 
     def _pay_alone(self) -> None:
-        """Score a pass right after the lead, if the next seat, which has just played, did not pass
-        too."""
+        """Score a pass right after the lead, unless the next seat, now playing, passed too."""
         rules = self.game.rules
         if self._past[-1][4] == 1 and self._laid() == 2:
             self._gain(self.leader, rules.first_pass_bonus)

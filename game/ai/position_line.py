@@ -317,8 +317,7 @@ class Lines:
         return [self._short | value] * 2 if spins and self._at_once else []
 
     def _interned(self, ends: list[int], unlocked: int, spins: bool, laid: int) -> Line:
-        """Return the line with these ends, cached or new; its last tile turns the number `laid`
-        out."""
+        """Return the line with these ends, cached or new; its last tile turns `laid` out."""
         header = self.gain(ends, laid) if self._headers else 0
         ends.sort()
         key = (*ends, unlocked, spins, header)

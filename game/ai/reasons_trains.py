@@ -63,8 +63,7 @@ def _merits(view: SeatView, play: Play) -> Iterator[Reason]:
 
 
 def _opens(view: SeatView, play: Play) -> bool | None:
-    """Return whether a play is a double that the rest of the hand cannot cover; None if nothing has
-    to be covered."""
+    """Return whether a double cannot be covered by the hand; None if nothing has to be covered."""
     kept = [held for held in view.hand if held != play.tile]
     if not (play.tile.is_double and kept and view.rules.cover.owes):
         return None

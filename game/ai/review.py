@@ -3,11 +3,10 @@
 A play is judged by what its seat could see when it made it. What the seat could expect then is
 found by the same search that opponents use; the cost of a play is how much more the best one was
 expected to bring. (The search samples a few deals of very many, so a point or two may be chance:
-costs are rounded to whole points, or to tenths if only a point or so was at stake in the round.
-Near the end, where nothing can be drawn and few deals agree with what the seat saw, `endings` looks
-at all of them instead.) Hindsight, with every tile known, is reported separately. With trains,
-`train_playouts` judges plays instead, a difference that may be chance is not a cost, and hindsight
-is never worked out.
+costs are rounded to points, or to tenths in a round about little. Near the end, where nothing can
+be drawn and few deals agree with what the seat saw, `endings` looks at all of them instead.)
+Hindsight, with every tile known, is reported separately. With trains, `train_playouts` judges plays
+instead, a difference that may be chance is not a cost, and hindsight is never worked out.
 
 All points are leads: what the seat's side scores in the round, minus what the others score (their
 mean, if there are several). They add up:

@@ -48,8 +48,7 @@ _TREE_SHARE = 0.5
 class Candidate:
     """A move, the points it is expected to bring, and the number of deals behind that.
 
-    The points are those of the whole round: the mover's side's minus the others' (their mean, if
-    there are several).
+    The points are those of the whole round: the mover's side's minus the others' (their mean).
     """
 
     move: Move

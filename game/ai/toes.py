@@ -104,8 +104,7 @@ class Toes:
                 end = low
 
     def _chosen(self, fit: int) -> int:
-        """Return which of the tiles that fit is played: 0-0 if it is costly, or a heavy one, or
-        now and then any."""
+        """Return which of the tiles that fit is played: a costly 0-0, a heavy one, or any."""
         share = self._rand() / EPSILON
         if share < 1:
             for _ in range(int(share * fit.bit_count())):

@@ -87,8 +87,7 @@ def _left(view: SeatView, play: Play, runs: Runs, skill: Skill) -> float:
 
 
 def _held(train: Sequence[Tile], kept: Sequence[Tile], turns: float) -> float:
-    """Return what the tiles in hand cost, some of which will make the seat's own train if the round
-    lasts long enough."""
+    """Return what the hand costs; tiles of the own train cost less the sooner they can be laid."""
     costs = {tile: _LOOSE * (tile.pips + _TILE) for tile in kept}
     turn = 0.0
     for tile in train:

@@ -186,15 +186,13 @@ class Cover(StrEnum):
     """What a double on a train requires. If no tile of its number is left, it requires nothing."""
 
     AT_ONCE = "at_once"
-    """Its seat covers it in the same turn; if it can't, each later seat has to, before anything
-    else."""
+    """Its seat covers it in the same turn; if it can't, each later seat must, before all else."""
     FIRST_LAID = "first_laid"
     """The same, but its seat may lay more doubles first; the first laid is covered first."""
     LAST_LAID = "last_laid"
     """The same, but the last laid is covered first."""
     ANYWHERE = "anywhere"
-    """A second tile in the same turn, on any open train; if there is none, nothing more
-    (Good Sam, Florida)."""
+    """A second tile in the same turn, on any open train, if one fits (Good Sam, Florida)."""
 
     @property
     def owes(self) -> bool:

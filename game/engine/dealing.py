@@ -66,8 +66,7 @@ def deal(rules: Rules, number: int, leader: int | None = None, round_no: int = 1
 
 
 def _drawn(rules: Rules, deck: Sequence[int], round_no: int) -> int:
-    """Return how many tiles are drawn, one by each seat in every lap, until the double of the round
-    is in a hand."""
+    """Return how many tiles are drawn, lap by lap, until the double of the round is in a hand."""
     number = rules.hub_number(round_no)
     behind = deck.index(TILES.index(Tile(number, number))) - rules.seats * rules.hand
     each = behind // rules.seats + 1  # none if it was dealt
@@ -87,8 +86,7 @@ def _tiles(by_number: Iterable[int]) -> tuple[Tile, ...]:
 def shuffled(items: Sequence[T], rng: random.Random) -> list[T]:
     """Return the items in a random order (Fisher–Yates).
 
-    Only `rng.random()` is used, whose sequence for a seed is the same on every platform and
-    every Python version.
+    Only `rng.random()` is used, which gives the same numbers for a seed in every Python.
     """
     deck, draw = list(items), rng.random
     for last in range(len(deck) - 1, 0, -1):

@@ -29,8 +29,7 @@ _DEAL = re.compile(
 )
 
 _Known = tuple[Rules, list[tuple[int, ...]], Led | None]
-"""Facts that the dealer has worked out: the rules it dealt by, the bits of the hands, and who leads
-by the opening rule."""
+"""What the dealer knows: its rules, the bits of the hands, and who leads by the opening rule."""
 
 
 class _Dealt:

@@ -71,8 +71,7 @@ class Ends:
     def __init__(
         self, ends: tuple[tuple[int, int], ...], locked: tuple[int, ...], total: int = 0
     ) -> None:
-        """Take arms with their numbers, the numbers that are locked, and what touching halves add
-        up to."""
+        """Take arms with their numbers, the locked numbers, and the total of touching halves."""
         places = [
             (arm, fitting(value, total) & (DOUBLES if value in locked else -1))
             for arm, value in ends

@@ -72,8 +72,7 @@ class Outcome:
     `winners` are the seats that won: one; several, the nearest to the setter first, if a tie is
     shared; or none. For a team it is the seat that went out, or the partner with fewer pips.
     `points` are per side, without those scored in play; `pips` what each seat still held. `parts`
-    are the hands that make up the points, and `left_out` those that look as if they counted but
-    don't.
+    are the hands that make up the points, and `left_out` those that only seem to count.
     """
 
     kind: Literal["out", "blocked", "target"]
@@ -254,8 +253,7 @@ class WentOut(Event):
 
 @dataclass(frozen=True, slots=True)
 class Blocked(Event):
-    """Nobody can play or draw; `seat` wins the block (None: nobody) for this `reason`, `pips` are
-    per seat."""
+    """Nobody can play or draw; `seat`, or nobody, wins the block; `pips` are per seat."""
 
     seat: int | None
     pips: tuple[int, ...]
@@ -266,8 +264,7 @@ class Blocked(Event):
 class Scored(Event):
     """A side scored: through which seat, how many points, and why.
 
-    `parts` are what counted, and `left_out` what looks as if it did but doesn't: a covered spinner,
-    a partner's hand.
+    `parts` are what counted, and `left_out` what only seems to, such as a covered spinner.
     """
 
     side: int

@@ -1,7 +1,6 @@
 """Which halves may touch: those that add up to a total (Matador), or equal ones where it is 0.
 
-A *matador* is 0-0 or a tile whose halves add up to the total by themselves: it goes on any end,
-either way round.
+A *matador* is 0-0 or a tile whose halves add up to the total: it goes on any end, either way round.
 
 >>> [str(tile) for tile in TILES if BITS[tile] & WILD[7]]
 ['0-0', '4-3', '5-2', '6-1']

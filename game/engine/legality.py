@@ -9,8 +9,7 @@ from game.engine.view import SeatView
 
 
 def why_illegal(seen: SeatView, move: object) -> tuple[MoveRule, str]:
-    """Return the rule that an illegal move breaks, and what to tell the player; `seen` is the view
-    of the seat to move."""
+    """Return the rule that an illegal move of the seat breaks, and what to tell the player."""
     if not isinstance(move, Move):
         return MoveRule.IS_A_MOVE, f"{move!r} is not a move; `Move.parse` reads one from text."
     if not seen.legal:

@@ -172,8 +172,7 @@ class Match:
     def play_text(self, text: str) -> list[Event]:
         """Make a move as `read_move` reads it: "6-4", "6-4 right", "6-4@1", "draw" or "pass".
 
-        Raises `MoveError` for text that is not a move or leaves the end open, and what `play`
-        raises.
+        Raises `MoveError` for other text, or if the end is left open, and what `play` raises.
         """
         return self.play(read_move(text, self.legal))
 

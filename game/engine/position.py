@@ -138,10 +138,6 @@ def _tiles(text: str) -> Tiles | int:
     return tuple(map(Tile.parse, text.split()))
 
 
-def _hands(text: str) -> tuple[Tiles | int, ...]:
-    return tuple(map(_tiles, text.split(",")))
-
-
 def _plays(text: str) -> tuple[Play, ...]:
     moves = [Move.parse(word) for word in text.split()]
     plays = tuple(move for move in moves if isinstance(move, Play))
@@ -166,7 +162,7 @@ def _nothing(text: str) -> bool:
 
 
 _READ: dict[str, Callable[[str], Any]] = {
-    "hands": _hands,
+    "hands": lambda text: tuple(map(_tiles, text.split(","))),
     "boneyard": _tiles,
     "line": _plays,
     "turn": _number,

@@ -13,6 +13,7 @@
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
 from operator import add
 from typing import Any, Self
@@ -107,6 +108,13 @@ class ReadOnlyRound(RoundState):
             legal=self.legal if seat == self.turn else (),
             history=tuple(event.seen_by(seat) for event in self._history),
         )
+
+    @property
+    def position(self) -> Position:
+        """The position, with every tile. Raises `PositionError` once the round is over."""
+        seen, hands, points = self.view().position, self.hands, self.points
+        boneyard, scores = self.boneyard, self.before
+        return replace(seen, hands=hands, boneyard=boneyard, scores=scores, points=points)
 
     @property
     def legal(self) -> tuple[Move, ...]:

@@ -13,7 +13,7 @@ from game.engine.choices import Leftover, NextLead
 from game.engine.deals import Deal, led
 from game.engine.ending import Ending
 from game.engine.ends import Ends, ends_of
-from game.engine.errors import DealError, PositionError
+from game.engine.errors import DealError
 from game.engine.events import Event
 from game.engine.line import Line
 from game.engine.moves import Move, Play
@@ -75,8 +75,7 @@ class RoundState:
         `leader` is the seat that leads with any tile; None leaves it to the opening rule, which
         also says which tile must be led. `before` are the scores of the match, per side, which the
         round needs where a match ends the moment the target is reached; empty for none.
-        `tied_rounds` is the number of rounds just before it that nobody won, where that makes it
-        worth more.
+        `tied_rounds` is the number of rounds just before it that nobody won, where that matters.
 
         Raises `DealError` for a deal that these rules do not allow, an invalid leader, or a deal
         from which nobody can lead.
@@ -145,8 +144,7 @@ class RoundState:
     def _open(self, markers: frozenset[int], laid: int = 0, seat: int | None = None) -> Ends:
         """Return the ends that are open to a seat, by default the one to move.
 
-        The seat, the markers and the number of tiles laid in this turn matter only where there are
-        trains.
+        The seat, the markers and how many tiles were laid in this turn matter only for trains.
         """
         if self.rules.trains:
             now = self.turn if seat is None else seat
@@ -236,29 +234,6 @@ class RoundState:
     def scores(self) -> tuple[int, ...]:
         """The current scores of the match, per side."""
         return self.rules.tallied(self.before, self.points)
-
-    @property
-    def position(self) -> Position:
-        """The position, with every tile. Raises `PositionError` once the round is over."""
-        if self.outcome:
-            raise PositionError("The round is over: its record tells how it went.")
-        return Position(
-            self.rules,
-            self.hands,
-            self.boneyard,
-            self.line.plays,
-            self.turn,
-            self.leader,
-            None if self._placed else self.must_lead,
-            self.before,
-            self.points,
-            self._drew,
-            self._passes,
-            self.round_no,
-            self.tied_rounds,
-            tuple(sorted(self._ends.markers)),
-            self._ends.laid,
-        )
 
     def __eq__(self, other: object) -> bool:
         """Whether the same moves have been made from the same deal by the same rules."""

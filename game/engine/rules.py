@@ -165,8 +165,7 @@ class Rules(_Hashed):
         return self.trains > 0 or self.opening is choices.Opening.ROUND_DOUBLE
 
     def hub_number(self, round_no: int) -> int:
-        """Return the number whose double begins a round, in the hub or as the lead; after the
-        lowest comes the highest again.
+        """Return the number whose double begins a round, in the hub or as the lead, counting down.
 
         >>> [Rules(max_pip=9, hub_step=2).hub_number(round_no) for round_no in (1, 2, 5, 6)]
         [9, 7, 1, 9]

@@ -41,8 +41,7 @@ class EndsScoring(StrEnum):
     """Two ends or more with the number that the tile just laid turns out, and nothing else: a point
     for each half that shows it, two at a double (Bergen: double and triple headers)."""
     HEADERS_AND_DOUBLES = "headers_and_doubles"
-    """The same, plus two points for a double whose number is at no other end (Double Bergen,
-    Pagat)."""
+    """The same, and two points for a double whose number is at no other end (Double Bergen)."""
 
     @property
     def factors(self) -> tuple[int, ...]:
@@ -160,14 +159,7 @@ class BlockedScore(StrEnum):
     @property
     def fixed(self) -> int | None:
         """The points for a block, if they are fixed; None if the pips score."""
-        match self:
-            case BlockedScore.ONE:
-                return 1
-            case BlockedScore.TWO:
-                return 2
-            case BlockedScore.NOTHING:
-                return 0
-        return None
+        return {BlockedScore.ONE: 1, BlockedScore.TWO: 2, BlockedScore.NOTHING: 0}.get(self)
 
     @property
     def own(self) -> Own:
@@ -370,8 +362,7 @@ class Ranking(StrEnum):
     HIGHEST = "highest"
     """The highest. `OutScore` and `BlockedScore` say what the winner of a round scores."""
     LOWEST = "lowest"
-    """The lowest: at the end of a round the pips in its own hands count against each side (Russia;
-    Mexican Train)."""
+    """The lowest: pips left in hands count against their own side (Russia; Mexican Train)."""
 
 
 class DoubleBlankValue(StrEnum):

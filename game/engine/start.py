@@ -39,9 +39,8 @@ class Start:
     A deal is given by its `number`, or by its `tiles` if it was made by hand. `leader` leads it
     with any tile; None leaves it to the opening rule. `scores`, per side, are the points scored
     before; empty for none. `round_no` is the number of its round, and `tied_rounds` the number of
-    rounds just before it that nobody won: they matter where rounds differ in what they are worth.
-    `dealt` is how many deals of the match's seed were dealt before: the deals after the first
-    continue from there.
+    rounds just before it that nobody won: they matter where rounds differ in worth. `dealt` is how
+    many deals of the match's seed were dealt before: later deals continue from there.
 
     A `position` contains all of that.
     """

@@ -1,5 +1,4 @@
-"""Desktop and browser behind one small interface: screen, pads, storage, history, clipboard,
-files."""
+"""Desktop and browser behind one small interface."""
 
 import sys
 
@@ -29,8 +28,7 @@ __all__ = [
 
 
 def this_platform() -> Platform:
-    """Return the platform the game runs on: the web page under WebAssembly, otherwise the
-    desktop."""
+    """Return the platform the game runs on: the web page under WebAssembly, else the desktop."""
     if sys.platform == "emscripten":
         from game.platform.web.platform import WebPlatform
 

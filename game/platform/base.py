@@ -86,8 +86,7 @@ class Screen(Protocol):
         """The device's pixels per CSS pixel; None if all of them are always drawn."""
 
     def limit_pixel_ratio(self, most: float) -> None:
-        """Draw at most `most` pixels per CSS pixel from the next `display` on, if fewer than all
-        can be drawn."""
+        """Draw at most `most` pixels per CSS pixel from the next `display` on, if possible."""
 
     def surface(self) -> pygame.Surface:
         """Return the surface to draw on, of `display().size`."""
@@ -129,8 +128,7 @@ class History(Protocol):
     """Links into the game, and the system's own way back out of it."""
 
     def address(self) -> str:
-        """Return the address at which a link opens the game, without its `#…`; empty if there is
-        none."""
+        """Return the address at which a link opens the game, without its `#…`; "" for none."""
 
     def take_opened_link(self) -> str | None:
         """Return the link that was opened since the last call, None if there is none."""
@@ -178,8 +176,7 @@ class Files(Protocol):
         False if the game has to ask for it."""
 
     def read(self, path: str) -> str:
-        """Return the text of a file that was chosen, or dropped onto the window. Raises
-        StorageError."""
+        """Return the text of a file that was chosen or dropped. Raises StorageError."""
 
 
 class Hooks(NamedTuple):
@@ -187,8 +184,7 @@ class Hooks(NamedTuple):
 
     `describe` returns what is on the screen, `stats` how long frames took, both as JSON. `act`
     presses a node that was described: it takes its id and a step: -1 or 1 for a slider, the text
-    for a textbox, otherwise 0. `focus` takes the id of the node that has received the keyboard's
-    focus.
+    for a textbox, otherwise 0. `focus` takes the id of the node that has received the focus.
     """
 
     describe: Callable[[], str]
@@ -198,8 +194,7 @@ class Hooks(NamedTuple):
 
 
 class Page(Protocol):
-    """What is around the surface and not drawn: text for screen readers, fields to type into, and
-    the hooks for tests."""
+    """What is around the surface: text for screen readers, text fields, and the hooks for tests."""
 
     def set_language(self, language: str) -> None:
         """Set the language of all texts from now on: a code such as "pt"."""
@@ -280,12 +275,10 @@ class Platform(Protocol):
         """The number of sound samples mixed ahead: the fewest that don't crackle."""
 
     def assets_ready(self) -> bool:
-        """Return whether all files of the game have arrived; those of the title are there at
-        once."""
+        """Return whether all files of the game have arrived; the title's are there at once."""
 
     def show_loading(self, waiting: bool) -> None:
-        """Show that the player has asked for something that isn't loaded yet, or is no longer
-        waiting for it."""
+        """Show that the player waits for something that isn't loaded yet, or no longer does."""
 
     def today(self) -> str:
         """Return the current date in UTC, as in "2026-11-21"."""

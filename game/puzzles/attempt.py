@@ -68,8 +68,7 @@ class Attempt(Session):
 
     @property
     def answers(self) -> list[Move]:
-        """The right moves: one, or several if that is the question; none before the position is
-        solved."""
+        """The right moves, of which there may be several; none before the position is solved."""
         return [self._here.decode(code) for code in self._right] if self._worth else []
 
     def say(self, *, several: bool) -> bool:
@@ -87,8 +86,7 @@ class Attempt(Session):
 
     @property
     def told(self) -> list[Move]:
-        """The answers, and the wrong moves that were tried or else the next best; none before the
-        position is solved."""
+        """The answers, and the wrong moves tried or the next best; none before it is solved."""
         if not self._worth:
             return []
         others = {move: worth for move, worth in self._worth.items() if move not in self._right}

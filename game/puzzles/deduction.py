@@ -93,8 +93,7 @@ class Evidence:
             dead.add(key)
 
     def agrees(self, where: Places) -> dict[Tile, int] | None:
-        """Return the first deal that agrees and has some tiles at the seats given in `where`; None
-        if there is none."""
+        """Return the first deal that agrees and has some tiles at the seats of `where`, if any."""
         return next(self.deals(where), None)
 
     def holder_of(self, tile: Tile) -> int | None:
@@ -128,8 +127,7 @@ class Evidence:
         return sorted({end.value for end in after.ends})
 
     def against(self, move: Play) -> dict[Tile, int] | None:
-        """Return a deal in which other seats can play at every end that a play leaves; None if
-        there is none."""
+        """Return a deal in which others can play at every end that a play leaves, if any."""
         for held in product(*(list(self.fitting(end)) for end in self.left_by(move))):
             where = dict(held)
             if all(where[tile] == place for tile, place in held) and (found := self.agrees(where)):

@@ -26,8 +26,7 @@ def link_of(puzzle: Puzzle) -> str:
 
 
 def puzzle_of(words: Sequence[str]) -> Puzzle:
-    """Return the puzzle named by the words of a link after the version. Raises LinkError if there
-    is none."""
+    """Return the puzzle that a link's words after the version name. Raises LinkError for none."""
     if len(words) < 3:
         raise LinkError(_("a part of it is missing"))
     if len(words) > 3:

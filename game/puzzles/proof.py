@@ -52,8 +52,7 @@ def kind_of(here: Position, worth: Mapping[int, float]) -> Kind | None:
 
 
 def right_of(here: Position, worth: Mapping[int, float]) -> list[int]:
-    """Return the right moves: the best ones if points are scored in play or nothing wins; otherwise
-    all that win."""
+    """Return the right moves: all that win; the best if none does or points are scored in play."""
     best = max(worth.values())
     least = 1.0 if best > 0 and not here.game.rules.scores_in_play else best
     return [move for move, points in worth.items() if points >= least]

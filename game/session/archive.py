@@ -1,5 +1,4 @@
-"""The player's past matches and single deals: what a list of them shows, and each one's packed
-record."""
+"""The player's past matches and single deals: the facts a list shows, and packed records."""
 
 from __future__ import annotations
 

@@ -182,8 +182,7 @@ class Badges:
 
     @classmethod
     def from_text(cls, text: str) -> Badges:
-        """Return the badges that `to_text` wrote; some may be from a newer version. Raises
-        SaveError for any other text."""
+        """Return the badges that `to_text` wrote, even of a newer version. Raises SaveError."""
         data = read_object(text, _("a list of badges"))
         found, complete = data.get("earned", {}), data.get("complete", False)
         if not isinstance(found, dict) or not all(map(is_identity, found.values())):

@@ -70,8 +70,7 @@ class Habits:
 
     @classmethod
     def from_text(cls, text: str) -> Habits:
-        """Return the counts that `to_text` wrote, without damaged ones. Raises SaveError for any
-        other text."""
+        """Return the counts that `to_text` wrote, without damaged ones. Raises SaveError."""
         data = read_object(text, _("a list of habits"))
         if not all(is_identity(name) and isinstance(of, dict) for name, of in data.items()):
             raise SaveError(_("a count in it is damaged"))

@@ -126,8 +126,7 @@ class Link:
 def _shortest(game: Variant, rules: Rules, way: Way) -> list[str]:
     """Return the words for the rules: a preset, or none for the game's own, and what differs.
 
-    These are the shortest words possible, except that a preset listed as a game of its own is
-    always named.
+    These are the shortest words possible, but a preset listed as a game is always named.
     """
     points = _words(rules)
     ways = [
@@ -180,8 +179,7 @@ def split(text: str) -> tuple[str, list[str]]:
 def read(text: str) -> Link:
     """Read a link to a deal or a round. Raises LinkError.
 
-    Nothing in the text is ever executed or kept; a round is played through to check that it can be
-    watched.
+    Nothing in the text is ever executed or kept; a round is played to check that it can be watched.
     """
     kind, words = split(text)
     if kind == PUZZLE:

@@ -93,8 +93,7 @@ class Session:
     `mode` is empty for a match of many rounds; for a single deal it is `DEAL`, or "daily" and the
     day. `undone` counts the moves undone. `called` is the key in `WAYS` of the game that was
     chosen; if it is empty the rules decide which listing it is. `identity` tells the match from any
-    other: 8 to 16 random hexadecimal digits from its beginning; by default a checksum of how it
-    began.
+    other: 8 to 16 random hexadecimal digits, or by default a checksum of how it began.
     """
 
     open_hands = False
@@ -169,8 +168,7 @@ class Session:
         return self.match.view(seat)
 
     def alike(self, plays: Sequence[Play]) -> bool:
-        """Return whether plays are equivalent: each scores the same, and so does everything that
-        may follow."""
+        """Return whether plays are equivalent: they score the same, as does all that may follow."""
         if self.match.rules.trains:  # no train is like another
             return len(plays) == 1
         lines, line = Lines(self.match.rules), self.match.round.line

@@ -133,8 +133,7 @@ def play_deal(services: Services, link: Link, mode: str = "") -> None:
 
 
 def open_link(services: Services, text: str) -> None:
-    """Show what a link offers, or the screen it names, over the current screen; if it is invalid,
-    say so."""
+    """Show what a link offers, or the screen it names, over the current screen, or why it can't."""
     from game.session.links import PUZZLE, LinkError, read, split
 
     if named := NAMED.get(text):
@@ -172,8 +171,7 @@ def open_match(services: Services, text: str) -> None:
 
 
 def offer_import(services: Services, text: str) -> None:
-    """Ask whether the data in a file should replace the player's, or show the match it holds; if it
-    is neither, say so."""
+    """Ask whether a file should replace the player's data, or show the match it holds."""
     from game.profile import export
     from game.session.archive import FILE
     from game.session.codec import SaveError

@@ -108,8 +108,7 @@ class Variant:
         the game, or the preset being played, has for that number, and changing the number of rounds
         those for a match of that length; choices that differ from the defaults are kept. Whatever
         no longer makes sense falls back to the `preset`, or without one to the game's own rule.
-        Raises `OptionError` for an option or a choice that the game does not offer, or that makes
-        no sense under `rules`.
+        Raises `OptionError` for an option or a choice that is not offered or makes no sense.
         """
         chosen = self._option(key).read(value)
         if key == "seats" and chosen != rules.seats:
@@ -283,8 +282,7 @@ class Variant:
     def _taken(
         self, rules: Rules, chosen: Mapping[str, str | int], preset: Preset | None = None
     ) -> Rules:
-        """Return `rules` with options chosen, all at once or one after another, as far as they are
-        compatible."""
+        """Return `rules` with options chosen, all at once or one by one, as far as they agree."""
         at_once = rules
         for key, value in chosen.items():
             at_once = self._with(at_once, key, value, preset)

@@ -36,10 +36,11 @@ HAND = options.hand(
     ),
 )
 
-BLOCKED_SCORE = Option(
+BLOCKED_SCORE = Option.of(
     "blocked_score",
     options.BLOCKED_SCORE.title,
-    (*options.BLOCKED_SCORE.choices, by_country.BLOCKED_SCORE.choice(BlockedScore.ONE)),
+    *options.BLOCKED_SCORE.choices,
+    by_country.BLOCKED_SCORE.choice(BlockedScore.ONE),
 )
 
 VARIANT = Variant(

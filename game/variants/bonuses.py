@@ -31,8 +31,8 @@ def amounts(
     key: str, title: str, *values: int, on_top: str = ON_TOP, nothing: str = NOTHING
 ) -> Option:
     """Return an option for points on top; the first choice is none."""
-    choices = tuple(amount(value, on_top if value else nothing) for value in values)
-    return Option(key, title, choices)
+    choices = [amount(value, on_top if value else nothing) for value in values]
+    return Option.of(key, title, *choices)
 
 
 ROWS = {

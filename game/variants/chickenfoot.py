@@ -1,8 +1,7 @@
 """Chickenfoot: every double needs three toes before anything else is played.
 
 Sources: How to Fix Board Games Without Rules (htfbw 39024, 76108), onlinedominogames.com, and
-Wikipedia, compared. With five or more players the hands leave 15 to 20 tiles to draw, as htfbw
-asks.
+Wikipedia, compared. With five or more players 15 to 20 tiles are left to draw, as htfbw asks.
 """
 
 from game.engine.choices import Arms, DrawRule, Fill, Opening, Spinner

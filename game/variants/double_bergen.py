@@ -16,21 +16,19 @@ from game.variants import options_country as by_country
 from game.variants.base import Variant
 from game.variants.option import Choice, Option
 
-LONE_DOUBLE = Option(
+LONE_DOUBLE = Option.of(
     "in_play",
     N_("A double alone"),
-    (
-        Choice(
-            EndsScoring.HEADERS_AND_DOUBLES,
-            N_("Two points"),
-            N_("A double scores 2 even if no other end shows its number."),
-        ),
-        Choice(
-            EndsScoring.HEADERS,
-            # Translators: no points.
-            N_("Nothing"),
-            N_("A double scores only if another end shows its number."),
-        ),
+    Choice(
+        EndsScoring.HEADERS_AND_DOUBLES,
+        N_("Two points"),
+        N_("A double scores 2 even if no other end shows its number."),
+    ),
+    Choice(
+        EndsScoring.HEADERS,
+        # Translators: no points.
+        N_("Nothing"),
+        N_("A double scores only if another end shows its number."),
     ),
 )
 

@@ -23,16 +23,14 @@ def _agreed(hand: int, *seats: int) -> Callable[[Rules], bool]:
     )
 
 
-SEATS = Option(
+SEATS = Option.of(
     "seats",
     N_("Players"),
-    (
-        *options.SEATS.choices,
-        amount(5, N_("You and four others.")),
-        amount(6, N_("You and five others.")),
-        amount(7, N_("You and six others.")),
-        amount(8, N_("You and seven others.")),
-    ),
+    *options.SEATS.choices,
+    amount(5, N_("You and four others.")),
+    amount(6, N_("You and five others.")),
+    amount(7, N_("You and six others.")),
+    amount(8, N_("You and seven others.")),
 )
 
 
@@ -78,33 +76,27 @@ TARGET = options.target(
     amount(200, N_("A long match.")),
 )
 
-OPENING = Option(
+OPENING = Option.of(
     "opening",
     # Translators: who plays the first tile of a round, and which: a noun.
     N_("Lead"),
-    (
-        Choice(
-            Opening.HIGHEST_DOUBLE,
-            N_("Highest double"),
-            N_("The player with the highest double must play it. No doubles: deal again."),
-        ),
-        options.OPENING.choice(Opening.TOP_DOUBLE),
+    Choice(
+        Opening.HIGHEST_DOUBLE,
+        N_("Highest double"),
+        N_("The player with the highest double must play it. No doubles: deal again."),
     ),
+    options.OPENING.choice(Opening.TOP_DOUBLE),
 )
 
-SPINNER = Option(
+SPINNER = Option.of(
     "spinner",
     N_("Spinner"),
-    (
-        Choice(
-            Spinner.SET_DOUBLE, N_("The first tile"), N_("You can play on all four of its sides.")
-        ),
-        options.SPINNER.choice(Spinner.NONE),
-        Choice(
-            Spinner.EVERY_DOUBLE,
-            N_("Every double"),
-            N_("You can play on all four sides of every double."),
-        ),
+    Choice(Spinner.SET_DOUBLE, N_("The first tile"), N_("You can play on all four of its sides.")),
+    options.SPINNER.choice(Spinner.NONE),
+    Choice(
+        Spinner.EVERY_DOUBLE,
+        N_("Every double"),
+        N_("You can play on all four sides of every double."),
     ),
 )
 

@@ -3,8 +3,7 @@
 Of the presets, "Pagat" follows that site's page "All Fives", and Sniff the American rules on its
 page "Sniff", where the first double goes on counting until its ends are covered. That page, and
 Foster's Hoyle too, use the name Muggins for the game without a spinner. That a multiple of both
-five and three scores twice (30 scores 30 + 30) follows "Threes and Fives" of Domino Rules
-(dominorules.com).
+five and three scores twice (30 scores 30 + 30) follows dominorules.com.
 """
 
 from dataclasses import replace
@@ -51,72 +50,64 @@ TARGET = options.target(
     amount(250, N_("A long match.")),
 )
 
-OPENING = Option(
+OPENING = Option.of(
     "opening",
     N_("First lead"),
-    (
-        Choice(
-            Opening.DOUBLE_HOLDER,
-            N_("Highest double"),
-            N_("The player with the highest double leads, with any tile."),
-            applies=lambda rules: rules.next_lead is not NextLead.ROTATES,
-            needs="Where the lead rotates, it is drawn for first.",
-        ),
-        by_country.OPENING.choice(Opening.LOT),
-        replace(
-            options.OPENING.choice(Opening.TOP_DOUBLE),
-            applies=lambda rules: rules.undealt == 0,
-            needs="That the highest double of the set leads needs every tile to be dealt.",
-        ),
+    Choice(
+        Opening.DOUBLE_HOLDER,
+        N_("Highest double"),
+        N_("The player with the highest double leads, with any tile."),
+        applies=lambda rules: rules.next_lead is not NextLead.ROTATES,
+        needs="Where the lead rotates, it is drawn for first.",
+    ),
+    by_country.OPENING.choice(Opening.LOT),
+    replace(
+        options.OPENING.choice(Opening.TOP_DOUBLE),
+        applies=lambda rules: rules.undealt == 0,
+        needs="That the highest double of the set leads needs every tile to be dealt.",
     ),
 )
 
-NO_DOUBLE = Option(
+NO_DOUBLE = Option.of(
     "no_double",
     options.NO_DOUBLE.title,
-    (
-        Choice(
-            NoDouble.HEAVIEST,
-            N_("Heaviest tile leads"),
-            N_("The player with the heaviest tile leads, with any tile."),
-        ),
-        options.NO_DOUBLE.choice(NoDouble.REDEAL),
+    Choice(
+        NoDouble.HEAVIEST,
+        N_("Heaviest tile leads"),
+        N_("The player with the heaviest tile leads, with any tile."),
     ),
+    options.NO_DOUBLE.choice(NoDouble.REDEAL),
 )
 
-NEXT_LEAD = Option(
+NEXT_LEAD = Option.of(
     "next_lead",
     N_("Later leads"),
-    (
-        Choice(
-            NextLead.WENT_OUT,
-            # Translators: a name for how the lead passes, as players call it.
-            N_("Who went out leads"),
-            N_(
-                "The player who went out leads; after a block, the lead is decided as in "
-                "the first round."
-            ),
+    Choice(
+        NextLead.WENT_OUT,
+        # Translators: a name for how the lead passes, as players call it.
+        N_("Who went out leads"),
+        N_(
+            "The player who went out leads; after a block, the lead is decided as in "
+            "the first round."
         ),
-        Choice(
-            NextLead.ROTATES,
-            N_("The lead rotates"),
-            N_("The lead passes to the next player each round."),
-        ),
+    ),
+    Choice(
+        NextLead.ROTATES,
+        N_("The lead rotates"),
+        N_("The lead passes to the next player each round."),
     ),
 )
 
-SPINNER = Option(
+SPINNER = Option.of(
     "spinner",
     N_("Spinner"),
-    (
-        options.SPINNER.choice(Spinner.FIRST_DOUBLE),
-        Choice(
-            Spinner.SET_DOUBLE,
-            N_("Opening double"),
-            N_("You can play on all four sides of the opening double only."),
-        ),
-        Choice(Spinner.NONE, N_("None"), N_("The line has two ends, as in Muggins.")),
+    options.SPINNER.choice(Spinner.FIRST_DOUBLE),
+    Choice(
+        Spinner.SET_DOUBLE,
+        N_("Opening double"),
+        N_("You can play on all four sides of the opening double only."),
     ),
+    Choice(Spinner.NONE, N_("None"), N_("The line has two ends, as in Muggins.")),
 )
 
 BLOCKED_SCORE = options.BLOCKED_SCORE.only(BlockedScore.OPPONENTS, BlockedScore.MINUS_OWN)

@@ -38,23 +38,21 @@ ROUNDS = replace(
     ),
 )
 
-OPENING = Option(
+OPENING = Option.of(
     "opening",
     # Translators: how the double that lies in the hub comes there.
     N_("The first double"),
-    (
-        Choice(
-            choices.Opening.LOT,
-            N_("Laid before the deal"),
-            N_("It is taken out of the set. A draw decides who begins, then each player in turn."),
-        ),
-        Choice(
-            choices.Opening.ROUND_DOUBLE,
-            N_("Laid by its holder"),
-            N_(
-                "The player who holds it lays it and begins. If nobody does, everyone draws a "
-                "tile, again and again, until somebody does."
-            ),
+    Choice(
+        choices.Opening.LOT,
+        N_("Laid before the deal"),
+        N_("It is taken out of the set. A draw decides who begins, then each player in turn."),
+    ),
+    Choice(
+        choices.Opening.ROUND_DOUBLE,
+        N_("Laid by its holder"),
+        N_(
+            "The player who holds it lays it and begins. If nobody does, everyone draws a "
+            "tile, again and again, until somebody does."
         ),
     ),
 )
@@ -71,102 +69,86 @@ NEXT_LEAD = replace(
 )
 """It follows from the first double, so there is nothing to choose."""
 
-HUB_STEP = Option(
+HUB_STEP = Option.of(
     "hub_step",
     N_("Double in the hub"),
-    (
-        Choice(1, N_("Each in turn"), N_("Each round starts from the next lower double.")),
-        Choice(2, N_("Every other"), N_("Each round skips one double: 12-12, 10-10 and so on.")),
-    ),
+    Choice(1, N_("Each in turn"), N_("Each round starts from the next lower double.")),
+    Choice(2, N_("Every other"), N_("Each round skips one double: 12-12, 10-10 and so on.")),
 )
 
-COVER = Option(
+COVER = Option.of(
     "cover",
     N_("Covering a double"),
-    (
-        Choice(
-            choices.Cover.AT_ONCE,
-            N_("At once"),
-            N_("You cover your double in the same turn. If you can’t, the next players must."),
-        ),
-        Choice(
-            choices.Cover.FIRST_LAID,
-            N_("Several, oldest first"),
-            N_("You may play several doubles first. The oldest is covered first."),
-        ),
-        Choice(
-            choices.Cover.LAST_LAID,
-            N_("Several, newest first"),
-            N_("You may play several doubles first. The newest is covered first."),
-        ),
-        Choice(
-            choices.Cover.ANYWHERE,
-            N_("Another turn"),
-            N_(
-                "After a double you play one more tile on any open train. The double doesn’t have "
-                "to be covered."
-            ),
+    Choice(
+        choices.Cover.AT_ONCE,
+        N_("At once"),
+        N_("You cover your double in the same turn. If you can’t, the next players must."),
+    ),
+    Choice(
+        choices.Cover.FIRST_LAID,
+        N_("Several, oldest first"),
+        N_("You may play several doubles first. The oldest is covered first."),
+    ),
+    Choice(
+        choices.Cover.LAST_LAID,
+        N_("Several, newest first"),
+        N_("You may play several doubles first. The newest is covered first."),
+    ),
+    Choice(
+        choices.Cover.ANYWHERE,
+        N_("Another turn"),
+        N_(
+            "After a double you play one more tile on any open train. The double doesn’t have "
+            "to be covered."
         ),
     ),
 )
 
-COMMON_TRAIN = Option(
+COMMON_TRAIN = Option.of(
     "common_train",
     # Translators: the train that is common to all players: the Mexican train.
     N_("The Mexican train"),
-    (
-        Choice(
-            choices.CommonTrain.ALWAYS, N_("Always open"), N_("Anyone may start it on any turn.")
-        ),
-        Choice(
-            choices.CommonTrain.AFTER_OWN,
-            N_("After your own"),
-            N_("You may play on it once you have started your own train."),
-        ),
+    Choice(choices.CommonTrain.ALWAYS, N_("Always open"), N_("Anyone may start it on any turn.")),
+    Choice(
+        choices.CommonTrain.AFTER_OWN,
+        N_("After your own"),
+        N_("You may play on it once you have started your own train."),
     ),
 )
 
-FIRST_TRAIN = Option(
+FIRST_TRAIN = Option.of(
     "first_train",
     N_("Starting a train"),
-    (
-        Choice(choices.FirstTrain.ONE, N_("One tile"), N_("You start your train with one tile.")),
-        Choice(
-            choices.FirstTrain.WHOLE,
-            N_("The whole train"),
-            N_("When you start your train, you play as much of it as you can in that turn."),
-        ),
+    Choice(choices.FirstTrain.ONE, N_("One tile"), N_("You start your train with one tile.")),
+    Choice(
+        choices.FirstTrain.WHOLE,
+        N_("The whole train"),
+        N_("When you start your train, you play as much of it as you can in that turn."),
     ),
 )
 
-LAST_DOUBLE = Option(
+LAST_DOUBLE = Option.of(
     "last_double",
     N_("Last tile a double"),
-    (
-        Choice(choices.LastDouble.ENDS, N_("Ends the round"), N_("It doesn’t have to be covered.")),
-        Choice(
-            choices.LastDouble.DOUBLES,
-            N_("Counts twice"),
-            N_("The round ends, and the others’ pips count twice."),
-        ),
-        Choice(
-            choices.LastDouble.COVERED,
-            N_("Must be covered"),
-            N_("You draw to cover it, as with any double; you are out once it is covered."),
-        ),
+    Choice(choices.LastDouble.ENDS, N_("Ends the round"), N_("It doesn’t have to be covered.")),
+    Choice(
+        choices.LastDouble.DOUBLES,
+        N_("Counts twice"),
+        N_("The round ends, and the others’ pips count twice."),
+    ),
+    Choice(
+        choices.LastDouble.COVERED,
+        N_("Must be covered"),
+        N_("You draw to cover it, as with any double; you are out once it is covered."),
     ),
 )
 
-KNOCK = Option(
+KNOCK = Option.of(
     "knock",
     N_("One tile left"),
-    (
-        Choice(0, N_("Nothing"), N_("Nobody has to say so.")),
-        Choice(
-            2,
-            N_("Knock"),
-            N_("You knock when you are down to one tile; if you forget, you draw two."),
-        ),
+    Choice(0, N_("Nothing"), N_("Nobody has to say so.")),
+    Choice(
+        2, N_("Knock"), N_("You knock when you are down to one tile; if you forget, you draw two.")
     ),
 )
 

@@ -71,6 +71,11 @@ class Option:
     choices: tuple[Choice, ...]
     least: int | None = None
 
+    @classmethod
+    def of(cls, key: str, title: str, *choices: Choice) -> "Option":
+        """Return the option with these choices."""
+        return cls(key, title, choices)
+
     def only(self, *values: int | str) -> "Option":
         """Return the option with only these of its choices, in this order."""
         return replace(self, choices=tuple(map(self.choice, values)))
@@ -86,8 +91,7 @@ class Option:
         return tuple(choice for choice in offered if choice.value in values)
 
     def refusal(self, rules: Rules) -> str | None:
-        """Return why this option's value in `rules` makes no sense with the other points; None if
-        it does."""
+        """Return why this option's value makes no sense with the other points; None if it does."""
         if trouble := refusal(rules, self.key):
             return trouble
         choice = self.chosen(rules)
@@ -101,8 +105,7 @@ class Option:
         return next((choice for choice in self.choices if choice.value == value), None)
 
     def said(self, rules: Rules) -> str:
-        """Return what the choice made in `rules` means, in a sentence; empty if there is nothing to
-        say."""
+        """Return what the choice made in `rules` means, in a sentence; empty for nothing."""
         choice = self.chosen(rules)
         return _(choice.explanation) if choice else ""
 

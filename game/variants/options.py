@@ -24,35 +24,27 @@ from game.engine.scoring_choices import (
 from game.language import N_
 from game.variants.option import Choice, Option, amount
 
-SEATS = Option(
+SEATS = Option.of(
     "seats",
     N_("Players"),
-    (
-        amount(2, N_("One against one.")),
-        amount(3, N_("Three players, each alone.")),
-        amount(4, N_("Four players, each alone or as partners.")),
-    ),
+    amount(2, N_("One against one.")),
+    amount(3, N_("Three players, each alone.")),
+    amount(4, N_("Four players, each alone or as partners.")),
 )
 
-TEAMS = Option(
+TEAMS = Option.of(
     "teams",
     N_("Teams"),
-    (
-        Choice(Teams.NONE, N_("Solo"), N_("Everyone for themselves.")),
-        Choice(
-            Teams.PARTNERSHIPS, N_("Partners"), N_("Players opposite each other share one score.")
-        ),
-    ),
+    Choice(Teams.NONE, N_("Solo"), N_("Everyone for themselves.")),
+    Choice(Teams.PARTNERSHIPS, N_("Partners"), N_("Players opposite each other share one score.")),
 )
 
-SET = Option(
+SET = Option.of(
     "max_pip",
     N_("Set of tiles"),
-    (
-        Choice(6, N_("Double-six"), N_("28 tiles, from 0-0 to 6-6.")),
-        Choice(9, N_("Double-nine"), N_("55 tiles, from 0-0 to 9-9.")),
-        Choice(12, N_("Double-twelve"), N_("91 tiles, from 0-0 to 12-12.")),
-    ),
+    Choice(6, N_("Double-six"), N_("28 tiles, from 0-0 to 6-6.")),
+    Choice(9, N_("Double-nine"), N_("55 tiles, from 0-0 to 9-9.")),
+    Choice(12, N_("Double-twelve"), N_("91 tiles, from 0-0 to 12-12.")),
 )
 
 TABLE = (SEATS, TEAMS, SET)
@@ -66,7 +58,7 @@ def target(*usual: Choice) -> Option:
 
 def hand(*choices: Choice) -> Option:
     """Return the option for how many tiles each player takes."""
-    return Option("hand", N_("Tiles each"), choices)
+    return Option.of("hand", N_("Tiles each"), *choices)
 
 
 TARGET = target(
@@ -76,254 +68,205 @@ TARGET = target(
     amount(200, N_("A long match.")),
 )
 
-ROUNDS = Option(
+ROUNDS = Option.of(
     "rounds",
     # Translators: how long a match is: one round, or up to a number of points.
     N_("Length"),
-    (
-        Choice(0, N_("To the target"), N_("As many rounds as it takes to reach the target.")),
-        amount(1, N_("A single round decides the match.")),
-        amount(3, N_("The best score after three rounds wins.")),
-    ),
+    Choice(0, N_("To the target"), N_("As many rounds as it takes to reach the target.")),
+    amount(1, N_("A single round decides the match.")),
+    amount(3, N_("The best score after three rounds wins.")),
 )
 
-OPENING = Option(
+OPENING = Option.of(
     "opening",
     N_("First lead"),
-    (
-        Choice(
-            Opening.HIGHEST_DOUBLE,
-            N_("Highest double"),
-            N_("The player with the highest double must play it first."),
+    Choice(
+        Opening.HIGHEST_DOUBLE,
+        N_("Highest double"),
+        N_("The player with the highest double must play it first."),
+    ),
+    Choice(
+        Opening.TOP_DOUBLE,
+        N_("Top double only"),
+        N_(
+            "The highest double of the set (6-6, 9-9 or 12-12) leads. If nobody has it, deal again."
         ),
-        Choice(
-            Opening.TOP_DOUBLE,
-            N_("Top double only"),
-            N_(
-                "The highest double of the set (6-6, 9-9 or 12-12) leads. If nobody has "
-                "it, deal again."
-            ),
-        ),
-        Choice(
-            Opening.DOUBLE_BLANK,
-            N_("Double blank only"),
-            N_("0-0 leads; if nobody has it, the tiles are dealt again."),
-        ),
+    ),
+    Choice(
+        Opening.DOUBLE_BLANK,
+        N_("Double blank only"),
+        N_("0-0 leads; if nobody has it, the tiles are dealt again."),
     ),
 )
 
-NO_DOUBLE = Option(
+NO_DOUBLE = Option.of(
     "no_double",
     N_("Nobody has a double"),
-    (
-        Choice(
-            NoDouble.HEAVIEST,
-            N_("Heaviest tile leads"),
-            N_("The heaviest tile must be played first."),
-        ),
-        Choice(NoDouble.REDEAL, N_("Deal again"), N_("The tiles are shuffled and dealt again.")),
+    Choice(
+        NoDouble.HEAVIEST, N_("Heaviest tile leads"), N_("The heaviest tile must be played first.")
     ),
+    Choice(NoDouble.REDEAL, N_("Deal again"), N_("The tiles are shuffled and dealt again.")),
 )
 
-NEXT_LEAD = Option(
+NEXT_LEAD = Option.of(
     "next_lead",
     N_("Later leads"),
-    (
-        Choice(NextLead.OPENING, N_("Same as the first"), N_("Every round begins like the first.")),
-        Choice(
-            NextLead.WINNER, N_("Winner leads"), N_("The winner of the last round leads any tile.")
-        ),
-        Choice(
-            NextLead.WINNERS_CHOOSE,
-            N_("Winners choose"),
-            N_("The winner of the last round leads, or lets their partner lead."),
-        ),
-        Choice(
-            NextLead.PLAYED_LAST,
-            N_("Last to play leads"),
-            N_("The player who played last in the last round leads any tile."),
-        ),
-        Choice(
-            NextLead.ROTATES,
-            N_("The lead rotates"),
-            N_("The lead passes to the next player; any tile leads."),
-        ),
+    Choice(NextLead.OPENING, N_("Same as the first"), N_("Every round begins like the first.")),
+    Choice(NextLead.WINNER, N_("Winner leads"), N_("The winner of the last round leads any tile.")),
+    Choice(
+        NextLead.WINNERS_CHOOSE,
+        N_("Winners choose"),
+        N_("The winner of the last round leads, or lets their partner lead."),
+    ),
+    Choice(
+        NextLead.PLAYED_LAST,
+        N_("Last to play leads"),
+        N_("The player who played last in the last round leads any tile."),
+    ),
+    Choice(
+        NextLead.ROTATES,
+        N_("The lead rotates"),
+        N_("The lead passes to the next player; any tile leads."),
     ),
 )
 
-DRAW = Option(
+DRAW = Option.of(
     "draw",
     N_("If you can’t play"),
-    (
-        Choice(
-            DrawRule.ONE,
-            N_("Draw one"),
-            N_("Draw one tile and play it if it fits; otherwise pass."),
-        ),
-        Choice(
-            DrawRule.UNTIL_PLAYABLE,
-            N_("Draw until one fits"),
-            N_("Draw until a tile fits, and play it at once."),
-        ),
-        # Translators: a choice: you pass.
-        Choice(DrawRule.NONE, N_("Pass"), N_("No tiles are drawn.")),
+    Choice(
+        DrawRule.ONE, N_("Draw one"), N_("Draw one tile and play it if it fits; otherwise pass.")
     ),
+    Choice(
+        DrawRule.UNTIL_PLAYABLE,
+        N_("Draw until one fits"),
+        N_("Draw until a tile fits, and play it at once."),
+    ),
+    # Translators: a choice: you pass.
+    Choice(DrawRule.NONE, N_("Pass"), N_("No tiles are drawn.")),
 )
 
-RESERVE = Option(
+RESERVE = Option.of(
     "reserve",
     N_("Never drawn"),
-    (
-        # Translators: tiles of the boneyard that are never drawn.
-        Choice(0, N_("No tile"), N_("Every tile of the boneyard can be drawn.")),
-        Choice(1, N_("One tile"), N_("The last tile of the boneyard stays.")),
-        Choice(2, N_("Two tiles"), N_("The last two tiles of the boneyard stay.")),
-    ),
+    # Translators: tiles of the boneyard that are never drawn.
+    Choice(0, N_("No tile"), N_("Every tile of the boneyard can be drawn.")),
+    Choice(1, N_("One tile"), N_("The last tile of the boneyard stays.")),
+    Choice(2, N_("Two tiles"), N_("The last two tiles of the boneyard stay.")),
 )
 
 BONEYARD = (DRAW, RESERVE)
 
-LEFTOVER = Option(
+LEFTOVER = Option.of(
     "leftover",
     N_("Leftover tile"),
-    (
-        # Translators: of a tile.
-        Choice(Leftover.HIDDEN, N_("Hidden"), N_("It stays face down and is not used.")),
-        # Translators: of a tile.
-        Choice(Leftover.SHOWN, N_("Shown"), N_("It lies face up and is not used.")),
-        Choice(
-            Leftover.TO_WINNER, N_("To the winner"), N_("Its pips go to the winner of the round.")
-        ),
-    ),
+    # Translators: of a tile.
+    Choice(Leftover.HIDDEN, N_("Hidden"), N_("It stays face down and is not used.")),
+    # Translators: of a tile.
+    Choice(Leftover.SHOWN, N_("Shown"), N_("It lies face up and is not used.")),
+    Choice(Leftover.TO_WINNER, N_("To the winner"), N_("Its pips go to the winner of the round.")),
 )
 
-SPINNER = Option(
+SPINNER = Option.of(
     "spinner",
     N_("Spinner"),
-    (
-        # Translators: no spinner.
-        Choice(Spinner.NONE, N_("None"), N_("The line has two ends.")),
-        Choice(
-            Spinner.FIRST_DOUBLE,
-            N_("First double"),
-            N_("You can play on all four sides of the first double."),
-        ),
+    # Translators: no spinner.
+    Choice(Spinner.NONE, N_("None"), N_("The line has two ends.")),
+    Choice(
+        Spinner.FIRST_DOUBLE,
+        N_("First double"),
+        N_("You can play on all four sides of the first double."),
     ),
 )
 
-ARMS = Option(
+ARMS = Option.of(
     "arms",
     N_("Sides of the spinner"),
-    (
-        Choice(
-            Arms.SIDES_FIRST,
-            N_("Long sides first"),
-            N_("Its ends open once both sides are covered."),
-        ),
-        Choice(Arms.ALL_AT_ONCE, N_("All at once"), N_("All four sides are open from the start.")),
+    Choice(
+        Arms.SIDES_FIRST, N_("Long sides first"), N_("Its ends open once both sides are covered.")
     ),
+    Choice(Arms.ALL_AT_ONCE, N_("All at once"), N_("All four sides are open from the start.")),
 )
 
-BLOCKED_SCORE = Option(
+BLOCKED_SCORE = Option.of(
     "blocked_score",
     N_("Score for a block"),
-    (
-        Choice(
-            BlockedScore.MINUS_OWN,
-            N_("Minus own pips"),
-            N_("The opponents’ pips minus the winner’s own."),
-        ),
-        Choice(
-            BlockedScore.OPPONENTS, N_("In full"), N_("The opponents’ pips, nothing subtracted.")
-        ),
-        Choice(
-            BlockedScore.PAIRWISE,
-            # Translators: the difference to each opponent is scored.
-            N_("Each difference"),
-            N_("The winner’s own pips are subtracted for each opponent."),
-        ),
+    Choice(
+        BlockedScore.MINUS_OWN,
+        N_("Minus own pips"),
+        N_("The opponents’ pips minus the winner’s own."),
+    ),
+    Choice(BlockedScore.OPPONENTS, N_("In full"), N_("The opponents’ pips, nothing subtracted.")),
+    Choice(
+        BlockedScore.PAIRWISE,
+        # Translators: the difference to each opponent is scored.
+        N_("Each difference"),
+        N_("The winner’s own pips are subtracted for each opponent."),
     ),
 )
 
-BLOCKED_TIE = Option(
+BLOCKED_TIE = Option.of(
     "blocked_tie",
     N_("Tie in a block"),
-    (
-        Choice(
-            BlockedTie.SETTER,
-            N_("The player who led"),
-            N_("The player who led wins a tie; otherwise the next tied player."),
-        ),
-        # Translators: of points.
-        Choice(BlockedTie.SPLIT, N_("Shared"), N_("The tied players share the points.")),
-        # Translators: nobody scores.
-        Choice(BlockedTie.NOBODY, N_("Nobody"), N_("Nobody scores.")),
+    Choice(
+        BlockedTie.SETTER,
+        N_("The player who led"),
+        N_("The player who led wins a tie; otherwise the next tied player."),
     ),
+    # Translators: of points.
+    Choice(BlockedTie.SPLIT, N_("Shared"), N_("The tied players share the points.")),
+    # Translators: nobody scores.
+    Choice(BlockedTie.NOBODY, N_("Nobody"), N_("Nobody scores.")),
 )
 
-IN_PLAY = Option(
+IN_PLAY = Option.of(
     "in_play",
     N_("Points as you play"),
-    (
-        Choice(
-            EndsScoring.FIVES,
-            N_("Fives"),
-            N_("Open ends that add up to a multiple of five score that many points."),
-        ),
-        Choice(
-            EndsScoring.THREES,
-            N_("Threes"),
-            N_("Open ends that add up to a multiple of three score that many points."),
-        ),
-        Choice(
-            EndsScoring.FIVES_AND_THREES,
-            N_("Fives and threes"),
-            N_("Multiples of five or three score; a multiple of both scores twice."),
-        ),
+    Choice(
+        EndsScoring.FIVES,
+        N_("Fives"),
+        N_("Open ends that add up to a multiple of five score that many points."),
+    ),
+    Choice(
+        EndsScoring.THREES,
+        N_("Threes"),
+        N_("Open ends that add up to a multiple of three score that many points."),
+    ),
+    Choice(
+        EndsScoring.FIVES_AND_THREES,
+        N_("Fives and threes"),
+        N_("Multiples of five or three score; a multiple of both scores twice."),
     ),
 )
 
-COUNTING = Option(
+COUNTING = Option.of(
     "counting",
     # Translators: how long: “Until covered”.
     N_("A spinner counts"),
-    (
-        Choice(
-            SpinnerCount.SIDES, N_("Until covered"), N_("Until both its long sides are covered.")
-        ),
-        Choice(
-            SpinnerCount.ENDS,
-            N_("Sniff"),
-            N_("Each half until the short end there is covered too."),
-        ),
+    Choice(SpinnerCount.SIDES, N_("Until covered"), N_("Until both its long sides are covered.")),
+    Choice(
+        SpinnerCount.ENDS, N_("Sniff"), N_("Each half until the short end there is covered too.")
     ),
 )
 
-ROUNDING = Option(
+ROUNDING = Option.of(
     "rounding",
     N_("Pips left in hands"),
-    (
-        Choice(
-            Rounding.TOGETHER, N_("Rounded once"), N_("Added up, then rounded to the nearest five.")
-        ),
-        Choice(
-            Rounding.PER_HAND,
-            N_("Each hand rounded"),
-            N_("Each hand is rounded to the nearest five, then they are added up."),
-        ),
-        Choice(
-            Rounding.DOWN,
-            N_("Rounded down"),
-            N_("Added up, then rounded down to a multiple of five."),
-        ),
+    Choice(
+        Rounding.TOGETHER, N_("Rounded once"), N_("Added up, then rounded to the nearest five.")
+    ),
+    Choice(
+        Rounding.PER_HAND,
+        N_("Each hand rounded"),
+        N_("Each hand is rounded to the nearest five, then they are added up."),
+    ),
+    Choice(
+        Rounding.DOWN, N_("Rounded down"), N_("Added up, then rounded down to a multiple of five.")
     ),
 )
 
-MATCH_END = Option(
+MATCH_END = Option.of(
     "match_end",
     N_("Match ends"),
-    (
-        Choice(MatchEnd.AT_ONCE, N_("At once"), N_("The moment a score reaches the target.")),
-        Choice(MatchEnd.FINISH_ROUND, N_("After the round"), N_("The round is finished first.")),
-    ),
+    Choice(MatchEnd.AT_ONCE, N_("At once"), N_("The moment a score reaches the target.")),
+    Choice(MatchEnd.FINISH_ROUND, N_("After the round"), N_("The round is finished first.")),
 )

@@ -26,207 +26,171 @@ from game.variants.option import Choice, Option, Picture, amount
 
 _LINE = ("6-6", "6-3", "6-5")
 
-DIRECTION = Option(
+DIRECTION = Option.of(
     "direction",
     N_("Turns"),
-    (
-        Choice(Direction.CLOCKWISE, N_("Clockwise"), N_("Turns go clockwise, to the left.")),
-        Choice(
-            Direction.COUNTER_CLOCKWISE,
-            N_("Anticlockwise"),
-            N_("Turns go anticlockwise, to the right."),
-        ),
+    Choice(Direction.CLOCKWISE, N_("Clockwise"), N_("Turns go clockwise, to the left.")),
+    Choice(
+        Direction.COUNTER_CLOCKWISE,
+        N_("Anticlockwise"),
+        N_("Turns go anticlockwise, to the right."),
     ),
 )
 
-OPENING = Option(
+OPENING = Option.of(
     "opening",
     options.OPENING.title,
-    (
-        options.OPENING.choice(Opening.TOP_DOUBLE),
-        Choice(
-            Opening.LOT,
-            N_("Draw for lead"),
-            N_("Everyone draws a tile; the heaviest leads, with any tile."),
-        ),
+    options.OPENING.choice(Opening.TOP_DOUBLE),
+    Choice(
+        Opening.LOT,
+        N_("Draw for lead"),
+        N_("Everyone draws a tile; the heaviest leads, with any tile."),
     ),
 )
 
-REDEAL_DOUBLES = Option(
+REDEAL_DOUBLES = Option.of(
     "redeal_doubles",
     N_("Too many doubles"),
-    (
-        # Translators: hands with many doubles are never dealt again.
-        Choice(0, N_("Play on"), N_("Every deal is played.")),
-        *(
-            amount(count, N_("If a hand has too many doubles, the tiles are dealt again."))
-            for count in (4, 5, 6)
-        ),
+    # Translators: hands with many doubles are never dealt again.
+    Choice(0, N_("Play on"), N_("Every deal is played.")),
+    *(
+        amount(count, N_("If a hand has too many doubles, the tiles are dealt again."))
+        for count in (4, 5, 6)
     ),
 )
 
-OUT_SCORE = Option(
+OUT_SCORE = Option.of(
     "out_score",
     N_("Going out scores"),
-    (
-        Choice(OutScore.PIPS, N_("Their pips"), N_("Going out scores the opponents’ pips.")),
-        Choice(
-            OutScore.ALL_HANDS,
-            N_("All pips"),
-            N_("Going out scores all the pips left, the partner’s too."),
+    Choice(OutScore.PIPS, N_("Their pips"), N_("Going out scores the opponents’ pips.")),
+    Choice(
+        OutScore.ALL_HANDS,
+        N_("All pips"),
+        N_("Going out scores all the pips left, the partner’s too."),
+    ),
+    Choice(OutScore.ONE, N_("One point"), N_("Going out scores 1 point.")),
+    Choice(OutScore.TWO, N_("Two points"), N_("Going out scores 2 points.")),
+    Choice(
+        OutScore.LAST_TILE,
+        N_("Depends on the last tile"),
+        N_(
+            "1 point, 2 for a double, 3 for a tile whose two numbers are the two ends, "
+            "and 4 or 6 for a double that fits both ends."
         ),
-        Choice(OutScore.ONE, N_("One point"), N_("Going out scores 1 point.")),
-        Choice(OutScore.TWO, N_("Two points"), N_("Going out scores 2 points.")),
-        Choice(
-            OutScore.LAST_TILE,
-            N_("Depends on the last tile"),
-            N_(
-                "1 point, 2 for a double, 3 for a tile whose two numbers are the two ends, "
-                "and 4 or 6 for a double that fits both ends."
+        pictures=(
+            Picture(_LINE, (3, 5), Tile(3, 1), N_("Going out with {tile} here scores {points}.")),
+            Picture(
+                _LINE, (3, 5), Tile(3, 3), N_("Going out with {tile}, a carroça, scores {points}.")
             ),
-            pictures=(
-                Picture(
-                    _LINE, (3, 5), Tile(3, 1), N_("Going out with {tile} here scores {points}.")
-                ),
-                Picture(
-                    _LINE,
-                    (3, 5),
-                    Tile(3, 3),
-                    N_("Going out with {tile}, a carroça, scores {points}."),
-                ),
-                Picture(
-                    _LINE,
-                    (3, 5),
-                    Tile(5, 3),
-                    N_("Going out with {tile}, lá-e-lô, scores {points}."),
-                ),
-                Picture(
-                    ("2-2", "2-4", "2-6 6-4"),
-                    (4, 4),
-                    Tile(4, 4),
-                    N_("Going out with {tile}, a cruzada, scores {points}."),
-                ),
+            Picture(
+                _LINE, (3, 5), Tile(5, 3), N_("Going out with {tile}, lá-e-lô, scores {points}.")
+            ),
+            Picture(
+                ("2-2", "2-4", "2-6 6-4"),
+                (4, 4),
+                Tile(4, 4),
+                N_("Going out with {tile}, a cruzada, scores {points}."),
             ),
         ),
     ),
 )
 
-CROSSED = Option(
+CROSSED = Option.of(
     "crossed",
     # Translators: a double that ends the round and fits both ends of the line.
     N_("Cruzada"),
-    (
-        amount(4, N_("A double that fits both ends scores 4 points.")),
-        amount(6, N_("A double that fits both ends scores 6 points.")),
-    ),
+    amount(4, N_("A double that fits both ends scores 4 points.")),
+    amount(6, N_("A double that fits both ends scores 6 points.")),
 )
 
-BLOCKED_SCORE = Option(
+BLOCKED_SCORE = Option.of(
     "blocked_score",
     N_("Score for a block"),
-    (
-        Choice(
-            BlockedScore.OPPONENTS, N_("In full"), N_("The other team’s pips, nothing subtracted.")
-        ),
-        Choice(
-            BlockedScore.MINUS_OWN,
-            N_("Minus own pips"),
-            N_("The other team’s pips minus the winners’."),
-        ),
-        Choice(
-            BlockedScore.ALL_HANDS,
-            N_("All pips"),
-            N_("The winners of a block score all the pips left, their own too."),
-        ),
-        Choice(BlockedScore.ONE, N_("One point"), N_("Winning a block scores 1 point.")),
-        Choice(BlockedScore.TWO, N_("Two points"), N_("Winning a block scores 2 points.")),
+    Choice(BlockedScore.OPPONENTS, N_("In full"), N_("The other team’s pips, nothing subtracted.")),
+    Choice(
+        BlockedScore.MINUS_OWN,
+        N_("Minus own pips"),
+        N_("The other team’s pips minus the winners’."),
     ),
+    Choice(
+        BlockedScore.ALL_HANDS,
+        N_("All pips"),
+        N_("The winners of a block score all the pips left, their own too."),
+    ),
+    Choice(BlockedScore.ONE, N_("One point"), N_("Winning a block scores 1 point.")),
+    Choice(BlockedScore.TWO, N_("Two points"), N_("Winning a block scores 2 points.")),
 )
 
-BLOCKED_WINNER = Option(
+BLOCKED_WINNER = Option.of(
     "blocked_winner",
     N_("Winner of a block"),
-    (
-        Choice(
-            BlockedWinner.TOTAL,
-            N_("Lighter team"),
-            N_("The team with fewer pips wins a blocked round."),
+    Choice(
+        BlockedWinner.TOTAL,
+        N_("Lighter team"),
+        N_("The team with fewer pips wins a blocked round."),
+    ),
+    Choice(
+        BlockedWinner.LOWEST_HAND,
+        N_("Lightest hand"),
+        N_(
+            "The lightest single hand wins a blocked round for its team, whatever the partner "
+            "holds."
         ),
-        Choice(
-            BlockedWinner.LOWEST_HAND,
-            N_("Lightest hand"),
-            N_(
-                "The lightest single hand wins a blocked round for its team, whatever the partner "
-                "holds."
-            ),
-        ),
-        Choice(
-            BlockedWinner.DUEL,
-            N_("Last to play vs. next"),
-            N_(
-                "A blocked round is between the last to play and the next player: the lighter hand "
-                "wins for its team."
-            ),
+    ),
+    Choice(
+        BlockedWinner.DUEL,
+        N_("Last to play vs. next"),
+        N_(
+            "A blocked round is between the last to play and the next player: the lighter hand "
+            "wins for its team."
         ),
     ),
 )
 
-TEAM_TIE = Option(
+TEAM_TIE = Option.of(
     "team_tie",
     options.BLOCKED_TIE.title,
-    (
-        Choice(TeamTie.NOBODY, N_("Nobody"), N_("On a tie nobody scores.")),
-        Choice(
-            TeamTie.SETTER, N_("Team that led"), N_("On a tie the team that led the round wins.")
-        ),
-        Choice(
-            TeamTie.BLOCKER,
-            N_("Team that played last"),
-            N_("On a tie the team that played last wins."),
-        ),
+    Choice(TeamTie.NOBODY, N_("Nobody"), N_("On a tie nobody scores.")),
+    Choice(TeamTie.SETTER, N_("Team that led"), N_("On a tie the team that led the round wins.")),
+    Choice(
+        TeamTie.BLOCKER, N_("Team that played last"), N_("On a tie the team that played last wins.")
     ),
 )
 
-AFTER_TIE = Option(
+AFTER_TIE = Option.of(
     "after_tie",
     N_("After a tie"),
-    (
-        Choice(AfterTie.SAME, N_("As before"), N_("A round that nobody wins changes nothing.")),
-        Choice(
-            AfterTie.ONE_MORE,
-            N_("One more"),
-            N_("After a round that nobody wins, the next is worth 1 point more."),
-        ),
-        Choice(
-            AfterTie.DOUBLE,
-            N_("Twice as much"),
-            N_("After a round that nobody wins, the next is worth twice as much."),
-        ),
+    Choice(AfterTie.SAME, N_("As before"), N_("A round that nobody wins changes nothing.")),
+    Choice(
+        AfterTie.ONE_MORE,
+        N_("One more"),
+        N_("After a round that nobody wins, the next is worth 1 point more."),
+    ),
+    Choice(
+        AfterTie.DOUBLE,
+        N_("Twice as much"),
+        N_("After a round that nobody wins, the next is worth twice as much."),
     ),
 )
 
-CAPICUA = Option(
+CAPICUA = Option.of(
     "capicua",
     N_("Capicúa"),
-    (
-        Choice(
-            Capicua.NONE, N_("Doesn’t count"), N_("How the last tile fits makes no difference.")
-        ),
-        Choice(
-            Capicua.TWO_FACES,
-            N_("Two different ends"),
-            N_("Capicúa: the two numbers of the last tile are the two ends."),
-        ),
-        Choice(
-            Capicua.ANY_END,
-            N_("Both ends, no doubles"),
-            N_("Capicúa: the last tile fits both ends, and is not a double."),
-        ),
-        Choice(
-            Capicua.ANY_TILE,
-            N_("Both ends, doubles too"),
-            N_("Capicúa: the last tile fits both ends, even a double."),
-        ),
+    Choice(Capicua.NONE, N_("Doesn’t count"), N_("How the last tile fits makes no difference.")),
+    Choice(
+        Capicua.TWO_FACES,
+        N_("Two different ends"),
+        N_("Capicúa: the two numbers of the last tile are the two ends."),
+    ),
+    Choice(
+        Capicua.ANY_END,
+        N_("Both ends, no doubles"),
+        N_("Capicúa: the last tile fits both ends, and is not a double."),
+    ),
+    Choice(
+        Capicua.ANY_TILE,
+        N_("Both ends, doubles too"),
+        N_("Capicúa: the last tile fits both ends, even a double."),
     ),
 )
 
@@ -240,125 +204,104 @@ FIRST_PASS_BONUS = amounts(
 
 EACH_PASS = amounts("each_pass", N_("Points for each pass"), 0, 20)
 PASS_INSTEAD = PASS_BONUS.only(0, 30, 50)
-DOUBLE_OUT = Option(
+DOUBLE_OUT = Option.of(
     "double_out",
     N_("Going out with a double"),
-    (
-        Choice(0, N_("Their pips"), N_("The same as going out with any other tile.")),
-        Choice(
-            20,
-            "20",
-            N_("This many points instead of pips."),
-            pictures=(
-                Picture(
-                    _LINE, (3, 5), Tile(3, 3), N_("Going out with {tile} here scores {points}.")
-                ),
-            ),
+    Choice(0, N_("Their pips"), N_("The same as going out with any other tile.")),
+    Choice(
+        20,
+        "20",
+        N_("This many points instead of pips."),
+        pictures=(
+            Picture(_LINE, (3, 5), Tile(3, 3), N_("Going out with {tile} here scores {points}.")),
         ),
     ),
 )
 
-FIRST_PASS = Option(
+FIRST_PASS = Option.of(
     "first_pass",
     N_("Pass after the lead counts"),
-    (
-        Choice(
-            FirstPass.ALWAYS,
-            N_("Always"),
-            N_("The bonus counts whenever the player after the lead passes."),
-        ),
-        Choice(
-            FirstPass.PLAIN_TWICE,
-            N_("Doubled if no double was led"),
-            N_("The bonus is doubled if the round was not led with a double."),
-        ),
-        Choice(
-            FirstPass.ALONE,
-            N_("Only if the partner can play"),
-            N_("The bonus counts only if the partner of the player who led can play."),
-        ),
+    Choice(
+        FirstPass.ALWAYS,
+        N_("Always"),
+        N_("The bonus counts whenever the player after the lead passes."),
+    ),
+    Choice(
+        FirstPass.PLAIN_TWICE,
+        N_("Doubled if no double was led"),
+        N_("The bonus is doubled if the round was not led with a double."),
+    ),
+    Choice(
+        FirstPass.ALONE,
+        N_("Only if the partner can play"),
+        N_("The bonus counts only if the partner of the player who led can play."),
     ),
 )
 
-ROUND_BONUS = Option(
+ROUND_BONUS = Option.of(
     "round_bonus",
     N_("First rounds"),
-    (
-        Choice(RoundBonus.NONE, N_("No bonus"), N_("Every round scores the same.")),
-        Choice(
-            RoundBonus.HUNDRED,
-            N_("100, 75, 50, 25"),
-            N_(
-                "Winning the first round of a match adds 100 points, the second 75, the third 50, "
-                "the fourth 25."
-            ),
+    Choice(RoundBonus.NONE, N_("No bonus"), N_("Every round scores the same.")),
+    Choice(
+        RoundBonus.HUNDRED,
+        N_("100, 75, 50, 25"),
+        N_(
+            "Winning the first round of a match adds 100 points, the second 75, the third 50, "
+            "the fourth 25."
         ),
     ),
 )
 
-KEEPING = Option(
+KEEPING = Option.of(
     "keeping",
     N_("Match score"),
-    (
-        Choice(ScoreKeeping.ADDED, N_("Added up"), N_("Points are added up from round to round.")),
-        Choice(
-            ScoreKeeping.LOVE,
-            N_("Six-love"),
-            N_(
-                "Only wins in a row count (six-love): when a side with none wins, everyone is "
-                "back to zero (bruk). But 1–0 becomes 1–1, and the next win counts as two."
-            ),
+    Choice(ScoreKeeping.ADDED, N_("Added up"), N_("Points are added up from round to round.")),
+    Choice(
+        ScoreKeeping.LOVE,
+        N_("Six-love"),
+        N_(
+            "Only wins in a row count (six-love): when a side with none wins, everyone is "
+            "back to zero (bruk). But 1–0 becomes 1–1, and the next win counts as two."
         ),
     ),
 )
 
-LEVEL_LEAD = Option(
+LEVEL_LEAD = Option.of(
     "level_lead",
     N_("Lead when tied"),
-    (
-        Choice(
-            LevelLead.USUAL,
-            N_("As usual"),
-            N_("The last round decides who leads, whatever the score."),
-        ),
-        Choice(
-            LevelLead.OPENING,
-            N_("Same as the first"),
-            N_(
-                "Whenever the scores are tied, as after a bruk and at 1–1, the lead is decided as "
-                "in the first round."
-            ),
+    Choice(
+        LevelLead.USUAL, N_("As usual"), N_("The last round decides who leads, whatever the score.")
+    ),
+    Choice(
+        LevelLead.OPENING,
+        N_("Same as the first"),
+        N_(
+            "Whenever the scores are tied, as after a bruk and at 1–1, the lead is decided as "
+            "in the first round."
         ),
     ),
 )
 
-REMOVED = Option(
+REMOVED = Option.of(
     "removed",
     N_("Double blank"),
-    (
-        # Translators: of a tile: part of the set that is played with, or not.
-        Choice(Removed.NONE, N_("In play"), N_("The set is complete.")),
-        Choice(Removed.DOUBLE_BLANK, N_("Taken out"), N_("0-0 is taken out of the set.")),
-    ),
+    # Translators: of a tile: part of the set that is played with, or not.
+    Choice(Removed.NONE, N_("In play"), N_("The set is complete.")),
+    Choice(Removed.DOUBLE_BLANK, N_("Taken out"), N_("0-0 is taken out of the set.")),
 )
 
-RANKING = Option(
+RANKING = Option.of(
     "ranking",
     N_("Who wins"),
-    (
-        Choice(
-            Ranking.HIGHEST,
-            N_("Highest score"),
-            N_("The winner of a round scores, and the highest score wins the match."),
-        ),
-        Choice(
-            Ranking.LOWEST,
-            N_("Lowest score"),
-            N_(
-                "The pips left in a hand count against the player holding it; the lowest "
-                "score wins."
-            ),
-        ),
+    Choice(
+        Ranking.HIGHEST,
+        N_("Highest score"),
+        N_("The winner of a round scores, and the highest score wins the match."),
+    ),
+    Choice(
+        Ranking.LOWEST,
+        N_("Lowest score"),
+        N_("The pips left in a hand count against the player holding it; the lowest score wins."),
     ),
 )
 
@@ -370,25 +313,19 @@ BLANK_VALUE = amounts(
     nothing=N_("It doesn’t count."),
 )
 
-ANY_BLANK = Option(
+ANY_BLANK = Option.of(
     "any_blank",
     N_("Any other tile with a blank"),
-    (
-        Choice(0, N_("Its pips"), N_("It counts its pips.")),
-        amount(25, N_("It counts this many, whatever its other half is.")),
-    ),
+    Choice(0, N_("Its pips"), N_("It counts its pips.")),
+    amount(25, N_("It counts this many, whatever its other half is.")),
 )
 
-BLANK_HELD = Option(
+BLANK_HELD = Option.of(
     "blank_held",
     N_("When 0-0 in hand counts"),
-    (
-        # Translators: when 0-0 left in a hand counts more than nothing.
-        Choice(
-            DoubleBlankValue.ALWAYS, N_("In any hand"), N_("Whatever else is left in the hand.")
-        ),
-        Choice(
-            DoubleBlankValue.ALONE, N_("On its own"), N_("Only if it is the last tile of the hand.")
-        ),
+    # Translators: when 0-0 left in a hand counts more than nothing.
+    Choice(DoubleBlankValue.ALWAYS, N_("In any hand"), N_("Whatever else is left in the hand.")),
+    Choice(
+        DoubleBlankValue.ALONE, N_("On its own"), N_("Only if it is the last tile of the hand.")
     ),
 )

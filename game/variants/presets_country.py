@@ -1,5 +1,4 @@
-"""Games by country, as ways to play Latin (two teams), Block (every player alone) and Straight
-(drawing).
+"""Games by country, as ways to play Latin (two teams), Block (each alone) and Straight (drawing).
 
 Source: the house rules' page of games by country; each preset says which sources there it follows.
 """
@@ -21,8 +20,7 @@ _PATIO: dict[str, str | int] = {
     "pass_bonus": 25,
     "first_pass": "alone",
 }
-"""The Dominican Republic, as played on the patio: dominord, comojugardomino.com,
-dominoesonline.com."""
+"""The Dominican patio: dominord, comojugardomino.com, dominoesonline.com."""
 
 _PUERTO_RICO: dict[str, str | int] = {"direction": "counter_clockwise", "next_lead": "winner"}
 """Puerto Rico: SACI's club rules and Ramos; the losers' pips, after Pagat."""

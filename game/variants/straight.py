@@ -19,21 +19,19 @@ ROUNDS = replace(
     ),
 )
 
-OPENING = Option(
+OPENING = Option.of(
     "opening",
     options.OPENING.title,
-    (
-        *options.OPENING.choices,
-        Choice(
-            Opening.LOWEST_DOUBLE,
-            N_("Lowest double"),
-            N_("The player with the lowest double must play it first."),
-        ),
-        Choice(
-            Opening.LOWEST_BUT_BLANK,
-            N_("Lowest, not 0-0"),
-            N_("The player with the lowest double other than 0-0 must play it first."),
-        ),
+    *options.OPENING.choices,
+    Choice(
+        Opening.LOWEST_DOUBLE,
+        N_("Lowest double"),
+        N_("The player with the lowest double must play it first."),
+    ),
+    Choice(
+        Opening.LOWEST_BUT_BLANK,
+        N_("Lowest, not 0-0"),
+        N_("The player with the lowest double other than 0-0 must play it first."),
     ),
 )
 

@@ -22,8 +22,7 @@ _FOLDERS = {
 
 
 def _player_folders() -> Iterator[tuple[str, Path]]:
-    """Yield the names and paths of the player's folders that exist; on Linux they may have other
-    names."""
+    """Yield the names and paths of the player's folders that exist; on Linux the names vary."""
     try:
         home = Path.home()
     except RuntimeError:  # this user has no home
@@ -85,8 +84,7 @@ class DesktopFiles:
         raise StorageError(_("there is no folder {folder}").format(folder=folder))
 
     def save(self, name: str, data: str | bytes, folder: str = "") -> str:
-        """Write the file next to its final place and move it there; a name that is taken gets a
-        number."""
+        """Write the file under another name, then move it; a name that is taken gets a number."""
         places = self.places()
         if not folder and not places:
             raise StorageError(_("there is no folder for it"))

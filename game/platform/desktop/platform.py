@@ -85,8 +85,7 @@ class DesktopPlatform:
         print(text, file=sys.stderr)
 
     def report_fatal(self, text: str) -> None:
-        """Print the traceback, save it in the data folder, and show a message box of the
-        system's."""
+        """Print the traceback, save it in the data folder, and show the system's message box."""
         self.report_error(text)
         kept = _("The details are in the terminal.")
         if self._folder:

@@ -47,8 +47,7 @@ class DesktopScreen:
         """The window's size when not in full screen."""
 
     def open(self, title: str) -> None:
-        """Open a window where it was last, or one that fits the screen; if there is no screen, say
-        so and end the game."""
+        """Open a window where it was last, or one that fits; without a screen, say so and exit."""
         if not _finds_screen():
             said = _(
                 "There is no screen to open a window on. DISPLAY or WAYLAND_DISPLAY must name one."

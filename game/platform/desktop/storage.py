@@ -67,7 +67,8 @@ class FileStorage:
         if self._opened is None:
             self.folder.mkdir(parents=True, exist_ok=True)
             connection = sqlite3.connect(self._path, timeout=_PATIENCE, isolation_level=None)
-            connection.text_factory = _text
+            # Damaged bytes too: see `_earlier`.
+            connection.text_factory = lambda kept: kept.decode("utf-8", errors="replace")
             try:
                 self._prepare(connection)
             except BaseException:
@@ -147,11 +148,6 @@ def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
-
-
-def _text(kept: bytes) -> str:
-    """Return a text of the table, even if its bytes are damaged: see `_earlier`."""
-    return kept.decode("utf-8", errors="replace")
 
 
 def _format_of(connection: sqlite3.Connection) -> int:

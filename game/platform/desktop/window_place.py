@@ -76,8 +76,7 @@ class PlaceKeeper:
         return self._kept
 
     def look(self, passed: float) -> None:
-        """Check where the window is, `passed` seconds after the last time, and store that if it has
-        moved."""
+        """Check where the window is after `passed` seconds more, and store that if it has moved."""
         place = _now()
         self._stays = self._stays + passed if place == self._seen else 0.0
         self._seen = place

@@ -36,8 +36,7 @@ class WebHistory:
         return links[-1] if links else None
 
     def _take_link(self, _event: Any = None) -> None:
-        """Take the part after the `#` out of the page's address, so that a reload does not see
-        it."""
+        """Take the link out of the page's address, so that a reload does not see it."""
         address, _, link = str(self._window.location.href).partition("#")
         if link:
             self._links.append(link)

@@ -7,8 +7,7 @@ from game.platform.web.bridge import callback
 
 
 class WebPage:
-    """The page's own elements, for screen readers and phone keyboards; a page other than ours may
-    lack them."""
+    """The page's elements for screen readers and phone keyboards; other pages may lack them."""
 
     def __init__(self, window: Any) -> None:
         self._window = window

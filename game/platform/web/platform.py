@@ -69,8 +69,7 @@ class WebPlatform:
         return left_of_day()
 
     def pending_update(self) -> Callable[[], None] | None:
-        """Return the page's own function that switches to the version its service worker has
-        ready."""
+        """Return the page's function that switches to the version its service worker has ready."""
         return getattr(self._window, "boneyard_update", None)
 
     def restart(self) -> None:

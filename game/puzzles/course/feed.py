@@ -1,17 +1,9 @@
 """Don't feed the next player: which ends to leave open for them, and which to cover."""
 
-from collections.abc import Sequence
-
 from game.ai.reasons import Why
-from game.engine import SeatView
 from game.language import N_
 from game.puzzles.course.lesson import Drill, Lesson, has_five, passed_on
 from game.puzzles.puzzle import Kind, Level, Puzzle
-
-
-def _next(view: SeatView, names: Sequence[str]) -> str:
-    return passed_on(view, view.rules.from_seat(view.seat)[1:2], names)
-
 
 LESSON = Lesson(
     "feed",
@@ -56,5 +48,5 @@ LESSON = Lesson(
     "block",
     has_five,
     frozenset({Why.NOBODY, Why.PASSED, Why.STOPS, Why.LEAVES}),
-    _next,
+    lambda view, names: passed_on(view, view.rules.from_seat(view.seat)[1:2], names),
 )

@@ -1,18 +1,9 @@
 """Fives and drawing: counting the ends, and leaving the others none to play on."""
 
-from collections.abc import Sequence
-
 from game.ai.reasons import Why
-from game.engine.tiles import Tile
 from game.language import N_
 from game.puzzles.course.lesson import Drill, Lesson
 from game.puzzles.puzzle import Kind, Level, Puzzle
-
-
-def _suits(hand: Sequence[Tile]) -> bool:
-    """Whether three tiles of a hand would score if they were led."""
-    return sum(tile.pips % 5 == 0 < tile.pips for tile in hand) >= 3
-
 
 LESSON = Lesson(
     "fives",
@@ -45,6 +36,7 @@ LESSON = Lesson(
         ),
     ),
     "draw",
-    _suits,
+    # Three tiles would score if they were led.
+    lambda hand: sum(tile.pips % 5 == 0 < tile.pips for tile in hand) >= 3,
     frozenset({Why.WINS, Why.SCORES, Why.UNSCORED, Why.LIMITS, Why.STOPS, Why.NOBODY}),
 )

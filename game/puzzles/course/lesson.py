@@ -54,8 +54,7 @@ class Lesson:
         return f"course {self.name}"
 
     def match(self, after: int = 0) -> Match:
-        """Return a match with the first deal numbered above `after` that suits the lesson; the
-        player is seat 0."""
+        """Return a match with the first deal after `after` that suits the lesson, for seat 0."""
         deal = after + 1
         while not self.suits((match := dealt(self.table, deal)).round.hands[0]):
             deal += 1

@@ -1,18 +1,9 @@
 """Partners: playing for two, with an eye on what the partner led and needs."""
 
-from collections.abc import Sequence
-
 from game.ai.reasons import Why
-from game.engine.tiles import Tile
 from game.language import N_
 from game.puzzles.course.lesson import Drill, Lesson
 from game.puzzles.puzzle import Kind, Level, Puzzle
-
-
-def _suits(hand: Sequence[Tile]) -> bool:
-    """Whether somebody else leads 6-6, and a hand has two 6s to return the number."""
-    return Tile(6, 6) not in hand and sum(6 in tile for tile in hand) >= 2
-
 
 LESSON = Lesson(
     "partners",
@@ -45,6 +36,7 @@ LESSON = Lesson(
         ),
     ),
     "partners",
-    _suits,
+    # Somebody else leads 6-6, and the hand has two 6s to return the number.
+    lambda hand: (6, 6) not in hand and sum(6 in tile for tile in hand) >= 2,
     frozenset({Why.FREES, Why.RETURNS, Why.LEAVES, Why.PASSED, Why.STOPS, Why.NOBODY}),
 )

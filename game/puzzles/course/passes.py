@@ -3,16 +3,11 @@
 from collections.abc import Sequence
 
 from game.ai.reasons import Why
-from game.engine import SeatView, Tile
+from game.engine import SeatView
 from game.engine.events import Passed
 from game.language import N_
 from game.puzzles.course.lesson import Drill, Lesson, passed_on
 from game.puzzles.puzzle import Kind, Level, Puzzle
-
-
-def _suits(hand: Sequence[Tile]) -> bool:
-    """Whether a hand has every number: whatever the others pass on, it can leave that open."""
-    return len({number for tile in hand for number in tile}) == 7
 
 
 def _last_pass(view: SeatView, names: Sequence[str]) -> str:
@@ -65,7 +60,8 @@ LESSON = Lesson(
         ),
     ),
     "four",
-    _suits,
+    # It has every number: whatever the others pass on, it can leave that open.
+    lambda hand: len({number for tile in hand for number in tile}) == 7,
     frozenset({Why.PASSED, Why.LEAVES}),
     _last_pass,
 )

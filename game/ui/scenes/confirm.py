@@ -8,8 +8,7 @@ from game.ui.services import Services
 
 
 class ConfirmScene(FormScene[Services]):
-    """Asks a question; the safe answer has the focus. The answer's callback runs after the scene
-    below is back."""
+    """Asks a question, the safe answer focused. The callback runs once the scene below is back."""
 
     widest = 420
     first_focus = "button-no"

@@ -74,8 +74,7 @@ def _start(services: Services, lesson: Lesson) -> None:
 
 
 def _next_after(services: Services, lesson: Lesson) -> Lesson | None:
-    """Return the next lesson that isn't through, from the first again after the last; None where
-    all are."""
+    """Return the next unfinished lesson, beginning again after the last; None if there is none."""
     at = LESSONS.index(lesson)
     others = LESSONS[at + 1 :] + LESSONS[:at]
     return next((other for other in others if not all(_done(services, other))), None)

@@ -32,8 +32,7 @@ _COLOURS: dict[Turn, theme.Colour] = {
 
 
 class DealRow(Row):
-    """A game's picture, its name and the number of its deal; once played its result, with a square
-    for each turn."""
+    """A game's picture, name and deal number; once played its result, a square for each turn."""
 
     def __init__(self, game: str, number: int, result: Result | None) -> None:
         self._figure, self._name = picture(WAYS[game]), _(WAYS[game].name)

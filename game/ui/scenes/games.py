@@ -118,8 +118,7 @@ class GamesScene(DialogScene[Services]):
         return rows
 
     def _of_countries(self) -> tuple[list[Way], list[Way]]:
-        """Return the games of the countries the player may come from, and those of all others, by
-        their names."""
+        """Return the games of the player's likely countries, and those of all others, by name."""
         home = ways_from(*self.services.platform.languages)
         games = [way for way in WAYS.values() if way.family is Family.COUNTRY]
         games.sort(key=lambda way: _(way.name))

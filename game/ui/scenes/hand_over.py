@@ -1,5 +1,4 @@
-"""Hot seat: passing the device. Line, scores and last move stay visible; hands are hidden until the
-next player has it."""
+"""Hot seat: passing the device. Hands are hidden until the next player has it."""
 
 from collections.abc import Callable, Sequence
 

@@ -33,8 +33,7 @@ def offered(choices: NewGameDefaults, languages: Sequence[str]) -> list[str]:
 
 
 class NewGame:
-    """The choices of a new game, and what follows from them; `languages` are the player's, most
-    wanted first."""
+    """The choices of a new game and what follows; `languages` are the player's, best first."""
 
     def __init__(self, choices: NewGameDefaults, languages: Sequence[str] = ()) -> None:
         self.choices = choices

@@ -62,8 +62,7 @@ def has_passport(games: Mapping[str, Mapping[str, Tally]]) -> bool:
 
 class PassportRow(Row):
     """A round picture for each country's game over the letters of the country: ringed with brass
-    where a match of it was won, plain where one was played, and faint before that. `games` are the
-    tallies by game and level."""
+    once won, plain once played, and faint before. `games` are the tallies by game and level."""
 
     gap = 22
 

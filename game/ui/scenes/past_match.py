@@ -26,8 +26,7 @@ MATCH_FILES = "match-boneyard"
 
 
 class PastMatchScene(DialogScene[Services]):
-    """One match, over the list; it shows a round, the last one at first, or the one of the number
-    of a `deal`."""
+    """One match, over the list; it opens at the round of a `deal`'s number, or the last."""
 
     name = "past-match"
     widest = 520

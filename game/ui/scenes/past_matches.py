@@ -133,8 +133,7 @@ class PastMatchesScene(DialogScene[Services]):
 
 
 class FindScene(DialogScene[Services]):
-    """Asks for the game, the opponent, the result and the month of past matches; `on_wanted` takes
-    what was chosen."""
+    """Asks by what to find past matches; `on_wanted` takes what was chosen."""
 
     name = "find-match"
 

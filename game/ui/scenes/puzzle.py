@@ -319,8 +319,7 @@ class PuzzleEndScene(PuzzlesAhead):
 
 class HiddenEndScene(PuzzleEndScene, SheetScene):
     """What a puzzle with hidden hands came to, beside its table, where the hands lie open: those of
-    the deal; or where the answer was wrong those of another that agrees with all that was seen,
-    to be put back."""
+    the deal; or where the answer was wrong those of another that agrees with what was seen."""
 
     name = "puzzle-hidden"
     veiled = False

@@ -1,5 +1,4 @@
-"""A puzzle walked through on the board: what was played before it, the answer, and what refutes the
-wrong tile."""
+"""The replay of a puzzle: what came before it, the answer, and what refutes a wrong tile."""
 
 from dataclasses import replace
 

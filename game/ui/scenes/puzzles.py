@@ -28,8 +28,7 @@ from game.ui.words import puzzles
 
 
 class _Levels(Buttons):
-    """Buttons in one line, each as much wider than its label as the others where one width for all
-    doesn't fit."""
+    """Buttons in one line, all padded alike where one width for all doesn't fit."""
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         evenly, space = super().places(m, width), m.px(10)
@@ -48,8 +47,7 @@ class _Levels(Buttons):
 def of_day_row(
     services: Services, day: str, opens: Callable[[Puzzle, str], None], *more: Control
 ) -> Row:
-    """Return the buttons of a day's puzzles, by level, with those solved; each `opens` one. `more`
-    follow them."""
+    """Return the buttons of a day's puzzles by level, which mark those solved, and `more`."""
     progress = services.profile.puzzles()
 
     def of_level(level: Level, puzzle: Puzzle) -> Control:

@@ -104,8 +104,7 @@ _LEFT = 4  # sections in the first of two columns; in a single one the others ar
 
 
 class RulesScene(DialogScene[Services]):
-    """The rules of a deal; without one those of the game last set up, with buttons for other games
-    and the lesson."""
+    """The rules of a deal, or of the game last set up, which has buttons for other games."""
 
     name = "rules"
     widest = 514  # lines of at most 75 letters

@@ -85,8 +85,7 @@ class SeatRow(Row):
 
 
 class SeatEditorScene(DialogScene[Services]):
-    """The editor of the name and level of one of the seats of a game from `home`; `on_done` takes
-    the seat."""
+    """Edits the name and level of a seat in a game from `home`; `on_done` takes the seat."""
 
     name = "seat"
     widest = 480

@@ -66,16 +66,14 @@ class SetupScene(FormScene[Services]):
         ]
 
     def columns(self) -> list[Sequence[Row]]:
-        """Return the columns of rows; in a wide window unfolded house rules have one of their own,
-        beside the rest."""
+        """Return the columns of rows; in a wide window, unfolded house rules have their own."""
         columns = super().columns()
         if self._more and self.metrics.points[0] >= _THREE:
             columns.append(self._house_rows())
         return columns
 
     def secondary_rows(self) -> Sequence[Row]:
-        """Return the players, their level and the length of the match; then the rest as a summary,
-        or unfolded."""
+        """Return the players, the level and the length; then the rest as a summary, or unfolded."""
         options = self._options
         rows = [self._option_row(options[key]) for key in _FIRST if key in options]
         rows = [*(rows or self._team_rows()), *self._level_rows()]
@@ -287,10 +285,8 @@ class SetupScene(FormScene[Services]):
 
     def _by_number(self) -> None:
         self._keep()
-        self.services.open(screens.ENTER_NUMBER, self._play)
-
-    def _play(self, number: int) -> None:
-        navigation.play_deal(self.services, self._new.deal(number))
+        play = partial(navigation.play_deal, self.services)
+        self.services.open(screens.ENTER_NUMBER, lambda number: play(self._new.deal(number)))
 
     def _all_games(self) -> None:
         take = self._does(self._new.choose_game)

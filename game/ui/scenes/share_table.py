@@ -44,8 +44,7 @@ class Picture(Row):
 
 
 class ShareTableScene(DialogScene[Services]):
-    """A picture of the line and the scores, to be sent or kept; without names unless the player
-    wants them on it."""
+    """A picture of the line and the scores to share, without names unless the player wants them."""
 
     name = "picture"
     first_focus = "button-share-picture"

@@ -36,8 +36,7 @@ def is_low(m: Metrics) -> bool:
 
 class HandRow(Row):
     """A hand face up: its player, its tiles, and a note; tiles that would take more than two lines
-    beside those lie below. A `flat` one keeps to one line, with tiles as small as that takes, and
-    then over each other."""
+    beside those lie below. A `flat` one keeps to one line, with small, then overlapping tiles."""
 
     gap = 10
 

@@ -1,5 +1,4 @@
-"""The statistics: totals, recent form, best rounds, results by game and level, and what to try
-next."""
+"""The statistics: totals, form, best rounds, results by game and level, and a next step."""
 
 from collections.abc import Sequence
 from functools import partial

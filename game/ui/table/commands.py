@@ -43,8 +43,7 @@ def play(table: Table, move: Move) -> None:
 
 
 def play_in_sight(table: Table, move: Move) -> None:
-    """Make the move of the seat to play, once the place of its tile is in view and the line is at
-    rest."""
+    """Make the move of the seat to play, once its place is in view and the line is at rest."""
     view = table.view
     show_places(table, [move] if isinstance(move, Play) else [])
     wait = table.moving_seconds(DURATIONS.glide_home) if table.line_moves else 0.0
@@ -74,8 +73,7 @@ def clear_feedback(table: Table) -> None:
 
 
 def pick(table: Table, tile: Tile) -> None:
-    """Pick a tile of the rack. It is played at once if it has only one target; while others play it
-    becomes a premove."""
+    """Pick a tile of the rack: play it if it has only one target; premove it while others play."""
     if not table.my_turn:
         _queue_premove(table, tile)
         return
@@ -106,8 +104,7 @@ def pick(table: Table, tile: Tile) -> None:
 
 
 def give_feedback(table: Table, text: str) -> None:
-    """Show feedback on the player's last action; announce it again if it is the same as for the one
-    before."""
+    """Show feedback on the player's last action; announce it even if it is the same again."""
     table.prompt = table.prompt._replace(feedback=text)
     if text and text == table.heard:
         table.host.announce(text)
@@ -133,8 +130,7 @@ def play_premove(table: Table) -> None:
 
 
 def choose(table: Table, chosen: Play, *, dropped: bool = False) -> None:
-    """Play a tile, or make it pending if moves must be confirmed; one that was `dropped` starts
-    from its target."""
+    """Play a tile, or make it pending to be confirmed; one that was `dropped` is already there."""
     if not table.host.settings.confirm:
         if dropped:
             placing.snap_to_target(table, chosen)
@@ -257,8 +253,7 @@ def undo(table: Table) -> None:
 
 
 def fast_forward(table: Table) -> None:
-    """Finish all animations, and skip opponents' delays until the player's turn; a pass is still
-    shown."""
+    """Finish all animations, and skip delays until the player's turn; a pass is still shown."""
     table.stage.finish()
     left = max(_FAST_FORWARD_WAIT, table.turn.least)
     table.turn = table.turn._replace(wait=min(table.turn.wait, left))
@@ -313,8 +308,7 @@ def fit(table: Table) -> None:
 
 
 def can_hint(table: Table) -> bool:
-    """Return whether a hint can be asked for: there is something to choose, and something to
-    guess."""
+    """Return whether a hint can be asked for: there is a choice, and something is hidden."""
     return (
         table.my_turn
         and table.session.hints

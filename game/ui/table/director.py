@@ -66,27 +66,19 @@ def update(table: Table, dt: float, *, on_top: bool) -> Overlay | None:
         table.turn = turn._replace(wait=left, least=turn.least - dt)
         if not table.held_up:
             _on_wait_over(table)
-    elif on_top and (not table.busy or _ended_before(table)):
+    elif on_top and (not table.busy or (table.over and not table.line.laid)):  # opened at its end
         return _next(table)
     return None
 
 
 def counts_down(table: Table, *, on_top: bool) -> bool:
-    """Return whether a wait is being counted down: the wait for a knock only while the table is
-    `on_top`."""
+    """Return whether a wait is counted down: that for a knock only while the table is `on_top`."""
     to_knock = table.view.has_to_knock and table.turn.forced
     return table.held_up and (on_top or not to_knock)
 
 
-def _ended_before(table: Table) -> bool:
-    """Return whether a table was opened after the end of its round: its first frame shows the
-    result."""
-    return table.over and not table.line.laid
-
-
 def prepare(table: Table, until: float) -> bool:
-    """Lay out the line of a table that is being opened, until `until`; return whether it is
-    done."""
+    """Lay out the line of a table being opened, until `until`; return whether it is done."""
     if not table.line.laid:
         table.line.work(until)
         if table.line.apply_relayout(still=False):
@@ -174,8 +166,7 @@ def _await_other(table: Table) -> None:
 
 
 def _wait_for_knock(table: Table) -> None:
-    """Give the player some time to knock, however fast the others play; after that it is
-    forgotten."""
+    """Give the player time to knock, however fast the others play; then it is forgotten."""
     if table.turn.forced is None:
         time = max(_TO_KNOCK, table.seconds(_TO_KNOCK))
         table.turn = Turn(time, time, forced=Pass())
@@ -195,8 +186,7 @@ def _auto_play(table: Table, move: Move) -> None:
 
 
 def _play_opponent(table: Table) -> None:
-    """Make the opponent's move, once it is found, its place is laid out, and a short delay is
-    over."""
+    """Make the opponent's move, once it is found and laid out and a short delay is over."""
     if not table.turn.delay_done:
         legal = table.session.match.legal
         several = len({move.tile for move in legal if isinstance(move, Play)}) > 1

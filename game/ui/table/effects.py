@@ -65,8 +65,7 @@ def _talk(table: Table, event: Event) -> None:
 
 
 def _tell(table: Table, event: Event) -> None:
-    """Say what happened, now that it has been seen: to screen readers, in the prompt, at the
-    table."""
+    """Report what happened, now that it was seen: to screen readers, in the prompt, as talk."""
     words = table.words.event(event)
     if words and words != table.heard:
         table.host.announce(words)
@@ -183,8 +182,7 @@ def _call(table: Table, seat: int) -> None:
 
 
 def _pass(table: Table, event: events.Passed) -> float:
-    """Knock, and say which suits the hand lacks: for long enough to be seen, even when
-    fast-forwarding."""
+    """Knock, and say which suits the hand lacks, long enough even when fast-forwarding."""
     table.sound("pass", 0.0)
     least = _SEEN / table.seconds(1.0)
     lacks = lacking(event.values, event.doubles, table.view.rules.total)
@@ -275,8 +273,7 @@ def _draw_theirs(table: Table, seat: int, time: float) -> None:
 
 
 def _draw_mine(table: Table, tile: Tile | None, time: float, delay: float) -> None:
-    """Make a drawn tile wait for its turn to fly to the rack; until then it is too small to be
-    seen."""
+    """Fly a drawn tile to the rack when its turn comes; until then it is too small to be seen."""
     if not tile or delay <= 0:
         return
     table.fit_areas()
@@ -289,8 +286,7 @@ def _draw_mine(table: Table, tile: Tile | None, time: float, delay: float) -> No
 
 
 def _place(table: Table, event: events.Scored, badge: FloatingText) -> None:
-    """Place the points of a score where they add up: in the middle, or by the last tile if there is
-    nothing to add."""
+    """Place the badge where a score adds up: in the middle, or by the last tile if nothing does."""
     placed, near = table.view.line.placed, table.areas.felt.center
     if len(_counted(event)) < 2 and placed:
         near = table.stage.line[placed[-1].tile].rect.center

@@ -99,8 +99,7 @@ class TableKeyboard:
                 selection.step(table.rack.order, 1)
 
     def _choose_end(self, step: int) -> None:
-        """Focus the next target to the left or to the right; a tile with several targets is picked
-        first."""
+        """Focus the next target to the left or right; first pick the tile if it has several."""
         table, selection = self._table, self._table.selection
         if step > 0:
             commands.leave_lead(table)

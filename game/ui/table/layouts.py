@@ -69,9 +69,8 @@ def _stand(
 ) -> tuple[int, int, int]:
     """Return the number of rows in the rack, its unit and its height, in pixels.
 
-    Use as few rows as tiles of at least `least` points allow, otherwise those with the largest
-    tiles; never higher than `budget`. One row always has the same height, so playing a tile moves
-    nothing.
+    Use as few rows as tiles of at least `least` points allow, else those with the largest; never
+    higher than `budget`. One row always has the same height, so playing a tile moves nothing.
     """
     choices = []
     for rows in range(1, tiles + 1):
@@ -98,8 +97,7 @@ def _bar(
 
 
 def _portrait(m: Metrics, others: list[int], me: int, tiles: int, *, open_hands: bool) -> Areas:
-    """Lay out the seats above, the line in the middle, and the rack below with its own seat as its
-    header."""
+    """Lay out the seats above, the line in the middle, and below the rack under its own seat."""
     safe, pad, button = m.safe, m.px(10), m.px(44)
     left, top, width = safe.left + pad, safe.top + m.px(6), safe.width - 2 * pad
     menu, tools, heading = _bar(m, left, top, width)
@@ -175,8 +173,7 @@ def _slim(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
 
 
 def _slim_seats(m: Metrics, seats: list[int], row: pygame.Rect) -> dict[int, SeatBox]:
-    """Lay out seats side by side, in two rows if they don't fit in one; the first is the player's
-    own."""
+    """Lay out seats in one row, or two if they don't fit; the first is the player's own."""
     one_row = len(seats) < 4 or row.width >= m.px(_SLIM_SEAT) * len(seats)
     most = len(seats) if one_row else math.ceil(len(seats) / 2)
     boxes = {}
@@ -211,8 +208,7 @@ def _face_in(m: Metrics, rect: pygame.Rect, left: int = 8) -> pygame.Rect:
 def _row_of_seats(
     m: Metrics, others: list[int], row: pygame.Rect, most: int, back: int = _BACK
 ) -> dict[int, SeatBox]:
-    """Lay out seats side by side, at most `most` in a row, with a count for their tiles; a back is
-    `back` points wide."""
+    """Lay out seats in rows of up to `most`, each with a count and a back `back` points wide."""
     unit, boxes = m.px(back), {}
     for seat, rect in zip(others, cells(row, len(others), most, m.px(6)), strict=True):
         backs = pygame.Rect(rect.left + m.px(10), rect.bottom - m.px(8) - 2 * unit, unit, 2 * unit)
@@ -222,8 +218,7 @@ def _row_of_seats(
 
 
 def _landscape(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
-    """Lay out the seats around the line, and the rack below it between the player's own seat and
-    the boneyard."""
+    """Lay out the seats around the line; below it the own seat, the rack and the boneyard."""
     safe, low, button = m.safe, m.is_short, m.px(44)
     pad, side, box_height = m.px(8 if low else 12), m.px(_SIDE[not low]), m.px(46 if low else 54)
     left, top, right = safe.left + pad, safe.top + pad, safe.right - pad

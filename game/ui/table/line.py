@@ -98,8 +98,7 @@ class TableLine:
         )
 
     def laid_ahead(self, plays: Sequence[Play]) -> bool:
-        """Return whether nothing is left to lay ahead, which can't be done before a new layout is
-        applied."""
+        """Return whether nothing is left to lay ahead; nothing can be while a new layout waits."""
         return self.busy or all(task.done for task in self._tasks(plays))
 
     def _tasks(self, plays: Sequence[Play]) -> Iterator[SlicedTask[Arrangement]]:
@@ -159,8 +158,7 @@ class TableLine:
     ) -> None:
         """Animate every tile of the line to its target in `seconds`.
 
-        A tile without a sprite gets one from `arriving`; the one that is `landing` is carried
-        there.
+        A tile without a sprite gets one from `arriving`; one that is `landing` is carried.
         """
         for p, spot, unit in self._lying():
             sprite = stage.line.pop(p.tile, None) or stage.rack.pop(p.tile, None)
@@ -215,8 +213,7 @@ class TableLine:
 
     @property
     def covered(self) -> list[pygame.Rect]:
-        """The parts of the screen that the line covers: its tiles, and the places for the next
-        ones."""
+        """The parts of the screen that the line covers: its tiles, and the places for the next."""
         if self.arrangement is None:
             return []
         places = [spot for place in self.arrangement.places for spot in (place.tile, place.double)]

@@ -106,8 +106,7 @@ def _line(table: Table) -> list[AccessibleNode]:
 
 
 def _beside(tile: pygame.Rect, place: pygame.Rect) -> str:
-    """Return the words that tell one of several places at a tile from the others: on which side of
-    it."""
+    """Return a place's name with the side of the tile it is on, where several are open."""
     right, down = place.centerx - tile.centerx, place.centery - tile.centery
     # Translators: {place} is "Open end 6 at 6-6", where another one is open on its other side.
     if abs(right) > abs(down):

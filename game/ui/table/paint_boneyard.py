@@ -15,8 +15,7 @@ def calls(table: Table) -> bool:
 
 
 def _words(table: Table) -> tuple[pygame.Surface, pygame.Rect]:
-    """Return the caption below the boneyard, and where it goes; just the number of tiles if that
-    fits."""
+    """Return the caption below the boneyard and its place; just the number if only that fits."""
     m, lit = table.metrics, calls(table)
     colour = theme.BRASS if lit else theme.table.quiet
     kind = pile(table.view.rules)

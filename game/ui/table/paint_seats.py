@@ -56,8 +56,7 @@ def draw_seat(surface: DisplayList, table: Table, seat: int, box: SeatBox) -> No
 
 
 def _draw_slim(surface: DisplayList, table: Table, seat: int, box: SeatBox, turn: bool) -> None:
-    """Draw a seat in one line: the face, as much of the name as fits, the tile count of others, the
-    score."""
+    """Draw a seat in one line: face, as much of the name as fits, tile count of others, score."""
     m = table.metrics
     inner = box.rect.inflate(-m.px(12), 0)
     if place := face_place(table, seat, box):
@@ -99,8 +98,7 @@ class _Slim(NamedTuple):
 
 
 def _slim_way(table: Table) -> _Slim:
-    """Return what one-line seats show, depending on what fits in all of them; open hands take the
-    room of the names."""
+    """Return what fits in all one-line seats; open hands take the room of the names."""
     m, slim = table.metrics, [n for n, box in table.areas.seats.items() if box.slim]
     box = table.areas.seats[slim[-1]]
     widest = max(width_of(table.words.names[n], m.px(_SLIM_NAME), bold=True) for n in slim)
@@ -254,8 +252,7 @@ def _note_ink(table: Table, seat: int) -> theme.Colour:
 def _note_lines(
     table: Table, seat: int, note: str, room: int, *, smaller: bool
 ) -> list[pygame.Surface]:
-    """Return a note's lines as drawn, in letters that may be `smaller` if a word needs it; none if
-    a word is too long."""
+    """Return a note's lines as drawn, `smaller` if allowed; none if a word is too long."""
     size = size_for(note, [table.metrics.px(size) for size in _NOTE_SIZES], room)
     found = wrap(note, size, room)
     too_wide = smaller and any(width_of(line, size) > room for line in found)

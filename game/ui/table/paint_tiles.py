@@ -78,8 +78,7 @@ def draw_places(surface: DisplayList, table: Table) -> None:
 
 
 def _draw_names(surface: DisplayList, table: Table) -> None:
-    """Draw the gamepad's glyphs at targets: A at the focused one, shoulder buttons at its
-    neighbours."""
+    """Draw the gamepad's glyphs: A at the focused target, shoulder buttons at its neighbours."""
     selection, m = table.selection, table.metrics
     places = [table.line.place_of(play) for play in selection.offered]
     order = table.line.from_left(selection.offered)

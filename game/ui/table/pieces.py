@@ -1,5 +1,4 @@
-"""The line of play in the form the layout takes, and how tiles are turned in the spots it
-returns."""
+"""The line of play in the form the layout takes, and the angles of tiles in its spots."""
 
 from game.engine import Line, Rules
 from game.engine.choices import Spinner

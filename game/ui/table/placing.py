@@ -35,8 +35,7 @@ def animate_all(table: Table, seconds: float, mover: int | None = None) -> None:
 
 
 def fit_line(table: Table) -> bool:
-    """Lay out the line on the current felt, unless it is shown aside; return whether the felt is a
-    different one."""
+    """Lay out the line on the current felt, unless it is aside; return whether the felt is new."""
     if table.line.aside or table.line.fits(table.areas):
         return False
     table.line = table.line.on(table.areas)
@@ -53,8 +52,7 @@ def resize(table: Table, metrics: Metrics) -> None:
 
 
 def begin(table: Table) -> None:
-    """Lay out a table that is being opened, except for a line that takes time: see
-    `TableLine.begin`."""
+    """Lay out a table being opened, except a line that takes time: see `TableLine.begin`."""
     table.line.begin(table.view.line)
     if table.line.laid:
         animate_line(table, 0.0)
@@ -131,8 +129,7 @@ def _arriving(table: Table, tile: Tile, mover: int | None) -> TileSprite:
 
 
 def animate_rack(table: Table, seconds: float) -> None:
-    """Animate the tiles of the rack: playable ones are raised and the others shaded, or all of them
-    while others play."""
+    """Animate the rack: playable tiles are raised, the others shaded; all while others play."""
     stage, area, order = table.stage, table.areas.rack, table.rack.order
     for tile in [tile for tile in stage.rack if tile not in order]:
         del stage.rack[tile]

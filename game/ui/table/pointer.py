@@ -69,8 +69,7 @@ class TablePointer:
             commands.cancel(self._table)
 
     def _hover(self, pos: Point) -> str:
-        """Hover the round button at a point, if it can be pressed; return the id of any button
-        there."""
+        """Hover the pressable round button at a point; return the id of any button there."""
         control = self._controls.at(pos)
         button = control if control and control.icon else None
         self._table.hover = button.id if button and button.press else ""

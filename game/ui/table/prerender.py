@@ -43,8 +43,7 @@ def draw_deal(table: Table) -> None:
 
 
 def _deal(table: Table) -> Iterator[Callable[[], object]]:
-    """Yield the functions that draw the backs flying to each seat, and the hand as it turns
-    over."""
+    """Yield the functions that draw the backs flying to seats, and the hand turning over."""
     if table.phase is not Phase.SHUFFLED:
         return
     unit = table.areas.rack.unit
@@ -68,8 +67,7 @@ def _fly(start: float, end: int) -> None:
 
 
 def _turns(table: Table) -> Iterator[Callable[[], object]]:
-    """Yield the functions that draw a hand as it is raised and lowered, and tiles on their way to
-    the line."""
+    """Yield the functions that draw a hand as it is raised, and tiles on their way to the line."""
     unit, line = table.areas.rack.unit, table.line.unit
     for lift in (*_LIFTS, HELD):
         yield partial(marks.shadow, unit, True, lift)

@@ -23,14 +23,12 @@ class Rack:
         return [tile for tile in self._wanted if tile in self._hand]
 
     def hold(self, hand: Sequence[Tile]) -> None:
-        """Hold another hand: tiles that stay or come back keep their places, new ones go on the
-        right."""
+        """Hold another hand: tiles that stay or return keep their places, new ones go right."""
         self._hand = frozenset(hand)
         self._wanted += [tile for tile in hand if tile not in self._wanted]
 
     def sort(self, by: str, begin: int = 0) -> None:
-        """Sort the rack by "suit", the higher half, by "weight", the pips, or as a `RUN` that
-        begins at a number."""
+        """Sort by "suit", the higher half, by "weight", the pips, or as a `RUN` from a number."""
         self.by = by
         if by == RUN:
             run = Runs(self.order).best(begin, self.order)

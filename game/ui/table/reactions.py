@@ -1,7 +1,7 @@
 """What the faces at the table do: knock, shrug, look at a double."""
 
-import math
 from collections.abc import Callable
+from math import pi, sin
 
 import pygame
 
@@ -16,22 +16,10 @@ _moved = Cache(2_000_000)
 _TILT, _ZOOM = 3, 0.02  # degrees, and share of its size, from one picture to the next
 
 
-def _knock(t: float) -> tuple[float, float]:
-    return 0.0, 0.14 * abs(math.sin(2 * math.pi * t))
-
-
-def _shrug(t: float) -> tuple[float, float]:
-    return 14 * math.sin(2 * math.pi * t) * (1 - t), 0.08 * math.sin(math.pi * t)
-
-
-def _look(t: float) -> tuple[float, float]:
-    return 9 * math.sin(math.pi * t), 0.18 * math.sin(math.pi * t)
-
-
 _KINDS: dict[str, Callable[[float], tuple[float, float]]] = {
-    "knock": _knock,
-    "shrug": _shrug,
-    "look": _look,
+    "knock": lambda t: (0.0, 0.14 * abs(sin(2 * pi * t))),
+    "shrug": lambda t: (14 * sin(2 * pi * t) * (1 - t), 0.08 * sin(pi * t)),
+    "look": lambda t: (9 * sin(pi * t), 0.18 * sin(pi * t)),
 }
 """The tilt of a face in degrees, and the share by which it grows, by the share of time elapsed."""
 

@@ -80,8 +80,7 @@ class Selection:
 
     @property
     def facing(self) -> int | None:
-        """The half that is to face out, of the tile whose plays are shown, if it fits either
-        way."""
+        """The half that is to face out, if the tile whose plays are shown fits either way."""
         return next((play.outer for play in self.offered), None)
 
     def turn(self) -> None:
@@ -135,8 +134,7 @@ class Selection:
         return None if self.control else self.cursor
 
     def aim(self, target: int, order: Sequence[int] = ()) -> None:
-        """Move the keyboard's focus to a target of the picked tile, in an order; past the last one
-        the tile is turned."""
+        """Move the keyboard's focus to a target, in an order; past the last, turn the tile."""
         count = len(self.offered)
         if not 0 <= target < count:
             self.turn()

@@ -22,8 +22,7 @@ class TileSprite:
 
     `x`, `y` are its centre, `unit` its short side, both in pixels; `angle` is degrees clockwise
     from standing with its higher half on top; `lift` its height above the table in units; `face` is
-    1 face up, 0 face down, in between while it turns over. If `tile` is None, only its back is
-    shown.
+    1 face up, 0 face down, in between while turning. If `tile` is None, only its back is shown.
     """
 
     tile: Tile | None
@@ -58,8 +57,7 @@ class TileSprite:
 
     @property
     def _size(self) -> int:
-        """Its unit in whole steps from that of its picture, so that scaled pictures can be
-        reused."""
+        """Its unit in whole steps from its picture's, so that scaled pictures can be reused."""
         step = max(1, self.raster_unit // _SIZES)
         return max(1, self.raster_unit - step * round((self.raster_unit - self.unit) / step))
 

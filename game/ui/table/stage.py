@@ -144,8 +144,7 @@ class Stage:
         self.schedule(seconds * 1.1, lambda: self.rises.remove(rise))
 
     def carry(self, text: FloatingText, to: Place, seconds: float) -> None:
-        """Carry a text to a place, where it is removed: it stays still for a while first, to be
-        read."""
+        """Carry a text to a place and remove it there; it stays still for a while first."""
         if text not in self.rises:
             self.rises.append(text)
         self.tweens.animate(text, seconds, ease=ease_in, x=to[0], y=to[1])

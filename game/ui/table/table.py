@@ -225,8 +225,7 @@ class Table:
 
     @property
     def shown_turn(self) -> int:
-        """The seat shown as the one to move: another seat that has just moved, until the player has
-        seen it."""
+        """The seat shown as the one to move: one that has moved, until the player has seen it."""
         moved = (event.seat for event in reversed(self.view.history) if isinstance(event, MOVED))
         last = next(moved, self.me)
         return last if self.showing and last != self.me else self.view.turn

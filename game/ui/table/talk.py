@@ -24,8 +24,7 @@ _PASS_PAID = events.EndReason.PASSED, events.EndReason.FIRST_PASS, events.EndRea
 
 
 class Topic(NamedTuple):
-    """What a remark is about: made in one of `rounds` rounds, by the seat that did it or by
-    another."""
+    """What a remark is about: made in one of `rounds` rounds, by the seat itself or another."""
 
     lines: tuple[str, ...]
     own: bool = False

@@ -14,9 +14,8 @@ _MAX_SECONDS = 2.0  # a longer thought, on a slow device, is cut short
 class Thinking:
     """The thoughts of the opponents of a session, one at a time.
 
-    A thought is about one position: if the match has moved on, or back, it is dropped. `told` is
-    called with the milliseconds that each thought with a choice took, including the frames in
-    between.
+    A thought is about one position: if the match moves on, or back, it is dropped. `told` is called
+    with the milliseconds that each thought with a choice took, with the frames in between.
     """
 
     def __init__(self, session: Session, told: Callable[[float], None]) -> None:
@@ -40,8 +39,7 @@ class Thinking:
     def go_on(self, until: float) -> bool:
         """Think until a time of `perf_counter`, if an opponent has a move to find.
 
-        Return whether it had. Even if no time is left, one slice is run, so that every thought
-        finishes eventually.
+        Return whether it had. Even if no time is left, one slice is run, so that each finishes.
         """
         now = self._session.match.round
         if now.outcome or self._session.seats[now.turn].level is None or self.move:

@@ -1,5 +1,4 @@
-"""The view of the line: all of it, the part that matters, or where the player has panned and
-zoomed."""
+"""The view of the line: all of it, the part that matters, or the player's own."""
 
 from __future__ import annotations
 
@@ -139,8 +138,7 @@ class Viewport:
         self._peek = None
 
     def zoom(self, factor: float, at: Point | None = None) -> bool:
-        """Zoom around a point of the screen, or the middle; return whether that changed the
-        view."""
+        """Zoom around a point of the screen, or the middle; return whether the view changed."""
         if not self._line:
             return False
         x, y = at or self._felt.center

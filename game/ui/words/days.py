@@ -88,8 +88,7 @@ def streak_in_words(daily: Daily, today: str) -> str:
 
 
 def result_in_words(daily: Daily, game: str, day: str, address: str) -> str:
-    """Return what a deal of the day brought, for others to read, with the game's address. It must
-    have been played."""
+    """Return what a played deal of the day brought, for others to read, with the game's address."""
     result = daily.games[game][day]
     title = _("Boneyard, {game}, {date}").format(game=_(WAYS[game].name), date=day_in_words(day))
     lines = [title, score(result.mine, result.theirs)]

@@ -35,8 +35,7 @@ def link_text(link: Link, address: str) -> str:
 
 
 def with_address(said: str, link: str, address: str) -> str:
-    """Return what is said of a link, and the link to the game's `address`; without one, also where
-    it opens."""
+    """Return a text with a link to the game's `address`; without one, it says where it opens."""
     opens = _(
         "Paste it into Boneyard, under “Play a deal by number”, or add it to the address of a "
         "page that shows only the game:"

@@ -124,8 +124,7 @@ class Words:
         return self._does(seat, *phrases.PLAYS_ON_TRAIN, tile=tile, other=self.names[arm])
 
     def _dealt(self, event: events.Dealt) -> str:
-        """Say why tiles were dealt again, or how many each has drawn before somebody held the
-        double of the round."""
+        """Say why tiles were dealt again, or how many each drew until somebody held the double."""
         if event.redeals:
             return self._dealt_again(event.redeals, event.doubled)
         drawn = max(event.counts) - self.rules.hand
