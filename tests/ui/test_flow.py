@@ -9,7 +9,8 @@ import pytest
 
 from game.ui.scenes.review import ReviewScene
 from game.ui.words import sums
-from tests.shots import come_to, of_result
+from tests.routes import of_result
+from tests.shots import come_to
 from tests.ui import positions
 from tests.ui.hands import Mouse
 from tests.ui.harness import FakePlatform, Player

@@ -19,7 +19,8 @@ from game.ui.scenes.course import CourseScene, DrillScene
 from game.ui.scenes.table import TableScene
 from game.ui.table import paint_boneyard
 from tests.puzzles.plain import plays
-from tests.shots import come_to, scenes
+from tests.scenes import scenes
+from tests.shots import come_to
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
 from tests.ui.harness import Player
 from tests.ui.puzzling import newcomer

@@ -17,7 +17,7 @@ from game.ui.scenes.daily_rows import weeks
 from game.ui.words.days import featured
 from game.variants import GAMES
 from game.variants.ways import WAYS
-from tests import shots
+from tests import puzzle_routes
 from tests.driving import Point
 from tests.memory import MemoryStorage
 from tests.ui import positions
@@ -170,7 +170,7 @@ def test_the_calendar_marks_the_days_with_a_puzzle_solved() -> None:
 @pytest.mark.parametrize(("day", "marked"), [("2026-11-10", "2026-11-10"), ("", DAY)])
 def test_a_puzzle_is_marked_on_its_day_or_today(day: str, marked: str) -> None:
     player = player_of(MemoryStorage())
-    shots._puzzle_end(player, day)
+    puzzle_routes.end(player, day)
     assert player.app.services.profile.puzzles().solved_by_day() == {marked: 1}
 
 

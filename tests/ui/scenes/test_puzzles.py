@@ -20,7 +20,7 @@ from game.ui.kit.text import width_of
 from game.ui.scenes.puzzle import PuzzleEndScene, PuzzleScene
 from game.ui.table import sentences
 from game.ui.words import puzzles
-from tests import shots
+from tests import puzzle_routes
 from tests.puzzles.plain import is_plain, one_of, plays
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
@@ -58,7 +58,7 @@ def solve(player: Player, puzzle: Puzzle) -> None:
 
 def test_on_a_small_phone_held_sideways_the_words_have_the_height_beside_the_buttons() -> None:
     player = newcomer((640, 360))
-    shots._puzzle_of_day_end(player)
+    puzzle_routes.end_of_day(player)
     assert player.top(PuzzleEndScene)._placed.window.height > 0.8 * 360
 
 

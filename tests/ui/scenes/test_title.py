@@ -16,7 +16,8 @@ from game.ui.scenes.standing import Standing, in_words
 from game.ui.scenes.title import TitleScene
 from tests.driving import Point
 from tests.memory import MemoryStorage
-from tests.shots import come_to, scenes
+from tests.scenes import scenes
+from tests.shots import come_to
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.table.alone import metrics
 
