@@ -93,11 +93,11 @@ def drill_who(player: Player) -> None:
 def drill_wrong(player: Player) -> None:
     """Show why a tile was wrong."""
     drill(player)
-    question = player.nodes["turn"]["name"]
+    question = player.name("turn")
     player.click(min(plays(LESSONS[0].drills[0].puzzle)[1]))
     player.until(lambda: not player.with_state("tile", "playable"))
     player.until(lambda: bool(player.with_state("tile", "playable")))
-    assert player.nodes["turn"]["name"] != question
+    assert player.name("turn") != question
 
 
 def drill_end(player: Player) -> None:

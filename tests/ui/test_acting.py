@@ -144,7 +144,7 @@ def test_the_same_feedback_is_said_again_after_each_press() -> None:
     before = len(me.platform.page.announced)
     for _ in range(2):
         me.act("button-share-deal", wait=0.2)
-    assert me.platform.page.announced[before:] == [me.nodes["said"]["name"]] * 2
+    assert me.platform.page.announced[before:] == [me.name("said")] * 2
 
 
 def test_why_a_tile_does_not_fit_is_said_at_each_try() -> None:
@@ -153,7 +153,7 @@ def test_why_a_tile_does_not_fit_is_said_at_each_try() -> None:
     before = len(me.platform.page.announced)
     for _ in range(2):
         me.act(tile, wait=0.2)
-    assert me.platform.page.announced[before:] == [me.nodes["turn"]["name"]] * 2
+    assert me.platform.page.announced[before:] == [me.name("turn")] * 2
 
 
 def test_what_is_focused_or_pressed_from_outside_is_lit_until_the_pointer_is_used() -> None:

@@ -24,7 +24,7 @@ def fill_and_give_back(player: Player, site: str, escape: Callable[[], object]) 
     player.press("button-full-screen")
     player.until(lambda: tab.run(FULL), "the whole screen")
     leave = "Exit full screen"
-    player.until(lambda: player.nodes["button-full-screen"]["name"] == leave, "the way out")
+    player.until(lambda: player.name("button-full-screen") == leave, "the way out")
     tab.reload()
     player.started("title")
     # To Chromium, whatever Playwright evaluates counts as a press, so there it may be full at once.

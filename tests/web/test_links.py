@@ -48,7 +48,7 @@ def test_links_open_at_the_start_and_while_the_game_runs(open_tab: OpenTab, site
     keep(tab, match=MATCH)
     player = opened(tab, f"{site}#{DEAL}", "shared")
     assert tab.run("location.hash") == ""
-    assert "571234" in player.nodes["what"]["name"]
+    assert "571234" in player.name("what")
     player.press("button-take")
     player.until(lambda: player.scene == "table", "the table")
     match = json.loads(stored(tab)["boneyard.match"])
@@ -58,12 +58,12 @@ def test_links_open_at_the_start_and_while_the_game_runs(open_tab: OpenTab, site
     assert tab.run("location.hash") == ""
     player.press("button-take", scene="replay")
     player.press("button-last")
-    player.until(lambda: "Step 0" not in player.nodes["step"]["name"], "the last step")
+    player.until(lambda: "Step 0" not in player.name("step"), "the last step")
     tab.run("setTimeout(() => history.back(), 0)")
     player.until_scene("table")
     tab.run("void (location.hash = '#deal/1/whist/3')")
     player.until_scene("notice")
-    assert "recognise the game" in player.nodes["note-0"]["name"]
+    assert "recognise the game" in player.name("note-0")
     assert json.loads(stored(tab)["boneyard.match"])["record"] == match["record"]
 
 
@@ -79,7 +79,7 @@ def watched_to_its_end(tab: PlainTab, site: str) -> None:
 def _step(player: Player) -> int:
     """The step that a replay shows, 0 if there is none."""
     sliders = player.with_state("slider")
-    return int(str(player.nodes[sliders[0]]["name"]).split()[1]) if sliders else 0
+    return int(player.name(sliders[0]).split()[1]) if sliders else 0
 
 
 def test_a_replay_plays_by_itself(open_tab: OpenTab, site: str) -> None:
@@ -102,7 +102,7 @@ def test_a_deal_is_copied_and_opened_elsewhere(open_tab: OpenTab, site: str) -> 
 
     player.press("button-share-deal")
     player.until(lambda: "said" in str(player.nodes), "an answer")
-    assert player.nodes["said"]["name"] == "Copied."
+    assert player.name("said") == "Copied."
     copied = tab.run("navigator.clipboard.readText()")
     assert copied.splitlines()[1].startswith(f"{site}#deal/1/block/")
     assert (
@@ -190,7 +190,7 @@ def test_a_mistake_is_told_in_the_game_and_else_by_the_page(open_tab: OpenTab, s
     player = opened(tab, site, "table")
     tab.run(FAIL % 1)
     player.until_scene("trouble")
-    assert "the roof is on fire" in player.nodes["what"]["name"]
+    assert "the roof is on fire" in player.name("what")
     assert any("the roof is on fire" in error for error in tab.heard.errors)
     tab.heard.errors.clear()
     player.press("button-go-on")

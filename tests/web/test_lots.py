@@ -76,7 +76,7 @@ def test_the_language_of_the_title_comes_with_it(open_tab: OpenTab, site: str) -
     player = Player(tab)
     player.open(site)
     player.until(lambda: held, "the request for the rest")
-    assert player.nodes[NEW_GAME]["name"] == "Novo jogo"
+    assert player.name(NEW_GAME) == "Novo jogo"
     assert not tab.run("boneyard.whole")
 
 

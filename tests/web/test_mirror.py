@@ -152,7 +152,7 @@ def test_a_lesson_by_the_page_s_elements_alone_or_by_touch(
         if "moving" in player.words("scene") or player.scene not in ("drill", "course-round"):
             return {}
         seats = [id for id in player.with_state("button") if id.startswith("seat-")]
-        named = {re.split(r"\W", player.nodes[id]["name"])[0]: id for id in seats}
+        named = {re.split(r"\W", player.name(id))[0]: id for id in seats}
         tiles = player.with_state("tile", "playable")
         return named or {id.removeprefix("rack-"): id for id in tiles}
 

@@ -44,7 +44,7 @@ def open_at(player: Player, address: str) -> None:
 def told(player: Player) -> str:
     """Waits for a notice, confirms it, and returns its text."""
     player.until_scene("notice")
-    words = " ".join(player.nodes[id]["name"] for id in player.with_state("status"))
+    words = " ".join(player.name(id) for id in player.with_state("status"))
     player.press("button-ok")
     player.until(lambda: player.scene != "notice", "the notice to close")
     return words

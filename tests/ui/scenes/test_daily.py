@@ -272,7 +272,7 @@ def test_what_was_copied_of_a_day_is_not_said_of_another() -> None:
     player = player_of(MemoryStorage({"daily": json.dumps({game: {DAY: [5, 7, 0]}})}))
     player.click("button-daily", f"daily-{game}")
     player.tick()
-    assert player.nodes["said"]["name"] == "Copied."
+    assert player.name("said") == "Copied."
     player.click("day-2026-11-10")
     assert "said" not in player.nodes
 

@@ -50,7 +50,7 @@ def test_a_single_match_is_counted_in_the_singular() -> None:
     player.rest = 0.0
     player.click("button-statistics")
     player.click("button-ledger")
-    assert str(player.nodes["counting"]["name"]).endswith(" of 1 match…")
+    assert player.name("counting").endswith(" of 1 match…")
 
 
 WHO = "me", "partner", "opponents"

@@ -47,10 +47,7 @@ def archive_of(sessions: Sequence[Session] = MATCHES) -> Archive:
 
 
 def player_of(
-    archive: Archive,
-    size: tuple[int, int] = SIZE,
-    kept: Session | None = None,
-    **settings: object,
+    archive: Archive, size: tuple[int, int] = SIZE, kept: Session | None = None, **settings: object
 ) -> Player:
     storage = positions.storage(kept, **settings)
     storage.texts["matches"] = archive.to_text()
@@ -67,7 +64,7 @@ def listed(player: Player) -> list[str]:
 
 def test_before_the_first_match_it_says_what_will_be_here() -> None:
     player = player_of(Archive())
-    assert f"last {MAX_MATCHES} matches" in str(player.nodes["nothing"]["name"])
+    assert f"last {MAX_MATCHES} matches" in player.name("nothing")
     Mouse(player).press("button-done")
     assert player.scene == "statistics"
 
@@ -83,7 +80,7 @@ def test_a_match_played_to_its_end_is_in_the_list_with_its_date() -> None:
 def test_the_list_tells_who_played_when_and_how_it_ended() -> None:
     player = player_of(archive_of())
     assert listed(player) == [session.identity for session in reversed(MATCHES)]
-    names = [str(player.nodes[f"match-{session.identity}"]["name"]) for session in MATCHES]
+    names = [player.name(f"match-{session.identity}") for session in MATCHES]
     scores = [session.match.scores for session in MATCHES]
     results = ["Won" if session.match.winner == 0 else "Lost" for session in MATCHES]
     mine, others = scores[1][0], max(scores[1][1:])
@@ -99,9 +96,9 @@ def test_a_score_is_told_as_the_language_tells_it() -> None:
     player = player_of(archive_of(), language="fr")
     mine, theirs = PARTNERS.match.scores
     match = f"match-{PARTNERS.identity}"
-    assert str(player.nodes[match]["name"]).endswith(f", {mine} à {theirs}")
+    assert player.name(match).endswith(f", {mine} à {theirs}")
     Mouse(player).press(match)
-    assert str(player.nodes["result"]["name"]).endswith(f", {mine} à {theirs}")
+    assert player.name("result").endswith(f", {mine} à {theirs}")
 
 
 def test_matches_are_found_by_game_opponent_result_and_month() -> None:
@@ -118,10 +115,10 @@ def test_matches_are_found_by_game_opponent_result_and_month() -> None:
     }
     for chip, sessions in found.items():
         me.press("button-find", chip)
-        assert str(player.nodes["found"]["name"]).startswith(str(len(sessions)))
+        assert player.name("found").startswith(str(len(sessions)))
         me.press("button-done")
         assert listed(player) == [session.identity for session in sessions]
-        assert player.nodes["found"]["name"] == f"{len(sessions)} of 3 matches"
+        assert player.name("found") == f"{len(sessions)} of 3 matches"
         me.press("button-all")
         assert len(listed(player)) == len(MATCHES)
     me.press("button-find", "game-fives", "month-2026-10", "button-done")
@@ -131,7 +128,7 @@ def test_matches_are_found_by_game_opponent_result_and_month() -> None:
 def test_a_single_match_is_told_in_the_singular() -> None:
     player = player_of(archive_of([BLOCK]))
     Mouse(player).press("button-find", "month-2026-10", "button-done")
-    assert player.nodes["found"]["name"] == "1 of 1 match"
+    assert player.name("found") == "1 of 1 match"
 
 
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
@@ -141,7 +138,7 @@ def test_a_round_is_watched_and_left_by_every_kind_of_input(hands: type[Hands]) 
     me.press(f"match-{FIVES.identity}", "round-0", "button-watch")
     assert player.scene == "replay"
     first = FIVES.match.rounds[0]
-    assert str(first.deal.number) in str(player.nodes["heading"]["name"])
+    assert str(first.deal.number) in player.name("heading")
     me.press("button-done", "button-done")
     assert player.scene == "past-matches"
 
@@ -156,8 +153,8 @@ def test_every_round_is_shown_and_shared_as_it_was_played() -> None:
         link = links.read(player.platform.clipboard.copied[-1].splitlines()[-1])
         assert link.moves == tuple(played.moves)
         assert link.start == PARTNERS.match.start_of_round(played)
-        assert player.nodes["said"]["name"] == "Copied."
-        assert str(played.deal.number) in str(player.nodes["dealt"]["name"])
+        assert player.name("said") == "Copied."
+        assert str(played.deal.number) in player.name("dealt")
 
 
 def test_a_lost_match_tells_which_round_cost_most_and_a_won_one_none() -> None:
@@ -171,7 +168,7 @@ def test_a_lost_match_tells_which_round_cost_most_and_a_won_one_none() -> None:
             leads = {played.round_no: lead(played, 0) for played in session.match.rounds}
             worst = min(leads, key=lambda number: leads[number])
             said = f"Your costliest round: {worst} (−{-leads[worst]:g})"
-            assert player.nodes["costliest"]["name"] == said
+            assert player.name("costliest") == said
 
 
 def test_a_round_is_reviewed_and_tried_again_and_one_comes_back_to_it() -> None:
@@ -204,9 +201,9 @@ def test_of_several_people_each_is_reviewed_by_name() -> None:
     match, names = BLOCK.match, ("Eve", "Max")
     player = player_of(archive_of([Session(match, tuple(map(Seat, names)), identity="0000abcd")]))
     me = Mouse(player)
-    assert "Eve and Max" in str(player.nodes["match-0000abcd"]["name"])
+    assert "Eve and Max" in player.name("match-0000abcd")
     me.press("match-0000abcd")
-    assert player.nodes["button-review-1"]["name"] == "Review Max’s moves"
+    assert player.name("button-review-1") == "Review Max’s moves"
 
 
 def test_a_match_that_cannot_be_read_says_so() -> None:
@@ -214,7 +211,7 @@ def test_a_match_that_cannot_be_read_says_so() -> None:
     archive.rows[FIVES.identity][-1] = "eJw="
     player = player_of(archive)
     Mouse(player).press(f"match-{FIVES.identity}")
-    assert "its record is damaged" in str(player.nodes["trouble"]["name"])
+    assert "its record is damaged" in player.name("trouble")
     assert "button-watch" not in player.nodes
     player.press(pygame.K_RETURN, scene="past-matches")
     Mouse(player).press(f"match-{BLOCK.identity}")
@@ -260,7 +257,7 @@ def test_the_first_frame_lists_as_many_as_are_seen_and_the_next_the_others() -> 
     assert not scene.think(0)
     player.look_again()
     assert len(listed(player)) == 50 > len(first) == 12
-    assert "60" in player.nodes["found"]["name"]
+    assert "60" in player.name("found")
 
 
 def test_two_hundred_matches_are_listed_and_the_oldest_is_found() -> None:
@@ -305,7 +302,7 @@ def test_a_match_goes_out_as_a_file_and_is_opened_elsewhere() -> None:
     player.tick()
     (name,) = player.platform.files.texts
     assert name == f"match-boneyard-{DAYS[1]}.json"
-    assert player.nodes["said"]["name"] == f"Saved to {name}."
+    assert player.name("said") == f"Saved to {name}."
     assert "foreign" not in player.nodes
     other = player_of(Archive())
     other.platform.files.texts = player.platform.files.texts
@@ -316,7 +313,7 @@ def test_a_match_goes_out_as_a_file_and_is_opened_elsewhere() -> None:
         other.tick()
         assert other.scene == "past-match"
         assert "foreign" in other.nodes
-        assert other.nodes["result"]["name"] == player.nodes["result"]["name"]
+        assert other.name("result") == player.name("result")
     assert not Profile(other.platform.storage).archive().rows
 
 
@@ -336,11 +333,11 @@ def test_in_a_window_a_match_goes_into_a_folder_and_comes_from_one() -> None:
     Mouse(player).press(f"match-{FIVES.identity}", "button-save", "button-save")
     assert player.scene == "past-match"
     (name,) = player.platform.files.texts
-    assert player.nodes["said"]["name"] == f"Saved to {name}."
+    assert player.name("said") == f"Saved to {name}."
     other = player_of(Archive())
     other.platform.files = player.platform.files
     Mouse(other).press("button-open")
-    assert other.nodes["file-0"]["name"] == name
+    assert other.name("file-0") == name
     Mouse(other).press("button-open")
     assert other.scene == "past-match"
     assert "foreign" in other.nodes
@@ -350,7 +347,7 @@ def test_in_a_window_a_match_goes_into_a_folder_and_comes_from_one() -> None:
 def test_another_file_is_refused(text: str) -> None:
     player = player_of(Archive())
     Mouse(player).press("button-open")
-    assert str(player.nodes["said"]["name"]).startswith("It can’t be opened: ")
+    assert player.name("said").startswith("It can’t be opened: ")
     player.platform.files.texts["match-boneyard-x.json"] = text
     Mouse(player).press("button-open")
     player.tick()
@@ -362,9 +359,9 @@ def test_a_deal_of_the_day_is_listed_and_opened() -> None:
     session = Session(played.match, played.seats, mode="daily 2026-11-21", identity=played.identity)
     player = player_of(archive_of([session]))
     id = f"match-{session.identity}"
-    assert str(player.nodes[id]["name"]).startswith("Block · Deal of the day, ")
+    assert player.name(id).startswith("Block · Deal of the day, ")
     Mouse(player).press(id)
-    assert player.nodes["heading"]["name"] == "Block · Deal of the day"
+    assert player.name("heading") == "Block · Deal of the day"
     assert "round-0" not in player.nodes
     Mouse(player).press("button-watch")
     assert player.scene == "replay"

@@ -122,7 +122,7 @@ def test_rules_of_ones_own_are_reached_from_the_ways_to_play() -> None:
 def test_a_match_to_one_point_is_told_in_the_singular(language: str, said: str) -> None:
     me = Mouse(newcomer(PHONE, language=language))
     me.press("button-new-game", "button-more", "target-own", *["target-step-10"] * 10)
-    assert me.player.nodes["rounds-0"]["name"] == said
+    assert me.player.name("rounds-0") == said
 
 
 def test_a_newcomers_first_match_is_a_short_one_by_the_games_own_rules() -> None:
