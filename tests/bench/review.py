@@ -12,7 +12,7 @@ from typing import Any
 from game.session.archive import MAX_MATCHES, Archive
 from game.session.session import Session
 from tests.bench._page import the_page
-from tests.driving import Finger
+from tests.hands import Finger
 from tests.ui.positions import match_over, session
 from tests.web.chromium import ChromiumTab, opened
 from tests.web.player import Player

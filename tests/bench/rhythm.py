@@ -21,7 +21,7 @@ from playwright.sync_api import Browser
 from game.variants import GAMES
 from tests.bench._layout_rounds import EIGHTH, Counts
 from tests.bench._page import the_page
-from tests.driving import Finger, Mouse
+from tests.hands import Finger, Mouse
 from tests.ui.positions import session, storage
 from tests.web.chromium import opened
 from tests.web.player import Player

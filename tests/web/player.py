@@ -5,7 +5,8 @@ import time
 from collections.abc import Callable
 from typing import Any, cast
 
-from tests.driving import Driver, Finger, Hands, Mouse, Node, Point, steps_between
+from tests.driving import Driver, Node, Point, steps_between
+from tests.hands import Finger, Hands, Mouse
 from tests.web.chromium import ChromiumTab
 from tests.web.driver import PlainTab, Tab
 

@@ -1,6 +1,6 @@
 """A player who reads the page's own elements, as a screen reader does."""
 
-from tests.driving import Hands
+from tests.hands import Hands
 from tests.web.chromium import ChromiumTab
 from tests.web.player import ENDED, Player
 

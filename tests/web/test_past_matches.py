@@ -5,7 +5,7 @@ import pytest
 
 from game.session.archive import Archive
 from game.session.session import Session
-from tests.driving import Finger
+from tests.hands import Finger
 from tests.ui import positions
 from tests.ui.positions import match_over, round_over
 from tests.web.chromium import ChromiumTab

@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from game.engine.tiles import Tile
-from tests.driving import Mouse, Point
+from tests.driving import Point
+from tests.hands import Mouse
 from tests.ui import positions, tables
 from tests.ui.hands import check_saved
 from tests.ui.table.alone import at_table

@@ -8,7 +8,7 @@ from game.engine.match import Match
 from game.engine.tiles import Tile
 from game.ui.table import sentences
 from game.variants import GAMES
-from tests.driving import Keys
+from tests.hands import Keys
 from tests.ui import positions, tables
 from tests.ui.table import alone
 

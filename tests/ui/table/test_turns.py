@@ -9,7 +9,7 @@ import pytest
 from game.engine import Match, Play
 from game.session.session import Seat, Session
 from game.variants import GAMES
-from tests import driving
+from tests import hands
 from tests.ui import positions, tables
 from tests.ui.hands import Mouse, check_saved
 from tests.ui.harness import FakePlatform, Player
@@ -151,7 +151,7 @@ def test_a_tap_makes_haste_until_it_is_the_players_turn(taps: int, faster: int) 
 
     def frames(taps: int) -> int:
         player = alone.at_table(now, motion="on", speed="calm")
-        driving.Mouse(player).play()
+        hands.Mouse(player).play()
         count = 0
         while not player.asked and player.scene == "table":
             if count % 10 == 5 and count < taps * 10:

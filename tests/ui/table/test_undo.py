@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from tests.driving import Mouse
+from tests.hands import Mouse
 from tests.ui import positions
 from tests.ui.hands import check_saved
 from tests.ui.table.alone import at_table
