@@ -7,8 +7,8 @@ from playwright.sync_api import Browser
 
 from devtools import display
 from tests.desktop.window import Screen, open_screen
-from tests.web.chromium import FramedTab
-from tests.web.conftest import HASTE, USUAL, OpenTab, framed
+from tests.web.chromium import ChromiumTab, FramedTab
+from tests.web.conftest import HASTE, USUAL, framed
 from tests.web.firefox import FirefoxTab, open_firefox
 from tests.web.hosts import LIKE_ITCH
 from tests.web.player import Player
@@ -39,8 +39,7 @@ def fill_and_give_back(player: Player, site: str, escape: Callable[[], object]) 
     assert not tab.run("JSON.parse(localStorage.getItem('boneyard.settings')).full_screen")
 
 
-def test_chromium_fills_the_screen(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
+def test_chromium_fills_the_screen(tab: ChromiumTab, site: str) -> None:
     fill_and_give_back(Player(tab), site, lambda: tab.run("void document.exitFullscreen()"))
 
 

@@ -43,8 +43,7 @@ def opened(tab: ChromiumTab, address: str, scene: str) -> Player:
     return player
 
 
-def test_links_open_at_the_start_and_while_the_game_runs(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
+def test_links_open_at_the_start_and_while_the_game_runs(tab: ChromiumTab, site: str) -> None:
     keep(tab, match=MATCH)
     player = opened(tab, f"{site}#{DEAL}", "shared")
     assert tab.run("location.hash") == ""
@@ -90,8 +89,7 @@ def test_a_replay_plays_by_itself_in_firefox(firefox_tab: FirefoxTab, site: str)
     watched_to_its_end(firefox_tab, site)
 
 
-def test_a_deal_is_copied_and_opened_elsewhere(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
+def test_a_deal_is_copied_and_opened_elsewhere(tab: ChromiumTab, site: str) -> None:
     keep(tab, match=MATCH, place="table")
     tab.before("Object.defineProperty(navigator, 'share', {value: undefined, writable: true})")
     tab.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -156,8 +154,7 @@ def test_what_is_kept_goes_out_and_in_again(open_tab: OpenTab, site: str, tmp_pa
     assert player.nodes["button-continue"]
 
 
-def test_another_tab_is_noticed(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
+def test_another_tab_is_noticed(tab: ChromiumTab, site: str) -> None:
     keep(tab, match=MATCH, place="table")
     player = opened(tab, site, "table")
     assert player.until_my_turn()
@@ -184,8 +181,7 @@ FAIL = """void (() => {
 })()"""
 
 
-def test_a_mistake_is_told_in_the_game_and_else_by_the_page(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
+def test_a_mistake_is_told_in_the_game_and_else_by_the_page(tab: ChromiumTab, site: str) -> None:
     keep(tab, match=MATCH, place="table")
     player = opened(tab, site, "table")
     tab.run(FAIL % 1)
@@ -223,8 +219,7 @@ HOSTILE = (
 """Malicious links: overlong, nested, escaped, markup."""
 
 
-def test_hostile_links_and_saves_harm_nothing(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
+def test_hostile_links_and_saves_harm_nothing(tab: ChromiumTab, site: str) -> None:
     keep(tab, match=MATCH)
     player = opened(tab, site, "title")
     before = stored(tab)
@@ -264,9 +259,8 @@ def test_hostile_links_and_saves_harm_nothing(open_tab: OpenTab, site: str) -> N
 
 
 def test_a_table_s_picture_is_downloaded_or_shared(
-    open_tab: OpenTab, site: str, tmp_path: Path
+    tab: ChromiumTab, site: str, tmp_path: Path
 ) -> None:
-    tab = open_tab()
     keep(tab, match=MATCH)
     player = opened(tab, site, "title")
     player.press("button-continue")

@@ -68,16 +68,14 @@ def violations(page: Page, axe: str) -> list[tuple[str, Any]]:
     return [(v["id"], [node["html"] for node in v["nodes"]]) for v in found["violations"]]
 
 
-def test_the_page_while_it_loads(open_tab: OpenTab, site: str, axe: str) -> None:
-    tab = open_tab()
+def test_the_page_while_it_loads(tab: ChromiumTab, site: str, axe: str) -> None:
     tab.page.route(re.compile(r"boneyard\.\w+\.bin"), lambda route: None)
     tab.go(site)
     expect(tab.page.get_by_role("progressbar", name="Loading")).to_be_visible()
     assert violations(tab.page, axe) == []
 
 
-def test_a_round_by_the_page_s_elements_alone(open_tab: OpenTab, site: str, axe: str) -> None:
-    tab = open_tab()
+def test_a_round_by_the_page_s_elements_alone(tab: ChromiumTab, site: str, axe: str) -> None:
     reader = Reader(tab)
     reader.open(site)
     nodes = tab.page.locator("#nodes")
