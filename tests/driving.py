@@ -7,7 +7,7 @@ browser's page (`tests.web.player`). `tests.hands` play with a driver.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, Self
 
 Node = dict[str, Any]
 Point = tuple[int, int]
@@ -161,10 +161,11 @@ class Driver(Watcher):
         """A point of the window, in screen pixels."""
         return round(x * self.density), round(y * self.density)
 
-    def click(self, *ids: str) -> None:
-        """Click nodes with the mouse, one after the other."""
+    def click(self, *ids: str) -> Self:
+        """Click nodes with the mouse, one after the other; return this driver."""
         for id in ids:
             self.click_at(self.sure_of(id))
+        return self
 
     def scroll_to(self, id: str) -> None:
         """Turn the wheel until a control is in sight."""

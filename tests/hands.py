@@ -6,7 +6,7 @@ They look at the screen to see what can be done, and are the same wherever the g
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Generic, TypeVar
+from typing import Generic, Self, TypeVar
 
 from tests.driving import PRESSES, Driver, Point, steps_between
 
@@ -20,12 +20,14 @@ class Hands(ABC, Generic[P]):
         self.player = player
         self.moves = self.knocks = 0
 
-    def press(self, *ids: str, scene: str = "") -> None:
-        """Press controls, one after the other, and then wait for a scene if one is given."""
+    def press(self, *ids: str, scene: str = "") -> Self:
+        """Press controls, one after the other, and check that a given scene is shown then; return
+        these hands."""
         for id in ids:
             self.press_one(id)
         if scene:
             assert self.player.scene == scene
+        return self
 
     @abstractmethod
     def press_one(self, id: str) -> None:

@@ -64,8 +64,7 @@ def main() -> int:
         for game, options in TABLES.items():
             archive = full(session("block", match_over, **options))
             with opened(browser, 390, 844, has_touch=True, is_mobile=True) as tab:
-                player = Player(tab, Finger)
-                player.open(site)
+                player = Player(tab, Finger).open(site)
                 player.keep(matches=archive.to_text())
                 player.press("button-statistics", scene="statistics")
                 figures["archive"] = timed(player, tab, "button-matches", "button-find")

@@ -104,8 +104,7 @@ def _move(before: Sequence[Rect], now: Sequence[Rect]) -> Seen:
 def played(browser: Browser, site: str, window: str, game: str, seed: int) -> Seen:
     """Play a round, and count what is seen."""
     with opened(browser, *WINDOWS[window], has_touch=True) as tab:
-        player = Player(tab, Mouse if WINDOWS[window][2] == 1 else Finger)
-        player.open(site)
+        player = Player(tab, Mouse if WINDOWS[window][2] == 1 else Finger).open(site)
         player.keep(**storage(session(game, seed=seed), motion="on", talk=False).texts)
         player.press("button-continue", scene="table")
         tab.run(WATCH)

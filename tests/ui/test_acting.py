@@ -57,8 +57,7 @@ def test_what_is_no_longer_there_is_left_alone() -> None:
 
 
 def test_every_text_of_a_screen_is_told() -> None:
-    me = Player()
-    me.click("button-daily", wait=0.5)
+    me = Player().click("button-daily", wait=0.5)
     told = " ".join(me.names())
     assert "21 November 2026, the same for everyone. Your first try counts." in told
     assert "Other games" in told

@@ -39,7 +39,7 @@ SETTLED = 5.0
 ROUND = positions.session("straight", round_over, seats=2)
 
 
-def _presses(*ids: str) -> Callable[[Player], None]:
+def _presses(*ids: str) -> Callable[[Player], object]:
     return lambda player: player.click(*ids)
 
 
@@ -108,7 +108,7 @@ class Case(NamedTuple):
 
     scene: str
     seconds: float
-    show: Callable[[Player], None]
+    show: Callable[[Player], object]
     now: Session | None = None
     pressed: str = ""
 
@@ -200,8 +200,7 @@ MENU_OVER = {
 def test_a_table_rests_under_its_menu(now: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sliced_task, "perf_counter", lambda: math.inf)  # one step in each frame
     player = Player(FakePlatform(SIZE, storage=positions.storage(now)))
-    sleeper = Sleeper(player)
-    sleeper.press("button-continue", "button-pause")
+    sleeper = Sleeper(player).press("button-continue", "button-pause")
     sleeper.until(lambda: player.scene == "pause")
     sleeper.run(SETTLED)
     before = sleeper.frames
@@ -217,8 +216,7 @@ def test_a_round_is_played_by_the_frames_asked_for(
 ) -> None:
     store = positions.storage(positions.session(game, my_turn, seats=3), motion=motion, **settings)
     player = Player(FakePlatform(SIZE, storage=store))
-    sleeper = Sleeper(player)
-    sleeper.press("button-continue")
+    sleeper = Sleeper(player).press("button-continue")
 
     while player.scene != "result":
         sleeper.until(lambda: player.scene == "result" or _asks(player))

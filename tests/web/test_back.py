@@ -7,8 +7,7 @@ BACK = "setTimeout(() => history.back(), 0)"
 
 
 def test_back_leads_to_the_title_and_away_forward_nowhere(tab: ChromiumTab, site: str) -> None:
-    player = Player(tab)
-    player.open(site)
+    player = Player(tab).open(site)
     player.press("button-new-game", scene="setup")
     player.press("button-rules", scene="rules")
     for scene in ("setup", "title"):

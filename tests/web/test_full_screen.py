@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Self
 
 from playwright.sync_api import Browser
 
@@ -51,12 +52,13 @@ class HandPlayer(Player):
         super().__init__(tab)
         self._screen = screen
 
-    def click(self, *ids: str) -> None:
+    def click(self, *ids: str) -> Self:
         for id in ids:
             left, top = self.tab.run("[mozInnerScreenX, mozInnerScreenY]")
             x, y = self.where(id)
             self._screen.do("mousemove", round(left + x), round(top + y))
             self._screen.do("click", 1)
+        return self
 
 
 def test_firefox_fills_the_screen(programs: dict[str, str], site: str, tmp_path: Path) -> None:

@@ -126,8 +126,7 @@ def test_a_deal_is_copied_and_opened_elsewhere(tab: ChromiumTab, site: str) -> N
 def test_what_is_kept_goes_out_and_in_again(open_tab: OpenTab, site: str, tmp_path: Path) -> None:
     tab = open_tab()
     keep(tab, match=MATCH)
-    player = opened(tab, site, "title")
-    player.press("button-settings", scene="settings")
+    player = opened(tab, site, "title").press("button-settings", scene="settings")
     player.press("button-saves", scene="saves")
     with tab.page.expect_download() as download:
         player.press("button-export")
@@ -136,8 +135,7 @@ def test_what_is_kept_goes_out_and_in_again(open_tab: OpenTab, site: str, tmp_pa
     assert json.loads(file.read_text("utf-8"))["kept"]["match"] == MATCH
 
     other = open_tab()
-    player = opened(other, site, "title")
-    player.press("button-settings", scene="settings")
+    player = opened(other, site, "title").press("button-settings", scene="settings")
     player.press("button-saves", scene="saves")
     for text, scene in (("{", "notice"), (file.read_text("utf-8"), "import")):
         (tmp_path / "chosen.json").write_text(text, "utf-8")
@@ -262,8 +260,7 @@ def test_a_table_s_picture_is_downloaded_or_shared(
     tab: ChromiumTab, site: str, tmp_path: Path
 ) -> None:
     keep(tab, match=MATCH)
-    player = opened(tab, site, "title")
-    player.press("button-continue")
+    player = opened(tab, site, "title").press("button-continue")
     assert player.until_my_turn()
     player.press("button-pause", scene="pause")
     player.press("button-share-table", scene="picture")

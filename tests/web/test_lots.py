@@ -54,8 +54,7 @@ def test_an_early_press_waits(
     tab: ChromiumTab, site: str, press: Callable[[ChromiumTab], None]
 ) -> None:
     held = hold(tab)
-    player = Player(tab)
-    player.open(site)
+    player = Player(tab).open(site)
     waiting = tab.page.locator("#rest")
     player.until(lambda: held, "the request for the rest")
     expect(waiting).to_be_hidden()
@@ -71,8 +70,7 @@ def test_an_early_press_waits(
 def test_the_language_of_the_title_comes_with_it(open_tab: OpenTab, site: str) -> None:
     tab = open_tab(locale="pt-BR")
     held = hold(tab, re.compile(r"rest|language/(es|fr)"))
-    player = Player(tab)
-    player.open(site)
+    player = Player(tab).open(site)
     player.until(lambda: held, "the request for the rest")
     assert player.name(NEW_GAME) == "Novo jogo"
     assert not tab.run("boneyard.whole")
@@ -107,8 +105,7 @@ def test_what_does_not_come_is_asked_for_again(tab: ChromiumTab, site: str) -> N
             route.fulfill(status=503, body="later")
 
     tab.page.route(REST, refuse_once)
-    player = Player(tab)
-    player.open(site)
+    player = Player(tab).open(site)
     player.press(NEW_GAME, scene="setup")
     assert refused
     tab.heard.errors.clear()  # the browser's own, about the answer

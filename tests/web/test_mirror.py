@@ -190,8 +190,7 @@ def test_a_lesson_by_the_page_s_elements_alone_or_by_touch(
 
 def test_language_and_volume_are_set_by_the_page_s_elements(open_tab: OpenTab, site: str) -> None:
     tab = open_tab(locale="es-ES")
-    player = Player(tab)
-    player.open(site)
+    player = Player(tab).open(site)
     spanish, document = catalogue("es").gettext, tab.page.locator("html")
     new_game = tab.page.locator('[data-node="button-new-game"]')
     expect(document).to_have_attribute("lang", "es")

@@ -161,8 +161,7 @@ def test_a_version_that_is_damaged_and_gone_gives_way_to_the_new_one(
 def test_without_a_service_worker_it_plays_all_the_same(open_app: OpenTab, host: Host) -> None:
     host.lost.add("worker.js")
     tab = open_app()
-    player = Player(tab)
-    player.open(host.address)
+    player = Player(tab).open(host.address)
     player.until(lambda: "worker.js" in host.asked, "the attempt")
     again(player)
     tab.page.close()

@@ -15,8 +15,7 @@ def test_the_canvas_has_a_pixel_for_each_of_the_screen(open_tab: OpenTab, site: 
 
 
 def test_the_page_follows_the_window(tab: ChromiumTab, site: str) -> None:
-    player = Player(tab)
-    player.open(site)
+    player = Player(tab).open(site)
     assert tab.run("[canvas.width, canvas.height]") == [1366, 768]
     tab.page.set_viewport_size({"width": 500, "height": 900})
     player.until(lambda: player.nodes["scene"]["rect"] == [0, 0, 500, 900], "the new size")

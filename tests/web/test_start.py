@@ -199,8 +199,7 @@ def test_the_time_zone_and_the_language_are_the_browser_s(
     new_game: str,
 ) -> None:
     tab = open_tab(timezone_id=zone, locale=locale)
-    player = Player(tab)
-    player.open(site)
+    player = Player(tab).open(site)
     text = "[(t.timezone, t.altzone, t.daylight) for t in [__import__('time')]][0]"
     assert said(tab, text) == str(offsets)
     assert new_game in player.name("button-new-game")

@@ -58,8 +58,7 @@ def right_of(drill: Drill) -> str:
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
 def test_a_lesson_is_walked(lesson: Lesson, hands: type[Hands]) -> None:
     player = newcomer()
-    me = hands(player)
-    me.press("button-puzzles", "button-course", f"lesson-{lesson.name}")
+    me = hands(player).press("button-puzzles", "button-course", f"lesson-{lesson.name}")
     for step in range(len(lesson.drills) + 1):
         for me.moves in range(30):
             player.until(lambda: asks(player))
@@ -163,8 +162,7 @@ def test_the_lesson_that_comes_next_stands_out() -> None:
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
 def test_the_lessons_lead_back_to_the_puzzles_after_one_of_them(hands: type[Hands]) -> None:
     player = newcomer()
-    me = hands(player)
-    me.press("button-puzzles", "button-course", f"lesson-{LESSONS[0].name}")
+    me = hands(player).press("button-puzzles", "button-course", f"lesson-{LESSONS[0].name}")
     player.until(lambda: asks(player))
     player.press(pygame.K_ESCAPE)
     me.press("button-yes", scene="course")

@@ -24,8 +24,7 @@ def player_of(text: str) -> Player:
 
 
 def test_without_matches_it_says_what_will_be_here() -> None:
-    player = player_of(Archive().to_text())
-    player.click("button-statistics", "button-ledger")
+    player = player_of(Archive().to_text()).click("button-statistics", "button-ledger")
     assert player.name("nothing").startswith("Nothing yet.")
     player.click("button-done", scene="statistics")
 
@@ -68,8 +67,7 @@ def test_it_can_be_left_while_it_counts_and_counts_again() -> None:
 def test_a_damaged_match_is_left_out() -> None:
     archive = Archive.from_text(routes.archived())
     next(iter(archive.rows.values()))[-1] = "eJw="
-    player = player_of(archive.to_text())
-    player.click("button-statistics", "button-ledger")
+    player = player_of(archive.to_text()).click("button-statistics", "button-ledger")
     player.until(lambda: "verdict" in player.nodes)
     assert player.name("counted").startswith("From your last 3 matches · ")
 

@@ -134,8 +134,7 @@ def test_a_single_match_is_told_in_the_singular() -> None:
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
 def test_a_round_is_watched_and_left_by_every_kind_of_input(hands: type[Hands]) -> None:
     player = player_of(archive_of())
-    me = hands(player)
-    me.press(f"match-{FIVES.identity}", "round-0", "button-watch")
+    me = hands(player).press(f"match-{FIVES.identity}", "round-0", "button-watch")
     assert player.scene == "replay"
     first = FIVES.match.rounds[0]
     assert str(first.deal.number) in player.name("heading")
@@ -145,8 +144,7 @@ def test_a_round_is_watched_and_left_by_every_kind_of_input(hands: type[Hands]) 
 
 def test_every_round_is_shown_and_shared_as_it_was_played() -> None:
     player = player_of(archive_of())
-    me = Mouse(player)
-    me.press(f"match-{PARTNERS.identity}")
+    me = Mouse(player).press(f"match-{PARTNERS.identity}")
     for number, played in enumerate(PARTNERS.match.rounds):
         me.press(f"round-{number}", "button-share-round")
         player.tick()
@@ -173,8 +171,7 @@ def test_a_lost_match_tells_which_round_cost_most_and_a_won_one_none() -> None:
 
 def test_a_round_is_reviewed_and_tried_again_and_one_comes_back_to_it() -> None:
     player = player_of(archive_of(), kept=positions.session("block", round_over))
-    me = Mouse(player)
-    me.press(f"match-{BLOCK.identity}", "round-1", "button-review")
+    me = Mouse(player).press(f"match-{BLOCK.identity}", "round-1", "button-review")
     player.until(lambda: "summed-up" in player.nodes, seconds=600)
     me.press("button-retry")
     player.until(lambda: player.scene == "retry")
@@ -279,8 +276,7 @@ def test_finding_again_opens_where_what_was_chosen_is_seen() -> None:
     row = archive_of([BLOCK]).rows[BLOCK.identity]
     months = {f"{n:08x}": [f"2026-{1 + n:02}-01", *row[1:]] for n in range(12)}
     player = player_of(Archive(months), (844, 390))
-    me = Mouse(player)
-    me.press("button-find")
+    me = Mouse(player).press("button-find")
     assert "offscreen" in player.words("month-2026-01")
     me.press("month-2026-01", "button-done", "button-find")
     assert "offscreen" not in player.words("month-2026-01")

@@ -78,8 +78,7 @@ def opened(puzzle: Puzzle) -> Player:
 def test_a_puzzle_of_the_day_is_solved(hands: type[Hands]) -> None:
     player = newcomer()
     player.platform.day = plain_day()
-    me = hands(player)
-    me.press("button-puzzles", "puzzle-easy")
+    me = hands(player).press("button-puzzles", "puzzle-easy")
     for me.moves in range(20):
         player.until(lambda: waits(player))
         if player.scene == "puzzle-end":
@@ -99,8 +98,7 @@ def test_a_puzzle_of_the_day_is_solved(hands: type[Hands]) -> None:
 
 @pytest.mark.parametrize("first", ["rest", "press"])
 def test_at_midnight_the_puzzles_of_the_next_day_are_shown(first: str) -> None:
-    player = newcomer()
-    player.click("button-puzzles", scene="puzzles")
+    player = newcomer().click("button-puzzles", scene="puzzles")
     player.run(0.5)
     before = of_day(player.platform.day)[Level.EASY]
     player.platform.left = 30.0
@@ -145,8 +143,7 @@ def test_all_hands_lie_open_for_a_screen_reader_too() -> None:
 
 def test_nothing_can_be_played_while_the_answer_is_shown() -> None:
     puzzle = one_of(Kind.WIN, "block")
-    player = opened(puzzle)
-    player.click(min(plays(puzzle)[1]))
+    player = opened(puzzle).click(min(plays(puzzle)[1]))
     player.until(lambda: not waits(player))
     while not waits(player):
         player.tick()
@@ -243,8 +240,7 @@ def test_the_answer_is_walked_through_and_what_refutes_the_wrong_tile(hands: typ
     player = opened(puzzle)
     tried = play_wrong(player, puzzle).removeprefix("rack-")
     player.press(pygame.K_ESCAPE)
-    me = hands(player)
-    me.press("button-answer")
+    me = hands(player).press("button-answer")
     still(player)
     assert player.scene == "puzzle-replay"
     answer = plays(puzzle)[0].removeprefix("rack-")
@@ -296,8 +292,7 @@ def test_a_solved_puzzle_is_walked_through_with_the_next_best_tile() -> None:
 
 def test_a_puzzle_not_yet_tried_is_shared_from_its_menu_without_a_square() -> None:
     puzzle = one_of(Kind.WIN, "block")
-    player = opened(puzzle)
-    player.press(pygame.K_ESCAPE)
+    player = opened(puzzle).press(pygame.K_ESCAPE)
     player.click("button-share-puzzle", wait=0.1)
     assert player.name("said") == "Copied."
     said, link = player.platform.clipboard.copied[-1].splitlines()

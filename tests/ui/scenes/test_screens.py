@@ -194,8 +194,7 @@ def test_the_table_holds_everything_apart(
     rng = random.Random(f"{size}{game}{options}")
     for seed in range(1 if size[0] > 2000 else 3):
         now = _match(rules_of(game, **options), game, seed, rng)
-        player = player_at(size, density, storage(now))
-        player.click("button-continue")
+        player = player_at(size, density, storage(now)).click("button-continue")
         player.until(lambda player=player: player.asked or "result" in player.scene)  # type: ignore[misc]
         if player.scene != "table":
             continue

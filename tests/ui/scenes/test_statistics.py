@@ -136,8 +136,7 @@ def test_a_match_played_to_its_end_is_counted_shown_and_forgotten_when_asked() -
     player = at_result(finished(), (360, 640))
     kept = Statistics.from_text(player.platform.storage.texts["statistics"])
     assert kept.games["block"]["quick"].matches == 1
-    me = Mouse(player)
-    me.press("button-title", "button-statistics")
+    me = Mouse(player).press("button-title", "button-statistics")
     assert "of 1 match won" in player.name("summary")
     assert player.name("game-block").endswith(" of 1")
     assert "game-fives" not in player.nodes
@@ -282,8 +281,7 @@ def test_a_best_round_names_who_played_it(earlier: bool) -> None:
     data = json.loads(statistics.to_text())
     if earlier:  # when only the link was kept
         data["rounds"]["block"].pop()
-    me = Mouse(at_statistics(data))
-    me.press("best-block")
+    me = Mouse(at_statistics(data)).press("best-block")
     hands = [me.player.name(f"hand-{seat}").split(":")[0] for seat in range(2)]
     assert hands == ["You", "Theo" if earlier else "Gustav"]
 

@@ -167,13 +167,14 @@ class Alone(Driver):
         self.pointer.wheel(steps, self._pos)
         self.frame()
 
-    def press(self, *keys: int, shift: bool = False) -> None:
+    def press(self, *keys: int, shift: bool = False) -> Self:
         for key in keys:
             if key == pygame.K_TAB:
                 self.keyboard.go_round(self.described(), -1 if shift else 1)
             else:
                 self._open(self.keyboard.press(key))
             self.frame()
+        return self
 
     def key(self, name: str) -> None:
         self.press(KEYS[name])
