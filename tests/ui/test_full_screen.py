@@ -31,8 +31,7 @@ def test_f11_fills_the_screen_wherever_the_player_is_and_escape_leaves_it_filled
     assert not player.platform.screen.is_fullscreen
     assert not saved(player)
     assert "checked" not in player.words("setting-full-screen")
-    player.press(pygame.K_F11)
-    player.press(pygame.K_ESCAPE, scene="title")
+    player.press(pygame.K_F11, pygame.K_ESCAPE, scene="title")
     assert player.platform.screen.is_fullscreen
 
 

@@ -86,8 +86,7 @@ def test_one_that_was_begun_goes_on() -> None:
         player.until_asked("button-daily", f"daily-{game}")
         Mouse(player).play()
         player.until(lambda: player.asked)
-        player.click("button-pause")
-        player.click("button-title")
+        player.click("button-pause", "button-title")
     player.click("button-daily")
     for game in ("fives", "block"):
         assert player.name(f"daily-{game}").endswith("· resume")
@@ -95,8 +94,7 @@ def test_one_that_was_begun_goes_on() -> None:
     assert player.match.game == "fives"
     assert player.match.round.moves
     player.until(lambda: player.asked)
-    player.click("button-pause")
-    player.click("button-title", "button-daily", "daily-fives")
+    player.click("button-pause", "button-title", "button-daily", "daily-fives")
     assert player.match.game == "fives"
 
 
@@ -173,8 +171,7 @@ def test_a_puzzle_is_marked_on_its_day_or_today(day: str, marked: str) -> None:
 def test_what_the_player_wanted_stays_without_a_storage() -> None:
     store = MemoryStorage()
     store.broken = True
-    player = player_of(store).click("button-ok")
-    player.click("button-daily", "daily-block")
+    player = player_of(store).click("button-ok", "button-daily", "daily-block")
     finish(player)
     player.click("button-daily")
     assert "–" in player.name("daily-block")

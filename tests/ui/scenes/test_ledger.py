@@ -47,8 +47,7 @@ def test_a_single_match_is_counted_in_the_singular() -> None:
     rows = json.loads(routes.archived())
     player = player_of(json.dumps(dict([*rows.items()][:1])))
     player.rest = 0.0
-    player.click("button-statistics")
-    player.click("button-ledger")
+    player.click("button-statistics", "button-ledger")
     assert player.name("counting").endswith(" of 1 match…")
 
 

@@ -65,8 +65,7 @@ def listed(player: Player) -> list[str]:
 def test_before_the_first_match_it_says_what_will_be_here() -> None:
     player = player_of(Archive())
     assert f"last {MAX_MATCHES} matches" in player.name("nothing")
-    Mouse(player).press("button-done")
-    assert player.scene == "statistics"
+    Mouse(player).press("button-done", scene="statistics")
 
 
 def test_a_match_played_to_its_end_is_in_the_list_with_its_date() -> None:
@@ -134,12 +133,10 @@ def test_a_single_match_is_told_in_the_singular() -> None:
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
 def test_a_round_is_watched_and_left_by_every_kind_of_input(hands: type[Hands]) -> None:
     player = player_of(archive_of())
-    me = hands(player).press(f"match-{FIVES.identity}", "round-0", "button-watch")
-    assert player.scene == "replay"
+    me = hands(player).press(f"match-{FIVES.identity}", "round-0", "button-watch", scene="replay")
     first = FIVES.match.rounds[0]
     assert str(first.deal.number) in player.name("heading")
-    me.press("button-done", "button-done")
-    assert player.scene == "past-matches"
+    me.press("button-done", "button-done", scene="past-matches")
 
 
 def test_every_round_is_shown_and_shared_as_it_was_played() -> None:
@@ -175,19 +172,16 @@ def test_a_round_is_reviewed_and_tried_again_and_one_comes_back_to_it() -> None:
     player.until(lambda: "summed-up" in player.nodes, seconds=600)
     me.press("button-retry")
     player.until(lambda: player.scene == "retry")
-    me.press("button-pause", "button-yes")
-    assert player.scene == "past-match"
+    me.press("button-pause", "button-yes", scene="past-match")
     assert "checked" in player.nodes["round-1"]["state"]
-    me.press("button-done", "button-done", "button-done")
-    assert player.scene == "title"
+    me.press("button-done", "button-done", "button-done", scene="title")
     assert "button-continue" in player.nodes
 
 
 def test_a_deal_is_played_again_and_the_match_under_way_waits() -> None:
     kept = positions.session("fives", positions.line_of(4))
     player = player_of(archive_of(), kept=kept)
-    Mouse(player).press(f"match-{BLOCK.identity}", "round-1", "button-play")
-    assert player.scene == "table"
+    Mouse(player).press(f"match-{BLOCK.identity}", "round-1", "button-play", scene="table")
     then, now = BLOCK.match.rounds[1], player.match.round
     assert (now.deal, now.leader) == (then.deal, then.leader)
     (paused,) = player.app.services.profile.matches.paused()
@@ -234,8 +228,7 @@ def test_long_names_stay_within_their_cards(monkeypatch: pytest.MonkeyPatch) -> 
     x, _y, wide, _high = player.nodes[f"match-{id}"]["rect"]
     assert 0 <= x <= x + wide <= 320
     assert max(drawn.values()) <= wide
-    Mouse(player).press("button-find")
-    assert player.scene == "find-match"
+    Mouse(player).press("button-find", scene="find-match")
 
 
 def test_the_first_frame_lists_as_many_as_are_seen_and_the_next_the_others() -> None:
@@ -326,16 +319,14 @@ def test_a_match_in_a_file_laid_out_anew_is_known() -> None:
 def test_in_a_window_a_match_goes_into_a_folder_and_comes_from_one() -> None:
     player = player_of(archive_of())
     player.platform.files.folders = [("Documents", "/home/xiomara/Documents")]
-    Mouse(player).press(f"match-{FIVES.identity}", "button-save", "button-save")
-    assert player.scene == "past-match"
+    Mouse(player).press(f"match-{FIVES.identity}", "button-save", "button-save", scene="past-match")
     (name,) = player.platform.files.texts
     assert player.name("said") == f"Saved to {name}."
     other = player_of(Archive())
     other.platform.files = player.platform.files
     Mouse(other).press("button-open")
     assert other.name("file-0") == name
-    Mouse(other).press("button-open")
-    assert other.scene == "past-match"
+    Mouse(other).press("button-open", scene="past-match")
     assert "foreign" in other.nodes
 
 
@@ -359,8 +350,7 @@ def test_a_deal_of_the_day_is_listed_and_opened() -> None:
     Mouse(player).press(id)
     assert player.name("heading") == "Block · Deal of the day"
     assert "round-0" not in player.nodes
-    Mouse(player).press("button-watch")
-    assert player.scene == "replay"
+    Mouse(player).press("button-watch", scene="replay")
 
 
 @pytest.mark.parametrize(("count", "lines"), [(6, [6]), (7, [4, 3]), (13, [5, 5, 3])])

@@ -115,8 +115,7 @@ def test_looks_and_language_set_meanwhile_are_taken_in(change: Change) -> None:
 
 def test_a_window_that_changes_meanwhile_is_taken_in() -> None:
     wanted = seen(at_table(LONG, OTHER_SIZE))
-    player = at_table(LONG, SIZE).press(pygame.K_PLUS)
-    player.press(pygame.K_MENU, scene="pause")
+    player = at_table(LONG, SIZE).press(pygame.K_PLUS, pygame.K_MENU, scene="pause")
     player.resize(OTHER_SIZE)
     player.press(pygame.K_ESCAPE, scene="table")
     assert seen(player) == wanted

@@ -91,8 +91,7 @@ def test_the_device_is_handed_over_with_every_hand_hidden() -> None:
 
 def test_a_device_that_is_not_taken_over_can_be_put_away() -> None:
     player = tables.opened(tables.two_people()).press(pygame.K_ESCAPE, scene="title")
-    player.click("button-continue", wait=0.1)
-    assert player.scene == "hand-over"
+    player.click("button-continue", wait=0.1, scene="hand-over")
 
 
 def test_computers_play_each_other_and_can_be_watched() -> None:
