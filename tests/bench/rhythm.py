@@ -64,7 +64,6 @@ class Seen(Counts):
     at_once: int = 0
 
     def told(self) -> dict[str, float]:
-        """The figures."""
         plays, rounds = max(1, self.plays), max(1, self.rounds)
         return {
             "moves": round(self.moves / plays, 3),

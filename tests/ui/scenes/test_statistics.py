@@ -34,7 +34,6 @@ NUMBERS = st.lists(st.integers(-1, 9) | st.booleans() | st.none(), max_size=8)
 
 
 def at_statistics(kept: Statistics | dict[str, object]) -> Player:
-    """Return a player at the statistics, which are these."""
     text = kept.to_text() if isinstance(kept, Statistics) else json.dumps(kept)
     player = Player(FakePlatform((390, 844), storage=MemoryStorage({"statistics": text})))
     player.click("button-statistics")

@@ -110,7 +110,6 @@ class Alone(Driver):
 
     @property
     def match(self) -> Match:
-        """The match at the table."""
         return self.session.match
 
     def described(self) -> list[AccessibleNode]:
@@ -183,7 +182,6 @@ class Alone(Driver):
         raise NotImplementedError("a table knows nothing of pads")
 
     def resize(self, size: Point, density: float = 1.0) -> None:
-        """Resize the window."""
         placing.resize(self.table, metrics(size, density))
         self.controls.forget()
 
