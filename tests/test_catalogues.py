@@ -14,7 +14,6 @@ MARKUP = re.compile(r"[{}<>]|%[sd]")
 
 
 def fields(text: str) -> set[str]:
-    """Return the fields of a text."""
     return set(FIELD.findall(text))
 
 

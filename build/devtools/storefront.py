@@ -21,7 +21,8 @@ from game.ui.art.cloth import felt
 from game.ui.art.figures import Placed, draw_tiles
 from game.ui.table import postcard
 from game.variants import GAMES
-from tests import shots
+from tests.scenes import scenes
+from tests.shots import shot
 
 COVER = (630, 500)
 APP = {"wide": (1280, 720), "narrow": (390, 844)}
@@ -67,9 +68,9 @@ def text() -> str:
 def write_itch(folder: Path) -> None:
     """Fills a folder with the pictures and the text for itch.io."""
     pygame.image.save(cover(), folder / "cover.png")
-    scenes = shots.scenes()
+    all_scenes = scenes()
     for number, name in enumerate(SCREENS, start=1):
-        picture = shots.shot(scenes[name], SCREEN, 1.0)
+        picture = shot(all_scenes[name], SCREEN, 1.0)
         pygame.image.save(picture, folder / f"screenshot-{number}.png")
     (folder / "summary.txt").write_text(f"{SUMMARY}\n", encoding="utf-8")
     (folder / "page.html").write_text(text(), encoding="utf-8")
@@ -77,12 +78,12 @@ def write_itch(folder: Path) -> None:
 
 def write_page(folder: Path) -> None:
     """Fills a folder with the page's pictures: its link preview is a table as players share it."""
-    now, _show = shots.scenes()["table-fives"]
+    now, _show = scenes()["table-fives"]
     assert now
     pygame.display.set_mode(postcard.WIDE)
     pygame.image.save(postcard.picture(now, postcard.WIDE, names=False), folder / "card.jpg")
     for form, size in APP.items():
-        picture = shots.shot(shots.scenes()["table-choice"], size, 2.0 if form == "narrow" else 1.0)
+        picture = shot(scenes()["table-choice"], size, 2.0 if form == "narrow" else 1.0)
         pygame.image.save(picture, folder / f"app-{form}.jpg")
 
 

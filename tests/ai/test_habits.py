@@ -11,8 +11,8 @@ from game.ai.reasons import Reasons
 from game.ai.review import review
 from game.engine.moves import Play
 from game.variants import GAMES
-from tests.ai.test_reasons import Truth, gain
 from tests.ai.test_review import NAMES, THOUGHT, played
+from tests.ai.truth import Truth, gain
 from tests.engine.rule_sets import changed
 from tests.engine.tools import turns
 

@@ -23,8 +23,7 @@ Figures = dict[str, float]
 def watched(tab: ChromiumTab, site: str, rules: Rules, game: str, level: str) -> Player:
     """Open the page on a match between computers of a level."""
     seats = tuple(Seat(f"{level} {n}", level) for n in range(1, rules.seats + 1))
-    player = Player(tab)
-    player.open(site)
+    player = Player(tab).open(site)
     player.keep(
         match=Session(Match(rules, 1, game), seats).to_text(),
         settings=json.dumps({"sound": False, "motion": "on"}),

@@ -114,8 +114,7 @@ def figures(browser: Browser, site: str, each: int) -> Figures:
     with opened(browser, 390, 844) as tab:
         tab.before(WATCH)
         tab.before(HASTE)
-        player = Player(tab)
-        player.open(site)
+        player = Player(tab).open(site)
         player.keep(settings='{"sound": false, "motion": "off", "speed": "quick"}')
         player.until(lambda: tab.run("boneyard.whole"), "the rest of the game")
         stats = _Stats(player)

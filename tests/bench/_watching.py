@@ -1,7 +1,8 @@
 """A player who looks at the page's own elements instead of asking the game, which would distort the
 measured times."""
 
-from tests.driving import Finger, Node
+from tests.driving import Node
+from tests.hands import Finger
 from tests.web.chromium import ChromiumTab
 from tests.web.player import ENDED, Player
 

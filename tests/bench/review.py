@@ -12,7 +12,7 @@ from typing import Any
 from game.session.archive import MAX_MATCHES, Archive
 from game.session.session import Session
 from tests.bench._page import the_page
-from tests.driving import Finger
+from tests.hands import Finger
 from tests.ui.positions import match_over, session
 from tests.web.chromium import ChromiumTab, opened
 from tests.web.player import Player
@@ -64,8 +64,7 @@ def main() -> int:
         for game, options in TABLES.items():
             archive = full(session("block", match_over, **options))
             with opened(browser, 390, 844, has_touch=True, is_mobile=True) as tab:
-                player = Player(tab, Finger)
-                player.open(site)
+                player = Player(tab, Finger).open(site)
                 player.keep(matches=archive.to_text())
                 player.press("button-statistics", scene="statistics")
                 figures["archive"] = timed(player, tab, "button-matches", "button-find")

@@ -22,7 +22,7 @@ from playwright.sync_api import Browser
 from game.variants import GAMES
 from tests.bench._layout_rounds import EIGHTH, Counts
 from tests.bench._page import the_page
-from tests.driving import Finger, Mouse
+from tests.hands import Finger, Mouse
 from tests.ui.positions import session, storage
 from tests.web.chromium import opened
 from tests.web.player import Player
@@ -65,7 +65,6 @@ class Seen(Counts):
     at_once: int = 0
 
     def told(self) -> dict[str, float]:
-        """The figures."""
         plays, rounds = max(1, self.plays), max(1, self.rounds)
         return {
             "moves": round(self.moves / plays, 3),
@@ -105,8 +104,7 @@ def _move(before: Sequence[Rect], now: Sequence[Rect]) -> Seen:
 def played(browser: Browser, site: str, window: str, game: str, seed: int) -> Seen:
     """Play a round, and count what is seen."""
     with opened(browser, *WINDOWS[window], has_touch=True) as tab:
-        player = Player(tab, Mouse if WINDOWS[window][2] == 1 else Finger)
-        player.open(site)
+        player = Player(tab, Mouse if WINDOWS[window][2] == 1 else Finger).open(site)
         player.keep(**storage(session(game, seed=seed), motion="on", talk=False).texts)
         player.press("button-continue", scene="table")
         tab.run(WATCH)

@@ -162,8 +162,7 @@ def storm(browser: Browser, site: str, seconds: float, seed: int) -> int:
     """Hits the page at random; returns how often. Raises AssertionError if it reports an error."""
     chance = random.Random(seed)
     with opened(browser, 900, 640, accept_downloads=True) as tab:
-        player = Player(tab)
-        player.open(site)
+        player = Player(tab).open(site)
         end, hits = time.monotonic() + seconds, 0
         trail: deque[str] = deque(maxlen=12)
         while time.monotonic() < end:

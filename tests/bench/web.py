@@ -223,8 +223,7 @@ def drag(browser: Browser, site: str) -> Frames:
     """Drags a tile around over a long line; returns how it moved."""
     kept = storage(session("block", line_of(LYING), max_pip=9, seats=4), motion="on").texts
     with opened(browser) as tab:
-        player = Player(tab)
-        player.open(site)
+        player = Player(tab).open(site)
         player.keep(**kept)
         player.press("button-continue")
         player.until_my_turn()

@@ -107,7 +107,6 @@ class NaiveRound:
         return self.hands[self.turn][-1] if self.moves and self.moves[-1] == ("draw",) else None
 
     def left_to_draw(self) -> bool:
-        """Whether there is anything left to draw."""
         return self.rules["draw"] != "none" and len(self.boneyard) > int(self.rules["reserve"])
 
     def may_draw(self) -> bool:

@@ -105,7 +105,6 @@ class NaiveTrains:
         return {("play", tile, train) for tile, train in pairs if self.outward(train) in tile}
 
     def left_to_draw(self) -> bool:
-        """Whether there is anything left to draw."""
         return self.rules["draw"] != "none" and len(self.boneyard) > int(self.rules["reserve"])
 
     def legal(self) -> set[Move]:

@@ -46,7 +46,6 @@ COUNTS = [one for one in examples() if "plays" in one]
 
 
 def name_of(example: Example) -> str:
-    """Return the name of a test."""
     return f"{example['source']}: {example['rules']}"
 
 

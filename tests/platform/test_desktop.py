@@ -4,6 +4,7 @@ import asyncio
 import math
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -160,12 +161,22 @@ class FakePad:
         return self._swaps == FakePad.swaps
 
 
-def test_pads_open_as_they_come(platform: DesktopPlatform, monkeypatch: pytest.MonkeyPatch) -> None:
-    there: list[int] = []
-    monkeypatch.setattr(controller, "get_count", lambda: len(there))
-    monkeypatch.setattr(controller, "is_controller", lambda number: number != 1)
+@pytest.fixture
+def there(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[bool]]:
+    """Whether each joystick that is plugged in is a pad."""
+    plugged: list[bool] = []
+    monkeypatch.setattr(controller, "get_count", lambda: len(plugged))
+    monkeypatch.setattr(controller, "is_controller", plugged.__getitem__)
     monkeypatch.setattr(controller, "Controller", FakePad)
-    for pads, names in (([], ["", ""]), ([0, 1, 2], ["PS4 Controller", "PS6 Controller"])):
+    yield plugged
+    controller.quit()
+
+
+def test_pads_open_as_they_come(platform: DesktopPlatform, there: list[bool]) -> None:
+    for pads, names in (
+        ([], ["", ""]),
+        ([True, False, True], ["PS4 Controller", "PS6 Controller"]),
+    ):
         there[:] = pads
         platform.pads.poll()
         assert [platform.pads.name(40), platform.pads.name(42)] == names
@@ -173,34 +184,25 @@ def test_pads_open_as_they_come(platform: DesktopPlatform, monkeypatch: pytest.M
     there.clear()
     platform.pads.poll()
     assert platform.pads.name(40) == ""
-    controller.quit()
 
 
 def test_a_pad_that_takes_anothers_place_between_two_polls_is_opened(
-    platform: DesktopPlatform, monkeypatch: pytest.MonkeyPatch
+    platform: DesktopPlatform, monkeypatch: pytest.MonkeyPatch, there: list[bool]
 ) -> None:
-    monkeypatch.setattr(controller, "get_count", lambda: 1)
-    monkeypatch.setattr(controller, "is_controller", lambda _number: True)
-    monkeypatch.setattr(controller, "Controller", FakePad)
+    there.append(True)
     platform.pads.poll()
     monkeypatch.setattr(FakePad, "swaps", 1)
     platform.pads.poll()
     assert [platform.pads.name(40), platform.pads.name(41)] == ["", "PS4 Controller"]
-    controller.quit()
 
 
 def test_a_pad_that_takes_the_place_of_another_joystick_is_opened(
-    platform: DesktopPlatform, monkeypatch: pytest.MonkeyPatch
+    platform: DesktopPlatform, there: list[bool]
 ) -> None:
-    pads: list[int] = []
-    monkeypatch.setattr(controller, "get_count", lambda: 1)
-    monkeypatch.setattr(controller, "is_controller", pads.__contains__)
-    monkeypatch.setattr(controller, "Controller", FakePad)
-    for names in ("", "PS4 Controller"):
+    for is_pad, name in ((False, ""), (True, "PS4 Controller")):
+        there[:] = [is_pad]
         platform.pads.poll()
-        assert platform.pads.name(40) == names
-        pads.append(0)
-    controller.quit()
+        assert platform.pads.name(40) == name
 
 
 def test_the_game_may_start_with_a_link(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

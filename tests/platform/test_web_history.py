@@ -1,7 +1,5 @@
 """Links and the way back, in a stand-in for the browser's history."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -9,14 +7,7 @@ from game.platform.web.history import WebHistory
 from tests.platform.page import ADDRESS, Page
 
 LINK = "deal/1/fives/5"
-
-
-@pytest.fixture(autouse=True)
-def _events() -> Iterator[None]:
-    pygame.display.init()
-    pygame.event.clear()
-    yield
-    pygame.event.clear()
+pytestmark = pytest.mark.usefixtures("_events")
 
 
 def escapes() -> int:

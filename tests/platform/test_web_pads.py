@@ -1,6 +1,5 @@
 """Gamepads in a stand-in for the page: changes are posted as the events of a controller."""
 
-from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -16,14 +15,7 @@ KINDS = (
     pygame.CONTROLLERAXISMOTION,
     pygame.CONTROLLERDEVICEREMOVED,
 )
-
-
-@pytest.fixture(autouse=True)
-def _events() -> Iterator[None]:
-    pygame.display.init()
-    pygame.event.clear()
-    yield
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("_events")
 
 
 def pad(name: str = "", index: int = 0) -> Any:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.moves import Play
-from tests import driving
+from tests import hands
 from tests.ui.harness import Player
 
 if TYPE_CHECKING:
     from tests.ui.table.alone import Alone
 
-Hands = driving.Hands[Player]
-Mouse = driving.Mouse[Player]
-Finger = driving.Finger[Player]
-Keys = driving.Keys[Player]
-Pad = driving.Pad[Player]
+Hands = hands.Hands[Player]
+Mouse = hands.Mouse[Player]
+Finger = hands.Finger[Player]
+Keys = hands.Keys[Player]
+Pad = hands.Pad[Player]
 
 
 def check_saved(player: Player | Alone) -> None:

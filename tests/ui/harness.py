@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import pygame
 
@@ -238,13 +238,14 @@ class Player(Driver):
             self.finger_move(pos)
         self.finger_up(end)
 
-    def click(self, *ids: str, wait: float = 0.0, scene: str = "") -> None:
+    def click(self, *ids: str, wait: float = 0.0, scene: str = "") -> Self:
         """Scroll to nodes and click them, one after the other, wait if wanted, and check that a
-        given scene is on top then."""
+        given scene is on top then; return this player."""
         for id in ids:
             self.scroll_to(id)
             super().click(id)
         self._wait(wait, scene)
+        return self
 
     def until_asked(self, *ids: str) -> None:
         """Click nodes, and wait until the table is waiting for the player to choose a tile."""
@@ -277,13 +278,14 @@ class Player(Driver):
         assert isinstance(scene, kind)
         return scene
 
-    def press(self, *keys: int, shift: bool = False, wait: float = 0.0, scene: str = "") -> None:
+    def press(self, *keys: int, shift: bool = False, wait: float = 0.0, scene: str = "") -> Self:
         """Press keys, one after the other, wait if wanted, and check that a given scene is on top
-        then."""
+        then; return this player."""
         mod = pygame.KMOD_SHIFT if shift else 0
         for key in keys:
             self.tick(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
         self._wait(wait, scene)
+        return self
 
     def type(self, text: str) -> None:
         """Type a text, letter by letter."""

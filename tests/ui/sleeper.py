@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable
+from typing import Self
 
 import pygame
 
@@ -36,11 +37,13 @@ class Sleeper:
             assert seconds > 0, f"it did not come about: {sorted(self._player.nodes)}"
             seconds -= self._frame(math.inf)
 
-    def press(self, *ids: str) -> None:
-        """Press what is described under ids, one after the other; a frame follows each."""
+    def press(self, *ids: str) -> Self:
+        """Press what is described under ids, one after the other; a frame follows each. Return
+        this sleeper."""
         for id in ids:
             self._player.app.act(id, 0)
             self._go_on(FRAME)
+        return self
 
     def _frame(self, most: float) -> float:
         """Let the next frame come, or `most` seconds pass without one; return how long it was."""

@@ -57,8 +57,7 @@ def test_what_is_no_longer_there_is_left_alone() -> None:
 
 
 def test_every_text_of_a_screen_is_told() -> None:
-    me = Player()
-    me.click("button-daily", wait=0.5)
+    me = Player().click("button-daily", wait=0.5)
     told = " ".join(me.names())
     assert "21 November 2026, the same for everyone. Your first try counts." in told
     assert "Other games" in told
@@ -144,7 +143,7 @@ def test_the_same_feedback_is_said_again_after_each_press() -> None:
     before = len(me.platform.page.announced)
     for _ in range(2):
         me.act("button-share-deal", wait=0.2)
-    assert me.platform.page.announced[before:] == [me.nodes["said"]["name"]] * 2
+    assert me.platform.page.announced[before:] == [me.name("said")] * 2
 
 
 def test_why_a_tile_does_not_fit_is_said_at_each_try() -> None:
@@ -153,7 +152,7 @@ def test_why_a_tile_does_not_fit_is_said_at_each_try() -> None:
     before = len(me.platform.page.announced)
     for _ in range(2):
         me.act(tile, wait=0.2)
-    assert me.platform.page.announced[before:] == [me.nodes["turn"]["name"]] * 2
+    assert me.platform.page.announced[before:] == [me.name("turn")] * 2
 
 
 def test_what_is_focused_or_pressed_from_outside_is_lit_until_the_pointer_is_used() -> None:

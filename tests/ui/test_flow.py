@@ -9,7 +9,8 @@ import pytest
 
 from game.ui.scenes.review import ReviewScene
 from game.ui.words import sums
-from tests.shots import come_to, of_result
+from tests.routes import of_result
+from tests.shots import come_to
 from tests.ui import positions
 from tests.ui.hands import Mouse
 from tests.ui.harness import FakePlatform, Player
@@ -33,8 +34,7 @@ def test_a_panel_over_the_table_leaves_it_as_it_was(opener: str, scene: str, clo
 
 
 def test_the_rules_can_be_read_from_the_pause() -> None:
-    player = at_table(TWO)
-    player.click("button-pause", "button-rules", scene="rules")
+    player = at_table(TWO).click("button-pause", "button-rules", scene="rules")
     words = " ".join(player.names())
     assert "Each of the 4 players takes 7 tiles" in words
     player.press(pygame.K_ESCAPE, scene="pause")
@@ -160,8 +160,7 @@ def test_the_better_play_of_a_review_is_shown_on_the_board() -> None:
 
 
 def test_a_play_about_as_good_as_the_best_is_not_told_the_reason_for_another_tile() -> None:
-    player = reviewed()
-    player.click("button-next")
+    player = reviewed().click("button-next")
     scene = player.top(ReviewScene)
     found = scene.task.result
     assert found

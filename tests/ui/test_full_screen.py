@@ -21,8 +21,7 @@ def a_match() -> MemoryStorage:
 
 
 def test_f11_fills_the_screen_wherever_the_player_is_and_escape_leaves_it_filled() -> None:
-    player = Player()
-    player.press(pygame.K_F11)
+    player = Player().press(pygame.K_F11)
     assert player.platform.screen.is_fullscreen
     assert saved(player)
     player.click("button-settings")
@@ -32,14 +31,12 @@ def test_f11_fills_the_screen_wherever_the_player_is_and_escape_leaves_it_filled
     assert not player.platform.screen.is_fullscreen
     assert not saved(player)
     assert "checked" not in player.words("setting-full-screen")
-    player.press(pygame.K_F11)
-    player.press(pygame.K_ESCAPE, scene="title")
+    player.press(pygame.K_F11, pygame.K_ESCAPE, scene="title")
     assert player.platform.screen.is_fullscreen
 
 
 def test_the_setting_fills_the_screen_at_once_and_the_next_time() -> None:
-    player = Player()
-    player.click("button-settings", "setting-full-screen", wait=0.1)
+    player = Player().click("button-settings", "setting-full-screen", wait=0.1)
     assert player.platform.screen.is_fullscreen
     assert "checked" in player.words("setting-full-screen")
     again = Player(FakePlatform(storage=player.platform.storage))
@@ -61,8 +58,7 @@ def test_a_page_has_a_button_on_the_title_and_in_the_menu() -> None:
 
 
 def test_what_the_browser_does_by_itself_is_followed_and_remembered() -> None:
-    player = Player()
-    player.press(pygame.K_F11)
+    player = Player().press(pygame.K_F11)
     player.click("button-settings")
     # In a browser, Escape leaves full screen and does nothing else.
     player.platform.screen.is_fullscreen = False
@@ -86,8 +82,7 @@ def test_a_wish_waits_for_the_press_that_allows_it(monkeypatch: pytest.MonkeyPat
 def test_where_it_cannot_be_there_is_no_button_and_f11_does_nothing(size: tuple[int, int]) -> None:
     platform = FakePlatform(size, storage=a_match(), can_quit=False)
     platform.screen.is_fullscreen = None
-    player = Player(platform)
-    player.press(pygame.K_F11)
+    player = Player(platform).press(pygame.K_F11)
     assert platform.screen.is_fullscreen is None
     assert "button-full-screen" not in player.nodes
     player.click("button-settings")

@@ -15,8 +15,9 @@ from game.ui.art import assets
 from game.ui.art.display_list import DisplayList
 from game.ui.scenes.sheet import SheetScene
 from game.variants.ways import WAYS
-from tests import shots
 from tests.driving import Point
+from tests.scenes import scenes
+from tests.shots import come_to
 from tests.strange import Longer, english
 from tests.ui import positions
 from tests.ui.harness import FakePlatform, Player
@@ -87,7 +88,7 @@ def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(assets, "text", text)
 
 
-SCENES = shots.scenes()
+SCENES = scenes()
 for same in ("table-walnut", "table-ink", "table-ebony", "table-drag", "table-whole"):
     del SCENES[same]
 
@@ -112,7 +113,7 @@ def clashes(drawn: list[Drawn]) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", SCENES)
 def test_every_scene_speaks_it_and_has_room(name: str, size: Point, cut: list[str]) -> None:
-    player = shots.come_to(SCENES[name], size, 1.0)
+    player = come_to(SCENES[name], size, 1.0)
     spy = Spy(size)
     for scene in player.app.services.scenes.visible():
         if isinstance(scene, SheetScene):

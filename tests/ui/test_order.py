@@ -51,8 +51,7 @@ def test_a_move_is_shown_before_it_is_saved_in_the_same_frame(order: list[str]) 
 
 
 def test_a_setting_is_shown_before_it_is_saved_in_the_same_frame(order: list[str]) -> None:
-    player = at_table(FEW)
-    player.click("button-settings")
+    player = at_table(FEW).click("button-settings")
     player.mouse_down(player.where("setting-sound"))
     order.clear()
     player.mouse_up(player.where("setting-sound"))

@@ -24,19 +24,22 @@ from game.ui.kit.working import WorkingForm
 from game.ui.scenes.puzzles import TodayForm
 from game.ui.scenes.puzzles_ahead import PuzzlesAhead
 from game.ui.scenes.sheet import SheetScene
-from tests import shots
+from tests import routes
+from tests import scenes as shown
+from tests.shots import come_to
 from tests.ui import positions
 from tests.ui.harness import FRAME, FakePlatform, Player
 from tests.ui.positions import about_to, line_of, match_over, my_turn, round_over
 from tests.ui.sleeper import Sleeper
 from tests.ui.tables import SIZE, TWO
 
+SCENES = shown.scenes()
 SETTLED = 5.0
 """The seconds within which everything is drawn and loaded that takes frames of its own."""
 ROUND = positions.session("straight", round_over, seats=2)
 
 
-def _presses(*ids: str) -> Callable[[Player], None]:
+def _presses(*ids: str) -> Callable[[Player], object]:
     return lambda player: player.click(*ids)
 
 
@@ -56,7 +59,7 @@ def _replay(player: Player) -> None:
 
 
 def _ledger(player: Player) -> None:
-    player.platform.storage.texts["matches"] = shots._archived()
+    player.platform.storage.texts["matches"] = routes.archived()
     player.rest = 0.0  # a round in each frame
     ledger._KNOWN.clear()
     player.click("button-statistics", "button-ledger")
@@ -64,13 +67,13 @@ def _ledger(player: Player) -> None:
 
 def _statistics(player: Player) -> None:
     texts = player.platform.storage.texts
-    texts |= {"matches": shots._archived(), "statistics": json.dumps(shots._counted())}
+    texts |= {"matches": routes.archived(), "statistics": json.dumps(routes.counted())}
     player.rest = 0.0  # a round in each frame
     player.click("button-statistics")
 
 
 def _past_matches(player: Player) -> None:
-    rows = json.loads(shots._archived()).values()
+    rows = json.loads(routes.archived()).values()
     many = {f"{n:08x}": row for n, row in enumerate(row for row in rows for _ in range(5))}
     player.platform.storage.texts["matches"] = json.dumps(many)
     player.click("button-statistics", "button-matches")
@@ -105,7 +108,7 @@ class Case(NamedTuple):
 
     scene: str
     seconds: float
-    show: Callable[[Player], None]
+    show: Callable[[Player], object]
     now: Session | None = None
     pressed: str = ""
 
@@ -164,9 +167,9 @@ def test_what_changes_by_itself_is_seen_with_only_the_frames_asked_for(
     assert _seen(asleep) == wanted
 
 
-@pytest.mark.parametrize("scene", shots.scenes().values(), ids=shots.scenes())
-def test_nothing_waits_to_be_drawn_in_any_scene_at_rest(scene: shots.Scene) -> None:
-    sleeper = Sleeper(shots.come_to(scene, SIZE, 1.0))
+@pytest.mark.parametrize("scene", SCENES.values(), ids=SCENES)
+def test_nothing_waits_to_be_drawn_in_any_scene_at_rest(scene: shown.Scene) -> None:
+    sleeper = Sleeper(come_to(scene, SIZE, 1.0))
     sleeper.run(SETTLED)
     sleeper.close()
 
@@ -197,8 +200,7 @@ MENU_OVER = {
 def test_a_table_rests_under_its_menu(now: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sliced_task, "perf_counter", lambda: math.inf)  # one step in each frame
     player = Player(FakePlatform(SIZE, storage=positions.storage(now)))
-    sleeper = Sleeper(player)
-    sleeper.press("button-continue", "button-pause")
+    sleeper = Sleeper(player).press("button-continue", "button-pause")
     sleeper.until(lambda: player.scene == "pause")
     sleeper.run(SETTLED)
     before = sleeper.frames
@@ -214,8 +216,7 @@ def test_a_round_is_played_by_the_frames_asked_for(
 ) -> None:
     store = positions.storage(positions.session(game, my_turn, seats=3), motion=motion, **settings)
     player = Player(FakePlatform(SIZE, storage=store))
-    sleeper = Sleeper(player)
-    sleeper.press("button-continue")
+    sleeper = Sleeper(player).press("button-continue")
 
     while player.scene != "result":
         sleeper.until(lambda: player.scene == "result" or _asks(player))

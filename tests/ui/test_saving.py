@@ -51,8 +51,7 @@ def table(player: Player) -> dict[str, tuple[str, str]]:
 )
 def test_the_game_goes_on_exactly_where_it_stopped(game: str, options: dict[str, Any]) -> None:
     store = positions.storage(positions.session(game, target=150, **options), speed="quick")
-    player = player_of(store)
-    player.click("button-continue")
+    player = player_of(store).click("button-continue")
     me, seen = Mouse(player), 0
     while seen < 12:
         scene = me.wait()
@@ -103,8 +102,7 @@ def test_a_result_is_shown_again(wanted: positions.Wanted, scene: str) -> None:
 
 def test_leaving_the_table_keeps_the_match() -> None:
     now = positions.session("block", line_of(4))
-    player = player_of(positions.storage(now))
-    player.click("button-continue")
+    player = player_of(positions.storage(now)).click("button-continue")
     for leave in ("button-title", "button-new-game"):
         player.until(lambda: player.asked)
         player.click("button-pause", leave)
@@ -246,8 +244,7 @@ def test_a_game_whose_storage_refuses_everything_is_played_all_the_same() -> Non
     player = player_of(store)
     assert notes(player) == ["Nothing can be loaded or saved: the storage is blocked."]
     player.click("button-settings", "setting-motion-off", "setting-speed-quick", "button-done")
-    me = Mouse(player)
-    me.press("button-new-game", "button-start")
+    me = Mouse(player).press("button-new-game", "button-start")
     while me.wait() == "table":
         me.play()
         me.moves += 1
@@ -298,8 +295,7 @@ def test_settings_are_remembered() -> None:
     player = player_of(MemoryStorage())
     player.click("button-settings", "setting-speed-calm", "setting-motion-off", "setting-sound")
     assert "setting-volume" not in player.nodes
-    again = player_of(player.platform.storage)
-    again.click("button-settings")
+    again = player_of(player.platform.storage).click("button-settings")
     checked = again.with_state("radio", "checked")
     assert {"setting-speed-calm", "setting-motion-off"} <= set(checked)
     assert "checked" not in again.words("setting-sound")
@@ -311,8 +307,7 @@ def test_the_last_choices_are_remembered_for_each_game() -> None:
     me.new_game("block", "seats-4", "teams-partnerships", "target-200", "opening-top_double")
     me.wait()
     me.press("button-pause", "button-title")
-    again = player_of(player.platform.storage)
-    again.click("button-new-game", "button-more")
+    again = player_of(player.platform.storage).click("button-new-game", "button-more")
     checked = again.with_state("radio", "checked")
     assert {"game-block", "seats-4", "teams-partnerships", "target-200"} <= set(checked)
     again.click("game-straight")
@@ -325,8 +320,7 @@ def test_the_last_choices_are_remembered_for_each_game() -> None:
 
 
 def test_the_usual_rules_come_back_with_one_press() -> None:
-    player = player_of(MemoryStorage())
-    player.click("button-new-game", "button-more", "target-100")
+    player = player_of(MemoryStorage()).click("button-new-game", "button-more", "target-100")
     before = player.with_state("radio", "checked")
     player.click("seats-4", "target-150", "next_lead-winner", "button-defaults")
     assert player.with_state("radio", "checked") == before

@@ -37,8 +37,7 @@ def held_and_taken(player: Player, id: str) -> None:
     ],
 )
 def test_no_control_of_a_form_is_pressed(way: list[str], id: str) -> None:
-    player = newcomer()
-    player.click(*way)
+    player = newcomer().click(*way)
     before = player.nodes
     held_and_taken(player, id)
     assert player.nodes == before

@@ -158,6 +158,18 @@ def open_app(open_tab: OpenTab) -> OpenTab:
 
 
 @pytest.fixture
+def tab(open_tab: OpenTab) -> ChromiumTab:
+    """A tab of Chromium with its own storage."""
+    return open_tab()
+
+
+@pytest.fixture
+def app(open_app: OpenTab) -> ChromiumTab:
+    """A tab of Chromium that caches the page."""
+    return open_app()
+
+
+@pytest.fixture
 def host(site: str) -> Iterator[Host]:
     """A host that serves the page as built."""
     with hosting(WEB) as running:

@@ -72,8 +72,6 @@ class Session:
 
 
 class FirefoxTab(Mouse):
-    """A tab with a mouse."""
-
     def __init__(self, session: Session, width: int, height: int) -> None:
         self._session = session
         self._page = session.ask("browsingContext.getTree")["contexts"][0]["context"]

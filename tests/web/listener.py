@@ -2,7 +2,8 @@
 
 from game.session.session import Session
 from game.ui.words.events import Words
-from tests.driving import Keys, Node
+from tests.driving import Node
+from tests.hands import Keys
 from tests.web.driver import Tab
 from tests.web.player import ENDED, Player
 

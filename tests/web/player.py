@@ -3,9 +3,10 @@
 import json
 import time
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any, Self, cast
 
-from tests.driving import Driver, Finger, Hands, Mouse, Node, Point, steps_between
+from tests.driving import Driver, Node, Point, steps_between
+from tests.hands import Finger, Hands, Mouse
 from tests.web.chromium import ChromiumTab
 from tests.web.driver import PlainTab, Tab
 
@@ -62,10 +63,11 @@ class Player(Driver):
     def let_it_answer(self) -> None:
         self.tab.run(FRAMES)
 
-    def open(self, address: str) -> None:
-        """Opens the page and waits for the title."""
+    def open(self, address: str) -> Self:
+        """Opens the page, waits for the title and returns this player."""
         self.tab.go(address)
         self.started("title")
+        return self
 
     def started(self, *scenes: str) -> None:
         """Waits until the game has taken the page over, with one of some scenes, if wanted."""
@@ -134,11 +136,13 @@ class Player(Driver):
         self.tab.run(f"pressPad({BUTTONS[name]})")
         self.let_it_answer()
 
-    def press(self, *ids: str, scene: str = "") -> None:
-        """Presses controls, one after the other, and waits for a scene if one is given."""
+    def press(self, *ids: str, scene: str = "") -> Self:
+        """Presses controls, one after the other, waits for a scene if one is given and returns this
+        player."""
         self.hands.press(*ids)
         if scene:
             self.until_scene(scene)
+        return self
 
     def play_a_tile(self) -> str:
         return self.hands.play()

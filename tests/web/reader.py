@@ -1,6 +1,8 @@
 """A player who reads the page's own elements, as a screen reader does."""
 
-from tests.driving import Hands
+from typing import Self
+
+from tests.hands import Hands
 from tests.web.chromium import ChromiumTab
 from tests.web.player import ENDED, Player
 
@@ -48,8 +50,9 @@ class Reader(Player):
         """The names of the tiles that can be played."""
         return Elements(self).named("tile")
 
-    def click(self, *names: str) -> None:
+    def click(self, *names: str) -> Self:
         """Presses the first button of each name, as a screen reader does."""
         for name in names:
             button = self.page.locator("#nodes").get_by_role("button", name=name, exact=True).first
             button.dispatch_event("click")
+        return self

@@ -1,15 +1,13 @@
 """The browser's back button goes one scene back; on the title it leaves the page."""
 
-from tests.web.conftest import OpenTab
+from tests.web.chromium import ChromiumTab
 from tests.web.player import Player
 
 BACK = "setTimeout(() => history.back(), 0)"
 
 
-def test_back_leads_to_the_title_and_away_forward_nowhere(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
-    player = Player(tab)
-    player.open(site)
+def test_back_leads_to_the_title_and_away_forward_nowhere(tab: ChromiumTab, site: str) -> None:
+    player = Player(tab).open(site)
     player.press("button-new-game", scene="setup")
     player.press("button-rules", scene="rules")
     for scene in ("setup", "title"):

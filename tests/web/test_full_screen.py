@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Self
 
 from playwright.sync_api import Browser
 
 from devtools import display
 from tests.desktop.window import Screen, open_screen
-from tests.web.chromium import FramedTab
-from tests.web.conftest import HASTE, USUAL, OpenTab, framed
+from tests.web.chromium import ChromiumTab, FramedTab
+from tests.web.conftest import HASTE, USUAL, framed
 from tests.web.firefox import FirefoxTab, open_firefox
 from tests.web.hosts import LIKE_ITCH
 from tests.web.player import Player
@@ -24,7 +25,7 @@ def fill_and_give_back(player: Player, site: str, escape: Callable[[], object]) 
     player.press("button-full-screen")
     player.until(lambda: tab.run(FULL), "the whole screen")
     leave = "Exit full screen"
-    player.until(lambda: player.nodes["button-full-screen"]["name"] == leave, "the way out")
+    player.until(lambda: player.name("button-full-screen") == leave, "the way out")
     tab.reload()
     player.started("title")
     # To Chromium, whatever Playwright evaluates counts as a press, so there it may be full at once.
@@ -39,8 +40,7 @@ def fill_and_give_back(player: Player, site: str, escape: Callable[[], object]) 
     assert not tab.run("JSON.parse(localStorage.getItem('boneyard.settings')).full_screen")
 
 
-def test_chromium_fills_the_screen(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
+def test_chromium_fills_the_screen(tab: ChromiumTab, site: str) -> None:
     fill_and_give_back(Player(tab), site, lambda: tab.run("void document.exitFullscreen()"))
 
 
@@ -52,12 +52,13 @@ class HandPlayer(Player):
         super().__init__(tab)
         self._screen = screen
 
-    def click(self, *ids: str) -> None:
+    def click(self, *ids: str) -> Self:
         for id in ids:
             left, top = self.tab.run("[mozInnerScreenX, mozInnerScreenY]")
             x, y = self.where(id)
             self._screen.do("mousemove", round(left + x), round(top + y))
             self._screen.do("click", 1)
+        return self
 
 
 def test_firefox_fills_the_screen(programs: dict[str, str], site: str, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 from devtools import page, runtime, stand_ins
 from devtools.paths import WEB
 from devtools.say import Trouble
-from tests.web.conftest import OpenTab
+from tests.web.chromium import ChromiumTab
 from tests.web.player import Player
 from tests.web.test_lots import hold
 from tests.web.test_page import pattern
@@ -45,9 +45,8 @@ def library(pyodide: Path) -> set[str]:
 
 
 def test_nothing_is_missed_from_the_start_to_the_end_of_a_round(
-    open_tab: OpenTab, site: str, library: set[str]
+    tab: ChromiumTab, site: str, library: set[str]
 ) -> None:
-    tab = open_tab()
     text = (WEB / "index.html").read_text(encoding="utf-8")
     place = '<script type="text/plain" id="start">\n'
     assert text.count(place) == 1

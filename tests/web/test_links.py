@@ -43,12 +43,11 @@ def opened(tab: ChromiumTab, address: str, scene: str) -> Player:
     return player
 
 
-def test_links_open_at_the_start_and_while_the_game_runs(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
+def test_links_open_at_the_start_and_while_the_game_runs(tab: ChromiumTab, site: str) -> None:
     keep(tab, match=MATCH)
     player = opened(tab, f"{site}#{DEAL}", "shared")
     assert tab.run("location.hash") == ""
-    assert "571234" in player.nodes["what"]["name"]
+    assert "571234" in player.name("what")
     player.press("button-take")
     player.until(lambda: player.scene == "table", "the table")
     match = json.loads(stored(tab)["boneyard.match"])
@@ -58,12 +57,12 @@ def test_links_open_at_the_start_and_while_the_game_runs(open_tab: OpenTab, site
     assert tab.run("location.hash") == ""
     player.press("button-take", scene="replay")
     player.press("button-last")
-    player.until(lambda: "Step 0" not in player.nodes["step"]["name"], "the last step")
+    player.until(lambda: "Step 0" not in player.name("step"), "the last step")
     tab.run("setTimeout(() => history.back(), 0)")
     player.until_scene("table")
     tab.run("void (location.hash = '#deal/1/whist/3')")
     player.until_scene("notice")
-    assert "recognise the game" in player.nodes["note-0"]["name"]
+    assert "recognise the game" in player.name("note-0")
     assert json.loads(stored(tab)["boneyard.match"])["record"] == match["record"]
 
 
@@ -79,7 +78,7 @@ def watched_to_its_end(tab: PlainTab, site: str) -> None:
 def _step(player: Player) -> int:
     """The step that a replay shows, 0 if there is none."""
     sliders = player.with_state("slider")
-    return int(str(player.nodes[sliders[0]]["name"]).split()[1]) if sliders else 0
+    return int(player.name(sliders[0]).split()[1]) if sliders else 0
 
 
 def test_a_replay_plays_by_itself(open_tab: OpenTab, site: str) -> None:
@@ -90,8 +89,7 @@ def test_a_replay_plays_by_itself_in_firefox(firefox_tab: FirefoxTab, site: str)
     watched_to_its_end(firefox_tab, site)
 
 
-def test_a_deal_is_copied_and_opened_elsewhere(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
+def test_a_deal_is_copied_and_opened_elsewhere(tab: ChromiumTab, site: str) -> None:
     keep(tab, match=MATCH, place="table")
     tab.before("Object.defineProperty(navigator, 'share', {value: undefined, writable: true})")
     tab.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -102,7 +100,7 @@ def test_a_deal_is_copied_and_opened_elsewhere(open_tab: OpenTab, site: str) -> 
 
     player.press("button-share-deal")
     player.until(lambda: "said" in str(player.nodes), "an answer")
-    assert player.nodes["said"]["name"] == "Copied."
+    assert player.name("said") == "Copied."
     copied = tab.run("navigator.clipboard.readText()")
     assert copied.splitlines()[1].startswith(f"{site}#deal/1/block/")
     assert (
@@ -128,8 +126,7 @@ def test_a_deal_is_copied_and_opened_elsewhere(open_tab: OpenTab, site: str) -> 
 def test_what_is_kept_goes_out_and_in_again(open_tab: OpenTab, site: str, tmp_path: Path) -> None:
     tab = open_tab()
     keep(tab, match=MATCH)
-    player = opened(tab, site, "title")
-    player.press("button-settings", scene="settings")
+    player = opened(tab, site, "title").press("button-settings", scene="settings")
     player.press("button-saves", scene="saves")
     with tab.page.expect_download() as download:
         player.press("button-export")
@@ -138,8 +135,7 @@ def test_what_is_kept_goes_out_and_in_again(open_tab: OpenTab, site: str, tmp_pa
     assert json.loads(file.read_text("utf-8"))["kept"]["match"] == MATCH
 
     other = open_tab()
-    player = opened(other, site, "title")
-    player.press("button-settings", scene="settings")
+    player = opened(other, site, "title").press("button-settings", scene="settings")
     player.press("button-saves", scene="saves")
     for text, scene in (("{", "notice"), (file.read_text("utf-8"), "import")):
         (tmp_path / "chosen.json").write_text(text, "utf-8")
@@ -156,8 +152,7 @@ def test_what_is_kept_goes_out_and_in_again(open_tab: OpenTab, site: str, tmp_pa
     assert player.nodes["button-continue"]
 
 
-def test_another_tab_is_noticed(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
+def test_another_tab_is_noticed(tab: ChromiumTab, site: str) -> None:
     keep(tab, match=MATCH, place="table")
     player = opened(tab, site, "table")
     assert player.until_my_turn()
@@ -184,13 +179,12 @@ FAIL = """void (() => {
 })()"""
 
 
-def test_a_mistake_is_told_in_the_game_and_else_by_the_page(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
+def test_a_mistake_is_told_in_the_game_and_else_by_the_page(tab: ChromiumTab, site: str) -> None:
     keep(tab, match=MATCH, place="table")
     player = opened(tab, site, "table")
     tab.run(FAIL % 1)
     player.until_scene("trouble")
-    assert "the roof is on fire" in player.nodes["what"]["name"]
+    assert "the roof is on fire" in player.name("what")
     assert any("the roof is on fire" in error for error in tab.heard.errors)
     tab.heard.errors.clear()
     player.press("button-go-on")
@@ -223,8 +217,7 @@ HOSTILE = (
 """Malicious links: overlong, nested, escaped, markup."""
 
 
-def test_hostile_links_and_saves_harm_nothing(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
+def test_hostile_links_and_saves_harm_nothing(tab: ChromiumTab, site: str) -> None:
     keep(tab, match=MATCH)
     player = opened(tab, site, "title")
     before = stored(tab)
@@ -264,12 +257,10 @@ def test_hostile_links_and_saves_harm_nothing(open_tab: OpenTab, site: str) -> N
 
 
 def test_a_table_s_picture_is_downloaded_or_shared(
-    open_tab: OpenTab, site: str, tmp_path: Path
+    tab: ChromiumTab, site: str, tmp_path: Path
 ) -> None:
-    tab = open_tab()
     keep(tab, match=MATCH)
-    player = opened(tab, site, "title")
-    player.press("button-continue")
+    player = opened(tab, site, "title").press("button-continue")
     assert player.until_my_turn()
     player.press("button-pause", scene="pause")
     player.press("button-share-table", scene="picture")

@@ -31,8 +31,7 @@ def press_mirror(tab: ChromiumTab) -> None:
     tab.page.locator(f"[data-node='{NEW_GAME}']").press("Enter")
 
 
-def test_the_title_comes_first(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
+def test_the_title_comes_first(tab: ChromiumTab, site: str) -> None:
     last = hold(tab, pattern("runtime/snapshot.bin"))
     tab.go(site)
     player = Player(tab)
@@ -52,12 +51,10 @@ def test_the_title_comes_first(open_tab: OpenTab, site: str) -> None:
 
 @pytest.mark.parametrize("press", [click, press_mirror])
 def test_an_early_press_waits(
-    open_tab: OpenTab, site: str, press: Callable[[ChromiumTab], None]
+    tab: ChromiumTab, site: str, press: Callable[[ChromiumTab], None]
 ) -> None:
-    tab = open_tab()
     held = hold(tab)
-    player = Player(tab)
-    player.open(site)
+    player = Player(tab).open(site)
     waiting = tab.page.locator("#rest")
     player.until(lambda: held, "the request for the rest")
     expect(waiting).to_be_hidden()
@@ -73,10 +70,9 @@ def test_an_early_press_waits(
 def test_the_language_of_the_title_comes_with_it(open_tab: OpenTab, site: str) -> None:
     tab = open_tab(locale="pt-BR")
     held = hold(tab, re.compile(r"rest|language/(es|fr)"))
-    player = Player(tab)
-    player.open(site)
+    player = Player(tab).open(site)
     player.until(lambda: held, "the request for the rest")
-    assert player.nodes[NEW_GAME]["name"] == "Novo jogo"
+    assert player.name(NEW_GAME) == "Novo jogo"
     assert not tab.run("boneyard.whole")
 
 
@@ -84,9 +80,8 @@ def test_the_language_of_the_title_comes_with_it(open_tab: OpenTab, site: str) -
     ("address", "kept"), [("", {"boneyard.place": '"table"'}), ("#nonsense", {})]
 )
 def test_who_goes_on_waits_for_all(
-    open_tab: OpenTab, site: str, address: str, kept: dict[str, str]
+    tab: ChromiumTab, site: str, address: str, kept: dict[str, str]
 ) -> None:
-    tab = open_tab()
     tab.before(f"Object.assign(localStorage, {json.dumps(kept)})")
     held = hold(tab)
     tab.go(site + address)
@@ -99,8 +94,7 @@ def test_who_goes_on_waits_for_all(
     assert tab.run("boneyard.whole")
 
 
-def test_what_does_not_come_is_asked_for_again(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
+def test_what_does_not_come_is_asked_for_again(tab: ChromiumTab, site: str) -> None:
     refused: list[Route] = []
 
     def refuse_once(route: Route) -> None:
@@ -111,15 +105,13 @@ def test_what_does_not_come_is_asked_for_again(open_tab: OpenTab, site: str) -> 
             route.fulfill(status=503, body="later")
 
     tab.page.route(REST, refuse_once)
-    player = Player(tab)
-    player.open(site)
+    player = Player(tab).open(site)
     player.press(NEW_GAME, scene="setup")
     assert refused
     tab.heard.errors.clear()  # the browser's own, about the answer
 
 
-def test_what_never_comes_is_named(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
+def test_what_never_comes_is_named(tab: ChromiumTab, site: str) -> None:
     tab.page.route(REST, lambda route: route.fulfill(status=404, body="not here"))
     Player(tab).open(site)
     assert "The file rest.bin could not be loaded" in panel(tab)

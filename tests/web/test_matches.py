@@ -6,7 +6,7 @@ import pytest
 from _pytest.mark import ParameterSet
 
 from game.variants import GAMES
-from tests.driving import Finger, Keys, Pad
+from tests.hands import Finger, Keys, Pad
 from tests.web.conftest import OpenTab
 from tests.web.firefox import FirefoxTab
 from tests.web.listener import Listener

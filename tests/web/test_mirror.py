@@ -68,16 +68,14 @@ def violations(page: Page, axe: str) -> list[tuple[str, Any]]:
     return [(v["id"], [node["html"] for node in v["nodes"]]) for v in found["violations"]]
 
 
-def test_the_page_while_it_loads(open_tab: OpenTab, site: str, axe: str) -> None:
-    tab = open_tab()
+def test_the_page_while_it_loads(tab: ChromiumTab, site: str, axe: str) -> None:
     tab.page.route(re.compile(r"boneyard\.\w+\.bin"), lambda route: None)
     tab.go(site)
     expect(tab.page.get_by_role("progressbar", name="Loading")).to_be_visible()
     assert violations(tab.page, axe) == []
 
 
-def test_a_round_by_the_page_s_elements_alone(open_tab: OpenTab, site: str, axe: str) -> None:
-    tab = open_tab()
+def test_a_round_by_the_page_s_elements_alone(tab: ChromiumTab, site: str, axe: str) -> None:
     reader = Reader(tab)
     reader.open(site)
     nodes = tab.page.locator("#nodes")
@@ -152,7 +150,7 @@ def test_a_lesson_by_the_page_s_elements_alone_or_by_touch(
         if "moving" in player.words("scene") or player.scene not in ("drill", "course-round"):
             return {}
         seats = [id for id in player.with_state("button") if id.startswith("seat-")]
-        named = {re.split(r"\W", player.nodes[id]["name"])[0]: id for id in seats}
+        named = {re.split(r"\W", player.name(id))[0]: id for id in seats}
         tiles = player.with_state("tile", "playable")
         return named or {id.removeprefix("rack-"): id for id in tiles}
 
@@ -192,8 +190,7 @@ def test_a_lesson_by_the_page_s_elements_alone_or_by_touch(
 
 def test_language_and_volume_are_set_by_the_page_s_elements(open_tab: OpenTab, site: str) -> None:
     tab = open_tab(locale="es-ES")
-    player = Player(tab)
-    player.open(site)
+    player = Player(tab).open(site)
     spanish, document = catalogue("es").gettext, tab.page.locator("html")
     new_game = tab.page.locator('[data-node="button-new-game"]')
     expect(document).to_have_attribute("lang", "es")

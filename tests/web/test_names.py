@@ -50,13 +50,13 @@ def test_a_name_typed_on_a_phone_is_at_the_table(open_tab: OpenTab, site: str) -
     tab.page.keyboard.insert_text("Zoë Ñandú")
     player.press("button-done")  # which leaves the field as well
     player.until_scene("setup")
-    assert player.nodes["seat-0"]["name"] == "Zoë Ñandú, Player"
+    assert player.name("seat-0") == "Zoë Ñandú, Player"
     player.press("button-start")
     player.until(lambda: player.scene == "table", "the table")
-    assert str(player.nodes["seat-0"]["name"]).startswith("Zoë Ñandú, ")
+    assert player.name("seat-0").startswith("Zoë Ñandú, ")
     tab.reload()
     player.started("table")
-    assert str(player.nodes["seat-0"]["name"]).startswith("Zoë Ñandú, ")
+    assert player.name("seat-0").startswith("Zoë Ñandú, ")
 
 
 def test_a_name_typed_in_firefox(firefox_tab: FirefoxTab, site: str) -> None:

@@ -8,16 +8,16 @@ import pytest
 
 from devtools.paths import WEB
 from tests.web import versions
+from tests.web.chromium import ChromiumTab
 from tests.web.conftest import OpenTab
 from tests.web.hosts import Host
 from tests.web.player import Player
 
 
 def test_a_version_comes_whole_and_if_asked(
-    open_app: OpenTab, host: Host, next_version: Path
+    app: ChromiumTab, host: Host, next_version: Path
 ) -> None:
-    tab = open_app()
-    player = versions.visit(tab, host.address)
+    player = versions.visit(app, host.address)
     assert versions.OFFERED not in player.nodes
     host.folder = next_version
     host.asked.clear()
@@ -25,7 +25,7 @@ def test_a_version_comes_whole_and_if_asked(
     versions.runs(player, WEB)
     versions.take(player)
     versions.runs(player, next_version)
-    player.until(lambda: len(tab.run(versions.NAMES)) == 1, "the old version to be let go")
+    player.until(lambda: len(app.run(versions.NAMES)) == 1, "the old version to be let go")
     # What has not changed was not fetched again; what has was fetched once.
     spare = versions.spare_name(next_version)
     assert not [name for name in {*host.asked} - {spare} if name.startswith("runtime/")]
@@ -33,7 +33,7 @@ def test_a_version_comes_whole_and_if_asked(
     host.away = True
     versions.again(player)
     versions.runs(player, next_version)
-    versions.only(host, tab)
+    versions.only(host, app)
 
 
 def test_two_tabs_play_two_versions(open_app: OpenTab, host: Host, next_version: Path) -> None:
@@ -56,20 +56,19 @@ def test_two_tabs_play_two_versions(open_app: OpenTab, host: Host, next_version:
 
 
 def test_a_match_is_whole_in_a_new_version(
-    open_app: OpenTab, host: Host, next_version: Path
+    app: ChromiumTab, host: Host, next_version: Path
 ) -> None:
-    tab = open_app()
-    player = versions.visit(tab, host.address)
+    player = versions.visit(app, host.address)
     player.start_playing()
     assert player.until_my_turn()
     before = player.facts()
     host.folder = next_version
     host.asked.clear()
-    tab.reload()  # still the old version, which makes the browser fetch the new one
+    app.reload()  # still the old version, which makes the browser fetch the new one
     player.started("table")
     assert player.until_my_turn()
     assert player.facts() == before
-    assert tab.run(versions.ARCHIVE) == versions.archive_name(WEB)
+    assert app.run(versions.ARCHIVE) == versions.archive_name(WEB)
     player.press("button-pause", scene="pause")
     player.press("button-title")
     versions.take(player)
@@ -79,7 +78,7 @@ def test_a_match_is_whole_in_a_new_version(
     assert player.until_my_turn()
     assert player.facts() == before
     assert versions.archive_name(WEB) not in host.asked
-    versions.only(host, tab)
+    versions.only(host, app)
 
 
 def spoil(name: str) -> Callable[[Host], None]:
@@ -97,10 +96,9 @@ def lose(name: str) -> Callable[[Host], None]:
 
 
 def test_updates_that_fail_leave_the_old_version(
-    open_app: OpenTab, host: Host, next_version: Path, tmp_path: Path
+    app: ChromiumTab, host: Host, next_version: Path, tmp_path: Path
 ) -> None:
-    tab = open_app()
-    player = versions.visit(tab, host.address)
+    player = versions.visit(app, host.address)
     failed = "navigator.serviceWorker.getRegistration().then((it) => !it.installing && !it.waiting)"
     faults = (spoil("boneyard.*.bin"), spoil("index.html"), lose("boneyard.*.bin"))
     for number, fault in enumerate(faults):
@@ -109,23 +107,22 @@ def test_updates_that_fail_leave_the_old_version(
         fault(host)
         host.asked.clear()
         versions.again(player)
-        player.until(lambda: "index.html" in host.asked and tab.run(failed), "the update to fail")
-        assert len(tab.run(versions.NAMES)) == 1
+        player.until(lambda: "index.html" in host.asked and app.run(failed), "the update to fail")
+        assert len(app.run(versions.NAMES)) == 1
         host.away = True
         versions.again(player)
         versions.runs(player, WEB)
         assert versions.OFFERED not in player.nodes
         host.away = False
-    versions.only(host, tab, in_trouble=True)
+    versions.only(host, app, in_trouble=True)
 
 
 @pytest.mark.parametrize("way", versions.WAYS, ids=lambda way: way.__name__)
 def test_what_is_offered_comes(
-    open_app: OpenTab, host: Host, next_version: Path, tmp_path: Path, way: versions.Way
+    app: ChromiumTab, host: Host, next_version: Path, tmp_path: Path, way: versions.Way
 ) -> None:
-    tab = open_app()
-    player = versions.visit(tab, host.address)
+    player = versions.visit(app, host.address)
     newest = way(player, host, iter([next_version, versions.write_version(tmp_path / "newest", 9)]))
     versions.take(player)
     versions.runs(player, newest)
-    versions.only(host, tab)
+    versions.only(host, app)

@@ -29,17 +29,16 @@ def plays_without_a_network(tab: Tab, host: Host, address: str) -> None:
     player.start_playing()
 
 
-def test_chromium_plays_without_a_network_after_one_visit(open_app: OpenTab, site: str) -> None:
-    tab = open_app()
+def test_chromium_plays_without_a_network_after_one_visit(app: ChromiumTab, site: str) -> None:
     with hosting(BUILD) as host:
         address = f"{host.address}{WEB.name}/"
-        plays_without_a_network(tab, host, address)
+        plays_without_a_network(app, host, address)
         # The page has two addresses, and leaves everything else on the site alone.
-        tab.go(f"{address}index.html?from=elsewhere")
-        Player(tab).started("table")
+        app.go(f"{address}index.html?from=elsewhere")
+        Player(app).started("table")
         outside = "fetch('../elsewhere').then(() => 'there', () => 'not there')"
-        assert tab.run(outside) == "not there"
-        only(host, tab, in_trouble=True)
+        assert app.run(outside) == "not there"
+        only(host, app, in_trouble=True)
 
 
 def test_firefox_plays_without_a_network_after_one_visit(firefox: FirefoxTab, host: Host) -> None:
@@ -48,29 +47,27 @@ def test_firefox_plays_without_a_network_after_one_visit(firefox: FirefoxTab, ho
     assert firefox.heard.foreign(host.address) == []
 
 
-def test_a_page_opened_without_a_network_comes_with_one(open_app: OpenTab, host: Host) -> None:
-    tab = open_app()
+def test_a_page_opened_without_a_network_comes_with_one(app: ChromiumTab, host: Host) -> None:
     host.away = True
     with pytest.raises(Error, match="ERR_"):
-        tab.go(host.address)
+        app.go(host.address)
     # The browser's own error page comes a little later, and reloads by itself.
-    tab.page.wait_for_url("chrome-error://chromewebdata/", wait_until="commit")
-    tab.go("about:blank")
+    app.page.wait_for_url("chrome-error://chromewebdata/", wait_until="commit")
+    app.go("about:blank")
     host.away = False
-    visit(tab, host.address)
+    visit(app, host.address)
     host.away = True
     # The cached page opens for the first time in another tab, and from a link.
-    other = ChromiumTab(tab.page.context)
+    other = ChromiumTab(app.page.context)
     other.go(f"{host.address}#deal/1/fives/571234")
     Player(other).started("shared")
     assert other.heard.errors == []
-    only(host, tab, in_trouble=True)
+    only(host, app, in_trouble=True)
 
 
-def test_it_can_be_installed(open_app: OpenTab, site: str) -> None:
-    tab = open_app()
-    Player(tab).open(site)
-    session = tab.page.context.new_cdp_session(tab.page)
+def test_it_can_be_installed(app: ChromiumTab, site: str) -> None:
+    Player(app).open(site)
+    session = app.page.context.new_cdp_session(app.page)
     told = session.send("Page.getAppManifest")
     assert told["errors"] == []
     assert told["url"] == f"{site}manifest.webmanifest"
@@ -131,33 +128,31 @@ EVICT = DAMAGE.replace('put(request, new Response("nonsense"))', "delete(request
     ],
 )
 def test_what_was_kept_and_is_damaged_comes_anew(
-    open_app: OpenTab, host: Host, harms: tuple[tuple[str, str], ...]
+    app: ChromiumTab, host: Host, harms: tuple[tuple[str, str], ...]
 ) -> None:
-    tab = open_app()
-    player = visit(tab, host.address)
+    player = visit(app, host.address)
     for name, harm in harms:
-        tab.page.evaluate(harm, rf"/{name}[^/]*$")
+        app.page.evaluate(harm, rf"/{name}[^/]*$")
         again(player)
         if name != "index.html":
             host.away = True
             again(player)
             host.away = False
-        player.until(lambda: not tab.run("history.state?.mended"), "trust in what is kept")
-    only(host, tab, in_trouble=True)
+        player.until(lambda: not app.run("history.state?.mended"), "trust in what is kept")
+    only(host, app, in_trouble=True)
 
 
 def test_a_version_that_is_damaged_and_gone_gives_way_to_the_new_one(
-    open_app: OpenTab, host: Host, next_version: Path
+    app: ChromiumTab, host: Host, next_version: Path
 ) -> None:
-    tab = open_app()
-    player = visit(tab, host.address)
+    player = visit(app, host.address)
     host.folder = next_version
-    tab.page.evaluate(EVICT, "/boneyard[^/]*$")
+    app.page.evaluate(EVICT, "/boneyard[^/]*$")
     # The browser's own cache might still have what the worker has lost.
-    tab.page.context.new_cdp_session(tab.page).send("Network.clearBrowserCache")
-    tab.reload()
+    app.page.context.new_cdp_session(app.page).send("Network.clearBrowserCache")
+    app.reload()
     runs(player, next_version)
-    only(host, tab, in_trouble=True)
+    only(host, app, in_trouble=True)
 
 
 # Bad days
@@ -166,8 +161,7 @@ def test_a_version_that_is_damaged_and_gone_gives_way_to_the_new_one(
 def test_without_a_service_worker_it_plays_all_the_same(open_app: OpenTab, host: Host) -> None:
     host.lost.add("worker.js")
     tab = open_app()
-    player = Player(tab)
-    player.open(host.address)
+    player = Player(tab).open(host.address)
     player.until(lambda: "worker.js" in host.asked, "the attempt")
     again(player)
     tab.page.close()

@@ -83,8 +83,7 @@ def test_it_shows_the_title(at_title: ChromiumTab, site: str) -> None:
     assert {"", *FILES} <= asked <= {"", *FILES, *AFTER, *AROUND}
 
 
-def test_before_the_game_there_are_no_nodes(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
+def test_before_the_game_there_are_no_nodes(tab: ChromiumTab, site: str) -> None:
     tab.page.route(pattern("boneyard.bin"), lambda route: None)
     tab.go(site)
     Player(tab).until(lambda: tab.run("!!window.boneyard?.describe"), "the page to be read")
@@ -99,8 +98,7 @@ def test_every_node_says_where_it_is(at_title: ChromiumTab) -> None:
         assert 0 <= top <= top + height <= 768
 
 
-def test_python_runs_on_the_page_s_own_stack(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
+def test_python_runs_on_the_page_s_own_stack(tab: ChromiumTab, site: str) -> None:
     tab.before(
         "window.given = WebAssembly.Suspending; window.stacks = 0;"
         "const { promising } = WebAssembly;"
@@ -111,8 +109,7 @@ def test_python_runs_on_the_page_s_own_stack(open_tab: OpenTab, site: str) -> No
     assert tab.run("typeof given === 'function' && WebAssembly.Suspending === given")
 
 
-def test_progress_counts_the_bytes_that_have_come(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
+def test_progress_counts_the_bytes_that_have_come(tab: ChromiumTab, site: str) -> None:
     held: dict[str, Route] = {}
 
     def hold(route: Route) -> None:
@@ -148,8 +145,7 @@ def test_progress_counts_the_bytes_that_have_come(open_tab: OpenTab, site: str) 
         *(pytest.param(name, marks=pytest.mark.long) for name in FILES[1:-2]),
     ],
 )
-def test_a_missing_file_is_named(open_tab: OpenTab, site: str, name: str) -> None:
-    tab = open_tab()
+def test_a_missing_file_is_named(tab: ChromiumTab, site: str, name: str) -> None:
     tab.page.route(pattern(name), lambda route: route.fulfill(status=404, body="not here"))
     tab.go(site)
     words = panel(tab)
@@ -191,8 +187,7 @@ def test_the_page_speaks_as_the_game_was_told_to(open_tab: OpenTab, site: str) -
         pytest.param("runtime/pyodide.bin", marks=pytest.mark.long),  # loaded in the same way
     ],
 )
-def test_a_file_cut_short_is_named(open_tab: OpenTab, site: str, name: str) -> None:
-    tab = open_tab()
+def test_a_file_cut_short_is_named(tab: ChromiumTab, site: str, name: str) -> None:
     half = shipped()[name].read_bytes()[:1000]
     tab.page.route(pattern(name), lambda route: route.fulfill(body=half))
     tab.go(site)
@@ -202,8 +197,7 @@ def test_a_file_cut_short_is_named(open_tab: OpenTab, site: str, name: str) -> N
     tab.leave_in_trouble()
 
 
-def test_an_error_while_the_game_starts_is_told_in_full(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
+def test_an_error_while_the_game_starts_is_told_in_full(tab: ChromiumTab, site: str) -> None:
     tab.before(
         """Object.defineProperty(window, "boneyard_insets", {
           set() {}, get: () => () => { throw new Error("no edges"); },
@@ -227,10 +221,7 @@ def test_nothing_is_left_to_what_a_host_packs_or_unpacks(site: str) -> None:
 
 
 @pytest.mark.parametrize("ranges", [True, False])
-def test_a_broken_line_goes_on_where_it_stopped(
-    open_tab: OpenTab, host: Host, ranges: bool
-) -> None:
-    tab = open_tab()
+def test_a_broken_line_goes_on_where_it_stopped(tab: ChromiumTab, host: Host, ranges: bool) -> None:
     host.breaks, host.ranges = up_to_title(WEB) // 2, ranges
     tab.go(host.address)
     Player(tab).started("title")
@@ -257,8 +248,7 @@ def test_a_line_on_which_nothing_comes_is_tried_again(open_tab: OpenTab, host: H
     only(host, tab, in_trouble=True)
 
 
-def test_a_line_that_stays_broken_is_told(open_tab: OpenTab, host: Host) -> None:
-    tab = open_tab()
+def test_a_line_that_stays_broken_is_told(tab: ChromiumTab, host: Host) -> None:
     host.breaks = up_to_title(WEB) // 2
     tab.go(host.address)
     Player(tab).until(lambda: host.broken, "the end of the line")
@@ -267,8 +257,7 @@ def test_a_line_that_stays_broken_is_told(open_tab: OpenTab, host: Host) -> None
     only(host, tab, in_trouble=True)
 
 
-def test_without_a_network_it_says_so(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
+def test_without_a_network_it_says_so(tab: ChromiumTab, site: str) -> None:
 
     def cut(route: Route) -> None:
         tab.page.context.set_offline(True)
@@ -289,8 +278,7 @@ def test_without_a_network_it_says_so(open_tab: OpenTab, site: str) -> None:
         ("DecompressionStream", "delete window.DecompressionStream"),
     ],
 )
-def test_an_old_browser_is_told(open_tab: OpenTab, site: str, lacking: str, script: str) -> None:
-    tab = open_tab()
+def test_an_old_browser_is_told(tab: ChromiumTab, site: str, lacking: str, script: str) -> None:
     tab.page.add_init_script(script)
     tab.go(site)
     words = panel(tab)
@@ -299,8 +287,7 @@ def test_an_old_browser_is_told(open_tab: OpenTab, site: str, lacking: str, scri
     assert not [name for name in FILES if any(name in asked for asked in tab.heard.addresses)]
 
 
-def test_a_failing_game_shows_what_happened(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
+def test_a_failing_game_shows_what_happened(tab: ChromiumTab, site: str) -> None:
     Player(tab).open(site)
     tab.run("void boneyard_failed('Traceback: the table broke')")
     words = panel(tab)
@@ -313,8 +300,7 @@ def test_a_failing_game_shows_what_happened(open_tab: OpenTab, site: str) -> Non
     assert "the table broke" in tab.run("navigator.clipboard.readText()")
 
 
-def test_a_game_that_can_not_start_shows_why(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
+def test_a_game_that_can_not_start_shows_why(tab: ChromiumTab, site: str) -> None:
     # Boneyard needs a canvas's 2D context, and doesn't get one here.
     tab.page.add_init_script("HTMLCanvasElement.prototype.getContext = () => { throw 'no paint' }")
     tab.go(site)
@@ -341,8 +327,7 @@ NAMELESS = """new MutationObserver(() => document.querySelector("title")?.remove
   .observe(document, { childList: true, subtree: true })"""
 
 
-def test_a_page_without_its_name_starts(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
+def test_a_page_without_its_name_starts(tab: ChromiumTab, site: str) -> None:
     tab.before(NAMELESS)
     Player(tab).open(site)
 

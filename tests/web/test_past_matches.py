@@ -5,7 +5,7 @@ import pytest
 
 from game.session.archive import Archive
 from game.session.session import Session
-from tests.driving import Finger
+from tests.hands import Finger
 from tests.ui import positions
 from tests.ui.positions import match_over, round_over
 from tests.web.chromium import ChromiumTab
@@ -47,13 +47,13 @@ def test_a_past_deal_is_played_again(open_tab: OpenTab, site: str, comes: Comes)
         player.press(id, scene=scene)
         if scene == "ledger":
             player.until(lambda: "verdict" in player.nodes, "the ledger")
-            assert player.nodes["pips-me"]["name"].startswith("You: ")
+            assert player.name("pips-me").startswith("You: ")
     player.press("button-save")
     player.until(lambda: "said" in player.nodes, "the file")
-    assert "match-boneyard-2026-11-21.json" in player.nodes["said"]["name"]
+    assert "match-boneyard-2026-11-21.json" in player.name("said")
     player.press("round-0")
     number = str(OVER.match.rounds[0].deal.number)
-    player.until(lambda: number in player.nodes["dealt"]["name"], "the first round")
+    player.until(lambda: number in player.name("dealt"), "the first round")
     player.press("button-play", scene="table")
 
 
@@ -69,7 +69,7 @@ def _reviewed(player: Player) -> None:
         if player.scene == "retry-end":
             break
         player.play_a_tile()
-    assert "The first time: " in player.nodes["compared"]["name"]
+    assert "The first time: " in player.name("compared")
     player.press("button-done", scene="result")
 
 

@@ -37,8 +37,7 @@ REFUSED = {
 def play_under_the_policy(tab: Tab, site: str) -> None:
     """Plays some tiles, then tries what the policy must prevent."""
     tab.before(LISTEN)
-    player = Player(tab)
-    player.open(site)
+    player = Player(tab).open(site)
     player.start_match()
     for _ in range(2):
         assert player.until_my_turn()

@@ -26,8 +26,7 @@ def file(site: str, tmp_path: Path) -> Iterator[Path]:
 
 
 def plays_by_itself(tab: Tab, file: Path) -> None:
-    player = Player(tab)
-    player.open(file.as_uri())
+    player = Player(tab).open(file.as_uri())
     assert colours(tab.picture()) > 100
     player.start_playing()
     before = player.facts()

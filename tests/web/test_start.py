@@ -199,11 +199,10 @@ def test_the_time_zone_and_the_language_are_the_browser_s(
     new_game: str,
 ) -> None:
     tab = open_tab(timezone_id=zone, locale=locale)
-    player = Player(tab)
-    player.open(site)
+    player = Player(tab).open(site)
     text = "[(t.timezone, t.altzone, t.daylight) for t in [__import__('time')]][0]"
     assert said(tab, text) == str(offsets)
-    assert new_game in player.nodes["button-new-game"]["name"]
+    assert new_game in player.name("button-new-game")
 
 
 # An error in the library, reached through a function of the game and a generator of the library.

@@ -44,7 +44,7 @@ def open_at(player: Player, address: str) -> None:
 def told(player: Player) -> str:
     """Waits for a notice, confirms it, and returns its text."""
     player.until_scene("notice")
-    words = " ".join(player.nodes[id]["name"] for id in player.with_state("status"))
+    words = " ".join(player.name(id) for id in player.with_state("status"))
     player.press("button-ok")
     player.until(lambda: player.scene != "notice", "the notice to close")
     return words
@@ -62,8 +62,7 @@ def play(player: Player, tiles: int) -> None:
 
 def hidden_for_a_while(tab: Tab, site: str) -> None:
     """A hidden page pauses, and continues where it was; nothing has happened meanwhile."""
-    player = Player(tab)
-    player.open(site)
+    player = Player(tab).open(site)
     player.start_playing()
     tab.hide()
     tab.pause(2)
@@ -78,8 +77,7 @@ def hidden_for_a_while(tab: Tab, site: str) -> None:
 
 def back_at_the_table(tab: Tab, site: str) -> None:
     """The browser's back button opens the menu, and closes it; the match goes on."""
-    player = Player(tab)
-    player.open(site)
+    player = Player(tab).open(site)
     player.start_match()
     assert player.until_my_turn()
     for scene in ("pause", "table"):

@@ -69,8 +69,7 @@ def spare_name(folder: Path) -> str:
 
 def visit(tab: PlainTab, address: str) -> Player:
     """Opens the page and waits until it is cached."""
-    player = Player(tab)
-    player.open(address)
+    player = Player(tab).open(address)
     player.until(lambda: tab.run(KEPT), "the page to be kept")
     return player
 
@@ -130,8 +129,7 @@ def _find(player: Player, host: Host, folder: Path) -> None:
 def taken_beside(tab: ChromiumTab, host: Host, version: Path) -> ChromiumTab:
     """Another tab, behind this one, that has activated the version on offer."""
     other = ChromiumTab(tab.page.context)
-    there = Player(other)
-    there.open(host.address)
+    there = Player(other).open(host.address)
     take(there)
     runs(there, version)
     there.until(lambda: other.run(KEPT), "the new version in charge")

@@ -53,8 +53,6 @@ class Driver:
 
 
 class WebKitTab(Mouse):
-    """A tab with a mouse."""
-
     def __init__(self, driver: Driver) -> None:
         self._driver = driver
 

@@ -27,7 +27,6 @@ def contrast(one: Colour, other: Colour) -> float:
 
 
 def over(glass: Colour, ground: RGB) -> RGB:
-    """Return the colour of glass over a ground."""
     return theme.mix(ground, glass, (glass[3] if len(glass) == 4 else 255) / 255)
 
 

@@ -33,16 +33,14 @@ def test_the_next_scene_comes_in_gradually_and_is_then_itself() -> None:
 
 
 def test_with_motion_off_the_next_scene_is_there_at_once() -> None:
-    player = newcomer(SIZE, motion="off")
-    player.click("button-settings")
+    player = newcomer(SIZE, motion="off").click("button-settings")
     at_once = player.pixels()
     player.run(0.3)
     assert player.pixels() == at_once
 
 
 def test_a_window_that_changes_while_a_scene_comes_in() -> None:
-    player = newcomer(SIZE, motion="on")
-    player.click("button-settings")
+    player = newcomer(SIZE, motion="on").click("button-settings")
     player.resize((360, 640))
     player.run(0.3)
     assert player.platform.screen.surface().get_size() == (360, 640)

@@ -212,8 +212,7 @@ def test_a_thing_is_brought_to_the_top(scroll: Scroll) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("large", [False, True])
 def test_the_levels_of_the_puzzles_stand_in_one_line(language: str, large: bool) -> None:
-    player = newcomer((360, 640), language=language, large=large)
-    player.click("button-puzzles")
+    player = newcomer((360, 640), language=language, large=large).click("button-puzzles")
     places = [pygame.Rect(player.nodes[f"puzzle-{level}"]["rect"]) for level in Level]
     space = player.app.services.metrics.px(10)
     assert len({place.top for place in places}) == 1

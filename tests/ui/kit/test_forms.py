@@ -28,9 +28,7 @@ def controls(player: Player) -> list[str]:
 
 def in_setup(size: Point = PHONE, hands: type[Hands] = Mouse) -> Hands:
     """Return hands in the setup of four players with the house rules and the stepper open."""
-    me = hands(at_title(size))
-    me.press("button-new-game", "seats-4", "button-more", "target-own")
-    return me
+    return hands(at_title(size)).press("button-new-game", "seats-4", "button-more", "target-own")
 
 
 @pytest.mark.parametrize("size", [PHONE, LYING])
@@ -70,8 +68,7 @@ def test_a_page_takes_the_focus_along() -> None:
 
 def test_enter_presses_nothing_else_once_what_is_focused_is_disabled() -> None:
     player = at_result(session("straight", round_over, seats=2), PHONE)
-    me = Keys(player)
-    me.press("button-deal", "button-watch", "button-last")
+    Keys(player).press("button-deal", "button-watch", "button-last")
     assert "disabled" in player.words("button-last")
     before = player.nodes
     player.press(pygame.K_RETURN)
@@ -82,8 +79,7 @@ def test_enter_presses_nothing_else_once_what_is_focused_is_disabled() -> None:
 
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys])
 def test_any_target_can_be_stepped_to(hands: type[Hands]) -> None:
-    me = hands(at_title())
-    me.press("button-new-game", "button-more", "target-own")
+    me = hands(at_title()).press("button-new-game", "button-more", "target-own")
     assert "checked" in me.player.words("target-own")
     assert "offscreen" not in me.player.words("target-step+10")
     me.press("target-step-10", "target-step+1", "target-step+1", "target-step-1")
@@ -97,8 +93,7 @@ def test_any_target_can_be_stepped_to(hands: type[Hands]) -> None:
 def test_a_target_of_ones_own_is_remembered() -> None:
     player = at_title()
     player.click("button-new-game", "button-more", "target-own", "target-step+1", "button-back")
-    again = Player(player.platform)
-    again.click("button-new-game")
+    again = Player(player.platform).click("button-new-game")
     assert again.name("rounds-0") == "To 51"
     again.click("button-more")
     assert "checked" in again.words("target-own")
@@ -129,8 +124,7 @@ def test_the_rules_to_read_are_those_chosen() -> None:
 
 
 def test_a_double_click_on_start_begins_one_match() -> None:
-    me = Mouse(at_title())
-    me.press("button-new-game")
+    me = Mouse(at_title()).press("button-new-game")
     pos = me.player.where("button-start")
     for _ in range(2):
         me.player.click_at(pos)
@@ -152,8 +146,7 @@ def test_letting_go_beside_a_button_or_on_another_does_nothing(id: str) -> None:
 
 
 def test_a_press_that_turns_into_scrolling_chooses_nothing() -> None:
-    me = in_setup()
-    me.press("seats-3")
+    me = in_setup().press("seats-3")
     player = me.player
     player.wheel(40)
     x, y = player.where("seats-2")
@@ -175,8 +168,7 @@ def test_what_is_scrolled_away_cannot_be_pressed() -> None:
 
 
 def test_a_form_comes_back_as_it_was_left() -> None:
-    me = in_setup(hands=Keys)
-    me.press("button-more")
+    me = in_setup(hands=Keys).press("button-more")
     Keys(me.player).reach("Tab", "button-rules")
     me.player.wheel(1)
     before = me.player.nodes
@@ -198,16 +190,14 @@ def test_escape_goes_back_one_step_and_only_quit_ends_the_game() -> None:
 
 
 def test_enter_goes_on_from_the_title() -> None:
-    player = at_title()
-    player.press(pygame.K_RETURN, scene="newcomer")
+    player = at_title().press(pygame.K_RETURN, scene="newcomer")
     player.press(pygame.K_RETURN, scene="table")
     now = session("block", line_of(3))
     Player(FakePlatform(PHONE, storage=storage(now))).press(pygame.K_RETURN, scene="table")
 
 
 def test_the_volume_follows_the_pointer_and_the_keys() -> None:
-    player = at_title((844, 390))
-    player.click("button-settings")
+    player = at_title((844, 390)).click("button-settings")
     left, top, wide, high = player.rect("setting-volume")
     y = round(top + high / 2)
     player.drag((round(left + wide / 2), y), (round(left + wide / 4), y))

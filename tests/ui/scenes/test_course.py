@@ -19,7 +19,8 @@ from game.ui.scenes.course import CourseScene, DrillScene
 from game.ui.scenes.table import TableScene
 from game.ui.table import paint_boneyard
 from tests.puzzles.plain import plays
-from tests.shots import come_to, scenes
+from tests.scenes import scenes
+from tests.shots import come_to
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
 from tests.ui.harness import Player
 from tests.ui.puzzling import newcomer
@@ -37,7 +38,7 @@ def seats(player: Player) -> list[str]:
 
 def spot(player: Player, answer: str) -> str:
     """What to press for an answer of a drill: a tile of the rack, or the seat of a name."""
-    named = [id for id in seats(player) if str(player.nodes[id]["name"]).startswith(answer)]
+    named = [id for id in seats(player) if player.name(id).startswith(answer)]
     return (named or [f"rack-{answer}"])[0]
 
 
@@ -57,8 +58,7 @@ def right_of(drill: Drill) -> str:
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
 def test_a_lesson_is_walked(lesson: Lesson, hands: type[Hands]) -> None:
     player = newcomer()
-    me = hands(player)
-    me.press("button-puzzles", "button-course", f"lesson-{lesson.name}")
+    me = hands(player).press("button-puzzles", "button-course", f"lesson-{lesson.name}")
     for step in range(len(lesson.drills) + 1):
         for me.moves in range(30):
             player.until(lambda: asks(player))
@@ -75,7 +75,7 @@ def test_a_lesson_is_walked(lesson: Lesson, hands: type[Hands]) -> None:
         if step < len(lesson.drills):
             me.press("button-next")
     me.press("button-course")
-    name = str(player.nodes[f"lesson-{lesson.name}"]["name"])
+    name = player.name(f"lesson-{lesson.name}")
     assert name == f"{lesson.title} · {len(lesson.drills) + 1} of {len(lesson.drills) + 1}"
     assert "match" not in player.platform.storage.texts
 
@@ -86,23 +86,23 @@ def test_a_wrong_tile_is_told_why_and_put_back(drill: Drill) -> None:
     lesson = next(one for one in LESSONS if drill in one.drills)
     player.app.services.show(screens.DRILL, lesson, lesson.drills.index(drill))
     player.until(lambda: asks(player))
-    assert player.nodes["turn"]["name"] == drill.asked
+    assert player.name("turn") == drill.asked
     step = f"Step {lesson.drills.index(drill) + 1} of {len(lesson.drills) + 1}"
-    assert player.nodes["heading"]["name"] == f"{lesson.title}, {step}"
+    assert player.name("heading") == f"{lesson.title}, {step}"
     for tile, why in drill.wrong.items():
         player.click(spot(player, tile))
         player.until(lambda: player.scene != "drill" or not asks(player))
         player.until(lambda: asks(player))
         if drill.puzzle.kind.hidden:
-            assert player.nodes["why-0"]["name"] == why
+            assert player.name("why-0") == why
             player.click("button-again")
             player.pause(0.5)
             player.until(lambda: asks(player))
         else:
-            assert player.nodes["turn"]["name"] == why
+            assert player.name("turn") == why
     player.click(spot(player, right_of(drill)))
     player.until(lambda: player.scene == "course-end")
-    assert player.nodes["verdict"]["name"] == drill.right
+    assert player.name("verdict") == drill.right
     kept = json.loads(player.platform.storage.texts["puzzles"])["tries"]
     assert kept == {drill.key: "x" * len(drill.wrong) + "o"}
 
@@ -122,7 +122,7 @@ def test_the_coach_speaks_of_each_turn_as_it_stands(lesson: Lesson) -> None:
         choices += chooses
         if chooses and choices % 2:  # else a tile is played before the coach is done
             player.run(2.0)
-            said = str(player.nodes["turn"]["name"])
+            said = player.name("turn")
             fact = lesson.fact(scene.table.view, scene.table.words.names)
             known = fact or ("Your turn" if choices > 1 else lesson.sentence)
             assert said == known or f"rack-{said.partition(':')[0]}" in playable
@@ -144,7 +144,7 @@ def test_an_end_that_is_pushed_down_shows_its_table(scene: str, way: str) -> Non
         player.click("button-see-table")
     assert player.app.services.scenes.scenes == [table]
     player.run(1.0)
-    assert player.nodes["turn"]["name"] == "View result"
+    assert player.name("turn") == "View result"
     player.click("turn", wait=0.5, scene=end)
     assert player.platform.storage.texts["puzzles"] == tries
 
@@ -162,8 +162,7 @@ def test_the_lesson_that_comes_next_stands_out() -> None:
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
 def test_the_lessons_lead_back_to_the_puzzles_after_one_of_them(hands: type[Hands]) -> None:
     player = newcomer()
-    me = hands(player)
-    me.press("button-puzzles", "button-course", f"lesson-{LESSONS[0].name}")
+    me = hands(player).press("button-puzzles", "button-course", f"lesson-{LESSONS[0].name}")
     player.until(lambda: asks(player))
     player.press(pygame.K_ESCAPE)
     me.press("button-yes", scene="course")
@@ -195,11 +194,11 @@ def test_a_lesson_ends_with_the_next_that_is_not_through(hands: type[Hands]) -> 
     finish(player, *second.drills, second, third.drills[0])
     play_round(player, first)
     assert "through" not in player.nodes
-    assert player.nodes["button-next"]["name"] == "Next lesson"
+    assert player.name("button-next") == "Next lesson"
     hands(player).press("button-next", scene="drill")
     player.until(lambda: asks(player))
     heading = f"{third.title}, Step 2 of {len(third.drills) + 1}"
-    assert player.nodes["heading"]["name"] == heading
+    assert player.name("heading") == heading
 
 
 def test_after_the_last_lesson_the_first_comes_that_was_left_out() -> None:
@@ -207,7 +206,7 @@ def test_after_the_last_lesson_the_first_comes_that_was_left_out() -> None:
     play_round(player, LESSONS[-1])
     player.click("button-next", scene="drill")
     player.until(lambda: asks(player))
-    assert str(player.nodes["heading"]["name"]).startswith(f"{LESSONS[0].title}, ")
+    assert player.name("heading").startswith(f"{LESSONS[0].title}, ")
 
 
 def test_the_end_of_the_last_lesson_says_that_all_are_through() -> None:
@@ -217,7 +216,7 @@ def test_the_end_of_the_last_lesson_says_that_all_are_through() -> None:
         finish(player, *lesson.drills, lesson)
     finish(player, *last.drills)
     play_round(player, last)
-    assert player.nodes["through"]["name"] == "You’ve finished all the lessons"
+    assert player.name("through") == "You’ve finished all the lessons"
     assert "button-next" not in player.nodes
     player.click("button-course", scene="course")
 

@@ -17,7 +17,7 @@ from game.ui.scenes.daily_rows import weeks
 from game.ui.words.days import featured
 from game.variants import GAMES
 from game.variants.ways import WAYS
-from tests import shots
+from tests import puzzle_routes
 from tests.driving import Point
 from tests.memory import MemoryStorage
 from tests.ui import positions
@@ -31,15 +31,12 @@ DAY = "2026-11-21"
 
 def at_daily(kept: dict[str, dict[str, list[Any]]] | None = None) -> Player:
     """Return a player at the deals of the day, with results of some."""
-    player = player_of(MemoryStorage({"daily": json.dumps(kept or {})}))
-    player.click("button-daily")
-    return player
+    return player_of(MemoryStorage({"daily": json.dumps(kept or {})})).click("button-daily")
 
 
 def test_the_deal_of_the_day_is_played_counted_and_passed_on() -> None:
     store = positions.storage(NOW)
-    player = player_of(store)
-    player.click("button-daily", "daily-fives")
+    player = player_of(store).click("button-daily", "daily-fives")
     assert player.match.round.deal.number == number("fives", DAY)
     assert player.name("heading") == "Fives, Deal of the day"
     finish(player)
@@ -89,8 +86,7 @@ def test_one_that_was_begun_goes_on() -> None:
         player.until_asked("button-daily", f"daily-{game}")
         Mouse(player).play()
         player.until(lambda: player.asked)
-        player.click("button-pause")
-        player.click("button-title")
+        player.click("button-pause", "button-title")
     player.click("button-daily")
     for game in ("fives", "block"):
         assert player.name(f"daily-{game}").endswith("· resume")
@@ -98,8 +94,7 @@ def test_one_that_was_begun_goes_on() -> None:
     assert player.match.game == "fives"
     assert player.match.round.moves
     player.until(lambda: player.asked)
-    player.click("button-pause")
-    player.click("button-title", "button-daily", "daily-fives")
+    player.click("button-pause", "button-title", "button-daily", "daily-fives")
     assert player.match.game == "fives"
 
 
@@ -125,8 +120,7 @@ def test_days_running_are_told_and_another_day_is_another_deal() -> None:
 
 
 def test_a_past_day_is_played_late_and_again_without_changing_its_result() -> None:
-    player = at_daily({"block": {DAY: [9, 0, 0]}})
-    player.click("button-earlier")
+    player = at_daily({"block": {DAY: [9, 0, 0]}}).click("button-earlier")
     assert player.name("month") == "October 2026: played on 0 days, won on 0"
     player.click("button-later")
     assert "button-later" not in player.nodes
@@ -170,16 +164,14 @@ def test_the_calendar_marks_the_days_with_a_puzzle_solved() -> None:
 @pytest.mark.parametrize(("day", "marked"), [("2026-11-10", "2026-11-10"), ("", DAY)])
 def test_a_puzzle_is_marked_on_its_day_or_today(day: str, marked: str) -> None:
     player = player_of(MemoryStorage())
-    shots._puzzle_end(player, day)
+    puzzle_routes.end(player, day)
     assert player.app.services.profile.puzzles().solved_by_day() == {marked: 1}
 
 
 def test_what_the_player_wanted_stays_without_a_storage() -> None:
     store = MemoryStorage()
     store.broken = True
-    player = player_of(store)
-    player.click("button-ok")
-    player.click("button-daily", "daily-block")
+    player = player_of(store).click("button-ok", "button-daily", "daily-block")
     finish(player)
     player.click("button-daily")
     assert "–" in player.name("daily-block")
@@ -214,8 +206,7 @@ def test_each_game_but_the_long_ones_stands_first_in_its_turn() -> None:
 
 
 def test_the_rules_of_the_first_deal_can_be_read_before_it_is_played() -> None:
-    player = at_daily()
-    player.click("button-rules", scene="rules")
+    player = at_daily().click("button-rules", scene="rules")
     assert player.name("heading") == GAMES[featured(DAY)].name
     player.click("button-done", scene="daily")
     assert "button-rules" not in at_daily({featured(DAY): {DAY: [5, 7, 0]}}).nodes
@@ -236,16 +227,14 @@ def at_result_of(way: str, size: Point = SIZE) -> Player:
     store = positions.storage(Session(match, positions.seated(match).seats, mode=mode_of(DAY)))
     other = {game: {DAY: [77, 66, 0, "p"]} for game in WAYS if game != way}
     store.texts["daily"] = json.dumps(other)
-    player = player_of(store, size=size)
-    player.click("button-continue")
+    player = player_of(store, size=size).click("button-continue")
     player.until_scene("deal-result")
     return player
 
 
 @pytest.mark.parametrize("way", WAYS)
 def test_the_result_passes_on_its_own_deal_of_the_day(way: str) -> None:
-    player = at_result_of(way)
-    player.click("button-share-result", wait=0.1)
+    player = at_result_of(way).click("button-share-result", wait=0.1)
     (shared,) = player.platform.clipboard.copied
     result = json.loads(player.platform.storage.texts["daily"])[way][DAY]
     assert shared.startswith(f"Boneyard, {WAYS[way].name}, 21 November 2026\n")
@@ -272,7 +261,7 @@ def test_what_was_copied_of_a_day_is_not_said_of_another() -> None:
     player = player_of(MemoryStorage({"daily": json.dumps({game: {DAY: [5, 7, 0]}})}))
     player.click("button-daily", f"daily-{game}")
     player.tick()
-    assert player.nodes["said"]["name"] == "Copied."
+    assert player.name("said") == "Copied."
     player.click("day-2026-11-10")
     assert "said" not in player.nodes
 

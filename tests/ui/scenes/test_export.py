@@ -33,8 +33,7 @@ def full() -> MemoryStorage:
     """Return a storage that holds one of everything."""
     store = positions.storage(NOW, speed="calm")
     player = Player(FakePlatform(SIZE, storage=store), frame=0.1)
-    me = Mouse(player)
-    me.press("button-daily", "daily-block")
+    me = Mouse(player).press("button-daily", "daily-block")
     while me.wait() == "table":
         me.play()
     me.press("button-daily", "button-done")

@@ -21,9 +21,7 @@ PHONE = (390, 844)
 def in_setup(
     size: Point = PHONE, hands: type[Hands] = Finger, languages: tuple[str, ...] = ("en",)
 ) -> Hands:
-    me = hands(Player(FakePlatform(size, languages=[*languages])))
-    me.press("button-new-game")
-    return me
+    return hands(Player(FakePlatform(size, languages=[*languages]))).press("button-new-game")
 
 
 def games(player: Player) -> list[str]:
@@ -34,8 +32,7 @@ def games(player: Player) -> list[str]:
 
 @pytest.mark.parametrize("game", WAYS)
 def test_two_taps_choose_any_game_and_a_third_starts_it(game: str) -> None:
-    me = in_setup()
-    me.press("game-all")
+    me = in_setup().press("game-all")
     assert sorted(games(me.player)) == sorted(WAYS)
     assert me.player.name(f"game-{game}") == f"{WAYS[game].name}. {WAYS[game].blurb}"
     me.press(f"game-{game}", scene="setup")
@@ -47,8 +44,7 @@ def test_two_taps_choose_any_game_and_a_third_starts_it(game: str) -> None:
 @pytest.mark.parametrize("hands", [Mouse, Keys])
 @pytest.mark.parametrize("size", [PHONE, (844, 390), (1366, 768)])
 def test_they_are_reached_by_mouse_and_keys_at_every_size(size: Point, hands: type[Hands]) -> None:
-    me = in_setup(size, hands)
-    me.press("game-all", "game-venezuela")
+    me = in_setup(size, hands).press("game-all", "game-venezuela")
     assert "checked" in me.player.words("game-venezuela")
 
 
@@ -69,8 +65,7 @@ def test_leaving_them_changes_nothing() -> None:
 
 
 def test_they_open_where_the_game_chosen_is_seen() -> None:
-    me = in_setup()
-    me.press("game-all", "game-venezuela", "game-all")
+    me = in_setup().press("game-all", "game-venezuela", "game-all")
     assert "offscreen" not in me.player.words("game-venezuela")
 
 
@@ -83,8 +78,7 @@ def test_where_the_player_may_come_from_suggests_and_does_not_decide() -> None:
 
 
 def test_the_last_one_played_stands_first_and_the_title_names_it() -> None:
-    me = in_setup()
-    me.press("game-all", "game-brazil", "button-start", "button-pause", "button-title")
+    me = in_setup().press("game-all", "game-brazil", "button-start", "button-pause", "button-title")
     player = me.player
     assert "Brazil" in player.name("button-continue")
     me.press("button-new-game", "game-fives", "button-back", "button-new-game")
@@ -96,8 +90,7 @@ def test_the_last_one_played_stands_first_and_the_title_names_it() -> None:
 
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
 def test_in_an_ordinary_window_all_are_seen_at_once(size: Point, language: str) -> None:
-    me = in_setup(size, Mouse, (language,))
-    me.press("game-all")
+    me = in_setup(size, Mouse, (language,)).press("game-all")
     player = me.player
     assert len(games(player)) == len(WAYS)
     assert not [id for id in player.nodes if "offscreen" in player.words(id)]
@@ -106,8 +99,7 @@ def test_in_an_ordinary_window_all_are_seen_at_once(size: Point, language: str) 
 @pytest.mark.parametrize("size", [(360, 640), PHONE, (768, 1024), (844, 390)])
 @pytest.mark.parametrize("large", [False, True])
 def test_no_card_is_alone_beside_an_empty_place(language: str, size: Point, large: bool) -> None:
-    player = newcomer(size, language=language, large=large)
-    player.click("button-new-game")
+    player = newcomer(size, language=language, large=large).click("button-new-game")
     assert {len(row) for row in rows_of_cards(player)} in ({2}, {3})
     player.click("game-all")
     first, *others = rows_of_cards(player)

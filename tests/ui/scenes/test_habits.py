@@ -22,8 +22,7 @@ def player_of(**texts: str) -> Player:
 
 
 def test_a_review_of_a_past_match_is_noted_and_one_of_another_is_not() -> None:
-    player = player_of()
-    player.click(f"match-{OVER.identity}", "button-review")
+    player = player_of().click(f"match-{OVER.identity}", "button-review")
     player.until(lambda: "summed-up" in player.nodes)
     profile = Profile(player.platform.storage)
     assert {name: [*rounds] for name, rounds in profile.habits().matches.items()} == {
@@ -48,6 +47,5 @@ def test_habits_are_named_and_lead_to_a_drill() -> None:
 
 
 def test_without_a_mistake_it_says_so() -> None:
-    player = player_of(habits=noted(5).to_text())
-    player.click("button-habits")
+    player = player_of(habits=noted(5).to_text()).click("button-habits")
     assert player.name("nothing").startswith("No mistake of yours stands out")

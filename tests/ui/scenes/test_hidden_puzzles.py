@@ -19,7 +19,8 @@ from game.ui.scenes.table import TableScene
 from game.ui.table import prompt
 from game.ui.words.events import Words
 from game.ui.words.puzzles import reasons
-from tests.shots import come_to, scenes
+from tests.scenes import scenes
+from tests.shots import come_to
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
 from tests.ui.harness import Player
 from tests.ui.puzzling import kept, newcomer, still

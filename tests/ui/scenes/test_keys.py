@@ -35,8 +35,7 @@ def test_every_key_of_the_table_is_listed(way: list[str]) -> None:
 
 
 def test_on_a_small_phone_held_sideways_no_key_reaches_what_it_does(language: str) -> None:
-    player = at_table(FEW, (640, 360), language=language)
-    player.click("button-pause", "button-keys")
+    player = at_table(FEW, (640, 360), language=language).click("button-pause", "button-keys")
     m, placed = player.app.services.metrics, player.top(KeysScene)._placed
     meanings = [(it.row, it.area.width) for it in placed.rows if isinstance(it.row, Meaning)]
     for row, width in meanings:
@@ -45,8 +44,7 @@ def test_on_a_small_phone_held_sideways_no_key_reaches_what_it_does(language: st
 
 
 def test_buttons_are_called_as_on_the_pad_that_is_used() -> None:
-    player = at_table(FEW)
-    player.click("button-pause", "button-keys")
+    player = at_table(FEW).click("button-pause", "button-keys")
     player.platform.pads.called = "PS5 Controller"
     player.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
     assert {*"Cross Circle Square Triangle L1 R1 L2 R2 L3 R3 Create Options".split()} <= {
@@ -68,8 +66,7 @@ def offered(me: Hands) -> set[bool]:
 @pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=str)
 def test_it_is_offered_unless_there_are_only_fingers(size: tuple[int, int]) -> None:
     player = Player(FakePlatform(size, storage=positions.storage(FEW)))
-    me = Finger(player)
-    me.press("button-continue")
+    me = Finger(player).press("button-continue")
     player.until(lambda: player.asked)
     assert offered(me) == {False}
     player.press(pygame.K_ESCAPE)  # as the way back comes
@@ -81,8 +78,7 @@ def test_it_is_offered_unless_there_are_only_fingers(size: tuple[int, int]) -> N
 
 def test_it_is_offered_to_whoever_touches_and_holds_a_pad() -> None:
     player = Player(FakePlatform(storage=positions.storage(FEW)))
-    me = Finger(player)
-    me.press("button-continue")
+    me = Finger(player).press("button-continue")
     player.until(lambda: player.asked)
     assert offered(me) == {False}
     player.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)

@@ -9,7 +9,7 @@ from game.session.ledger import Mark, What
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.rows import Interaction
 from game.ui.scenes.ledger_rows import MarkRow, number_of
-from tests import shots
+from tests import routes
 from tests.ui import positions
 from tests.ui.hands import Keys
 from tests.ui.harness import FakePlatform, Player
@@ -24,14 +24,13 @@ def player_of(text: str) -> Player:
 
 
 def test_without_matches_it_says_what_will_be_here() -> None:
-    player = player_of(Archive().to_text())
-    player.click("button-statistics", "button-ledger")
+    player = player_of(Archive().to_text()).click("button-statistics", "button-ledger")
     assert player.name("nothing").startswith("Nothing yet.")
     player.click("button-done", scene="statistics")
 
 
 def test_each_mark_is_told_with_its_band() -> None:
-    player = player_of(shots._archived())
+    player = player_of(routes.archived())
     Keys(player).press("button-statistics", "button-ledger")
     player.until(lambda: "verdict" in player.nodes)
     assert player.name("counted").startswith("From your last 4 matches · ")
@@ -45,19 +44,18 @@ def test_each_mark_is_told_with_its_band() -> None:
 
 
 def test_a_single_match_is_counted_in_the_singular() -> None:
-    rows = json.loads(shots._archived())
+    rows = json.loads(routes.archived())
     player = player_of(json.dumps(dict([*rows.items()][:1])))
     player.rest = 0.0
-    player.click("button-statistics")
-    player.click("button-ledger")
-    assert str(player.nodes["counting"]["name"]).endswith(" of 1 match…")
+    player.click("button-statistics", "button-ledger")
+    assert player.name("counting").endswith(" of 1 match…")
 
 
 WHO = "me", "partner", "opponents"
 
 
 def test_it_can_be_left_while_it_counts_and_counts_again() -> None:
-    player = player_of(shots._archived())
+    player = player_of(routes.archived())
     player.rest = 0.0  # a match in each frame
     player.click("button-statistics", "button-ledger")
     assert player.name("counting").startswith("Counting: ")
@@ -66,10 +64,9 @@ def test_it_can_be_left_while_it_counts_and_counts_again() -> None:
 
 
 def test_a_damaged_match_is_left_out() -> None:
-    archive = Archive.from_text(shots._archived())
+    archive = Archive.from_text(routes.archived())
     next(iter(archive.rows.values()))[-1] = "eJw="
-    player = player_of(archive.to_text())
-    player.click("button-statistics", "button-ledger")
+    player = player_of(archive.to_text()).click("button-statistics", "button-ledger")
     player.until(lambda: "verdict" in player.nodes)
     assert player.name("counted").startswith("From your last 3 matches · ")
 

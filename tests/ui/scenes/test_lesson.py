@@ -36,8 +36,7 @@ def learn(hands: Hands, choose: int) -> list[str]:
 @pytest.mark.parametrize("choose", [0, 1])
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys])
 def test_the_lesson_is_played_to_its_end_and_won(hands: type[Hands], choose: int) -> None:
-    me = hands(newcomer())
-    me.press("button-lesson")
+    me = hands(newcomer()).press("button-lesson")
     said = learn(me, choose)
     assert said[0] == "You hold the highest double: tap 6-6, or drag it"
     assert said[1].startswith("Play a tile with a ")
@@ -51,16 +50,14 @@ def test_the_lesson_is_played_to_its_end_and_won(hands: type[Hands], choose: int
 
 
 def test_its_end_leads_to_the_lessons_among_the_puzzles() -> None:
-    me = Mouse(newcomer())
-    me.press("button-lesson")
+    me = Mouse(newcomer()).press("button-lesson")
     learn(me, 0)
     me.press("button-course", "button-done", scene="puzzles")
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_what_it_says_keeps_apart_from_the_tiles_out_of_play(size: tuple[int, int]) -> None:
-    player = newcomer(size)
-    player.click("button-lesson")
+    player = newcomer(size).click("button-lesson")
     player.until(lambda: waits(player))
     table = player.top(LessonScene).table
     for text in ("Theo passed: he has no 3s or 5s", "Play your last tile to go out and win"):
@@ -72,8 +69,7 @@ def test_what_it_says_keeps_apart_from_the_tiles_out_of_play(size: tuple[int, in
 @pytest.mark.parametrize("size", SIZES)
 def test_the_lesson_s_words_stay_whole(size: tuple[int, int], spied: Spied) -> None:
     asked = spied(prompt, "wrap_balanced")
-    me = Mouse(newcomer(size))
-    me.press("button-lesson")
+    me = Mouse(newcomer(size)).press("button-lesson")
     assert {*learn(me, 0)} <= {text for text, *_ in asked}
     for text, points, width in asked:
         lines = wrap_balanced(text, points, width)
@@ -81,8 +77,7 @@ def test_the_lesson_s_words_stay_whole(size: tuple[int, int], spied: Spied) -> N
 
 
 def test_it_is_always_offered_and_keeps_nothing() -> None:
-    player = newcomer()
-    player.click("button-lesson")
+    player = newcomer().click("button-lesson")
     player.until(lambda: waits(player))
     player.press(pygame.K_ESCAPE, scene="ask")
     player.press(pygame.K_ESCAPE, scene="lesson")
@@ -92,8 +87,7 @@ def test_it_is_always_offered_and_keeps_nothing() -> None:
     assert "match" not in player.platform.storage.texts
     assert Player(player.platform).scene == "title"
 
-    other = newcomer()
-    other.click("button-new-game", "button-back")
+    other = newcomer().click("button-new-game", "button-back")
     assert "button-lesson" in Player(other.platform).nodes
 
 

@@ -57,8 +57,7 @@ def test_larger_means_larger_as_far_as_there_is_room(size: tuple[int, int], leas
 
 
 def test_larger_text_can_be_turned_on_and_off_again() -> None:
-    player = newcomer()
-    player.click("button-settings")
+    player = newcomer().click("button-settings")
     before = player.rect("setting-large")[3]
     player.click("setting-large", wait=0.1)
     assert player.rect("setting-large")[3] > before

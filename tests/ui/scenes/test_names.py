@@ -26,9 +26,7 @@ LONG = "Maximiliana Theodora von Sonnenfels-Berg"
 
 def seat(number: int, *ids: str) -> Player:
     """Open the panel of a seat of four, and press there."""
-    me = newcomer(SIZE)
-    me.click("button-new-game", "seats-4", "button-more", f"seat-{number}", *ids)
-    return me
+    return newcomer(SIZE).click("button-new-game", "seats-4", "button-more", f"seat-{number}", *ids)
 
 
 def named(me: Player, text: str) -> str:
@@ -61,8 +59,7 @@ def test_a_name_is_typed_in_place_of_the_old_one() -> None:
 
 
 def test_the_old_name_can_be_kept_and_added_to() -> None:
-    me = seat(1, "name")
-    me.press(pygame.K_RIGHT)
+    me = seat(1, "name").press(pygame.K_RIGHT)
     me.type(" B.")
     me.click("button-done")
     assert me.nodes["name"]["value"] == "Theo B."

@@ -17,8 +17,7 @@ STRAIGHT = positions.session("straight", positions.line_of(6), seats=2)
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys])
 def test_each_hidden_tile_is_told_with_its_shares(hands: type[Mouse | Finger | Keys]) -> None:
     player = at_table(STRAIGHT, SIZE)
-    me = hands(player)
-    me.press("button-pause", "button-odds")
+    me = hands(player).press("button-pause", "button-odds")
     player.until(lambda: "stuck" in player.nodes)
     tiles = [id for id in player.ids("odds-") if id != "odds-title"]
     assert tiles == [f"odds-{tile}" for tile in STRAIGHT.view(STRAIGHT.person).unseen]

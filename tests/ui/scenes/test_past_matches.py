@@ -47,10 +47,7 @@ def archive_of(sessions: Sequence[Session] = MATCHES) -> Archive:
 
 
 def player_of(
-    archive: Archive,
-    size: tuple[int, int] = SIZE,
-    kept: Session | None = None,
-    **settings: object,
+    archive: Archive, size: tuple[int, int] = SIZE, kept: Session | None = None, **settings: object
 ) -> Player:
     storage = positions.storage(kept, **settings)
     storage.texts["matches"] = archive.to_text()
@@ -67,9 +64,8 @@ def listed(player: Player) -> list[str]:
 
 def test_before_the_first_match_it_says_what_will_be_here() -> None:
     player = player_of(Archive())
-    assert f"last {MAX_MATCHES} matches" in str(player.nodes["nothing"]["name"])
-    Mouse(player).press("button-done")
-    assert player.scene == "statistics"
+    assert f"last {MAX_MATCHES} matches" in player.name("nothing")
+    Mouse(player).press("button-done", scene="statistics")
 
 
 def test_a_match_played_to_its_end_is_in_the_list_with_its_date() -> None:
@@ -83,7 +79,7 @@ def test_a_match_played_to_its_end_is_in_the_list_with_its_date() -> None:
 def test_the_list_tells_who_played_when_and_how_it_ended() -> None:
     player = player_of(archive_of())
     assert listed(player) == [session.identity for session in reversed(MATCHES)]
-    names = [str(player.nodes[f"match-{session.identity}"]["name"]) for session in MATCHES]
+    names = [player.name(f"match-{session.identity}") for session in MATCHES]
     scores = [session.match.scores for session in MATCHES]
     results = ["Won" if session.match.winner == 0 else "Lost" for session in MATCHES]
     mine, others = scores[1][0], max(scores[1][1:])
@@ -99,9 +95,9 @@ def test_a_score_is_told_as_the_language_tells_it() -> None:
     player = player_of(archive_of(), language="fr")
     mine, theirs = PARTNERS.match.scores
     match = f"match-{PARTNERS.identity}"
-    assert str(player.nodes[match]["name"]).endswith(f", {mine} à {theirs}")
+    assert player.name(match).endswith(f", {mine} à {theirs}")
     Mouse(player).press(match)
-    assert str(player.nodes["result"]["name"]).endswith(f", {mine} à {theirs}")
+    assert player.name("result").endswith(f", {mine} à {theirs}")
 
 
 def test_matches_are_found_by_game_opponent_result_and_month() -> None:
@@ -118,10 +114,10 @@ def test_matches_are_found_by_game_opponent_result_and_month() -> None:
     }
     for chip, sessions in found.items():
         me.press("button-find", chip)
-        assert str(player.nodes["found"]["name"]).startswith(str(len(sessions)))
+        assert player.name("found").startswith(str(len(sessions)))
         me.press("button-done")
         assert listed(player) == [session.identity for session in sessions]
-        assert player.nodes["found"]["name"] == f"{len(sessions)} of 3 matches"
+        assert player.name("found") == f"{len(sessions)} of 3 matches"
         me.press("button-all")
         assert len(listed(player)) == len(MATCHES)
     me.press("button-find", "game-fives", "month-2026-10", "button-done")
@@ -131,33 +127,29 @@ def test_matches_are_found_by_game_opponent_result_and_month() -> None:
 def test_a_single_match_is_told_in_the_singular() -> None:
     player = player_of(archive_of([BLOCK]))
     Mouse(player).press("button-find", "month-2026-10", "button-done")
-    assert player.nodes["found"]["name"] == "1 of 1 match"
+    assert player.name("found") == "1 of 1 match"
 
 
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
 def test_a_round_is_watched_and_left_by_every_kind_of_input(hands: type[Hands]) -> None:
     player = player_of(archive_of())
-    me = hands(player)
-    me.press(f"match-{FIVES.identity}", "round-0", "button-watch")
-    assert player.scene == "replay"
+    me = hands(player).press(f"match-{FIVES.identity}", "round-0", "button-watch", scene="replay")
     first = FIVES.match.rounds[0]
-    assert str(first.deal.number) in str(player.nodes["heading"]["name"])
-    me.press("button-done", "button-done")
-    assert player.scene == "past-matches"
+    assert str(first.deal.number) in player.name("heading")
+    me.press("button-done", "button-done", scene="past-matches")
 
 
 def test_every_round_is_shown_and_shared_as_it_was_played() -> None:
     player = player_of(archive_of())
-    me = Mouse(player)
-    me.press(f"match-{PARTNERS.identity}")
+    me = Mouse(player).press(f"match-{PARTNERS.identity}")
     for number, played in enumerate(PARTNERS.match.rounds):
         me.press(f"round-{number}", "button-share-round")
         player.tick()
         link = links.read(player.platform.clipboard.copied[-1].splitlines()[-1])
         assert link.moves == tuple(played.moves)
         assert link.start == PARTNERS.match.start_of_round(played)
-        assert player.nodes["said"]["name"] == "Copied."
-        assert str(played.deal.number) in str(player.nodes["dealt"]["name"])
+        assert player.name("said") == "Copied."
+        assert str(played.deal.number) in player.name("dealt")
 
 
 def test_a_lost_match_tells_which_round_cost_most_and_a_won_one_none() -> None:
@@ -171,29 +163,25 @@ def test_a_lost_match_tells_which_round_cost_most_and_a_won_one_none() -> None:
             leads = {played.round_no: lead(played, 0) for played in session.match.rounds}
             worst = min(leads, key=lambda number: leads[number])
             said = f"Your costliest round: {worst} (−{-leads[worst]:g})"
-            assert player.nodes["costliest"]["name"] == said
+            assert player.name("costliest") == said
 
 
 def test_a_round_is_reviewed_and_tried_again_and_one_comes_back_to_it() -> None:
     player = player_of(archive_of(), kept=positions.session("block", round_over))
-    me = Mouse(player)
-    me.press(f"match-{BLOCK.identity}", "round-1", "button-review")
+    me = Mouse(player).press(f"match-{BLOCK.identity}", "round-1", "button-review")
     player.until(lambda: "summed-up" in player.nodes, seconds=600)
     me.press("button-retry")
     player.until(lambda: player.scene == "retry")
-    me.press("button-pause", "button-yes")
-    assert player.scene == "past-match"
+    me.press("button-pause", "button-yes", scene="past-match")
     assert "checked" in player.nodes["round-1"]["state"]
-    me.press("button-done", "button-done", "button-done")
-    assert player.scene == "title"
+    me.press("button-done", "button-done", "button-done", scene="title")
     assert "button-continue" in player.nodes
 
 
 def test_a_deal_is_played_again_and_the_match_under_way_waits() -> None:
     kept = positions.session("fives", positions.line_of(4))
     player = player_of(archive_of(), kept=kept)
-    Mouse(player).press(f"match-{BLOCK.identity}", "round-1", "button-play")
-    assert player.scene == "table"
+    Mouse(player).press(f"match-{BLOCK.identity}", "round-1", "button-play", scene="table")
     then, now = BLOCK.match.rounds[1], player.match.round
     assert (now.deal, now.leader) == (then.deal, then.leader)
     (paused,) = player.app.services.profile.matches.paused()
@@ -204,9 +192,9 @@ def test_of_several_people_each_is_reviewed_by_name() -> None:
     match, names = BLOCK.match, ("Eve", "Max")
     player = player_of(archive_of([Session(match, tuple(map(Seat, names)), identity="0000abcd")]))
     me = Mouse(player)
-    assert "Eve and Max" in str(player.nodes["match-0000abcd"]["name"])
+    assert "Eve and Max" in player.name("match-0000abcd")
     me.press("match-0000abcd")
-    assert player.nodes["button-review-1"]["name"] == "Review Max’s moves"
+    assert player.name("button-review-1") == "Review Max’s moves"
 
 
 def test_a_match_that_cannot_be_read_says_so() -> None:
@@ -214,7 +202,7 @@ def test_a_match_that_cannot_be_read_says_so() -> None:
     archive.rows[FIVES.identity][-1] = "eJw="
     player = player_of(archive)
     Mouse(player).press(f"match-{FIVES.identity}")
-    assert "its record is damaged" in str(player.nodes["trouble"]["name"])
+    assert "its record is damaged" in player.name("trouble")
     assert "button-watch" not in player.nodes
     player.press(pygame.K_RETURN, scene="past-matches")
     Mouse(player).press(f"match-{BLOCK.identity}")
@@ -240,8 +228,7 @@ def test_long_names_stay_within_their_cards(monkeypatch: pytest.MonkeyPatch) -> 
     x, _y, wide, _high = player.nodes[f"match-{id}"]["rect"]
     assert 0 <= x <= x + wide <= 320
     assert max(drawn.values()) <= wide
-    Mouse(player).press("button-find")
-    assert player.scene == "find-match"
+    Mouse(player).press("button-find", scene="find-match")
 
 
 def test_the_first_frame_lists_as_many_as_are_seen_and_the_next_the_others() -> None:
@@ -260,7 +247,7 @@ def test_the_first_frame_lists_as_many_as_are_seen_and_the_next_the_others() -> 
     assert not scene.think(0)
     player.look_again()
     assert len(listed(player)) == 50 > len(first) == 12
-    assert "60" in player.nodes["found"]["name"]
+    assert "60" in player.name("found")
 
 
 def test_two_hundred_matches_are_listed_and_the_oldest_is_found() -> None:
@@ -282,8 +269,7 @@ def test_finding_again_opens_where_what_was_chosen_is_seen() -> None:
     row = archive_of([BLOCK]).rows[BLOCK.identity]
     months = {f"{n:08x}": [f"2026-{1 + n:02}-01", *row[1:]] for n in range(12)}
     player = player_of(Archive(months), (844, 390))
-    me = Mouse(player)
-    me.press("button-find")
+    me = Mouse(player).press("button-find")
     assert "offscreen" in player.words("month-2026-01")
     me.press("month-2026-01", "button-done", "button-find")
     assert "offscreen" not in player.words("month-2026-01")
@@ -305,7 +291,7 @@ def test_a_match_goes_out_as_a_file_and_is_opened_elsewhere() -> None:
     player.tick()
     (name,) = player.platform.files.texts
     assert name == f"match-boneyard-{DAYS[1]}.json"
-    assert player.nodes["said"]["name"] == f"Saved to {name}."
+    assert player.name("said") == f"Saved to {name}."
     assert "foreign" not in player.nodes
     other = player_of(Archive())
     other.platform.files.texts = player.platform.files.texts
@@ -316,7 +302,7 @@ def test_a_match_goes_out_as_a_file_and_is_opened_elsewhere() -> None:
         other.tick()
         assert other.scene == "past-match"
         assert "foreign" in other.nodes
-        assert other.nodes["result"]["name"] == player.nodes["result"]["name"]
+        assert other.name("result") == player.name("result")
     assert not Profile(other.platform.storage).archive().rows
 
 
@@ -333,16 +319,14 @@ def test_a_match_in_a_file_laid_out_anew_is_known() -> None:
 def test_in_a_window_a_match_goes_into_a_folder_and_comes_from_one() -> None:
     player = player_of(archive_of())
     player.platform.files.folders = [("Documents", "/home/xiomara/Documents")]
-    Mouse(player).press(f"match-{FIVES.identity}", "button-save", "button-save")
-    assert player.scene == "past-match"
+    Mouse(player).press(f"match-{FIVES.identity}", "button-save", "button-save", scene="past-match")
     (name,) = player.platform.files.texts
-    assert player.nodes["said"]["name"] == f"Saved to {name}."
+    assert player.name("said") == f"Saved to {name}."
     other = player_of(Archive())
     other.platform.files = player.platform.files
     Mouse(other).press("button-open")
-    assert other.nodes["file-0"]["name"] == name
-    Mouse(other).press("button-open")
-    assert other.scene == "past-match"
+    assert other.name("file-0") == name
+    Mouse(other).press("button-open", scene="past-match")
     assert "foreign" in other.nodes
 
 
@@ -350,7 +334,7 @@ def test_in_a_window_a_match_goes_into_a_folder_and_comes_from_one() -> None:
 def test_another_file_is_refused(text: str) -> None:
     player = player_of(Archive())
     Mouse(player).press("button-open")
-    assert str(player.nodes["said"]["name"]).startswith("It can’t be opened: ")
+    assert player.name("said").startswith("It can’t be opened: ")
     player.platform.files.texts["match-boneyard-x.json"] = text
     Mouse(player).press("button-open")
     player.tick()
@@ -362,12 +346,11 @@ def test_a_deal_of_the_day_is_listed_and_opened() -> None:
     session = Session(played.match, played.seats, mode="daily 2026-11-21", identity=played.identity)
     player = player_of(archive_of([session]))
     id = f"match-{session.identity}"
-    assert str(player.nodes[id]["name"]).startswith("Block · Deal of the day, ")
+    assert player.name(id).startswith("Block · Deal of the day, ")
     Mouse(player).press(id)
-    assert player.nodes["heading"]["name"] == "Block · Deal of the day"
+    assert player.name("heading") == "Block · Deal of the day"
     assert "round-0" not in player.nodes
-    Mouse(player).press("button-watch")
-    assert player.scene == "replay"
+    Mouse(player).press("button-watch", scene="replay")
 
 
 @pytest.mark.parametrize(("count", "lines"), [(6, [6]), (7, [4, 3]), (13, [5, 5, 3])])

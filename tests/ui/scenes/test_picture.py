@@ -85,8 +85,7 @@ def test_it_is_a_png_of_its_size(size: tuple[int, int]) -> None:
 
 
 def test_it_is_shared_from_the_result() -> None:
-    player = at_result(ROUND)
-    player.click("button-share-table", scene="picture")
+    player = at_result(ROUND).click("button-share-table", scene="picture")
     player.click("shape-square", "names")
     assert "checked" in player.words("names")
     player.click("button-share-picture", wait=0.1)

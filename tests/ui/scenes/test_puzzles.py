@@ -20,7 +20,7 @@ from game.ui.kit.text import width_of
 from game.ui.scenes.puzzle import PuzzleEndScene, PuzzleScene
 from game.ui.table import sentences
 from game.ui.words import puzzles
-from tests import shots
+from tests import puzzle_routes
 from tests.puzzles.plain import is_plain, one_of, plays
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
@@ -58,7 +58,7 @@ def solve(player: Player, puzzle: Puzzle) -> None:
 
 def test_on_a_small_phone_held_sideways_the_words_have_the_height_beside_the_buttons() -> None:
     player = newcomer((640, 360))
-    shots._puzzle_of_day_end(player)
+    puzzle_routes.end_of_day(player)
     assert player.top(PuzzleEndScene)._placed.window.height > 0.8 * 360
 
 
@@ -78,8 +78,7 @@ def opened(puzzle: Puzzle) -> Player:
 def test_a_puzzle_of_the_day_is_solved(hands: type[Hands]) -> None:
     player = newcomer()
     player.platform.day = plain_day()
-    me = hands(player)
-    me.press("button-puzzles", "puzzle-easy")
+    me = hands(player).press("button-puzzles", "puzzle-easy")
     for me.moves in range(20):
         player.until(lambda: waits(player))
         if player.scene == "puzzle-end":
@@ -93,14 +92,13 @@ def test_a_puzzle_of_the_day_is_solved(hands: type[Hands]) -> None:
     me.press("button-next", scene="puzzle")
     player.press(pygame.K_ESCAPE)
     me.press("button-title", "button-puzzles")
-    assert player.nodes["puzzle-easy"]["name"] == "Easy · solved"
-    assert player.nodes["puzzle-hard"]["name"] == "Hard"
+    assert player.name("puzzle-easy") == "Easy · solved"
+    assert player.name("puzzle-hard") == "Hard"
 
 
 @pytest.mark.parametrize("first", ["rest", "press"])
 def test_at_midnight_the_puzzles_of_the_next_day_are_shown(first: str) -> None:
-    player = newcomer()
-    player.click("button-puzzles", scene="puzzles")
+    player = newcomer().click("button-puzzles", scene="puzzles")
     player.run(0.5)
     before = of_day(player.platform.day)[Level.EASY]
     player.platform.left = 30.0
@@ -122,13 +120,13 @@ def test_a_wrong_tile_is_played_out_and_put_back(kind: Kind, table: str) -> None
     puzzle = one_of(kind, table)
     player = opened(puzzle)
     before = {id: n["name"] for id, n in player.nodes.items() if id != "turn"}
-    question = player.nodes["turn"]["name"]
+    question = player.name("turn")
     play_wrong(player, puzzle)
     assert player.scene == "puzzle"
     assert {id: n["name"] for id, n in player.nodes.items() if id != "turn"} == before
-    assert "another move does better" in str(player.nodes["turn"]["name"]) != question
+    assert "another move does better" in player.name("turn") != question
     solve(player, puzzle)
-    assert str(player.nodes["verdict"]["name"]).startswith("You end ")
+    assert player.name("verdict").startswith("You end ")
     assert kept(player) == {puzzle.key: "xo"}
 
 
@@ -137,7 +135,7 @@ def test_all_hands_lie_open_for_a_screen_reader_too() -> None:
     player = opened(puzzle)
     now = puzzle.match().round
     for seat in set(range(4)) - {now.turn}:
-        name = str(player.nodes[f"seat-{seat}"]["name"])
+        name = player.name(f"seat-{seat}")
         assert name.endswith(": " + " ".join(map(str, now.hands[seat])))
     assert "disabled" in player.nodes["button-hint"]["state"]
     assert "disabled" in player.nodes["button-undo"]["state"]
@@ -145,8 +143,7 @@ def test_all_hands_lie_open_for_a_screen_reader_too() -> None:
 
 def test_nothing_can_be_played_while_the_answer_is_shown() -> None:
     puzzle = one_of(Kind.WIN, "block")
-    player = opened(puzzle)
-    player.click(min(plays(puzzle)[1]))
+    player = opened(puzzle).click(min(plays(puzzle)[1]))
     player.until(lambda: not waits(player))
     while not waits(player):
         player.tick()
@@ -173,7 +170,7 @@ def test_a_puzzle_is_shared_as_a_link_and_opened_from_it() -> None:
     play_wrong(player, puzzle)
     solve(player, puzzle)
     player.click("button-share-puzzle", wait=0.1)
-    assert player.nodes["said"]["name"]
+    assert player.name("said")
     assert "button-share-result" not in player.nodes
     said, square, link = player.platform.clipboard.copied[-1].splitlines()
     assert said.startswith(f"Boneyard, puzzle {puzzle.deal}: Make them pass · ")
@@ -181,7 +178,7 @@ def test_a_puzzle_is_shared_as_a_link_and_opened_from_it() -> None:
     friend = newcomer()
     friend.follow(link.partition("#")[2])
     assert friend.scene == "puzzle-offer"
-    assert str(friend.nodes["what"]["name"]).startswith("Make them pass · ")
+    assert friend.name("what").startswith("Make them pass · ")
     friend.click("button-not-now", scene="title")
     friend.follow(link.partition("#")[2])
     friend.click("button-take")
@@ -243,22 +240,21 @@ def test_the_answer_is_walked_through_and_what_refutes_the_wrong_tile(hands: typ
     player = opened(puzzle)
     tried = play_wrong(player, puzzle).removeprefix("rack-")
     player.press(pygame.K_ESCAPE)
-    me = hands(player)
-    me.press("button-answer")
+    me = hands(player).press("button-answer")
     still(player)
     assert player.scene == "puzzle-replay"
     answer = plays(puzzle)[0].removeprefix("rack-")
     steps = len(puzzle.match().round.moves)
 
     def at() -> str:
-        return str(player.nodes["step"]["name"])
+        return player.name("step")
 
     def verdict() -> str:
-        return str(player.nodes["verdict"]["name"])
+        return player.name("verdict")
 
     assert verdict().startswith(f"The answer: {answer} · You end ")
     assert at().startswith(f"Step {steps + 1} of ")
-    assert answer in str(player.nodes["said"]["name"])
+    assert answer in player.name("said")
     me.press("button-backward", "button-backward")
     assert at().startswith(f"Step {steps - 1} of ")
     me.press("button-first")
@@ -283,23 +279,22 @@ def test_a_solved_puzzle_is_walked_through_with_the_next_best_tile() -> None:
     solve(player, puzzle)
     player.click("button-moves")
     still(player)
-    assert str(player.nodes["verdict"]["name"]).startswith("The answer: ")
-    here = player.nodes["step"]["name"]
+    assert player.name("verdict").startswith("The answer: ")
+    here = player.name("step")
     player.press(pygame.K_LEFT)
-    assert player.nodes["step"]["name"] != here
+    assert player.name("step") != here
     player.press(pygame.K_RIGHT)
-    assert player.nodes["step"]["name"] == here
-    assert str(player.nodes["button-other"]["name"]).startswith("Instead: ")
+    assert player.name("step") == here
+    assert player.name("button-other").startswith("Instead: ")
     player.press(pygame.K_ESCAPE, scene="puzzle-end")
     assert kept(player) == {puzzle.key: "o"}
 
 
 def test_a_puzzle_not_yet_tried_is_shared_from_its_menu_without_a_square() -> None:
     puzzle = one_of(Kind.WIN, "block")
-    player = opened(puzzle)
-    player.press(pygame.K_ESCAPE)
+    player = opened(puzzle).press(pygame.K_ESCAPE)
     player.click("button-share-puzzle", wait=0.1)
-    assert player.nodes["said"]["name"] == "Copied."
+    assert player.name("said") == "Copied."
     said, link = player.platform.clipboard.copied[-1].splitlines()
     assert said.startswith(f"Boneyard, puzzle {puzzle.deal}: Win the round · ")
     assert link.endswith(f"#{link_of(puzzle)}")
@@ -319,7 +314,7 @@ def test_one_or_several_is_asked_before_the_move(hands: type[Hands], several: bo
     me = hands(player)
     assert not player.with_state("tile", "playable")
     me.press("answer-one" if several else "answer-several")
-    assert str(player.nodes["turn"]["name"]).startswith("No")
+    assert player.name("turn").startswith("No")
     answers = [move.tile for move in attempt.answers if isinstance(move, Play)]
     assert [*kept(player).values()] == ["x"]
     player.until(lambda: waits(player))
@@ -330,16 +325,16 @@ def test_one_or_several_is_asked_before_the_move(hands: type[Hands], several: bo
     still(player)
     me.press("button-other")
     still(player)
-    said = str(player.nodes["verdict"]["name"])
+    said = player.name("verdict")
     assert said.startswith(f"Just as good: {answers[1]}" if several else "Instead: ")
 
 
 def test_where_nothing_wins_that_is_said() -> None:
     puzzle = next(one for one in of(Kind.HOLD) if is_plain(one))
     player = opened(puzzle)
-    assert player.nodes["turn"]["name"] == "Nothing wins here. Which move loses the least?"
+    assert player.name("turn") == "Nothing wins here. Which move loses the least?"
     solve(player, puzzle)
-    assert "no move does better" in str(player.nodes["verdict"]["name"])
+    assert "no move does better" in player.name("verdict")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -392,5 +387,5 @@ def test_the_heading_names_the_kind_the_game_and_the_deal(kind: Kind, language: 
     assert width_of(name, m.px(15), bold=True) <= width
     assert width_of(about, m.px(11.5)) <= width
     said = f"{_(puzzles.KINDS[kind])}, {_(scene.table.session.way.name)}, "
-    assert str(player.nodes["heading"]["name"]).startswith(said)
+    assert player.name("heading").startswith(said)
     assert str(puzzle.deal) in about

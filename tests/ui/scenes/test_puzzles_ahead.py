@@ -60,8 +60,7 @@ def test_every_puzzle_of_a_screen_opens_at_once(
 
 
 def test_what_was_prepared_for_another_window_is_prepared_anew() -> None:
-    player = newcomer()
-    player.click("button-puzzles", scene="puzzles")
+    player = newcomer().click("button-puzzles", scene="puzzles")
     rest(player)
     player.resize((640, 360))
     player.mouse_move(player.where("puzzle-hard"))
@@ -71,8 +70,7 @@ def test_what_was_prepared_for_another_window_is_prepared_anew() -> None:
 
 
 def test_the_puzzles_of_another_day_are_prepared_in_place_of_today_s(spied: Spied) -> None:
-    player = newcomer()
-    player.click("button-daily", scene="daily")
+    player = newcomer().click("button-daily", scene="daily")
     rest(player)
     player.click("day-2026-11-10")
     rest(player)
@@ -127,8 +125,7 @@ def test_nothing_of_the_next_moves_is_drawn_before_a_table_is_shown(
 ) -> None:
     drawn: list[bool] = []
     monkeypatch.setattr(TableScene, "_prerender", lambda _table: drawn.append(True))
-    player = newcomer()
-    player.click("button-puzzles", scene="puzzles")
+    player = newcomer().click("button-puzzles", scene="puzzles")
     player.app.act("puzzle-win", 0)
     while player.app.tick(FRAME, [], 0.0) is None:
         assert not drawn

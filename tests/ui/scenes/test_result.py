@@ -122,8 +122,7 @@ def test_on_a_phone_the_review_of_a_match_is_in_sight(language: str) -> None:
 
 
 def test_a_result_opened_again_no_longer_asks_to_be_viewed() -> None:
-    player = _result(DESKTOP)
-    player.click("button-see-table", wait=0.5)
+    player = _result(DESKTOP).click("button-see-table", wait=0.5)
     assert player.name("turn") == "View result"
     player.click("turn", scene="result")
     player.press(pygame.K_ESCAPE, scene="table")

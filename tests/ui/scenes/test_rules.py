@@ -17,8 +17,7 @@ def reading(
     size: Point = PHONE, hands: type[Hands] = Finger, language: str = "en", way: str = ""
 ) -> Hands:
     """Open the rules of a game from the main menu."""
-    me = hands(Player(FakePlatform(size, languages=[language])))
-    me.press("button-rules")
+    me = hands(Player(FakePlatform(size, languages=[language]))).press("button-rules")
     if way:
         me.press("button-games", f"game-{way}")
     return me

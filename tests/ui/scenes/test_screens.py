@@ -13,10 +13,11 @@ import pytest
 from game.engine import Match, Rules
 from game.profile import export
 from game.session.session import Session
-from tests import shots
 from tests.driving import Box
 from tests.memory import MemoryStorage
-from tests.shots import Scene, presses, with_texts
+from tests.routes import of_result, presses, result, with_texts
+from tests.scenes import Scene, scenes
+from tests.shots import come_to
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import (
     line_of,
@@ -99,7 +100,7 @@ def _drop(player: Player) -> None:
 
 
 FORMS: dict[str, Scene] = {
-    **{name: it for name, it in shots.scenes().items() if not name.startswith(NO_FORMS)},
+    **{name: it for name, it in scenes().items() if not name.startswith(NO_FORMS)},
     "notice-2": (None, with_texts({"match": "{", "settings": "["})),
     "setup-partners": (None, presses("button-new-game", "seats-4", "button-more", "target-own")),
     "rules-choice": (None, presses("button-rules", "button-games", f"game-{GAME}")),
@@ -107,12 +108,12 @@ FORMS: dict[str, Scene] = {
     "statistics-long": (None, with_texts({"statistics": COUNTED}, "button-statistics")),
     "ask-reset": (None, with_texts({"statistics": COUNTED}, "button-statistics", "button-reset")),
     "licence": (None, presses("button-settings", "button-about", "button-font")),
-    "result-3": (session("block", round_over, seats=3), shots.result),
-    "result-14": (session("block", round_over, hand=14), shots.result),
-    "result-boneyard": (session("straight", round_over, seats=2, max_pip=12), shots.result),
+    "result-3": (session("block", round_over, seats=3), result),
+    "result-14": (session("block", round_over, hand=14), result),
+    "result-boneyard": (session("straight", round_over, seats=2, max_pip=12), result),
     "replay-12": (
         session("doubles", round_over, seats=4, max_pip=12),
-        shots.of_result("button-deal", "button-watch", "button-last"),
+        of_result("button-deal", "button-watch", "button-last"),
     ),
     "daily-long": (None, with_texts({"daily": DAYS}, "button-daily")),
     "import-match": (None, _drop),
@@ -124,7 +125,7 @@ FORMS: dict[str, Scene] = {
 def test_controls_lie_apart_and_can_be_touched_and_no_word_is_cut(
     form: str, size: tuple[int, int], density: float, cut: list[str]
 ) -> None:
-    player = shots.come_to(FORMS[form], size, density, motion="off", sound=True)
+    player = come_to(FORMS[form], size, density, motion="off", sound=True)
     assert player.scene in form
     window = window_of(size)
     steps = list(_scrolled(player))
@@ -193,8 +194,7 @@ def test_the_table_holds_everything_apart(
     rng = random.Random(f"{size}{game}{options}")
     for seed in range(1 if size[0] > 2000 else 3):
         now = _match(rules_of(game, **options), game, seed, rng)
-        player = player_at(size, density, storage(now))
-        player.click("button-continue")
+        player = player_at(size, density, storage(now)).click("button-continue")
         player.until(lambda player=player: player.asked or "result" in player.scene)  # type: ignore[misc]
         if player.scene != "table":
             continue

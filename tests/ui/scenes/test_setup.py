@@ -15,9 +15,7 @@ OTHER = next(key for key in LEVELS if key != DEFAULT_LEVEL)
 
 
 def in_setup(*ids: str, size: Point = PHONE, hands: type[Hands] = Mouse) -> Hands:
-    me = hands(newcomer(size))
-    me.press("button-new-game", *ids)
-    return me
+    return hands(newcomer(size)).press("button-new-game", *ids)
 
 
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys])
@@ -37,8 +35,7 @@ def test_each_seat_can_have_a_name_and_a_level(size: Point, hands: type[Hands]) 
 def test_a_level_for_all_opponents_is_remembered() -> None:
     me = in_setup(f"level-{OTHER}", "button-start")
     assert [seat.level for seat in me.player.session.seats] == [None, OTHER]
-    again = Mouse(Player(me.player.platform))
-    again.press("button-pause", "button-new-game")
+    again = Mouse(Player(me.player.platform)).press("button-pause", "button-new-game")
     assert "checked" in again.player.words(f"level-{OTHER}")
 
 
@@ -122,7 +119,7 @@ def test_rules_of_ones_own_are_reached_from_the_ways_to_play() -> None:
 def test_a_match_to_one_point_is_told_in_the_singular(language: str, said: str) -> None:
     me = Mouse(newcomer(PHONE, language=language))
     me.press("button-new-game", "button-more", "target-own", *["target-step-10"] * 10)
-    assert me.player.nodes["rounds-0"]["name"] == said
+    assert me.player.name("rounds-0") == said
 
 
 def test_a_newcomers_first_match_is_a_short_one_by_the_games_own_rules() -> None:

@@ -33,8 +33,7 @@ def test_a_link_at_the_start_offers_its_very_deal() -> None:
 def test_a_link_that_is_not_wanted_changes_nothing() -> None:
     store = positions.storage(NOW)
     before = dict(store.texts)
-    player = player_of(store, DEAL)
-    player.click("button-rules")
+    player = player_of(store, DEAL).click("button-rules")
     player.press(pygame.K_ESCAPE, scene="shared")
     player.click("button-not-now", scene="title")
     player.run(0.5)
@@ -111,9 +110,7 @@ def test_a_round_is_watched_step_by_step() -> None:
 
 
 def watched(**settings: object) -> Player:
-    player = player_of(positions.storage(NOW, **settings), WATCH)
-    player.click("button-take")
-    return player
+    return player_of(positions.storage(NOW, **settings), WATCH).click("button-take")
 
 
 def step(player: Player) -> int:
@@ -140,8 +137,7 @@ def test_a_watched_round_waits_for_the_player_where_motion_is_off_or_a_step_was_
     player = watched(motion="off")
     player.run(3.0)
     assert step(player) == 0
-    player = watched(motion="on")
-    player.click("button-forward", wait=3.0)
+    player = watched(motion="on").click("button-forward", wait=3.0)
     assert step(player) == 1
 
 
@@ -198,8 +194,7 @@ def test_a_round_that_is_over_is_passed_on(wanted: positions.Wanted) -> None:
 
 
 def test_a_deal_is_played_again_between_two_rounds() -> None:
-    player = at_result(ROUND)
-    player.click("button-deal")
+    player = at_result(ROUND).click("button-deal")
     assert player.name("button-watch") == "Watch replay"
     assert player.name("button-deal-again") == "Play this deal again"
     player.click("button-deal-again", scene="table")
@@ -228,8 +223,7 @@ def test_a_deal_is_chosen_by_its_number() -> None:
 
 
 def test_no_more_digits_are_taken_than_a_number_has() -> None:
-    player = number_scene()
-    player.press(*[pygame.K_9] * 9)
+    player = number_scene().press(*[pygame.K_9] * 9)
     assert player.name("number") == "999999"
     player.click("digit-clear")
     player.press(pygame.K_RETURN, scene="number")
@@ -254,8 +248,7 @@ def test_a_link_can_name_a_screen(link: str, scene: str) -> None:
     ],
 )
 def test_a_link_to_a_new_game_closes_what_was_open_over_the_last(over: tuple[str, ...]) -> None:
-    player = player_of(positions.storage())
-    player.click("button-new-game", *over)
+    player = player_of(positions.storage()).click("button-new-game", *over)
     assert player.scene != "setup"
     player.app.services.profile.tell("What nobody has read yet.")
     player.run(0.2)
@@ -267,23 +260,20 @@ def test_a_link_to_a_new_game_closes_what_was_open_over_the_last(over: tuple[str
 
 
 def test_a_second_link_closes_the_rules_read_of_the_first() -> None:
-    player = player_of(positions.storage(), DEAL)
-    player.click("button-rules", scene="rules")
+    player = player_of(positions.storage(), DEAL).click("button-rules", scene="rules")
     player.follow(DEAL, 0.3)
     player.click("button-not-now", scene="title")
 
 
 @pytest.mark.parametrize("around", ["{}", "see https://example.org/#{}\n", " #{} "])
 def test_a_copied_link_is_pasted(around: str) -> None:
-    player = number_scene(around.format(DEAL))
-    player.click("button-paste", scene="shared")
+    player = number_scene(around.format(DEAL)).click("button-paste", scene="shared")
     player.click("button-take")
     assert player.match.round.deal.number == 571234
 
 
 def test_another_text_that_was_copied_is_refused() -> None:
-    player = number_scene("my shopping list")
-    player.click("button-paste", scene="number")
+    player = number_scene("my shopping list").click("button-paste", scene="number")
     assert "neither a game link" in player.name("said")
     player.platform.clipboard.text = " 4711 "
     player.click("button-paste")
@@ -292,8 +282,7 @@ def test_another_text_that_was_copied_is_refused() -> None:
 
 
 def test_a_number_that_no_deal_has_is_not_cut_to_that_of_another() -> None:
-    player = number_scene("1234567")
-    player.click("button-paste")
+    player = number_scene("1234567").click("button-paste")
     assert "said" in player.nodes
     assert player.name("number") == "–"
     player.click("digit-7")

@@ -34,7 +34,6 @@ NUMBERS = st.lists(st.integers(-1, 9) | st.booleans() | st.none(), max_size=8)
 
 
 def at_statistics(kept: Statistics | dict[str, object]) -> Player:
-    """Return a player at the statistics, which are these."""
     text = kept.to_text() if isinstance(kept, Statistics) else json.dumps(kept)
     player = Player(FakePlatform((390, 844), storage=MemoryStorage({"statistics": text})))
     player.click("button-statistics")
@@ -90,7 +89,7 @@ def test_a_match_given_up_for_another_is_told_as_abandoned_once() -> None:
     press = Mouse(player).press
     player.press(pygame.K_ESCAPE)
     press("button-title", "button-statistics")
-    assert player.nodes["left"]["name"] == "1 match abandoned"
+    assert player.name("left") == "1 match abandoned"
 
 
 @pytest.mark.parametrize("why", ["untouched", "over", "a single deal", "beside"])
@@ -136,10 +135,9 @@ def test_a_match_played_to_its_end_is_counted_shown_and_forgotten_when_asked() -
     player = at_result(finished(), (360, 640))
     kept = Statistics.from_text(player.platform.storage.texts["statistics"])
     assert kept.games["block"]["quick"].matches == 1
-    me = Mouse(player)
-    me.press("button-title", "button-statistics")
-    assert "of 1 match won" in player.nodes["summary"]["name"]
-    assert str(player.nodes["game-block"]["name"]).endswith(" of 1")
+    me = Mouse(player).press("button-title", "button-statistics")
+    assert "of 1 match won" in player.name("summary")
+    assert player.name("game-block").endswith(" of 1")
     assert "game-fives" not in player.nodes
     me.press("button-reset", "button-no")
     assert "game-block" in player.nodes
@@ -160,10 +158,10 @@ def test_a_country_s_game_is_counted_and_shown_by_its_name(way: Way) -> None:
     assert step is not None
     assert step[0] == way.key
     player = at_statistics(statistics)
-    assert player.nodes[f"game-{way.key}"]["name"].startswith(f"{way.name}: ")
-    assert way.name in player.nodes["button-next"]["name"]
+    assert player.name(f"game-{way.key}").startswith(f"{way.name}: ")
+    assert way.name in player.name("button-next")
     if statistics.rounds:
-        assert way.name in player.nodes[f"best-{way.key}"]["name"]
+        assert way.name in player.name(f"best-{way.key}")
         Mouse(player).press(f"best-{way.key}", scene="replay")
         player.press(pygame.K_ESCAPE)
     Mouse(player).press("button-next")
@@ -176,7 +174,7 @@ def test_damaged_statistics_are_set_aside_with_a_notice() -> None:
     Mouse(player).press("button-statistics")
     player.tick()
     assert player.scene == "notice"
-    assert "Your statistics: this data can’t be used" in player.nodes["note-0"]["name"]
+    assert "Your statistics: this data can’t be used" in player.name("note-0")
     assert "statistics.damaged-1" in store.texts
 
 
@@ -204,7 +202,7 @@ def test_what_to_beat_next(
 
 def test_what_to_beat_next_is_chosen_for_a_new_game() -> None:
     me = Mouse(at_statistics(Statistics({"fives": {LEVEL[2]: WON}})))
-    assert me.player.nodes["button-next"]["name"] == "Next: beat Expert (Fives)"
+    assert me.player.name("button-next") == "Next: beat Expert (Fives)"
     me.press("button-next", scene="setup")
     assert {"game-fives", f"level-{LEVEL[3]}"} <= set(me.player.with_state("radio", "checked"))
 
@@ -267,10 +265,10 @@ def test_the_best_rounds_of_the_games_played_most_can_be_watched() -> None:
     best = [id for id in me.player.nodes if id.startswith("best-")]
     assert best == ["best-block", "best-fives", "best-latin"]
     name = f"Watch your best round: Fives, {statistics.rounds['fives'].points} points"
-    assert me.player.nodes["best-fives"]["name"] == name
+    assert me.player.name("best-fives") == name
     assert [id for id in me.player.nodes if "offscreen" in me.player.words(id)] == []
     me.press("best-fives", scene="replay")
-    assert str(me.player.nodes["heading"]["name"]).startswith("Fives")
+    assert me.player.name("heading").startswith("Fives")
     me.press("button-done", scene="statistics")
 
 
@@ -282,9 +280,8 @@ def test_a_best_round_names_who_played_it(earlier: bool) -> None:
     data = json.loads(statistics.to_text())
     if earlier:  # when only the link was kept
         data["rounds"]["block"].pop()
-    me = Mouse(at_statistics(data))
-    me.press("best-block")
-    hands = [str(me.player.nodes[f"hand-{seat}"]["name"]).split(":")[0] for seat in range(2)]
+    me = Mouse(at_statistics(data)).press("best-block")
+    hands = [me.player.name(f"hand-{seat}").split(":")[0] for seat in range(2)]
     assert hands == ["You", "Theo" if earlier else "Gustav"]
 
 
@@ -301,7 +298,7 @@ def test_the_passport_has_a_stamp_for_each_country_s_game_won() -> None:
         "spain": {"casual": (1, 0, 0, 0, 4, 1, 8)},
     }
     player = at_statistics({"games": counted, "form": "wll"})
-    assert player.nodes["passport"]["name"] == "Passport: 1 of 16 games won: Brazil"
+    assert player.name("passport") == "Passport: 1 of 16 games won: Brazil"
 
 
 @pytest.mark.parametrize("shown", [True, False])
@@ -316,10 +313,10 @@ def test_badges_of_past_matches_are_shown_unless_the_setting_is_off(shown: bool)
     earned = Profile(storage).badges().earned
     assert bool(earned) == ("badges" in player.nodes) == shown
     if shown:
-        name = str(player.nodes["badges"]["name"])
+        name = player.name("badges")
         assert name.startswith(f"Badges: {len(earned)} of 12: ")
         Mouse(player).press("button-done", "button-statistics")
-        assert player.nodes["badges"]["name"] == name
+        assert player.name("badges") == name
 
 
 def test_matches_imported_without_badges_are_looked_at_for_badges() -> None:
@@ -338,7 +335,7 @@ def test_matches_left_are_told_by_level_and_those_of_before_in_the_total_only() 
     for against, told in (({}, None), ({"quick": 2}, "Abandoned: Club 2")):
         saved |= {"left_against": against} if against else {}
         player = at_statistics(saved)
-        assert "3 matches abandoned" in str(player.nodes["summary"]["name"])
+        assert "3 matches abandoned" in player.name("summary")
         assert player.nodes.get("left-against", {}).get("name") == told
         assert "passport" not in player.nodes, "no country's game has been played"
 

@@ -16,7 +16,8 @@ from game.ui.scenes.standing import Standing, in_words
 from game.ui.scenes.title import TitleScene
 from tests.driving import Point
 from tests.memory import MemoryStorage
-from tests.shots import come_to, scenes
+from tests.scenes import scenes
+from tests.shots import come_to
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.table.alone import metrics
 
@@ -26,8 +27,7 @@ def player_with(size: Point = (390, 844), **texts: str) -> Player:
 
 
 def test_a_newcomer_is_asked_once_and_plays_a_short_match_against_an_easy_opponent() -> None:
-    player = player_with()
-    player.press(pygame.K_RETURN, scene="newcomer")
+    player = player_with().press(pygame.K_RETURN, scene="newcomer")
     player.click("button-play")
     assert (player.scene, player.match.rules.target) == ("table", 50)
     session = player.session
@@ -35,8 +35,7 @@ def test_a_newcomer_is_asked_once_and_plays_a_short_match_against_an_easy_oppone
 
 
 def test_a_newcomer_who_learns_first_is_not_asked_again() -> None:
-    player = player_with()
-    player.press(pygame.K_RETURN)
+    player = player_with().press(pygame.K_RETURN)
     player.click("button-lesson", scene="lesson")
     again = Player(player.platform)
     assert again.name("button-play") == "Play: Straight · Theo"
@@ -59,8 +58,7 @@ def test_a_tap_plays_the_last_choice(options: dict[str, dict[str, int | str]], n
 
 
 def test_a_match_under_way_comes_before_the_last_choice() -> None:
-    player = player_with(choices=NewGameDefaults().to_text())
-    player.click("button-play")
+    player = player_with(choices=NewGameDefaults().to_text()).click("button-play")
     again = Player(player.platform)
     again.platform.storage.texts["place"] = "title"
     again = Player(player.platform)

@@ -3,7 +3,9 @@ in a low one trains are."""
 
 import pytest
 
-from tests.shots import come_to, of_result, scenes
+from tests.routes import of_result
+from tests.scenes import scenes
+from tests.shots import come_to
 from tests.ui.positions import round_over, session
 
 SIZES = (1366, 768), (1920, 1080)

@@ -110,7 +110,6 @@ class Alone(Driver):
 
     @property
     def match(self) -> Match:
-        """The match at the table."""
         return self.session.match
 
     def described(self) -> list[AccessibleNode]:
@@ -167,13 +166,14 @@ class Alone(Driver):
         self.pointer.wheel(steps, self._pos)
         self.frame()
 
-    def press(self, *keys: int, shift: bool = False) -> None:
+    def press(self, *keys: int, shift: bool = False) -> Self:
         for key in keys:
             if key == pygame.K_TAB:
                 self.keyboard.go_round(self.described(), -1 if shift else 1)
             else:
                 self._open(self.keyboard.press(key))
             self.frame()
+        return self
 
     def key(self, name: str) -> None:
         self.press(KEYS[name])
@@ -182,7 +182,6 @@ class Alone(Driver):
         raise NotImplementedError("a table knows nothing of pads")
 
     def resize(self, size: Point, density: float = 1.0) -> None:
-        """Resize the window."""
         placing.resize(self.table, metrics(size, density))
         self.controls.forget()
 

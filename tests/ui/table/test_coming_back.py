@@ -47,8 +47,7 @@ def sprites(table: Table) -> list[tuple[float, ...]]:
 
 @meanwhile
 def test_the_players_own_view_stays(change: Change) -> None:
-    player = at_table(LONG, SIZE)
-    player.press(pygame.K_PLUS, pygame.K_PLUS)
+    player = at_table(LONG, SIZE).press(pygame.K_PLUS, pygame.K_PLUS)
     player.drag((400, 260), (340, 200))
     before = rects(player, "text")
     open_and_close(player, change)
@@ -116,9 +115,7 @@ def test_looks_and_language_set_meanwhile_are_taken_in(change: Change) -> None:
 
 def test_a_window_that_changes_meanwhile_is_taken_in() -> None:
     wanted = seen(at_table(LONG, OTHER_SIZE))
-    player = at_table(LONG, SIZE)
-    player.press(pygame.K_PLUS)
-    player.press(pygame.K_MENU, scene="pause")
+    player = at_table(LONG, SIZE).press(pygame.K_PLUS, pygame.K_MENU, scene="pause")
     player.resize(OTHER_SIZE)
     player.press(pygame.K_ESCAPE, scene="table")
     assert seen(player) == wanted

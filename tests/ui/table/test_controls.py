@@ -8,7 +8,7 @@ from game.session.session import Session
 from game.ui.scenes.table import TableScene
 from game.ui.table import prompt
 from game.ui.table.line import TableLine
-from tests import shots
+from tests import routes
 from tests.ui import positions
 from tests.ui.harness import FRAME, Player, Spied
 from tests.ui.table.alone import Alone, Host, metrics
@@ -116,7 +116,7 @@ def test_sideways_on_a_phone_a_prompt_made_high_enough_for_a_finger_lies_on_no_t
 def test_sideways_on_a_small_phone_a_question_lies_on_no_seat_or_tile(language: str) -> None:
     now = positions.session("matador", positions.two_ends, seats=3)
     player = at_table(now, (640, 360), language=language)
-    shots._choose(player)
+    routes.choosing(player)
     table = player.top(TableScene).table
     lines, pill = prompt.place(table, prompt.sentence(table)[0], pressable=False)
     assert len(lines) <= 3

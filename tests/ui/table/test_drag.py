@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from game.engine.tiles import Tile
-from tests.driving import Mouse, Point
+from tests.driving import Point
+from tests.hands import Mouse
 from tests.ui import positions, tables
 from tests.ui.hands import check_saved
 from tests.ui.table.alone import at_table
@@ -164,8 +165,7 @@ def test_a_tile_held_when_the_round_ends_goes_home() -> None:
     now = positions.session("block", positions.round_over, seats=2)
     while not now.match.round.hands[0]:
         now = positions.session("block", positions.round_over, seats=2, seed=now.match.seed + 1)
-    player = at_result(now, motion="on")
-    player.click("button-see-table")
+    player = at_result(now, motion="on").click("button-see-table")
     take(player, player.ids("rack-")[0], (320, 240))
     player.press(pygame.K_RETURN)
     player.mouse_up((320, 240))

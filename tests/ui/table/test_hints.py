@@ -26,8 +26,7 @@ def test_a_hint_shows_the_best_play_and_why(by: str) -> None:
 
 
 def test_enter_plays_what_the_player_chose_instead_of_the_hint() -> None:
-    player = at_table(positions.session("block", positions.line_of(6), seats=2))
-    player.press(pygame.K_h)
+    player = at_table(positions.session("block", positions.line_of(6), seats=2)).press(pygame.K_h)
     player.until(lambda: bool(player.with_state("tile", "hinted")))
     (hinted,) = player.with_state("tile", "hinted")
     player.press(pygame.K_RIGHT)

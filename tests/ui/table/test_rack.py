@@ -4,7 +4,7 @@ import pygame
 
 from game.engine import Play, Tile
 from game.ui.table import commands
-from tests.driving import Mouse
+from tests.hands import Mouse
 from tests.ui import positions, tables
 from tests.ui.harness import Player
 from tests.ui.table import alone

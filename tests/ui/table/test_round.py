@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from tests.driving import Keys
+from tests.hands import Keys
 from tests.ui import positions, tables
 from tests.ui.table.alone import Alone, at_table
 from tests.ui.tables import FEW, TWO, at_result, moves, opened, tile_of_two

@@ -8,7 +8,7 @@ from game.engine.match import Match
 from game.engine.tiles import Tile
 from game.ui.table import sentences
 from game.variants import GAMES
-from tests.driving import Keys
+from tests.hands import Keys
 from tests.ui import positions, tables
 from tests.ui.table import alone
 
@@ -38,7 +38,7 @@ def test_what_the_players_own_hand_lacks_is_not_told() -> None:
     player.until(lambda: isinstance(player.match.round.history[-1], Passed))
     passed = sentences.known_voids(player.table.view.history, 0)
     assert passed != ((), ())
-    assert "has no" not in player.nodes["seat-0"]["name"]
+    assert "has no" not in player.name("seat-0")
 
 
 def test_hands_are_read_out_once_the_round_is_over() -> None:
@@ -47,7 +47,7 @@ def test_hands_are_read_out_once_the_round_is_over() -> None:
     assert any(hands[1:])
     for seat, hand in enumerate(hands[1:], 1):
         told = " ".join(map(str, hand)) or "no tiles"
-        assert player.nodes[f"seat-{seat}"]["name"].endswith(f": {told}")
+        assert player.name(f"seat-{seat}").endswith(f": {told}")
 
 
 def test_what_a_hand_lacks_is_forgotten_when_it_draws() -> None:

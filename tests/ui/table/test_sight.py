@@ -39,8 +39,7 @@ def test_the_wheel_and_keys_enlarge_the_line_and_one_tap_brings_it_back() -> Non
 
 
 def test_places_are_in_sight_while_a_tile_is_picked_in_an_enlarged_line() -> None:
-    player = at_table(LONG, (800, 600))
-    player.press(*[pygame.K_PLUS] * 6)
+    player = at_table(LONG, (800, 600)).press(*[pygame.K_PLUS] * 6)
     for tile in player.with_state("tile", "playable"):
         start = player.where(tile)
         player.mouse_down(start)
@@ -70,8 +69,7 @@ def test_two_fingers_enlarge_the_line() -> None:
 
 def test_the_enlarged_line_fades_at_the_edge_of_the_felt() -> None:
     surface = pygame.display.set_mode((800, 600))
-    player = at_table(LONG, (800, 600))
-    player.press(pygame.K_PLUS)
+    player = at_table(LONG, (800, 600)).press(pygame.K_PLUS)
     table, felt = player.table, player.table.areas.felt
     player.draw().paint(surface, surface.get_rect())
     cut = [sprite.rect for sprite in table.stage.line.values() if not felt.contains(sprite.rect)]
@@ -89,8 +87,7 @@ def test_the_enlarged_line_fades_at_the_edge_of_the_felt() -> None:
 
 def test_the_prompt_lies_over_the_edge_at_which_an_enlarged_line_fades() -> None:
     pygame.display.set_mode((640, 360))
-    player = at_table(LONG, (640, 360))
-    player.press(*[pygame.K_PLUS] * 3)
+    player = at_table(LONG, (640, 360)).press(*[pygame.K_PLUS] * 3)
     drawn, table = player.draw(), player.table
     strips = [strip for strip, _ in cloth.edges((640, 360), table.areas.felt, table.metrics.px(14))]
     faded = [n for n, command in enumerate(drawn.commands) if command.blit[0] in strips]

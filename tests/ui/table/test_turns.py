@@ -9,7 +9,7 @@ import pytest
 from game.engine import Match, Play
 from game.session.session import Seat, Session
 from game.variants import GAMES
-from tests import driving
+from tests import hands
 from tests.ui import positions, tables
 from tests.ui.hands import Mouse, check_saved
 from tests.ui.harness import FakePlatform, Player
@@ -90,10 +90,8 @@ def test_the_device_is_handed_over_with_every_hand_hidden() -> None:
 
 
 def test_a_device_that_is_not_taken_over_can_be_put_away() -> None:
-    player = tables.opened(tables.two_people())
-    player.press(pygame.K_ESCAPE, scene="title")
-    player.click("button-continue", wait=0.1)
-    assert player.scene == "hand-over"
+    player = tables.opened(tables.two_people()).press(pygame.K_ESCAPE, scene="title")
+    player.click("button-continue", wait=0.1, scene="hand-over")
 
 
 def test_computers_play_each_other_and_can_be_watched() -> None:
@@ -151,7 +149,7 @@ def test_a_tap_makes_haste_until_it_is_the_players_turn(taps: int, faster: int) 
 
     def frames(taps: int) -> int:
         player = alone.at_table(now, motion="on", speed="calm")
-        driving.Mouse(player).play()
+        hands.Mouse(player).play()
         count = 0
         while not player.asked and player.scene == "table":
             if count % 10 == 5 and count < taps * 10:
@@ -166,8 +164,7 @@ def test_a_tap_makes_haste_until_it_is_the_players_turn(taps: int, faster: int) 
 
 def test_a_tap_ends_the_deal() -> None:
     now = positions.session("block", round_over, seats=4, next_lead="rotates")
-    player = tables.at_result(now, motion="on")
-    player.click("button-next-round", wait=0.2)
+    player = tables.at_result(now, motion="on").click("button-next-round", wait=0.2)
     assert "moving" in player.words("scene")
     player.click_at((320, 240))
     player.run(0.2)

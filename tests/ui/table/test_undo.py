@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from tests.driving import Mouse
+from tests.hands import Mouse
 from tests.ui import positions
 from tests.ui.hands import check_saved
 from tests.ui.table.alone import at_table
@@ -48,6 +48,5 @@ def test_nothing_is_taken_back_before_the_first_choice_or_after_the_round() -> N
     before = moves(player)
     player.click("button-undo")
     assert moves(player) == before
-    over = at_result(positions.session("block", positions.round_over))
-    over.click("button-see-table")
+    over = at_result(positions.session("block", positions.round_over)).click("button-see-table")
     assert "disabled" in over.words("button-undo")

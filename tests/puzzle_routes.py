@@ -1,0 +1,157 @@
+"""How to get to everything that lessons and puzzles can show."""
+
+import pygame
+
+from game.ai.cast import USUAL
+from game.puzzles.attempt import Attempt
+from game.puzzles.course import LESSONS
+from game.puzzles.inquiry import Inquiry
+from game.puzzles.links import link_of
+from game.puzzles.puzzle import Kind, Level
+from game.puzzles.shelf import of, of_day
+from game.ui import screens
+from tests.puzzles.plain import one_of, plays
+from tests.routes import Show, presses
+from tests.ui.hands import Mouse
+from tests.ui.harness import Player
+
+
+def lesson(player: Player) -> None:
+    """Show the lesson as it asks for the first tile."""
+    Mouse(player).press("button-lesson")
+    player.until(lambda: player.may_play)
+
+
+def lesson_later(player: Player) -> None:
+    """Show it as it asks for the second."""
+    lesson(player)
+    Mouse(player).play()
+    player.until(lambda: player.may_play)
+
+
+def lesson_end(player: Player) -> None:
+    lesson(player)
+    while player.scene == "lesson":
+        if player.may_play:
+            Mouse(player).play()
+        player.tick()
+    player.run(0.3)
+
+
+def asked(id: str) -> Show:
+    """Return how to show a puzzle as it asks for a tile."""
+
+    def show(player: Player) -> None:
+        presses("button-puzzles", id)(player)
+        player.until(lambda: player.may_play)
+
+    return show
+
+
+def tried(player: Player) -> None:
+    """Show the puzzles of a day on which some were tried, with their result shared."""
+    today = of_day(player.platform.today())
+    player.app.services.profile.note_try(today[Level.EASY], right=True)
+    player.app.services.profile.note_try(today[Level.MEDIUM], right=False)
+    presses("button-puzzles", "button-share-result")(player)
+
+
+def offer(player: Player) -> None:
+    """Show a puzzle that was shared."""
+    player.platform.history.links.append(link_of(one_of(Kind.PASS, "partners")))
+    player.run(0.3)
+
+
+def end_of_day(player: Player) -> None:
+    """Show a solved puzzle of the day, with the result shared."""
+    end(player, player.platform.today())
+    presses("button-share-result")(player)
+    player.run(0.3)
+
+
+def end(player: Player, day: str = "") -> None:
+    puzzle = one_of(Kind.WIN, "partners")
+    player.app.services.show(screens.PUZZLE, puzzle, day)
+    player.until(lambda: player.may_play)
+    player.click(plays(puzzle)[0])
+    player.until(lambda: player.scene == "puzzle-end")
+    player.run(0.3)
+
+
+def drill(player: Player) -> None:
+    """Show the first drill of the course as it asks for a tile."""
+    presses("button-puzzles", "button-course", f"lesson-{LESSONS[0].name}")(player)
+    player.until(lambda: bool(player.with_state("tile", "playable")))
+
+
+def drill_who(player: Player) -> None:
+    """Show a drill of the course as it asks for a player."""
+    presses("button-puzzles", "button-course", "lesson-passes")(player)
+    player.until(lambda: player.still)
+
+
+def drill_wrong(player: Player) -> None:
+    """Show why a tile was wrong."""
+    drill(player)
+    question = player.name("turn")
+    player.click(min(plays(LESSONS[0].drills[0].puzzle)[1]))
+    player.until(lambda: not player.with_state("tile", "playable"))
+    player.until(lambda: bool(player.with_state("tile", "playable")))
+    assert player.name("turn") != question
+
+
+def drill_end(player: Player) -> None:
+    """Show why the answer of a drill is right."""
+    drill(player)
+    player.click(plays(LESSONS[0].drills[0].puzzle)[0])
+    player.until(lambda: player.scene == "course-end")
+    player.run(0.3)
+
+
+def course_end_round(player: Player) -> None:
+    """Play the round of a lesson to its end."""
+    player.app.services.show(screens.COURSE_ROUND, LESSONS[0])
+    while player.scene == "course-round":
+        if player.may_play:
+            Mouse(player).play()
+        player.tick()
+    player.run(0.3)
+
+
+def hidden(kind: Kind, table: str, *, right: bool) -> Show:
+    """Return how to show a puzzle with hidden hands, answered."""
+
+    def show(player: Player) -> None:
+        puzzle = next(one for one in of(kind) if one.table == table)
+        answer = Inquiry(puzzle, USUAL, print).answer
+        player.app.services.show(screens.PUZZLE, puzzle, "")
+        player.until(lambda: player.still)
+        found = answer if isinstance(answer, int) else answer.tile  # type: ignore[attr-defined]
+        ids = [
+            id
+            for id in player.nodes
+            if id.startswith("seat-") and player.nodes[id]["role"] == "button"
+        ] or player.with_state("tile", "playable")
+        player.click(next(id for id in ids if id.endswith(f"-{found}") is right))
+        player.until(lambda: player.scene == "puzzle-hidden")
+        player.run(0.5)
+
+    return show
+
+
+def menu(player: Player) -> None:
+    asked("puzzle-pass")(player)
+    player.press(pygame.K_ESCAPE)
+
+
+def replay(kind: Kind, table: str, *ids: str) -> Show:
+    """Return how to show a puzzle's answer, or another move, on the board."""
+
+    def show(player: Player) -> None:
+        puzzle = next(one for one in of(kind) if one.table == table)
+        player.app.services.open(screens.PUZZLE_REPLAY, Attempt(puzzle, USUAL, print))
+        for id in ("", *ids):
+            presses(*filter(None, [id]))(player)
+            player.until(lambda: player.still)
+
+    return show
