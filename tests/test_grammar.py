@@ -14,7 +14,7 @@ from devtools import words
 from game import language
 from game.ai.reasons import Reason, Why
 from game.ai.reasons_words import in_words
-from game.language import LANGUAGES, all_of, catalogue, percent, speak
+from game.language import LANGUAGES, all_of, catalogue, either, percent, speak
 from game.ui.words.days import day_in_words
 from game.ui.words.lengths import so_far
 from game.ui.words.names import lacking
@@ -179,4 +179,15 @@ def test_and_in_spanish_goes_by_the_sound(name: str, joined: str) -> None:
     before = language._catalogue
     speak(catalogue("es"))
     assert all_of(["Nora", name]) == f"Nora {joined} {name}"
+    speak(before)
+
+
+@pytest.mark.parametrize(
+    ("last", "joined"),
+    [("8", "u"), ("11", "u"), ("8-2", "u"), ("Olga", "u"), ("1", "o"), ("12", "o"), ("un 8", "o")],
+)
+def test_or_in_spanish_goes_by_the_sound(last: str, joined: str) -> None:
+    before = language._catalogue
+    speak(catalogue("es"))
+    assert either([3, last]) == f"3 {joined} {last}"
     speak(before)

@@ -14,11 +14,11 @@ figures. Points are rounded to the review's unit.
 >>> turn = TurningPoint(16, -6.2, 14)
 >>> found = Review(0, 2, 1, (play,), turn, 14, deal=-6.2, luck=43.2, skill=-23)
 >>> summed_up(found)
-'On points, you came out 14 ahead. Mistakes cost you about 23 points.'
+'This round: 14 points ahead. Mistakes cost you about 23 points.'
 >>> sums(found)
-'Hand −6, luck +43, play −23 = 14'
+'Your tiles −6, luck +43, mistakes −23: total +14'
 >>> turned(found)
-'Turning point: your 4-2 (from −6 to +14)'
+'Turning point: your 4-2 (expected −6, then +14)'
 """
 
 from game.ai.review import Review, ReviewedPlay, unit_of
@@ -92,27 +92,32 @@ def summed_up(review: Review) -> str:
         ).format(count=cost)
     else:
         cost_told = _("You made no costly mistake.")
-    return f"{_came_out(review)} {cost_told}"
+    # Translators: {standing} is as “6 points behind”.
+    came_out = _("This round: {standing}.").format(standing=standing(review.result, review.unit))
+    return f"{came_out} {cost_told}"
 
 
-def _came_out(review: Review) -> str:
-    """Say how far ahead of the others or behind them the player ended the round."""
-    points = round(review.result / review.unit)
-    if points > 0:
-        said = _("On points, you came out {count} ahead.")
-    elif points:
-        said = _("On points, you came out {count} behind.")
-    else:
-        said = _("On points, the round was a tie.")
-    return said.format(count=_number(abs(points), review.unit))
+def standing(points: float, unit: float) -> str:
+    """Return points ahead or behind in words, such as “6 points behind”."""
+    units = round(points / unit)
+    if not units:
+        # Translators: neither ahead nor behind, as in “Expected: level”.
+        return _("level")
+    in_tenths = unit < 1 and units % 10
+    # A fraction below 2 takes the plural in English but not in French, as 0 does.
+    form = 0 if in_tenths and abs(units) < 20 else round(abs(units) * unit)
+    # Translators: stands after “This round:”, “Expected:” and “This time:”.
+    ahead = ngettext("{count} point ahead", "{count} points ahead", form)
+    behind = ngettext("{count} point behind", "{count} points behind", form)
+    return (ahead if units > 0 else behind).format(count=_number(abs(units), unit))
 
 
 def compared(first: float, now: float) -> str:
     """Say how far ahead the player ended a second try of a round, compared with the first."""
     unit = unit_of(first, now)
-    # Translators: {now} and {first} are points ahead or behind, as “+14” and “−6”.
+    # Translators: {now} and {first} are as “6 points behind”.
     said = _("This time: {now}. The first time: {first}.")
-    return said.format(now=expected(now, unit), first=expected(first, unit))
+    return said.format(now=standing(now, unit), first=standing(first, unit))
 
 
 def expected(points: float, unit: float) -> str:
@@ -126,9 +131,9 @@ def sums(review: Review) -> str:
         return ""
     found = (review.result, review.deal, review.skill)
     result, deal, skill = (round(points / review.unit) for points in found)
-    # Translators: what a result came from: “Hand 0, luck +3, play −5 = −2”.
-    return _("Hand {deal}, luck {luck}, play {skill} = {result}").format(
-        result=_number(result, review.unit),
+    # Translators: what a result came from: “Your tiles 0, luck +3, mistakes −5: total −2”.
+    return _("Your tiles {deal}, luck {luck}, mistakes {skill}: total {result}").format(
+        result=_signed(result, review.unit),
         deal=_signed(deal, review.unit),
         luck=_signed(result - deal - skill, review.unit),
         skill=_signed(skill, review.unit),
@@ -142,7 +147,7 @@ def turned(review: Review) -> str:
         return ""
     [move] = [play.move for play in review.plays if play.step == point.step]
     # Translators: {before} and {after} are points ahead or behind, as “+14” and “−6”.
-    said = _("Turning point: your {tile} (from {before} to {after})")
+    said = _("Turning point: your {tile} (expected {before}, then {after})")
     before, after = (expected(points, review.unit) for points in (point.before, point.after))
     return said.format(tile=_told(move), before=before, after=after)
 

@@ -15,6 +15,7 @@ LANGUAGES = {"en": "English", "es": "Español", "fr": "Français", "pt": "Portug
 """The languages the game speaks, by code, each under its own name."""
 
 _catalogue = gettext.NullTranslations()
+_SOUNDS_LIKE_O = re.compile(r"h?[oó]|8|11(?!\d)", re.IGNORECASE)
 _SOUNDS_LIKE_I = re.compile(r"h?[ií](?![aeo])|y(?![aeiouáéíóú])", re.IGNORECASE)
 
 
@@ -119,4 +120,8 @@ def neither(items: Sequence[object]) -> str:
 def either(items: Sequence[object]) -> str:
     """Return "6", "6 or 4" or "6, 4 or 1"."""
     *first, last = map(str, items)
-    return _("{first} or {last}").format(first=", ".join(first), last=last) if first else last
+    joined = _("{first} or {last}")
+    if _SOUNDS_LIKE_O.match(last):
+        # Translators: as in "3 or 8", where a language says "or" otherwise before an o.
+        joined = pgettext("before the sound of o", "{first} or {last}")
+    return joined.format(first=", ".join(first), last=last) if first else last

@@ -16,7 +16,7 @@ from game.ai.one_ply import choose
 from game.ai.position import Position
 from game.ai.position_game import Game
 from game.ai.review import Review, ReviewedPlay, lead, review
-from game.ai.review_words import in_hindsight, judged, summed_up, sums, turned
+from game.ai.review_words import in_hindsight, judged, standing, summed_up, sums, turned
 from game.ai.search import search
 from game.engine import Match, Play, Record, Round, Rules, Start, Tile
 from game.engine.events import Passed
@@ -323,10 +323,10 @@ def test_a_round_worth_a_point_is_told_in_tenths() -> None:
     play = ReviewedPlay(3, Play(Tile(4, 2)), Play(Tile(6, 2)), "", 0.12, 0.31, None)
     found = module._summed_up(0, 4, [play], -1 / 3)
     assert summed_up(found) == (
-        "On points, you came out 0.3 behind. Mistakes cost you less than a point."
+        "This round: 0.3 points behind. Mistakes cost you less than a point."
     )
-    assert sums(found) == "Hand +0.1, luck −0.1, play −0.3 = −0.3"
-    assert turned(found) == "Turning point: your 4-2 (from +0.1 to −0.3)"
+    assert sums(found) == "Your tiles +0.1, luck −0.1, mistakes −0.3: total −0.3"
+    assert turned(found) == "Turning point: your 4-2 (expected +0.1, then −0.3)"
     assert judged(found.plays[0]) == "Cost you less than a point"
     elsewhere = replace(found.plays[0], best=Play(Tile(4, 2), 1))
     assert judged(elsewhere) == "Cost you less than a point: 4-2 on another end was better"
@@ -336,6 +336,21 @@ def test_a_round_worth_a_point_is_told_in_tenths() -> None:
         == f"{in_hindsight(several, 2)} if everyone then played for themselves"
     )
     assert in_hindsight(play, 4) == in_hindsight(play, 2) == "Too early in the round to tell"
+
+
+@pytest.mark.parametrize(
+    ("points", "unit", "told"),
+    [
+        *((0.4, 1, "level"), (1, 1, "1 point ahead"), (-7.2, 1, "7 points behind")),
+        *(
+            (1, 0.1, "1 point ahead"),
+            (-1.4, 0.1, "1.4 points behind"),
+            (2.4, 0.1, "2.4 points ahead"),
+        ),
+    ],
+)
+def test_points_ahead_or_behind_are_told_in_words(points: float, unit: float, told: str) -> None:
+    assert standing(points, unit) == told
 
 
 def test_a_round_in_which_nothing_changed_has_no_turning_point() -> None:

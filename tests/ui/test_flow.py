@@ -116,7 +116,7 @@ def reviewed(game: str = "block", seats: int = 4) -> Player:
     player = at_result(positions.session(game, positions.round_over, seats=seats))
     player.click("button-review", scene="review")
     player.until(lambda: "summed-up" in player.nodes, seconds=600)
-    assert player.name("summed-up").startswith("On points, ")
+    assert player.name("summed-up").startswith("This round: ")
     return player
 
 
@@ -134,9 +134,11 @@ def test_a_review_opens_at_the_turning_point_and_goes_by_steps_keys_and_touch() 
         player.click(id)
         steps.add(player.name("step"))
     assert len(steps) > 2
+    assert all(". Expected: " in step for step in steps)
     x, y = player.sure_of("step")
     player.swipe((x, y), (3 * x, y))
-    assert player.name("step").startswith("Step 29 of 29")
+    result = player.name("summed-up").split(".")[0].removeprefix("This round: ")
+    assert player.name("step") == f"Step 29 of 29. Result: {result}"
     player.press(pygame.K_RIGHT)
     assert player.name("step").startswith("Step 29 of 29")
     player.press(pygame.K_LEFT)
@@ -228,7 +230,7 @@ def test_a_play_is_tried_again_and_compared_and_nothing_is_saved() -> None:
         if player.scene == "retry-end":
             break
         Mouse(player).play()
-    assert player.name("compared").endswith("The first time: −7.")
+    assert player.name("compared").endswith("The first time: 7 points behind.")
     player.click("button-again", scene="retry")
     assert before == player.names("line-")
     player.press(pygame.K_ESCAPE)

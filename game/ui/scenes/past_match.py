@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.ai.review import lead, unit_of
-from game.ai.review_words import expected
+from game.ai.review_words import standing
 from game.language import _
 from game.session.archive import PastMatch
 from game.session.codec import SaveError
@@ -110,10 +110,10 @@ class PastMatchScene(DialogScene[Services]):
             return []
         leads = {played.round_no: lead(played, seat) for played in rounds}
         number = min(leads, key=leads.__getitem__)
-        points = expected(leads[number], unit_of(leads[number]))
-        # Translators: {points} is a number as “−25”: by how much the player was behind in it.
-        said = _("Your costliest round: {number} ({points})")
-        return [Quiet(said.format(number=number, points=points), gap=6, id="costliest")]
+        told = standing(leads[number], unit_of(leads[number]))
+        # Translators: {standing} is as “25 points behind”.
+        said = _("Your costliest round: {number} ({standing})")
+        return [Quiet(said.format(number=number, standing=told), gap=6, id="costliest")]
 
     def _actions(self) -> list[Control]:
         link, deal = self._link, Link.of_deal(self._round.match, self._past.game)

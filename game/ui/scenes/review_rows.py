@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ai.review import Review
-from game.ai.review_words import expected
+from game.ai.review_words import standing
 from game.language import _
 from game.ui.art import assets, glass, theme
 from game.ui.art.display_list import DisplayList
@@ -14,6 +14,7 @@ from game.ui.kit.rows import CLEAR, Interaction, Row, draw_focus, slider
 from game.ui.scenes.shared_rows import is_low
 
 _HIGH, _LOW = 92, 64  # points the curve is high, and in a low window
+_TOP = 22  # points above the curve, for what is said of the step shown
 _EDGE = 0.04  # of the width, to the left and right of the curve
 _MARK = 5  # points from the middle of a mark to its edge
 _SMOOTH = 3  # it is drawn so many times as large
@@ -23,7 +24,7 @@ _curves = assets.Cache(3_000_000)
 class CurveRow(Row):
     """What the player could expect before and after each of their plays, from the deal to the
     result, along the moves of the round; it is a slider. A play as good as the best is marked by a
-    disc, one that cost something by a diamond, and the step shown by a line."""
+    disc, one that cost something by a diamond, and the step shown by a line and in words."""
 
     gap = 6
 
@@ -35,10 +36,11 @@ class CurveRow(Row):
         self._points.append((moves, found.result))
         self._marks = [(it.step + 1, it.points - it.cost, it.cost > 0) for it in found.plays]
         before = [value for at, value in self._points if at <= step]
-        now = expected(before[-1], found.unit)
-        # Translators: {points} is what a player may expect then, as “+14” or “−6”.
-        name = _("Step {number} of {count}, {points}")
-        said = name.format(number=step, count=moves, points=now)
+        told = _("Result: {standing}") if step == moves else _("Expected: {standing}")
+        self._now = told.format(standing=standing(before[-1], found.unit))
+        # Translators: {told} is what a player may expect then, as “Expected: 6 points behind”.
+        name = _("Step {number} of {count}. {told}")
+        said = name.format(number=step, count=moves, told=self._now)
         self.controls = [
             slider(
                 *("step", said, step / self._moves),
@@ -46,7 +48,6 @@ class CurveRow(Row):
                 slide=lambda share: go(round((share - _EDGE) / (1 - 2 * _EDGE) * moves)),
             )
         ]
-        self._now = now
 
     def measure(self, m: Metrics, width: int) -> int:
         return m.px(_LOW if is_low(m) else _HIGH)
@@ -54,17 +55,13 @@ class CurveRow(Row):
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         radius = m.px(theme.RADII.button)
         surface.blit(glass.round_rect(area.size, radius, theme.GLASS, CLEAR), area)
-        x = area.left + round(self._along(self._step, area.width))
-        line = pygame.Rect(0, area.top + m.px(4), m.px(2), area.height - m.px(8))
-        line.centerx = x
+        line = pygame.Rect(0, area.top + m.px(_TOP), m.px(2), area.height - m.px(_TOP + 4))
+        line.centerx = area.left + round(self._along(self._step, area.width))
         surface.blit(glass.round_rect(line.size, 0, theme.table.badge), line)
         key = (area.size, tuple(self._points), tuple(self._marks), theme.table.quiet)
         surface.blit(_curves.get(key, lambda: self._picture(m, area.size)), area)
         said = assets.text(self._now, m.px(13), theme.TEXT, bold=True)
-        label = said.get_rect(top=area.top + m.px(4), left=x + m.px(5))
-        if label.right > area.right - m.px(4):
-            label.right = x - m.px(5)
-        surface.blit(said, label)
+        surface.blit(said, (area.left + round(_EDGE * area.width), area.top + m.px(4)))
         if state.focus == self.controls[0].id:
             draw_focus(surface, m, area)
 
@@ -77,7 +74,7 @@ class CurveRow(Row):
         picture = pygame.Surface((size[0] * _SMOOTH, size[1] * _SMOOTH), pygame.SRCALPHA)
         values = [0.0, *(value for _at, value in self._points)]
         low, high = min(values), max(values)
-        top, room = m.px(22), size[1] - m.px(34)
+        top, room = m.px(_TOP), size[1] - m.px(_TOP + 12)
 
         def place(at: float, value: float) -> tuple[float, float]:
             share = (high - value) / (high - low) if high > low else 0.5

@@ -162,7 +162,7 @@ def test_a_lost_match_tells_which_round_cost_most_and_a_won_one_none() -> None:
         if lost:
             leads = {played.round_no: lead(played, 0) for played in session.match.rounds}
             worst = min(leads, key=lambda number: leads[number])
-            said = f"Your costliest round: {worst} (−{-leads[worst]:g})"
+            said = f"Your costliest round: {worst} ({-leads[worst]:g} points behind)"
             assert player.name("costliest") == said
 
 
