@@ -14,7 +14,7 @@ from game.ui.kit.rows import CLEAR, Interaction, Row, draw_focus, slider
 from game.ui.scenes.shared_rows import is_low
 
 _HIGH, _LOW = 92, 64  # points the curve is high, and in a low window
-_TOP = 22  # points above the curve, for what is said of the step shown
+_TOP = 27  # points above the curve and its marks, for what is said of the step shown
 _EDGE = 0.04  # of the width, to the left and right of the curve
 _MARK = 5  # points from the middle of a mark to its edge
 _SMOOTH = 3  # it is drawn so many times as large
