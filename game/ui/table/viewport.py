@@ -129,6 +129,8 @@ class Viewport:
     def _centred(self, line: Arrangement) -> Camera:
         """Return the view, centred, of a line that wasn't seen to grow: in the largest of the sizes
         in which lines are laid out that shows all of it."""
+        if len(line.spots) == 1:
+            return self._whole
         left, top, right, bottom = around(line.boxes)
         (w, h), (x, y) = self._felt.size, (left + right, top + bottom)
         most = min(w / (right - left), h / (bottom - top)) * line.unit
