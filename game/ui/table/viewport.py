@@ -5,12 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from copy import copy
-from itertools import count
 
 import pygame
 
 from game.ui.kit.pointer import Point
-from game.ui.layout.arrange import Arrangement, Felt
+from game.ui.layout.arrange import Arrangement
 from game.ui.layout.camera import Box, Camera, around
 
 _LITTLE = 7 / 8  # a smaller change of size isn't worth making
@@ -85,8 +84,7 @@ class Viewport:
         new._usual = {key: view for key, view in self._usual.items() if key[2] < tiles}
         new._usual[new._key] = usual
         if self._own and self._line:
-            own = new._along(self._own, self._line, line).clamped()
-            new._own = own.showing([line.spots[-1].box])
+            new._own = new._along(self._own, self._line, line).showing([line.spots[-1].box])
         return new
 
     def on(self, felt: Viewport) -> Viewport:
@@ -104,14 +102,12 @@ class Viewport:
 
     def _next_usual(self, last: Viewport, line: Arrangement) -> Camera:
         """Return the default view that follows the last one: all of the line, or the part that
-        matters if tiles would be too small. It doesn't change as long as it is good enough, even if
-        the line was laid out in a smaller size, for what is to come."""
+        matters if tiles would be too small. It doesn't change as long as it is good enough."""
         before, was = last._line, last._usual.get(last._key)
         if line.unit >= _STILL * self._least:
-            if not (was and before):
-                return self._centred(line)
-            view = self._along(was, before, line)
-            return view if view.shows_all(line.boxes) else self._whole
+            if was and before and (before.unit, before.spots[0]) != (line.unit, line.spots[0]):
+                return self._whole
+            return was if was and was.shows_all(line.boxes) else self._centred(line)
         latest = line.spots[-1]
         ends = [spot for place in line.places for spot in (place.tile, place.double)]
         ends.sort(key=lambda spot: math.dist((spot.x, spot.y), (latest.x, latest.y)))
@@ -120,23 +116,19 @@ class Viewport:
         if _LITTLE * seen >= self._least:
             seen = self._least
         elif was and before:
-            view = self._along(was, before, line).clamped()
+            view = self._along(was, before, line)
             none_fits_better = view.showing(wanted).zoom < view.zoom
             if view.shows_all(wanted) or (view.shows(latest.box) and none_fits_better):
                 return view
         return Camera.on(*self._felt.size, seen / line.unit, wanted)
 
     def _centred(self, line: Arrangement) -> Camera:
-        """Return the view, centred, of a line that wasn't seen to grow: in the largest of the sizes
-        in which lines are laid out that shows all of it."""
+        """Return the view, centred, of a line that wasn't seen to grow."""
         if len(line.spots) == 1:
             return self._whole
         left, top, right, bottom = around(line.boxes)
         (w, h), (x, y) = self._felt.size, (left + right, top + bottom)
-        most = min(w / (right - left), h / (bottom - top)) * line.unit
-        units = map(Felt(w, h, self._unit).unit, count())
-        zoom = max(1.0, next(unit for unit in units if unit <= most) / line.unit)
-        return Camera(w, h, zoom, w / 2 + round((x - w) / 2), h / 2 + round((y - h) / 2))
+        return Camera(w, h, 1.0, w / 2 + round((x - w) / 2), h / 2 + round((y - h) / 2))
 
     # The player's own view
 
@@ -159,7 +151,7 @@ class Viewport:
 
     def pan(self, dx: float, dy: float) -> bool:
         """Pan by some pixels, if not all of the line is in view; return whether it did."""
-        if not self.clipped:
+        if self.camera.zoom <= 1:
             return False
         self._own, self._peek = self.camera.moved(dx, dy), None
         return True

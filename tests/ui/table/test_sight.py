@@ -1,18 +1,11 @@
 """The view of the line: zoomed, panned, and restored."""
 
 import pygame
-import pytest
 
 from game.ui.art import cloth
-from game.ui.layout.arrange import Arrangement, arrange
-from game.ui.layout.camera import around
 from game.ui.table import prompt
-from game.ui.table.layouts import areas_for
-from game.ui.table.pieces import felt_of
-from game.ui.table.viewport import Viewport
-from tests.bench._layout_rounds import rounds
 from tests.ui import positions, tables
-from tests.ui.table.alone import at_table, metrics
+from tests.ui.table.alone import at_table
 from tests.ui.tables import rects
 
 LONG = positions.session("straight", positions.line_of(30), seats=4, max_pip=9)
@@ -93,46 +86,3 @@ def test_the_prompt_lies_over_the_edge_at_which_an_enlarged_line_fades() -> None
     faded = [n for n, command in enumerate(drawn.commands) if command.blit[0] in strips]
     _lines, pill = prompt.place(table, prompt.sentence(table)[0], pressable=False)
     assert drawn.boxes.index(pill) > max(faded)
-
-
-@pytest.mark.parametrize("game", ["chickenfoot", "fives"])
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1366, 768)], ids=str)
-def test_tiles_get_smaller_only_once_the_line_has_no_room(game: str, size: tuple[int, int]) -> None:
-    rules = positions.rules_of(game, seats=4)
-    areas = areas_for(metrics(size), rules.seats, 0, rules.hand)
-    empty = Viewport(areas.felt, areas.line_unit, areas.least_unit)
-    view, before = empty, None
-    (lines,) = rounds(game, rules, 1, 0)
-    for pieces, slots in lines[:20]:
-        line = arrange(pieces, slots, felt_of(areas.felt.size, areas.line_unit, rules), before)
-        after = view.seeing(line)
-        was, now = seen(view, before), seen(after, line)
-        if before and line.unit * 8 >= areas.least_unit * 6:
-            kept = now == pytest.approx(was, abs=0.01)
-            x, y, unit = was
-            first, scale = line.spots[0], unit / line.unit
-            left, top, right, bottom = around(line.boxes)
-            assert kept == (
-                min(x + (left - first.x) * scale, y + (top - first.y) * scale) >= -1
-                and x + (right - first.x) * scale <= areas.felt.width + 1
-                and y + (bottom - first.y) * scale <= areas.felt.height + 1
-            )
-            assert seen(empty.seeing(line), line)[2] >= now[2] - 0.01, "nor when it is shown anew"
-        view, before = after, line
-
-
-def seen(view: Viewport, line: Arrangement | None) -> tuple[float, float, float]:
-    """Return where the first tile of a line is in the window, and its short side."""
-    if line is None:
-        return 0, 0, 0
-    first = line.spots[0]
-    return *view.camera.at(first.x, first.y), line.unit * view.camera.zoom
-
-
-def test_a_line_of_which_all_is_seen_enlarged_is_not_dragged_along() -> None:
-    player = at_table(positions.session("chickenfoot", positions.line_of(3)), (390, 844))
-    assert player.table.line.viewport.camera.zoom > 1
-    before = rects(player, "text")
-    player.drag((200, 200), (120, 260))
-    assert rects(player, "text") == before
-    assert "button-fit" not in player.nodes
