@@ -211,7 +211,7 @@ class View:
         self._viewport = self._viewport.seeing(line)
         camera, first = self._viewport.camera, line.spots[0]
         x, y = camera.at(first.x, first.y)
-        unit = line.unit * camera.zoom
+        unit = line.unit_at(camera.zoom)
         if self._before:
             was_x, was_y, was = self._before
             change = abs(unit / was - 1)

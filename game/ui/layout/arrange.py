@@ -10,7 +10,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from game.ui.layout.felt import Felt, gap_of
+from game.ui.layout.felt import Felt, gap_of, unit_of
 from game.ui.layout.grid import GridPlacement
 from game.ui.layout.growth import Growth
 from game.ui.layout.pieces import Piece, Slot
@@ -87,6 +87,17 @@ class Arrangement:
         resort for a line in which every double is a spinner and no layout with room for everything
         was found."""
         return self._laid.board.allow_overlap
+
+    def unit_at(self, zoom: float) -> float:
+        """Return a tile's short side in pixels when tiles are seen so many times as far apart: the
+        gap between them still is a whole number of pixels."""
+        return unit_of(round((self.unit + self.gap) / 2 * zoom, 3))
+
+    @property
+    def zooms(self) -> list[float]:
+        """The zooms at which tiles have the sizes of the zoom steps so far, the largest first."""
+        sizes = [self._felt.cell(step) for step in range(self._laid.step + 1)]
+        return [size / sizes[-1] for size in sizes]
 
     @cached_property
     def boxes(self) -> list[tuple[float, float, float, float]]:
@@ -178,7 +189,7 @@ def _arrangement(
 
     cell, (inset_x, inset_y) = felt.cell(step), felt.corner(step)
     gap = gap_of(cell)
-    short, long = 2 * cell - gap, 4 * cell - gap
+    short, long = unit_of(cell), 4 * cell - gap
 
     def spot(lay: GridPlacement) -> Spot:
         w, h = (short, long) if lay.tall else (long, short)

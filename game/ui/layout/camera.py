@@ -45,7 +45,7 @@ class Camera:
             if (right - left) * zoom <= w and (bottom - top) * zoom <= h:
                 shown = both
         left, top, right, bottom = shown
-        return cls(w, h, zoom, (left + right) / 2, (top + bottom) / 2)._clamped()
+        return cls(w, h, zoom, (left + right) / 2, (top + bottom) / 2).clamped()
 
     def showing(self, boxes: Sequence[Box]) -> Camera:
         """Return the view nearest to this one that shows the whole boxes, zoomed out if
@@ -58,7 +58,7 @@ class Camera:
         half_w, half_h = self.w / zoom / 2, self.h / zoom / 2
         x = min(max(self.x, right - half_w), left + half_w)
         y = min(max(self.y, bottom - half_h), top + half_h)
-        return Camera(self.w, self.h, zoom, x, y)._clamped()
+        return Camera(self.w, self.h, zoom, x, y).clamped()
 
     def shows(self, box: Box) -> bool:
         """Return whether the whole of a box is in the window."""
@@ -77,14 +77,14 @@ class Camera:
     def following(self, w: float, h: float, scale: float, was: Point, now: Point) -> Camera:
         """Return the view that shows tiles in the same size after the line was laid out again,
         `scale` times as large, in a window of a new size: the point `now` is seen where the point
-        `was` was."""
+        `was` was, even if space outside the region is, too."""
         x, y = now[0] + (self.x - was[0]) * scale, now[1] + (self.y - was[1]) * scale
-        return Camera(w, h, max(1.0, self.zoom / scale), x, y)._clamped()
+        return Camera(w, h, max(1.0, self.zoom / scale), x, y)
 
     def moved(self, dx: float, dy: float) -> Camera:
         """Return the view after the line was dragged by some pixels."""
         x, y = self.x - dx / self.zoom, self.y - dy / self.zoom
-        return Camera(self.w, self.h, self.zoom, x, y)._clamped()
+        return Camera(self.w, self.h, self.zoom, x, y).clamped()
 
     def enlarged(self, factor: float, at: tuple[float, float], most: float) -> Camera:
         """Return the view enlarged by a factor, up to `most`, around a point of the window that
@@ -94,9 +94,9 @@ class Camera:
         stays_y = self.y + (at[1] - self.h / 2) / self.zoom
         x = stays_x - (at[0] - self.w / 2) / zoom
         y = stays_y - (at[1] - self.h / 2) / zoom
-        return Camera(self.w, self.h, zoom, x, y)._clamped()
+        return Camera(self.w, self.h, zoom, x, y).clamped()
 
-    def _clamped(self) -> Camera:
+    def clamped(self) -> Camera:
         """Return the view with no space wasted outside the region."""
         half_w, half_h = self.w / self.zoom / 2, self.h / self.zoom / 2
         x = min(max(self.x, half_w), self.w - half_w)

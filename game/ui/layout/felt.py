@@ -40,8 +40,7 @@ class Felt:
 
     def unit(self, step: int) -> float:
         """Return a tile's short side in pixels."""
-        cell = self.cell(step)
-        return 2 * cell - gap_of(cell)
+        return unit_of(self.cell(step))
 
     def corner(self, step: int) -> tuple[float, float]:
         """Return where in the region the tiles of the first cell begin, with all cells centred in
@@ -62,9 +61,14 @@ def cell_of(max_unit: float, step: int) -> float:
         cell = cell_of(max_unit, 0 if known else step - 1) * (_SIZES[step] if known else _FURTHER)
         return float(int(cell + 0.5)) if cell > 4 else cell
     cell = float(int(max_unit))
-    while 2 * cell - gap_of(cell) > max_unit:
+    while unit_of(cell) > max_unit:
         cell = cell - 1 if cell > 1 else cell * 0.9
     return cell
+
+
+def unit_of(cell: float) -> float:
+    """Return a tile's short side in pixels, for a cell of this size."""
+    return 2 * cell - gap_of(cell)
 
 
 def gap_of(cell: float) -> float:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
 from game.engine import Play, Rules, Tile
 from game.engine.line import Line, Placed
+from game.ui.art import tiles
 from game.ui.kit.pointer import Point, hit_test_nearest
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.layout.arrange import Arrangement, Spot, arrange, arranging, interim_layout
@@ -111,7 +113,7 @@ class TableLine:
     def unit_after(self, play: Play) -> int:
         """Return the size of the line's tiles after a play, if that has been laid ahead."""
         line = self._ahead[play][1].result if play in self._ahead else None
-        return round(line.unit * self.viewport.seeing(line).camera.zoom) if line else self.unit
+        return round(line.unit_at(self.viewport.seeing(line).camera.zoom)) if line else self.unit
 
     def _apply(self, line: Arrangement | None) -> None:
         self.viewport = self.viewport.seeing(line)
@@ -142,11 +144,9 @@ class TableLine:
         """Return whether a layout shows any tile in a different place or size."""
         assert self.arrangement
         was, view = self.viewport.camera, self.viewport.seeing(line).camera
-        return any(
-            max(abs(now - then) for now, then in zip(view.at(*new), was.at(*old), strict=True))
-            > 0.5
-            for spot, before in zip(line.spots, self.arrangement.spots, strict=True)
-            for new, old in zip(_corners(spot), _corners(before), strict=True)
+        spots = zip(line.spots, self.arrangement.spots, strict=True)
+        return round(line.unit_at(view.zoom)) != round(self.arrangement.unit_at(was.zoom)) or any(
+            math.dist(view.at(now.x, now.y), was.at(then.x, then.y)) > 0.5 for now, then in spots
         )
 
     def send(
@@ -184,7 +184,7 @@ class TableLine:
     def unit(self) -> int:
         """The short side of a tile in the line, in pixels on the screen."""
         line = self.arrangement
-        return round(line.unit * self._camera.zoom if line else self._felt.unit(0))
+        return round(line.unit_at(self._camera.zoom) if line else self._felt.unit(0))
 
     @property
     def _camera(self) -> Camera:
@@ -198,18 +198,19 @@ class TableLine:
 
     def _on_felt(self, spot: Spot) -> Point:
         x, y = self._camera.at(spot.x, spot.y)
-        return self._window.left + x, self._window.top + y
+        # Where tiles may be half a pixel off, the least inaccuracy would move one by a whole pixel.
+        return self._window.left + round(x, 3), self._window.top + round(y, 3)
 
     @property
     def _window(self) -> pygame.Rect:
         return self.aside or self.felt
 
     def _spot_rect(self, spot: Spot) -> pygame.Rect:
-        zoom = self._camera.zoom
-        rect = pygame.Rect(0, 0, round(spot.w * zoom), round(spot.h * zoom))
+        """Return the rectangle of a tile at a spot."""
+        unit = self.unit if self.arrangement else round(min(spot.w, spot.h))
+        w, h = tiles.size(unit, spot.h > spot.w)
         x, y = self._on_felt(spot)
-        rect.center = round(x), round(y)
-        return rect
+        return pygame.Rect(round(x - w / 2), round(y - h / 2), w, h)
 
     @property
     def covered(self) -> list[pygame.Rect]:
@@ -258,9 +259,3 @@ class TableLine:
         if not self.arrangement:
             return False
         return self.viewport.scroll_into_view([self._spot_of(play).box for play in plays])
-
-
-def _corners(spot: Spot) -> tuple[Point, Point]:
-    """Return two opposite corners of a spot."""
-    left, top, right, bottom = spot.box
-    return (left, top), (right, bottom)

@@ -84,7 +84,8 @@ class Viewport:
         new._usual = {key: view for key, view in self._usual.items() if key[2] < tiles}
         new._usual[new._key] = usual
         if self._own and self._line:
-            new._own = new._along(self._own, self._line, line).showing([line.spots[-1].box])
+            own = new._along(self._own, self._line, line).clamped()
+            new._own = own.showing([line.spots[-1].box])
         return new
 
     def on(self, felt: Viewport) -> Viewport:
@@ -97,38 +98,45 @@ class Viewport:
         """Return a view of the previous line as a view of this line: tiles are shown in the same
         size, and in the same place."""
         was, now = before.spots[0], line.spots[0]
-        scale = line.unit / before.unit
+        scale = (line.unit + line.gap) / (before.unit + before.gap)
         return view.following(*self._felt.size, scale, (was.x, was.y), (now.x, now.y))
 
     def _next_usual(self, last: Viewport, line: Arrangement) -> Camera:
         """Return the default view that follows the last one: all of the line, or the part that
-        matters if tiles would be too small. It doesn't change as long as it is good enough."""
+        matters if tiles would be too small. It doesn't change as long as it is good enough, even if
+        the line was laid out in a smaller size, for what is to come."""
         before, was = last._line, last._usual.get(last._key)
         if line.unit >= _STILL * self._least:
-            if was and before and (before.unit, before.spots[0]) != (line.unit, line.spots[0]):
-                return self._whole
-            return was if was and was.shows_all(line.boxes) else self._centred(line)
+            if not (was and before):
+                return self._centred(line)
+            view = self._along(was, before, line)
+            return view if view.shows_all(line.boxes) else self._whole
         latest = line.spots[-1]
         ends = [spot for place in line.places for spot in (place.tile, place.double)]
         ends.sort(key=lambda spot: math.dist((spot.x, spot.y), (latest.x, latest.y)))
         wanted = [spot.box for spot in (latest, *ends)]
-        seen = was.zoom * before.unit if was and before else math.inf
-        if _LITTLE * seen >= self._least:
-            seen = self._least
-        elif was and before:
-            view = self._along(was, before, line)
+        zoom = self._least / line.unit
+        if was and before and _LITTLE * before.unit_at(was.zoom) < self._least:
+            view = self._along(was, before, line).clamped()
             none_fits_better = view.showing(wanted).zoom < view.zoom
             if view.shows_all(wanted) or (view.shows(latest.box) and none_fits_better):
                 return view
-        return Camera.on(*self._felt.size, seen / line.unit, wanted)
+            zoom = view.zoom
+        return Camera.on(*self._felt.size, zoom, wanted)
 
     def _centred(self, line: Arrangement) -> Camera:
-        """Return the view, centred, of a line that wasn't seen to grow."""
+        """Return the view, centred, of a line that wasn't seen to grow, with tiles as large as they
+        may have been; their edges fall on whole pixels."""
         if len(line.spots) == 1:
             return self._whole
         left, top, right, bottom = around(line.boxes)
-        (w, h), (x, y) = self._felt.size, (left + right, top + bottom)
-        return Camera(w, h, 1.0, w / 2 + round((x - w) / 2), h / 2 + round((y - h) / 2))
+        (w, h), first = self._felt.size, line.spots[0]
+        most = min(w / (right - left), h / (bottom - top))
+        zoom = next((zoom for zoom in line.zooms if zoom <= most), 1.0)
+        view = Camera(w, h, zoom, (left + right) / 2, (top + bottom) / 2)
+        edges = (at - line.unit_at(zoom) / 2 for at in view.at(first.x, first.y))
+        dx, dy = ((edge - round(edge)) / zoom for edge in edges)
+        return Camera(w, h, zoom, view.x + dx, view.y + dy)
 
     # The player's own view
 
@@ -151,7 +159,7 @@ class Viewport:
 
     def pan(self, dx: float, dy: float) -> bool:
         """Pan by some pixels, if not all of the line is in view; return whether it did."""
-        if self.camera.zoom <= 1:
+        if not self.clipped:
             return False
         self._own, self._peek = self.camera.moved(dx, dy), None
         return True
