@@ -139,6 +139,7 @@ class TablePointer:
     def _lift(self, drag: Drag) -> None:
         table = self._table
         table.host.sound("pick")
+        table.prompt = table.prompt._replace(feedback="")
         table.selection.picked = table.selection.premove = table.selection.pending = None
         sprite = table.stage.rack[drag.tile]
         table.stage.tweens.cancel(sprite)

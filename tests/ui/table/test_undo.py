@@ -31,6 +31,22 @@ def test_a_choice_is_taken_back_with_all_that_followed(by: str, motion: str) -> 
     Mouse(player).finish_round()
 
 
+def test_that_a_move_was_undone_is_said_until_a_tile_is_lifted() -> None:
+    player = at_table(TWO)
+    tile = player.with_state("tile", "playable")[0]
+    Mouse(player).play()
+    player.until(lambda: player.asked)
+    player.press(pygame.K_u)
+    player.until(lambda: player.asked)
+    assert player.nodes["turn"]["name"] == "Move undone"
+    x, y = player.sure_of(tile)
+    player.mouse_down((x, y))
+    player.mouse_move((x, y - 40))
+    player.tick()
+    assert player.nodes["turn"]["name"] == "Your turn"
+    player.mouse_up((x, y - 40))
+
+
 def test_taking_back_stops_an_opponent_who_is_thinking() -> None:
     player = at_table(TWO, motion="on")
     start = moves(player)
