@@ -211,7 +211,7 @@ def _row_of_seats(
     """Lay out seats in rows of up to `most`, each with a count and a back `back` points wide."""
     unit, boxes = m.px(back), {}
     for seat, rect in zip(others, cells(row, len(others), most, m.px(6)), strict=True):
-        backs = pygame.Rect(rect.left + m.px(10), rect.bottom - m.px(8) - 2 * unit, unit, 2 * unit)
+        backs = pygame.Rect(rect.left + m.px(10), rect.bottom - m.px(6) - 2 * unit, unit, 2 * unit)
         face = _face_in(m, rect) if rect.width >= m.px(150) else None
         boxes[seat] = SeatBox(rect, backs, unit, False, 0, face)
     return boxes
