@@ -6,16 +6,20 @@ no tile ever moves along the line (see `ways_out`); only a line in which every d
 may have to be laid out again (see `search`).
 """
 
+from collections import deque
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from game.ui.layout.camera import around
 from game.ui.layout.felt import Felt, gap_of, unit_of
 from game.ui.layout.grid import GridPlacement
 from game.ui.layout.growth import Growth
 from game.ui.layout.pieces import Piece, Slot
 
-__all__ = ["Arrangement", "Felt", "Piece", "Place", "Slot", "Spot", "arrange", "arranging"]
+__all__ = ["Arrangement", "Felt", "Piece", "Place", "Slot", "Spot", "alone", "arrange", "arranging"]
+
+_WIDTHS = 1.0, 0.8, 0.6  # shares of a picture's width that a line is laid out for
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,16 +73,15 @@ class Arrangement:
     """A placed line: a spot for each piece and a place for each slot, in their order.
 
     Slots where nothing can come have no place. `unit` is a tile's short side in pixels and `gap`
-    the space between tiles that touch; a tile's long side is two units and a gap. The private
-    fields are needed to extend the line.
+    the space between tiles that touch; a tile's long side is two units and a gap.
     """
 
     unit: float
     gap: float
     spots: tuple[Spot, ...]
     places: tuple[Place, ...]
-    _felt: Felt = field(repr=False)
-    _pieces: tuple[Piece, ...] = field(repr=False)
+    felt: Felt = field(repr=False)
+    pieces: tuple[Piece, ...] = field(repr=False)
     _laid: Growth = field(repr=False, compare=False)
 
     @property
@@ -96,7 +99,7 @@ class Arrangement:
     @property
     def zooms(self) -> list[float]:
         """The zooms at which tiles have the sizes of the zoom steps so far, the largest first."""
-        sizes = [self._felt.cell(step) for step in range(self._laid.step + 1)]
+        sizes = [self.felt.cell(step) for step in range(self._laid.step + 1)]
         return [size / sizes[-1] for size in sizes]
 
     @cached_property
@@ -107,7 +110,22 @@ class Arrangement:
 
     def _begins(self, pieces: tuple[Piece, ...]) -> bool:
         """Return whether this is the arrangement of the first few of these pieces."""
-        return pieces[: len(self._pieces)] == self._pieces
+        return pieces[: len(self.pieces)] == self.pieces
+
+    def _filling(self, w: float, h: float) -> tuple[list[Spot], float]:
+        """Return the spots of the tiles, as large as fits into a rectangle, and their short side in
+        pixels, which is no larger than on any felt."""
+        left, top, right, bottom = around([spot.box for spot in self.spots])
+        cell, room = (self.unit + self.gap) / 2, min(w / (right - left), h / (bottom - top))
+        large = max(cell, min(float(int(cell * room)), self.felt.cell(0)))
+        zoom, unit = large / cell, unit_of(large)
+        long = 2 * unit + gap_of(large)
+
+        def enlarged(spot: Spot) -> Spot:
+            w, h = (unit, long) if spot.h > spot.w else (long, unit)
+            return Spot(spot.x * zoom, spot.y * zoom, w, h, spot.angle)
+
+        return [*map(enlarged, self.spots)], unit
 
     def place(self, arm: int) -> Place:
         """Return the open place of an arm. Raises KeyError if nothing can come there."""
@@ -149,14 +167,29 @@ def arranging(
     """Do what `arrange` does, in slices of a millisecond or two, or less when the whole line is
     laid out again."""
     pieces = tuple(pieces)
-    if previous is not None and not (previous._felt == felt and previous._begins(pieces)):
+    if previous is not None and not (previous.felt == felt and previous._begins(pieces)):
         previous = None
-    known = len(previous._pieces) if previous else 0
+    known = len(previous.pieces) if previous else 0
     growth = previous._laid.copy() if previous else Growth(felt)
     for piece in pieces[known:]:
         yield from growth.add(piece)
         yield
     return _arrangement(pieces, slots, felt, growth)
+
+
+def alone(pieces: Sequence[Piece], felt: Felt) -> tuple[list[Spot], float]:
+    """Return where the tiles of a line lie in a picture that shows nothing else, as large as fits
+    on the felt, and their short side in pixels."""
+    shares = (1.0,) if felt.spins == "every" else _WIDTHS
+    felts = (replace(felt, w=share * felt.w) for share in shares)
+    lines = (_whole(tuple(pieces), narrower)._filling(felt.w, felt.h) for narrower in felts)
+    return max(lines, key=lambda line: line[1])
+
+
+def _whole(pieces: tuple[Piece, ...], felt: Felt) -> Arrangement:
+    growth = Growth(felt)
+    deque(growth.lay(pieces), maxlen=0)
+    return _arrangement(pieces, (), felt, growth)
 
 
 def interim_layout(
@@ -177,9 +210,9 @@ def interim_layout(
     growth = found._laid.seen_as(previous._laid) if found else None
     if growth is None:
         growth = previous._laid.copy()
-        for piece in pieces[len(previous._pieces) :]:
+        for piece in pieces[len(previous.pieces) :]:
             growth.add_overlapping(piece)
-    return _arrangement(pieces, slots, previous._felt, growth)
+    return _arrangement(pieces, slots, previous.felt, growth)
 
 
 def _arrangement(

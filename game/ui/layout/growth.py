@@ -10,7 +10,7 @@ in their order of play.
 from __future__ import annotations
 
 import copy
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 
 from game.ui.layout import mending, search
 from game.ui.layout.board import Board
@@ -73,7 +73,23 @@ class Growth:
         step, board = yield from search.search(self._pieces, self._felt)
         if board.allow_overlap and self.board.lays:
             self._lay_overlapping(piece)
-            return
+        else:
+            self._take(step, board)
+
+    def lay(self, pieces: Sequence[Piece]) -> Generator[None, None, None]:
+        """Lay out a line tile by tile; or at once, which is faster, where every double is a
+        spinner."""
+        if self._felt.spins == "every":
+            step, board = yield from search.search(pieces, self._felt)
+            if not board.allow_overlap:
+                self._pieces = tuple(pieces)
+                self._take(step, board)
+                return
+        for piece in pieces:
+            yield from self.add(piece)
+
+    def _take(self, step: int, board: Board) -> None:
+        """Take a line that was laid out again."""
         w, h = self._felt.size(step)
         self.board = board if board.allow_overlap else board.moved(2 * w, 2 * h, (w, h))
         self._look(step)

@@ -93,7 +93,7 @@ class PastMatchScene(DialogScene[Services]):
         # Translators: the tiles of a deal follow from nothing but its number.
         rule = _("Deal {number}: the number alone decides the tiles, no matter who plays.")
         return [
-            LineRow(view, self._words.names, beside=self.two_columns),
+            LineRow(view, self._words.names, beside=self.two_columns, alone=True),
             *hands(now.match.round, self._words),
             Quiet(rule.format(number=number), 13.5, id="dealt"),
         ]

@@ -9,13 +9,12 @@ from game.puzzles.inquiry import Inquiry
 from game.session.links import Link
 from game.ui.kit.rows import Control, Heading, Quiet, Row, button
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.kit.working import WorkingForm
 from game.ui.scenes.replay import ReplayScene
 from game.ui.services import Services
 from game.ui.words import puzzles
 
 
-class PuzzleReplayScene(WorkingForm[Services], ReplayScene):
+class PuzzleReplayScene(ReplayScene):
     """A replay of the round that opens at the answer; a button shows another tile instead, and the
     best play of all after it, which is worked out while the scene is open."""
 

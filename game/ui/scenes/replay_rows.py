@@ -1,10 +1,11 @@
 """Rows of a replay: the line of play and the scrubber."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.engine import Line, Rules, SeatView
+from game.engine.line import Placed
 from game.language import _, colon
 from game.ui.art import glass, theme
 from game.ui.art.display_list import DisplayList
@@ -12,11 +13,11 @@ from game.ui.art.figures import Figure, Piece
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CLEAR, Interaction, Row, draw_focus, slider
 from game.ui.kit.switches import draw_slider
-from game.ui.layout.arrange import Spot
+from game.ui.layout.arrange import Felt, Spot
 from game.ui.layout.trains import Measures, spread_out
 from game.ui.table import paint_trains, sentences
 from game.ui.table.layouts import areas_for
-from game.ui.table.pieces import art_angle, spots_in, spots_of, trains_of
+from game.ui.table.pieces import art_angle, felt_of, spots_alone, spots_in, spots_of, trains_of
 from game.ui.table.sentences import Train
 from game.ui.table.trains_line import ShownYard
 
@@ -28,19 +29,21 @@ _SIGN = 84, 22  # points of the sign of a train
 _TRACK = 44  # points the bar can be touched in
 
 
-def figure_of(
-    line: Line, rules: Rules, size: tuple[int, int], unit: float, marked: int | None = None
-) -> Figure:
-    """Return a picture of a line of play, laid out for a felt of a size with tiles up to `unit`;
-    the tile of the number `marked` has a line around it."""
-    return Figure(tuple(_pieces(line, *spots_of(line, rules, size, unit))), marked)
+def felt_for(m: Metrics, rules: Rules) -> Felt:
+    """Return the felt that lines are laid out for in a replay: the table's."""
+    areas = areas_for(m, rules.seats, 0, rules.hand)
+    return felt_of(areas.felt.size, areas.line_unit, rules)
 
 
-def _pieces(line: Line, spots: Sequence[Spot], unit: float) -> Iterator[Piece]:
-    """Yield the tiles of a line as they lie in spots, `unit` wide each."""
-    for p, spot in zip(line.placed, spots, strict=True):
+def figure_of(line: Line, spots: Sequence[Spot], unit: float, marked: int | None = None) -> Figure:
+    """Return a picture of a line of play whose tiles lie in spots, `unit` wide each; the tile of
+    the number `marked` has a line around it."""
+
+    def piece(p: Placed, spot: Spot) -> Piece:
         angle = art_angle(spot, p.outer == p.tile.high)
-        yield Piece((p.tile.high, p.tile.low), angle, spot.left / unit, spot.top / unit)
+        return Piece((p.tile.high, p.tile.low), angle, spot.left / unit, spot.top / unit)
+
+    return Figure(tuple(map(piece, line.placed, spots)), marked)
 
 
 def _told(view: SeatView, trains: Sequence[Train]) -> str:
@@ -60,7 +63,8 @@ class LineRow(Row):
     the seats, for the signs of their trains.
 
     `beside` if the hands stand beside it, not below; `wide` if it takes all the height but what two
-    lines of controls need; `taken` are points of height that it leaves to other rows.
+    lines of controls need; `taken` are points of height that it leaves to other rows. It lies as on
+    the table; or if it is shown `alone`, and not step by step, as large as there is room.
     """
 
     lowest = 64
@@ -74,13 +78,14 @@ class LineRow(Row):
         beside: bool = False,
         wide: bool = False,
         taken: int = 0,
+        alone: bool = False,
     ) -> None:
         self._view, self._line, self._rules = view, view.line, view.rules
         arms = range(view.rules.trains) if view.placed else ()
         self._trains = [sentences.train(view, names, arm) for arm in arms]
         self._marked = len(view.placed) - 1 if play else None
         self._low_rest = (_LOW_REST_BESIDE if beside else _LOW_REST) + taken
-        self._wide, self._taken = wide, taken
+        self._wide, self._taken, self._alone = wide, taken, alone
         self._high_rest = (_HIGH_REST_BESIDE if beside else _HIGH_REST) + taken
         lies = _told(view, self._trains)
         said = _("The line: {tiles}").format(tiles=lies) if lies else _("No tiles in the line yet")
@@ -102,10 +107,13 @@ class LineRow(Row):
         if self._trains:
             self._draw_trains(surface, m, room)
         elif self._line.placed:
-            areas = areas_for(m, self._rules.seats, 0, self._rules.hand)
-            size, unit = areas.felt.size, areas.line_unit
-            figure = figure_of(self._line, self._rules, size, unit, self._marked)
+            figure = figure_of(self._line, *self._spots(m, room.size), self._marked)
             figure.draw(surface, room, m.px(_UNIT))
+
+    def _spots(self, m: Metrics, room: tuple[int, int]) -> tuple[list[Spot], float]:
+        if self._alone:
+            return spots_alone(self._line, self._rules, room, m.px(_UNIT))
+        return spots_of(self._line, felt_for(m, self._rules))
 
     def _draw_trains(self, surface: DisplayList, m: Metrics, room: pygame.Rect) -> None:
         """Draw the trains with their signs, all tiles of one size."""
@@ -115,7 +123,7 @@ class LineRow(Row):
         shown = ShownYard(spread_out(measures, trains, self._view.seat), room.topleft)
         paint_trains.draw_yard(surface, m, shown, self._trains)
         unit, spots = shown.yard.hub.w, spots_in(shown.yard, self._line)
-        figure = Figure(tuple(_pieces(self._line, spots, unit)), self._marked)
+        figure = figure_of(self._line, spots, unit, self._marked)
         tiles = [shown.rect_of(spot) for spot in spots]
         area = tiles[0].unionall(tiles).inflate(2 * unit, 2 * unit)
         figure.draw(surface, area, unit)

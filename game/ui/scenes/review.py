@@ -1,6 +1,6 @@
 """The review of a round, on the board: what the player could expect, and what each play cost."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from functools import partial
 
 from game.ai.review import Review, ReviewedPlay, review
@@ -14,7 +14,6 @@ from game.ui import screens
 from game.ui.kit.icon_buttons import IconButtons
 from game.ui.kit.rows import Buttons, Heading, Quiet, Row, Text, button
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.kit.working import WorkingForm
 from game.ui.scenes.replay import StepsScene
 from game.ui.scenes.replay_rows import LineRow
 from game.ui.scenes.review_rows import CurveRow
@@ -26,7 +25,7 @@ _OPEN_HANDS = 170  # points of height that the board leaves to open hands below 
 _CURVE = 56  # and to the curve above it in a wide window, which is higher than a scrubber
 
 
-class ReviewScene(WorkingForm[Services], StepsScene):
+class ReviewScene(StepsScene):
     """The review; plays are analysed while it is open, a little in every frame. It opens at the
     turning point. The player steps through the round, looks at the better play on the board, with
     the hands known then or with every hand open, and may try again from there."""
@@ -40,10 +39,14 @@ class ReviewScene(WorkingForm[Services], StepsScene):
         self._words = words = Words.of(session, me)
         said = _("Your moves") if words.me == me else _("{name}’s moves")
         self._heading = said.format(name=words.names[me])
-        self.task: SlicedTask[Review] = SlicedTask(review(session.match.round, me, words.names))
+        self.task: SlicedTask[Review] = SlicedTask(self._reviewing())
         self._open = False
         """Whether every hand is open."""
         self._turn_to(len(self._link.moves))
+
+    def _reviewing(self) -> Generator[None, None, Review]:
+        yield from self.laying()
+        return (yield from review(self._session.match.round, self._me, self._words.names))
 
     def show_progress(self) -> None:
         if found := self.task.result:

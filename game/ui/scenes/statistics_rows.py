@@ -24,6 +24,7 @@ from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CLEAR, Interaction, Row, button, draw_pane
 from game.ui.kit.text import centred, draw_lines, size_for, width_of, wrap
 from game.ui.scenes.replay_rows import figure_of
+from game.ui.table.pieces import spots_alone
 from game.variants.ways import Way
 
 _RING, _LOW_RING = 96, 76  # points the ring of all matches is wide
@@ -163,7 +164,8 @@ class BestRow(Row):
             line = pygame.Rect(pane.left, pane.top + m.px(6), pane.width, m.px(_LINE))
             room = line.inflate(-m.px(16), -m.px(4))
             size = room.width * _FINE, room.height * _FINE
-            figure = figure_of(best.line, best.link.rules, size, m.px(_UNIT) * _FINE)
+            spots = spots_alone(best.line, best.link.rules, size, m.px(_UNIT) * _FINE)
+            figure = figure_of(best.line, *spots)
             figure.draw(surface, room, m.px(_UNIT))
             below = pygame.Rect(pane.left, line.bottom, pane.width, m.px(_POINTS))
             points = assets.text(f"+{best.points}", m.px(15), theme.BRASS, bold=True)

@@ -12,8 +12,9 @@ from game.engine.line import Line, Placed
 from game.ui.art import tiles
 from game.ui.kit.pointer import Point, hit_test_nearest
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.layout.arrange import Arrangement, Spot, arrange, arranging, interim_layout
+from game.ui.layout.arrange import Arrangement, Spot, arrange, interim_layout
 from game.ui.layout.camera import Camera, around
+from game.ui.layout.known import growing, keep
 from game.ui.table.areas import Areas
 from game.ui.table.pieces import art_angle, felt_of, pieces_of, slots_of
 from game.ui.table.sprite import TileSprite
@@ -33,7 +34,6 @@ class TableLine:
         self.arrangement: Arrangement | None = None
         """The layout on the whole felt as shown; None while there are no tiles."""
         self.viewport = Viewport(*self._on)
-        self._laid: Arrangement | None = None  # the last one that was finished
         self._relayout: SlicedTask[Arrangement] | None = None
         self._ahead: dict[Play, tuple[Line, SlicedTask[Arrangement]]] = {}
         """The layout of the line after each play that may come next."""
@@ -69,7 +69,7 @@ class TableLine:
         until the new layout is applied, or for good if the round is `over`; unless everything is to
         be shown `at_once`."""
         if self._relayout and self._relayout.done:
-            self._laid = self._relayout.finish()
+            keep(self._relayout.finish())
         self._line, self._relayout = line, None
         if not line.placed:
             self._ahead.clear()
@@ -89,7 +89,7 @@ class TableLine:
             self.apply_relayout(still=True)
 
     def _arranging(self, line: Line) -> SlicedTask[Arrangement]:
-        return SlicedTask(arranging(pieces_of(line), slots_of(line), self._felt, self._laid))
+        return SlicedTask(growing(pieces_of(line), slots_of(line), self._felt))
 
     def lay_ahead(self, plays: Sequence[Play], until: float) -> bool:
         """Lay out the line as it will be after plays that may come next, until `until`, by
@@ -117,7 +117,9 @@ class TableLine:
 
     def _apply(self, line: Arrangement | None) -> None:
         self.viewport = self.viewport.seeing(line)
-        self.arrangement = self._laid = line
+        self.arrangement = line
+        if line:
+            keep(line)
 
     @property
     def busy(self) -> bool:

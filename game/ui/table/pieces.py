@@ -2,7 +2,9 @@
 
 from game.engine import Line, Rules
 from game.engine.choices import Spinner
-from game.ui.layout.arrange import Felt, Piece, Slot, Spot, arrange
+from game.ui.kit.sliced_task import SlicedTask
+from game.ui.layout.arrange import Felt, Piece, Slot, Spot, alone
+from game.ui.layout.known import growing, keep
 from game.ui.layout.pieces import Spins
 from game.ui.layout.trains import Measures, Yard, spread_out
 
@@ -41,13 +43,19 @@ def slots_of(line: Line) -> list[Slot]:
     return [Slot(end.arm, end.at, end.side) for end in line.ends]
 
 
-def spots_of(
+def spots_of(line: Line, felt: Felt) -> tuple[list[Spot], float]:
+    """Return where the tiles of a line lie on the felt of a table, and how wide they are."""
+    laid = SlicedTask(growing(pieces_of(line), (), felt)).finish()
+    keep(laid)
+    return [*laid.spots], laid.unit
+
+
+def spots_alone(
     line: Line, rules: Rules, size: tuple[int, int], unit: float
 ) -> tuple[list[Spot], float]:
-    """Return where the tiles of a line in a picture lie, and how wide they are."""
+    """Return where the tiles of a line lie in a picture of nothing else, and how wide they are."""
     if not rules.trains:
-        laid = arrange(pieces_of(line), (), felt_of(size, int(unit), rules))
-        return [*laid.spots], laid.unit
+        return alone(pieces_of(line), felt_of(size, int(unit), rules))
     yard = spread_out(Measures(*size, unit, 0, 0, (0, 0), (0, 0)), trains_of(line, rules))
     return spots_in(yard, line), yard.hub.w
 

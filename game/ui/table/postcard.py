@@ -18,7 +18,7 @@ from game.ui.layout.camera import around
 from game.ui.layout.trains import Measures, spread_out
 from game.ui.table import sentences
 from game.ui.table.paint_tiles import draw_tiles
-from game.ui.table.pieces import art_angle, spots_in, spots_of, trains_of
+from game.ui.table.pieces import art_angle, spots_alone, spots_in, trains_of
 from game.ui.table.sprite import TileSprite
 from game.ui.table.trains_line import ShownYard
 from game.ui.words.events import Words
@@ -83,7 +83,8 @@ def _draw_head(frame: DisplayList, session: Session, room: pygame.Rect, *, names
 def _draw_line(frame: DisplayList, session: Session, area: pygame.Rect) -> None:
     """Draw the line in the middle, laid out for the picture."""
     line = session.match.round.line
-    spots, unit = spots_of(line, session.match.rules, area.size, _TILE)
+    room = area.width, area.height - _MARGIN
+    spots, unit = spots_alone(line, session.match.rules, room, _TILE)
     left, top, right, bottom = around([spot.box for spot in spots])
     x, y = area.centerx - (left + right) / 2, area.centery - (top + bottom) / 2
     _draw_tiles(frame, line, spots, unit, (round(x), round(y)))

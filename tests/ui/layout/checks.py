@@ -87,7 +87,7 @@ def check(line: Arrangement, pieces: list[Piece], slots: list[Slot], w: float, h
     """Check everything that must hold for any placed line."""
     unit, gap = line.unit, line.gap
     assert len(line.spots) == len(pieces)
-    coming = {slot: next_at(pieces, slot, line._felt.highest) for slot in slots}
+    coming = {slot: next_at(pieces, slot, line.felt.highest) for slot in slots}
     assert [place.slot for place in line.places] == [s for s in slots if any(coming[s])]
     lies = [spot.box for spot in line.spots]
     for spot in line.spots:
@@ -132,7 +132,7 @@ def check_inside(lie: Box, w: float, h: float) -> None:
 def check_free(lie: Box, others: list[Box], line: Arrangement) -> None:
     """Check that tiles that do not join keep well apart, though less so if every double
     branches."""
-    least = line.gap if line._felt.spins == EVERY else line.unit / 2
+    least = line.gap if line.felt.spins == EVERY else line.unit / 2
     assert all(apart(lie, other) >= least - 1e-6 for other in others)
 
 
@@ -148,7 +148,7 @@ def kept(before: Arrangement, line: Arrangement, pieces: list[Piece]) -> bool:
 def check_growth(before: Arrangement, line: Arrangement, pieces: list[Piece]) -> None:
     """Check what must hold between one line and the next. Only if every double branches, the line
     may be laid out again, and may get larger."""
-    if line._felt.spins != EVERY:
+    if line.felt.spins != EVERY:
         assert line.unit <= before.unit
         assert kept(before, line, pieces)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, islice, pairwise
 from operator import ne
 
 import pytest
@@ -11,12 +11,13 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from game.ui.layout import mending, search
-from game.ui.layout.arrange import Felt, Piece, Slot, arrange
+from game.ui.layout.arrange import Felt, Piece, Slot, alone, arrange
 from game.ui.layout.board import Board
+from game.ui.layout.camera import around
 from game.ui.layout.grid import Plan
 from game.ui.layout.pieces import Spins
 from tests.ui.layout.checks import check, grow, kept, stages
-from tests.ui.lines import EVERY, FIRST, NONE, Growing, figure
+from tests.ui.lines import EVERY, FIRST, NONE, Growing, apart, figure
 
 # The felt, in pixels, that windows of these sizes leave for the line, and the maximum width of a
 # tile.
@@ -242,3 +243,23 @@ def test_the_last_resort_never_fails_however_small_the_board() -> None:
         for pieces, slots in Growing(seed, EVERY).lines():
             assert board.add(pieces[-1])
             assert {(slot.at, slot.side) for slot in slots} <= set(board.places)
+
+
+@pytest.mark.parametrize("size", [(1104, 258), (984, 708)], ids=str)
+@settings(max_examples=20, deadline=None)
+@given(game=games, count=st.integers(1, 20))
+def test_a_line_alone_fills_a_picture(size: tuple[int, int], game: Growing, count: int) -> None:
+    *_, (pieces, _slots) = islice(game.lines(), count)
+    felt = Felt(*size, 68, game.spinners, game.highest)
+    spots, unit = alone(pieces, felt)
+    boxes = [spot.box for spot in spots]
+    left, top, right, bottom = around(boxes)
+    assert right - left <= size[0] + 1
+    assert bottom - top <= size[1] + 1
+    gap = max(spots[0].w, spots[0].h) - 2 * unit
+    assert all(apart(one, other) > gap / 2 for one, other in combinations(boxes, 2))
+    for piece, box in zip(pieces[1:], boxes[1:], strict=True):
+        assert piece.parent is not None
+        assert apart(box, boxes[piece.parent]) == pytest.approx(gap)
+    assert unit <= 68
+    assert game.spinners == EVERY or unit >= arrange(pieces, (), felt).unit

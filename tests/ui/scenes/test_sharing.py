@@ -4,6 +4,8 @@ import pygame
 import pytest
 
 from game.session.links import Link, read
+from game.ui.layout.growth import Growth
+from game.ui.scenes.replay import ReplayScene
 from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.harness import Player
@@ -339,3 +341,16 @@ def test_a_link_without_an_address_says_where_it_opens(monkeypatch: pytest.Monke
     assert link.startswith("#deal/1/block/")
     assert read(text).match().round.deal == NOW.match.round.deal
     player.press(pygame.K_ESCAPE, scene="pause")
+
+
+def test_the_lines_of_a_replay_are_laid_out_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    over = positions.session("chickenfoot", positions.round_over, seats=3, max_pip=6)
+    player = player_of(positions.storage(over), str(Link.of_round(over.match)))
+    player.click("button-take", scene="replay")
+    scene = player.top(ReplayScene)
+    player.until(lambda: scene.task.done)
+    monkeypatch.delattr(Growth, "add")  # nothing is laid out any more
+    for id in ("button-last", "button-backward", "button-first", "button-forward", "button-last"):
+        player.click(id, scene="replay")
+    line = [str(placed.tile) for placed in over.match.round.line.placed]
+    assert player.name("line") == f"The line: {' '.join(line)}"

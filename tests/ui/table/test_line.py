@@ -12,6 +12,7 @@ from game.ui.scenes.replay_rows import figure_of
 from game.ui.table import commands, director, placing
 from game.ui.table.layouts import areas_for
 from game.ui.table.line import TableLine
+from game.ui.table.pieces import felt_of, spots_of
 from game.ui.table.table import Table
 from game.variants import GAMES
 from tests.ui import positions
@@ -104,6 +105,7 @@ def test_a_stopgap_leaves_everything_where_it_lies() -> None:
 def test_a_replay_lays_a_line_as_the_table_does(game: str, size: tuple[int, int]) -> None:
     rules = GAMES[game].rules_for({"seats": 4})
     areas = areas_for(metrics(size), rules.seats, 0, rules.hand)
+    felt = felt_of(areas.felt.size, areas.line_unit, rules)
     table, match, rng = TableLine(areas, rules), Match(rules, 11), Random(11)
     while not match.round.outcome:
         match.play(rng.choice(match.legal))
@@ -113,7 +115,7 @@ def test_a_replay_lays_a_line_as_the_table_does(game: str, size: tuple[int, int]
         table.update(line, at_once=True, over=False)
         assert table.arrangement
         first, *others = table.arrangement.spots
-        shown, *pieces = figure_of(line, rules, areas.felt.size, areas.line_unit).pieces
+        shown, *pieces = figure_of(line, *spots_of(line, felt)).pieces
         for spot, piece in zip(others, pieces, strict=True):
             x, y = spot.left - first.left, spot.top - first.top
             unit = table.arrangement.unit

@@ -1,8 +1,12 @@
 """The last choice is undone, with everything that followed."""
 
+from collections.abc import Generator
+
 import pygame
 import pytest
 
+from game.ui.layout.growth import Growth
+from game.ui.layout.pieces import Piece
 from tests.hands import Mouse
 from tests.ui import positions
 from tests.ui.hands import check_saved
@@ -45,6 +49,29 @@ def test_that_a_move_was_undone_is_said_until_a_tile_is_lifted() -> None:
     player.tick()
     assert player.nodes["turn"]["name"] == "Your turn"
     player.mouse_up((x, y - 40))
+
+
+def test_a_line_of_which_tiles_are_taken_back_is_not_laid_out_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    player = at_table(positions.session("chickenfoot", positions.line_of(20), seats=4))
+    player.until(lambda: player.asked)
+    Mouse(player).play()
+    player.until(lambda: player.asked)
+    grew: list[int] = []
+    add = Growth.add
+
+    def added(growth: Growth, piece: Piece) -> Generator[None, None, None]:
+        grew.append(piece.index)
+        return add(growth, piece)
+
+    monkeypatch.setattr(Growth, "add", added)
+    player.press(pygame.K_u)
+    player.until(lambda: player.asked)
+    player.run(0.5)
+    assert set(grew) == {len(player.table.view.line.placed)}, (
+        "only what may come next is laid ahead"
+    )
 
 
 def test_taking_back_stops_an_opponent_who_is_thinking() -> None:
