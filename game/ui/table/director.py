@@ -91,7 +91,7 @@ def think(table: Table, until: float) -> bool:
     """Lay out the line again if necessary; otherwise search for an opponent's move or a hint;
     otherwise lay out the line as it will be next."""
     return (
-        table.line.work(until)
+        any(line.work(until) for line in (table.line, table.next_line) if line)
         or table.thinking.go_on(until)
         or commands.look_for_hint(table, until)
         or table.line.lay_ahead(table.next_plays, until)

@@ -24,8 +24,9 @@ def animate_all(table: Table, seconds: float, mover: int | None = None) -> None:
     """
     table.fit_areas()
     at_once = seconds <= 0 and not table.dragging
-    if at_once:
-        fit_line(table)
+    table.next_line = None
+    if at_once and not (table.line.aside or table.line.fits(table.areas)):
+        table.line = table.line.on(table.areas)
     over = table.session.match.round.outcome is not None
     table.line.update(table.view.line, at_once=at_once, over=over)
     animate_line(table, seconds, mover)
@@ -35,11 +36,17 @@ def animate_all(table: Table, seconds: float, mover: int | None = None) -> None:
 
 
 def fit_line(table: Table) -> bool:
-    """Lay out the line on the current felt, unless it is aside; return whether the felt is new."""
+    """Move the line to the current felt, unless it is aside, once it has been laid out for that:
+    see `director.think`; return whether it has moved."""
     if table.line.aside or table.line.fits(table.areas):
         return False
-    table.line = table.line.on(table.areas)
-    table.line.update(table.view.line, at_once=True, over=False)
+    new = table.next_line
+    if new is None or not new.fits(table.areas):
+        new = table.next_line = table.line.on(table.areas)
+        new.begin(table.view.line)
+    if not (new.laid or new.apply_relayout(still=False)):
+        return False
+    table.line, table.next_line = new, None
     return True
 
 

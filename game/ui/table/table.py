@@ -160,6 +160,8 @@ class Table:
         self.phase = Phase.PLAYING
         self.set_viewer(session.next_person)
         self.line = self.line_anew()
+        self.next_line: TableLine | None = None
+        """The line on the felt that it moves to next, while it is laid out for that."""
         self.play_on()
         if not self.view.line.placed:
             self.prompt = Prompt(self.view.history[-1])

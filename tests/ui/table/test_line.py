@@ -1,6 +1,7 @@
 """A line that must be laid out again is shown as it is until that is done, a little in each frame.
 A replay lays it out as the table does."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -74,6 +75,24 @@ def test_the_line_is_laid_anew_between_frames() -> None:
         assert not table.line.arrangement.tight
     assert waited
     assert settled
+
+
+def test_the_line_is_laid_out_for_another_felt_between_frames() -> None:
+    me = Alone(LONG)
+    table, before = me.until_asked().table, where(me.table)
+    felt = table.areas.felt.inflate(-30, -40)
+    table.areas = replace(table.areas, felt=felt)
+    waited = 0
+    while not table.line.fits(table.areas):
+        assert where(table) == before
+        assert table.busy
+        director.update(table, FRAME, on_top=True)
+        director.think(table, 0.0)  # one step
+        waited += 1
+    assert waited > 10
+    me.until_asked()
+    assert lies(table)
+    assert all(felt.contains(sprite.rect) for sprite in table.stage.line.values())
 
 
 def test_a_stopgap_leaves_everything_where_it_lies() -> None:
