@@ -39,10 +39,21 @@ class TableLine:
         """The layout of the line after each play that may come next."""
         self.aside: pygame.Rect | None = None
         """The area that shows the whole line for now, in the shape it has on the felt."""
+        self._next_felt: pygame.Rect | None = None
+        """The same for another felt, as long as the line is laid out for that."""
 
     def fits(self, areas: Areas) -> bool:
         """Return whether this line's felt is the one in these areas."""
         return self._on == (areas.felt, areas.line_unit, areas.least_unit)
+
+    def shows_on(self, areas: Areas) -> bool:
+        """Show the line in these areas, in the shape it has; return whether that will do for now:
+        on its own felt, or if it takes long to lay it out for another."""
+        if self.fits(areas):
+            self._next_felt = None
+            return True
+        self._next_felt, self.aside = areas.felt, None
+        return self._felt.spins == "every" and self.arrangement is not None
 
     def on(self, areas: Areas) -> TableLine:
         """Return a line on another felt, with the same view."""
@@ -191,7 +202,7 @@ class TableLine:
     @property
     def _camera(self) -> Camera:
         """The view of the line: on the felt, or of the whole line in the area set aside."""
-        camera, room, line = self.viewport.camera, self.aside, self.arrangement
+        camera, room, line = self.viewport.camera, self.aside or self._next_felt, self.arrangement
         if room is None or line is None:
             return camera
         left, top, right, bottom = around(line.boxes)
@@ -205,7 +216,7 @@ class TableLine:
 
     @property
     def _window(self) -> pygame.Rect:
-        return self.aside or self.felt
+        return self.aside or self._next_felt or self.felt
 
     def _spot_rect(self, spot: Spot) -> pygame.Rect:
         """Return the rectangle of a tile at a spot."""

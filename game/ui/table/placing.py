@@ -25,7 +25,7 @@ def animate_all(table: Table, seconds: float, mover: int | None = None) -> None:
     table.fit_areas()
     at_once = seconds <= 0 and not table.dragging
     table.next_line = None
-    if at_once and not (table.line.aside or table.line.fits(table.areas)):
+    if at_once and not (table.line.aside or table.line.shows_on(table.areas)):
         table.line = table.line.on(table.areas)
     over = table.session.match.round.outcome is not None
     table.line.update(table.view.line, at_once=at_once, over=over)
@@ -70,7 +70,7 @@ def lay(table: Table) -> None:
     """Lay out the whole table, without animation. On another felt, the line is centred."""
     table.stage.finish()
     table.fit_areas()
-    if not table.line.fits(table.areas):
+    if not table.line.shows_on(table.areas):
         table.line = table.line_anew()
     table.selection.set_legal(table.choices)
     animate_all(table, 0.0)

@@ -95,6 +95,24 @@ def test_the_line_is_laid_out_for_another_felt_between_frames() -> None:
     assert all(felt.contains(sprite.rect) for sprite in table.stage.line.values())
 
 
+def test_the_line_is_shown_as_it_lies_until_it_is_laid_out_for_a_new_window() -> None:
+    me = Alone(LONG, measures=metrics((390, 844)))
+    table = me.until_asked().table
+    lying = table.line.arrangement
+    placing.resize(table, metrics((844, 390)))
+    assert table.line.arrangement == lying, "laying it out takes too long for one frame"
+    felt = table.areas.felt
+    assert all(felt.contains(sprite.rect) for sprite in table.stage.line.values())
+    before = where(table)
+    placing.resize(table, metrics((390, 844)))
+    assert lies(table), "back again before that"
+    placing.resize(table, metrics((844, 390)))
+    assert where(table) == before
+    me.until_asked()
+    assert table.line.fits(table.areas)
+    assert lies(table)
+
+
 def test_a_stopgap_leaves_everything_where_it_lies() -> None:
     line: Arrangement | None = None
     gaps = 0

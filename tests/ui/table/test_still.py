@@ -228,6 +228,7 @@ def test_the_line_is_in_the_middle_after_a_turn_of_the_window(game: str) -> None
         me.until_asked()
     for size in (WIDE, PHONE, (1366, 768)):
         me.resize(size)
+        me.until_asked()
         assert max(off_the_middle(me.table)) <= 1
         lies = places(me.table)
         me.resize(size)
