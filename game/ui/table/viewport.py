@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from copy import copy
 
 import pygame
 
 from game.ui.kit.pointer import Point
-from game.ui.layout.arrange import Arrangement
+from game.ui.layout.arrange import Arrangement, Spot
 from game.ui.layout.camera import Box, Camera, around
 
 _LITTLE = 7 / 8  # a smaller change of size isn't worth making
@@ -112,9 +112,13 @@ class Viewport:
             view = self._along(was, before, line)
             return view if view.shows_all(line.boxes) else self._whole
         latest = line.spots[-1]
-        ends = [spot for place in line.places for spot in (place.tile, place.double)]
-        ends.sort(key=lambda spot: math.dist((spot.x, spot.y), (latest.x, latest.y)))
-        wanted = [spot.box for spot in (latest, *ends)]
+
+        def nearest(spots: Iterable[Spot]) -> list[Box]:
+            at = latest.x, latest.y
+            return [s.box for s in sorted(spots, key=lambda s: math.dist((s.x, s.y), at))]
+
+        ends = (spot for place in line.places for spot in (place.tile, place.double))
+        wanted = [latest.box, *nearest(ends)]
         zoom = self._least / line.unit
         if was and before and _LITTLE * before.unit_at(was.zoom) < self._least:
             view = self._along(was, before, line).clamped()
@@ -122,7 +126,7 @@ class Viewport:
             if view.shows_all(wanted) or (view.shows(latest.box) and none_fits_better):
                 return view
             zoom = view.zoom
-        return Camera.on(*self._felt.size, zoom, wanted)
+        return Camera.on(*self._felt.size, zoom, [*wanted, *nearest(line.spots)])
 
     def _centred(self, line: Arrangement) -> Camera:
         """Return the view, centred, of a line that wasn't seen to grow, with tiles as large as they
