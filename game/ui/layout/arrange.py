@@ -94,7 +94,12 @@ class Arrangement:
     def unit_at(self, zoom: float) -> float:
         """Return a tile's short side in pixels when tiles are seen so many times as far apart: the
         gap between them still is a whole number of pixels."""
-        return unit_of(round((self.unit + self.gap) / 2 * zoom, 3))
+        return unit_of(round(self._cell * zoom, 3))
+
+    @property
+    def _cell(self) -> float:
+        """The side of a cell in pixels."""
+        return (self.unit + self.gap) / 2
 
     @property
     def zooms(self) -> list[float]:
@@ -116,7 +121,7 @@ class Arrangement:
         """Return the spots of the tiles, as large as fits into a rectangle, and their short side in
         pixels, which is no larger than on any felt."""
         left, top, right, bottom = around([spot.box for spot in self.spots])
-        cell, room = (self.unit + self.gap) / 2, min(w / (right - left), h / (bottom - top))
+        cell, room = self._cell, min(w / (right - left), h / (bottom - top))
         large = max(cell, min(float(int(cell * room)), self.felt.cell(0)))
         zoom, unit = large / cell, unit_of(large)
         long = 2 * unit + gap_of(large)

@@ -77,7 +77,7 @@ class Camera:
     def following(self, w: float, h: float, scale: float, was: Point, now: Point) -> Camera:
         """Return the view that shows tiles in the same size after the line was laid out again,
         `scale` times as large, in a window of a new size: the point `now` is seen where the point
-        `was` was, even if space outside the region is, too."""
+        `was` was, even if that shows space outside the region."""
         x, y = now[0] + (self.x - was[0]) * scale, now[1] + (self.y - was[1]) * scale
         return Camera(w, h, max(1.0, self.zoom / scale), x, y)
 
