@@ -12,6 +12,7 @@ import pytest
 from game.language import LANGUAGES
 from game.ui.art import assets, theme, tiles
 from game.ui.kit import text
+from game.ui.layout import known
 from tests.ui.harness import Spied
 
 
@@ -27,6 +28,12 @@ def usual_looks() -> None:
     """Make every test start with the usual table and tiles, whatever another has chosen."""
     theme.use("felt")
     tiles.use("ivory", False)
+
+
+@pytest.fixture(autouse=True)
+def no_known_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make every test lay out its lines from the start, whatever another has laid out."""
+    monkeypatch.setattr(known, "_known", {})
 
 
 @pytest.fixture
