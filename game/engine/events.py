@@ -227,7 +227,7 @@ class KnockForgotten(Event):
     move: ClassVar[Move] = Pass()
 
 
-MOVED = (Played, Drew, Passed, LeadLeft, Knocked, KnockForgotten)
+Moved = Played | Drew | Passed | LeadLeft | Knocked | KnockForgotten
 """The events that are moves, except a tile that was `Fined`."""
 
 

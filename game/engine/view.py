@@ -52,8 +52,12 @@ class SeatView:
     @property
     def moves(self) -> tuple[Move, ...]:
         """Every move of this round so far, as in a record."""
-        made = [event for event in self.history if isinstance(event, events.MOVED)]
-        return tuple([event.move for event in made if not isinstance(event, events.Fined)])
+        return tuple([event.move for event in self.moved if not isinstance(event, events.Fined)])
+
+    @property
+    def moved(self) -> tuple[events.Moved, ...]:
+        """The events of this round so far that were moves."""
+        return tuple([event for event in self.history if isinstance(event, events.Moved)])
 
     @property
     def position(self) -> Position:
@@ -167,8 +171,7 @@ class SeatView:
         """How many tiles the seat to move has laid in this turn, where there are trains."""
         if not self.rules.trains:
             return 0
-        moved = [event for event in self.history if isinstance(event, events.MOVED)]
-        mine = list(takewhile(lambda event: event.seat == self.turn, reversed(moved)))
+        mine = list(takewhile(lambda event: event.seat == self.turn, reversed(self.moved)))
         return sum([isinstance(event, events.Played) for event in mine])
 
     @property

@@ -9,7 +9,7 @@ from enum import StrEnum
 from itertools import pairwise
 
 from game.ai.levels import LEVELS
-from game.engine.events import MOVED, Drew, EndReason, Outcome, Passed, Played, Scored
+from game.engine.events import Drew, EndReason, Moved, Outcome, Passed, Played, Scored
 from game.engine.match import Match
 from game.engine.round import ReadOnlyRound
 from game.language import _
@@ -126,7 +126,7 @@ def _of_end(
 
 def _most_passes(played: ReadOnlyRound, me: int, rivals: Sequence[int]) -> int:
     """Return the longest run of plays by a seat after each of which the next seat passed."""
-    moves = [event for event in played.history if isinstance(event, MOVED)]
+    moves = [event for event in played.history if isinstance(event, Moved)]
     most = now = 0
     for event, after in pairwise(moves):
         if event.seat == me:

@@ -102,8 +102,10 @@ def announce_prompt(table: Table) -> None:
     """Announce the prompt when it has changed, except for what happened, which was announced at the
     time, and that others are to move."""
     text, _asks = prompt.sentence(table)
-    news, others = table.prompt.last_event, not table.asked and table.words.turn(table.shown_turn)
-    said = "" if text == others or (news and text == table.words.event(news)) else text
+    others = not table.asked and table.words.turn(table.shown_turn)
+    news = *table.view.moved[-1:], table.prompt.last_event
+    told = [table.words.event(event) for event in news if event]
+    said = "" if text == others or text in told else text
     if said and said != table.heard:
         table.host.announce(said)
     table.heard = said

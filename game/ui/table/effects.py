@@ -31,6 +31,7 @@ _FALL, _FALL_GAP = 1.1, 0.05  # seconds a tile takes from top to bottom, and bet
 _FALLING = 14  # falling tiles, each a share of the width away from the last
 _BESIDE = 0.382
 _END_GAP, _HAND_GAP = 0.08, 0.2  # seconds between ends, and between hands, as they are counted
+_WAITED_FOR = events.Played, events.Drew, events.Scored  # they are told once they were seen
 _GATHER = 0.3  # seconds until the counted pips reach the middle
 _SUM = 0.15  # seconds the whole sum is shown there
 
@@ -45,13 +46,13 @@ def show(table: Table, news: Sequence[Event]) -> float:
     apart = min(DURATIONS.draw, (_DRAWS - DURATIONS.draw) / max(1, draws - 1))
     for event in news:
         lasts = _show(table, event, hold)
-        if isinstance(event, events.Drew) and draws > 1:  # several are moving at the same time
-            draws, lasts = draws - 1, apart
         # First a tile has to land, and the parts of a score have to be added up.
         flies = DURATIONS.score if isinstance(event, events.Scored) else 0.0
-        waits = lasts - flies if isinstance(event, (events.Played, events.Scored)) else 0.0
+        waits = lasts - flies if isinstance(event, _WAITED_FOR) else 0.0
         due = max(due, hold + waits)  # keeps their order despite rounding
         table.stage.schedule(table.seconds(due), partial(_tell, table, event))
+        if isinstance(event, events.Drew) and draws > 1:  # several are moving at the same time
+            draws, lasts = draws - 1, apart
         hold += lasts
     return hold
 
@@ -82,7 +83,7 @@ def _is_headline(table: Table, event: Event) -> bool:
 
     What the others do can be seen on the line, or in their speech bubbles.
     """
-    if isinstance(event, events.MOVED):
+    if isinstance(event, events.Moved):
         return (
             type(event) in (events.Drew, events.Passed, events.KnockForgotten)
             and event.seat == table.me

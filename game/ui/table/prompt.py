@@ -5,7 +5,6 @@ from itertools import accumulate
 
 import pygame
 
-from game.engine.events import MOVED
 from game.engine.moves import Draw, Pass, Play
 from game.language import _
 from game.ui.art import assets, theme
@@ -104,14 +103,12 @@ def _turn(table: Table) -> str:
 
 
 def _waiting(table: Table, told: str) -> str:
-    """Return the prompt while others play, or the player's last tile is on its way: what is queued,
+    """Return the prompt while others play, or the player's own tile is on its way: what is queued,
     what happened, or whose turn it is."""
     if table.selection.premove:
         return _("{tile} plays next if it fits").format(tile=table.selection.premove)
-    if not told and table.shown_turn == table.me and table.session.match.round.outcome:
-        return table.words.event(
-            next(e for e in reversed(table.view.history) if isinstance(e, MOVED))
-        )
+    if not told and table.showing and table.shown_turn == table.me and table.view.moved:
+        return table.words.event(table.view.moved[-1])
     return told or table.words.turn(table.shown_turn)
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.engine import scoring
-from game.engine.events import MOVED, Drew, EndReason, Event, Passed, Played, Scored
+from game.engine.events import Drew, EndReason, Event, Moved, Passed, Played, Scored
 from game.engine.line import End, Line
 from game.engine.moves import Play
 from game.engine.rules import Rules
@@ -155,7 +155,7 @@ def known_voids(history: Sequence[Event], seat: int) -> tuple[tuple[int, ...], t
 
 def has_passed(history: Sequence[Event], seat: int) -> bool:
     """Return whether a seat passed when it last moved."""
-    moves = (e for e in reversed(history) if isinstance(e, MOVED) and e.seat == seat)
+    moves = (e for e in reversed(history) if isinstance(e, Moved) and e.seat == seat)
     return isinstance(next(moves, None), Passed)
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 
 from game.ai.hints import Hint
 from game.engine import Draw, Move, Pass, Play, SeatView
-from game.engine.events import MOVED, Event
+from game.engine.events import Event
 from game.profile.settings import SPEEDS, Settings
 from game.session.session import Session
 from game.ui.kit.metrics import Metrics
@@ -228,9 +228,8 @@ class Table:
     @property
     def shown_turn(self) -> int:
         """The seat shown as the one to move: one that has moved, until the player has seen it."""
-        moved = (event.seat for event in reversed(self.view.history) if isinstance(event, MOVED))
-        last = next(moved, self.me)
-        return last if self.showing and last != self.me else self.view.turn
+        moved = self.view.moved if self.showing else ()
+        return moved[-1].seat if moved else self.view.turn
 
     @property
     def asked(self) -> bool:

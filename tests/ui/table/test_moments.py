@@ -37,7 +37,7 @@ def last_move(game: str, *kinds: type[Event], wanted: Wanted = bool, **options: 
 
     def reached(match: Match) -> bool:
         history = match.round.history
-        moves = [n for n, event in enumerate(history) if isinstance(event, events.MOVED)]
+        moves = [n for n, event in enumerate(history) if isinstance(event, events.Moved)]
         news = [*history[moves[-1] :]] if moves else []
         return {*kinds} <= {type(event) for event in news} and wanted(news)
 
@@ -65,6 +65,8 @@ CASES = {
         "fives", events.Played, events.Scored, events.RoundEnded, events.MatchEnded, seats=2
     ),
 }
+FLIES = {events.Played: 0.22, events.Drew: 0.26}
+"""Seconds from the move until the tile has landed, at the usual speed."""
 BEFORE_THE_LEAD = {events.Dealt, events.Led, events.StakesRaised}
 
 
@@ -100,6 +102,7 @@ class Watched:
         commands.play(me.table, move)
         self.time, self.landed = 0.0, 0.0
         self.told: list[tuple[float, str]] = []
+        self.turns: set[int] = set()
         self.asked = self.over = self.scored = self.lit = 99.0
         while me.table.showing:
             if self._flies() and self.landed == self.time:
@@ -117,6 +120,8 @@ class Watched:
 
     def _note(self, before: list[int]) -> None:
         table, now = self.me.table, self.time
+        if table.showing:
+            self.turns.add(table.shown_turn)
         self.told += [(now, text) for text in self.me.host.said[len(self.told) :]]
         if table.asked:
             self.asked = min(self.asked, now)
@@ -140,8 +145,9 @@ def test_nothing_is_told_before_it_is_seen(case: Case, speed: str, reduced_motio
     words = seen.me.table.words
     said = [text for event in seen.news if (text := words.event(event))]
     assert [text for _, text in seen.told] == said, "each in its order, and once"
-    lands = SPEEDS[speed] * 0.22 - FRAME if isinstance(seen.news[0], events.Played) else 0.0
-    assert seen.told[0][0] >= max(lands, seen.landed - FRAME)
+    flies = next((s for kind, s in FLIES.items() if isinstance(seen.news[0], kind)), 0.0)
+    assert seen.told[0][0] >= max(SPEEDS[speed] * flies, seen.landed) - FRAME
+    assert seen.turns == {case[0].match.turn}, "nobody else is lit before"
     assert min(seen.asked, seen.lit, seen.over, seen.scored) >= seen.told[0][0]
     for event in seen.news:
         if isinstance(event, events.Scored) and not reduced_motion:
@@ -163,7 +169,7 @@ def test_a_tap_tells_all_in_its_order(case: Case) -> None:
 
 def _passing(match: Match) -> bool:
     """Whether three others have passed in a row, and the first of them has played since."""
-    moves = [event for event in match.round.history if isinstance(event, events.MOVED)][-5:]
+    moves = [event for event in match.round.history if isinstance(event, events.Moved)][-5:]
     kinds = [(type(event), event.seat) for event in moves]
     passes = [(events.Passed, seat) for seat in (1, 2, 3)]
     return kinds == [*passes, (events.Played, 0), (events.Played, 1)] and not match.round.outcome
