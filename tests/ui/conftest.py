@@ -13,6 +13,7 @@ from game.language import LANGUAGES
 from game.ui.art import assets, theme, tiles
 from game.ui.kit import text
 from game.ui.layout import known
+from game.ui.table.pieces import laying_alone
 from tests.ui.harness import Spied
 
 
@@ -34,6 +35,7 @@ def usual_looks() -> None:
 def no_known_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make every test lay out its lines from the start, whatever another has laid out."""
     monkeypatch.setattr(known, "_known", {})
+    laying_alone.cache_clear()
 
 
 @pytest.fixture

@@ -24,6 +24,7 @@ from game.ui.kit.working import WorkingForm
 from game.ui.scenes.puzzles import TodayForm
 from game.ui.scenes.puzzles_ahead import PuzzlesAhead
 from game.ui.scenes.sheet import SheetScene
+from game.ui.table.pieces import laying_alone
 from tests import routes
 from tests import scenes as shown
 from tests.shots import come_to
@@ -70,6 +71,19 @@ def _statistics(player: Player) -> None:
     texts |= {"matches": routes.archived(), "statistics": json.dumps(routes.counted())}
     player.rest = 0.0  # a round in each frame
     player.click("button-statistics")
+
+
+def _past_match(player: Player) -> None:
+    player.platform.storage.texts["matches"] = routes.archived()
+    player.rest = 0.0  # a tile in each frame
+    player.click("button-statistics", "button-matches")
+    player.click(next(id for id in player.nodes if id.startswith("match-")))
+
+
+def _picture(player: Player) -> None:
+    _result(player)
+    player.rest = 0.0  # a tile in each frame
+    player.click("button-share-table")
 
 
 def _past_matches(player: Player) -> None:
@@ -122,6 +136,8 @@ CASES = {
     "review": Case("ReviewScene", 60, _review, ROUND),
     "statistics": Case("StatisticsScene", 20, _statistics),
     "ledger": Case("LedgerScene", 20, _ledger),
+    "past match": Case("PastMatchScene", 5, _past_match),
+    "picture": Case("ShareTableScene", 5, _picture, ROUND),
     "past matches": Case("PastMatchesScene", 5, _past_matches),
     "lesson": Case("LessonScene", 20, _presses("button-lesson")),
     "puzzle": Case("PuzzleScene", 20, _presses("button-puzzles", "puzzle-hard")),
@@ -139,6 +155,7 @@ CASES = {
 
 
 def _player(case: Case, motion: str) -> Player:
+    laying_alone.cache_clear()
     player = Player(FakePlatform(SIZE, storage=positions.storage(case.now, motion=motion)))
     case.show(player)
     assert type(player.app.services.scenes.top).__name__ == case.scene

@@ -8,22 +8,31 @@ from game.ui.kit.sliced_task import SlicedTask
 
 
 class WorkingForm(FormScene[H]):
-    """A form that runs a task, and gives it up when it is closed."""
+    """A form that runs a task of its own, if any, and gives it up when it is closed; and those of
+    its rows."""
 
-    task: SlicedTask[Any]
+    task: SlicedTask[Any] | None = None
 
     @property
     def moving(self) -> bool:
-        return not self.task.done
+        own = self.task is not None and not self.task.done
+        return own or any(not task.done for task in self._tasks)
+
+    @property
+    def _tasks(self) -> list[SlicedTask[Any]]:
+        return [task for placed in self._placed.rows for task in placed.row.tasks]
 
     def think(self, until: float) -> bool:
-        worked = self.task.run_until(until)
-        if worked:
+        if self.task and self.task.run_until(until):
             self.show_progress()
+            return True
+        worked = any(task.run_until(until) for task in self._tasks)
+        self.dirty = self.dirty or worked
         return worked
 
     def show_progress(self) -> None:
         """Show how far the task has come."""
 
     def exit(self) -> None:
-        self.task.cancel()
+        if self.task:
+            self.task.cancel()

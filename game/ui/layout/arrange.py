@@ -6,7 +6,6 @@ no tile ever moves along the line (see `ways_out`); only a line in which every d
 may have to be laid out again (see `search`).
 """
 
-from collections import deque
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -17,7 +16,7 @@ from game.ui.layout.grid import GridPlacement
 from game.ui.layout.growth import Growth
 from game.ui.layout.pieces import Piece, Slot
 
-__all__ = ["Arrangement", "Felt", "Piece", "Place", "Slot", "Spot", "alone", "arrange", "arranging"]
+__all__ = ["Arrangement", "Felt", "Piece", "Place", "Slot", "Spot", "arrange", "arranging"]
 
 _WIDTHS = 1.0, 0.8, 0.6  # shares of a picture's width that a line is laid out for
 
@@ -182,19 +181,19 @@ def arranging(
     return _arrangement(pieces, slots, felt, growth)
 
 
-def alone(pieces: Sequence[Piece], felt: Felt) -> tuple[list[Spot], float]:
-    """Return where the tiles of a line lie in a picture that shows nothing else, as large as fits
-    on the felt, and their short side in pixels."""
-    shares = (1.0,) if felt.spins == "every" else _WIDTHS
-    felts = (replace(felt, w=share * felt.w) for share in shares)
-    lines = (_whole(tuple(pieces), narrower)._filling(felt.w, felt.h) for narrower in felts)
-    return max(lines, key=lambda line: line[1])
-
-
-def _whole(pieces: tuple[Piece, ...], felt: Felt) -> Arrangement:
-    growth = Growth(felt)
-    deque(growth.lay(pieces), maxlen=0)
-    return _arrangement(pieces, (), felt, growth)
+def arranging_alone(
+    pieces: Sequence[Piece], felt: Felt
+) -> Generator[None, None, tuple[list[Spot], float]]:
+    """Lay out a line for a picture that shows nothing else, in slices as in `arranging`; return
+    where its tiles lie, as large as fits on the felt, and their short side in pixels."""
+    found: list[tuple[list[Spot], float]] = []
+    for share in (1.0,) if felt.spins == "every" else _WIDTHS:
+        narrower = replace(felt, w=share * felt.w)
+        growth = Growth(narrower)
+        yield from growth.lay(pieces)
+        line = _arrangement(tuple(pieces), (), narrower, growth)
+        found.append(line._filling(felt.w, felt.h))
+    return max(found, key=lambda line: line[1])
 
 
 def interim_layout(

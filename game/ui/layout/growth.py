@@ -87,6 +87,7 @@ class Growth:
                 return
         for piece in pieces:
             yield from self.add(piece)
+            yield
 
     def _take(self, step: int, board: Board) -> None:
         """Take a line that was laid out again."""

@@ -39,7 +39,7 @@ class LedgerScene(WorkingForm[Services], DialogScene[Services]):
         self._matches = services.profile.archive().matches()
         self._ledger = Ledger()
         self._marks: dict[What, dict[Who, Mark]] = {}
-        self.task = SlicedTask(self._ledger.fill(self._matches))
+        self.task: SlicedTask[None] = SlicedTask(self._ledger.fill(self._matches))
         if not self._matches:
             self.task.finish()
         self._said = 0

@@ -13,6 +13,7 @@ from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.kit.form import DialogScene
 from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, Text, button
+from game.ui.kit.working import WorkingForm
 from game.ui.scenes.past_match_rows import Chips, score_of, title_of, told
 from game.ui.scenes.replay_rows import LineRow
 from game.ui.scenes.shared_rows import ending, hands, reviews, waits
@@ -25,7 +26,7 @@ MATCH_FILES = "match-boneyard"
 """How the names of files that hold a match begin."""
 
 
-class PastMatchScene(DialogScene[Services]):
+class PastMatchScene(WorkingForm[Services], DialogScene[Services]):
     """One match, over the list; it opens at the round of a `deal`'s number, or the last."""
 
     name = "past-match"

@@ -17,7 +17,7 @@ from game.ui.layout.arrange import Felt, Spot
 from game.ui.layout.trains import Measures, spread_out
 from game.ui.table import paint_trains, sentences
 from game.ui.table.layouts import areas_for
-from game.ui.table.pieces import art_angle, felt_of, spots_alone, spots_in, spots_of, trains_of
+from game.ui.table.pieces import art_angle, felt_of, laying_alone, spots_in, spots_of, trains_of
 from game.ui.table.sentences import Train
 from game.ui.table.trains_line import ShownYard
 
@@ -106,14 +106,16 @@ class LineRow(Row):
         room = area.inflate(-m.px(16), -m.px(16))
         if self._trains:
             self._draw_trains(surface, m, room)
-        elif self._line.placed:
-            figure = figure_of(self._line, *self._spots(m, room.size), self._marked)
-            figure.draw(surface, room, m.px(_UNIT))
+        elif self._line.placed and (laid := self._laid(m, room.size)):
+            figure_of(self._line, *laid, self._marked).draw(surface, room, m.px(_UNIT))
 
-    def _spots(self, m: Metrics, room: tuple[int, int]) -> tuple[list[Spot], float]:
-        if self._alone:
-            return spots_alone(self._line, self._rules, room, m.px(_UNIT))
-        return spots_of(self._line, felt_for(m, self._rules))
+    def _laid(self, m: Metrics, room: tuple[int, int]) -> tuple[list[Spot], float] | None:
+        """Return where the tiles lie, and how wide they are; None until that is worked out."""
+        if not self._alone:
+            return spots_of(self._line, felt_for(m, self._rules))
+        laying = laying_alone(self._line, self._rules, room, m.px(_UNIT))
+        self.tasks = [laying]
+        return laying.result
 
     def _draw_trains(self, surface: DisplayList, m: Metrics, room: pygame.Rect) -> None:
         """Draw the trains with their signs, all tiles of one size."""

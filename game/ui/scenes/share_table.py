@@ -1,6 +1,7 @@
 """Share a picture of the table."""
 
 from collections.abc import Sequence
+from functools import cached_property
 
 import pygame
 
@@ -14,6 +15,7 @@ from game.ui.kit.form import DialogScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Buttons, Heading, Interaction, Row, button
 from game.ui.kit.switches import Toggle
+from game.ui.kit.working import WorkingForm
 from game.ui.services import Services
 from game.ui.table import postcard
 
@@ -22,14 +24,20 @@ _SIZES = {"wide": postcard.WIDE, "square": postcard.SQUARE}
 
 
 class Picture(Row):
-    """A picture, in the middle, as large as there is room."""
+    """The picture, in the middle, as large as there is room, once its line is laid out."""
 
-    def __init__(self, picture: pygame.Surface) -> None:
-        self._picture = picture
+    def __init__(self, session: Session, size: tuple[int, int], names: bool) -> None:
+        self._session, self._whole, self._names = session, size, names
+        laying = postcard.laying(session, size)
+        self.tasks = [laying] if laying else ()
         self._scaled: pygame.Surface | None = None
 
+    @cached_property
+    def _picture(self) -> pygame.Surface:
+        return postcard.picture(self._session, self._whole, names=self._names)
+
     def _size(self, m: Metrics, width: int) -> tuple[int, int]:
-        across, down = self._picture.get_size()
+        across, down = self._whole
         scale = min(width / across, m.px(_LOW if m.is_short else _HIGH) / down)
         return round(across * scale), round(down * scale)
 
@@ -37,13 +45,15 @@ class Picture(Row):
         return self._size(m, width)[1]
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+        if not all(task.done for task in self.tasks):
+            return
         size = self._size(m, area.width)
         if self._scaled is None or self._scaled.get_size() != size:
             self._scaled = pygame.transform.smoothscale(self._picture, size)
         surface.blit(self._scaled, self._scaled.get_rect(midtop=area.midtop))
 
 
-class ShareTableScene(DialogScene[Services]):
+class ShareTableScene(WorkingForm[Services], DialogScene[Services]):
     """A picture of the line and the scores to share, without names unless the player wants them."""
 
     name = "picture"
@@ -74,9 +84,8 @@ class ShareTableScene(DialogScene[Services]):
         """Return the picture as it is chosen, drawn anew only if something on it is different."""
         wanted = self._shape, self._names, theme.table, self.services.language
         if wanted not in self._drawn:
-            size = _SIZES[self._shape]
-            drawn = postcard.picture(self._session, size, names=self._names)
-            self._drawn = {wanted: Picture(drawn)}
+            picture = Picture(self._session, _SIZES[self._shape], self._names)
+            self._drawn = {wanted: picture}
         return self._drawn[wanted]
 
     def _reshape(self, shape: int | str) -> None:

@@ -41,7 +41,7 @@ class StatisticsScene(WorkingForm[Services], DialogScene[Services]):
         shown = services.settings.standing
         self._badges = services.profile.badges() if shown else Badges(complete=True)
         older = [] if self._badges.complete else services.profile.archive().matches()
-        self.task = SlicedTask(self._badges.fill(older))
+        self.task: SlicedTask[None] = SlicedTask(self._badges.fill(older))
         if not older:
             self.task.cancel()
 

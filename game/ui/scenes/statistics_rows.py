@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -22,9 +22,10 @@ from game.ui.art.display_list import DisplayList
 from game.ui.kit.cells import cells
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CLEAR, Interaction, Row, button, draw_pane
+from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.text import centred, draw_lines, size_for, width_of, wrap
 from game.ui.scenes.replay_rows import figure_of
-from game.ui.table.pieces import spots_alone
+from game.ui.table.pieces import laying_alone
 from game.variants.ways import Way
 
 _RING, _LOW_RING = 96, 76  # points the ring of all matches is wide
@@ -130,9 +131,12 @@ class BestRow(Row):
     """The best rounds of the games played most: each one's line, its game and its points; `watch`
     is called with the one pressed."""
 
+    tasks: list[SlicedTask[Any]]
+
     def __init__(
         self, statistics: Statistics, watch: Callable[[Link, Sequence[Seat]], None]
     ) -> None:
+        self.tasks = []
         games = [game for game in statistics.most_played if game in statistics.rounds][:_BEST]
         self._bests = [_Best.of(statistics.rounds[game]) for game in games]
         self.controls = [
@@ -158,15 +162,17 @@ class BestRow(Row):
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         surface.blit(assets.text(_("Best rounds"), m.px(14), theme.table.quiet), area.topleft)
         places = self.places(m, area.width)
+        self.tasks = []
         for best, control, place in zip(self._bests, self.controls, places, strict=True):
             pane = place.move(area.topleft)
             draw_pane(surface, m, control, pane, state, "plain")
             line = pygame.Rect(pane.left, pane.top + m.px(6), pane.width, m.px(_LINE))
             room = line.inflate(-m.px(16), -m.px(4))
             size = room.width * _FINE, room.height * _FINE
-            spots = spots_alone(best.line, best.link.rules, size, m.px(_UNIT) * _FINE)
-            figure = figure_of(best.line, *spots)
-            figure.draw(surface, room, m.px(_UNIT))
+            laying = laying_alone(best.line, best.link.rules, size, m.px(_UNIT) * _FINE)
+            self.tasks.append(laying)
+            if laying.result:
+                figure_of(best.line, *laying.result).draw(surface, room, m.px(_UNIT))
             below = pygame.Rect(pane.left, line.bottom, pane.width, m.px(_POINTS))
             points = assets.text(f"+{best.points}", m.px(15), theme.BRASS, bold=True)
             centred(surface, points, below)

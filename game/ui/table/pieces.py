@@ -1,9 +1,12 @@
 """The line of play in the form the layout takes, and the angles of tiles in its spots."""
 
+from collections.abc import Generator
+from functools import lru_cache
+
 from game.engine import Line, Rules
 from game.engine.choices import Spinner
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.layout.arrange import Felt, Piece, Slot, Spot, alone
+from game.ui.layout.arrange import Felt, Piece, Slot, Spot, arranging_alone
 from game.ui.layout.known import growing, keep
 from game.ui.layout.pieces import Spins
 from game.ui.layout.trains import Measures, Yard, spread_out
@@ -50,12 +53,20 @@ def spots_of(line: Line, felt: Felt) -> tuple[list[Spot], float]:
     return [*laid.spots], laid.unit
 
 
-def spots_alone(
+@lru_cache(maxsize=16)
+def laying_alone(
     line: Line, rules: Rules, size: tuple[int, int], unit: float
-) -> tuple[list[Spot], float]:
-    """Return where the tiles of a line lie in a picture of nothing else, and how wide they are."""
+) -> SlicedTask[tuple[list[Spot], float]]:
+    """Return the task that finds where the tiles of a line lie in a picture of nothing else, and
+    how wide they are: always the same one for the same picture, which is laid out only once."""
+    return SlicedTask(_laying_alone(line, rules, size, unit))
+
+
+def _laying_alone(
+    line: Line, rules: Rules, size: tuple[int, int], unit: float
+) -> Generator[None, None, tuple[list[Spot], float]]:
     if not rules.trains:
-        return alone(pieces_of(line), felt_of(size, int(unit), rules))
+        return (yield from arranging_alone(pieces_of(line), felt_of(size, int(unit), rules)))
     yard = spread_out(Measures(*size, unit, 0, 0, (0, 0), (0, 0)), trains_of(line, rules))
     return spots_in(yard, line), yard.hub.w
 

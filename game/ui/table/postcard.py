@@ -12,13 +12,14 @@ from game.session.session import PLAYER_NAME, Session
 from game.ui.art import assets, cloth, glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.shapes import draw_person
+from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.text import fitted, size_for, width_of
 from game.ui.layout.arrange import Spot
 from game.ui.layout.camera import around
 from game.ui.layout.trains import Measures, spread_out
 from game.ui.table import sentences
 from game.ui.table.paint_tiles import draw_tiles
-from game.ui.table.pieces import art_angle, spots_alone, spots_in, trains_of
+from game.ui.table.pieces import art_angle, laying_alone, spots_in, trains_of
 from game.ui.table.sprite import TileSprite
 from game.ui.table.trains_line import ShownYard
 from game.ui.words.events import Words
@@ -52,11 +53,20 @@ def picture(session: Session, size: tuple[int, int], *, names: bool) -> pygame.S
     placed = session.match.round.line.placed
     if placed and session.match.rules.trains:
         _draw_trains(frame, session, area, names=names)
-    elif placed:
-        _draw_line(frame, session, area)
+    elif task := laying(session, size):
+        _draw_line(frame, session, area, *task.finish())
     _draw_sides(frame, session, room, names=names)
     frame.paint(surface, surface.get_rect())
     return surface
+
+
+def laying(session: Session, size: tuple[int, int]) -> SlicedTask[tuple[list[Spot], float]] | None:
+    """Return the task that lays out the line for the picture; None where nothing takes long."""
+    now = session.match
+    if now.rules.trains or not now.round.line.placed:
+        return None
+    room = size[0] - 2 * _MARGIN, size[1] - _HEAD - _FOOT - _MARGIN
+    return laying_alone(now.round.line, now.rules, room, _TILE)
 
 
 def _draw_head(frame: DisplayList, session: Session, room: pygame.Rect, *, names: bool) -> None:
@@ -80,14 +90,13 @@ def _draw_head(frame: DisplayList, session: Session, room: pygame.Rect, *, names
         top += label.get_height()
 
 
-def _draw_line(frame: DisplayList, session: Session, area: pygame.Rect) -> None:
-    """Draw the line in the middle, laid out for the picture."""
-    line = session.match.round.line
-    room = area.width, area.height - _MARGIN
-    spots, unit = spots_alone(line, session.match.rules, room, _TILE)
+def _draw_line(
+    frame: DisplayList, session: Session, area: pygame.Rect, spots: Sequence[Spot], unit: float
+) -> None:
+    """Draw the line in the middle, as it is laid out for the picture."""
     left, top, right, bottom = around([spot.box for spot in spots])
     x, y = area.centerx - (left + right) / 2, area.centery - (top + bottom) / 2
-    _draw_tiles(frame, line, spots, unit, (round(x), round(y)))
+    _draw_tiles(frame, session.match.round.line, spots, unit, (round(x), round(y)))
 
 
 def _draw_trains(frame: DisplayList, session: Session, area: pygame.Rect, *, names: bool) -> None:

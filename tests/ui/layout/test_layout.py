@@ -10,8 +10,9 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from game.ui.kit.sliced_task import SlicedTask
 from game.ui.layout import mending, search
-from game.ui.layout.arrange import Felt, Piece, Slot, alone, arrange
+from game.ui.layout.arrange import Felt, Piece, Slot, arrange, arranging_alone
 from game.ui.layout.board import Board
 from game.ui.layout.camera import around
 from game.ui.layout.grid import Plan
@@ -251,7 +252,7 @@ def test_the_last_resort_never_fails_however_small_the_board() -> None:
 def test_a_line_alone_fills_a_picture(size: tuple[int, int], game: Growing, count: int) -> None:
     *_, (pieces, _slots) = islice(game.lines(), count)
     felt = Felt(*size, 68, game.spinners, game.highest)
-    spots, unit = alone(pieces, felt)
+    spots, unit = SlicedTask(arranging_alone(pieces, felt)).finish()
     boxes = [spot.box for spot in spots]
     left, top, right, bottom = around(boxes)
     assert right - left <= size[0] + 1

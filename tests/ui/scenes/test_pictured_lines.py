@@ -1,0 +1,57 @@
+"""The line of play as a picture of its own is laid out once, and between frames."""
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.ui.layout.growth import Growth
+from tests import routes
+from tests.ui import positions
+from tests.ui.harness import FakePlatform, Player, Spied
+from tests.ui.tables import SIZE, at_result
+
+ROUND = positions.session("fives", positions.round_over, seats=3)
+
+
+def _again(*ids: str) -> Player:
+    """Reopen the game with past matches, and press some buttons."""
+    texts: dict[str, object] = {"matches": routes.archived(), "statistics": routes.counted()}
+    return routes.reopened(Player(FakePlatform(SIZE)), texts, *ids)
+
+
+def _statistics() -> tuple[Player, str]:
+    return _again(), "button-statistics"
+
+
+def _past_match() -> tuple[Player, str]:
+    player = _again("button-statistics", "button-matches")
+    return player, next(id for id in player.nodes if id.startswith("match-"))
+
+
+def _picture() -> tuple[Player, str]:
+    return at_result(ROUND), "button-share-table"
+
+
+@pytest.mark.parametrize("come_to", [_statistics, _past_match, _picture])
+def test_it_is_laid_out_once_between_frames(
+    come_to: Callable[[], tuple[Player, str]], spied: Spied
+) -> None:
+    player, id = come_to()
+    laid = spied(Growth, "add")
+    player.rest = 0.0
+    player.click(id)
+    player.tick()
+    scene = player.app.services.scenes.top
+    begun, counts = player.pixels(), [len(laid)]
+    while not scene.idle_for:
+        player.tick()
+        counts.append(len(laid))
+    assert max(after - before for before, after in pairwise(counts)) == 1
+    assert len(laid) > 10
+    player.run(0.5)
+    assert player.pixels() != begun
+    player.mouse_move((5, 5))
+    player.press(pygame.K_TAB)
+    assert len(laid) == counts[-1]
