@@ -181,6 +181,25 @@ def arranging(
     return _arrangement(pieces, slots, felt, growth)
 
 
+def arranging_at_once(
+    pieces: Sequence[Piece], slots: Sequence[Slot], felt: Felt
+) -> Generator[None, None, Arrangement]:
+    """Lay out a whole line, which is much faster than tile by tile where every double is a spinner,
+    in slices as in `arranging`."""
+    growth = Growth(felt)
+    yield from growth.lay(pieces)
+    return _arrangement(tuple(pieces), slots, felt, growth)
+
+
+def first_of(
+    line: Arrangement, pieces: Sequence[Piece], slots: Sequence[Slot]
+) -> Arrangement | None:
+    """Return the line of the first `pieces` of one in which every double is a spinner, which lie
+    where they are; None if an end that opens again has no room there."""
+    growth = line._laid.first(pieces)
+    return _arrangement(tuple(pieces), slots, line.felt, growth) if growth else None
+
+
 def arranging_alone(
     pieces: Sequence[Piece], felt: Felt
 ) -> Generator[None, None, tuple[list[Spot], float]]:
@@ -189,9 +208,7 @@ def arranging_alone(
     found: list[tuple[list[Spot], float]] = []
     for share in (1.0,) if felt.spins == "every" else _WIDTHS:
         narrower = replace(felt, w=share * felt.w)
-        growth = Growth(narrower)
-        yield from growth.lay(pieces)
-        line = _arrangement(tuple(pieces), (), narrower, growth)
+        line = yield from arranging_at_once(pieces, (), narrower)
         found.append(line._filling(felt.w, felt.h))
     return max(found, key=lambda line: line[1])
 

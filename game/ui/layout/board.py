@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from functools import reduce
 from operator import or_
 
@@ -44,6 +44,16 @@ class Board(LyingLine):
         new.places = {key: self.places[key] for key in stays}
         new.ends |= {key: self.joints[key] for key in roots}
         return new if all(map(new._offer, roots)) else None
+
+    def first(self, pieces: Sequence[Piece], demands: dict[Key, int]) -> Board | None:
+        """Return the line of its first `pieces`, which lie where they are, with what may come at
+        their ends then; None if an end that opens again has no room for that."""
+        new, loose = self.copy(), range(len(pieces), len(self.lays))
+        new.demands, new.window = demands, None
+        taken = {(piece.parent, piece.side) for piece in pieces}
+        ends = [key for key in self.joints if key not in taken and demands.get(key)]
+        same = {key for key, place in self.places.items() if place.demand == demands.get(key)}
+        return new.without(loose, [key for key in ends if key not in same])
 
     @property
     def cramped(self) -> int:

@@ -89,6 +89,17 @@ class Growth:
             yield from self.add(piece)
             yield
 
+    def first(self, pieces: Sequence[Piece]) -> Growth | None:
+        """Return the line of its first `pieces`, which lie where they are, where every double is a
+        spinner; None if an end that opens again has no room."""
+        board = self.board.first(pieces, search.demands_of(pieces, self._felt.highest))
+        if board is None:
+            return None
+        new = copy.copy(self)
+        new._pieces, new.board = tuple(pieces), board
+        new._look(self.step)
+        return new
+
     def _take(self, step: int, board: Board) -> None:
         """Take a line that was laid out again."""
         w, h = self._felt.size(step)

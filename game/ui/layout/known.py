@@ -1,14 +1,23 @@
 """The lines laid out so far: the next one grows from the longest of them that begins it.
 
-Where every double is a spinner it takes long to lay out a line from the start: after an undo, at
-every step of a replay, or each time the device is handed over.
+Where every double is a spinner it takes long to lay out a line tile by tile: when a match is
+resumed, after an undo, at every step of a replay, or each time the device is handed over.
 """
 
 from collections.abc import Generator, Sequence
 
-from game.ui.layout.arrange import Arrangement, Felt, Piece, Slot, arranging
+from game.ui.layout.arrange import (
+    Arrangement,
+    Felt,
+    Piece,
+    Slot,
+    arranging,
+    arranging_at_once,
+    first_of,
+)
 
 _KEPT = 128  # lines: as many as all tiles of a double-twelve set make, and some
+_FEW = 12  # tiles that are laid one by one in any game
 _known: dict[tuple[tuple[Piece, ...], Felt], Arrangement] = {}
 
 
@@ -22,8 +31,18 @@ def keep(line: Arrangement) -> None:
 def growing(
     pieces: Sequence[Piece], slots: Sequence[Slot], felt: Felt
 ) -> Generator[None, None, Arrangement]:
-    """Do what `arranging` does, from the longest line known; keep the others that it grows from."""
-    laid = _nearest(tuple(pieces), felt)
+    """Do what `arranging` does, from the longest line known; keep the others that it grows from.
+
+    Where every double is a spinner, the first tiles of a known line lie as they do in that; and if
+    no known line begins a long one, that is laid out at once.
+    """
+    pieces = tuple(pieces)
+    laid = _nearest(pieces, felt)
+    if felt.spins == "every" and not (laid and laid.pieces == pieces):
+        if found := _first_of_known(pieces, slots, felt):
+            return found
+        if laid is None and len(pieces) > _FEW:
+            return (yield from arranging_at_once(pieces, slots, felt))
     for count in range(len(laid.pieces) + 1 if laid else 1, len(pieces)):
         laid = yield from arranging(pieces[:count], (), felt, laid)
         keep(laid)
@@ -33,3 +52,13 @@ def growing(
 def _nearest(pieces: tuple[Piece, ...], felt: Felt) -> Arrangement | None:
     begun = (pieces[:count] for count in range(len(pieces), 0, -1))
     return next((_known[begin, felt] for begin in begun if (begin, felt) in _known), None)
+
+
+def _first_of_known(
+    pieces: tuple[Piece, ...], slots: Sequence[Slot], felt: Felt
+) -> Arrangement | None:
+    """Return a line as it lies in the shortest one known that goes on from it, if any does."""
+    count = len(pieces)
+    longer = [line for (all_, on), line in _known.items() if on == felt and all_[:count] == pieces]
+    shortest = min(longer, key=lambda line: len(line.pieces), default=None)
+    return first_of(shortest, pieces, slots) if shortest else None

@@ -12,7 +12,15 @@ from hypothesis import strategies as st
 
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.layout import mending, search
-from game.ui.layout.arrange import Felt, Piece, Slot, arrange, arranging_alone
+from game.ui.layout.arrange import (
+    Felt,
+    Piece,
+    Slot,
+    arrange,
+    arranging_alone,
+    arranging_at_once,
+    first_of,
+)
 from game.ui.layout.board import Board
 from game.ui.layout.camera import around
 from game.ui.layout.grid import Plan
@@ -220,6 +228,21 @@ def test_where_an_end_has_no_room_few_tiles_make_it() -> None:
                 were, are = figure(before, before.spots), figure(line, line.spots)
                 shifted.append(sum(map(ne, were, are)))
     assert sorted(shifted)[len(shifted) // 2] <= 3
+
+
+def test_the_first_tiles_of_a_line_lie_as_they_did_in_it() -> None:
+    felt = Felt(*FELTS["1366x768"], EVERY)
+    tried = found = 0
+    for seed in range(6):
+        lines = [*islice(Growing(seed, EVERY).lines(), 24)]
+        whole = SlicedTask(arranging_at_once(*lines[-1], felt)).finish()
+        for pieces, slots in lines[:-1]:
+            tried += 1
+            if line := first_of(whole, pieces, slots):
+                found += 1
+                check(line, pieces, slots, felt.w, felt.h)
+                assert figure(line, line.spots) == figure(whole, whole.spots[: len(pieces)])
+    assert found > 0.95 * tried
 
 
 def test_the_set_double_lies_across_in_the_middle() -> None:

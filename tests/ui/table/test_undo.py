@@ -10,6 +10,8 @@ from game.ui.layout.pieces import Piece
 from tests.hands import Mouse
 from tests.ui import positions
 from tests.ui.hands import check_saved
+from tests.ui.harness import Spied
+from tests.ui.lines import figure
 from tests.ui.table.alone import at_table
 from tests.ui.tables import TWO, at_result, moves
 
@@ -72,6 +74,23 @@ def test_a_line_of_which_tiles_are_taken_back_is_not_laid_out_again(
     assert set(grew) == {len(player.table.view.line.placed)}, (
         "only what may come next is laid ahead"
     )
+
+
+def test_a_long_line_is_laid_at_once_when_it_is_resumed_and_stays_when_tiles_are_taken_back(
+    spied: Spied,
+) -> None:
+    """Tile by tile it would take seconds where every double is a spinner."""
+    added = spied(Growth, "add")
+    player = at_table(positions.session("chickenfoot", positions.line_of(30), seats=4))
+    whole = player.table.line.arrangement
+    assert whole
+    assert {piece.index for _, piece in added} == {len(whole.spots)}, "only what may come next"
+    player.press(pygame.K_u)
+    player.until(lambda: player.asked)
+    line = player.table.line.arrangement
+    assert line
+    assert len(line.spots) < len(whole.spots)
+    assert figure(line, line.spots) == figure(whole, whole.spots[: len(line.spots)])
 
 
 def test_taking_back_stops_an_opponent_who_is_thinking() -> None:
