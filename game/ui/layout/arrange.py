@@ -200,6 +200,12 @@ def first_of(
     return _arrangement(tuple(pieces), slots, line.felt, growth) if growth else None
 
 
+def on_felt(line: Arrangement, slots: Sequence[Slot], felt: Felt) -> Arrangement | None:
+    """Return a line as it lies, in the middle of another felt; None if it has no room there."""
+    growth = line._laid.on(felt)
+    return _arrangement(line.pieces, slots, felt, growth) if growth else None
+
+
 def arranging_alone(
     pieces: Sequence[Piece], felt: Felt
 ) -> Generator[None, None, tuple[list[Spot], float]]:

@@ -100,6 +100,23 @@ class Growth:
         new._look(self.step)
         return new
 
+    def on(self, felt: Felt) -> Growth | None:
+        """Return the same line in the middle of another felt, in the same size; None if it has no
+        room there."""
+        left, top, right, bottom = self.board.box()
+        reach = w, h = felt.size(self.step)
+        if (
+            felt.cell(self.step) != self._felt.cell(self.step)
+            or right - left > w
+            or bottom - top > h
+        ):
+            return None
+        new = copy.copy(self)
+        new._felt, new.board = felt, self.board.moved(2 * w, 2 * h, reach)
+        left, top, right, bottom = new.board.box()
+        new.corner = (left + right - w) // 2, (top + bottom - h) // 2
+        return new
+
     def _take(self, step: int, board: Board) -> None:
         """Take a line that was laid out again."""
         w, h = self._felt.size(step)

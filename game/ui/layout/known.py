@@ -5,6 +5,7 @@ resumed, after an undo, at every step of a replay, or each time the device is ha
 """
 
 from collections.abc import Generator, Sequence
+from dataclasses import replace
 
 from game.ui.layout.arrange import (
     Arrangement,
@@ -14,6 +15,7 @@ from game.ui.layout.arrange import (
     arranging,
     arranging_at_once,
     first_of,
+    on_felt,
 )
 
 _KEPT = 128  # lines: as many as all tiles of a double-twelve set make, and some
@@ -33,14 +35,16 @@ def growing(
 ) -> Generator[None, None, Arrangement]:
     """Do what `arranging` does, from the longest line known; keep the others that it grows from.
 
-    Where every double is a spinner, the first tiles of a known line lie as they do in that; and if
-    no known line begins a long one, that is laid out at once.
+    Where every double is a spinner, the first tiles of a known line lie as they do in that, and a
+    line that is known on a higher or lower felt lies as it does there, if it has room; and if no
+    known line begins a long one, that is laid out at once.
     """
     pieces = tuple(pieces)
     laid = _nearest(pieces, felt)
     if felt.spins == "every" and not (laid and laid.pieces == pieces):
-        if found := _first_of_known(pieces, slots, felt):
-            return found
+        lies = _first_of_known(pieces, slots, felt) or _of_other_felt(pieces, slots, felt)
+        if lies:
+            return lies
         if laid is None and len(pieces) > _FEW:
             return (yield from arranging_at_once(pieces, slots, felt))
     for count in range(len(laid.pieces) + 1 if laid else 1, len(pieces)):
@@ -62,3 +66,15 @@ def _first_of_known(
     longer = [line for (all_, on), line in _known.items() if on == felt and all_[:count] == pieces]
     shortest = min(longer, key=lambda line: len(line.pieces), default=None)
     return first_of(shortest, pieces, slots) if shortest else None
+
+
+def _of_other_felt(
+    pieces: tuple[Piece, ...], slots: Sequence[Slot], felt: Felt
+) -> Arrangement | None:
+    """Return a line as it was laid last on a felt of another height, if it has room on this one:
+    the rack has got a row less, or one more."""
+    known = reversed(_known.items())
+    others = (
+        line for (all_, on), line in known if all_ == pieces and replace(on, h=felt.h) == felt
+    )
+    return next(filter(None, (on_felt(line, slots, felt) for line in others)), None)

@@ -18,7 +18,7 @@ from game.ui.table.table import Table
 from game.variants import GAMES
 from tests.ui import positions
 from tests.ui.harness import FRAME
-from tests.ui.lines import EVERY, Growing
+from tests.ui.lines import EVERY, Growing, figure
 from tests.ui.table.alone import Alone, metrics
 
 LONG = positions.session(
@@ -92,6 +92,22 @@ def test_the_line_is_laid_out_for_another_felt_between_frames() -> None:
     assert waited > 10
     me.until_asked()
     assert lies(table)
+    assert all(felt.contains(sprite.rect) for sprite in table.stage.line.values())
+
+
+@pytest.mark.parametrize("more", [60, -20])
+def test_a_line_lies_as_it_did_when_the_rack_gets_a_row_less_or_more(more: int) -> None:
+    table = Alone(LONG).until_asked().table
+    lay, felt = table.line.arrangement, table.areas.felt.inflate(0, more)
+    assert lay
+    table.areas = replace(table.areas, felt=felt)
+    while not table.line.fits(table.areas):
+        director.update(table, FRAME, on_top=True)
+        director.think(table, 0.0)
+    lies_now = table.line.arrangement
+    assert lies_now
+    assert lies_now.unit == lay.unit
+    assert figure(lies_now, lies_now.spots) == figure(lay, lay.spots)
     assert all(felt.contains(sprite.rect) for sprite in table.stage.line.values())
 
 
