@@ -178,13 +178,13 @@ class App:
         frame = DisplayList(surface.get_size())
         if self._top is not visible[-1]:
             self._transition_frames += 1
-            begun = time.perf_counter()
-            seconds = patience * (1 + self._transition_frames // _BUDGET_STEP)
-            if not all(scene.prepare(begun + seconds) for scene in visible):
+            longer = patience * (1 + self._transition_frames // _BUDGET_STEP)
+            until = time.perf_counter() + longer
+            if not all(scene.prepare(until) for scene in visible):
                 return None
             if self._transition_frames >= _MAX_TRANSITION_FRAMES:
-                seconds = math.inf
-            left = begun + seconds - time.perf_counter()
+                until = math.inf
+            left = until - time.perf_counter()
             if not draw_within(lambda: self._draw_on(frame, visible), left):
                 return None
             fades = self._top is not None and not self._moves_aside(self._top, visible)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from functools import partial
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 import pygame
 
@@ -11,7 +11,6 @@ from game.ui.art import glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.gamepad import draw_button_glyph
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.text import (
     break_opportunities,
     draw_lines,
@@ -109,8 +108,6 @@ class Row:
     """Id, role and name of its own accessible node; the id is empty where nobody asks for it."""
     remark: tuple[str, str, str] | None = None
     """The same of a note below its controls."""
-    tasks: Sequence[SlicedTask[Any]] = ()
-    """The tasks of a `WorkingForm` after which all of it is seen."""
 
     def measure(self, m: Metrics, width: int) -> int:
         """Return the row's height in pixels for a width in pixels."""

@@ -1,10 +1,18 @@
 """Forms with work that goes on while they are open, a little in every frame."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.ui.kit.form import FormScene
+from game.ui.kit.rows import Row
 from game.ui.kit.scene import H
 from game.ui.kit.sliced_task import SlicedTask
+
+
+class WorkingRow(Row):
+    """A row of which all is seen once some tasks are done, which its form runs."""
+
+    tasks: Sequence[SlicedTask[Any]] = ()
 
 
 class WorkingForm(FormScene[H]):
@@ -20,7 +28,8 @@ class WorkingForm(FormScene[H]):
 
     @property
     def _tasks(self) -> list[SlicedTask[Any]]:
-        return [task for placed in self._placed.rows for task in placed.row.tasks]
+        rows = [placed.row for placed in self._placed.rows]
+        return [task for row in rows if isinstance(row, WorkingRow) for task in row.tasks]
 
     def think(self, until: float) -> bool:
         if self.task and self.task.run_until(until):

@@ -15,7 +15,7 @@ from game.ui.kit.form import DialogScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Buttons, Heading, Interaction, Row, button
 from game.ui.kit.switches import Toggle
-from game.ui.kit.working import WorkingForm
+from game.ui.kit.working import WorkingForm, WorkingRow
 from game.ui.services import Services
 from game.ui.table import postcard
 
@@ -23,7 +23,7 @@ _HIGH, _LOW = 236, 132  # points a picture is high at most, in other windows and
 _SIZES = {"wide": postcard.WIDE, "square": postcard.SQUARE}
 
 
-class Picture(Row):
+class Picture(WorkingRow):
     """The picture, in the middle, as large as there is room, once its line is laid out."""
 
     def __init__(self, session: Session, size: tuple[int, int], names: bool) -> None:
