@@ -30,6 +30,11 @@ def keep(line: Arrangement) -> None:
         del _known[next(iter(_known))]
 
 
+def forget() -> None:
+    """Forget all lines: a new one begins, which may begin like one of them by chance."""
+    _known.clear()
+
+
 def growing(
     pieces: Sequence[Piece], slots: Sequence[Slot], felt: Felt
 ) -> Generator[None, None, Arrangement]:

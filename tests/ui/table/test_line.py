@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from game.engine import Match, Tile
+from game.engine import Line, Match, Tile
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.layout.arrange import Arrangement, Felt, arranging, interim_layout
+from game.ui.layout.arrange import Arrangement, Felt, arrange, arranging, interim_layout
 from game.ui.scenes.replay_rows import figure_of
 from game.ui.table import commands, director, placing
 from game.ui.table.layouts import areas_for
 from game.ui.table.line import TableLine
-from game.ui.table.pieces import felt_of, spots_of
+from game.ui.table.pieces import felt_of, pieces_of, slots_of, spots_of
 from game.ui.table.table import Table
 from game.variants import GAMES
 from tests.ui import positions
@@ -127,6 +127,19 @@ def test_the_line_is_shown_as_it_lies_until_it_is_laid_out_for_a_new_window() ->
     me.until_asked()
     assert table.line.fits(table.areas)
     assert lies(table)
+
+
+def test_a_new_line_does_not_lie_as_the_last_one_began() -> None:
+    match = LONG.match.copy()
+    rules, areas = match.rules, areas_for(metrics((390, 844)), match.rules.seats, 0, 9)
+    table, long = TableLine(areas, rules), match.round.line
+    while len(match.round.line.placed) > 1:
+        match.pop()
+    first = match.round.line
+    for line in (long, Line(), first):
+        table.update(line, at_once=True, over=False)
+    felt = felt_of(areas.felt.size, areas.line_unit, rules)
+    assert table.arrangement == arrange(pieces_of(first), slots_of(first), felt)
 
 
 def test_a_stopgap_leaves_everything_where_it_lies() -> None:
