@@ -191,13 +191,10 @@ def arranging_at_once(
     return _arrangement(tuple(pieces), slots, felt, growth)
 
 
-def first_of(
-    line: Arrangement, pieces: Sequence[Piece], slots: Sequence[Slot]
-) -> Arrangement | None:
+def first_of(line: Arrangement, pieces: Sequence[Piece], slots: Sequence[Slot]) -> Arrangement:
     """Return the line of the first `pieces` of one in which every double is a spinner, which lie
-    where they are; None if an end that opens again has no room there."""
-    growth = line._laid.first(pieces)
-    return _arrangement(tuple(pieces), slots, line.felt, growth) if growth else None
+    where they are; it is tight if an end that opens again has no room there."""
+    return _arrangement(tuple(pieces), slots, line.felt, line._laid.first(pieces))
 
 
 def on_felt(line: Arrangement, slots: Sequence[Slot], felt: Felt) -> Arrangement | None:

@@ -45,15 +45,22 @@ class Board(LyingLine):
         new.ends |= {key: self.joints[key] for key in roots}
         return new if all(map(new._offer, roots)) else None
 
-    def first(self, pieces: Sequence[Piece], demands: dict[Key, int]) -> Board | None:
+    def first(self, pieces: Sequence[Piece], demands: dict[Key, int]) -> Board:
         """Return the line of its first `pieces`, which lie where they are, with what may come at
-        their ends then; None if an end that opens again has no room for that."""
+        their ends then; if an end that opens again has no room for that, its place is over tiles or
+        other places."""
         new, loose = self.copy(), range(len(pieces), len(self.lays))
         new.demands, new.window = demands, None
         taken = {(piece.parent, piece.side) for piece in pieces}
         ends = [key for key in self.joints if key not in taken and demands.get(key)]
         same = {key for key, place in self.places.items() if place.demand == demands.get(key)}
-        return new.without(loose, [key for key in ends if key not in same])
+        roots = [key for key in ends if key not in same]
+        found = new.without(loose, roots)
+        if found is None:
+            new.allow_overlap = True
+            found = new.without(loose, roots)
+            assert found is not None
+        return found
 
     @property
     def cramped(self) -> int:

@@ -89,14 +89,12 @@ class Growth:
             yield from self.add(piece)
             yield
 
-    def first(self, pieces: Sequence[Piece]) -> Growth | None:
+    def first(self, pieces: Sequence[Piece]) -> Growth:
         """Return the line of its first `pieces`, which lie where they are, where every double is a
-        spinner; None if an end that opens again has no room."""
-        board = self.board.first(pieces, search.demands_of(pieces, self._felt.highest))
-        if board is None:
-            return None
+        spinner."""
         new = copy.copy(self)
-        new._pieces, new.board = tuple(pieces), board
+        new._pieces = tuple(pieces)
+        new.board = self.board.first(pieces, search.demands_of(pieces, self._felt.highest))
         new._look(self.step)
         return new
 
