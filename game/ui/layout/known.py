@@ -30,11 +30,6 @@ def keep(line: Arrangement) -> None:
         del _known[next(iter(_known))]
 
 
-def forget() -> None:
-    """Forget all lines: a new one begins, which may begin like one of them by chance."""
-    _known.clear()
-
-
 def growing(
     pieces: Sequence[Piece], slots: Sequence[Slot], felt: Felt
 ) -> Generator[None, None, Arrangement]:
@@ -68,6 +63,8 @@ def _first_of_known(
 ) -> Arrangement | None:
     """Return a line as it lies in the shortest one known that goes on from it, if any does."""
     count = len(pieces)
+    if count == 1 and slots:  # rather a new line at the table, which begins like an earlier one
+        return None
     longer = [line for (all_, on), line in _known.items() if on == felt and all_[:count] == pieces]
     shortest = min(longer, key=lambda line: len(line.pieces), default=None)
     return first_of(shortest, pieces, slots) if shortest else None

@@ -14,7 +14,7 @@ from game.ui.kit.pointer import Point, hit_test_nearest
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.layout.arrange import Arrangement, Spot, arrange, interim_layout
 from game.ui.layout.camera import Camera, around
-from game.ui.layout.known import forget, growing, keep
+from game.ui.layout.known import growing, keep
 from game.ui.table.areas import Areas
 from game.ui.table.pieces import art_angle, felt_of, pieces_of, slots_of
 from game.ui.table.sprite import TileSprite
@@ -69,8 +69,6 @@ class TableLine:
         self._line = line
         if line.placed:
             self._relayout = self._arranging(line)
-        else:
-            forget()
 
     @property
     def laid(self) -> bool:
@@ -87,7 +85,6 @@ class TableLine:
         if not line.placed:
             self._ahead.clear()
             self._apply(None)
-            forget()
             return
         ahead = (task for after, task in self._ahead.values() if after == line)
         task = next(ahead, None) or self._arranging(line)

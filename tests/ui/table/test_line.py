@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.engine import Line, Match, Tile
+from game.engine import Match, Tile
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.layout.arrange import Arrangement, Felt, arrange, arranging, interim_layout
 from game.ui.scenes.replay_rows import figure_of
@@ -136,7 +136,7 @@ def test_a_new_line_does_not_lie_as_the_last_one_began() -> None:
     while len(match.round.line.placed) > 1:
         match.pop()
     first = match.round.line
-    for line in (long, Line(), first):
+    for line in (long, first):
         table.update(line, at_once=True, over=False)
     felt = felt_of(areas.felt.size, areas.line_unit, rules)
     assert table.arrangement == arrange(pieces_of(first), slots_of(first), felt)
