@@ -16,8 +16,8 @@ class WorkingRow(Row):
 
 
 class WorkingForm(FormScene[H]):
-    """A form that runs a task of its own, if any, and gives it up when it is closed; and those of
-    its rows."""
+    """A form that runs the tasks of its rows, and before them one of its own, if it has any, which
+    it gives up when it is closed."""
 
     task: SlicedTask[Any] | None = None
 

@@ -3,7 +3,7 @@
 Pure arithmetic: no pygame, no rules, no chance. A line grows tile by tile (see `growth`), and its
 layout depends only on its tiles and the order they were played in. With no more than one spinner,
 no tile ever moves along the line (see `ways_out`); only a line in which every double is a spinner
-may have to be laid out again (see `search`).
+may have to be laid out again (see `search`), or lies as a known one does (see `known`).
 """
 
 from collections.abc import Generator, Sequence
@@ -198,7 +198,8 @@ def first_of(line: Arrangement, pieces: Sequence[Piece], slots: Sequence[Slot]) 
 
 
 def on_felt(line: Arrangement, slots: Sequence[Slot], felt: Felt) -> Arrangement | None:
-    """Return a line as it lies, in the middle of another felt; None if it has no room there."""
+    """Return a line as it lies, in the middle of a felt of another width or height; None if it has
+    no room there."""
     growth = line._laid.on(felt)
     return _arrangement(line.pieces, slots, felt, growth) if growth else None
 

@@ -99,20 +99,15 @@ class Growth:
         return new
 
     def on(self, felt: Felt) -> Growth | None:
-        """Return the same line in the middle of another felt, in the same size; None if it has no
-        room there."""
+        """Return the same line in the middle of a felt of another width or height, in the same
+        size; None if it has no room there."""
         left, top, right, bottom = self.board.box()
         reach = w, h = felt.size(self.step)
-        if (
-            felt.cell(self.step) != self._felt.cell(self.step)
-            or right - left > w
-            or bottom - top > h
-        ):
+        if right - left > w or bottom - top > h:
             return None
         new = copy.copy(self)
         new._felt, new.board = felt, self.board.moved(2 * w, 2 * h, reach)
-        left, top, right, bottom = new.board.box()
-        new.corner = (left + right - w) // 2, (top + bottom - h) // 2
+        new._centre(self.step)
         return new
 
     def _take(self, step: int, board: Board) -> None:
@@ -198,5 +193,11 @@ class Growth:
         w, h = self._felt.size(step)
         x, y = self.corner
         if step > self.step or not (x <= left and y <= top and right <= x + w and bottom <= y + h):
-            self.corner = (left + right - w) // 2, (top + bottom - h) // 2
+            self._centre(step)
         self.step = step
+
+    def _centre(self, step: int) -> None:
+        """Move the view to the middle of the line."""
+        left, top, right, bottom = self.board.box()
+        w, h = self._felt.size(step)
+        self.corner = (left + right - w) // 2, (top + bottom - h) // 2

@@ -65,7 +65,8 @@ def _first_of_known(
     count = len(pieces)
     if count == 1 and slots:  # rather a new line at the table, which begins like an earlier one
         return None
-    longer = [line for (all_, on), line in _known.items() if on == felt and all_[:count] == pieces]
+    lines = [line for line in _known.values() if line.felt == felt]
+    longer = [line for line in lines if line.pieces[:count] == pieces]
     shortest = min(longer, key=lambda line: len(line.pieces), default=None)
     return first_of(shortest, pieces, slots) if shortest else None
 
@@ -75,8 +76,6 @@ def _of_other_felt(
 ) -> Arrangement | None:
     """Return a line as it was laid last on a felt of another height, if it has room on this one:
     the rack has got a row less, or one more."""
-    known = reversed(_known.items())
-    others = (
-        line for (all_, on), line in known if all_ == pieces and replace(on, h=felt.h) == felt
-    )
+    lines = [line for line in reversed(_known.values()) if line.pieces == pieces]
+    others = (line for line in lines if replace(line.felt, h=felt.h) == felt)
     return next(filter(None, (on_felt(line, slots, felt) for line in others)), None)

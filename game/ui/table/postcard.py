@@ -49,7 +49,7 @@ def picture(session: Session, size: tuple[int, int], *, names: bool) -> pygame.S
     frame.blit(cloth.felt(size), (0, 0))
     room = pygame.Rect((0, 0), size).inflate(-2 * _MARGIN, 0)
     _draw_head(frame, session, room, names=names)
-    area = pygame.Rect(room.left, _HEAD, room.width, size[1] - _HEAD - _FOOT)
+    area = _area(size)
     placed = session.match.round.line.placed
     if placed and session.match.rules.trains:
         _draw_trains(frame, session, area, names=names)
@@ -65,8 +65,14 @@ def laying(session: Session, size: tuple[int, int]) -> SlicedTask[tuple[list[Spo
     now = session.match
     if now.rules.trains or not now.round.line.placed:
         return None
-    room = size[0] - 2 * _MARGIN, size[1] - _HEAD - _FOOT - _MARGIN
+    area = _area(size)
+    room = area.width, area.height - _MARGIN
     return laying_alone(now.round.line, now.rules, room, _TILE)
+
+
+def _area(size: tuple[int, int]) -> pygame.Rect:
+    """Return the place of the line."""
+    return pygame.Rect(_MARGIN, _HEAD, size[0] - 2 * _MARGIN, size[1] - _HEAD - _FOOT)
 
 
 def _draw_head(frame: DisplayList, session: Session, room: pygame.Rect, *, names: bool) -> None:
