@@ -70,7 +70,7 @@ def serve(words: argparse.Namespace) -> int:
 
 def shots(words: argparse.Namespace) -> int:
     """Writes a PNG of every scene at every size into a folder."""
-    return env.run_python("test", "-m", "tests.shots", *words.rest, headless=True)
+    return env.run_python("play", "-m", "tour.shots", *words.rest, headless=True)
 
 
 def bench(words: argparse.Namespace) -> int:

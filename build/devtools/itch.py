@@ -62,7 +62,7 @@ def build() -> None:
         packed, store = Path(scratch, "web.zip"), Path(scratch, "itch")
         pack(WEB, packed)
         store.mkdir()
-        if env.run_python("web", "-m", "devtools.storefront", "itch", str(store), headless=True):
+        if env.run_python("web", "-m", "tour.storefront", "itch", str(store), headless=True):
             raise Trouble("The cover and the screenshots could not be drawn (see above).")
         shutil.rmtree(STORE, ignore_errors=True)
         store.rename(STORE)

@@ -207,7 +207,7 @@ def _assemble(work: Path) -> Path:
     script = (kept / runtime.JOINED).read_text(encoding="utf-8")
     page = policy.hold(_minified(_finish(template, made, pyodide)), script)
     (made / "index.html").write_text(page, encoding="utf-8")
-    if env.run_python("web", "-m", "devtools.storefront", "page", str(made), headless=True):
+    if env.run_python("web", "-m", "tour.storefront", "page", str(made), headless=True):
         raise Trouble("The pictures of the page could not be drawn (see above).")
     offline.write_manifest(made, TITLE, ABOUT)
     offline.write_worker(made)

@@ -19,7 +19,7 @@ FILES = (
 FOLDERS = (
     *("game", "sprites", "sounds"),
     *(f"build/{name}" for name in ("assets", "devtools", "licences", "page", "pygame-wasm")),
-    "build/requirements",
+    *("build/requirements", "build/tour"),
 )
 
 

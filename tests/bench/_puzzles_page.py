@@ -21,10 +21,10 @@ from game.puzzles.puzzle import Kind, Puzzle
 from game.puzzles.shelf import of
 from tests.bench._page import STATS, at, the_page
 from tests.bench._phone import SEEN
-from tests.puzzles.plain import is_plain, plays
 from tests.web.chromium import opened
 from tests.web.conftest import HASTE
 from tests.web.player import Player
+from tour.plain_puzzles import is_plain, plays
 
 SLOWED = (1, 4)
 NAMES = ("open_ms", "open_frame_ms", "refute_ms")

@@ -12,10 +12,10 @@ from typing import Any
 from game.session.archive import MAX_MATCHES, Archive
 from game.session.session import Session
 from tests.bench._page import the_page
-from tests.hands import Finger
-from tests.ui.positions import match_over, session
 from tests.web.chromium import ChromiumTab, opened
 from tests.web.player import Player
+from tour.input_devices import Finger
+from tour.positions import match_over, session
 
 TABLES: dict[str, dict[str, Any]] = {
     "block": {"seats": 2},

@@ -22,10 +22,10 @@ from playwright.sync_api import Browser
 from game.variants import GAMES
 from tests.bench._layout_rounds import EIGHTH, Counts
 from tests.bench._page import the_page
-from tests.hands import Finger, Mouse
-from tests.ui.positions import session, storage
 from tests.web.chromium import opened
 from tests.web.player import Player
+from tour.input_devices import Finger, Mouse
+from tour.positions import session, storage
 
 WINDOWS = {"390x844": (390, 844, 3), "844x390": (844, 390, 2), "1366x768": (1366, 768, 1)}
 AIMS = {"moves": 0.12, "sizes": 1.5, "small": 0.0, "at_once": 0.0}

@@ -40,12 +40,12 @@ from devtools.paths import BENCH, CACHE, WEB
 from tests.bench import _phone, _trains
 from tests.bench._page import COUNT_MEMORY, STATS, at, the_page
 from tests.bench._watching import Watching
-from tests.ui.positions import line_of, session, storage
 from tests.web.chromium import ChromiumTab, opened
 from tests.web.conftest import serving
 from tests.web.hosts import first_visit, hosting, up_to_title
 from tests.web.player import Player
 from tests.web.versions import KEPT
+from tour.positions import line_of, session, storage
 
 READY = "performance.getEntriesByName('ready')[0]?.startTime"
 COUNT_FRAMES = """

@@ -16,7 +16,7 @@ import pygame
 from game.platform import this_platform
 from game.ui.app import App
 from game.ui.loop import Loop
-from tests.driving import Node, Watcher
+from tour.driving import Node, Watcher
 
 A, LEFT = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_LEFTSHOULDER
 ACROSS = pygame.CONTROLLER_BUTTON_DPAD_RIGHT

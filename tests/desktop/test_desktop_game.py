@@ -15,7 +15,7 @@ from devtools.paths import ROOT
 from game.session.session import Session
 from game.session.statistics import Statistics
 from tests.desktop.window import SCREEN, Screen, Window, open_screen, playing, until
-from tests.ui import positions
+from tour import positions
 
 
 @pytest.fixture(scope="module")

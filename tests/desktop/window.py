@@ -17,8 +17,8 @@ import pygame
 from devtools.paths import ROOT
 from game.platform.desktop.storage import FileStorage
 from game.profile.codecs import EXPORTED, PLACE
-from tests.memory import MemoryStorage
-from tests.ui.harness import FakePlatform, Player
+from tour.harness import FakePlatform, Player
+from tour.memory import MemoryStorage
 
 SCREEN = (1280, 800)
 PATIENCE = 240  # seconds, enough for a busy machine

@@ -9,8 +9,8 @@ from game.profile import export
 from game.profile.codecs import EXPORTED
 from game.profile.profile import Profile
 from game.session.codec import SaveError
-from tests.memory import MemoryStorage
 from tests.profile.exports import KEPT
+from tour.memory import MemoryStorage
 
 
 def test_what_is_written_is_read() -> None:

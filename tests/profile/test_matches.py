@@ -15,8 +15,8 @@ from game.session.codec import NewerError
 from game.session.paused import MAX_PAUSED, PausedMatches
 from game.session.session import DEAL, Session
 from game.session.statistics import Statistics
-from tests.memory import MemoryStorage
 from tests.profile.playing import SEATS, a_match, finished, play_out
+from tour.memory import MemoryStorage
 
 SESSION = a_match(3)
 MATCH = SESSION.to_text()

@@ -8,7 +8,7 @@ from game.profile import export
 from game.profile.codecs import EXPORTED
 from game.profile.profile import Profile
 from game.session.session import Session
-from tests.memory import MemoryStorage
+from tour.memory import MemoryStorage
 
 SAVES = Path(__file__).parent.parent / "saves"
 FILES = sorted(SAVES.glob("*/*.txt"))

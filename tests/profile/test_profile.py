@@ -12,8 +12,8 @@ from game.profile.settings import Settings
 from game.session.codec import SaveError
 from game.session.session import Seat, Session
 from game.variants import GAMES
-from tests.memory import MemoryStorage
 from tests.profile.anything import JSON
+from tour.memory import MemoryStorage
 
 LATIN = GAMES["latin"]
 BRAZIL = LATIN.preset("brazil")

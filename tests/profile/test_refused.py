@@ -3,8 +3,8 @@
 import pytest
 
 from game.profile.profile import Profile
-from tests.memory import MemoryStorage
 from tests.profile.playing import begun, finished
+from tour.memory import MemoryStorage
 
 
 @pytest.mark.parametrize(("trouble", "least"), [("busy", 2), ("broken", 1)])

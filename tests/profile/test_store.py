@@ -9,7 +9,7 @@ from game.platform import StorageError
 from game.profile.codecs import DAILY, EXPORTED, MATCH, PLACE, SETTINGS, Codec
 from game.profile.settings import Settings
 from game.profile.store import Store, plain
-from tests.memory import MemoryStorage
+from tour.memory import MemoryStorage
 
 CALM = Settings(speed="calm").to_text()
 

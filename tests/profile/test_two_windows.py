@@ -11,8 +11,8 @@ from game.platform import Read, StorageError
 from game.profile.codecs import ARCHIVE, MATCH
 from game.profile.profile import Profile
 from game.session.session import Session
-from tests.memory import MemoryStorage
 from tests.profile.playing import SEATS
+from tour.memory import MemoryStorage
 
 STEPS = 80
 

@@ -10,7 +10,7 @@ from game.puzzles.attempt import Attempt
 from game.puzzles.puzzle import Kind, Puzzle
 from game.puzzles.shelf import of
 from game.session.links import Link
-from tests.puzzles.plain import one_of
+from tour.plain_puzzles import one_of
 
 KINDS = [
     (Kind.WIN, "block"),

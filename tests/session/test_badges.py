@@ -17,8 +17,8 @@ from game.session.badges import Badge, Badges, earned
 from game.session.codec import SaveError
 from game.session.session import DEAL, Seat, Session
 from game.variants import GAMES
-from tests.memory import MemoryStorage
-from tests.ui import positions
+from tour import positions
+from tour.memory import MemoryStorage
 
 SEATS = Seat("You"), Seat("Theo", "quick"), Seat("Nora", "quick"), Seat("Ada", "quick")
 MINE = Played(0, Tile(6, 4), 0, 0)

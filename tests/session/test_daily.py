@@ -19,7 +19,7 @@ from game.session.session import Seat, Session
 from game.ui.words.days import streak
 from game.variants import GAMES
 from tests.engine.tools import a_pick
-from tests.memory import MemoryStorage
+from tour.memory import MemoryStorage
 
 DAY = "2026-11-21"
 NUMBERS = [953400, 16636, 753908, 916361, 100209, 943130, 35070, 207399, 864880, 727047, 801011]

@@ -15,7 +15,7 @@ from game.session.ledger import Ledger, What, Who
 from game.session.session import Seat, Session
 from game.variants.ways import WAYS
 from tests.engine.tools import a_pick
-from tests.ui import positions
+from tour import positions
 
 ROUNDS = 40
 FAR = 999_999  # points that nobody reaches

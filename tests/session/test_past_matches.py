@@ -15,8 +15,8 @@ from game.session.ledger import Ledger
 from game.session.session import DEAL, MAX_SAVED_ROUNDS, Seat, Session
 from game.variants.ways import WAYS, Way
 from tests.profile.anything import JSON
-from tests.ui import positions
-from tests.ui.positions import match_over, seated
+from tour import positions
+from tour.positions import match_over, seated
 
 KILOBYTE = 1000
 DAY = "2026-11-21"

@@ -14,7 +14,7 @@ from game.ui.art import assets, theme, tiles
 from game.ui.kit import text
 from game.ui.layout import known
 from game.ui.table.pieces import laying_alone
-from tests.ui.harness import Spied
+from tour.harness import Spied
 
 
 @pytest.fixture(autouse=True)

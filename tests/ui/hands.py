@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.moves import Play
-from tests import hands
-from tests.ui.harness import Player
+from tour import input_devices
+from tour.harness import Player
 
 if TYPE_CHECKING:
     from tests.ui.table.alone import Alone
 
-Hands = hands.Hands[Player]
-Mouse = hands.Mouse[Player]
-Finger = hands.Finger[Player]
-Keys = hands.Keys[Player]
-Pad = hands.Pad[Player]
+Hands = input_devices.Hands[Player]
+Mouse = input_devices.Mouse[Player]
+Finger = input_devices.Finger[Player]
+Keys = input_devices.Keys[Player]
+Pad = input_devices.Pad[Player]
 
 
 def check_saved(player: Player | Alone) -> None:

@@ -2,8 +2,8 @@
 
 import json
 
-from tests.ui import positions
-from tests.ui.harness import FakePlatform, Player
+from tour import positions
+from tour.harness import FakePlatform, Player
 
 SIZE = (390, 844)
 

@@ -7,7 +7,7 @@ from typing import Self
 import pygame
 
 from game.ui.loop import Loop
-from tests.ui.harness import FRAME, Player
+from tour.harness import FRAME, Player
 
 _SHORT = 0.1  # seconds; a shorter rest doesn't count, as in the page
 _LONGEST = 60.0  # seconds the page sleeps at most

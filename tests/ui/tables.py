@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from game.platform import Storage
 from game.session.session import Seat, Session
-from tests.driving import Point
-from tests.ui import positions
 from tests.ui.hands import Mouse
-from tests.ui.harness import FakePlatform, Player
+from tour import positions
+from tour.driving import Point
+from tour.harness import FakePlatform, Player
 
 if TYPE_CHECKING:
     from tests.ui.table.alone import Alone

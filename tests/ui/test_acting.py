@@ -10,9 +10,9 @@ from game.ui import screens
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Row, button
 from game.ui.services import Services
-from tests.ui import positions
-from tests.ui.harness import FakePlatform, Player
 from tests.ui.tables import TWO, at_table, opened, tile_of_two
+from tour import positions
+from tour.harness import FakePlatform, Player
 
 WAY = (
     *("button-daily", "button-done", "button-settings", "button-done", "button-new-game"),

@@ -10,11 +10,11 @@ from game.ui.scenes.table import TableScene
 from game.ui.table.controls import controls
 from game.ui.table.nodes import describe
 from game.ui.table.paint import TablePainter
-from tests.ui.fakes import FakeScreen
 from tests.ui.hands import Mouse
-from tests.ui.harness import FRAME
 from tests.ui.puzzling import newcomer
 from tests.ui.test_random import Anything
+from tour.fakes import FakeScreen
+from tour.harness import FRAME
 
 FRAMES = 700
 

@@ -3,9 +3,9 @@
 import pytest
 
 from game.session.session import Session
-from tests.driving import Point
-from tests.ui import positions
-from tests.ui.harness import FRAME, FakePlatform, Player
+from tour import positions
+from tour.driving import Point
+from tour.harness import FRAME, FakePlatform, Player
 
 PHONE = (390, 844)
 GAP = 0.1

@@ -9,12 +9,12 @@ import pytest
 
 from game.ui.scenes.review import ReviewScene
 from game.ui.words import sums
-from tests.routes import of_result
-from tests.shots import come_to
-from tests.ui import positions
 from tests.ui.hands import Mouse
-from tests.ui.harness import FakePlatform, Player
 from tests.ui.tables import SIZE, TWO, at_result, at_table, opened, take
+from tour import positions
+from tour.harness import FakePlatform, Player
+from tour.routes import of_result
+from tour.shots import come_to
 
 
 @pytest.mark.parametrize(

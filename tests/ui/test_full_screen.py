@@ -5,9 +5,9 @@ import pygame
 import pytest
 
 from game.profile.settings import Settings
-from tests.memory import MemoryStorage
-from tests.ui import positions
-from tests.ui.harness import FakePlatform, Player
+from tour import positions
+from tour.harness import FakePlatform, Player
+from tour.memory import MemoryStorage
 
 WISH = Settings(full_screen=True).to_text()
 

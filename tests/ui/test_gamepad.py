@@ -10,9 +10,9 @@ from game.ui.kit.gamepad import button_names, label_set_of
 from game.ui.kit.rows import Buttons, Interaction, button
 from game.ui.scenes.table import TableScene
 from tests.ui.hands import Pad
-from tests.ui.harness import Player
-from tests.ui.positions import my_turn, session
 from tests.ui.tables import TWO, at_table, tile_of_two
+from tour.harness import Player
+from tour.positions import my_turn, session
 
 A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
 LEFT, RIGHT = pygame.CONTROLLER_BUTTON_LEFTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER

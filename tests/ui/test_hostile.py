@@ -6,10 +6,10 @@ from collections.abc import Iterator
 import pytest
 
 from tests.session.test_hostile import KINDS, spoilt
-from tests.ui import positions
 from tests.ui.hands import Mouse
-from tests.ui.harness import FakePlatform, Player
 from tests.ui.tables import SIZE
+from tour import positions
+from tour.harness import FakePlatform, Player
 
 RULES = (
     *("seats=4/teams=partnerships", "seats=8/max_pip=12/hand=11", "hand=14", "hand=1", "target=1"),

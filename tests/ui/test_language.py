@@ -15,13 +15,13 @@ from game.ui.art import assets
 from game.ui.art.display_list import DisplayList
 from game.ui.scenes.sheet import SheetScene
 from game.variants.ways import WAYS
-from tests.driving import Point
-from tests.scenes import scenes
-from tests.shots import come_to
 from tests.strange import Longer, english
-from tests.ui import positions
-from tests.ui.harness import FakePlatform, Player
 from tests.ui.tables import at_table
+from tour import positions
+from tour.driving import Point
+from tour.harness import FakePlatform, Player
+from tour.scenes import scenes
+from tour.shots import come_to
 
 SIZES = ((360, 640), (1280, 720))
 NAMES = {*CHARACTERS, *(name for names in TABLES.values() for name in names)}

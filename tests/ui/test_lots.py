@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.ui.harness import FakePlatform, Player
+from tour.harness import FakePlatform, Player
 
 
 @pytest.fixture

@@ -5,9 +5,9 @@ import pytest
 
 from game.engine import Match, Play
 from game.ui.table import sentences
-from tests.ui.harness import Player
-from tests.ui.positions import my_turn, session
 from tests.ui.tables import at_table
+from tour.harness import Player
+from tour.positions import my_turn, session
 
 
 def _matador(match: Match) -> bool:

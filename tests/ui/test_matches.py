@@ -5,12 +5,12 @@ import pytest
 from game.engine import Match, Move
 from game.session.links import Link
 from game.variants import GAMES
-from tests.driving import Point
-from tests.memory import MemoryStorage
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad, check_saved
-from tests.ui.harness import FakePlatform, Player
-from tests.ui.positions import round_over, seated, session, storage
 from tests.ui.tables import at_table, player_of
+from tour.driving import Point
+from tour.harness import FakePlatform, Player
+from tour.memory import MemoryStorage
+from tour.positions import round_over, seated, session, storage
 
 PHONE, LYING, DESKTOP = (360, 640), (640, 360), (800, 600)
 TRAINS_FOR_TWO = "seats-2", "rounds-1", "cover-last_laid", "opening-round_double", "knock-2"

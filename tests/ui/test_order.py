@@ -8,10 +8,10 @@ import pytest
 from game.engine.moves import Play
 from game.platform import Read
 from game.ui.scenes.table import TableScene
-from tests.memory import MemoryStorage
 from tests.ui.hands import Keys
-from tests.ui.harness import Player
 from tests.ui.tables import FEW, at_table, moves
+from tour.harness import Player
+from tour.memory import MemoryStorage
 
 
 def about_to_play() -> Player:
@@ -37,7 +37,7 @@ def order(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         asked.append("shown")
 
     monkeypatch.setattr(MemoryStorage, "change", change)
-    monkeypatch.setattr("tests.ui.fakes.FakeScreen.present", present)
+    monkeypatch.setattr("tour.fakes.FakeScreen.present", present)
     return asked
 
 

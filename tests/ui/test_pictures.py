@@ -22,9 +22,9 @@ import pytest
 
 from game.ui.art import cloth, glass, marks, theme, tiles
 from game.ui.art.tile_sets import STYLES
-from tests.routes import presses
-from tests.scenes import Scene, scenes
-from tests.shots import shot
+from tour.routes import presses
+from tour.scenes import Scene, scenes
+from tour.shots import shot
 
 KEPT = Path(__file__).with_name("pictures")
 README = Path(__file__).parents[2] / "build" / "pictures" / "table-fives-1280x720.png"

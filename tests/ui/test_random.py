@@ -14,9 +14,9 @@ import pytest
 from game.ui.art import assets
 from game.ui.kit import sliced_task
 from game.ui.table import commands
-from tests.driving import Point
-from tests.ui import positions
-from tests.ui.harness import FakePlatform, Player
+from tour import positions
+from tour.driving import Point
+from tour.harness import FakePlatform, Player
 
 GAMES = ("block", "straight", "fives", "doubles")
 SIZES = [(360, 640), (640, 360), (844, 390), (800, 600), (320, 568)]

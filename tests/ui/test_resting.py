@@ -25,14 +25,13 @@ from game.ui.scenes.puzzles import TodayForm
 from game.ui.scenes.puzzles_ahead import PuzzlesAhead
 from game.ui.scenes.sheet import SheetScene
 from game.ui.table.pieces import laying_alone
-from tests import routes
-from tests import scenes as shown
-from tests.shots import come_to
-from tests.ui import positions
-from tests.ui.harness import FRAME, FakePlatform, Player
-from tests.ui.positions import about_to, line_of, match_over, my_turn, round_over
 from tests.ui.sleeper import Sleeper
 from tests.ui.tables import SIZE, TWO
+from tour import positions, routes
+from tour import scenes as shown
+from tour.harness import FRAME, FakePlatform, Player
+from tour.positions import about_to, line_of, match_over, my_turn, round_over
+from tour.shots import come_to
 
 SCENES = shown.scenes()
 SETTLED = 5.0

@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 from game.platform.desktop.storage import FileStorage
 from game.profile.codecs import EXPORTED
 from game.ui.loop import Loop
-from tests.memory import MemoryStorage
-from tests.ui import positions, tables
+from tests.ui import tables
 from tests.ui.hands import Keys, Mouse, check_saved
-from tests.ui.harness import FRAME, Player
-from tests.ui.positions import about_to, line_of, match_over, round_over
+from tour import positions
+from tour.harness import FRAME, Player
+from tour.memory import MemoryStorage
+from tour.positions import about_to, line_of, match_over, round_over
 
 SIZE = (480, 640)
 SAVES = Path(__file__).parent.parent / "saves"

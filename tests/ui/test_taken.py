@@ -4,11 +4,11 @@ import pygame
 import pytest
 
 from game.platform import TOUCH_TAKEN
-from tests.driving import Point
-from tests.ui import positions
-from tests.ui.harness import Player
 from tests.ui.puzzling import newcomer
 from tests.ui.tables import SIZE, TWO, at_table, moves, opened, tile_of_two
+from tour import positions
+from tour.driving import Point
+from tour.harness import Player
 
 
 def take_away(player: Player, pos: Point) -> None:

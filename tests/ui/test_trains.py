@@ -19,9 +19,9 @@ from game.ui.words.events import Words
 from game.ui.words.names import lacking
 from game.variants import GAMES
 from tests.ui.hands import Finger
-from tests.ui.positions import line_of, my_turn, round_over, session, to_knock
 from tests.ui.table import alone
 from tests.ui.tables import at_result, at_table, opened
+from tour.positions import line_of, my_turn, round_over, session, to_knock
 
 
 def test_a_sign_tells_its_train_and_takes_the_tile_that_is_picked() -> None:

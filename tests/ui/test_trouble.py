@@ -15,11 +15,11 @@ from game.ui.scenes.crash import CrashScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table import effects
-from tests.memory import MemoryStorage
-from tests.ui import positions
 from tests.ui.hands import Mouse, check_saved
-from tests.ui.harness import FakePlatform, Player
 from tests.ui.tables import SIZE
+from tour import positions
+from tour.harness import FakePlatform, Player
+from tour.memory import MemoryStorage
 
 NOW = positions.session("block", positions.line_of(4), seats=4)
 

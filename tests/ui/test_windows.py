@@ -6,11 +6,11 @@ import pytest
 
 from game.ui.loop import Loop
 from game.ui.preload import prerender
-from tests.memory import MemoryStorage
-from tests.ui import positions
 from tests.ui.hands import Mouse, check_saved
-from tests.ui.harness import FRAME, FakePlatform, Player
 from tests.ui.tables import SIZE
+from tour import positions
+from tour.harness import FRAME, FakePlatform, Player
+from tour.memory import MemoryStorage
 
 LONG = 10.0  # seconds: the game rests this long only if nothing will happen on its own
 NOW = positions.session("straight", positions.line_of(3), seats=3)

@@ -2,10 +2,10 @@
 
 from game.session.session import Session
 from game.ui.words.events import Words
-from tests.driving import Node
-from tests.hands import Keys
 from tests.web.driver import Tab
 from tests.web.player import ENDED, Player
+from tour.driving import Node
+from tour.input_devices import Keys
 
 LISTEN = """document.addEventListener("DOMContentLoaded", () => {
   window.heard = [];

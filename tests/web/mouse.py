@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.driving import steps_between
+from tour.driving import steps_between
 
 
 class Mouse:

@@ -5,10 +5,10 @@ import time
 from collections.abc import Callable
 from typing import Any, Self, cast
 
-from tests.driving import Driver, Node, Point, steps_between
-from tests.hands import Finger, Hands, Mouse
 from tests.web.chromium import ChromiumTab
 from tests.web.driver import PlainTab, Tab
+from tour.driving import Driver, Node, Point, steps_between
+from tour.input_devices import Finger, Hands, Mouse
 
 PATIENCE = 240  # seconds, enough for a busy machine
 CHANCE = 91  # seeds a match of Block in which the player has some six turns, however it is played

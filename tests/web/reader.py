@@ -2,9 +2,9 @@
 
 from typing import Self
 
-from tests.hands import Hands
 from tests.web.chromium import ChromiumTab
 from tests.web.player import ENDED, Player
+from tour.input_devices import Hands
 
 
 class Elements(Hands["Reader"]):

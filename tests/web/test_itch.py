@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Route
 
 import game
-from devtools import itch, storefront
+from devtools import itch
 from devtools.paths import WEB
 from devtools.say import Trouble
 from game.variants import GAMES
@@ -19,6 +19,7 @@ from tests.web.chromium import FramedTab
 from tests.web.conftest import framed, serving
 from tests.web.hosts import HARSH, LIKE_ITCH
 from tests.web.player import Player
+from tour import storefront
 
 
 @pytest.fixture(scope="module")

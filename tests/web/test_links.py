@@ -8,13 +8,13 @@ from playwright.sync_api import expect
 
 from game.session.links import Link, read
 from tests.session.test_hostile import spoilt
-from tests.ui import positions
-from tests.ui.positions import line_of, round_over
 from tests.web.chromium import ChromiumTab
 from tests.web.conftest import OpenTab
 from tests.web.driver import PlainTab
 from tests.web.firefox import FirefoxTab
 from tests.web.player import ENDED, Player
+from tour import positions
+from tour.positions import line_of, round_over
 
 DEAL = "deal/1/fives/571234/seats=3"
 MATCH = positions.session("block", line_of(4)).to_text()

@@ -14,12 +14,12 @@ from game.language import catalogue
 from game.puzzles.course import LESSONS
 from game.puzzles.course.lesson import Lesson
 from game.session.statistics import Statistics
-from tests.ui import positions
 from tests.web.chromium import ChromiumTab
 from tests.web.conftest import OpenTab
 from tests.web.listener import Listener
 from tests.web.player import Player, by_finger
 from tests.web.reader import Reader
+from tour import positions
 
 AXE = ("axe-core", "4.14.1")
 AXE_SHA512 = (

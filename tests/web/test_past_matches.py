@@ -5,13 +5,13 @@ import pytest
 
 from game.session.archive import Archive
 from game.session.session import Session
-from tests.hands import Finger
-from tests.ui import positions
-from tests.ui.positions import match_over, round_over
 from tests.web.chromium import ChromiumTab
 from tests.web.conftest import OpenTab
 from tests.web.player import Player
 from tests.web.test_matches import Comes, by_elements
+from tour import positions
+from tour.input_devices import Finger
+from tour.positions import match_over, round_over
 
 OVER = positions.session("block", match_over, seats=2, target=50)
 ROUND = positions.session("block", round_over, seats=4)

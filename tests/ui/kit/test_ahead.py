@@ -15,11 +15,11 @@ from game.ui.preload import prerender
 from game.ui.scenes.table import TableScene
 from game.ui.table import commands
 from game.ui.table.table import Table
-from tests.ui import positions
-from tests.ui.harness import FRAME, FakePlatform, Player
 from tests.ui.puzzling import newcomer
 from tests.ui.sleeper import Sleeper
 from tests.ui.tables import at_table
+from tour import positions
+from tour.harness import FRAME, FakePlatform, Player
 
 pytestmark = pytest.mark.usefixtures("_screen")
 

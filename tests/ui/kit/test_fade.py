@@ -4,10 +4,10 @@ import pygame
 import pytest
 
 from game.ui import screens
-from tests.driving import Point
-from tests.ui import positions
 from tests.ui.puzzling import newcomer
 from tests.ui.tables import at_result
+from tour import positions
+from tour.driving import Point
 
 SIZE = (640, 360)
 

@@ -7,12 +7,12 @@ from game.ui.art import theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.rows import Buttons, button, draw_label
 from game.ui.kit.text import width_of, wrap, wrap_balanced
-from tests.driving import Point
 from tests.ui.hands import Finger, Hands, Keys, Mouse
-from tests.ui.harness import FakePlatform, Player
-from tests.ui.positions import line_of, round_over, session, storage
 from tests.ui.puzzling import newcomer
 from tests.ui.tables import at_result
+from tour.driving import Point
+from tour.harness import FakePlatform, Player
+from tour.positions import line_of, round_over, session, storage
 
 PHONE, LYING = (360, 640), (640, 360)
 CONTROLS = {"button", "radio", "checkbox", "slider", "textbox"}

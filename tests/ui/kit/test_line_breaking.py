@@ -12,7 +12,7 @@ from game.ui.kit.choice import Choice, Item
 from game.ui.kit.line_breaking import Lines, break_lines, line_width
 from game.ui.kit.metrics import Metrics
 from game.variants.ways import WAYS
-from tests.ui.harness import FakePlatform, Player
+from tour.harness import FakePlatform, Player
 
 
 def lines(width: int, *labels: str) -> list[int]:

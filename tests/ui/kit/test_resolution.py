@@ -3,8 +3,8 @@
 import pytest
 
 from game.ui.kit.resolution import STEPS, ResolutionScaler
-from tests.ui import positions
-from tests.ui.harness import FakePlatform, Player
+from tour import positions
+from tour.harness import FakePlatform, Player
 
 FRAMES = 60
 LATE = 25.0, 50.0

@@ -1,6 +1,6 @@
 """What the game is made of, and the files beside it."""
 
-from tests.ui.harness import FakePlatform, Player
+from tour.harness import FakePlatform, Player
 
 
 def test_the_files_beside_the_page_are_opened_from_about() -> None:

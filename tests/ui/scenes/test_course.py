@@ -18,12 +18,12 @@ from game.ui.art.display_list import DisplayList
 from game.ui.scenes.course import CourseScene, DrillScene
 from game.ui.scenes.table import TableScene
 from game.ui.table import paint_boneyard
-from tests.puzzles.plain import plays
-from tests.scenes import scenes
-from tests.shots import come_to
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
-from tests.ui.harness import Player
 from tests.ui.puzzling import newcomer
+from tour.harness import Player
+from tour.plain_puzzles import plays
+from tour.scenes import scenes
+from tour.shots import come_to
 
 
 def asks(player: Player) -> bool:

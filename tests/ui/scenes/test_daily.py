@@ -17,13 +17,12 @@ from game.ui.scenes.daily_rows import weeks
 from game.ui.words.days import featured
 from game.variants import GAMES
 from game.variants.ways import WAYS
-from tests import puzzle_routes
-from tests.driving import Point
-from tests.memory import MemoryStorage
-from tests.ui import positions
 from tests.ui.hands import Mouse
-from tests.ui.harness import Player
 from tests.ui.tables import SIZE, finish, player_of
+from tour import positions, puzzle_routes
+from tour.driving import Point
+from tour.harness import Player
+from tour.memory import MemoryStorage
 
 NOW = positions.session("block", positions.line_of(4))
 DAY = "2026-11-21"

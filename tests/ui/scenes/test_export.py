@@ -16,12 +16,12 @@ from game.profile.profile import Profile
 from game.profile.settings import Settings
 from game.session.paused import MAX_PAUSED, PausedMatches
 from game.session.session import Session
-from tests.memory import MemoryStorage
 from tests.profile.exports import BAD, KEPT
-from tests.ui import positions
 from tests.ui.hands import Mouse, check_saved
-from tests.ui.harness import FakePlatform, Player
 from tests.ui.tables import notes
+from tour import positions
+from tour.harness import FakePlatform, Player
+from tour.memory import MemoryStorage
 
 SIZE = (640, 700)
 NOW = positions.session("block", positions.line_of(4))

@@ -9,11 +9,11 @@ from game.ui.kit.cards import Cards
 from game.ui.kit.rows import Interaction
 from game.ui.scenes.games import card
 from game.variants.ways import WAYS
-from tests.driving import Point
 from tests.ui.hands import Finger, Hands, Keys, Mouse
-from tests.ui.harness import FakePlatform, Player
 from tests.ui.puzzling import newcomer
 from tests.ui.table.alone import metrics
+from tour.driving import Point
+from tour.harness import FakePlatform, Player
 
 PHONE = (390, 844)
 

@@ -3,9 +3,9 @@
 from game.profile.profile import Profile
 from game.session.archive import Archive
 from tests.session.test_habits import DOUBLES, FEEDS, noted, reviewed
-from tests.ui import positions
 from tests.ui.hands import Keys
-from tests.ui.harness import FakePlatform, Player
+from tour import positions
+from tour.harness import FakePlatform, Player
 
 SIZE = 390, 844
 OVER = positions.session("block", positions.match_over, seed=1)

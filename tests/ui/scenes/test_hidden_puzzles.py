@@ -19,11 +19,11 @@ from game.ui.scenes.table import TableScene
 from game.ui.table import prompt
 from game.ui.words.events import Words
 from game.ui.words.puzzles import reasons
-from tests.scenes import scenes
-from tests.shots import come_to
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
-from tests.ui.harness import Player
 from tests.ui.puzzling import kept, newcomer, still
+from tour.harness import Player
+from tour.scenes import scenes
+from tour.shots import come_to
 
 
 def asked(kind: Kind, table: str) -> tuple[Player, Inquiry]:

@@ -6,10 +6,10 @@ import pytest
 from game.ui.kit.text import width_of
 from game.ui.scenes.keys import KeysScene, Meaning
 from game.ui.table.keyboard import _COMMANDS
-from tests.ui import positions
 from tests.ui.hands import Finger, Hands
-from tests.ui.harness import FakePlatform, Player
 from tests.ui.tables import FEW, at_table
+from tour import positions
+from tour.harness import FakePlatform, Player
 
 
 def told(player: Player) -> list[str]:

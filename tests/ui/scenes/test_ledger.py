@@ -9,10 +9,9 @@ from game.session.ledger import Mark, What
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.rows import Interaction
 from game.ui.scenes.ledger_rows import MarkRow, number_of
-from tests import routes
-from tests.ui import positions
 from tests.ui.hands import Keys
-from tests.ui.harness import FakePlatform, Player
+from tour import positions, routes
+from tour.harness import FakePlatform, Player
 
 SIZE = 390, 844
 

@@ -7,10 +7,10 @@ from game.ui.art import assets
 from game.ui.kit.text import wrap_balanced
 from game.ui.scenes.lesson import LessonScene
 from game.ui.table import paint_boneyard, prompt
-from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
-from tests.ui.harness import FakePlatform, Player, Spied
 from tests.ui.puzzling import newcomer
+from tour import positions
+from tour.harness import FakePlatform, Player, Spied
 
 SIZES = [(320, 568), (390, 844), (844, 390), (1366, 768)]
 

@@ -6,11 +6,11 @@ from game.platform import Display
 from game.profile.settings import TABLES, TILES
 from game.ui.art import theme, tile_sets
 from game.ui.kit.metrics import Metrics
-from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
-from tests.ui.harness import Player
 from tests.ui.puzzling import newcomer
 from tests.ui.tables import at_table
+from tour import positions
+from tour.harness import Player
 
 
 def test_every_table_and_set_of_tiles_can_be_set() -> None:

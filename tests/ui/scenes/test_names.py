@@ -14,11 +14,11 @@ from game.session.session import MAX_NAME_LENGTH, Seat, Session, sanitize_name
 from game.ui.art import assets
 from game.ui.words.events import Words
 from game.ui.words.names import of_seats
-from tests.ui import positions
-from tests.ui.harness import FakePlatform, Player, Spied
-from tests.ui.positions import line_of, round_over
 from tests.ui.puzzling import newcomer
 from tests.ui.tables import at_result, at_table, opened
+from tour import positions
+from tour.harness import FakePlatform, Player, Spied
+from tour.positions import line_of, round_over
 
 SIZE = (360, 640)
 LONG = "Maximiliana Theodora von Sonnenfels-Berg"

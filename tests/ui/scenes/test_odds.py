@@ -6,9 +6,9 @@ import pytest
 
 from game.session.session import DEAL, Seat, Session
 from game.ui.scenes.odds import told
-from tests.ui import positions
 from tests.ui.hands import Finger, Keys, Mouse
 from tests.ui.tables import TWO, at_table
+from tour import positions
 
 SIZE = 390, 844
 STRAIGHT = positions.session("straight", positions.line_of(6), seats=2)

@@ -18,11 +18,11 @@ from game.ui.art import assets
 from game.ui.scenes.past_match_rows import Chips
 from game.ui.scenes.past_matches import PastMatchesScene
 from game.variants.ways import WAYS
-from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
-from tests.ui.harness import FakePlatform, Player
-from tests.ui.positions import match_over, round_over
 from tests.ui.tables import notes, opened
+from tour import positions
+from tour.harness import FakePlatform, Player
+from tour.positions import match_over, round_over
 
 SIZE = 390, 844
 DAYS = "2026-10-30", "2026-11-20", "2026-11-21"

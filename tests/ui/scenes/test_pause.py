@@ -4,10 +4,10 @@ import pygame
 import pytest
 
 from game.ui.scenes.pause import PauseScene
-from tests.driving import Point
-from tests.ui import positions
 from tests.ui.hands import Keys
 from tests.ui.tables import at_table
+from tour import positions
+from tour.driving import Point
 
 
 @pytest.mark.parametrize("size", [(640, 360), (844, 390)], ids=str)

@@ -11,8 +11,8 @@ from game.engine.match import Match
 from game.session.session import Session
 from game.ui.art.display_list import DisplayList
 from game.ui.table import postcard
-from tests.ui import positions
 from tests.ui.tables import at_result, at_table
+from tour import positions
 
 ROUND = positions.session("block", positions.round_over, seats=4)
 GAMES = {

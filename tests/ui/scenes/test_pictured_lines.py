@@ -7,10 +7,9 @@ import pygame
 import pytest
 
 from game.ui.layout.growth import Growth
-from tests import routes
-from tests.ui import positions
-from tests.ui.harness import FakePlatform, Player, Spied
 from tests.ui.tables import SIZE, at_result
+from tour import positions, routes
+from tour.harness import FakePlatform, Player, Spied
 
 ROUND = positions.session("fives", positions.round_over, seats=3)
 

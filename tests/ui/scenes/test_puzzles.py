@@ -20,12 +20,11 @@ from game.ui.kit.text import width_of
 from game.ui.scenes.puzzle import PuzzleEndScene, PuzzleScene
 from game.ui.table import sentences
 from game.ui.words import puzzles
-from tests import puzzle_routes
-from tests.puzzles.plain import is_plain, one_of, plays
-from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
-from tests.ui.harness import FakePlatform, Player
 from tests.ui.puzzling import SIZE, kept, newcomer, still
+from tour import positions, puzzle_routes
+from tour.harness import FakePlatform, Player
+from tour.plain_puzzles import is_plain, one_of, plays
 
 GREEN, YELLOW, WHITE = "🟩", "🟨", "⬜"
 

@@ -11,11 +11,11 @@ from game.ui.scenes.daily import DailyScene
 from game.ui.scenes.puzzle import PuzzleScene
 from game.ui.scenes.puzzles_ahead import PuzzlesAhead
 from game.ui.scenes.table import TableScene
-from tests.ui.harness import FRAME, Player, Spied
 from tests.ui.kit.test_ahead import made_by
 from tests.ui.puzzling import newcomer
 from tests.ui.scenes.test_puzzles import plain_day, solve
 from tests.ui.tables import TWO, at_table
+from tour.harness import FRAME, Player, Spied
 
 pytestmark = pytest.mark.usefixtures("_screen")
 

@@ -12,12 +12,12 @@ from game.ui.scenes.result import ResultScene
 from game.ui.scenes.shared_rows import HandRow
 from game.ui.scenes.table import TableScene
 from game.ui.table import prompt
-from tests.driving import Point
 from tests.ui.hands import Keys
-from tests.ui.harness import Player
-from tests.ui.positions import Wanted, match_over, round_over, session
 from tests.ui.table.alone import Alone, metrics
 from tests.ui.tables import at_result
+from tour.driving import Point
+from tour.harness import Player
+from tour.positions import Wanted, match_over, round_over, session
 
 PHONE, DESKTOP, LYING = (390, 844), (1366, 768), (844, 390)
 ROUND = session("block", round_over, seats=4)

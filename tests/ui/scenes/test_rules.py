@@ -5,9 +5,9 @@ import pytest
 from game.ui.kit.rows import Text
 from game.ui.scenes.rules import Picture, RulesScene
 from game.variants.ways import WAYS
-from tests.driving import Point
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
-from tests.ui.harness import FakePlatform, Player
+from tour.driving import Point
+from tour.harness import FakePlatform, Player
 
 PHONE, WIDE = (390, 844), (1366, 768)
 FOLDED = ["part-4", "part-5", "part-6", "part-7"]

@@ -13,13 +13,10 @@ import pytest
 from game.engine import Match, Rules
 from game.profile import export
 from game.session.session import Session
-from tests.driving import Box
-from tests.memory import MemoryStorage
-from tests.routes import of_result, presses, result, with_texts
-from tests.scenes import Scene, scenes
-from tests.shots import come_to
-from tests.ui.harness import FakePlatform, Player
-from tests.ui.positions import (
+from tour.driving import Box
+from tour.harness import FakePlatform, Player
+from tour.memory import MemoryStorage
+from tour.positions import (
     line_of,
     my_turn,
     reach,
@@ -29,6 +26,9 @@ from tests.ui.positions import (
     session,
     storage,
 )
+from tour.routes import of_result, presses, result, with_texts
+from tour.scenes import Scene, scenes
+from tour.shots import come_to
 
 SIZES = [
     ((320, 568), 1.0),
@@ -248,7 +248,7 @@ _TITLE = """
 import subprocess
 import sys
 import pygame
-from tests.ui.harness import FakePlatform
+from tour.harness import FakePlatform
 from game.ui.app import App
 
 app = App(FakePlatform())

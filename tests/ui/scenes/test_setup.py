@@ -5,10 +5,10 @@ import pytest
 from game.ai.levels import DEFAULT_LEVEL, LEVELS
 from game.ui import navigation
 from game.ui.kit.form import FormScene
-from tests.driving import Point
 from tests.ui.hands import Finger, Hands, Keys, Mouse
-from tests.ui.harness import Player
 from tests.ui.puzzling import newcomer
+from tour.driving import Point
+from tour.harness import Player
 
 PHONE = (360, 640)
 OTHER = next(key for key in LEVELS if key != DEFAULT_LEVEL)

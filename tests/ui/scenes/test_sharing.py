@@ -6,10 +6,10 @@ import pytest
 from game.session.links import Link, read
 from game.ui.layout.growth import Growth
 from game.ui.scenes.replay import ReplayScene
-from tests.memory import MemoryStorage
-from tests.ui import positions
-from tests.ui.harness import Player
 from tests.ui.tables import at_result, at_table, finish, notes, player_of
+from tour import positions
+from tour.harness import Player
+from tour.memory import MemoryStorage
 
 DEAL = "deal/1/fives/571234/seats=3/target=100"
 NOW = positions.session("block", positions.line_of(4))

@@ -22,12 +22,12 @@ from game.ui.kit.rows import Interaction
 from game.ui.scenes.statistics import StatisticsScene
 from game.ui.scenes.statistics_rows import GameRow, SummaryRow
 from game.variants.ways import WAYS, Way
-from tests.memory import MemoryStorage
-from tests.ui import positions
 from tests.ui.hands import Mouse
-from tests.ui.harness import FakePlatform, Player
-from tests.ui.positions import match_over, seated
 from tests.ui.tables import at_result, opened
+from tour import positions
+from tour.harness import FakePlatform, Player
+from tour.memory import MemoryStorage
+from tour.positions import match_over, seated
 
 EASIEST, STRONGEST = next(iter(LEVELS)), next(reversed(LEVELS))
 NUMBERS = st.lists(st.integers(-1, 9) | st.booleans() | st.none(), max_size=8)

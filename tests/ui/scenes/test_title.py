@@ -14,12 +14,12 @@ from game.ui.art.display_list import DisplayList
 from game.ui.kit.rows import Interaction
 from game.ui.scenes.standing import Standing, in_words
 from game.ui.scenes.title import TitleScene
-from tests.driving import Point
-from tests.memory import MemoryStorage
-from tests.scenes import scenes
-from tests.shots import come_to
-from tests.ui.harness import FakePlatform, Player
 from tests.ui.table.alone import metrics
+from tour.driving import Point
+from tour.harness import FakePlatform, Player
+from tour.memory import MemoryStorage
+from tour.scenes import scenes
+from tour.shots import come_to
 
 
 def player_with(size: Point = (390, 844), **texts: str) -> Player:

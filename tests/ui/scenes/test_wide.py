@@ -3,10 +3,10 @@ in a low one trains are."""
 
 import pytest
 
-from tests.routes import of_result
-from tests.scenes import scenes
-from tests.shots import come_to
-from tests.ui.positions import round_over, session
+from tour.positions import round_over, session
+from tour.routes import of_result
+from tour.scenes import scenes
+from tour.shots import come_to
 
 SIZES = (1366, 768), (1920, 1080)
 

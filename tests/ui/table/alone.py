@@ -21,10 +21,10 @@ from game.ui.table.nodes import describe
 from game.ui.table.paint import TablePainter
 from game.ui.table.pointer import TablePointer
 from game.ui.table.table import Overlay, Table
-from tests import driving
-from tests.driving import Driver, Point
-from tests.ui.harness import FRAME, KEYS
 from tests.ui.tables import SIZE
+from tour import driving
+from tour.driving import Driver, Point
+from tour.harness import FRAME, KEYS
 
 
 class Host:

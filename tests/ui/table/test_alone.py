@@ -6,10 +6,11 @@ from game.engine import Match, Play
 from game.ui.kit.pointer import Phase as Pointer
 from game.ui.table import commands, director, placing, prompt
 from game.ui.table.table import Overlay, Phase
-from tests.ui import positions, tables
-from tests.ui.harness import Spied
+from tests.ui import tables
 from tests.ui.table.alone import Alone, metrics
 from tests.ui.tables import FEW, TWO
+from tour import positions
+from tour.harness import Spied
 
 
 def last_tile(match: Match) -> bool:

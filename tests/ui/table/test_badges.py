@@ -8,9 +8,9 @@ import pytest
 from game.engine.events import Scored
 from game.ui.table import badges, commands
 from game.ui.table.stage import FloatingText
-from tests.ui import positions
 from tests.ui.table.alone import Alone, Host, metrics
 from tests.ui.table.test_moments import CASES, Case, about_to_move
+from tour import positions
 
 SIZES = [(390, 844), (1366, 768), (844, 390)]
 

@@ -9,10 +9,10 @@ from game.ui.art import assets
 from game.ui.scenes.table import TableScene
 from game.ui.table import line as line_module
 from game.ui.table.table import Table
-from tests.driving import Node
-from tests.ui import positions
-from tests.ui.harness import Player, Spied
 from tests.ui.tables import TWO, at_table, opened, rects, tile_of_two
+from tour import positions
+from tour.driving import Node
+from tour.harness import Player, Spied
 
 SIZE = (800, 600)
 LONG = positions.session("straight", positions.line_of(30), seats=4, max_pip=9)

@@ -8,11 +8,10 @@ from game.session.session import Session
 from game.ui.scenes.table import TableScene
 from game.ui.table import prompt
 from game.ui.table.line import TableLine
-from tests import routes
-from tests.ui import positions
-from tests.ui.harness import FRAME, Player, Spied
 from tests.ui.table.alone import Alone, Host, metrics
 from tests.ui.tables import TWO, at_table
+from tour import positions, routes
+from tour.harness import FRAME, Player, Spied
 
 SESSIONS = {
     "choice": TWO,

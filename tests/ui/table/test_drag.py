@@ -4,12 +4,13 @@ import pygame
 import pytest
 
 from game.engine.tiles import Tile
-from tests.driving import Point
-from tests.hands import Mouse
-from tests.ui import positions, tables
+from tests.ui import tables
 from tests.ui.hands import check_saved
 from tests.ui.table.alone import at_table
 from tests.ui.tables import TWO, at_result, moves, rects, take, tile_of_two
+from tour import positions
+from tour.driving import Point
+from tour.input_devices import Mouse
 
 
 def test_ends_light_up_while_a_tile_is_dragged() -> None:

@@ -14,9 +14,9 @@ from game.session.session import Session
 from game.ui.art import marks
 from game.ui.art.display_list import DisplayList
 from game.ui.table import commands, effects, paint_boneyard, paint_static, prompt
-from tests.ui import positions
-from tests.ui.harness import FRAME, Spied
 from tests.ui.table.alone import Alone, Host
+from tour import positions
+from tour.harness import FRAME, Spied
 
 
 def moves_to(match: Match, kind: type[Event], parts: int = 0) -> list[Move]:

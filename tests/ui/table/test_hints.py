@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from tests.ui import positions
 from tests.ui.table.alone import at_table
 from tests.ui.tables import TWO, moves
+from tour import positions
 
 
 @pytest.mark.parametrize("by", ["button", "key"])

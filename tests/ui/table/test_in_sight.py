@@ -4,9 +4,9 @@ from game.engine import Match, Play
 from game.session.session import Session
 from game.ui.table import commands
 from tests.ui.hands import check_saved
-from tests.ui.positions import line_of, session
 from tests.ui.table.alone import Alone, Host, metrics
 from tests.ui.table.test_still import WIDE, enlarge
+from tour.positions import line_of, session
 
 
 def last_tile(match: Match) -> bool:

@@ -1,9 +1,9 @@
 """The next line is laid out while nothing moves, not in the frame in which a tile is played."""
 
 from game.ui.layout.growth import Growth
-from tests.ui import positions
-from tests.ui.harness import Spied
 from tests.ui.tables import SIZE, TWO, at_table, moves, opened, tile_of_two
+from tour import positions
+from tour.harness import Spied
 
 
 def test_the_players_tile_is_laid_before_the_table_rests(spied: Spied) -> None:

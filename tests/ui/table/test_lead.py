@@ -7,8 +7,8 @@ from game.engine import Match, Pass, Play
 from game.engine.events import LeadLeft
 from game.session.session import Session
 from game.ui.table import commands, prompt
-from tests.ui import positions
 from tests.ui.table.alone import Alone
+from tour import positions
 
 
 def won_by(seat: int) -> Session:

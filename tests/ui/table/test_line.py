@@ -16,10 +16,10 @@ from game.ui.table.line import TableLine
 from game.ui.table.pieces import felt_of, pieces_of, slots_of, spots_of
 from game.ui.table.table import Table
 from game.variants import GAMES
-from tests.ui import positions
-from tests.ui.harness import FRAME
 from tests.ui.lines import EVERY, Growing, figure
 from tests.ui.table.alone import Alone, metrics
+from tour import positions
+from tour.harness import FRAME
 
 LONG = positions.session(
     "doubles",

@@ -14,10 +14,10 @@ from game.ui.art import assets, theme
 from game.ui.kit.metrics import Metrics
 from game.ui.table import commands, director
 from game.ui.table.paint import TablePainter
-from tests.ui.harness import FRAME, Spied
-from tests.ui.positions import about_to, quick_move, session, to_knock
 from tests.ui.table.alone import Alone, Host, metrics
 from tests.ui.table.test_lead import THEIRS
+from tour.harness import FRAME, Spied
+from tour.positions import about_to, quick_move, session, to_knock
 
 Wanted = Callable[[list[Event]], bool]
 

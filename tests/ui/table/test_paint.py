@@ -30,11 +30,11 @@ from game.ui.table.paint_tiles import draw_tiles
 from game.ui.table.sprite import TileSprite
 from game.ui.table.table import Table
 from game.variants import GAMES
-from tests.driving import Point
-from tests.puzzles.plain import one_of
-from tests.ui import positions
 from tests.ui.puzzling import newcomer, still
 from tests.ui.table.alone import Alone, Host, metrics
+from tour import positions
+from tour.driving import Point
+from tour.plain_puzzles import one_of
 
 
 def all_of(table: Table) -> dict[str, Any]:

@@ -12,9 +12,9 @@ from game.ui.scenes.table import _prerender_moves
 from game.ui.table import commands
 from game.ui.table.prerender import prerender_line
 from game.ui.table.table import Prompt
-from tests.ui import positions
 from tests.ui.table.alone import Alone, metrics
 from tests.ui.tables import FEW
+from tour import positions
 
 
 def test_a_tile_is_played_while_the_line_is_drawn_ahead() -> None:

@@ -4,11 +4,12 @@ import pygame
 
 from game.engine import Play, Tile
 from game.ui.table import commands
-from tests.hands import Mouse
-from tests.ui import positions, tables
-from tests.ui.harness import Player
+from tests.ui import tables
 from tests.ui.table import alone
 from tests.ui.tables import FEW
+from tour import positions
+from tour.harness import Player
+from tour.input_devices import Mouse
 
 
 def test_the_rack_is_sorted_both_ways_and_stays_so() -> None:

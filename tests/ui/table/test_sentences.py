@@ -8,9 +8,10 @@ from game.engine.match import Match
 from game.engine.tiles import Tile
 from game.ui.table import sentences
 from game.variants import GAMES
-from tests.hands import Keys
-from tests.ui import positions, tables
+from tests.ui import tables
 from tests.ui.table import alone
+from tour import positions
+from tour.input_devices import Keys
 
 
 def test_the_last_tile_played_is_marked() -> None:

@@ -11,9 +11,10 @@ from game.ui.table.layouts import areas_for
 from game.ui.table.pieces import felt_of
 from game.ui.table.viewport import Viewport
 from tests.bench._layout_rounds import rounds
-from tests.ui import positions, tables
+from tests.ui import tables
 from tests.ui.table.alone import at_table, metrics
 from tests.ui.tables import rects
+from tour import positions
 
 LONG = positions.session("straight", positions.line_of(30), seats=4, max_pip=9)
 

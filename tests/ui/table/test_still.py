@@ -11,8 +11,8 @@ from game.ui.layout.camera import around
 from game.ui.table import commands, director
 from game.ui.table.table import Table
 from game.ui.table.trains_line import TrainsLine
-from tests.ui.positions import about_to, line_of, my_turn, session
 from tests.ui.table.alone import Alone, Host, metrics
+from tour.positions import about_to, line_of, my_turn, session
 
 PHONE, WIDE = (390, 844), (844, 390)
 GAMES = {

@@ -30,10 +30,10 @@ from game.ui.words.characters import about
 from game.ui.words.names import lacking
 from game.variants import GAMES
 from game.variants.ways import WAYS
-from tests.driving import Point
-from tests.ui.harness import FRAME
-from tests.ui.positions import line_of, seated, session
 from tests.ui.table.alone import Alone, Host, metrics
+from tour.driving import Point
+from tour.harness import FRAME
+from tour.positions import line_of, seated, session
 
 ROUNDS = 6
 

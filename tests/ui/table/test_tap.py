@@ -6,13 +6,14 @@ import pygame
 import pytest
 
 from game.engine.match import Match
-from tests.driving import Box, Point
-from tests.ui import positions, tables
-from tests.ui.harness import Player
-from tests.ui.positions import Wanted, equal_ends, line_of, my_turn, two_ends
-from tests.ui.positions import tile_of_two as tile_of_two_in
+from tests.ui import tables
 from tests.ui.table.alone import at_table
 from tests.ui.tables import FEW, TWO, moves, rects, tile_of_two
+from tour import positions
+from tour.driving import Box, Point
+from tour.harness import Player
+from tour.positions import Wanted, equal_ends, line_of, my_turn, two_ends
+from tour.positions import tile_of_two as tile_of_two_in
 
 EARLY = positions.session("block", line_of(4), seats=4)
 """Others play for a while before it is the player's turn again."""

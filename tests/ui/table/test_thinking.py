@@ -10,9 +10,9 @@ from game.ai.personalities import NONE, Personality
 from game.engine.view import SeatView
 from game.session.session import Session
 from game.ui.table import thinking as thinking_at
-from tests.ui import positions
-from tests.ui.harness import FakePlatform, Player
 from tests.ui.tables import SIZE, moves
+from tour import positions
+from tour.harness import FakePlatform, Player
 
 SLICES = 90
 PAST = -math.inf

@@ -9,12 +9,12 @@ import pytest
 from game.engine import Match, Play
 from game.session.session import Seat, Session
 from game.variants import GAMES
-from tests import hands
-from tests.ui import positions, tables
+from tests.ui import tables
 from tests.ui.hands import Mouse, check_saved
-from tests.ui.harness import FakePlatform, Player
-from tests.ui.positions import about_to, line_of, my_turn, round_over
 from tests.ui.table import alone
+from tour import input_devices, positions
+from tour.harness import FakePlatform, Player
+from tour.positions import about_to, line_of, my_turn, round_over
 
 
 def test_a_pass_waits_for_the_player_who_wants_to_make_it() -> None:
@@ -149,7 +149,7 @@ def test_a_tap_makes_haste_until_it_is_the_players_turn(taps: int, faster: int) 
 
     def frames(taps: int) -> int:
         player = alone.at_table(now, motion="on", speed="calm")
-        hands.Mouse(player).play()
+        input_devices.Mouse(player).play()
         count = 0
         while not player.asked and player.scene == "table":
             if count % 10 == 5 and count < taps * 10:

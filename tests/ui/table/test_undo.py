@@ -7,13 +7,13 @@ import pytest
 
 from game.ui.layout.growth import Growth
 from game.ui.layout.pieces import Piece
-from tests.hands import Mouse
-from tests.ui import positions
 from tests.ui.hands import check_saved
-from tests.ui.harness import Spied
 from tests.ui.lines import figure
 from tests.ui.table.alone import at_table
 from tests.ui.tables import TWO, at_result, moves
+from tour import positions
+from tour.harness import Spied
+from tour.input_devices import Mouse
 
 
 @pytest.mark.parametrize("by", ["button", "key"])

@@ -8,10 +8,11 @@ import pytest
 
 from game.engine.events import EndReason, Scored
 from game.engine.moves import Play
-from tests.driving import Point
-from tests.ui import positions, tables
-from tests.ui.harness import Player
+from tests.ui import tables
 from tests.ui.table.alone import Alone, at_table
+from tour import positions
+from tour.driving import Point
+from tour.harness import Player
 
 COUNT = EndReason.COUNT
 

@@ -1,4 +1,4 @@
-"""How others show the game: `python -m devtools.storefront (itch | page) FOLDER`.
+"""How others show the game: `python -m tour.storefront (itch | page) FOLDER`.
 
 Writes the cover, screenshots and text for itch.io, or the pictures for link previews of the page
 and for its entry as an app, all of them made by the game itself. Runs in `.venv` and needs no
@@ -21,8 +21,8 @@ from game.ui.art.cloth import felt
 from game.ui.art.figures import Placed, draw_tiles
 from game.ui.table import postcard
 from game.variants import GAMES
-from tests.scenes import scenes
-from tests.shots import shot
+from tour.scenes import scenes
+from tour.shots import shot
 
 COVER = (630, 500)
 APP = {"wide": (1280, 720), "narrow": (390, 844)}

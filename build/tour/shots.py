@@ -16,10 +16,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.language import LANGUAGES
-from tests import routes
-from tests.scenes import Scene, scenes
-from tests.ui import positions
-from tests.ui.harness import FakePlatform, Player
+from tour import positions, routes
+from tour.harness import FakePlatform, Player
+from tour.scenes import Scene, scenes
 
 SIZES = (
     ((360, 640), 1.0),

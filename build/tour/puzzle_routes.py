@@ -10,10 +10,10 @@ from game.puzzles.links import link_of
 from game.puzzles.puzzle import Kind, Level
 from game.puzzles.shelf import of, of_day
 from game.ui import screens
-from tests.puzzles.plain import one_of, plays
-from tests.routes import Show, presses
-from tests.ui.hands import Mouse
-from tests.ui.harness import Player
+from tour.harness import Player
+from tour.input_devices import Mouse
+from tour.plain_puzzles import one_of, plays
+from tour.routes import Show, presses
 
 
 def lesson(player: Player) -> None:

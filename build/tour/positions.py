@@ -8,7 +8,7 @@ from game.ai.levels import LEVELS
 from game.engine import Match, Move, Play, Rules
 from game.session.session import Seat, Session
 from game.variants import GAMES
-from tests.memory import MemoryStorage
+from tour.memory import MemoryStorage
 
 Wanted = Callable[[Match], bool]
 _SEEDS = 400

@@ -16,9 +16,9 @@ from game import language
 from game.platform import Storage
 from game.ui.app import App
 from game.ui.kit.stack import Scene
-from tests.driving import Driver, Node, Point, steps_between
-from tests.memory import MemoryStorage
-from tests.ui.fakes import FakeClipboard, FakeFiles, FakeHistory, FakePads, FakePage, FakeScreen
+from tour.driving import Driver, Node, Point, steps_between
+from tour.fakes import FakeClipboard, FakeFiles, FakeHistory, FakePads, FakePage, FakeScreen
+from tour.memory import MemoryStorage
 
 if TYPE_CHECKING:
     from game.engine.match import Match

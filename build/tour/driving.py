@@ -1,8 +1,8 @@
 """Test players: the same code wherever the game runs, and for every way to play.
 
 A `Driver` sees the screen through the game's own description of it, as a screen reader would, and
-acts on it. Each kind of driver only adds a few primitives: in memory (`tests.ui.harness`), in a
-browser's page (`tests.web.player`). `tests.hands` play with a driver.
+acts on it. Each kind of driver only adds a few primitives: in memory (`tour.harness`), in a
+browser's page (`tests.web.player`). `tour.input_devices` play with a driver.
 """
 
 from abc import ABC, abstractmethod

@@ -11,14 +11,14 @@ from game.profile.defaults import NewGameDefaults
 from game.puzzles.progress import Progress
 from game.session.archive import Archive
 from game.session.badges import Badge, Badges
+from game.session.habits import Habits
 from game.session.links import Link
 from game.session.session import Session
-from tests.driving import steps_between
-from tests.session.test_habits import noted
-from tests.ui import positions
-from tests.ui.hands import Mouse
-from tests.ui.harness import Player
-from tests.ui.positions import line_of, match_over, round_over, tile_of_two
+from tour import positions
+from tour.driving import steps_between
+from tour.harness import Player
+from tour.input_devices import Mouse
+from tour.positions import line_of, match_over, round_over, tile_of_two
 
 Show = Callable[[Player], Player | None]
 """Goes to what is to be shown; returns the new player if the game was reopened."""
@@ -128,7 +128,8 @@ def past(*ids: str) -> Show:
 
     def show(player: Player) -> Player:
         texts: dict[str, object] = {"matches": archived(), "statistics": counted()}
-        texts["habits"] = noted(7, (Habit.FEEDS, 2.1), (Habit.HEAVY, 1.4), (None, 1)).to_text()
+        seen: dict[str, tuple[int, float]] = {Habit.FEEDS: (1, 2.1), Habit.HEAVY: (1, 1.4)}
+        texts["habits"] = Habits({f"{n:08x}": {"1": seen} for n in range(7)}).to_text()
         again = reopened(player, texts, "button-statistics", "button-matches")
         presses(*ids)(again)
         return again

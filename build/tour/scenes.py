@@ -2,10 +2,8 @@
 
 from game.puzzles.puzzle import Kind
 from game.session.session import Session
-from tests import puzzle_routes, routes
-from tests.routes import Show, of_result, past, presses, with_texts
-from tests.ui import positions
-from tests.ui.positions import (
+from tour import positions, puzzle_routes, routes
+from tour.positions import (
     about_to,
     line_of,
     match_over,
@@ -14,6 +12,7 @@ from tests.ui.positions import (
     to_knock,
     two_ends,
 )
+from tour.routes import Show, of_result, past, presses, with_texts
 
 Scene = tuple[Session | None, Show]
 """The match to resume (None: no match), and how to get to what is to be shown."""

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Generic, Self, TypeVar
 
-from tests.driving import PRESSES, Driver, Point, steps_between
+from tour.driving import PRESSES, Driver, Point, steps_between
 
 P = TypeVar("P", bound=Driver)
 
