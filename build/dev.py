@@ -26,9 +26,8 @@ def play(_: argparse.Namespace) -> int:
     status = env.run_python("play", "main.py")
     if status != NO_SCREEN:
         return status
-    say("Building the web page to play there instead.")
-    page.build()
-    return server.serve(WEB, 0)
+    say("There is no screen here, so the game is played in a browser.")
+    return server.serve(page.build_to_play(), server.usual_or_free())
 
 
 def test(words: argparse.Namespace) -> int:
@@ -138,7 +137,7 @@ def parser() -> argparse.ArgumentParser:
     add("wheel", rebuild)
     serving = add("serve", serve)
     serving.add_argument(
-        "--port", type=int, default=8000, help="0 picks a free one (default: 8000)"
+        "--port", type=int, default=server.USUAL, help="0 picks a free one (default: %(default)s)"
     )
     add("words", words_for_translators)
     # These pass all their arguments on, --help too: whatever does the work explains them.

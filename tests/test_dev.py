@@ -14,7 +14,7 @@ def test_play_serves_the_page_where_no_screen_is(
 ) -> None:
     done: list[str] = []
     monkeypatch.setattr(env, "run_python", lambda *_words: status)
-    monkeypatch.setattr(page, "build", lambda: done.append("built"))
+    monkeypatch.setattr(page, "build_to_play", lambda: done.append("built"))
     monkeypatch.setattr(server, "serve", lambda _folder, _port: len(done) - 1)
     monkeypatch.setenv("DISPLAY", ":98765")
     finds = status != dev.NO_SCREEN

@@ -20,6 +20,8 @@ PACKER = (
     "U3K72/JAi3jITpdhZBqzSUq+DUY697tLxOuFXB+FpAE/Ug+5C3VZrv4uA674EUZHxNAuQ9wETXNqQkxZD6oL4A==",
 )
 BROTLI = Path(__file__).with_name("brotli.mjs")
+BEST, QUICK = 11, 1
+"""Qualities of Brotli."""
 GZIP = """
 import sys
 import deflate
@@ -28,8 +30,9 @@ sys.stdout.buffer.write(deflate.gzip_compress(sys.stdin.buffer.read(), 12))
 STAMP = (2025, 1, 1, 0, 0, 0)  # the time of every file in a zip, which can't do without one
 
 
-def pack(tree: Path, target: Path, files: Iterable[Path]) -> None:
-    """Writes files below a folder as a compressed tar archive: sorted, without owners or dates."""
+def pack(tree: Path, target: Path, files: Iterable[Path], *, small: bool) -> None:
+    """Writes files below a folder as a tar archive, sorted, without owners or dates, and packs it
+    as `brotli` does."""
     plain = io.BytesIO()
     with tarfile.open(fileobj=plain, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         for path in sorted(files):
@@ -37,15 +40,18 @@ def pack(tree: Path, target: Path, files: Iterable[Path]) -> None:
             entry.size = path.stat().st_size
             with path.open("rb") as content:
                 tar.addfile(entry, content)
-    target.write_bytes(brotli(plain.getvalue()))
+    target.write_bytes(brotli(plain.getvalue(), small=small))
 
 
-def brotli(content: bytes) -> bytes:
-    """Packs bytes with Brotli, the same each time: a fifth tighter than gzip. It does without
-    Brotli's own words, so that what unpacks it in the page need not bring them."""
+def brotli(content: bytes, *, small: bool) -> bytes:
+    """Packs bytes with Brotli, the same each time: a fifth tighter than gzip if they are to be
+    small, otherwise quickly. It does
+    without Brotli's own words, so that what unpacks it in the page need not bring them."""
     with from_npm(*PACKER) as package:
         packer = package / "pkg.node" / "brotli_wasm.js"
-        return node.run(BROTLI, packer, content=content, trouble="Brotli could not pack a file")
+        trouble = "Brotli could not pack a file"
+        quality = str(BEST if small else QUICK)
+        return node.run(BROTLI, packer, quality, content=content, trouble=trouble)
 
 
 def gzip(content: bytes) -> bytes:

@@ -176,8 +176,9 @@ def _listed(file: Path) -> tuple[set[str], set[str]]:
     return imports, exports
 
 
-def trim(machine: Path, script: str, side: Path, target: Path) -> str:
-    """Writes Pyodide's machine code without what neither its script nor pygame's code uses.
+def trim(machine: Path, script: str, side: Path, target: Path, *, small: bool) -> str:
+    """Writes Pyodide's machine code without what neither its script nor pygame's code uses; unless
+    it is to be small, only without its exports.
 
     Returns the script to match. Raises Trouble if either has changed since this was written.
     """
@@ -191,7 +192,10 @@ def trim(machine: Path, script: str, side: Path, target: Path) -> str:
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
         smaller = Path(scratch, machine.name)
         smaller.write_bytes(_drop(machine.read_bytes(), exports - kept))
-        _optimise(smaller, target)
+        if small:
+            _optimise(smaller, target)
+        else:
+            smaller.rename(target)
     trimmed = FETCHED.sub(lambda found: found[0] if found[1][1:] in kept else "", script)
     fetched = set(re.findall(r'wasmExports\["(\w+)"\]', trimmed))
     if _listed(target)[1] != kept or not fetched <= kept:

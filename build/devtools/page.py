@@ -1,4 +1,8 @@
-"""The web page in build/web/: the game packed by pygbag, our page around it, and its runtime."""
+"""The web page in build/web/: the game packed by pygbag, our page around it, and its runtime.
+
+A page that is only played on this machine takes a fraction of the time: it isn't made small for
+the wire, and has no pictures for link previews and the entry as an app.
+"""
 
 import base64
 import json
@@ -6,11 +10,13 @@ import re
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from zlib import crc32
 
 from devtools import archive, env, licences, minify, offline, policy, runtime, snapshot, sources
-from devtools.paths import CACHE, PAGE, ROOT, WEB
+from devtools.paths import CACHE, LOCAL, PAGE, ROOT, WEB
 from devtools.say import Trouble, say
 
 NAME, TITLE = "boneyard", "Boneyard"
@@ -27,6 +33,7 @@ AT_TITLE = (
     *("sprites/*.svg", "sprites/fonts/*", "sprites/icons/*"),
     *("encodings/*.pyc", "datetime.pyc", "pyodide/ffi/*", "pyodide/ffi/*/*"),
 )
+MADE_FROM = "made-from.txt"
 ICON = ROOT / "sprites" / "icon"
 WORDMARK = ROOT / "sprites" / "wordmark.svg"
 
@@ -79,32 +86,31 @@ def pack(work: Path, *options: str, seconds: float | None = None) -> Path:
     return stage / "build" / "web"
 
 
-def _lay_out(pyodide: Path, packed: Path, library: Path, work: Path) -> Path:
-    """A folder with what will be at the page's root: the game as bytecode, and the library."""
+def _compile(pyodide: Path, packed: Path, work: Path) -> Path:
+    """A folder with what will be at the page's root, but for the library: the game as bytecode."""
     tree = work / "tree"
     archive.unpack(packed, tree / "app")
     runtime.run_inside(pyodide, runtime.GAME, work)
     (tree / "app" / "assets" / "main.pyc").unlink()  # start.py does the same
-    shutil.copytree(library, tree, dirs_exist_ok=True)
     return tree
 
 
-def _pack_files(tree: Path, loaded: set[str], folder: Path) -> None:
+def _pack_files(tree: Path, loaded: set[str], folder: Path, *, small: bool) -> None:
     """Packs the files of the page's root into bundles: what the title needs; each language; what
     only a plain start needs, namely the modules loaded in the snapshot; and the rest."""
     files = {path for path in tree.rglob("*") if path.is_file()}
     spared = {path for path in files if f"/{path.relative_to(tree).as_posix()}" in loaded}
     spared.add(tree / runtime.FROZEN)
-    archive.pack(tree, folder / "runtime" / "python.bin", spared)
+    archive.pack(tree, folder / "runtime" / "python.bin", spared, small=small)
     files -= spared
     app = tree / "app" / "assets"
     (folder / "language").mkdir()
     for path in (app / "game" / "language").glob("*.json"):
-        archive.pack(tree, folder / "language" / f"{path.stem}.bin", {path})
+        archive.pack(tree, folder / "language" / f"{path.stem}.bin", {path}, small=small)
         files.remove(path)
     title = {path for path in files if any(path.match(pattern) for pattern in AT_TITLE)}
-    archive.pack(tree, folder / f"{NAME}.bin", title)
-    archive.pack(tree, folder / "rest.bin", files - title)
+    archive.pack(tree, folder / f"{NAME}.bin", title, small=small)
+    archive.pack(tree, folder / "rest.bin", files - title, small=small)
 
 
 def imports() -> list[str]:
@@ -189,31 +195,31 @@ def _minified(page: str) -> str:
     return policy.SCRIPTS.sub(smaller, page)
 
 
-def _assemble(work: Path) -> Path:
-    """Makes the whole page in a folder of its own."""
+def _assemble(work: Path, *, small: bool) -> Path:
+    """Makes the whole page in a folder of its own, but for what only other hosts need."""
     pyodide, made = work / "pyodide", work / "web"
     runtime.extract(pyodide)
     licensed = licences.text(runtime.lock(pyodide)["info"])
     ours = ("--template", str(PAGE / "index.html"), "--cdn", "runtime/", "--ume_block", "0")
     packed = pack(work, *ours)
-    kept = runtime.make(pyodide, imports())
+    with ThreadPoolExecutor() as beside:
+        compiled = beside.submit(_compile, pyodide, packed / f"{NAME}.tar.gz", work)
+        kept = runtime.make(pyodide, imports(), small=small)
+    tree = compiled.result()
+    shutil.copytree(kept / "tree", tree, dirs_exist_ok=True)
     (made / "runtime").mkdir(parents=True)
-    for name in runtime.SHIPPED:
-        shutil.copyfile(kept / name, made / "runtime" / name)
-    tree = _lay_out(pyodide, packed / f"{NAME}.tar.gz", kept / "tree", work)
+    runtime.pack(kept, made / "runtime", small=small)
     taken = made / "runtime" / "snapshot.bin"
-    _pack_files(tree, snapshot.take(kept, runtime.lock(pyodide), tree, taken), made)
+    loaded = snapshot.take(kept, runtime.lock(pyodide), tree, taken, small=small)
+    _pack_files(tree, loaded, made, small=small)
     template = (packed / "index.html").read_text(encoding="utf-8")
     script = (kept / runtime.JOINED).read_text(encoding="utf-8")
     page = policy.hold(_minified(_finish(template, made, pyodide)), script)
     (made / "index.html").write_text(page, encoding="utf-8")
-    if env.run_python("web", "-m", "tour.storefront", "page", str(made), headless=True):
-        raise Trouble("The pictures of the page could not be drawn (see above).")
     offline.write_manifest(made, TITLE, ABOUT)
     offline.write_worker(made)
     (made / "LICENSES.txt").write_text(licensed, encoding="utf-8")
     sources.write(made)
-    pack_beside(made)
     return made
 
 
@@ -223,18 +229,46 @@ def pack_beside(folder: Path) -> None:
     for path in texts:
         content = path.read_bytes()
         path.with_name(f"{path.name}.gz").write_bytes(archive.gzip(content))
-        path.with_name(f"{path.name}.br").write_bytes(archive.brotli(content))
+        path.with_name(f"{path.name}.br").write_bytes(archive.brotli(content, small=True))
 
 
-def build() -> None:
-    """Builds build/web/, replacing it completely or not at all."""
-    say("Building the web page.")
+def _draw_pictures(folder: Path) -> None:
+    """Draws the pictures for link previews and for the page's entry as an app."""
+    if env.run_python("web", "-m", "tour.storefront", "page", str(folder), headless=True):
+        raise Trouble("The pictures of the page could not be drawn (see above).")
+
+
+def _make(folder: Path, *finish: Callable[[Path], None], small: bool) -> None:
+    """Builds a page, replacing what is in its folder completely or not at all."""
     CACHE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
         work = Path(scratch)
-        made = _assemble(work)
-        if WEB.exists():
-            WEB.rename(work / "old")
-        made.rename(WEB)
+        made = _assemble(work, small=small)
+        for job in finish:
+            job(made)
+        if folder.exists():
+            folder.rename(work / "old")
+        made.rename(folder)
+
+
+def build() -> None:
+    """Builds build/web/."""
+    say("Building the web page.")
+    _make(WEB, _draw_pictures, pack_beside, small=True)
     size = sum(path.stat().st_size for path in WEB.rglob("*") if path.is_file())
     say(f"The page is in {WEB.relative_to(ROOT)}/ ({size / 1e6:.1f} MB).")
+
+
+def build_to_play() -> Path:
+    """A folder with the page to be played on this machine, built unless it is there and up to date;
+    `web` makes the one for others."""
+    made_from = sources.digest()
+    stamp = LOCAL / MADE_FROM
+    if not stamp.is_file() or stamp.read_text(encoding="utf-8") != made_from:
+        say("Building the web page.")
+
+        def stamped(made: Path) -> None:
+            (made / MADE_FROM).write_text(made_from, encoding="utf-8")
+
+        _make(LOCAL, stamped, small=False)
+    return LOCAL

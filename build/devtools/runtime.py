@@ -44,8 +44,8 @@ TOOLS = (
     *(HERE / f"{name}.py" for name in ("archive", "loader", "machine", "minify", "node", "npm")),
     *(HERE / f"{name}.py" for name in ("runtime", "snapshot", "snippets", "stand_ins")),
 )
-SHIPPED = ("pyodide.bin", "pygame.bin", "script.bin", "unpacker.bin")
-"""The files of the runtime that the page fetches unchanged; the library is packed with the game."""
+PACKED = ("pyodide.wasm", "pygame.wasm", JOINED)
+"""The files of the runtime that the page fetches packed; the library is packed with the game."""
 
 
 def extract(folder: Path) -> None:
@@ -112,7 +112,7 @@ def _place(pyodide: Path, made: Path, script: str) -> str:
     return placed
 
 
-def _make(pyodide: Path, names: list[str], made: Path) -> None:
+def _make(pyodide: Path, names: list[str], made: Path, *, small: bool) -> None:
     """Fills a folder with everything of the runtime: what the page fetches, and the library."""
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
         work = Path(scratch)
@@ -130,34 +130,50 @@ def _make(pyodide: Path, names: list[str], made: Path) -> None:
     script = (pyodide / SCRIPT).read_text(encoding="utf-8")
     code = pyodide / "pyodide.asm.wasm"
     (made / "tree" / FROZEN).write_bytes(machine.frozen(code))
-    script = machine.trim(code, script, made / "pygame.wasm", made / "pyodide.wasm")
+    sides = (made / "pygame.wasm", made / "pyodide.wasm")
+    script = machine.trim(code, script, *sides, small=small)
     shutil.copyfile(pyodide / LOADER, made / LOADER)
     script = _place(pyodide, made, snippets.hold_ready(script, heard))
     (made / SCRIPT).write_text(script, encoding="utf-8", newline="\n")
-    minified = minify.others(script + (made / LOADER).read_text(encoding="utf-8"))
-    joined = loader.compiled_at_once(minified)
+    joined = script + (made / LOADER).read_text(encoding="utf-8")
+    if small:
+        joined = loader.compiled_at_once(minify.others(joined))
     (made / JOINED).write_text(joined, encoding="utf-8", newline="\n")
-    for name in ("pyodide.wasm", "pygame.wasm", JOINED):
-        packed = archive.brotli((made / name).read_bytes())
-        (made / f"{name.partition('.')[0]}.bin").write_bytes(packed)
     (made / "unpacker.bin").write_bytes(archive.gzip(_unpacker()))
 
 
-def make(pyodide: Path, names: list[str]) -> Path:
-    """The folder of the page's runtime: Pyodide, pygame, and in `tree` the library `names` take."""
+def make(pyodide: Path, names: list[str], *, small: bool) -> Path:
+    """The folder of the page's runtime, not yet packed: Pyodide, pygame, and in `tree` the library
+    that `names` take. To make it small takes half a minute longer."""
     if hashlib.sha256(WHEEL.read_bytes()).hexdigest() != WHEEL_SHA256:
         raise Trouble(f"{WHEEL.name} is not the pinned one; see its README for how it is built.")
     parts = [PYODIDE_SHA512, WHEEL_SHA256, UNPACKER_SHA512, *names]
     parts += map(archive.version, TOOLS)
     key = hashlib.sha256(" ".join(parts).encode()).hexdigest()[:16]
-    kept = CACHE / f"runtime-{key}"
+    kind = "runtime-small" if small else "runtime-large"
+    kept = CACHE / f"{kind}-{key}"
     if not kept.is_dir():
         say("Building the page's Python.")
         with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
             made = Path(scratch, "made")
             made.mkdir()
-            _make(pyodide, names, made)
-            for outdated in CACHE.glob("runtime-*"):
+            _make(pyodide, names, made, small=small)
+            for outdated in CACHE.glob(f"{kind}-*"):
                 shutil.rmtree(outdated)
             made.rename(kept)
     return kept
+
+
+def pack(kept: Path, folder: Path, *, small: bool) -> None:
+    """Writes what the page fetches of its runtime into a folder, packed as `archive.brotli` does;
+    as that can take long, a copy is kept with the runtime."""
+    shutil.copyfile(kept / "unpacker.bin", folder / "unpacker.bin")
+    for name in PACKED:
+        packed = kept / f"{Path(name).stem}.bin"
+        if not packed.is_file():
+            content = archive.brotli((kept / name).read_bytes(), small=small)
+            with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+                whole = Path(scratch, packed.name)
+                whole.write_bytes(content)
+                whole.replace(packed)
+        shutil.copyfile(packed, folder / packed.name)

@@ -4,6 +4,7 @@ import functools
 import http.server
 import io
 import os
+import socket
 import sys
 from pathlib import Path
 from typing import BinaryIO
@@ -12,6 +13,7 @@ from devtools import archive
 from devtools.say import Trouble, say
 
 HOST = "127.0.0.1"
+USUAL = 8000
 # The encodings of compressed copies and their file endings, best first.
 PACKED = {"br": ".br", "gzip": ".gz"}
 
@@ -104,6 +106,12 @@ def open_server(folder: Path, port: int = 0) -> Server:
         ) from error
 
 
+def usual_or_free() -> int:
+    """The usual port, where a browser finds what an earlier visit saved, or 0 if it is taken."""
+    with socket.socket() as tried:
+        return 0 if tried.connect_ex((HOST, USUAL)) == 0 else USUAL
+
+
 def address(running: Server) -> str:
     """A server's address."""
     return f"http://{HOST}:{running.server_address[1]}/"
@@ -112,8 +120,8 @@ def address(running: Server) -> str:
 def serve(folder: Path, port: int) -> int:
     """Serves a folder until interrupted; prints the address first."""
     with open_server(folder, port) as running:
-        say(f"Boneyard is at {address(running)} (Ctrl+C to stop)")
         try:
+            say(f"Boneyard is at {address(running)} (Ctrl+C to stop)")
             running.serve_forever()
         except KeyboardInterrupt:
             say("")

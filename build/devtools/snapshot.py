@@ -66,9 +66,9 @@ def places(runtime: Path, script: Path, lock: dict[str, Any]) -> tuple[dict[str,
     return told["places"], told["memory"]
 
 
-def take(runtime: Path, lock: dict[str, Any], tree: Path, target: Path) -> set[str]:
-    """Writes the snapshot, compressed. `tree` holds the files of the page's root; the code that
-    loading the rest of the game would have to compile is added there.
+def take(runtime: Path, lock: dict[str, Any], tree: Path, target: Path, *, small: bool) -> set[str]:
+    """Writes the snapshot, packed as `archive.brotli` does. `tree` holds the files of the page's
+    root; the code that loading the rest of the game would have to compile is added there.
 
     Returns the paths of the modules loaded in the snapshot. Raises Trouble if it would contain
     something that is not the same in every browser.
@@ -87,6 +87,6 @@ def take(runtime: Path, lock: dict[str, Any], tree: Path, target: Path) -> set[s
             )
         if len(told["changing"]) > MOST_CHANGING:
             raise Trouble(f"Memory changes from run to run at {told['changing']}.")
-        target.write_bytes(archive.brotli(plain.read_bytes()))
+        target.write_bytes(archive.brotli(plain.read_bytes(), small=small))
         shutil.copyfile(compiled, tree / COMPILED)
     return set(told["loaded"].split())

@@ -4,6 +4,7 @@ It is shipped next to the page and in the bundle, so that whoever gets them also
 as the licences of pygame, Pyodide and Python require.
 """
 
+import hashlib
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -30,6 +31,14 @@ def files() -> Iterator[Path]:
         for path in sorted((ROOT / folder).rglob("*")):
             if path.is_file() and "__pycache__" not in path.parts and path.name[0] != ".":
                 yield path
+
+
+def digest() -> str:
+    """A digest of every file of the sources, by name and content."""
+    found = hashlib.sha256()
+    for path in files():
+        found.update(f"{path.relative_to(ROOT).as_posix()} {archive.version(path)}\n".encode())
+    return found.hexdigest()
 
 
 def write(folder: Path) -> None:

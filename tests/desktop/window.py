@@ -36,7 +36,8 @@ class Screen:
     """A virtual display."""
 
     def __init__(self, display: str, frame: Path) -> None:
-        self.environment = {**os.environ, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
+        shown = {"DISPLAY": display, "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
+        self.environment = {**os.environ, **shown}
         self.environment.pop("SDL_VIDEODRIVER", None)
         self._frame = frame
 
@@ -148,7 +149,7 @@ def _heard(act: Callable[[], object], met: Callable[[], bool], seconds: float) -
 @contextmanager
 def playing(command: Sequence[str], screen: Screen, saves: Path) -> Iterator[Window]:
     """Runs the game with a folder of saves while its window is in use."""
-    environment = {**screen.environment, "BONEYARD_DATA": str(saves), "PYTHONPATH": str(ROOT)}
+    environment = {**screen.environment, "BONEYARD_DATA": str(saves)}
     log = saves / "said.log"
     with log.open("w", encoding="utf-8") as said:
         running = subprocess.Popen(

@@ -298,12 +298,12 @@ def test_other_data_are_refused(pyodide: Path, tmp_path: Path, unread: machine.U
     other.write_bytes(code)
     script = (pyodide / "pyodide.asm.js").read_text(encoding="utf-8")
     with pytest.raises(Trouble, match=f"data has moved: {unread.what}"):
-        machine.trim(other, script, other, tmp_path / "trimmed.wasm")
+        machine.trim(other, script, other, tmp_path / "trimmed.wasm", small=True)
 
 
 def kept() -> Path:
     """The runtime that the page was built with."""
-    (found,) = CACHE.glob("runtime-*")
+    (found,) = CACHE.glob("runtime-small-*")
     return found
 
 
@@ -355,5 +355,6 @@ def test_a_new_reference_to_javascript_fails_the_build(
     more = tmp_path / "more.py"
     more.write_text("import js\nheld = js.document\nLOADED = ''", encoding="utf-8")
     monkeypatch.setattr(snapshot, "PROGRAMS", (more,))
+    target = tmp_path / "snapshot.bin"
     with pytest.raises(Trouble, match=r"refer to globalThis\.document"):
-        snapshot.take(kept(), runtime.lock(pyodide), kept() / "tree", tmp_path / "snapshot.bin")
+        snapshot.take(kept(), runtime.lock(pyodide), kept() / "tree", target, small=False)

@@ -41,7 +41,7 @@ def write_version(folder: Path, longer: int) -> Path:
     old = next(folder.glob("boneyard.*.bin"))
     new = folder / "boneyard.bin"
     content = old.read_bytes()
-    new.write_bytes(archive.brotli(without_brotli(content) + bytes(512 * longer)))
+    new.write_bytes(archive.brotli(without_brotli(content) + bytes(512 * longer), small=False))
     old.unlink()
     changed = new.read_bytes()
     new = archive.name_after_content(new)
