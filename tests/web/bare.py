@@ -91,4 +91,5 @@ class BareMachine:
                 yield line.removeprefix(SERVED).split()[0], before
             finally:
                 running.send_signal(signal.SIGINT)
+                running.communicate()
         assert running.returncode == 0
