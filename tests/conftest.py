@@ -11,6 +11,7 @@ import pytest
 from hypothesis import settings
 
 from game import language
+from tests import pairs
 from tests.strange import Strange
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -33,7 +34,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Use Hypothesis's seeded examples or, in a long run, random ones."""
     config.addinivalue_line("markers", "long: only in a long run (--long)")
+    config.addinivalue_line("markers", "matrix: each row once, each with every choice if --long")
     settings.load_profile("long" if config.getoption("long") else "usual")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Give a test the cases of its matrix: all of them in a long run only."""
+    for mark in metafunc.definition.iter_markers("matrix"):
+        whole = metafunc.config.getoption("long")
+        metafunc.parametrize([*mark.kwargs], [*pairs.cases(*mark.kwargs.values(), whole=whole)])
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

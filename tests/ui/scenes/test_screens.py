@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.engine import Match, Rules
+from game.language import LANGUAGES
 from game.profile import export
 from game.session.session import Session
 from tour.driving import Box
@@ -30,7 +31,8 @@ from tour.routes import of_result, presses, result, with_texts
 from tour.scenes import Scene, scenes
 from tour.shots import come_to
 
-SIZES = [
+Shape = tuple[tuple[int, int], float]
+SIZES: list[Shape] = [
     ((320, 568), 1.0),
     ((360, 640), 1.0),
     ((390, 844), 3.0),
@@ -48,7 +50,6 @@ TOUCH = 44
 NAMES = {"You", "Theo", "Nora", "Ada", "You and Nora", "Theo and Ada"}
 """All that may be shortened where there is too little room."""
 SLACK = 1.0  # CSS pixels that rounding may take
-sized = pytest.mark.parametrize(("size", "density"), SIZES, ids=lambda v: str(v).replace(", ", "x"))
 
 
 def player_at(size: tuple[int, int], density: float, store: MemoryStorage) -> Player:
@@ -120,12 +121,13 @@ FORMS: dict[str, Scene] = {
 }
 
 
-@sized
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.matrix(form=FORMS, shape=SIZES, spoken=LANGUAGES, large=(False, True))
 def test_controls_lie_apart_and_can_be_touched_and_no_word_is_cut(
-    form: str, size: tuple[int, int], density: float, cut: list[str]
+    form: str, shape: Shape, spoken: str, large: bool, cut: list[str]
 ) -> None:
-    player = come_to(FORMS[form], size, density, motion="off", sound=True)
+    size, density = shape
+    looks = {"language": spoken, "large": large}
+    player = come_to(FORMS[form], size, density, motion="off", sound=True, **looks)
     assert player.scene in form
     window = window_of(size)
     steps = list(_scrolled(player))
@@ -174,23 +176,21 @@ def _match(rules: Rules, game: str, seed: int, rng: random.Random) -> Session:
     return seated(match)
 
 
-TABLES = [
-    ("block", {"seats": 2}),
-    ("block", {"seats": 2, "hand": 14, "spinner": "first_double"}),
-    ("block", {"seats": 3, "leftover": "shown"}),
-    ("block", {"seats": 4, "teams": "partnerships", "next_lead": "winner"}),
-    ("block", {"seats": 4, "max_pip": 9, "spinner": "first_double"}),
-    ("straight", {"seats": 2, "draw": "until_playable"}),
-    ("straight", {"seats": 3, "spinner": "first_double", "arms": "all_at_once"}),
-    ("straight", {"seats": 4, "max_pip": 12, "draw": "until_playable"}),
-]
+TABLES: dict[str, tuple[str, dict[str, int | str]]] = {
+    "two": ("block", {"seats": 2}),
+    "hand": ("block", {"seats": 2, "hand": 14, "spinner": "first_double"}),
+    "shown": ("block", {"seats": 3, "leftover": "shown"}),
+    "partners": ("block", {"seats": 4, "teams": "partnerships", "next_lead": "winner"}),
+    "nine": ("block", {"seats": 4, "max_pip": 9, "spinner": "first_double"}),
+    "drawn": ("straight", {"seats": 2, "draw": "until_playable"}),
+    "arms": ("straight", {"seats": 3, "spinner": "first_double", "arms": "all_at_once"}),
+    "twelve": ("straight", {"seats": 4, "max_pip": 12, "draw": "until_playable"}),
+}
 
 
-@sized
-@pytest.mark.parametrize(("game", "options"), TABLES, ids=lambda v: str(v)[:28])
-def test_the_table_holds_everything_apart(
-    game: str, options: dict[str, int | str], size: tuple[int, int], density: float, cut: list[str]
-) -> None:
+@pytest.mark.matrix(shape=SIZES, table=TABLES)
+def test_the_table_holds_everything_apart(shape: Shape, table: str, cut: list[str]) -> None:
+    (size, density), (game, options) = shape, TABLES[table]
     rng = random.Random(f"{size}{game}{options}")
     for seed in range(1 if size[0] > 2000 else 3):
         now = _match(rules_of(game, **options), game, seed, rng)
