@@ -89,7 +89,8 @@ def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 SCENES = scenes()
-for same in ("table-walnut", "table-ink", "table-ebony", "table-drag", "table-whole"):
+AS_AT_OTHER_TABLES = "walnut", "ink", "ebony", "drag", "whole", "twelve", "nine", "early", "long"
+for same in (f"table-{name}" for name in AS_AT_OTHER_TABLES):
     del SCENES[same]
 
 
@@ -110,8 +111,7 @@ def clashes(drawn: list[Drawn]) -> list[tuple[str, str]]:
 
 
 @pytest.mark.usefixtures("pseudo")
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.matrix(name=SCENES, size=SIZES)
 def test_every_scene_speaks_it_and_has_room(name: str, size: Point, cut: list[str]) -> None:
     player = come_to(SCENES[name], size, 1.0)
     spy = Spy(size)

@@ -22,36 +22,38 @@ def at_title(size: Point, density: float = 1.0, frame: float = 0.1, **settings: 
     return Player(FakePlatform(size, density, store), frame)
 
 
+IN_TURN = [
+    (Finger, "block", ("seats-4", "teams-partnerships", "target-50"), PHONE),
+    (Mouse, "fives", ("seats-2", "target-150"), DESKTOP),
+    (Keys, "latin", ("target-50",), PHONE),
+    (Pad, "matador", ("rounds-1",), DESKTOP),
+    (Mouse, "mexican-train", TRAINS_FOR_TWO, LYING),
+    (Finger, "mexican-train", TRAINS_FOR_EIGHT, (390, 844)),
+    (Keys, "chickenfoot", ("seats-2", "rounds-1"), LYING),
+]
+"""One of each kind of game, by one kind of hands in turn."""
+MORE = [
+    (Finger, "five-up", ("seats-2", "target-61"), PHONE),
+    (Keys, "doubles", ("seats-3", "target-50", "spinner-every_double"), LYING),
+    (Pad, "straight", ("seats-2", "target-50"), DESKTOP),
+    (Mouse, "straight", ("seats-4", "teams-partnerships", "target-50"), DESKTOP),
+    (Mouse, "straight", ("seats-2", "target-50", "draw-until_playable"), LYING),
+    (Finger, "straight", ("seats-3", "target-50", "spinner-first_double"), PHONE),
+    (Finger, "block", ("seats-2", "target-50", "hand-14", "next_lead-winner"), LYING),
+    (Keys, "block", ("seats-3", "target-50", "leftover-shown"), DESKTOP),
+    (Keys, "block", ("seats-4", "target-50", "max_pip-9"), LYING),
+    (Finger, "fives", ("seats-4", "teams-partnerships", "counting-ends"), PHONE),
+    (Mouse, "doubles", ("max_pip-9", "seats-6", "target-50"), DESKTOP),
+    (Finger, "matador", ("seats-4", "rounds-1"), (390, 844)),
+    (Mouse, "mexican-train", ("rounds-1",), DESKTOP),
+    (Mouse, "chickenfoot", ("rounds-1",), DESKTOP),
+    (Finger, "chickenfoot", ("seats-8", "rounds-3"), (390, 844)),
+]
+
+
 @pytest.mark.parametrize(
     ("hands", "game", "choices", "size"),
-    [
-        (Mouse, "block", ("seats-2", "target-50"), DESKTOP),
-        (Mouse, "straight", ("seats-4", "teams-partnerships", "target-50"), DESKTOP),
-        (Mouse, "straight", ("seats-2", "target-50", "draw-until_playable"), LYING),
-        (Finger, "block", ("seats-4", "teams-partnerships", "target-50"), PHONE),
-        (Finger, "straight", ("seats-3", "target-50", "spinner-first_double"), PHONE),
-        (Finger, "block", ("seats-2", "target-50", "hand-14", "next_lead-winner"), LYING),
-        (Keys, "block", ("seats-3", "target-50", "leftover-shown"), DESKTOP),
-        (Keys, "straight", ("seats-2", "target-50"), PHONE),
-        (Pad, "straight", ("seats-2", "target-50"), DESKTOP),
-        (Keys, "block", ("seats-4", "target-50", "max_pip-9"), LYING),
-        (Mouse, "fives", ("seats-2", "target-150"), DESKTOP),
-        (Finger, "fives", ("seats-4", "teams-partnerships", "counting-ends"), PHONE),
-        (Keys, "doubles", ("seats-3", "target-50", "spinner-every_double"), LYING),
-        (Mouse, "doubles", ("max_pip-9", "seats-6", "target-50"), DESKTOP),
-        (Finger, "five-up", ("seats-2", "target-61"), PHONE),
-        (Finger, "latin", ("target-50",), PHONE),
-        (Mouse, "matador", ("rounds-1",), DESKTOP),
-        (Keys, "matador", ("seats-3", "rounds-1", "max_pip-9"), LYING),
-        (Finger, "matador", ("seats-4", "rounds-1"), (390, 844)),
-        (Pad, "matador", ("rounds-1",), DESKTOP),
-        (Mouse, "mexican-train", ("rounds-1",), DESKTOP),
-        (Keys, "mexican-train", TRAINS_FOR_TWO, LYING),
-        (Finger, "mexican-train", TRAINS_FOR_EIGHT, (390, 844)),
-        (Mouse, "chickenfoot", ("rounds-1",), DESKTOP),
-        (Keys, "chickenfoot", ("seats-2", "rounds-1"), LYING),
-        (Finger, "chickenfoot", ("seats-8", "rounds-3"), (390, 844)),
-    ],
+    [*IN_TURN, *(pytest.param(*one, marks=pytest.mark.long) for one in MORE)],
 )
 def test_a_match_is_played_to_its_end_and_again(
     hands: type[Hands], game: str, choices: tuple[str, ...], size: Point

@@ -34,6 +34,7 @@ from tour.positions import about_to, line_of, match_over, my_turn, round_over
 from tour.shots import come_to
 
 SCENES = shown.scenes()
+del SCENES["table-twelve"]  # which `table-whole` comes from
 SETTLED = 5.0
 """The seconds within which everything is drawn and loaded that takes frames of its own."""
 ROUND = positions.session("straight", round_over, seats=2)
@@ -166,15 +167,16 @@ def _seen(player: Player) -> tuple[bytes, list[str]]:
     return player.pixels(), player.names()
 
 
-@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+@pytest.mark.matrix(name=CASES, moving=("on", "off"))
 def test_what_changes_by_itself_is_seen_with_only_the_frames_asked_for(
-    case: Case, motion: str
+    name: str, moving: str
 ) -> None:
-    awake = _player(case, motion)
+    case = CASES[name]
+    awake = _player(case, moving)
     awake.run(SETTLED)
     awake.act(case.pressed, wait=case.seconds)
     wanted = _seen(awake)
-    asleep = _player(case, motion)
+    asleep = _player(case, moving)
     sleeper = Sleeper(asleep)
     sleeper.run(SETTLED)
     sleeper.press(case.pressed)
@@ -225,12 +227,10 @@ def test_a_table_rests_under_its_menu(now: Session, monkeypatch: pytest.MonkeyPa
     assert sleeper.frames == before
 
 
-@pytest.mark.parametrize("settings", [{}, {"confirm": True, "auto_pass": False}], ids=str)
-@pytest.mark.parametrize("game", ["straight", "fives"])
-def test_a_round_is_played_by_the_frames_asked_for(
-    game: str, settings: dict[str, object], motion: str
-) -> None:
-    store = positions.storage(positions.session(game, my_turn, seats=3), motion=motion, **settings)
+@pytest.mark.matrix(moving=("on", "off"), game=("straight", "fives"), asks=(False, True))
+def test_a_round_is_played_by_the_frames_asked_for(moving: str, game: str, asks: bool) -> None:
+    settings = {"motion": moving, "confirm": asks, "auto_pass": not asks}
+    store = positions.storage(positions.session(game, my_turn, seats=3), **settings)
     player = Player(FakePlatform(SIZE, storage=store))
     sleeper = Sleeper(player).press("button-continue")
 

@@ -54,8 +54,7 @@ def right_of(drill: Drill) -> str:
     return str(answer.tile)
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
-@pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
+@pytest.mark.matrix(lesson=LESSONS, hands=(Mouse, Finger, Keys, Pad))
 def test_a_lesson_is_walked(lesson: Lesson, hands: type[Hands]) -> None:
     player = newcomer()
     me = hands(player).press("button-puzzles", "button-course", f"lesson-{lesson.name}")
