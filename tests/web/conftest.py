@@ -176,9 +176,10 @@ def host(site: str) -> Iterator[Host]:
         yield running
 
 
-@pytest.fixture
-def next_version(site: str, tmp_path: Path) -> Path:
-    return write_version(tmp_path / "next", 1)
+@pytest.fixture(scope="session")
+def next_version(site: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Another version of the page, which the tests don't change."""
+    return write_version(tmp_path_factory.mktemp("version") / "next", 1)
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,7 @@
 """From one version of the page to the next: completely, and only when asked."""
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -122,7 +122,12 @@ def test_what_is_offered_comes(
     app: ChromiumTab, host: Host, next_version: Path, tmp_path: Path, way: versions.Way
 ) -> None:
     player = versions.visit(app, host.address)
-    newest = way(player, host, iter([next_version, versions.write_version(tmp_path / "newest", 9)]))
+
+    def come() -> Iterator[Path]:
+        yield next_version
+        yield versions.write_version(tmp_path / "newest", 9)
+
+    newest = way(player, host, come())
     versions.take(player)
     versions.runs(player, newest)
     versions.only(host, app)

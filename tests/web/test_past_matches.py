@@ -27,7 +27,7 @@ def by_finger(open_tab: OpenTab) -> Player:
     return Player(open_tab(390, 844, 3, has_touch=True, is_mobile=True), Finger)
 
 
-@pytest.mark.parametrize("comes", [by_finger, by_elements])
+@pytest.mark.parametrize("comes", [by_finger, pytest.param(by_elements, marks=pytest.mark.long)])
 def test_a_past_deal_is_played_again(open_tab: OpenTab, site: str, comes: Comes) -> None:
     """From the main menu to a round of a past match; the round is watched, and the match saved as a
     file."""

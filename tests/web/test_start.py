@@ -44,7 +44,7 @@ if (trick === "room") {
   };
 }
 """.replace("PLACE", "3000000")
-TOLD = {"table": "functions: ", "memory": "memory: ", "room": "could not allocate memory"}
+TOLD = {"memory": "memory: ", "table": "functions: ", "room": "could not allocate memory"}
 # The value of a Python expression, as text.
 ASK = """((text) => {
   const { _module } = boneyard.python;
@@ -80,10 +80,13 @@ def tricked(firefox: FirefoxTab) -> FirefoxTab:
     return firefox
 
 
-@pytest.fixture(params=["chromium", "firefox"])
-def tab(request: pytest.FixtureRequest) -> Tab:
-    """A tab of either browser, with the `TRICKS`."""
-    if request.param == "firefox":
+BROWSERS = "chromium", "firefox"
+
+
+@pytest.fixture
+def tab(request: pytest.FixtureRequest, browser: str) -> Tab:
+    """A tab of a test's `browser`, with the `TRICKS`."""
+    if browser == "firefox":
         request.getfixturevalue("tricked")
         return request.getfixturevalue("firefox_tab")  # type: ignore[no-any-return]
     opened = request.getfixturevalue("open_tab")(service_workers="allow")
@@ -91,14 +94,13 @@ def tab(request: pytest.FixtureRequest) -> Tab:
     return opened  # type: ignore[no-any-return]
 
 
+@pytest.mark.parametrize("browser", BROWSERS)
 def test_python_wakes_up_where_it_was(tab: Tab, site: str) -> None:
     starts(Player(tab), site, "from a snapshot")
     assert tab.heard.errors == []
 
 
-@pytest.mark.parametrize(
-    "trick", ["memory", *(pytest.param(name, marks=pytest.mark.long) for name in ("table", "room"))]
-)
+@pytest.mark.matrix(browser=BROWSERS, trick=TOLD)
 def test_a_browser_that_differs_starts_plainly(tab: Tab, site: str, trick: str) -> None:
     starts(Player(tab), f"{site}?trick={trick}", f"plainly: {TOLD[trick]}")
     tab.run("void boneyard_failed('what for')")
@@ -117,7 +119,7 @@ def test_it_does_not_matter_how_fast_the_clock_goes(open_tab: OpenTab, site: str
     assert tab.run("boneyard.start") == "from a snapshot"
 
 
-@pytest.mark.parametrize("fault", ["damaged", pytest.param("lost", marks=pytest.mark.long)])
+@pytest.mark.matrix(browser=BROWSERS[::-1], fault=("damaged", "lost"))
 def test_without_a_sound_snapshot_it_starts_plainly(tab: Tab, tmp_path: Path, fault: str) -> None:
     folder = spoilt(tmp_path / "web") if fault == "damaged" else WEB
     with hosting(folder) as host:
@@ -133,6 +135,7 @@ def leave(tab: Tab, host: Host) -> None:
     tab.forget()
 
 
+@pytest.mark.parametrize("browser", ["chromium", pytest.param("firefox", marks=pytest.mark.long)])
 def test_without_a_network_it_starts_plainly_too(tab: Tab, site: str) -> None:
     player = Player(tab)
     with hosting(WEB) as host:
@@ -186,8 +189,14 @@ def test_chance_is_new_at_every_start(at_title: ChromiumTab, open_tab: OpenTab, 
 @pytest.mark.parametrize(
     ("zone", "offsets", "locale", "new_game"),
     [
-        ("Asia/Kolkata", (-19800, -19800, 0), "fr-FR", "Nouvelle partie"),
         ("America/New_York", (18000, 14400, 1), "es-ES", "Nueva partida"),
+        pytest.param(
+            "Asia/Kolkata",
+            (-19800, -19800, 0),
+            "fr-FR",
+            "Nouvelle partie",
+            marks=pytest.mark.long,
+        ),
     ],
 )
 def test_the_time_zone_and_the_language_are_the_browser_s(

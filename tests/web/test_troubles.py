@@ -6,7 +6,6 @@ from collections.abc import Callable
 import pytest
 
 from tests.web.chromium import ChromiumTab
-from tests.web.conftest import OpenTab
 from tests.web.driver import Tab, colours
 from tests.web.firefox import FirefoxTab
 from tests.web.player import Player
@@ -155,20 +154,24 @@ SCENARIOS = (
 Scenario = Callable[[Tab, str], None]
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.__name__)
-def test_chromium(open_tab: OpenTab, site: str, scenario: Scenario) -> None:
-    tab: ChromiumTab = open_tab()
-    tab.before(REFUSALS)
-    scenario(tab, site)
-
-
 @pytest.fixture(scope="module")
-def _refusing(firefox: FirefoxTab) -> None:
-    """Makes Firefox refuse what an address says, from now on."""
+def refusing_firefox(firefox: FirefoxTab) -> FirefoxTab:
+    """Firefox, which refuses what an address says from now on."""
     firefox.before(REFUSALS)
+    return firefox
 
 
-@pytest.mark.usefixtures("_refusing")
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.__name__)
-def test_firefox(firefox_tab: FirefoxTab, site: str, scenario: Scenario) -> None:
-    scenario(firefox_tab, site)
+@pytest.fixture
+def tab(request: pytest.FixtureRequest, browser: str) -> Tab:
+    """A tab of a test's `browser`, which refuses what an address says."""
+    if browser == "firefox":
+        request.getfixturevalue("refusing_firefox")
+        return request.getfixturevalue("firefox_tab")  # type: ignore[no-any-return]
+    opened: ChromiumTab = request.getfixturevalue("open_tab")()
+    opened.before(REFUSALS)
+    return opened
+
+
+@pytest.mark.matrix(scenario=SCENARIOS, browser=("firefox", "chromium"))
+def test_it_goes_on(tab: Tab, site: str, scenario: Scenario) -> None:
+    scenario(tab, site)

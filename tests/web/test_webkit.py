@@ -30,7 +30,7 @@ def test_a_match_a_replay_and_a_start_without_a_network(webkit: WebKitTab, host:
     player = visit(webkit, host.address)
     assert webkit.run("boneyard.start") == "from a snapshot"
     assert colours(webkit.picture()) > 100
-    play_a_match(player, host.address, "block", *lower(3))
+    play_a_match(player, host.address, "block", *lower(8))
     assert webkit.heard.foreign(host.address) == []
     watched_to_its_end(webkit, host.address)
     host.away = True
