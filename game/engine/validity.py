@@ -10,7 +10,16 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.engine.choices import Arms, Fill, LastDouble, Leftover, NextLead, NoDouble, Opening
+from game.engine.choices import (
+    Arms,
+    Fill,
+    LastDouble,
+    Leftover,
+    LevelLead,
+    NextLead,
+    NoDouble,
+    Opening,
+)
 from game.engine.errors import RulesError
 from game.engine.rules import Rules
 from game.engine.scoring_choices import (
@@ -188,8 +197,8 @@ _UNPLAYABLE: dict[str, Misfit] = {
     "Passes score only where nothing is drawn.": Misfit(
         _ANY_PASS, lambda r: r.scores_passes and r.draws and r.undealt
     ),
-    "Where the ends score, passes do only if a match ends after the round.": Misfit(
-        _ANY_PASS, lambda r: r.scores_passes and r.scores_in_play and r.ends_at_once
+    "Passes score only where a match ends after the round.": Misfit(
+        _ANY_PASS, lambda r: r.scores_passes and r.ends_at_once
     ),
     "Where the ends score, a first pass scores without regard to the next.": Misfit(
         "first_pass", lambda r: r.first_pass_bonus and r.scores_in_play and r.first_pass.waits
@@ -333,7 +342,9 @@ _IDLE: dict[str, Misfit] = {
         "capicua_bonus", lambda r: r.capicua is Capicua.NONE
     ),
     "There are no points for such a pass.": Misfit("first_pass", lambda r: not r.first_pass_bonus),
-    "Only where wins in a row are kept.": Misfit("level_lead", lambda r: not r.keeps_wins),
+    "Only where wins in a row are kept.": Misfit(
+        "level_lead", lambda r: not r.keeps_wins and r.level_lead is LevelLead.OPENING
+    ),
     "0-0 counts nothing anyway.": Misfit("blank_held", lambda r: not r.blank_value),
     "There are no trains.": Misfit(
         "hub_step cover common_train first_train last_double", lambda r: not r.trains

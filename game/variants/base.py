@@ -75,6 +75,9 @@ class Variant:
     _found: dict[tuple[str, int | None, bool], Rules] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
+    _by_seats: dict[tuple[str, int | None], Rules | None] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     def hand(self, max_pip: int, seats: int) -> int:
         """Return how many tiles are dealt to each seat by default."""
@@ -105,20 +108,26 @@ class Variant:
         """Return `rules` with one option changed.
 
         Changing the set brings its usual hands. Changing the number of seats brings the rules that
-        the game, or the preset being played, has for that number, and changing the number of rounds
-        those for a match of that length; choices that differ from the defaults are kept. Whatever
-        no longer makes sense falls back to the `preset`, or without one to the game's own rule.
-        Raises `OptionError` for an option or a choice that is not offered or makes no sense.
+        the game, or the preset being played, has for that number. Otherwise the preset's rules are
+        taken anew, with this choice and all that differed, so that whatever had to give way to the
+        choice before comes back. What no longer makes sense falls back to the `preset`, or without
+        one to the game's own rule. Raises `OptionError` for an option or a choice that is not
+        offered or makes no sense.
         """
-        chosen = self._option(key).read(value)
+        option = self._option(key)
+        chosen = option.read(value)
         if key == "seats" and chosen != rules.seats:
             return self._seated(rules, int(chosen), preset)
-        if key == "rounds" and chosen != rules.rounds:
-            played = preset or self.preset_of(rules) or self.presets[0]
-            own = self._own(rules, played)
-            others = self._chosen_otherwise(rules, self._lasting(own, rules.rounds, played))
-            return self._taken(self._lasting(own, int(chosen), played), others, played)
-        return self._changed(rules, key, chosen, preset)
+        if getattr(rules, key) == chosen and not option.refusal(rules):
+            return rules
+        played = preset or self._closest(rules)
+        own = self._own(rules, played)
+        before = self._settled(self._with(own, key, getattr(rules, key), played), played)
+        others = self._chosen_otherwise(rules, before, played)
+        if key == "max_pip":
+            others.pop("hand", None)
+        anew = self._at_once(own, {**others, key: chosen}, played)
+        return anew or self._changed(rules, key, chosen, preset)
 
     def rules_for(self, options: Mapping[str, str | int]) -> Rules:
         """Return the game's rules with these options, in any order.
@@ -140,7 +149,7 @@ class Variant:
     def differing(self, rules: Rules, preset: Preset) -> dict[str, str | int]:
         """Return the options in which `rules` differ from a preset for as many seats, and the seats
         if they are not its usual number: `house` turns them back into the rules."""
-        chosen = self._chosen_otherwise(rules, self._own(rules, preset))
+        chosen = self._chosen_otherwise(rules, self._own(rules, preset), preset)
         usual = self.preset(preset.key).seats
         return {"seats": rules.seats, **chosen} if rules.seats != usual else chosen
 
@@ -230,7 +239,7 @@ class Variant:
 
     def _seated(self, rules: Rules, seats: int, preset: Preset | None) -> Rules:
         """Return `rules` for another number of seats. Raises `OptionError`."""
-        played = preset or self.preset_of(rules) or self.presets[0]
+        played = preset or self._closest(rules)
         usual = self._for_seats(played, seats)
         if preset is None and usual is None:
             played = self.presets[0]
@@ -247,20 +256,31 @@ class Variant:
             return rules
         return self._settled(rules.with_point("rounds", rounds), preset)
 
-    def _chosen_otherwise(self, rules: Rules, own: Rules) -> dict[str, str | int]:
-        """Return the options in which two rules differ, with the values of the first."""
+    def _closest(self, rules: Rules) -> Preset:
+        """Return the variation from which the fewest options of `rules` differ."""
+        variations = [p for p in self.presets if p.variation and self.has(p, rules.seats)]
+        return min(variations, key=lambda preset: len(self.differing(rules, preset)))
+
+    def _chosen_otherwise(self, rules: Rules, own: Rules, preset: Preset) -> dict[str, str | int]:
+        """Return the options in which two rules differ, with the values of the first; its hands are
+        compared with those that the preset has for its set."""
+        same_set = own.max_pip == rules.max_pip
+        hand = (own if same_set else self._with(own, "max_pip", rules.max_pip, preset)).hand
         return {
-            option.key: getattr(rules, option.key)
-            for option in self.options
-            if getattr(rules, option.key) != getattr(own, option.key)
+            key: getattr(rules, key)
+            for key in (option.key for option in self.options)
+            if getattr(rules, key) != (hand if key == "hand" else getattr(own, key))
         }
 
     def _for_seats(self, preset: Preset, seats: int | None) -> Rules | None:
         """Return the rules of a preset for this number of seats; None if it has none."""
-        try:
-            return self.preset(preset.key, seats)
-        except OptionError:
-            return None
+        if (preset.key, seats) not in self._by_seats:
+            try:
+                found = self.preset(preset.key, seats)
+            except OptionError:
+                found = None
+            self._by_seats[preset.key, seats] = found
+        return self._by_seats[preset.key, seats]
 
     def _read(self, options: Mapping[str, str | int]) -> dict[str, str | int]:
         """Return options as choices, in order; they may be given as text. Raises `OptionError`."""
@@ -273,7 +293,7 @@ class Variant:
         chosen = self._read(options)
         rules = self._taken(rules, chosen)
         for key, value in chosen.items():
-            if getattr(rules, key) != value:
+            if getattr(rules, key) != value or self._option(key).refusal(rules):
                 raise OptionError(
                     self.refusal(rules, key, value) or f"{key}={value} cannot stand with the rest."
                 )
@@ -283,12 +303,7 @@ class Variant:
         self, rules: Rules, chosen: Mapping[str, str | int], preset: Preset | None = None
     ) -> Rules:
         """Return `rules` with options chosen, all at once or one by one, as far as they agree."""
-        at_once = rules
-        for key, value in chosen.items():
-            at_once = self._with(at_once, key, value, preset)
-        at_once = self._settled(at_once, preset)
-        held = all(getattr(at_once, key) == value for key, value in chosen.items())
-        if held and problem(at_once) is None:
+        if at_once := self._at_once(rules, chosen, preset):
             return at_once
         for _again in chosen:
             before = rules
@@ -298,6 +313,16 @@ class Variant:
             if rules == before:
                 break
         return rules
+
+    def _at_once(
+        self, rules: Rules, chosen: Mapping[str, str | int], preset: Preset | None
+    ) -> Rules | None:
+        """Return `rules` with options chosen all at once; None if they don't agree."""
+        for key, value in chosen.items():
+            rules = self._with(rules, key, value, preset)
+        rules = self._settled(rules, preset)
+        held = all(getattr(rules, key) == value for key, value in chosen.items())
+        return rules if held and problem(rules) is None else None
 
     def _changed(
         self, rules: Rules, key: str, value: int | str, preset: Preset | None = None
@@ -315,8 +340,9 @@ class Variant:
         """Return `rules` with one point chosen, and the usual hands for the seats and the set."""
         chosen = rules.with_point(key, value)
         if key in ("seats", "max_pip"):
-            hands = preset.hands if preset else {}
             usual = self.hand(chosen.max_pip, chosen.seats)
+            of_its_set = preset and preset.options.get("max_pip", chosen.max_pip) == chosen.max_pip
+            hands = preset.hands if preset and of_its_set else {}
             chosen = replace(chosen, hand=hands.get(chosen.seats, usual))
         return chosen
 
@@ -325,10 +351,12 @@ class Variant:
         return (preset and self._for_seats(preset, rules.seats)) or self.rules
 
     def _settled(self, rules: Rules, preset: Preset | None = None) -> Rules:
-        """Return `rules` with whatever makes no sense reset to the preset, or to the game."""
+        """Return `rules` with whatever makes no sense reset to the preset, or to the game; but a
+        target is kept while the rounds are counted."""
         own = self._own(rules, preset)
         for option in self.options:
-            if not option.refusal(rules):
+            rests = option.key == "target" and rules.rounds
+            if rests or not option.refusal(rules):
                 continue
             changed = self._with(rules, option.key, getattr(own, option.key))
             if option.refusal(changed) and problem(changed):

@@ -159,10 +159,7 @@ VARIANT = Variant(
             "pagat",
             # Translators: a name, of a site with rules of games.
             N_("Pagat.com rules"),
-            N_(
-                "Nine, seven or five tiles each; a draw for the first lead; to 250, or 200 with "
-                "three or four players."
-            ),
+            N_("Nine, seven or five tiles each, and a draw for the first lead."),
             {"opening": "lot", "target": 250},
             PAGAT_HANDS,
             PAGAT_TARGETS,

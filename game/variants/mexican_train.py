@@ -1,9 +1,11 @@
 """Mexican Train: a train for each seat, and one for all.
 
 Sources: the pages of thegreves.com, Good Sam (Idaho, Florida, Texas) and How to Fix Board Games
-Without Rules (htfbw), compared; the points they differ on are options here.
+Without Rules (htfbw), compared; the points they differ on are options here. Good Sam deals 16 tiles
+to two players and down to 10 to eight, htfbw 15 down to 10.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from game.engine import choices
@@ -36,6 +38,24 @@ ROUNDS = replace(
             needs="Thirteen rounds are for a double-twelve set.",
         ),
     ),
+)
+
+
+def _leaves_some(hand: int) -> Callable[[Rules], bool]:
+    """Return a test of whether hands of this size leave something to draw."""
+    return lambda rules: rules.seats * hand + 1 < rules.set_size
+
+
+HAND = options.hand(
+    *(
+        amount(
+            count,
+            N_("As many as the table agrees on."),
+            applies=_leaves_some(count),
+            needs="Hands as large as that leave nothing to draw.",
+        )
+        for count in range(5, 17)
+    )
 )
 
 OPENING = Option.of(
@@ -73,7 +93,7 @@ HUB_STEP = Option.of(
     "hub_step",
     N_("Double in the hub"),
     Choice(1, N_("Each in turn"), N_("Each round starts from the next lower double.")),
-    Choice(2, N_("Every other"), N_("Each round skips one double: 12-12, 10-10 and so on.")),
+    Choice(2, N_("Every other"), N_("Each round skips one double.")),
 )
 
 COVER = Option.of(
@@ -139,7 +159,7 @@ LAST_DOUBLE = Option.of(
     Choice(
         choices.LastDouble.COVERED,
         N_("Must be covered"),
-        N_("You draw to cover it, as with any double; you are out once it is covered."),
+        N_("You draw a tile to cover it, if there is one; you are out only if it does."),
     ),
 )
 
@@ -178,6 +198,7 @@ VARIANT = Variant(
     options=(
         SEATS,
         options.SET.only(9, 12),
+        HAND,
         ROUNDS,
         options.TARGET,
         OPENING,
@@ -196,7 +217,7 @@ VARIANT = Variant(
         Preset(
             "double-twelve",
             N_("Double-twelve"),
-            N_("91 tiles and thirteen rounds, from 12-12 down to 0-0."),
+            N_("91 tiles, from 0-0 to 12-12."),
             {"max_pip": 12, "rounds": 13},
             hands={2: 15, 3: 15, 4: 15, 5: 12, 6: 12, 7: 10, 8: 10},
             variation=True,

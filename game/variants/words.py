@@ -276,7 +276,9 @@ def _later_leads(rules: Rules) -> str:
     if rules.next_lead is NextLead.OPENING:
         return _("Every round begins this way.")
     if rules.level_lead is LevelLead.OPENING:
-        return f"{_usual_leads(rules)} {by_country.LEVEL_LEAD.said(rules)}"
+        level = _("Whenever the scores are tied, the lead is decided as in the first round.")
+        said = by_country.LEVEL_LEAD.said(rules) if rules.keeps_wins else level
+        return f"{_usual_leads(rules)} {said}"
     return _usual_leads(rules)
 
 

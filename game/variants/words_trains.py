@@ -82,10 +82,16 @@ _LAST = {
         "others count twice."
     ),
     LastDouble.COVERED: N_(
-        "If a player’s last tile is a double, they draw to cover it; they are out once it is "
-        "covered, or once nothing is left to draw."
+        "If a player’s last tile is a double, they draw a tile to cover it. If it does, they are "
+        "out; if not, they keep it, and play goes on. If nothing is left to draw, they are out at "
+        "once."
     ),
 }
+
+_LAST_FOLLOWED = N_(
+    "If a player’s last tile is a double, they draw a tile to play after it. If it fits, they are "
+    "out; if not, they keep it, and play goes on. If nothing is left to draw, they are out at once."
+)
 
 
 def hub(rules: Rules) -> str:
@@ -127,4 +133,6 @@ def end(rules: Rules) -> str:
         "player plays, they draw {count} tiles.",
         rules.knock,
     ).format(count=rules.knock)
-    return " ".join([ends, _(_LAST[rules.last_double]), *([knock] if rules.knock else [])])
+    followed = rules.last_double is LastDouble.COVERED and not rules.cover.owes
+    last = _LAST_FOLLOWED if followed else _LAST[rules.last_double]
+    return " ".join([ends, _(last), *([knock] if rules.knock else [])])

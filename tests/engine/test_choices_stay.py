@@ -1,0 +1,123 @@
+"""Choices that depend on one another: each stays, comes back, or is refused in a sentence."""
+
+import pytest
+
+from game.engine import Rules
+from game.engine.choices import LevelLead
+from game.engine.validity import problem
+from game.variants import GAMES, OptionError
+from game.variants.ways import WAYS, Way
+
+
+def chosen(way: Way, *choices: tuple[str, int | str]) -> Rules:
+    """Return the rules of a game with options changed one after another, each still as chosen."""
+    rules = way.rules
+    for key, value in choices:
+        rules = way.change(rules, key, value)
+        assert getattr(rules, key) == value
+        assert way.house(way.differing(rules)) == rules
+    return rules
+
+
+def text(way: str, rules: Rules) -> str:
+    return "\n".join(line for part in WAYS[way].text(rules) for line in part.paragraphs)
+
+
+@pytest.mark.parametrize("count", [0, 1, 3, 10, 13])
+def test_a_variation_with_a_house_rule_can_be_of_any_length(count: int) -> None:
+    trains = WAYS["mexican-train"]
+    rules = trains.change(trains.variant.preset("double-twelve"), "knock", 2)
+    changed = trains.change(rules, "rounds", count)
+    assert (changed.rounds, changed.knock, changed.max_pip, changed.hand) == (count, 2, 12, 15)
+
+
+def test_thirteen_rounds_are_for_double_twelve() -> None:
+    trains = WAYS["mexican-train"]
+    assert chosen(trains, ("max_pip", 12), ("rounds", 13)).hand == 15
+    with pytest.raises(OptionError, match="Thirteen rounds are for a double-twelve set"):
+        trains.change(trains.rules, "rounds", 13)
+
+
+@pytest.mark.parametrize(("key", "seats"), [("long-hands", 4), ("double-twelve", 6)])
+def test_a_variation_is_remembered_with_its_hands(key: str, seats: int) -> None:
+    trains = WAYS["mexican-train"]
+    rules = trains.variant.preset(key, seats)
+    assert trains.house(trains.differing(rules)) == rules
+
+
+def test_hands_as_usual_for_another_set_stay() -> None:
+    for key in ("block", "gaple", "jamaica-cut-throat"):
+        rules = chosen(WAYS[key], ("seats", 4), ("max_pip", 9), ("hand", 7), ("rounds", 3))
+        assert rules.hand == 7
+    six = chosen(WAYS["doubles"], ("seats", 6), ("max_pip", 9), ("hand", 4), ("rounds", 3))
+    assert six.hand == 4
+
+
+@pytest.mark.parametrize(("key", "value"), [("rounds", 3), ("keeping", "added")])
+def test_the_lead_of_a_level_score_goes_with_the_wins_that_are_kept(
+    key: str, value: int | str
+) -> None:
+    love = WAYS["jamaica-six-love"]
+    rules = chosen(love, (key, value))
+    assert rules.level_lead is LevelLead.USUAL
+    assert "bruk" not in text("jamaica-six-love", rules)
+    assert love.change(rules, key, getattr(love.rules, key)) == love.rules
+    bonus = chosen(love, ("capicua", "any_end"), ("capicua_bonus", 25))
+    assert bonus.level_lead is LevelLead.USUAL
+
+
+def test_where_all_scores_are_added_up_no_bruk_is_told_of() -> None:
+    """A match of an earlier version may have such rules."""
+    rules = Rules.parse(f"{WAYS['jamaica-six'].rules} level_lead=opening")
+    assert "Whenever the scores are tied, the lead is decided" in text("jamaica-six", rules)
+    assert "bruk" not in text("jamaica-six", rules)
+
+
+@pytest.mark.parametrize(
+    ("way", "key", "value"),
+    [
+        ("amazonas", "hand", 5),
+        ("dominican-200", "capicua_bonus", 0),
+        ("fives", "reserve", 1),
+    ],
+)
+@pytest.mark.parametrize("target", [75, 200, 250])
+def test_a_target_rests_while_rounds_are_counted(
+    way: str, key: str, value: int, target: int
+) -> None:
+    rules = chosen(WAYS[way], ("target", target), ("rounds", 3), (key, value))
+    assert rules.target == target
+    assert WAYS[way].change(rules, "rounds", 0).target == target
+
+
+@pytest.mark.parametrize("key", ["pagat", "tournament"])
+def test_the_target_of_a_variation_rests_too(key: str) -> None:
+    fives = WAYS["fives"]
+    rules = fives.change(fives.variant.preset(key), "rounds", 3)
+    rules = fives.change(rules, "counting", "ends")
+    assert (rules.rounds, rules.target, rules.hand) == (3, 250, 9)
+    assert "250" not in text("fives", fives.change(fives.variant.preset(key), "target", 100))
+
+
+@pytest.mark.parametrize("points", ["pass_bonus", "first_pass_bonus", "each_pass"])
+def test_passes_score_only_where_the_round_is_finished(points: str) -> None:
+    told = problem(Rules.parse(f"{points}=20 target=20 match_end=at_once"))
+    assert told == "Passes score only where a match ends after the round."
+    assert problem(Rules.parse(f"{points}=20 target=20")) is None
+
+
+def test_what_is_told_of_trains_is_what_is_played() -> None:
+    trains = WAYS["mexican-train"]
+    twelve = trains.variant.preset("double-twelve")
+    three = text("mexican-train", trains.change(twelve, "rounds", 3))
+    assert "After 3 rounds" in three
+    assert "thirteen" not in three
+    assert "12-12, 10-10" not in text("mexican-train", chosen(trains, ("hub_step", 2)))
+    covered = text("mexican-train", chosen(trains, ("last_double", "covered")))
+    assert "If it does, they are out; if not, they keep it, and play goes on." in covered
+    anywhere = chosen(trains, ("last_double", "covered"), ("cover", "anywhere"))
+    assert "they draw a tile to play after it" in text("mexican-train", anywhere)
+
+
+def test_every_game_has_a_usual_variation() -> None:
+    assert all(game.presets[0].variation for game in GAMES.values())
