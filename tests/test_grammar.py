@@ -75,7 +75,9 @@ def cases() -> dict[str, Callable[[int], str]]:
         **dict.fromkeys(("names", "team", "others"), pair),
         **dict.fromkeys(("game", "match"), game),
         "seats": lambda _turn: "4",
-        **dict.fromkeys(("tile", "double", "tiles"), lambda turn: ("6-4", "8-8", "1-1")[turn % 3]),
+        **dict.fromkeys(
+            ("tile", "second", "double", "tiles"), lambda turn: ("6-4", "8-8", "1-1")[turn % 3]
+        ),
     }
 
 

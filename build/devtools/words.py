@@ -24,8 +24,10 @@ TRANSLATED = tuple(code for code in LANGUAGES if code != "en")
 # How texts are marked, and how comments for translators begin.
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 COMMENT = "Translators:"
-# Where a French text has an ordinary space, as typed, that must be a no-break space.
-FRENCH = re.compile(r" (?=[:;!?»%])|(?<=«) ")
+# Where a French text has an ordinary or another space that must be a no-break one: a narrow one
+# before these signs, a usual one before the others and within quotation marks.
+FRENCH_NARROW = re.compile("[ \u00a0](?=[;!?])")
+FRENCH = re.compile(" (?=[:»%])|(?<=«) ")
 # What the tools would write about this machine, the moment, or a placeholder author.
 DATED = (
     *("POT-Creation-Date", "PO-Revision-Date", "Last-Translator", "Language-Team"),
@@ -78,7 +80,8 @@ def updated(language: str, template: Catalog) -> Catalog:
     catalogue.update(template, no_fuzzy_matching=True)
     if language == "fr":
         for message in catalogue:
-            held = tuple(FRENCH.sub("\u00a0", form) for form in strings(message))
+            narrow = [FRENCH_NARROW.sub("\u202f", form) for form in strings(message)]
+            held = tuple(FRENCH.sub("\u00a0", form) for form in narrow)
             message.string = held if isinstance(message.id, tuple) else held[0]
     catalogue.fuzzy = False
     catalogue.header_comment = ""

@@ -82,7 +82,7 @@ async function fail(error) {
   } else if (navigator.onLine === false) {
     boneyard.trouble(
       _("You seem to be offline"),
-      _("Boneyard needs the network once, to load. Connect, then reload."),
+      _("Boneyard needs an internet connection the first time. Connect, then reload."),
       error.message,
     );
   } else {

@@ -53,7 +53,7 @@ def in_hindsight(play: ReviewedPlay, sides: int, *, trains: bool = False) -> str
     `trains` that is never worked out. With several sides, also say what this assumes about the
     others."""
     if trains:
-        return _("With trains, only what you could know at the time is judged")
+        return _("In train games, moves are judged only by what you could know")
     if play.hindsight is None:
         return _("Too early in the round to tell")
     cost, several = round(play.hindsight), sides > 2
@@ -101,8 +101,8 @@ def standing(points: float, unit: float) -> str:
     """Return points ahead or behind in words, such as “6 points behind”."""
     units = round(points / unit)
     if not units:
-        # Translators: neither ahead nor behind, as in “Expected: level”.
-        return _("level")
+        # Translators: neither ahead nor behind, as in “Expected: even”.
+        return _("even")
     in_tenths = unit < 1 and units % 10
     # A fraction below 2 takes the plural in English but not in French, as 0 does.
     form = 0 if in_tenths and abs(units) < 20 else round(abs(units) * unit)

@@ -151,7 +151,7 @@ class Store:
 
         if isinstance(why, NewerError):
             self._read_only.add(key)
-            stays = _("It was left as it is, so nothing new is saved in its place.")
+            stays = _("It was left alone, and nothing new is saved over it.")
             self._tell(f"{trouble} {stays}")
             return None
         try:

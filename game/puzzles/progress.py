@@ -83,9 +83,9 @@ class Progress:
         data = read_object(text, what)
         tries, days = data.get("tries"), data.get("days", {})
         if not isinstance(tries, dict) or not all(map(_is_try, tries.items())):
-            raise SaveError(_("it is not {what} from this game").format(what=what))
+            raise SaveError(_("it doesn’t contain {what} from this game").format(what=what))
         if not isinstance(days, dict) or not all(isinstance(on, str) for on in days.values()):
-            raise SaveError(_("it is not {what} from this game").format(what=what))
+            raise SaveError(_("it doesn’t contain {what} from this game").format(what=what))
         return cls(tries, {key: on for key, on in days.items() if is_day(on)})
 
     def to_text(self) -> str:

@@ -43,5 +43,5 @@ def read_object(text: str, what: str) -> dict[str, Any]:
         said = _("it is damaged or is not {what}")
         raise SaveError(said.format(what=what)) from error
     if not isinstance(data, dict):
-        raise SaveError(_("it is not {what} from this game").format(what=what))
+        raise SaveError(_("it doesn’t contain {what} from this game").format(what=what))
     return data

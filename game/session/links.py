@@ -245,7 +245,7 @@ def _link(game: str, number: int, words: list[str], moves: tuple[Move, ...]) -> 
         told = " ".join(f"{name}={value}" for name, value in points.items())
         rules = validated(Rules.parse(told))
     except RulesError:
-        raise LinkError(_("its rules make no playable game")) from None
+        raise LinkError(_("its rules can’t be played")) from None
     start = Start(number, leader, scores, None, numbers["round"], numbers["unwon"])
     return Link(game, rules, start, moves, called)
 
@@ -255,7 +255,7 @@ def _check(link: Link) -> None:
     try:
         match, _events = link.after(len(link.moves))
     except (DealError, MatchError):
-        raise LinkError(_("who leads, its scores or its round don’t fit the game")) from None
+        raise LinkError(_("its leader, scores or round don’t match the game")) from None
     except IllegalMove:
         raise LinkError(_("it contains a move the rules don’t allow")) from None
     if link.moves and match.round.outcome is None:

@@ -116,7 +116,7 @@ VARIANT = Variant(
     key="fives",
     # Translators: the name of a game.
     name=N_("Fives"),
-    blurb=N_("Make the open ends add up to a multiple of five."),
+    blurb=N_("Open ends that add up to fives score. Also called All Fives or Muggins."),
     home="en-US",
     rules=Rules(
         opening=Opening.DOUBLE_HOLDER,

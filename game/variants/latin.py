@@ -20,7 +20,7 @@ NEXT_LEAD = options.NEXT_LEAD.only(NextLead.ROTATES, NextLead.WINNER, NextLead.W
 VARIANT = Variant(
     key="latin",
     # Translators: the name of a game.
-    name=N_("Latin"),
+    name=N_("Latin American"),
     blurb=N_("Two teams, every tile dealt, nothing to draw."),
     home="es",
     rules=Rules(

@@ -28,8 +28,8 @@ SEATS = Option.of(
     "seats",
     N_("Players"),
     amount(2, N_("One against one.")),
-    amount(3, N_("Three players, each alone.")),
-    amount(4, N_("Four players, each alone or as partners.")),
+    amount(3, N_("Three players, everyone for themselves.")),
+    amount(4, N_("Four players, everyone for themselves or as partners.")),
 )
 
 TEAMS = Option.of(
@@ -126,7 +126,7 @@ NEXT_LEAD = Option.of(
     Choice(
         NextLead.ROTATES,
         N_("The lead rotates"),
-        N_("The lead passes to the next player; any tile leads."),
+        N_("The lead passes to the next player, who may lead any tile."),
     ),
 )
 
@@ -266,7 +266,7 @@ ROUNDING = Option.of(
 
 MATCH_END = Option.of(
     "match_end",
-    N_("Match ends"),
+    N_("End of the match"),
     Choice(MatchEnd.AT_ONCE, N_("At once"), N_("The moment a score reaches the target.")),
     Choice(MatchEnd.FINISH_ROUND, N_("After the round"), N_("The round is finished first.")),
 )

@@ -28,12 +28,12 @@ _LINE = ("6-6", "6-3", "6-5")
 
 DIRECTION = Option.of(
     "direction",
-    N_("Turns"),
+    N_("Direction of play"),
     Choice(Direction.CLOCKWISE, N_("Clockwise"), N_("Turns go clockwise, to the left.")),
     Choice(
         Direction.COUNTER_CLOCKWISE,
-        N_("Anticlockwise"),
-        N_("Turns go anticlockwise, to the right."),
+        N_("Counterclockwise"),
+        N_("Turns go counterclockwise, to the right."),
     ),
 )
 
@@ -43,7 +43,7 @@ OPENING = Option.of(
     options.OPENING.choice(Opening.TOP_DOUBLE),
     Choice(
         Opening.LOT,
-        N_("Draw for lead"),
+        N_("By draw"),
         N_("Everyone draws a tile; the heaviest leads, with any tile."),
     ),
 )
@@ -83,7 +83,7 @@ OUT_SCORE = Option.of(
                 _LINE, (3, 5), Tile(3, 3), N_("Going out with {tile}, a carroça, scores {points}.")
             ),
             Picture(
-                _LINE, (3, 5), Tile(5, 3), N_("Going out with {tile}, lá-e-lô, scores {points}.")
+                _LINE, (3, 5), Tile(5, 3), N_("Going out with {tile}, lá e lô, scores {points}.")
             ),
             Picture(
                 ("2-2", "2-4", "2-6 6-4"),

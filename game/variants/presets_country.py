@@ -123,7 +123,7 @@ LATIN = (
     Preset(
         "spain",
         N_("Spain"),
-        N_("Federation rules to 300; the lead rotates."),
+        N_("Partners by the federation’s rules, to 300; the lead rotates."),
         {
             "direction": "counter_clockwise",
             "opening": "lot",
@@ -156,7 +156,7 @@ LATIN = (
     Preset(
         "arab",
         N_("Arab world"),
-        N_("To 100; the lightest hand wins a block."),
+        N_("Egypt to Iraq, café rules: to 100; the lightest hand wins a block."),
         {"next_lead": "winner", "blocked_winner": "lowest_hand"},
         home="ar",
     ),
@@ -187,7 +187,7 @@ STRAIGHT = (
         "kozel",
         # Translators: the name of a game.
         N_("Kozel"),
-        N_("Russia: your pips count against you; 101 is too many."),
+        N_("Russia, “the goat”: your pips count against you; 101 is too many."),
         {
             "draw": "until_playable",
             "opening": "lowest_but_blank",

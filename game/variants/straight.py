@@ -39,7 +39,7 @@ VARIANT = Variant(
     key="straight",
     # Translators: the name of a game.
     name=N_("Straight"),
-    blurb=N_("Match the ends; draw from the boneyard if you can’t."),
+    blurb=N_("Match the ends; draw from the boneyard if you can’t. Also called Draw."),
     home="en-US",
     rules=Rules(draw=DrawRule.ONE),
     hands={2: 7, 3: 5, 4: 5},

@@ -23,7 +23,7 @@ from game.variants.words import Section
 class Family(StrEnum):
     """What games are grouped by; the value is a marked text."""
 
-    COUNTRY = N_("By country")
+    COUNTRY = N_("By country or region")
     # Translators: games without drawing, as Block.
     BLOCK = N_("Block games")
     DRAW = N_("Draw games")

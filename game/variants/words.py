@@ -29,7 +29,7 @@ from game.variants.words_scoring import low_or_so_many_rounds, match_end, points
 _PLAY = N_("Play goes clockwise. Add one tile to an open end; the touching halves must match.")
 
 _PLAY_COUNTER = N_(
-    "Play goes anticlockwise. Add one tile to an open end; the touching halves must match."
+    "Play goes counterclockwise. Add one tile to an open end; the touching halves must match."
 )
 
 _PLAY_SUM = N_(
@@ -37,7 +37,7 @@ _PLAY_SUM = N_(
 )
 
 _PLAY_SUM_COUNTER = N_(
-    "Play goes anticlockwise. Add one tile to an open end; the touching halves must add up to "
+    "Play goes counterclockwise. Add one tile to an open end; the touching halves must add up to "
     "{total}."
 )
 

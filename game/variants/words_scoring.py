@@ -172,7 +172,7 @@ _LOW_TEAM = N_("Once a team has {points} or more, the lowest score wins.")
 _HIGHEST_AFTER = N_("After {rounds} the highest score wins.")
 _BY_LAST_TILE = N_(
     "Going out scores according to the last tile: 1 point, 2 for a double (carroça), 3 for a tile "
-    "whose two numbers are the two ends (lá-e-lô), {count} for a double that fits both ends "
+    "whose two numbers are the two ends (lá e lô), {count} for a double that fits both ends "
     "(cruzada)."
 )
 _FEWEST = N_("The player with the fewest pips wins a blocked round.")

@@ -341,7 +341,7 @@ def test_a_round_worth_a_point_is_told_in_tenths() -> None:
 @pytest.mark.parametrize(
     ("points", "unit", "told"),
     [
-        *((0.4, 1, "level"), (1, 1, "1 point ahead"), (-7.2, 1, "7 points behind")),
+        *((0.4, 1, "even"), (1, 1, "1 point ahead"), (-7.2, 1, "7 points behind")),
         *(
             (1, 0.1, "1 point ahead"),
             (-1.4, 0.1, "1.4 points behind"),

@@ -42,7 +42,7 @@ def test_the_registry() -> None:
         ("doubles", "doubles", "Doubles"),
         ("five-up", "five-up", "Five-Up"),
         ("fives-and-threes", "fives-and-threes", "Fives and Threes"),
-        ("latin", "latin", "Latin"),
+        ("latin", "latin", "Latin American"),
         ("mexican-train", "mexican-train", "Mexican Train"),
         ("chickenfoot", "chickenfoot", "Chickenfoot"),
         ("bergen", "bergen", "Bergen"),

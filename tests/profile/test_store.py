@@ -220,7 +220,7 @@ def test_what_a_newer_version_has_kept_stays_as_it_is() -> None:
     store.change(lambda _load: {MATCH: "{}", PLACE: "table"})
     assert storage.texts == {"match": newer}
     said = "The saved match: this data can’t be used (a newer version of the game saved it)."
-    assert notes == [f"{said} It was left as it is, so nothing new is saved in its place."]
+    assert notes == [f"{said} It was left alone, and nothing new is saved over it."]
 
 
 @pytest.mark.parametrize("codec", EXPORTED, ids=lambda codec: codec.key)

@@ -80,7 +80,13 @@ def test_every_choice_is_told_with_what_it_is_about() -> None:
         radios = [node for node in me.nodes.values() if node["role"] == "radio"]
         assert all(node["group"] for node in radios)
         groups |= {str(node["group"]) for node in radios}
-    assert {"Animations", "Speed of play", "New game", "By country", "Who plays"} <= groups
+    assert {
+        "Animations",
+        "Speed of play",
+        "New game",
+        "By country or region",
+        "Who plays",
+    } <= groups
 
 
 def test_every_open_end_has_a_name_of_its_own() -> None:

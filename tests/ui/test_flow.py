@@ -210,7 +210,7 @@ def test_a_review_on_trains_steps_through_them_and_says_that_hindsight_is_not_ju
     assert player.name("reason")
     player.click("button-open")
     assert player.name("said").endswith(
-        ": with trains, only what you could know at the time is judged"
+        ": in train games, moves are judged only by what you could know"
     )
     player.click("button-retry", scene="retry")
 
@@ -223,7 +223,7 @@ def test_a_play_is_tried_again_and_compared_and_nothing_is_saved() -> None:
     before = player.names("line-")
     assert len(before) == len(at_play.split()) - 3
     player.click("button-pause")
-    assert player.name("heading") == "Leave this try?"
+    assert player.name("heading") == "Leave this attempt?"
     player.click("button-no")
     for _ in range(10):
         player.until(lambda: waits(player))

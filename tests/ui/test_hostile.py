@@ -75,7 +75,7 @@ def test_rules_no_game_offers_are_refused_or_played(game: str, rules: str) -> No
     player = Player(FakePlatform(SIZE, storage=positions.storage()), frame=0.1)
     player.follow(f"deal/1/{game}/5/{rules}")
     if player.scene == "notice":
-        assert "its rules make no playable game" in player.name("note-0")
+        assert "its rules can’t be played" in player.name("note-0")
         return
     player.click("button-rules", wait=0.1)
     player.press(27)

@@ -162,7 +162,7 @@ def test_a_save_of_a_newer_version_stays_and_the_game_starts() -> None:
     player = player_of(store)
     (note,) = notes(player)
     said = "The saved match: this data can’t be used (a newer version of the game saved it)."
-    assert note == f"{said} It was left as it is, so nothing new is saved in its place."
+    assert note == f"{said} It was left alone, and nothing new is saved over it."
     me = Mouse(player)
     me.new_game("block")
     assert me.wait() == "table"

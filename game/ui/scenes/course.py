@@ -94,7 +94,7 @@ def _heading(lesson: Lesson, step: int) -> tuple[str, str]:
 
 
 def _ask_to_leave(services: Services) -> None:
-    question, about = _("Leave the lesson?"), _("Your progress in it is saved.")
+    question, about = _("Leave the lesson?"), _("Your progress is saved.")
     leave = partial(navigation.course, services)
     services.open(screens.ASK, question, about, _("Lessons"), leave, _("Resume"))
 

@@ -56,7 +56,7 @@ class DailyScene(TodayForm):
         daily, day = self.services.profile.daily(), self._day
         played, said = daily.result(self._game, day), days.day_in_words(day)
         about = _("{date}, the same for everyone. Your first try counts.").format(date=said)
-        late = _("Your first try goes into the calendar, but not into the streak.")
+        late = _("Your first try counts in the calendar, but not towards your streak.")
         rows: list[Row] = [
             Heading(_("Deal of the day")),
             Quiet(said if played or self._late else about, gap=6),

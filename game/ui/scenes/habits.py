@@ -18,7 +18,7 @@ _SAID = {
     # Translators: habits, told to the player: mistakes made again and again.
     Habit.MISSES: N_("You miss moves that score more"),
     Habit.OFFERS: N_("You leave the next player too many points"),
-    Habit.FEEDS: N_("You let the next player in when you could shut them out"),
+    Habit.FEEDS: N_("You let the next player play when you could make them pass"),
     Habit.STRANDS: N_("You leave yourself no end to play on"),
     Habit.DOUBLES: N_("You keep doubles too long"),
     Habit.HEAVY: N_("You keep heavy tiles too long"),
@@ -62,7 +62,7 @@ class HabitsScene(DialogScene[Services]):
             return _("No mistake of yours stands out in the matches you reviewed.")
         said = _(
             "Review your moves after a round, or in a past match. After {least} matches, the "
-            "mistakes that cost you most are named here. Reviewed so far: {count}."
+            "mistakes that cost you most appear here. Reviewed so far: {count}."
         )
         return said.format(least=LEAST_MATCHES, count=self._reviewed)
 
@@ -81,7 +81,7 @@ class HabitsScene(DialogScene[Services]):
 
     def _drill(self, habit: Habit, kind: Kind) -> Control:
         # Translators: {kind} is a kind of puzzles, as “Make them pass”.
-        said = _("Practise: {kind}").format(kind=_(KINDS[kind]))
+        said = _("Practice: {kind}").format(kind=_(KINDS[kind]))
         puzzle = self.services.profile.puzzles().next_of(kind)
         return button(
             f"drill-{habit}", said, partial(self.services.show, screens.PUZZLE, puzzle, "")

@@ -25,7 +25,7 @@ class Meaning(Row):
 
     def __init__(self, keys: str, does: str) -> None:
         self._keys, self._does = keys, does
-        # Translators: {keys} is like "Enter, Space", {does} like "Pick, play or press".
+        # Translators: {keys} is like "Enter, Space", {does} like "Zoom in or out".
         self.node = ("", "text", _("{keys}: {does}").format(keys=keys, does=does))
 
     def _lines(self, m: Metrics, width: int) -> tuple[Sequence[str], Sequence[str]]:
@@ -58,7 +58,7 @@ class KeysScene(DialogScene[Services]):
             Heading(_("Keys")),
             Meaning(_("Left, right"), _("Choose a tile, or a place for it")),
             Meaning(_("Tab, Shift+Tab"), _("Go to the next or previous button, place or tile")),
-            Meaning(_("Enter, Space, up"), _("Pick, play or press what is chosen")),
+            Meaning(_("Enter, Space, up"), _("Pick up, play or press the selection")),
             Meaning(_("Escape"), _("Put the tile back, go back, or open the menu")),
             Meaning(_("Down"), _("Put the tile back")),
             Meaning(_("Menu key"), _("Open the menu")),
@@ -70,7 +70,7 @@ class KeysScene(DialogScene[Services]):
             Meaning("F", _("Fast-forward while others play")),
             Meaning(_("Page Up, Page Down"), _("Choose the place on the left, or on the right")),
             Meaning(_("Page Down"), _("Let your partner lead")),
-            Meaning("+, −", _("Make the line larger, or smaller")),
+            Meaning("+, −", _("Zoom in or out")),
             Meaning("0", _("Reset view")),
             *([] if self.services.is_fullscreen is None else [Meaning("F11", _("Full screen"))]),
         ]
@@ -81,7 +81,7 @@ class KeysScene(DialogScene[Services]):
             Heading(_("Gamepad"), gap=22, id="gamepad"),
             Meaning(_("D-pad, left stick"), _("Choose a tile, or a place for it")),
             Meaning(names["next"], _("Go to the next button, place or tile")),
-            Meaning(names["press"], _("Pick, play or press what is chosen")),
+            Meaning(names["press"], _("Pick up, play or press the selection")),
             Meaning(names["back"], _("Put the tile back, or go back")),
             Meaning(names["menu"], _("Open the menu")),
             Meaning(names["undo"], _("Undo")),
@@ -92,8 +92,6 @@ class KeysScene(DialogScene[Services]):
                 _("Choose the place on the left, or on the right"),
             ),
             Meaning(names["right"], _("Let your partner lead")),
-            Meaning(
-                f"{names['larger']}, {names['smaller']}", _("Make the line larger, or smaller")
-            ),
+            Meaning(f"{names['larger']}, {names['smaller']}", _("Zoom in or out")),
             Meaning(names["whole"], _("Reset view")),
         ]

@@ -18,7 +18,7 @@ class NewcomerScene(FormScene[Services]):
 
     def rows(self) -> Sequence[Row]:
         said = _("If not, a short guided round shows you how. It takes about two minutes.")
-        return [Heading(_("Do you know dominoes?")), Quiet(said, 15, gap=10, id="said")]
+        return [Heading(_("Do you know how to play dominoes?")), Quiet(said, 15, gap=10, id="said")]
 
     def actions(self) -> Sequence[Control]:
         return [

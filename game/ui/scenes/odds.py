@@ -132,7 +132,7 @@ class OddsScene(WorkingForm[Services], DialogScene[Services]):
 def _blocks(found: Mapping[Tile, float]) -> list[Row]:
     """Return a row for each of one's tiles that nobody else may be able to answer."""
     # Translators: the chance that no other player could play after one's own tile.
-    title = _("Nobody else could answer")
+    title = _("Nobody else could follow")
     rows: list[Row] = [
         SharesRow(f"block-{tile}", [title], [share], tile)
         for tile, share in found.items()

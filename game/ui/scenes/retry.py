@@ -37,7 +37,7 @@ class RetryScene(TableScene):
         self.services.open(screens.RETRY_END, self._first, played, self._me, self._again)
 
     def open_menu(self) -> None:
-        question, about = _("Leave this try?"), _("The round stays as you played it.")
+        question, about = _("Leave this attempt?"), _("Your original result stays.")
         leave = partial(navigation.leave_try, self.services, self._first)
         back = _("Back to the result")
         self.services.open(screens.ASK, question, about, back, leave, _("Resume"))

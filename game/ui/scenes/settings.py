@@ -55,9 +55,9 @@ class SettingsScene(DialogScene[Services]):
         drawn = self.services.metrics.density
         if all_ is None or all_ <= SHARPNESSES["light"]:
             return []
-        smooth = _("As sharp as possible without slowing the tiles.")
+        smooth = _("As sharp as possible without slowing the animation.")
         if drawn < all_:
-            smooth = _("This device moves tiles smoothly at {percent} sharpness.")
+            smooth = _("Animation is smooth on this device at {percent} sharpness.")
         items = (
             Item("auto", _("Automatic"), smooth.format(percent=percent(round(100 * drawn / all_)))),
             Item("full", pgettext("sharpness", "Full"), _("As sharp as the screen.")),

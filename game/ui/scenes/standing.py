@@ -34,11 +34,10 @@ def in_words(statistics: Statistics) -> str:
     before = [key for key in LEVELS if statistics.standing(game, key).won]
     names = {"game": _(WAYS[game].name), "next": _(LEVELS[level].name)}
     if not before:
-        # Translators: {next} is the level of opponents to beat next.
-        return _("{game}: {next} is next").format(**names)
+        return _("Next: beat {level} ({game})").format(game=names["game"], level=names["next"])
     tally = statistics.standing(game, before[-1])
     # Translators: {level} and {next} are levels of opponents; {won} of {count} matches were won.
-    said = _("{game}: won {won} of {count} against {level}; {next} is next")
+    said = _("{game}: won {won} of {count} against {level}. Next: {next}")
     level = _(LEVELS[before[-1]].name)
     return said.format(level=level, won=tally.won, count=tally.matches, **names)
 

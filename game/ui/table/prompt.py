@@ -106,7 +106,7 @@ def _waiting(table: Table, told: str) -> str:
     """Return the prompt while others play, or the player's own tile is on its way: what is queued,
     what happened, or whose turn it is."""
     if table.selection.premove:
-        return _("{tile} plays next if it fits").format(tile=table.selection.premove)
+        return _("You’ll play {tile} next if it fits").format(tile=table.selection.premove)
     if not told and table.showing and table.shown_turn == table.me and table.view.moved:
         return table.words.event(table.view.moved[-1])
     return told or table.words.turn(table.shown_turn)

@@ -37,8 +37,8 @@ def link_text(link: Link, address: str) -> str:
 def with_address(said: str, link: str, address: str) -> str:
     """Return a text with a link to the game's `address`; without one, it says where it opens."""
     opens = _(
-        "Paste it into Boneyard, under “Play a deal by number”, or add it to the address of a "
-        "page that shows only the game:"
+        "In the Boneyard window, open “Play a deal by number” and paste this. On a web page, add "
+        "it to the end of the address:"
     )
     return "\n".join([said, *([] if address else [opens]), f"{address}#{link}"])
 

@@ -98,9 +98,9 @@ FOR_GOING_OUT: Four = (
     N_("{names} score for going out."),
 )
 # Translators: Brazilian names for how a round is won by its last tile: see the rules.
-CARROCA = N_("A carroça: {points}.")
-LA_E_LO = N_("Lá-e-lô: {points}.")
-CRUZADA = N_("A cruzada: {points}.")
+CARROCA = N_("Carroça: {points}.")
+LA_E_LO = N_("Lá e lô: {points}.")
+CRUZADA = N_("Cruzada: {points}.")
 AFTER_TIE = {
     AfterTie.ONE_MORE: (N_("The next round is worth 1 point more."),),
     AfterTie.DOUBLE: (N_("The next round is worth twice as much."),),

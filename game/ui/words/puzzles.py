@@ -92,7 +92,7 @@ def question(attempt: Attempt | Inquiry, words: Words) -> str:
         case Kind.HERRING if attempt.asks_first:
             return _("Does one move win the round, or do several?")
         case Kind.HERRING:
-            return _("Play one that’s right")
+            return _("Play a move that works")
         case _:
             return _("One move wins the round. Which one?")
 
@@ -121,8 +121,8 @@ def one_or_several(attempt: Attempt, *, right: bool) -> str:
         return _("Right: only one. Which one?") if right else _("No, only one is right. Which one?")
     if right:
         return _("Right: several. Play one of them.")
-    said = _("No: {tile} is right, and so is {other}. Play one of them.")
-    return said.format(tile=answers[0], other=next(a for a in answers if a != answers[0]))
+    said = _("No: {tile} is right, and so is {second}. Play one of them.")
+    return said.format(tile=answers[0], second=next(a for a in answers if a != answers[0]))
 
 
 def reasons(inquiry: Inquiry, words: Words) -> list[str]:

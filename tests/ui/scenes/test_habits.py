@@ -42,7 +42,7 @@ def test_habits_are_named_and_lead_to_a_drill() -> None:
     assert player.name("feeds").startswith("You let the next player in")
     assert player.name("feeds-cost") == "−2.1 points a match, 5 times"
     assert "drill-doubles" not in player.nodes
-    assert player.name("drill-feeds") == "Practise: Make them pass"
+    assert player.name("drill-feeds") == "Practice: Make them pass"
     Keys(player).press("drill-feeds", scene="puzzle")
 
 

@@ -110,7 +110,7 @@ def test_it_tells_where_one_stands_and_nothing_moves_when_that_is_known() -> Non
     assert player.name("standing").startswith("Version")
     before = {id: player.rect(id) for id in player.nodes}
     player.run(1.2)
-    assert player.name("standing") == "Block: won 2 of 3 against Casual; Club is next"
+    assert player.name("standing") == "Block: won 2 of 3 against Casual. Next: Club"
     assert {id: player.rect(id) for id in player.nodes} == before
 
 

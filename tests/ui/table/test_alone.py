@@ -95,7 +95,7 @@ def test_a_tile_picked_while_others_play_goes_when_its_turn_comes() -> None:
     me = theirs(Alone(TWO))
     commands.pick(me.table, tile)
     assert me.table.selection.premove == tile
-    assert prompt.sentence(me.table) == (f"{tile} plays next if it fits", False)
+    assert prompt.sentence(me.table) == (f"You’ll play {tile} next if it fits", False)
     me.until_asked()
     me.run(0.2)
     assert me.table.selection.premove is None

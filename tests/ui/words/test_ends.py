@@ -39,10 +39,10 @@ def blocked(rules: Rules, pips: tuple[int, ...], seat: int = 0) -> Outcome:
     ("tile", "ends", "tied_rounds", "said"),
     [
         ((3, 1), (3, 5), 0, "Domino! You went out. You and Nora score for going out."),
-        ((3, 3), (3, 5), 0, "Domino! You went out. A carroça: 2 points."),
-        ((5, 3), (3, 5), 0, "Domino! You went out. Lá-e-lô: 3 points."),
-        ((4, 4), (4, 4), 0, "Domino! You went out. A cruzada: 4 points."),
-        ((3, 3), (3, 5), 1, "Domino! You went out. A carroça: 2 points."),
+        ((3, 3), (3, 5), 0, "Domino! You went out. Carroça: 2 points."),
+        ((5, 3), (3, 5), 0, "Domino! You went out. Lá e lô: 3 points."),
+        ((4, 4), (4, 4), 0, "Domino! You went out. Cruzada: 4 points."),
+        ((3, 3), (3, 5), 1, "Domino! You went out. Carroça: 2 points."),
         ((3, 1), (3, 5), 1, "Domino! You went out. You and Nora score for going out."),
     ],
 )
