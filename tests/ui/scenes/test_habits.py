@@ -39,7 +39,7 @@ def test_a_review_of_a_past_match_is_noted_and_one_of_another_is_not() -> None:
 def test_habits_are_named_and_lead_to_a_drill() -> None:
     player = player_of(habits=noted(5, (FEEDS, 2.1), (DOUBLES, 1)).to_text())
     Keys(player).press("button-habits")
-    assert player.name("feeds").startswith("You let the next player in")
+    assert player.name("feeds").startswith("You let the next player play")
     assert player.name("feeds-cost") == "−2.1 points a match, 5 times"
     assert "drill-doubles" not in player.nodes
     assert player.name("drill-feeds") == "Practice: Make them pass"

@@ -94,7 +94,7 @@ def test_where_one_stands_is_told_whole_or_ends_in_an_ellipsis(
     speak(catalogue("en"))
     m = metrics((360, 640))._replace(scale=1.1)
     row.draw(DisplayList(m.size), m, pygame.Rect(0, 0, wide, 38), Interaction())
-    assert said.startswith("Ponta de cinco e três: você venceu 1888 de 2000 contra Especialista;")
+    assert said.startswith("Ponta de cinco e três: você venceu 1888 de 2000 contra Especialista.")
     assert len(drawn) == 2
     assert (" ".join(drawn).split() == said.split()) is whole
     assert drawn[-1].endswith("…") is not whole
