@@ -193,11 +193,19 @@ class Cover(StrEnum):
     """The same, but the last laid is covered first."""
     ANYWHERE = "anywhere"
     """A second tile in the same turn, on any open train, if one fits (Good Sam, Florida)."""
+    BY_NEXT = "by_next"
+    """The same, but if the double is left uncovered each later seat must cover it, before all else
+    (Wikipedia; reference.com)."""
 
     @property
     def owes(self) -> bool:
         """Whether an uncovered double has to be covered before anything else."""
         return self is not Cover.ANYWHERE
+
+    @property
+    def extra(self) -> bool:
+        """Whether the seat of a double plays one more tile wherever it may."""
+        return self in (Cover.ANYWHERE, Cover.BY_NEXT)
 
     @property
     def chains(self) -> bool:

@@ -47,7 +47,7 @@ def trains_of(
     line: Line, rules: Rules, seat: int, markers: frozenset[int] = NO_MARKERS, laid: int = 0
 ) -> Trains:
     """Return the ends open to `seat`, which is to move and has laid `laid` tiles in this turn."""
-    if not (due := owed(line, rules)):
+    if not (due := owed(line, rules, laid)):
         return Trains(_open(line, rules, seat, markers, laid), (), markers, laid)
     first = due[rules.cover.next]
     if not (rules.cover.chains and _only_doubles(line, laid)):
@@ -63,9 +63,9 @@ def goes_on(line: Line, rules: Rules, seat: int, laid: int, hand: int) -> bool:
     It has laid `laid` tiles in this turn, and holds the tiles of the mask `hand`.
     """
     doubled = line.placed[-1].tile.is_double
-    if (doubled or laid > 1) and owed(line, rules):
+    if rules.cover.extra and doubled:
         return True
-    if doubled and not rules.cover.owes:
+    if not rules.cover.extra and (doubled or laid > 1) and owed(line, rules):
         return True
     own = line.ends[seat]
     return _begins(line, rules, seat, laid) and bool(hand & SUITS[own.value])
@@ -79,9 +79,11 @@ def has_to_knock(line: Line, rules: Rules, seat: int, laid: int, hand: int) -> b
     return not goes_on(line, rules, seat, laid, hand)
 
 
-def owed(line: Line, rules: Rules) -> tuple[End, ...]:
-    """Return the ends at doubles that have to be covered, in the order they were laid."""
-    if not rules.cover.owes:
+def owed(line: Line, rules: Rules, laid: int = 0) -> tuple[End, ...]:
+    """Return the ends at doubles that the seat to move has to cover, in the order they were laid,
+    when it has laid `laid` tiles in this turn."""
+    free = rules.cover.extra and laid > 0 and line.placed[-1].tile.is_double
+    if free or not rules.cover.owes:
         return ()
     doubles = [end for end in line.ends if end.at and line.placed[end.at].tile.is_double]
     due = [end for end in doubles if _left(line, rules, end.value)]

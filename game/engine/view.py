@@ -148,7 +148,7 @@ class SeatView:
     @property
     def owed(self) -> tuple[End, ...]:
         """The ends at doubles that have to be covered first, in the order they were laid."""
-        return owed(self.line, self.rules) if self.rules.trains else ()
+        return owed(self.line, self.rules, self.laid) if self.rules.trains else ()
 
     @property
     def filling(self) -> Tile | None:

@@ -122,6 +122,14 @@ COVER = Option.of(
             "to be covered."
         ),
     ),
+    Choice(
+        choices.Cover.BY_NEXT,
+        N_("Left to the next player"),
+        N_(
+            "After a double you play one more tile on any open train. If you leave the double "
+            "open, the next players must cover it."
+        ),
+    ),
 )
 
 COMMON_TRAIN = Option.of(

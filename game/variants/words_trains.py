@@ -65,6 +65,11 @@ _COVERS = {
         "If you play a double, you play a second tile in the same turn, on any train that is open "
         "to you. If you can’t, the double doesn’t have to be covered."
     ),
+    Cover.BY_NEXT: N_(
+        "If you play a double, you play a second tile in the same turn, on any train that is open "
+        "to you. If the double is still uncovered then, every player after you has to cover it "
+        "before playing anything else."
+    ),
 }
 
 _DEAD = N_("A double doesn’t have to be covered once all tiles of its number are in the trains.")
@@ -133,6 +138,6 @@ def end(rules: Rules) -> str:
         "player plays, they draw {count} tiles.",
         rules.knock,
     ).format(count=rules.knock)
-    followed = rules.last_double is LastDouble.COVERED and not rules.cover.owes
+    followed = rules.last_double is LastDouble.COVERED and rules.cover.extra
     last = _LAST_FOLLOWED if followed else _LAST[rules.last_double]
     return " ".join([ends, _(last), *([knock] if rules.knock else [])])

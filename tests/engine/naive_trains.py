@@ -57,7 +57,8 @@ class NaiveTrains:
 
     def to_cover(self) -> list[int]:
         """The trains that end in a double to be covered, in the order the doubles were laid."""
-        if self.rules["cover"] == "anywhere":
+        after_double = bool(self.this_turn) and is_double(self.this_turn[-1][0])
+        if self.rules["cover"] == "anywhere" or (self.rules["cover"] == "by next" and after_double):
             return []
         table = [(self.hub, self.hub), *(tile for tile, _ in self.laid)]
         found = []
@@ -160,8 +161,9 @@ class NaiveTrains:
 
     def _asks_for_more(self, tile: Pips) -> bool:
         """Whether the seat that has laid a tile lays another in the same turn."""
-        if is_double(tile) and self.rules["cover"] == "anywhere":
-            return True
+        if self.rules["cover"] in ("anywhere", "by next"):
+            goes_on = self.goes_on_beginning() and self.fitting(self.hands[self.turn], {self.turn})
+            return is_double(tile) or bool(goes_on)
         its_own = [train for double, train in self.this_turn if is_double(double)]
         if any(train in its_own for train in self.to_cover()):
             return True

@@ -17,12 +17,8 @@ from game.ui.words.examples import examples
 from game.variants import GAMES
 from game.variants.bonuses import ROWS
 from game.variants.words import in_words
-from tests.engine.rule_sets import TRAINS
 
 Value = int | str
-
-SAID = [field for field in Rules.__slots__ if field not in TRAINS]
-"""The points that games offer; those of trains are only in the library."""
 
 
 @cache
@@ -40,7 +36,7 @@ def bases() -> list[Rules]:
 def choices() -> list[tuple[str, Value]]:
     """Every choice of every point with named choices; for numbers, the usual one and another."""
     found: list[tuple[str, Value]] = []
-    for field in SAID:
+    for field in Rules.__slots__:
         usual = getattr(Rules(), field)
         if isinstance(usual, Enum):
             found += [(field, str(value)) for value in type(usual)]
@@ -86,7 +82,7 @@ def missing(told: Callable[[str, Value], bool]) -> set[str]:
 
 def wholly(names: set[str]) -> set[str]:
     """Return names, with the point's name in place of its choices if all of them are there."""
-    for field in SAID:
+    for field in Rules.__slots__:
         each = {f"{name}={value}" for name, value in choices() if name == field}
         if each <= names:
             names = names - each | {field}
@@ -94,7 +90,7 @@ def wholly(names: set[str]) -> set[str]:
 
 
 NO_OPTION = """
-    joining suits unit fill blocked_score=nothing blocked_tie=pair_splits
+    joining suits unit fill hub blocked_score=nothing blocked_tie=pair_splits
     in_play=none
     rounding=none
 """
@@ -103,7 +99,7 @@ NO_OPTION = """
 NO_EXAMPLE = """
     after_tie arms blank_held blocked_tie capicua counting direction each_pass first_pass
     first_pass_bonus hand keeping leftover level_lead match_end next_lead no_double pass_bonus
-    redeal_doubles removed reserve round_bonus rounds target team_tie
+    redeal_doubles removed reserve round_bonus target team_tie
     blocked_score=minus_own blocked_score=pairwise blocked_winner=duel draw=one
     draw=until_playable opening=double_holder opening=lowest_but_blank
     opening=lowest_double out_score=one out_score=two

@@ -129,6 +129,7 @@ WAYS = {
     Cover.FIRST_LAID: ([4, 12, 32, 60, 132, 292, 536, 712, 788], 3632),
     Cover.LAST_LAID: ([4, 12, 32, 60, 132, 292, 536, 712, 788], 3632),
     Cover.ANYWHERE: ([4, 12, 32, 68, 156, 372, 780, 1160, 1364], 7256),
+    Cover.BY_NEXT: ([4, 12, 32, 68, 148, 340, 664, 960, 1136], 5784),
 }
 """How many ways there are to make 1, 2 … moves, and the points at the ends of the longest."""
 

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine import scoring
-from game.engine.choices import Cover, FirstTrain, LastDouble, Opening, Spinner
+from game.engine.choices import CommonTrain, Cover, FirstTrain, LastDouble, Opening, Spinner
 from game.engine.count import Count, Part, PartKind
 from game.engine.ending import Ending
 from game.engine.rules import Rules
 from game.engine.scoring_choices import BlockedWinner, EndsScoring, OutScore
 from game.engine.tiles import Tile, mask
-from game.language import N_, _, all_of
+from game.language import N_, _, all_of, ngettext
 from game.ui.art.figures import Figure, beside, row, spread
 from game.ui.words import sums
 from game.variants import bonuses
@@ -40,12 +40,18 @@ _COVERED = {
     ),
     Cover.FIRST_LAID: N_("You played 4-4, then 7-7: 4-4 is covered first, then 7-7."),
     Cover.LAST_LAID: N_("You played 4-4, then 7-7: 7-7 is covered first, then 4-4."),
-    Cover.ANYWHERE: N_("After 4-4 you play one more tile on any train open to you."),
+    Cover.ANYWHERE: N_("After 4-4 you play one more tile on any train open to you, such as 7-2."),
+    Cover.BY_NEXT: N_(
+        "After 4-4 you play one more tile on any train open to you, such as 7-2. The next player "
+        "must cover 4-4."
+    ),
 }
 _LAST = {
     LastDouble.ENDS: N_("4-4 is your last tile: you are out, and it stays uncovered."),
-    LastDouble.DOUBLES: N_("4-4 is your last tile: you are out, and the others’ pips count twice."),
-    LastDouble.COVERED: N_("4-4 is your last tile: you draw to cover it before you are out."),
+    LastDouble.DOUBLES: N_(
+        "4-4 is your last tile: you are out, and the others’ pips count twice. This hand counts 30."
+    ),
+    LastDouble.COVERED: N_("4-4 is your last tile: you draw 4-1, play it, and are out."),
 }
 
 
@@ -60,9 +66,10 @@ def examples(rules: Rules) -> dict[str, list[Example]]:
     """Return pictures by the key of the section of the rules they belong to."""
     if rules.trains:
         return {
+            "lead": _hubs(rules),
             "play": _trains(rules),
             "stuck": _shut_out(rules),
-            "end": _last_on_train(rules),
+            "end": [_last_on_train(rules), *_knock(rules)],
             "scoring": _against(rules),
         }
     found = {
@@ -80,19 +87,43 @@ def examples(rules: Rules) -> dict[str, list[Example]]:
     return {key: pictures for key, pictures in found.items() if pictures}
 
 
+def _hubs(rules: Rules) -> list[Example]:
+    """Show the doubles in the hub of the first rounds."""
+    first = range(1, min(3, rules.rounds or 3) + 1)
+    hubs = [f"{number}-{number}" for number in map(rules.hub_number, first)]
+    said = _("The hubs of the first rounds: {doubles}.").format(doubles=all_of(hubs))
+    return [Example(row(" . ".join(hubs)), said)] if len(hubs) > 1 else []
+
+
 def _trains(rules: Rules) -> list[Example]:
     top = rules.max_pip
     hub = spread(
         f"{top}-{top}", left=f"{top}-7 7-4", right=f"{top}-2 2-6", up=f"{top}-5", down=f"{top}-8"
     )
     found = [Example(hub, _("Trains go out from the hub: these can take a 4, a 6, a 5 and an 8."))]
-    other = f"{top}-7 7-7" if rules.cover.chains else ""
-    doubles = spread(f"{top}-{top}", left=other, right=f"{top}-4 4-4")
-    found.append(Example(doubles, _(_COVERED[rules.cover])))
+    found.append(Example(_covered(rules), _(_COVERED[rules.cover])))
+    if rules.common_train is CommonTrain.AFTER_OWN:
+        closed = spread(f"{top}-{top}", left=f"{top}-7 7-4", right=f"{top}-2 2-6")
+        said = _("These are others’ trains. Start your own first, and then the Mexican train.")
+        found.append(Example(closed, said))
     if rules.first_train is FirstTrain.WHOLE:
         whole = spread(f"{top}-{top}", right=f"{top}-4 4-1 1-6")
         found.append(Example(whole, _("You start your train with these three tiles in one turn.")))
     return found
+
+
+def _covered(rules: Rules) -> Figure:
+    """Return a picture of 4-4 and what is played next."""
+    top = rules.max_pip
+    ends = {
+        Cover.FIRST_LAID: ("7-7", "4-4 4-2"),
+        Cover.LAST_LAID: ("7-7 7-3", "4-4"),
+        Cover.ANYWHERE: ("7-2", "4-4"),
+        Cover.BY_NEXT: ("7-2", "4-4 4-1"),
+    }
+    left, right = ends.get(rules.cover, ("", "4-4 4-2"))
+    other = f"{top}-7 {left}" if left else ""
+    return spread(f"{top}-{top}", left=other, right=f"{top}-4 {right}")
 
 
 def _shut_out(rules: Rules) -> list[Example]:
@@ -106,10 +137,23 @@ def _shut_out(rules: Rules) -> list[Example]:
     return [Example(beside(trains, row("5-3 4-1")), said)]
 
 
-def _last_on_train(rules: Rules) -> list[Example]:
-    """Show a double as the last tile."""
-    top = rules.max_pip
-    return [Example(spread(f"{top}-{top}", right=f"{top}-4 4-4"), _(_LAST[rules.last_double]))]
+def _last_on_train(rules: Rules) -> Example:
+    """Show a double as the last tile; with it another hand, or a tile that is drawn."""
+    train = spread(f"{rules.max_pip}-{rules.max_pip}", right=f"{rules.max_pip}-4 4-4")
+    held = {LastDouble.DOUBLES: "6-5 3-1", LastDouble.COVERED: "4-1"}.get(rules.last_double)
+    return Example(beside(train, row(held)) if held else train, _(_LAST[rules.last_double]))
+
+
+def _knock(rules: Rules) -> list[Example]:
+    """Show the last tile of a hand, where one has to knock."""
+    if not rules.knock:
+        return []
+    said = ngettext(
+        "This is all you have left: you knock. If you forget, you draw {count} tile.",
+        "This is all you have left: you knock. If you forget, you draw {count} tiles.",
+        rules.knock,
+    ).format(count=rules.knock)
+    return [Example(row("6-5"), said)]
 
 
 def _lead(rules: Rules) -> list[Example]:
