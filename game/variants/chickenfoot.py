@@ -1,7 +1,8 @@
 """Chickenfoot: every double needs three toes before anything else is played.
 
 Sources: How to Fix Board Games Without Rules (htfbw 39024, 76108), onlinedominogames.com, and
-Wikipedia, compared. With five or more players 15 to 20 tiles are left to draw, as htfbw asks.
+Wikipedia, compared. With five or more players 15 to 20 tiles are left to draw, as htfbw asks, which
+leaves the tiles each to the table.
 """
 
 from game.engine.choices import Arms, DrawRule, Fill, Opening, Spinner
@@ -11,7 +12,8 @@ from game.language import N_
 from game.variants import options
 from game.variants import options_country as by_country
 from game.variants.base import Variant
-from game.variants.mexican_train import ROUNDS, SEATS
+from game.variants.mexican_train import HAND, ROUNDS, SEATS, tiles_each
+from game.variants.option import Option
 
 VARIANT = Variant(
     key="chickenfoot",
@@ -36,6 +38,7 @@ VARIANT = Variant(
     options=(
         SEATS,
         options.SET.only(6, 9),
+        Option.of("hand", HAND.title, *map(tiles_each, range(2, 5)), *HAND.choices),
         ROUNDS.only(0, 1, 3, 5, 7, 10),
         options.TARGET,
         by_country.BLANK_VALUE,

@@ -1,21 +1,30 @@
 """Matador: touching halves add up to seven.
 
 Sources: Wikipedia, liquisearch.com, cardsdicedominoes.com (the hands) and Kelley's page at
-dominorules.com, which deals seven each and draws nothing. They agree on what touches what.
+dominorules.com, which deals seven each and draws nothing. They agree on what touches what. Older
+books, as at customgraph.com, draw for the first lead.
 """
 
-from game.engine.choices import DrawRule, Joining
+from game.engine.choices import DrawRule, Joining, Opening
 from game.engine.rules import Rules
 from game.engine.scoring_choices import BlockedScore
 from game.language import N_
 from game.variants import options
+from game.variants import options_country as by_country
 from game.variants.base import Variant
-from game.variants.option import amount
+from game.variants.option import Option, amount
 
 HAND = options.hand(
     amount(5, N_("A short round.")),
     amount(6, N_("A medium-length round.")),
     amount(7, N_("A long round.")),
+)
+
+OPENING = Option.of(
+    "opening",
+    options.OPENING.title,
+    *options.OPENING.choices,
+    by_country.OPENING.choice(Opening.LOT),
 )
 
 VARIANT = Variant(
@@ -36,7 +45,7 @@ VARIANT = Variant(
         options.ROUNDS,
         options.TARGET,
         *options.BONEYARD,
-        options.OPENING,
+        OPENING,
         options.NO_DOUBLE,
         options.NEXT_LEAD,
         options.BLOCKED_SCORE.only(BlockedScore.OPPONENTS, BlockedScore.MINUS_OWN),

@@ -5,7 +5,6 @@ Without Rules (htfbw), compared; the points they differ on are options here. Goo
 to two players and down to 10 to eight, htfbw 15 down to 10.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from game.engine import choices
@@ -41,22 +40,17 @@ ROUNDS = replace(
 )
 
 
-def _leaves_some(hand: int) -> Callable[[Rules], bool]:
-    """Return a test of whether hands of this size leave something to draw."""
-    return lambda rules: rules.seats * hand + 1 < rules.set_size
-
-
-HAND = options.hand(
-    *(
-        amount(
-            count,
-            N_("As many as the table agrees on."),
-            applies=_leaves_some(count),
-            needs="Hands as large as that leave nothing to draw.",
-        )
-        for count in range(5, 17)
+def tiles_each(hand: int) -> Choice:
+    """Return a number of tiles for each player, if it leaves something to draw."""
+    return amount(
+        hand,
+        N_("As many as the table agrees on."),
+        applies=lambda rules: rules.seats * hand + 1 < rules.set_size,
+        needs="Hands as large as that leave nothing to draw.",
     )
-)
+
+
+HAND = options.hand(*map(tiles_each, range(5, 17)))
 
 OPENING = Option.of(
     "opening",

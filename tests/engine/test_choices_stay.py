@@ -4,6 +4,7 @@ import pytest
 
 from game.engine import Rules
 from game.engine.choices import LevelLead
+from game.engine.dealing import deal
 from game.engine.validity import problem
 from game.variants import GAMES, OptionError
 from game.variants.ways import WAYS, Way
@@ -117,6 +118,21 @@ def test_what_is_told_of_trains_is_what_is_played() -> None:
     assert "If it does, they are out; if not, they keep it, and play goes on." in covered
     anywhere = chosen(trains, ("last_double", "covered"), ("cover", "anywhere"))
     assert "they draw a tile to play after it" in text("mexican-train", anywhere)
+
+
+def test_chickenfoot_is_played_with_as_many_tiles_as_the_table_agrees_on() -> None:
+    foot = WAYS["chickenfoot"]
+    assert chosen(foot, ("hand", 9), ("rounds", 3), ("blank_value", 0)).hand == 9
+    with pytest.raises(OptionError, match="56 tiles"):
+        foot.change(foot.rules, "hand", 14)
+    assert foot.change(chosen(foot, ("hand", 9)), "seats", 8).hand == 5
+
+
+def test_matador_may_be_led_by_lot() -> None:
+    rules = chosen(WAYS["matador"], ("opening", "lot"), ("next_lead", "rotates"))
+    assert "everyone draws a tile and puts it back" in text("matador", rules)
+    lots = deal(rules, 7).lots
+    assert len(lots) == rules.seats
 
 
 def test_every_game_has_a_usual_variation() -> None:
