@@ -1,0 +1,144 @@
+"""Which planted faults the tests find: proof that nothing is lost with a test that goes.
+
+Plants one fault after another in a clone of HEAD and runs the tests of HEAD, or of another revision
+(`--against REV`), until one fails. A first run notes which tests reach the place of each fault: the
+others can't find it and are left out; the cheapest come first, its own folder's before the rest.
+
+A fault that no test finds may be none, if the program does the same with it: judge that by the
+change, which is printed. Without `--all`, the tests in browsers and in the desktop window are left
+out, and with them the faults of the page's scripts, which nothing else can find.
+"""
+
+import argparse
+import hashlib
+import json
+import os
+import re
+import resource
+import shutil
+import subprocess
+import tempfile
+from collections import defaultdict
+from functools import partial
+from pathlib import Path
+
+from devtools import env
+from devtools.paths import CACHE, ROOT, VENV
+from tests.bench._planting import Fault, drawn
+
+OUTSIDE = ("tests/web", "tests/desktop")
+Reaching = tuple[str, float, list[int]]
+"""A test, the processor time it takes, and the numbers of the faults it reaches."""
+
+
+def git(*words: str, cwd: Path = ROOT) -> str:
+    """Run a command of git and return what it prints."""
+    return subprocess.run(
+        ["git", *words], cwd=cwd, check=True, text=True, capture_output=True
+    ).stdout
+
+
+def cloned(tree: Path, against: str) -> None:
+    """Clone HEAD with the tests of a revision; the packages are shared."""
+    git("clone", "-q", "--shared", str(ROOT), str(tree))
+    shutil.rmtree(tree / "tests")
+    git("checkout", "-q", against, "--", "tests", cwd=tree)
+    (tree / ".venv").symlink_to(VENV)
+    (tree / "build/.cache").symlink_to(CACHE)
+    shutil.copy(Path(__file__).with_name("_reached.py"), tree / "build")
+
+
+def tested(tree: Path, *words: str, seconds: int, reached: Path) -> tuple[int, str]:
+    """Run tests with at most so much processor time; return the exit status, and which failed."""
+    paths = {"PYTHONPATH": f"{tree}{os.pathsep}{tree / 'build'}", "REACHED": str(reached)}
+    done = subprocess.run(
+        [tree / ".venv/bin/python", "-m", "pytest", "-q", "-p", "no:cacheprovider", *words],
+        cwd=tree,
+        env=env.environment(headless=True) | paths,
+        preexec_fn=partial(resource.setrlimit, resource.RLIMIT_CPU, (seconds, seconds)),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    failed = re.findall(r"^(?:FAILED|ERROR) (\S+)", done.stdout, re.MULTILINE)
+    return done.returncode, " ".join(failed) or done.stdout[-300:]
+
+
+def reaching(tree: Path, faults: list[Fault], kept: Path, words: list[str]) -> list[Reaching]:
+    """Return which tests reach which faults: from the file that keeps it, or by running all."""
+    if not kept.exists():
+        part = tree.with_name("reached")
+        for number, fault in enumerate(faults):
+            if fault.kind != "script":
+                file = tree / fault.path
+                file.write_text(fault.marked(file.read_text("utf-8"), number), "utf-8")
+        status, failed = tested(tree, "-p", "_reached", *words, seconds=20_000, reached=part)
+        print(f"without a fault: {(status and failed) or 'all pass'}", flush=True)
+        git("checkout", "-q", "--", "game", "build", cwd=tree)
+        shutil.copy(part, kept)
+    return [tuple(json.loads(line)) for line in kept.read_text("utf-8").splitlines()]
+
+
+def fared(tree: Path, fault: Fault, tests: list[Reaching], most: float) -> tuple[str, str]:
+    """Return whether a fault is "caught" and by which test, or "missed", or "open" if running all
+    tests that reach it takes longer than `most` seconds."""
+    own = f"tests{fault.path.removeprefix('game').rpartition('/')[0]}/"
+    chosen, seconds = [], 0.0
+    for name, takes, _ in sorted(tests, key=lambda test: (not test[0].startswith(own), test[1])):
+        if seconds + takes <= most:
+            chosen.append(name)
+            seconds += takes
+    told = f"{len(chosen)} of {len(tests)} tests that reach it were run"
+    if chosen:
+        names, file = tree.with_name("names"), tree / fault.path
+        names.write_text("\n".join(chosen), "utf-8")
+        file.write_text(fault.planted(file.read_text("utf-8")), "utf-8")
+        limit = 120 + int(3 * seconds)
+        status, by = tested(tree, "-x", f"@{names}", seconds=limit, reached=Path(os.devnull))
+        git("checkout", "-q", "--", "game", "build", cwd=tree)
+        if status:
+            return "caught", by if status > 0 else "which ran for ever"
+    return ("missed" if len(chosen) == len(tests) else "open"), told
+
+
+def main() -> None:
+    """Plant faults as the arguments say."""
+    parser = argparse.ArgumentParser(prog="build/dev.py bench faults", description=__doc__)
+    parser.add_argument("tests", nargs="*", help="only these of the tests, such as tests/engine")
+    parser.add_argument("--against", metavar="REV", default="HEAD", help="whose tests to run")
+    parser.add_argument("--rooms", nargs="+", default=[""], help="only faults of these folders")
+    parser.add_argument("--count", type=int, default=60, help="how many in all (default: 60)")
+    parser.add_argument("--seed", type=int, default=1, help="which faults (default: 1)")
+    parser.add_argument("--most", type=float, default=300, help="seconds of tests for each fault")
+    parser.add_argument("--all", action="store_true", help="browsers and the desktop window too")
+    asked = parser.parse_args()
+    words = [*asked.tests, *([] if asked.all else [f"--ignore={folder}" for folder in OUTSIDE])]
+    results: dict[str, list[int]] = defaultdict(list)
+    with tempfile.TemporaryDirectory() as scratch:
+        tree = Path(scratch, "tree")
+        cloned(tree, asked.against)
+        faults = drawn(tree, asked.count, asked.seed)
+        revisions = [git("rev-parse", rev).strip() for rev in ("HEAD", asked.against)]
+        about = repr((revisions, asked.count, asked.seed, words)).encode()
+        kept = CACHE / f"reached-{hashlib.sha256(about).hexdigest()[:12]}"
+        (_, _, always), *tests = reaching(tree, faults, kept, words)
+        for number, fault in enumerate(faults):
+            script = fault.kind == "script"
+            if not fault.path.startswith(tuple(asked.rooms)) or (script and not asked.all):
+                continue
+            if script:
+                reach = [test for test in tests if test[0].startswith("tests/web")]
+            else:
+                reach = [test for test in tests if number in (*test[2], *always)]
+            line = (tree / fault.path).read_text("utf-8").splitlines()[fault.line - 1]
+            how, by = fared(tree, fault, reach, asked.most)
+            results[how].append(number)
+            print(f"{number} {fault.path}:{fault.line}, {fault.kind}: {how}, {by}")
+            print(f"  - {line.strip()}\n  + {fault.new}", flush=True)
+    run = sum(map(len, results.values()))
+    print(json.dumps({"against": asked.against, "faults": run, **results}))
+
+
+if __name__ == "__main__":
+    main()
