@@ -18,7 +18,7 @@ from game.engine.scoring import ended, scored
 from game.engine.scoring_choices import BlockedTie
 from game.ui.words.sums import scored as sum_of
 from game.variants import GAMES
-from tests.engine.rule_sets import changed, single_changes
+from tests.engine.rule_sets import changed, each_rules
 from tests.engine.tools import steps
 from tests.strange import english, known
 
@@ -44,13 +44,13 @@ def test_the_texts_of_games_and_opponents_are_in_the_template() -> None:
 
 
 @pytest.mark.usefixtures("_strange")
-def test_rules_are_wholly_in_the_language_spoken() -> None:
-    for key, rules in single_changes():
-        for section in GAMES[key].text(rules):
-            for text in (section.heading, *section.paragraphs):
-                assert text.startswith("⟦")
-                assert text.endswith("⟧")
-                assert not english(text), text
+@each_rules(2)
+def test_rules_are_wholly_in_the_language_spoken(key: str, rules: Rules) -> None:
+    for section in GAMES[key].text(rules):
+        for text in (section.heading, *section.paragraphs):
+            assert text.startswith("⟦")
+            assert text.endswith("⟧")
+            assert not english(text), text
 
 
 @pytest.mark.usefixtures("_strange")

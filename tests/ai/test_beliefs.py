@@ -18,8 +18,8 @@ from game.engine.dealing import shuffled
 from game.engine.deals import opening_lead
 from game.engine.tiles import TILES, mask, number
 from game.variants import GAMES
-from tests.ai.thinking import run, searched_rules
-from tests.engine.rule_sets import name_of
+from tests.ai.thinking import SEARCHED, run
+from tests.engine.rule_sets import each_rules, name_of
 from tests.engine.tools import a_pick, turns
 
 Lies = tuple[tuple[int, ...], tuple[int, ...]]
@@ -187,7 +187,7 @@ def hold_to_every_deal(rules: Rules, seed: int, every: int = 1) -> float:
 
 @pytest.mark.parametrize("rules", TABLES, ids=name_of)
 def test_every_deal_that_looks_the_same_is_as_likely(rules: Rules) -> None:
-    off = [hold_to_every_deal(rules, seed) for seed in range(20, 26)]
+    off = [hold_to_every_deal(rules, seed) for seed in (20, 21)]
     assert max(off) < 3.3
     assert sum(off) / len(off) < 1.4
 
@@ -224,7 +224,7 @@ def test_ways_are_counted_and_drawn_as_they_are(monkeypatch: pytest.MonkeyPatch)
         assert unevenness(found, Counter(right)) < 3.3
 
 
-@pytest.mark.parametrize(("game", "rules"), searched_rules())
+@each_rules(6, SEARCHED)
 def test_the_real_hands_are_possible_in_every_game(game: str, rules: Rules) -> None:
     for number_, match in enumerate(islice(turns(rules, 4), 0, None, 9)):
         seen = match.view()

@@ -12,13 +12,14 @@ from game.ai.search import search
 from game.ai.solver import Solver
 from game.engine import Match, Rules
 from game.variants import GAMES
-from tests.ai.thinking import run, searched_rules
+from tests.ai.thinking import SEARCHED, run
+from tests.engine.rule_sets import each_rules
 from tests.engine.tools import turns
 
 NAMES = ["You", "West", "North", "East", "Five", "Six", "Seven", "Eight"]
 
 
-@pytest.mark.parametrize(("game", "rules"), searched_rules())
+@each_rules(3, SEARCHED)
 def test_every_move_has_its_points_and_a_reason(game: str, rules: Rules) -> None:
     for match in islice(turns(rules, 9), 0, None, 9):
         seen = match.view()

@@ -12,7 +12,7 @@ from game.engine import Match, Move, Pass, Play, Round, Rules, SeatView, Tile, d
 from game.engine.choices import DrawRule, NextLead, Teams
 from game.variants import GAMES
 from tests.ai.thinking import SEARCHED, run
-from tests.engine.rule_sets import name_of, rule_sets
+from tests.engine.rule_sets import each_rules
 from tests.engine.tools import a_deal, a_pick, play_all
 
 
@@ -27,7 +27,7 @@ def round_of(rules: Rules, *hands: str, moves: str = "") -> SeatView:
     return now.view(now.turn)
 
 
-@pytest.mark.parametrize(("game", "rules"), rule_sets())
+@each_rules(0)
 def test_it_makes_legal_moves_in_every_game(game: str, rules: Rules) -> None:
     match = Match(rules, 3, game)
     for _ in range(400):
@@ -35,7 +35,7 @@ def test_it_makes_legal_moves_in_every_game(game: str, rules: Rules) -> None:
             break
         seen = match.view()
         move, _pauses = decide(seen)
-        assert move in seen.legal, name_of(rules)
+        assert move in seen.legal
         match.play(move)
     assert match.round.outcome
 
@@ -135,6 +135,6 @@ def margin(rules: Rules, rounds: int) -> tuple[int, int]:
 @pytest.mark.parametrize("game", SEARCHED)
 def test_it_beats_chance(game: str) -> None:
     rules = GAMES[game].rules
-    mine, others = margin(rules, 600)[:: -1 if rules.lowest_wins else 1]
+    mine, others = margin(rules, 200)[:: -1 if rules.lowest_wins else 1]
     print(f"{mine} : {others} points, {mine / (mine + others):.1%}")
     assert mine / (mine + others) > 0.57

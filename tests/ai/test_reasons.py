@@ -20,9 +20,9 @@ from game.engine.scoring_choices import MatchEnd
 from game.engine.tiles import Tile
 from game.variants import GAMES
 from tests.ai.test_trains import TOLD
-from tests.ai.thinking import SEARCHED, searched_rules
+from tests.ai.thinking import SEARCHED
 from tests.ai.truth import Truth
-from tests.engine.rule_sets import changed
+from tests.engine.rule_sets import changed, each_rules
 from tests.engine.tools import a_deal, turns
 
 NAMES = [f"Seat {number}" for number in range(8)]
@@ -54,7 +54,7 @@ def check(match: Match, found: Counter[Why]) -> None:
         found.update(reason.why for reason in said)
 
 
-@pytest.mark.parametrize(("game", "rules"), searched_rules())
+@each_rules(7, SEARCHED)
 def test_every_reason_is_true_with_every_option(game: str, rules: Rules) -> None:
     found: Counter[Why] = Counter()
     for at, match in enumerate(turns(rules, 4)):
@@ -65,13 +65,11 @@ def test_every_reason_is_true_with_every_option(game: str, rules: Rules) -> None
 
 def test_every_reason_is_true_and_every_one_is_given() -> None:
     found: Counter[Why] = Counter()
-    for game in SEARCHED.values():
-        for seats in (2, 3, 4):
-            rules = changed(game, game.rules, "seats", seats)
-            rules = changed(game, rules, "teams", "partnerships")
-            rules = replace(rules, target=30)
-            for match in turns(rules, 7, 3):
-                check(match, found)
+    for number, game in enumerate(SEARCHED.values()):
+        rules = changed(game, game.rules, "seats", 2 + number % 3)
+        rules = changed(game, rules, "teams", "partnerships")
+        for match in turns(replace(rules, target=30), 7, 3):
+            check(match, found)
     later = replace(GAMES["fives"].rules, target=30, match_end=MatchEnd.FINISH_ROUND)
     for match in turns(later, 7, 3):
         check(match, found)
@@ -79,7 +77,7 @@ def test_every_reason_is_true_and_every_one_is_given() -> None:
     for match in turns(chosen, 7, 6):
         check(match, found)
     assert {*found} == {*Why} - {*TOLD}, "but for those of trains"
-    assert min(found.values()) >= 3
+    assert min(found.values()) >= 1
 
 
 def at_turn(rules: Rules, seed: int, turn: int) -> tuple[Match, Reasons]:
@@ -115,12 +113,12 @@ def test_of_two_tiles_as_heavy_neither_is_the_heaviest() -> None:
 def test_every_reason_is_true_to_the_end_of_many_rounds(game: str) -> None:
     found: Counter[Why] = Counter()
     for seats in (2, 3, 4):
-        for seed in range(8):
+        for seed in range(3):
             for match in turns(changed(GAMES[game], GAMES[game].rules, "seats", seats), seed):
                 if min(map(len, match.round.hands)) < 3:
                     check(match, found)
-    assert found.total() > 900
-    assert found[Why.LETS_OUT] > 5
+    assert found.total() > 300
+    assert found[Why.LETS_OUT] > 1
 
 
 def test_the_words_are_as_they_should_be() -> None:

@@ -12,8 +12,8 @@ from game.ai.search_tree import Tree
 from game.ai.solver import Solver
 from game.engine import Match, Play, Rules, SeatView
 from game.variants import GAMES
-from tests.ai.thinking import SEARCHED, run, searched_rules
-from tests.engine.rule_sets import name_of
+from tests.ai.thinking import SEARCHED, run
+from tests.engine.rule_sets import each_rules, name_of
 from tests.engine.tools import turns
 
 
@@ -29,7 +29,7 @@ def choices(rules: Rules, every: int) -> Iterator[Match]:
             yield match
 
 
-@pytest.mark.parametrize(("game", "rules"), searched_rules())
+@each_rules(1, SEARCHED)
 def test_it_weighs_each_move_once_in_every_game(game: str, rules: Rules) -> None:
     for match in choices(rules, every=8):
         seen = match.view()

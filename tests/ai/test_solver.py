@@ -4,7 +4,6 @@ import copy
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import cast
 
 import dominoes  # type: ignore[import-untyped]
 import pytest
@@ -21,10 +20,10 @@ from game.variants import GAMES
 from tests.ai.minimax import after_each
 from tests.ai.test_position import a_round, snapshot
 from tests.ai.thinking import SEARCHED
-from tests.engine.rule_sets import changed, rule_sets
+from tests.engine.rule_sets import changed, each_rules
 from tests.engine.tools import a_pick
 
-DEALS = 240
+DEALS = 40
 """The number of deals to compare with the package."""
 
 TILES = 9
@@ -75,14 +74,12 @@ def solvable(rules: Rules) -> bool:
     return Position.of(a_round(rules, 1, leads=True)).solvable
 
 
-BY_PIPS = [one for one in rule_sets() if solvable(cast("Rules", one.values[1]))]
-"""The rules that the solver supports; if more than pips matters at the end, nothing is solved."""
-
-
-@pytest.mark.parametrize(("game", "rules"), BY_PIPS)
+@each_rules(5, SEARCHED)
 def test_every_option_is_solved_as_by_minimax(game: str, rules: Rules) -> None:
+    if not solvable(rules):
+        return  # more than pips matters at the end
     solver = Solver(Game.of(rules))
-    assert len([compare(solver, here) for here in endgames(rules, range(12))]) > 5
+    assert len([compare(solver, here) for here in endgames(rules, range(4))]) > 1
 
 
 @pytest.mark.parametrize("end", list(MatchEnd))
@@ -92,8 +89,8 @@ def test_every_game_is_solved_as_by_minimax(game: str, end: MatchEnd) -> None:
         rules = changed(GAMES[game], GAMES[game].rules, "seats", seats)
         rules = replace(rules, target=40, match_end=end)
         solver = Solver(Game.of(rules))
-        values = {compare(solver, here) for here in endgames(rules, range(100, 140))}
-        assert len(values) > (2 if rules.scores_headers else 5)
+        values = {compare(solver, here) for here in endgames(rules, range(100, 112))}
+        assert len(values) > 2
 
 
 def their_game(now: Round) -> dominoes.Game:
@@ -143,8 +140,8 @@ def test_block_is_solved_as_by_the_package() -> None:
             now.play(move)
             while not now.outcome and now.legal == (Pass(),):
                 now.play(Pass())
-    assert len(values) >= 500
-    assert len(set(values)) > 50
+    assert len(values) >= 80
+    assert len(set(values)) > 20
 
 
 @pytest.mark.parametrize("game", SEARCHED)

@@ -3,10 +3,7 @@
 from collections.abc import Generator
 from typing import TypeVar
 
-from _pytest.mark import ParameterSet
-
 from game.variants import GAMES
-from tests.engine.rule_sets import rule_sets
 
 T = TypeVar("T")
 
@@ -24,8 +21,3 @@ def run(steps: Generator[None, None, T]) -> tuple[T, int]:
             found: T = done.value
             return found, pauses
         pauses += 1
-
-
-def searched_rules() -> list[ParameterSet]:
-    """Return the `rule_sets` of the games that are searched."""
-    return [one for one in rule_sets() if one.values[0] in SEARCHED]

@@ -1,20 +1,18 @@
 """The rules that tests go through: those of every game with its options changed, and random ones.
 
-Most rules that come from changing a single option differ little from each other. The ones that a
-test goes through one by one cover every pair of choices (targets aside) that all of them cover;
-`dev.py test --long` goes through all of them.
+Most rules that come from changing a single option differ little from each other, so the tests that
+go through them share them out: each takes some, of every game, and together they take all.
+`dev.py test --long` takes all in each.
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
-from itertools import combinations
 from typing import Any
 
 import pytest
-from _pytest.mark import ParameterSet
 from hypothesis import strategies as st
 
 from game.engine import Rules, RulesError
@@ -64,7 +62,7 @@ NONE: frozenset[str] = frozenset()
 
 
 def name_of(rules: Rules) -> str:
-    """Return the points of the rules that differ from the defaults, for the name of a test."""
+    """Return the points of the rules that differ from the defaults."""
     plain = str(Rules()).split()
     return ",".join(word for word in str(rules).split() if word not in plain) or "plain"
 
@@ -119,42 +117,32 @@ def single_changes() -> list[GameRules]:
     return [(game.key, rules) for game in GAMES.values() for rules in changes_of(game)]
 
 
-def pairs(game: str, rules: Rules) -> set[tuple[tuple[str, object], ...]]:
-    """Every pair of choices that occur together in these rules; the game counts as a choice."""
-    choices = [("game", game)]
-    choices += [(key, getattr(rules, key)) for key in Rules.__slots__ if key != "target"]
-    return set(combinations(choices, 2))
+SHARES = 8
 
 
-@cache
-def pairwise() -> list[GameRules]:
-    """A subset of the single changes that covers all pairs of choices in any of them.
+def each_rules(
+    share: int, keys: Collection[str] = GAMES
+) -> Callable[[Callable[[str, Rules], None]], Callable[[slice], None]]:
+    """Have a test go through its share of the single changes of these games, or in a long run
+    through all of them."""
 
-    Greedy: each step takes the one with the most pairs that are still missing.
-    """
-    held = {one: pairs(*one) for one in single_changes()}
-    missing = set().union(*held.values())
-    taken = []
-    while missing:
-        best = max(held, key=lambda one: len(held[one]))
-        found = held.pop(best)
-        missing -= found
-        for pairs_of_one in held.values():
-            pairs_of_one -= found
-        taken.append(best)
-    return taken
+    def going_through(test: Callable[[str, Rules], None]) -> Callable[[slice], None]:
+        some = pytest.param(slice(share, None, SHARES), id="some")
+        whole = pytest.param(slice(None), id="all", marks=pytest.mark.long)
 
+        def through(part: slice) -> None:
+            for game, rules in single_changes()[part]:
+                if game in keys:
+                    try:
+                        test(game, rules)
+                    except BaseException as error:
+                        error.add_note(f"in {game} with {name_of(rules)}")
+                        raise
 
-@cache
-def rule_sets() -> list[ParameterSet]:
-    """The ("game", "rules") parameters of a test: the pairwise ones, and in long runs the rest."""
-    kept = set(pairwise())
-    return [
-        pytest.param(
-            *one, id=f"{one[0]}:{name_of(one[1])}", marks=() if one in kept else pytest.mark.long
-        )
-        for one in single_changes()
-    ]
+        marked: Callable[[slice], None] = pytest.mark.parametrize("part", [some, whole])(through)
+        return marked
+
+    return going_through
 
 
 def option_set(game: Variant, rng: random.Random) -> Rules:

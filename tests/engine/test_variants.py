@@ -12,7 +12,7 @@ from game.engine.scoring_choices import BlockedScore
 from game.engine.validity import problem
 from game.variants import GAMES, OptionError, UnknownGame, Variant
 from game.variants.words import in_words
-from tests.engine.rule_sets import single_changes
+from tests.engine.rule_sets import each_rules
 
 BLOCK, STRAIGHT, DOUBLES = GAMES["block"], GAMES["straight"], GAMES["doubles"]
 HEADINGS = "Goal/Deal/Lead/Play/If you can’t play/End of a round/Scoring/Match".split("/")
@@ -227,18 +227,19 @@ def test_options_are_rule_points_in_plain_words(game: Variant) -> None:
         assert getattr(game.rules, option.key) in [choice.value for choice in option.choices]
 
 
-def test_every_choice_can_be_played() -> None:
-    changes = single_changes()
-    assert len(changes) > 150
-    for key, rules in changes:
-        assert problem(rules) is None
-        for option in GAMES[key].options_for(rules):
-            for choice in option.choices_for(rules):
-                if GAMES[key].refusal(rules, option.key, choice.value):
-                    continue
-                changed = GAMES[key].change(rules, option.key, choice.value)
+@each_rules(1)
+def test_every_choice_can_be_played_and_changes_the_words(key: str, rules: Rules) -> None:
+    game = GAMES[key]
+    assert problem(rules) is None
+    for option in game.options_for(rules):
+        texts = []
+        for choice in option.choices_for(rules):
+            if not game.refusal(rules, option.key, choice.value):
+                changed = game.change(rules, option.key, choice.value)
                 assert getattr(changed, option.key) == choice.value
                 assert problem(changed) is None
+                texts.append(in_words(changed))
+        assert len(set(texts)) == len(texts), option.key
 
 
 def chosen_or_refused(game: Variant, options: dict[str, str | int]) -> tuple[Rules | None, str]:
@@ -337,18 +338,6 @@ def test_the_options_say_what_is_played() -> None:
     one = BLOCK.change(BLOCK.change(three, "out_score", "one"), "blocked_score", "one")
     assert one.leftover is Leftover.HIDDEN
     assert Leftover.TO_WINNER not in values(BLOCK, "leftover", one)
-
-
-def test_every_change_of_an_option_changes_the_words() -> None:
-    for key, rules in single_changes():
-        game = GAMES[key]
-        for option in game.options_for(rules):
-            texts = [
-                in_words(game.change(rules, option.key, choice.value))
-                for choice in option.choices_for(rules)
-                if not game.refusal(rules, option.key, choice.value)
-            ]
-            assert len(set(texts)) == len(texts), (key, option.key)
 
 
 def test_pagats_presets_are_to_200_for_three_and_four() -> None:

@@ -20,7 +20,7 @@ from game.engine.tiles import TILES, Tile
 from game.session.codec import SaveError, read_object
 from game.session.session import NothingToUndo, Seat, Session
 from game.variants import GAMES
-from tests.engine.rule_sets import name_of, rule_sets
+from tests.engine.rule_sets import each_rules
 from tests.engine.tools import a_pick, state, steps
 from tests.profile.anything import JSON
 
@@ -80,13 +80,13 @@ def test_a_thought_belongs_to_the_opponent_whose_turn_it_is() -> None:
         session.choosing(Budget())
 
 
-@pytest.mark.parametrize(("game", "rules"), rule_sets())
+@each_rules(2)
 def test_a_text_brings_back_the_same_match(game: str, rules: Rules) -> None:
     seats = (ME, *(Seat(f"Bot {n}", "quick") for n in range(1, rules.seats)))
     for match in list(steps(Match(rules, 11, game), random.Random(5), rounds=2))[::9]:
         session = Session(match, seats)
         again = Session.from_text(session.to_text())
-        assert state(again.match) == state(session.match), name_of(rules)
+        assert state(again.match) == state(session.match)
         assert again.seats == seats
         assert again.to_text() == session.to_text()
 
