@@ -23,10 +23,9 @@ def begun(game: str, seats: int, seed: int, moves: int) -> Match:
     return match
 
 
-@pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("game", SEARCHED)
-def test_the_shares_make_whole_hands(game: str, seats: int) -> None:
-    match = begun(game, seats, 3, 7)
+def test_the_shares_make_whole_hands(game: str) -> None:
+    match = begun(game, 2 + 2 * ([*SEARCHED].index(game) % 2), 3, 7)
     view = match.view(match.round.turn)
     found, pauses = run(odds(view, 60))
     assert pauses >= 6

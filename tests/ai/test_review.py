@@ -23,7 +23,7 @@ from game.engine.events import Passed
 from game.variants import GAMES
 from game.variants.ways import WAYS, Way
 from tests.ai.minimax import after_each
-from tests.ai.thinking import SEARCHED, run
+from tests.ai.thinking import run
 from tests.engine.rule_sets import changed
 from tests.engine.tools import a_pick
 
@@ -65,11 +65,10 @@ def rules_of(game: str, seats: int) -> Rules:
     return changed(GAMES[game], GAMES[game].rules, "seats", seats)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("game", [*SEARCHED, "mexican-train"])
-def test_costs_and_sums(game: str, seats: int) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_costs_and_sums(game: str) -> None:
     for seat in range(2):
-        match = played(rules_of(game, seats), seat)
+        match = played(rules_of(game, seats=2 + ([*GAMES].index(game) + seat) % 3), seat)
         found = look_back(match, seat)
         assert found.seat == seat
         assert found.result == pytest.approx(found.deal + found.luck + found.skill)
@@ -88,7 +87,7 @@ def test_luck_and_skill_make_the_result(
 ) -> None:
     """In a long run, over a thousand rounds of every game; in the displayed figures too."""
     monkeypatch.setattr(module, "MAX_HINDSIGHT_NODES", 1)
-    for seed in range(1000 if request.config.getoption("long") else 2):
+    for seed in range(1000 if request.config.getoption("long") else 1):
         match, seat = played(way.rules, seed), seed % way.rules.seats
         found = finish(review(match.round, seat, NAMES, THOUGHT))
         assert found.result == lead(match.round, seat)
@@ -235,7 +234,7 @@ ENDING = {**{way.key: way.rules for way in SEARCHED_WAYS}, **PARTNERS}
 def test_the_better_play_in_hindsight_is_better_by_the_exact_value(way: str) -> None:
     """In endings of every game, including partners and several sides; there it is always known."""
     compared = 0
-    for seed in range(8 if way in PARTNERS else 4):
+    for seed in range(4 if way in PARTNERS else 2):
         match = played(ENDING[way], seed)
         for play in look_back(match, 0).plays:
             now = before(match, play.step)
@@ -249,7 +248,7 @@ def test_the_better_play_in_hindsight_is_better_by_the_exact_value(way: str) -> 
             assert play.hindsight == pytest.approx(best - made)
             assert (play.hindsight == 0) == (play.best_in_hindsight == play.move)
             compared += 1
-    assert compared > (3 if way in PARTNERS else 0) or Game.of(ENDING[way]).draws
+    assert compared > (1 if way in PARTNERS else 0) or Game.of(ENDING[way]).draws
 
 
 def each_for_itself(here: Position) -> dict[int, Fraction]:

@@ -164,20 +164,20 @@ def laid(example: Example) -> Position:
     return Position.parse(f"{rules_of(example)}; hands {', '.join(hands)}")
 
 
-@pytest.mark.parametrize("reading", READINGS)
 @pytest.mark.parametrize("example", COUNTS, ids=name_of)
-def test_what_the_ends_come_to(example: Example, reading: Reader) -> None:
+def test_what_the_ends_come_to(example: Example) -> None:
     """Source: examples.toml."""
-    here, beside = reading(laid(example)), ByTheEngine(laid(example))
-    told, before = [], 0
-    for word in example["plays"].split():
-        here.play(Move.parse(word))
-        beside.round.play(Move.parse(word))
-        scored = sum(here.points())
-        told.append(f"{beside.round.line.count.value}→{scored - before}")
-        before = scored
-    assert " ".join(told) == example["counts"]
-    assert example.get("sums") in (None, str(beside.round.line.count))
+    for reading in READINGS:
+        here, beside = reading(laid(example)), ByTheEngine(laid(example))
+        told, before = [], 0
+        for word in example["plays"].split():
+            here.play(Move.parse(word))
+            beside.round.play(Move.parse(word))
+            scored = sum(here.points())
+            told.append(f"{beside.round.line.count.value}→{scored - before}")
+            before = scored
+        assert (reading, " ".join(told)) == (reading, example["counts"])
+        assert example.get("sums") in (None, str(beside.round.line.count))
 
 
 @pytest.mark.parametrize("reading", READINGS)
@@ -191,14 +191,17 @@ def test_no_other_tile_scores_when_it_is_set(reading: Reader) -> None:
     assert scoring == ["3-2", "4-1", "5-0", "5-5", "6-4"]
 
 
-@pytest.mark.parametrize("reading", READINGS)
 @pytest.mark.parametrize("example", ROUNDS, ids=name_of)
-def test_how_a_round_goes(example: Example, reading: Reader) -> None:
+def test_how_a_round_goes_and_what_is_said_of_it(example: Example) -> None:
     """Source: examples.toml."""
     rules = rules_of(example)
-    if rules.trains and reading is ByTheSearch:
-        reading = ByTheEngine  # on trains opponents think ahead with the engine's rounds
-    here = reading(Position.parse(f"{rules}; {example['position']}"))
+    for reading in READINGS:
+        if not (rules.trains and reading is ByTheSearch):  # that knows no trains
+            _goes(example, reading(Position.parse(f"{rules}; {example['position']}")))
+    _is_said(example)
+
+
+def _goes(example: Example, here: ByTheEngine | ByTheNaive) -> None:
     for word in example["moves"].split():
         assert here.may(Move.parse(word)), word
         here.play(Move.parse(word))
@@ -212,9 +215,7 @@ def test_how_a_round_goes(example: Example, reading: Reader) -> None:
         assert here.winner() == (None if example["winner"] == "nobody" else example["winner"])
 
 
-@pytest.mark.parametrize("example", ROUNDS, ids=name_of)
-def test_what_is_said_of_it(example: Example) -> None:
-    """Source: examples.toml."""
+def _is_said(example: Example) -> None:
     now = Round.from_position(Position.parse(f"{rules_of(example)}; {example['position']}"))
     for word in example["moves"].split():
         now.play_text(word)

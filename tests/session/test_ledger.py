@@ -44,7 +44,7 @@ def ledger_of(*matches: PastMatch) -> Ledger:
 @pytest.mark.parametrize(
     ("deals", "game", "options", "marks", "slack"),
     [
-        (10_000, "block", {"seats": 2}, 6, 0.02),
+        (2_400, "block", {"seats": 2}, 6, 0.02),
         (2_400, "block", {"seats": 4, "teams": "partnerships"}, 9, 0.03),
         (2_400, "straight", {"seats": 3}, 8, 0.03),
     ],

@@ -28,9 +28,8 @@ def played(game: str, preset: str, rounds: int) -> Match:
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
-@pytest.mark.parametrize("rounds", [1, 2, 5])
-def test_a_round_is_watched_as_it_was_played(game: str, preset: str, rounds: int) -> None:
-    match = played(game, preset, rounds)
+def test_a_round_is_watched_as_it_was_played(game: str, preset: str) -> None:
+    match = played(game, preset, rounds=1 + PRESETS.index((game, preset)) % 3)
     link = Link.of_round(match)
     assert read(str(link)) == link
     assert len(str(link)) < MAX_LETTERS
@@ -195,7 +194,7 @@ WORDS = st.sampled_from(
 
 
 @given(text=st.text(max_size=300) | st.lists(WORDS | st.text(max_size=8)).map("/".join))
-@settings(max_examples=600)
+@settings(max_examples=200)
 def test_any_text_is_a_link_or_refused(text: str) -> None:
     try:
         link = read(text)
@@ -210,7 +209,7 @@ def test_any_text_is_a_link_or_refused(text: str) -> None:
 
 
 @given(rest=st.lists(WORDS, max_size=6), game=st.sampled_from(list(GAMES)))
-@settings(max_examples=300)
+@settings(max_examples=100)
 def test_any_rules_that_are_taken_can_be_dealt_soon(rest: list[str], game: str) -> None:
     with few_calls(MOST_CALLS):
         try:
