@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from game.ui import interruptions, navigation
+from game.ui.kit import keyboard
 from game.ui.kit.pointer import Phase, Touch
 from game.ui.services import Services
 
@@ -84,11 +85,8 @@ class Input:
         self._note_keyboard(event)
         if event.type == pygame.QUIT:
             self._services.quit()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            if self._services.is_fullscreen is not None:
-                self._services.set_fullscreen(not self._services.is_fullscreen)
         elif event.type == pygame.KEYDOWN:
-            scene.key(event.key, bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT))
+            self._press(event)
         elif event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
             scene.text(event.text, event.type == pygame.TEXTEDITING)
         elif event.type == pygame.MOUSEWHEEL:
@@ -104,6 +102,17 @@ class Input:
             self._point(touch)
         if pinch:
             scene.pinch(pinch)
+
+    def _press(self, event: pygame.event.Event) -> None:
+        services, key = self._services, keyboard.key_of(event)
+        if keyboard.is_paste(event):
+            if text := services.platform.clipboard.paste():
+                services.scenes.top.paste(text)
+        elif key == pygame.K_F11:
+            if services.is_fullscreen is not None:
+                services.set_fullscreen(not services.is_fullscreen)
+        elif key is not None:
+            services.scenes.top.key(key, bool(event.mod & pygame.KMOD_SHIFT))
 
     def _note_keyboard(self, event: pygame.event.Event) -> None:
         """Note whether there is a keyboard, as far as the event can tell."""

@@ -72,6 +72,9 @@ class Scene:
     def text(self, text: str, composing: bool) -> None:
         """Handle typed text; while `composing`, it replaces the last one and is not final."""
 
+    def paste(self, text: str) -> None:
+        """Take a text from the clipboard, where text can be written."""
+
     def act(self, id: str, step: int | str) -> None:
         """Press the node of an id, by a tap on its middle. `step` is for sliders and textboxes."""
         for node in self.describe():

@@ -68,6 +68,12 @@ class EnterNameScene(FormScene[Services]):
         else:
             self.rebuild()
 
+    def paste(self, text: str) -> None:
+        """Append the first line of a text."""
+        line = next(iter(text.strip().splitlines()), "")
+        if not self._composed:
+            self.text("".join(filter(str.isprintable, line.strip())), composing=False)
+
     def _deselect(self) -> None:
         self._replace(self._text)
 

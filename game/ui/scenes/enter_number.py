@@ -93,7 +93,11 @@ class EnterNumberScene(FormScene[Services]):
         self._set(self._number[:-1])
 
     def _paste(self) -> None:
-        text = (self.services.platform.clipboard.paste() or "").strip()
+        self.paste(self.services.platform.clipboard.paste() or "")
+
+    def paste(self, text: str) -> None:
+        """Open the link in a text, or take it as the number."""
+        text = text.strip()
         if is_link(text):
             navigation.open_link(self.services, text)
         elif text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS:
