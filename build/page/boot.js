@@ -10,6 +10,29 @@ function prepareCanvas() {
   if (named) new MutationObserver(restore).observe(named, { childList: true });
 }
 
+// What the game uses: letters of any alphabet (by their place), digits, and what a board is moved and zoomed with.
+const GAME_KEYS = /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End|Enter|Escape|Tab|Backspace|Shift|F11|[\p{L}\p{Nd} +=-])$/u;
+const MODIFIERS = ["Control", "Alt", "AltGraph", "Meta"];
+
+/** Keeps from SDL, which cancels whatever it hears, the keys and the turns of the wheel that are the browser's. */
+function leaveShortcuts() {
+  const left = new Set(); // the keys that are down and were left to the browser
+  const leave = (event) => event.stopPropagation();
+  const held = (event) => MODIFIERS.some((key) => event.getModifierState(key));
+  const down = (event) => {
+    if (GAME_KEYS.test(event.key) && !held(event)) return void left.delete(event.code);
+    left.add(event.code);
+    leave(event);
+  };
+  window.addEventListener("keydown", down, true);
+  window.addEventListener("keypress", (event) => left.has(event.code) && leave(event), true);
+  window.addEventListener("keyup", (event) => left.delete(event.code) && leave(event), true);
+  window.addEventListener("blur", () => left.clear());
+  // Pinching on a touchpad turns the wheel, too, with a Ctrl that nobody holds.
+  const turned = (event) => (event.altKey || event.metaKey || left.has("ControlLeft") || left.has("ControlRight")) && leave(event);
+  window.addEventListener("wheel", turned, { capture: true, passive: true });
+}
+
 // How much of the top, right, bottom and left edge the device covers, in CSS pixels (safe area insets).
 let insets = [0, 0, 0, 0];
 
@@ -195,6 +218,7 @@ async function renewSnapshot(snapshot) {
 async function boot() {
   if (!workers()?.controller) unpacking(); // otherwise everything is cached unpacked, except what is lost
   prepareCanvas();
+  leaveShortcuts();
   measureInsets();
   window.addEventListener("resize", measureInsets);
   const later = goesOn() ? [] : AFTER;

@@ -23,6 +23,7 @@ game.session.links.LinkError: this version doesn’t recognise the game “whist
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass, field, fields
 
 from game.engine import (
@@ -53,7 +54,8 @@ PUZZLE = "puzzle"
 _MAX_WORD_LETTERS = 30
 _KINDS = ("deal", "round", PUZZLE)
 _NUMBER = re.compile(r"[0-9]{1,6}")
-_ESCAPE = re.compile(r"%([0-9A-Fa-f]{2})")
+_ESCAPE = re.compile(rb"%([0-9A-Fa-f]{2})")
+_QUOTED_PRINTABLE = re.compile(r"=(3[Dd]|\r?\n)")  # an equals sign, or a break within a line
 _GOES_ON = r"\s+(?=[\w/=.,@-]*[/=@][\w/=.,@-]*(?:\s|$))"  # the rest of a broken link: damaged
 _LINK = re.compile(rf"(?:^|_|[^\w/])((?:{'|'.join(_KINDS)})(?:/(?:[^\s#?&]|{_GOES_ON})*|$))")
 _TAIL = re.compile(r"[\W_]+$")
@@ -152,11 +154,13 @@ def is_link(text: str) -> bool:
 
 def _found(text: str) -> str:
     """Return the link in a text, starting with its kind; empty if there is none. What programs do
-    to links is undone: escapes, capitals, what they append, and punctuation or words that follow.
-    """
-    text = text[-2 * MAX_LETTERS :]
+    to links is undone: escapes, capitals, invisible letters, what they append, and punctuation or
+    words that follow."""
+    data = text[-2 * MAX_LETTERS :].encode(errors="replace")
     for _time in range(2):  # one program may escape what another has already escaped
-        text = _ESCAPE.sub(lambda escape: chr(int(escape[1], 16)), text)
+        data = _ESCAPE.sub(lambda escape: bytes([int(escape[1], 16)]), data)
+    text = "".join(c for c in data.decode(errors="replace") if unicodedata.category(c) != "Cf")
+    text = _QUOTED_PRINTABLE.sub(lambda quoted: "" if quoted[1].isspace() else "=", text)
     link = _LINK.search(text.strip().lower())
     return _TAIL.sub("", link[1]) if link else ""
 

@@ -1,6 +1,7 @@
 """Deals and rounds as links: what is written is read, and nothing else is accepted."""
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import quote
 
@@ -100,6 +101,25 @@ def test_the_scores_of_many_players_fit() -> None:
 def test_messengers_may_escape_letters() -> None:
     text = str(Link.of_round(played("straight", "classic", 1)))
     assert read(text.replace("@", "%40").replace("=", "%3D")) == read(text)
+
+
+@pytest.mark.parametrize("letter", ["\u200b", "\xad", "\u2060", "\u200e", "\ufeff"])
+@pytest.mark.parametrize("write", [str, quote], ids=["as it is", "escaped"])
+def test_invisible_letters_in_a_link_are_dropped(letter: str, write: Callable[[str], str]) -> None:
+    assert read(write(DEAL.replace("/", f"/{letter}").replace("=", f"{letter}="))) == read(DEAL)
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        DEAL.replace("=", "=3D"),
+        DEAL.replace("=", "=3D").replace("/hand", "/ha=\r\nnd"),
+        DEAL.replace("=", "=3d").replace("571", "57=\n1"),
+    ],
+)
+def test_a_link_in_quoted_printable_is_decoded(link: str) -> None:
+    """As a mail's source has it."""
+    assert read(f"Play: https://example.org/#{link}\n") == read(DEAL)
 
 
 @pytest.mark.parametrize("link", [DEAL, str(Link.of_round(played("straight", "classic", 1)))])
