@@ -158,10 +158,9 @@ class Cards(Row):
         return () if self._bare or self._noted(m) else wrap(note, m.px(13.5), width)
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Add the lines of the longest note to the grid, in a short window."""
+        """Add the lines of the note with most of them to the grid, in a short window."""
         bottom = self.places(m, width)[-1].bottom
-        longest = max((card.note for card in self.cards), key=len)
-        lines = max(len(self._below(m, width, note)) for note in (self._note, longest))
+        lines = max(len(self._below(m, width, card.note)) for card in self.cards)
         return bottom + (m.px(7) + lines * m.px(18) if lines else 0)
 
     @property

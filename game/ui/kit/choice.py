@@ -87,8 +87,7 @@ class Choice(Row):
         return wrap(note, m.px(13.5), width) if note and not self._is_short(m, width) else ()
 
     def measure(self, m: Metrics, width: int) -> int:
-        notes = self._notes.get(self.value, ""), max(self._notes.values(), key=len)
-        lines = max(len(self._note(m, width, note)) for note in notes)
+        lines = max(len(self._note(m, width, note)) for note in self._notes.values())
         chips = self.places(m, width)[-1].bottom
         return chips + (m.px(7) if lines else 0) + lines * m.px(18)
 

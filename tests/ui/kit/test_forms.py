@@ -1,11 +1,16 @@
 """Title, setup, settings, rules: everything can be reached and pressed, by every means."""
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
 from game.ui.art import theme
 from game.ui.art.display_list import DisplayList
-from game.ui.kit.rows import Buttons, button, draw_label
+from game.ui.art.figures import Figure
+from game.ui.kit.cards import Card, Cards
+from game.ui.kit.choice import Choice, Item
+from game.ui.kit.rows import Buttons, Row, button, draw_label
 from game.ui.kit.text import width_of, wrap, wrap_balanced
 from tests.ui.hands import Finger, Hands, Keys, Mouse
 from tests.ui.puzzling import newcomer
@@ -345,3 +350,30 @@ def test_words_may_be_broken_after_a_hyphen_and_tiles_not() -> None:
     assert wrap("Double-twelve", 20, narrow // 2) == ("Double-", "twelve")
     assert wrap("a double-twelve set - 6-6", 20, 10_000) == ("a double-twelve set - 6-6",)
     assert wrap("6-6 Five-Up", 20, 1) == ("6-6", "Five-Up")
+
+
+SHORT_WORDS, LONG_WORDS = "a b c d e f g h i j k l m n o p q r s t u v w x y", "Wagnerianismus " * 3
+"""Two notes: the one with more letters needs fewer lines."""
+
+
+def a_choice(value: str) -> Row:
+    return Choice(
+        "it",
+        "It",
+        [Item("a", "A", SHORT_WORDS), Item("b", "B", LONG_WORDS), Item("c", "C")],
+        value,
+        print,
+    )
+
+
+def some_cards(value: str) -> Row:
+    notes = {"a": SHORT_WORDS, "b": LONG_WORDS, "c": ""}
+    cards = [Card(name, name.upper(), note, Figure(())) for name, note in notes.items()]
+    return Cards("it", cards, value, print)
+
+
+@pytest.mark.parametrize("row_of", [a_choice, some_cards])
+def test_a_choice_keeps_its_height_whichever_note_is_shown(row_of: Callable[[str], Row]) -> None:
+    m = newcomer((640, 360)).app.services.metrics
+    for width in range(120, 640, 8):
+        assert len({row_of(value).measure(m, width) for value in "abc"}) == 1, width
