@@ -259,31 +259,15 @@ class PuzzleMenuScene(FormScene[Services]):
         ]
 
 
-class PuzzleEndScene(PuzzlesAhead):
-    """What a solved puzzle came to, over its table, and what comes next."""
+class PuzzleForm(PuzzlesAhead):
+    """What follows a puzzle: its moves, sharing it, and the next one. It has no constructor, so
+    that a sheet can be one too."""
 
-    name = "puzzle-end"
     widest = 480
     first_focus = "button-next"
-    short_footer = FooterPlace.BESIDE
-
-    def __init__(
-        self, services: Services, attempt: Attempt | Inquiry, words: Words, day: str
-    ) -> None:
-        super().__init__(services)
-        self._attempt, self._words, self._day = attempt, words, day
-
-    def rows(self) -> Sequence[Row]:
-        assert isinstance(self._attempt, Attempt)
-        played, verdict = self._attempt.match.round, ""
-        if tried := self._attempt.tried:
-            verdict = puzzles.verdict(self._attempt, tried)
-        return [
-            Heading(_("That’s the one")),
-            Text(verdict, gap=6, id="verdict"),
-            *ending(played, self._words, large=False),
-            *hands(played, self._words),
-        ]
+    _attempt: Attempt | Inquiry
+    _day: str
+    """The date whose puzzle it is, "" if it is of none."""
 
     def footer(self) -> Sequence[Row]:
         """Return what to share, below what became of it, and where to go on."""
@@ -317,7 +301,28 @@ class PuzzleEndScene(PuzzlesAhead):
         return progress.next_of(self._attempt.puzzle.kind), ""
 
 
-class HiddenEndScene(PuzzleEndScene, SheetScene):
+class PuzzleEndScene(PuzzleForm):
+    """What a solved puzzle came to, over its table, and what comes next."""
+
+    name = "puzzle-end"
+    short_footer = FooterPlace.BESIDE
+
+    def __init__(self, services: Services, attempt: Attempt, words: Words, day: str) -> None:
+        super().__init__(services)
+        self._attempt = self._solved = attempt
+        self._words, self._day = words, day
+
+    def rows(self) -> Sequence[Row]:
+        played, tried = self._solved.match.round, self._solved.tried
+        return [
+            Heading(_("That’s the one")),
+            Text(puzzles.verdict(self._solved, tried) if tried else "", gap=6, id="verdict"),
+            *ending(played, self._words, large=False),
+            *hands(played, self._words),
+        ]
+
+
+class HiddenEndScene(PuzzleForm, SheetScene):
     """What a puzzle with hidden hands came to, beside its table, where the hands lie open: those of
     the deal; or where the answer was wrong those of another that agrees with what was seen."""
 
@@ -334,7 +339,7 @@ class HiddenEndScene(PuzzleEndScene, SheetScene):
         make_room: Callable[[pygame.Rect], None],
         put_back: Callable[[], None],
     ) -> None:
-        SheetScene.__init__(self, services, make_room)
+        super().__init__(services, make_room)
         self._attempt = self._inquiry = inquiry
         self._told, self._day, self._put_back = told, day, put_back
         if not inquiry.right:

@@ -4,16 +4,20 @@ import random
 import subprocess
 import sys
 from collections.abc import Iterator
-from itertools import combinations
+from importlib import import_module
+from itertools import combinations, pairwise
+from pkgutil import iter_modules
 from typing import Any
 
 import pygame
 import pytest
 
+import game.ui.scenes
 from game.engine import Match, Rules
 from game.language import LANGUAGES
 from game.profile import export
 from game.session.session import Session
+from game.ui.kit.stack import Scene as Stacked
 from tour.driving import Box
 from tour.harness import FakePlatform, Player
 from tour.memory import MemoryStorage
@@ -263,3 +267,18 @@ def test_the_first_title_waits_for_no_rules_and_no_opponents() -> None:
     ran = subprocess.run([sys.executable, "-c", _TITLE], capture_output=True, text=True, check=True)
     loaded = {name.split(".")[1] for name in ran.stdout.splitlines()[-1].split()}
     assert loaded & {"engine", "variants", "ai"} == set()
+
+
+def _kinds_of(kind: type[Stacked]) -> Iterator[type[Stacked]]:
+    for module in iter_modules(game.ui.scenes.__path__):
+        import_module(f"game.ui.scenes.{module.name}")
+    for sub in kind.__subclasses__():
+        yield sub
+        yield from _kinds_of(sub)
+
+
+def test_a_scene_has_one_chain_of_constructors() -> None:
+    """Where two bases have one each, one of them could be left out, and its attributes missing."""
+    for kind in _kinds_of(Stacked):
+        chain = [base for base in kind.__mro__ if "__init__" in vars(base)]
+        assert all(issubclass(one, other) for one, other in pairwise(chain)), kind
