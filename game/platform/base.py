@@ -171,6 +171,10 @@ class Files(Protocol):
         told where it is, or why it could not be saved. Return False if the game has to ask for a
         folder."""
 
+    def export(self, name: str, data: bytes, done: Answer) -> bool:
+        """Hand the player a file as `save` does, or as `share` does where a saved file may not be
+        found; `done` and the result are as for `share`."""
+
     def open(self, done: Answer) -> bool:
         """Let the player choose a file, and call `done` with its text. Raises StorageError. Return
         False if the game has to ask for it."""

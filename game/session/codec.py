@@ -32,6 +32,8 @@ def _depth(text: str) -> int:
 
 def read_object(text: str, what: str) -> dict[str, Any]:
     """Return the JSON object in a saved text. Raises SaveError for one that is not `what`."""
+    if not text:
+        raise SaveError(_("it is empty or can’t be read"))
     try:
         if _depth(text) > _MAX_DEPTH:
             raise ValueError("too many brackets within each other")

@@ -63,8 +63,11 @@ class Page:
     innerWidth: float = 1366
     innerHeight: float = 768
     devicePixelRatio: float | None = 1
+    standalone = False
+    """Whether the page is installed as an app."""
 
     def __init__(self, address: str = ADDRESS, **more: Any) -> None:
+        self.parent: Page = self  # unless the page is in a frame
         self.history = History(self, address)
         self.location = _Location(self.history)
         self._heard: dict[str, list[Callable[[object], None]]] = {}
@@ -77,8 +80,8 @@ class Page:
         self.document = FullScreen(self)
         self.navigator = SimpleNamespace(userActivation=SimpleNamespace(isActive=active))
 
-    def matchMedia(self, _query: str) -> SimpleNamespace:
-        return SimpleNamespace(matches=False)
+    def matchMedia(self, query: str) -> SimpleNamespace:
+        return SimpleNamespace(matches=self.standalone and "standalone" in query)
 
     def addEventListener(
         self, name: str, hear: Callable[[object], None], first: bool = False

@@ -1,5 +1,6 @@
 """File export and import in a browser."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
@@ -27,7 +28,7 @@ def test_a_file_is_a_download() -> None:
         setTimeout=lambda *timer: later.append(timer),
     )
     said = WebFiles(page).save("boneyard-2026-11-21.json", "all of it")
-    assert said == "Saved to your downloads as boneyard-2026-11-21.json."
+    assert said == "Your browser was asked to save boneyard-2026-11-21.json."
     (link,) = document.made
     assert (link.clicks, link.download) == (1, "boneyard-2026-11-21.json")
     assert link.href == repr((["all of it"], {"type": "application/json"}))
@@ -93,7 +94,30 @@ def test_a_picture_that_cannot_be_shared_is_a_download(answer: Promise | None, t
     (link,) = sharing.document.made
     assert (link.clicks, link.download) == (1, "table.png")
     assert link.href == repr(([PICTURE], "image/png"))
-    assert sharing.said == ["Saved to your downloads as table.png."]
+    assert sharing.said == ["Your browser was asked to save table.png."]
+
+
+def in_frame(page: Page) -> None:
+    page.parent = Page()
+
+
+def installed(page: Page) -> None:
+    page.standalone = True
+
+
+@pytest.mark.parametrize("enclose", [in_frame, installed])
+def test_an_export_where_downloads_may_be_blocked_is_shared_first(
+    enclose: Callable[[Page], None],
+) -> None:
+    sharing = Sharing(Promise())
+    sharing.shared.clear()
+    WebFiles(sharing.page).export("boneyard.json", b"{}", sharing.said.append)
+    assert (sharing.shared, len(sharing.document.made)) == ([], 1), "elsewhere it is a download"
+    enclose(sharing.page)
+    WebFiles(sharing.page).export("boneyard.json", b"{}", sharing.said.append)
+    assert (len(sharing.shared), len(sharing.document.made)) == (1, 1)
+    said = WebFiles(sharing.page).save("boneyard.json", b"{}")
+    assert said.endswith("If there is no such file, downloads are blocked here.")
 
 
 def test_a_player_who_thought_better_of_it_gets_no_picture() -> None:
@@ -121,6 +145,10 @@ class Blob:
     def text(self) -> Promise:
         return Promise(self.content, error=self.error)
 
+    def __len__(self) -> int:
+        """The size, which makes an empty file count as false, as Pyodide does."""
+        return len(self.content)
+
 
 def chosen(file: object) -> list[str]:
     """Return what the game gets for a file that the player chooses."""
@@ -128,7 +156,8 @@ def chosen(file: object) -> list[str]:
     WebFiles(Page(document=document)).open(given.append)
     (field,) = document.made
     assert (field.kind, field.type, field.clicks) == ("input", "file", 1)
-    field.files = SimpleNamespace(item=lambda _number: file)
+    files = [] if file is None else [file]
+    field.files = SimpleNamespace(item=files.__getitem__, length=len(files))
     field.heard["change"](SimpleNamespace())
     return given
 
@@ -137,11 +166,12 @@ def chosen(file: object) -> list[str]:
     ("file", "given"),
     [
         (Blob("{}\n"), ["{}\n"]),
+        (Blob(""), [""]),
         (Blob(error=RuntimeError("gone")), [""]),
         (Blob(" " * 2 * LARGEST_FILE), [" " * (LARGEST_FILE + 1)]),
         (None, []),
     ],
-    ids=["good", "gone", "too large", "none"],
+    ids=["good", "empty", "gone", "too large", "none"],
 )
 def test_a_file_is_chosen(file: object, given: list[str]) -> None:
     assert chosen(file) == given

@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from game.ui.kit import keyboard
-from tests.ui.harness import Player
 from tests.ui.puzzling import newcomer
 from tests.ui.tables import FEW, at_table
+from tour.harness import Player
 
 SHORTCUTS = [pygame.KMOD_LCTRL, pygame.KMOD_RCTRL, pygame.KMOD_LALT, pygame.KMOD_RALT]
 SHORTCUTS += [pygame.KMOD_LGUI, pygame.KMOD_RGUI, pygame.KMOD_MODE]

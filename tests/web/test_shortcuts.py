@@ -7,8 +7,10 @@ from tests.web.player import Player
 
 # Whether the page cancels a key, when it is pressed and when it is released, with some modifiers.
 CANCELLED = """((key, code, held) => {
-  const how = { key, code, keyCode: key.toUpperCase().charCodeAt(0), bubbles: true, cancelable: true, ...held };
-  return ["keydown", "keypress", "keyup"].some((kind) => !document.body.dispatchEvent(new KeyboardEvent(kind, how)));
+  const keyCode = key.toUpperCase().charCodeAt(0);
+  const how = { key, code, keyCode, bubbles: true, cancelable: true, ...held };
+  const send = (kind) => !document.body.dispatchEvent(new KeyboardEvent(kind, how));
+  return ["keydown", "keypress", "keyup"].some(send);
 })"""
 TURNED = """((held) => {
   const [x, y] = [innerWidth / 2, innerHeight / 2];

@@ -111,6 +111,10 @@ class DesktopFiles:
         """Return False: the desktop has no sharing."""
         return False
 
+    def export(self, name: str, data: bytes, done: Answer) -> bool:
+        """Return False: the game asks for a folder."""
+        return False
+
     def open(self, done: Answer) -> bool:
         """Return False: the game lists the files itself."""
         return False

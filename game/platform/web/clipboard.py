@@ -43,7 +43,7 @@ class WebClipboard:
             return False
         finally:
             field.remove()
-            if before:  # a document may have no active element
+            if hasattr(before, "focus"):  # a document may have no active element
                 before.focus()
 
     def share(self, text: str, done: Answer) -> None:

@@ -37,7 +37,21 @@ class WebFiles:
         except Exception as error:
             said = _("the browser blocked saving: {why}")
             raise StorageError(said.format(why=reason(error))) from error
-        return _("Saved to your downloads as {name}.").format(name=name)
+        said = _("Your browser was asked to save {name}.")
+        if self._enclosed:
+            said = _(
+                "The page was asked to save {name}. If there is no such file, downloads are "
+                "blocked here."
+            )
+        return said.format(name=name)
+
+    @property
+    def _enclosed(self) -> bool:
+        """Whether the page is in a frame, or installed as an app: downloads may be blocked there,
+        or hard to find."""
+        window = self._window
+        installed = window.matchMedia("(display-mode: standalone)").matches
+        return bool(installed or window.parent != window)
 
     def _parts(self, data: str | bytes) -> Any:
         """Return the parts of a JavaScript file."""
@@ -51,15 +65,9 @@ class WebFiles:
     def share(self, name: str, data: bytes, done: Answer) -> bool:
         """Open the system's share sheet; download if there is none, or it takes no files."""
 
-        def download() -> None:
-            try:
-                done(self.save(name, data))
-            except StorageError as error:
-                done(_("It could not be exported: {why}.").format(why=error))
-
         def refused(error: Any) -> None:
             if "AbortError" not in str(error):  # otherwise the player cancelled
-                download()
+                self._download(name, data, done)
 
         try:
             window, what = self._window, plain_object(self._window)
@@ -69,8 +77,21 @@ class WebFiles:
                 raise ValueError(name)
             window.navigator.share(what).then(callback(lambda _: None), callback(refused))
         except Exception:
-            download()
+            self._download(name, data, done)
         return True
+
+    def export(self, name: str, data: bytes, done: Answer) -> bool:
+        """Download; in a frame or an installed app, open the share sheet if there is one."""
+        if self._enclosed:
+            return self.share(name, data, done)
+        self._download(name, data, done)
+        return True
+
+    def _download(self, name: str, data: bytes, done: Answer) -> None:
+        try:
+            done(self.save(name, data))
+        except StorageError as error:
+            done(_("It could not be exported: {why}.").format(why=error))
 
     def open(self, done: Answer) -> bool:
         """Open the browser's file chooser. `done` gets only enough of a file that is too large to
@@ -80,8 +101,8 @@ class WebFiles:
             field.type, field.accept = "file", ".json,application/json"
 
             def chosen(_event: Any) -> None:
-                if file := field.files.item(0):
-                    file.slice(0, LARGEST_FILE + 1).text().then(
+                if field.files.length:  # a file of no bytes counts as false
+                    field.files.item(0).slice(0, LARGEST_FILE + 1).text().then(
                         callback(lambda text: done(str(text))), callback(lambda _: done(""))
                     )
 

@@ -58,7 +58,7 @@ class WebPads:
         if self._refused:
             return []
         try:
-            return [pad for pad in self._window.navigator.getGamepads() if pad]
+            return [pad for pad in self._window.navigator.getGamepads() if hasattr(pad, "buttons")]
         except Exception:
             self._refused = True
             return []

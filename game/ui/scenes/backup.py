@@ -43,11 +43,10 @@ class BackupScene(DialogScene[Services]):
         name = f"boneyard-{day}.json"
         try:
             text = export.write(self.services.profile.store.texts(), day)
-            if files.places():
+            done = self.services.callback(self.show_feedback)
+            if not files.export(name, text.encode(), done):
                 open_ = self.services.open
                 open_(screens.SAVE_FILE, _("Export"), name, text, self.show_feedback)
-            else:
-                self.show_feedback(files.save(name, text))
         except StorageError as error:
             self.show_feedback(_("It could not be exported: {why}.").format(why=plain(error)))
 
