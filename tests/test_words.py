@@ -11,7 +11,7 @@ from game.ai.levels import LEVELS
 from game.ai.reasons import Reason, Reasons, Why
 from game.ai.reasons_words import in_words
 from game.ai.review import review
-from game.ai.review_words import in_hindsight, judged, summed_up, sums, turned
+from game.ai.review_words import in_hindsight, judged, luck_turned, summed_up, sums, turned
 from game.engine import Match, Rules
 from game.engine.ending import Ending
 from game.engine.scoring import ended, scored
@@ -78,7 +78,7 @@ def test_reviews_are_wholly_in_the_language_spoken(game: str) -> None:
         match = Match(GAMES[game].rules, seed)
         *_, match = steps(match, random.Random(seed), 1)
         found = finish(review(match.round, 0, NAMES, iterations=40))
-        texts = [summed_up(found), sums(found), turned(found)]
+        texts = [summed_up(found), sums(found), turned(found), luck_turned(found)]
         for play in found.plays:
             texts += [judged(play), in_hindsight(play, 2), in_hindsight(play, 3)]
         assert len(texts) > 4

@@ -1,4 +1,4 @@
-"""The review of a round: what each play cost, the turning point, and luck apart from skill.
+"""The review of a round: what each play cost, the dearest of them, and luck apart from skill.
 
 A play is judged by what its seat could see when it made it. What the seat could expect then is
 found by the same search that opponents use; the cost of a play is how much more the best one was
@@ -80,11 +80,11 @@ class ReviewedPlay:
 
 
 @dataclass(frozen=True, slots=True)
-class TurningPoint:
-    """The choice after which the seat's prospects changed most, for better or worse, if they did.
+class LuckTurn:
+    """The choice after which luck changed the seat's prospects most, for better or worse.
 
-    `before` is what it could expect then, `after` what it could expect at its next choice, or what
-    it got in the end.
+    `before` is what it could expect with the move it played, `after` what it could expect at its
+    next choice, or what it got in the end.
     """
 
     step: int
@@ -96,7 +96,8 @@ class TurningPoint:
 class Review:
     """A round as one seat played it, with points as above.
 
-    `plays` are its choices in order; if there are none, the whole result was the deal. `sides` is
+    `plays` are its choices in order; if there are none, the whole result was the deal.
+    `turning_point` is the choice that cost most, if any did, whatever luck made of it. `sides` is
     the number of sides; `unit` is what points are rounded to: 1 or 0.1.
     """
 
@@ -104,7 +105,8 @@ class Review:
     sides: int
     unit: float
     plays: tuple[ReviewedPlay, ...]
-    turning_point: TurningPoint | None
+    turning_point: ReviewedPlay | None
+    luck_turn: LuckTurn | None
     result: float
     deal: float
     luck: float
@@ -229,12 +231,18 @@ def _summed_up(seat: int, sides: int, found: Sequence[ReviewedPlay], result: flo
     unit = unit_of(*prospects, *(play.cost for play in found))
     plays = [replace(play, cost=round(play.cost / unit) * unit) for play in found]
     plays = [play if play.cost else replace(play, habit=None) for play in plays]
+    turning_point = max((play for play in plays if play.cost), key=_cost, default=None)
     turns = [
-        TurningPoint(play.step, play.points, after)
+        LuckTurn(play.step, play.points - play.cost, after)
         for play, after in zip(plays, prospects[1:], strict=True)
-        if round(play.points / unit) != round(after / unit)
     ]
-    turning_point = max(turns, key=lambda turn: abs(turn.after - turn.before), default=None)
+    turns = [turn for turn in turns if round(turn.before / unit) != round(turn.after / unit)]
+    luck_turn = max(turns, key=lambda turn: abs(turn.after - turn.before), default=None)
     deal, skill = prospects[0], -sum(play.cost for play in plays)
     luck = result - deal - skill
-    return Review(seat, sides, unit, tuple(plays), turning_point, result, deal, luck, skill)
+    turned = turning_point, luck_turn
+    return Review(seat, sides, unit, tuple(plays), *turned, result, deal, luck, skill)
+
+
+def _cost(play: ReviewedPlay) -> float:
+    return play.cost

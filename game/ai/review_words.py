@@ -1,7 +1,7 @@
 """A review in words, addressed to the player whose plays it judges: first the gist, then the
 figures. Points are rounded to the review's unit.
 
->>> from game.ai.review import TurningPoint
+>>> from game.ai.review import LuckTurn
 >>> from game.engine.tiles import Tile
 >>> play = ReviewedPlay(
 ...     step=16, move=Play(Tile(4, 2), 0), best=Play(Tile(6, 2), 0),
@@ -11,14 +11,16 @@ figures. Points are rounded to the review's unit.
 'Cost you about 23 points'
 >>> in_hindsight(play, 2)
 'Another move would have gained 19 points'
->>> turn = TurningPoint(16, -6.2, 14)
->>> found = Review(0, 2, 1, (play,), turn, 14, deal=-6.2, luck=43.2, skill=-23)
+>>> luck = LuckTurn(16, -28.8, 14)
+>>> found = Review(0, 2, 1, (play,), play, luck, 14, deal=-6.2, luck=43.2, skill=-23)
 >>> summed_up(found)
 'This round: 14 points ahead. Mistakes cost you about 23 points.'
 >>> sums(found)
 'Your tiles −6, luck +43, mistakes −23: total +14'
 >>> turned(found)
-'Turning point: your 4-2 (expected −6, then +14)'
+'Turning point: your 4-2, about 23 points behind the best move'
+>>> luck_turned(found)
+'Luck turned most after your 4-2: expected −29, then +14'
 """
 
 from game.ai.review import Review, ReviewedPlay, unit_of
@@ -141,14 +143,31 @@ def sums(review: Review) -> str:
 
 
 def turned(review: Review) -> str:
-    """Say where the round turned; empty if it did not."""
-    point = review.turning_point
-    if point is None:
+    """Say which choice cost most; empty if none did."""
+    play = review.turning_point
+    if play is None:
         return ""
-    [move] = [play.move for play in review.plays if play.step == point.step]
+    cost = round(play.cost)
+    if play.cost < 1:
+        said = _("Turning point: your {tile}, less than a point behind the best move")
+    else:
+        said = ngettext(
+            "Turning point: your {tile}, about {count} point behind the best move",
+            "Turning point: your {tile}, about {count} points behind the best move",
+            cost,
+        )
+    return said.format(tile=_told(play.move), count=cost)
+
+
+def luck_turned(review: Review) -> str:
+    """Say after which choice luck changed most; empty if it never did."""
+    turn = review.luck_turn
+    if turn is None:
+        return ""
+    [move] = [play.move for play in review.plays if play.step == turn.step]
     # Translators: {before} and {after} are points ahead or behind, as “+14” and “−6”.
-    said = _("Turning point: your {tile} (expected {before}, then {after})")
-    before, after = (expected(points, review.unit) for points in (point.before, point.after))
+    said = _("Luck turned most after your {tile}: expected {before}, then {after}")
+    before, after = (expected(points, review.unit) for points in (turn.before, turn.after))
     return said.format(tile=_told(move), before=before, after=after)
 
 

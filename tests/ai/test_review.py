@@ -5,7 +5,7 @@ import random
 import re
 from dataclasses import replace
 from fractions import Fraction
-from itertools import chain, pairwise
+from itertools import chain
 
 import pytest
 
@@ -16,7 +16,15 @@ from game.ai.one_ply import choose
 from game.ai.position import Position
 from game.ai.position_game import Game
 from game.ai.review import Review, ReviewedPlay, lead, review
-from game.ai.review_words import in_hindsight, judged, standing, summed_up, sums, turned
+from game.ai.review_words import (
+    in_hindsight,
+    judged,
+    luck_turned,
+    standing,
+    summed_up,
+    sums,
+    turned,
+)
 from game.ai.search import search
 from game.engine import Match, Play, Record, Round, Rules, Start, Tile
 from game.engine.events import Passed
@@ -183,17 +191,37 @@ def test_every_choice_is_looked_at_as_it_was_seen() -> None:
         assert choices == [(play.step, play.move, play.best, play.points) for play in found.plays]
 
 
-def test_the_turning_point_is_the_greatest_change() -> None:
+@pytest.mark.parametrize(
+    ("game", "rounds"),
+    [("block", 5), *(pytest.param(game, 1_000, marks=pytest.mark.long) for game in GAMES)],
+)
+def test_the_turning_point_is_the_dearest_choice_and_never_the_best(game: str, rounds: int) -> None:
+    dear = 0
+    for seed in range(rounds):
+        found = look_back(played(GAMES[game].rules, seed), 0)
+        costs = [play.cost for play in found.plays]
+        if point := found.turning_point:
+            assert point.cost == max(costs) > 0
+            assert point.move != point.best
+            dear += 1
+        else:
+            assert not any(costs)
+    assert dear
+
+
+def test_what_luck_changed_is_told_apart_from_what_a_choice_cost() -> None:
     for seed in range(5):
         found = look_back(played(rules_of("block", 3), seed), 0)
-        assert found.turning_point
-        assert round(found.turning_point.before) != round(found.turning_point.after)
         prospects = [*(play.points for play in found.plays), found.result]
-        changes = [abs(two - one) for one, two in pairwise(prospects)]
-        assert abs(found.turning_point.after - found.turning_point.before) == max(changes)
-        at = changes.index(max(changes))
-        assert found.turning_point.step == found.plays[at].step
-        assert found.deal == prospects[0]
+        changes = [
+            after - (play.points - play.cost)
+            for play, after in zip(found.plays, prospects[1:], strict=True)
+        ]
+        assert sum(changes) == pytest.approx(found.luck)
+        assert found.luck_turn
+        at = [play.step for play in found.plays].index(found.luck_turn.step)
+        assert abs(changes[at]) == max(map(abs, changes))
+        assert found.luck_turn.after - found.luck_turn.before == changes[at]
 
 
 def test_it_is_the_same_each_time_in_slices_and_leaves_the_match_alone() -> None:
@@ -218,7 +246,7 @@ def test_a_seat_without_a_choice_had_only_its_deal() -> None:
         found = look_back(match, 0) if len(match.round.moves) < 10 else None
         if found and not found.plays:
             assert (found.deal, found.luck, found.skill) == (found.result, 0, 0)
-            assert found.turning_point is None
+            assert (found.turning_point, found.luck_turn) == (None, None)
             return
     raise AssertionError("every seat had a choice")
 
@@ -325,7 +353,8 @@ def test_a_round_worth_a_point_is_told_in_tenths() -> None:
         "This round: 0.3 points behind. Mistakes cost you less than a point."
     )
     assert sums(found) == "Your tiles +0.1, luck −0.1, mistakes −0.3: total −0.3"
-    assert turned(found) == "Turning point: your 4-2 (expected +0.1, then −0.3)"
+    assert turned(found) == "Turning point: your 4-2, less than a point behind the best move"
+    assert luck_turned(found) == "Luck turned most after your 4-2: expected −0.2, then −0.3"
     assert judged(found.plays[0]) == "Cost you less than a point"
     elsewhere = replace(found.plays[0], best=Play(Tile(4, 2), 1))
     assert judged(elsewhere) == "Cost you less than a point: 4-2 on another end was better"
@@ -354,4 +383,5 @@ def test_points_ahead_or_behind_are_told_in_words(points: float, unit: float, to
 
 def test_a_round_in_which_nothing_changed_has_no_turning_point() -> None:
     play = ReviewedPlay(3, Play(Tile(4, 2)), Play(Tile(4, 2)), "", -8.6, 0, None)
-    assert turned(module._summed_up(0, 2, [play], -9)) == ""
+    found = module._summed_up(0, 2, [play], -9)
+    assert turned(found) == luck_turned(found) == ""

@@ -24,7 +24,7 @@ def reviewed(*mistakes: tuple[Habit | None, float]) -> Review:
         ReviewedPlay(n, tile, tile, "", 0, cost, None, habit=habit)
         for n, (habit, cost) in enumerate(mistakes)
     )
-    return Review(0, 2, 1, plays, None, 0, 0, 0, 0)
+    return Review(0, 2, 1, plays, None, None, 0, 0, 0, 0)
 
 
 def noted(matches: int, *mistakes: tuple[Habit | None, float], rounds: int = 1) -> Habits:

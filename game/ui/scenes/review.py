@@ -4,7 +4,7 @@ from collections.abc import Generator, Sequence
 from functools import partial
 
 from game.ai.review import Review, ReviewedPlay, review
-from game.ai.review_words import in_hindsight, judged, summed_up, sums, turned
+from game.ai.review_words import in_hindsight, judged, luck_turned, summed_up, sums, turned
 from game.engine.events import Played
 from game.engine.moves import Play
 from game.language import _
@@ -27,8 +27,8 @@ _CURVE = 56  # and to the curve above it in a wide window, which is higher than 
 
 class ReviewScene(StepsScene):
     """The review; plays are analysed while it is open, a little in every frame. It opens at the
-    turning point. The player steps through the round, looks at the better play on the board, with
-    the hands known then or with every hand open, and may try again from there."""
+    choice that cost most. The player steps through the round, looks at the better play on the
+    board, with the hands known then or with every hand open, and may try again from there."""
 
     name = "review"
     first_focus = "button-done"
@@ -51,7 +51,7 @@ class ReviewScene(StepsScene):
     def show_progress(self) -> None:
         if found := self.task.result:
             self.services.profile.note_review(self._session, self._me, found)
-            turn = found.turning_point
+            turn = found.turning_point or found.luck_turn
             steps = [turn.step] if turn else [play.step for play in found.plays]
             self._go(steps[0] + 1 if steps else len(self._link.moves))
 
@@ -197,7 +197,8 @@ class ReviewScene(StepsScene):
 
 def _sums(found: Review) -> list[Row]:
     rows: list[Row] = [Text(summed_up(found), gap=4, id="summed-up")]
-    for name, told in (("turned", turned(found)), ("sums", sums(found))):
+    told_of = ("turned", turned(found)), ("luck-turned", luck_turned(found)), ("sums", sums(found))
+    for name, told in told_of:
         if told:
             rows.append(Quiet(told, 13.5, gap=2, id=name))
     return rows
