@@ -24,3 +24,9 @@ def test_a_line_does_not_change_and_names_each_open_number_once() -> None:
 def test_a_play_that_does_not_go_is_refused(plays: str, trouble: str) -> None:
     with pytest.raises(ValueError, match=trouble):
         Line.parse(f"6-6 {plays}", BLOCK)
+
+
+def test_only_a_half_of_its_own_faces_out() -> None:
+    line = Line.parse("6-6", Rules.parse("joining=sum"))
+    with pytest.raises(ValueError, match="6-1 has no 5"):
+        line.play(Tile(6, 1), 0, 5)

@@ -115,6 +115,10 @@ def test_what_did_not_count_is_told_too() -> None:
     out = play_all(Round(teams, a_deal("6-6", "5-4 4-0", "6-3", "5-5 3-1")), "6-6").outcome
     assert out
     assert [(part.kind, part.of, part.pips) for part in out.left_out] == [(PARTNER, 2, 9)]
+    everything = Rules.parse("seats=4 teams=partnerships out_score=all_hands")
+    out = play_all(Round(everything, a_deal("6-6", "5-4", "6-3", "3-1")), "6-6").outcome
+    assert out
+    assert [(part.kind, part.of) for part in out.parts if part.of == 2] == [(PartKind.ALSO, 2)]
     held = a_deal("6-6 1-0", "5-4 4-0", "5-2 2-0", "5-5 3-1")
     blocked = play_all(Round(teams, held), "6-6 pass pass pass pass").outcome
     assert blocked
