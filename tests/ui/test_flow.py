@@ -161,7 +161,7 @@ def test_the_better_play_of_a_review_is_shown_on_the_board() -> None:
 
 
 def test_a_play_about_as_good_as_the_best_is_not_told_the_reason_for_another_tile() -> None:
-    player = reviewed().click("button-next")
+    player = reviewed()
     scene = player.top(ReviewScene)
     found = scene.task.result
     assert found
