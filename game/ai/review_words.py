@@ -18,9 +18,9 @@ figures. Points are rounded to the review's unit.
 >>> sums(found)
 'Your tiles −6, luck +43, mistakes −23: total +14'
 >>> turned(found)
-'Turning point: your 4-2, about 23 points behind the best move'
+'Turning point: your 4-2 (cost about 23 points)'
 >>> luck_turned(found)
-'Luck turned most after your 4-2: expected −29, then +14'
+'Luck’s biggest turn: after your 4-2, from −29 to +14'
 """
 
 from game.ai.review import Review, ReviewedPlay, unit_of
@@ -149,11 +149,11 @@ def turned(review: Review) -> str:
         return ""
     cost = round(play.cost)
     if play.cost < 1:
-        said = _("Turning point: your {tile}, less than a point behind the best move")
+        said = _("Turning point: your {tile} (cost less than a point)")
     else:
         said = ngettext(
-            "Turning point: your {tile}, about {count} point behind the best move",
-            "Turning point: your {tile}, about {count} points behind the best move",
+            "Turning point: your {tile} (cost about {count} point)",
+            "Turning point: your {tile} (cost about {count} points)",
             cost,
         )
     return said.format(tile=_told(play.move), count=cost)
@@ -166,7 +166,7 @@ def luck_turned(review: Review) -> str:
         return ""
     [move] = [play.move for play in review.plays if play.step == turn.step]
     # Translators: {before} and {after} are points ahead or behind, as “+14” and “−6”.
-    said = _("Luck turned most after your {tile}: expected {before}, then {after}")
+    said = _("Luck’s biggest turn: after your {tile}, from {before} to {after}")
     before, after = (expected(points, review.unit) for points in (turn.before, turn.after))
     return said.format(tile=_told(move), before=before, after=after)
 

@@ -355,8 +355,8 @@ def test_a_round_worth_a_point_is_told_in_tenths() -> None:
         "This round: 0.3 points behind. Mistakes cost you less than a point."
     )
     assert sums(found) == "Your tiles +0.1, luck −0.1, mistakes −0.3: total −0.3"
-    assert turned(found) == "Turning point: your 4-2, less than a point behind the best move"
-    assert luck_turned(found) == "Luck turned most after your 4-2: expected −0.2, then −0.3"
+    assert turned(found) == "Turning point: your 4-2 (cost less than a point)"
+    assert luck_turned(found) == "Luck’s biggest turn: after your 4-2, from −0.2 to −0.3"
     assert judged(found.plays[0]) == "Cost you less than a point"
     elsewhere = replace(found.plays[0], best=Play(Tile(4, 2), 1))
     assert judged(elsewhere) == "Cost you less than a point: 4-2 on another end was better"

@@ -128,7 +128,7 @@ def waits(player: Player) -> bool:
 
 def test_a_review_opens_at_the_dearest_choice_and_goes_by_steps_keys_and_touch() -> None:
     player = reviewed()
-    assert player.name("said").startswith(player.name("turned").split()[3].rstrip(","))
+    assert player.name("said").startswith(player.name("turned").split()[3])
     steps = {player.name("step")}
     for id in ("button-previous", "button-next", "button-backward", "button-forward"):
         player.click(id)
