@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import pygame
 
 from game.language import _
-from game.ui.kit.form_layout import FooterPlace, PlacedControl
+from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.form_view import FormView
 from game.ui.kit.pointer import Phase, Point, Touch
-from game.ui.kit.rows import Buttons, Control, Interaction, Row, button
+from game.ui.kit.rows import Box, Buttons, Control, Interaction, Placed, button
 from game.ui.kit.scene import H
 
 _DRAG = 8  # points a pointer moves before a press becomes a drag
@@ -39,7 +39,7 @@ class FormScene(FormView[H]):
         """Return the controls of the footer; the one focused first is the primary one."""
         return ()
 
-    def footer(self) -> Sequence[Row]:
+    def footer(self) -> Sequence[Box]:
         actions = self.actions()
         return [Buttons(*actions, primary=self.first_focus or "")] if actions else ()
 
@@ -63,8 +63,7 @@ class FormScene(FormView[H]):
         return next((id for n, id in enabled if n >= at), enabled[-1][1] if enabled else None)
 
     def follow_pad(self) -> None:
-        self._offer_focus()
-        self.dirty = True
+        self.rebuild()
 
     def _offer_focus(self) -> None:
         """With a gamepad, focus the control that it presses."""
@@ -98,7 +97,7 @@ class FormScene(FormView[H]):
 
     # Input
 
-    def _at(self, pos: Point) -> PlacedControl | None:
+    def _at(self, pos: Point) -> Placed | None:
         under = (placed for placed in self._controls() if placed.rect.collidepoint(pos))
         return next((p for p in under if self._scroll.shows(pos, p.column)), None)
 
@@ -163,7 +162,7 @@ class FormScene(FormView[H]):
 
     def key(self, key: int, shift: bool) -> None:
         """Move the focus with Tab and the arrows, press with Enter or Space, leave with Escape."""
-        every = [control for control, _, _ in self._controls()]
+        every = [it.control for it in self._controls()]
         # What is focused stays so when it is disabled: Enter must not press another instead.
         controls = [control for control in every if control.enabled or control.id == self._focus]
         focused = next((control for control in controls if control.id == self._focus), None)
@@ -207,6 +206,6 @@ class DialogScene(FormScene[H]):
         """Return the other controls of the footer."""
         return ()
 
-    def footer(self) -> Sequence[Row]:
+    def footer(self) -> Sequence[Box]:
         done = button("button-done", _("Done"), self.back)
         return [Buttons(*self.others(), done, primary="button-done")]

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Control, Row
+from game.ui.kit.rows import Box, Placed, place
 from game.ui.kit.scroll import ScrollColumn
 
 _MIN_GAP = 0.35  # of the gaps between rows, which shrink to let all rows fit
@@ -28,33 +28,6 @@ class FooterPlace(Enum):
     """In the corner beside the columns."""
     CORNER = "corner"
     """Below the second column, or beside a single one."""
-
-
-class PlacedControl(NamedTuple):
-    """A control and its unscrolled rectangle; `column` is None in the footer."""
-
-    control: Control
-    rect: pygame.Rect
-    column: ScrollColumn | None
-
-
-class PlacedRow(NamedTuple):
-    """A row, its unscrolled rectangle and its controls; `column` is None in the footer."""
-
-    row: Row
-    area: pygame.Rect
-    controls: tuple[PlacedControl, ...]
-    column: ScrollColumn | None
-
-    @classmethod
-    def at(cls, m: Metrics, row: Row, area: pygame.Rect, column: ScrollColumn | None) -> PlacedRow:
-        """Place a row and its controls."""
-        places = row.places(m, area.width)
-        controls = (
-            PlacedControl(control, place.move(area.topleft), column)
-            for control, place in zip(row.controls, places, strict=True)
-        )
-        return cls(row, area, tuple(controls), column)
 
 
 class Style(NamedTuple):
@@ -75,28 +48,27 @@ class Style(NamedTuple):
 
 @dataclass(frozen=True)
 class FormLayout:
-    """The rows of a form in their places: the `panel` around all, and the `window` along which it
-    scrolls, by up to `overflow` pixels; `overflow_edge` is the column whose end at the footer is
-    marked, if any."""
+    """The boxes of a form in their places, in reading order: the `panel` around all, and the
+    `window` along which it scrolls, by up to `overflow` pixels; `overflow_edge` is the column whose
+    end at the footer is marked, if any."""
 
     panel: pygame.Rect
     window: pygame.Rect
-    rows: tuple[PlacedRow, ...]
+    boxes: tuple[Placed, ...]
     overflow: int
     overflow_edge: ScrollColumn | None = None
 
     @property
-    def controls(self) -> Iterator[PlacedControl]:
+    def controls(self) -> Iterator[Placed]:
         """All controls, in reading order."""
-        for row in self.rows:
-            yield from row.controls
+        return (placed for placed in self.boxes if placed.box.control)
 
 
-Stack = list[tuple[Row, pygame.Rect]]
+Stack = list[tuple[Box, pygame.Rect]]
 
 
 def arrange(
-    m: Metrics, columns: Sequence[Sequence[Row]], footer: Sequence[Row], style: Style
+    m: Metrics, columns: Sequence[Sequence[Box]], footer: Sequence[Box], style: Style
 ) -> FormLayout:
     """Lay out columns of rows side by side in the middle of the window, and the footer.
 
@@ -123,7 +95,7 @@ def arrange(
     high = most if fills else min(most, max(highest, footer_height) + 2 * pad)
     wide = inner + (room + pad if where is FooterPlace.BESIDE else 0)
     panel = _panel(m, wide, high, style)
-    placed: list[PlacedRow] = []
+    placed: list[Placed] = []
     scrolled: list[ScrollColumn] = []
     for n, (stack, height) in enumerate(bodies):
         left, free = panel.left + sum(widths[:n]) + 2 * pad * n, high - 2 * pad - taken[n]
@@ -132,9 +104,11 @@ def arrange(
         corner = left + pad, window.top
         if height < free and not style.panelled:  # without a panel a short column is centred
             corner = corner[0], corner[1] + (free - height) // 2
-        placed += [PlacedRow.at(m, row, area.move(corner), scrolled[n]) for row, area in stack]
+        for row, area in stack:
+            placed += place(m, row, area.move(corner), scrolled[n])
     corner = panel.right - pad - room, panel.bottom - pad - footer_height
-    placed += [PlacedRow.at(m, row, area.move(corner), None) for row, area in footer_stack]
+    for row, area in footer_stack:
+        placed += place(m, row, area.move(corner), None)
     reach = max(column.overflow for column in scrolled)
     window = pygame.Rect(panel.left, panel.top + pad, inner, scrolled[-1].window.height)
     folds = {FooterPlace.BELOW: ScrollColumn(window, reach), FooterPlace.COLUMN: scrolled[-1]}
@@ -150,12 +124,12 @@ def _panel(m: Metrics, width: int, height: int, style: Style) -> pygame.Rect:
     return panel
 
 
-def column_widths(m: Metrics, count: int, footer: Sequence[Row], style: Style) -> Sequence[int]:
+def column_widths(m: Metrics, count: int, footer: Sequence[Box], style: Style) -> Sequence[int]:
     """Return the width of each of `count` columns."""
     return _widths(m, count, _footer_place(m, count, footer, style), style)
 
 
-def _footer_place(m: Metrics, count: int, footer: Sequence[Row], style: Style) -> FooterPlace:
+def _footer_place(m: Metrics, count: int, footer: Sequence[Box], style: Style) -> FooterPlace:
     """Return where the footer is placed in this window."""
     if count > (1 if style.side else 2):
         return FooterPlace.COLUMN
@@ -182,7 +156,7 @@ def _widths(m: Metrics, count: int, where: FooterPlace, style: Style) -> Sequenc
 
 
 def _stack(
-    m: Metrics, rows: Sequence[Row], width: int, room: int | None = None
+    m: Metrics, rows: Sequence[Box], width: int, room: int | None = None
 ) -> tuple[Stack, int]:
     """Return rows under each other and their height together. What is too high for `room` gets
     lower where it can; then the gaps shrink where that lets all fit."""

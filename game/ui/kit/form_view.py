@@ -1,6 +1,8 @@
 """How a form looks: rows that scroll over a footer, in one column or two."""
 
 from collections.abc import Generator, Iterator, Sequence
+from itertools import groupby
+from operator import attrgetter
 
 import pygame
 
@@ -10,13 +12,12 @@ from game.ui.art.display_list import DisplayList
 from game.ui.kit.form_layout import (
     FooterPlace,
     FormLayout,
-    PlacedControl,
     Style,
     arrange,
     column_widths,
 )
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Interaction, Row, Text
+from game.ui.kit.rows import Box, Interaction, Placed, Text
 from game.ui.kit.scene import GameScene, H
 from game.ui.kit.scroll import BEYOND, Scroll
 from game.ui.kit.stack import AccessibleNode
@@ -64,15 +65,15 @@ class FormView(GameScene[H]):
 
     # For subclasses to override
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         """Return the rows that scroll."""
         return ()
 
-    def secondary_rows(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Box]:
         """Return the rows of the second column."""
         return ()
 
-    def footer(self) -> Sequence[Row]:
+    def footer(self) -> Sequence[Box]:
         """Return the rows at the bottom, which do not scroll."""
         return ()
 
@@ -120,7 +121,7 @@ class FormView(GameScene[H]):
         if shown or closed:
             self.services.announce(text)
 
-    def feedback_rows(self, size: float = 14, *, centre: bool = False, gap: int = 14) -> list[Row]:
+    def feedback_rows(self, size: float = 14, *, centre: bool = False, gap: int = 14) -> list[Box]:
         """Return the feedback as a row, or nothing."""
         said = self.feedback
         colour = theme.BRASS
@@ -128,12 +129,12 @@ class FormView(GameScene[H]):
         return [row] if said else []
 
     def _status_texts(self) -> list[str]:
-        nodes = (row.node for row, *_ in self._placed.rows)
+        nodes = (placed.box.node for placed in self._placed.boxes)
         return [node[2] for node in nodes if node and node[1] == "status"]
 
-    def columns(self) -> list[Sequence[Row]]:
+    def columns(self) -> list[Sequence[Box]]:
         """Return the columns of rows, one or two."""
-        columns: list[Sequence[Row]] = [self.rows(), self.secondary_rows()]
+        columns: list[Sequence[Box]] = [self.rows(), self.secondary_rows()]
         if not columns[1] or not self.two_columns:
             columns = [[*columns[0], *columns[1]]]
         return columns
@@ -170,12 +171,12 @@ class FormView(GameScene[H]):
     def _arranged(self, style: Style) -> FormLayout:
         return arrange(self.metrics, self.columns(), self.footer(), style)
 
-    def _controls(self) -> Iterator[PlacedControl]:
+    def _controls(self) -> Iterator[Placed]:
         """Yield every control where it is scrolled to."""
-        for control, rect, column in self._placed.controls:
-            yield PlacedControl(control, self._scroll.moved(rect, column), column)
+        for it in self._placed.controls:
+            yield it._replace(rect=self._scroll.moved(it.rect, it.column))
 
-    def _placed_as(self, id: str | None) -> PlacedControl | None:
+    def _placed_as(self, id: str | None) -> Placed | None:
         """Return the control of an id where it is scrolled to; None where there is none."""
         return next((it for it in self._controls() if it.control.id == id), None)
 
@@ -205,39 +206,34 @@ class FormView(GameScene[H]):
             fill = theme.table.sheet if self.overlay else theme.GLASS
             glass.draw_panel(surface, panel, m.px(theme.RADII.panel), fill, theme.HAIRLINE)
         state = self._state
-        for row, place, _controls, column in self._placed.rows:
-            area = self._scroll.moved(place, column)
-            if column:
-                window = column.window.inflate(0, 2 * m.px(BEYOND))
-                window.left, window.width = 0, m.size[0]  # it scrolls vertically only
-                if area.bottom < window.top or area.top > window.bottom:
-                    continue
-                surface.set_clip(window)
-            row.draw(surface, m, area, state)
-            surface.set_clip(None)
+        for column, boxes in groupby(self._placed.boxes, attrgetter("column")):
+            window = pygame.Rect((0, 0), m.size)
+            if column:  # it scrolls vertically only
+                window.top = column.window.top - m.px(BEYOND)
+                window.height = column.window.height + 2 * m.px(BEYOND)
+            for it in boxes:
+                area = self._scroll.moved(it.rect, column)
+                if area.bottom >= window.top and area.top <= window.bottom:
+                    surface.set_clip(window if column else None)
+                    it.box.draw(surface, m, area, state)
+        surface.set_clip(None)
         self._scroll.draw(surface, m, self._placed.overflow_edge)
 
     def describe(self) -> list[AccessibleNode]:
-        nodes, heading, focused = [], "", self._state.focus
-        for number, (row, place, controls, column) in enumerate(self._placed.rows):
+        nodes: list[AccessibleNode] = []
+        heading, focused = "", self._state.focus
+        for number, (box, place, column, silent) in enumerate(self._placed.boxes):
             area = self._scroll.moved(place, column)
-            hidden = "offscreen" if column and not column.window.colliderect(area) else ""
-            if row.node:
-                id, role, name = row.node
+            if box.node and not silent:
+                id, role, name = box.node
                 heading = name if role == "heading" else heading
+                hidden = "offscreen" if column and not column.window.colliderect(area) else ""
                 nodes.append(AccessibleNode(id or f"text-{number}", role, name, hidden, area))
-            for control, at, _column in controls:
-                rect = self._scroll.moved(at, column)
-                words = [control.state] if control.state else []
-                if not self._scroll.shows(rect.center, column):
-                    words.append("offscreen")
-                if control.id == focused:
-                    words.append("focused")
-                group = (row.group or heading) if control.role == "radio" else ""
-                state = " ".join(words)
-                says = control.role, control.name, state, rect, control.value, group
+            if control := box.control:
+                hidden = "" if self._scroll.shows(area.center, column) else "offscreen"
+                words = control.state, hidden, "focused" * (control.id == focused)
+                state = " ".join(filter(None, words))
+                group = (box.group or heading) if control.role == "radio" else ""
+                says = control.role, control.name, state, area, control.value, group
                 nodes.append(AccessibleNode(control.id, *says))
-            if row.remark:
-                id, role, name = row.remark
-                nodes.append(AccessibleNode(id, role, name, hidden, area))
         return nodes

@@ -1,9 +1,11 @@
 """The rows of a form, and their controls."""
 
-from collections.abc import Callable, Iterable, Sequence
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from functools import partial
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import pygame
 
@@ -11,6 +13,8 @@ from game.ui.art import glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.gamepad import draw_button_glyph
 from game.ui.kit.metrics import Metrics
+from game.ui.kit.scroll import ScrollColumn
+from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.text import (
     break_opportunities,
     draw_lines,
@@ -92,25 +96,83 @@ class Interaction(NamedTuple):
     pressed: str | None = None
 
 
-class Row:
-    """A full-width row of a form."""
+class Box:
+    """A part of a screen, in pixels: how wide it wants to be, how high it then is, where its own
+    parts lie in it, and what it draws below them."""
 
-    gap = 14
-    """Space above it, in points."""
-    height = 0.0
-    """Its height in points, where that is always the same."""
+    gap: float = 14
+    """Space above it in a column, in points."""
     lowest: float | None = None
     """The points of height it needs where its column is too high; None where it needs all."""
-    controls: Sequence[Control] = ()
+    node: tuple[str, str, str] | None = None
+    """Id, role and name of its accessible node, which speaks for its parts, too; the id is empty
+    where nobody asks for it."""
+    control: Control | None = None
     group: str = ""
     """The label of its radio group, where that is not the heading above it."""
-    node: tuple[str, str, str] | None = None
-    """Id, role and name of its own accessible node; the id is empty where nobody asks for it."""
-    remark: tuple[str, str, str] | None = None
-    """The same of a note below its controls."""
+    tasks: Sequence[SlicedTask[Any]] = ()
+    """What its form runs meanwhile: all of it is seen once they are done."""
+
+    def width(self, m: Metrics) -> int:
+        """Return the least width at which nothing in it is broken or smaller than it could be."""
+        return 0
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Return the row's height in pixels for a width in pixels."""
+        """Return its height for a width."""
+        raise NotImplementedError
+
+    def parts(self, m: Metrics, area: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
+        """Return its parts in reading order, each with its place where the box has `area`."""
+        return ()
+
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+        """Draw the box without its parts into `area`."""
+
+
+class Placed(NamedTuple):
+    """A box and its unscrolled rectangle; `column` is None in the footer. It is `silent` within a
+    box that speaks for it."""
+
+    box: Box
+    rect: pygame.Rect
+    column: ScrollColumn | None
+    silent: bool = False
+
+    @property
+    def control(self) -> Control:
+        """The control that it is."""
+        assert self.box.control
+        return self.box.control
+
+
+def place(
+    m: Metrics, box: Box, rect: pygame.Rect, column: ScrollColumn | None, silent: bool = False
+) -> Iterator[Placed]:
+    """Place a box and all its parts, in reading order."""
+    yield Placed(box, rect, column, silent)
+    for part, area in box.parts(m, rect):
+        yield from place(m, part, area, column, silent or box.node is not None)
+
+
+class Part(Box):
+    """A part that its box draws: a control or a note."""
+
+    def __init__(
+        self, control: Control | None, node: tuple[str, str, str] | None = None, group: str = ""
+    ) -> None:
+        self.control, self.node, self.group = control, node, group
+
+
+class Row(Box):
+    """A box that draws its controls itself."""
+
+    height = 0.0
+    """Its height in points, where that is always the same."""
+    controls: Sequence[Control] = ()
+    remark: tuple[str, str, str] | None = None
+    """Id, role and name of a note below its controls."""
+
+    def measure(self, m: Metrics, width: int) -> int:
         return m.px(self.height)
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
@@ -118,16 +180,18 @@ class Row:
         single one takes all of it."""
         return [pygame.Rect(0, 0, width, self.measure(m, width))] if self.controls else ()
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        """Draw the row into `area`."""
-        raise NotImplementedError
+    def parts(self, m: Metrics, area: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
+        for control, rect in zip(self.controls, self.places(m, area.width), strict=True):
+            yield Part(control, group=self.group), rect.move(area.topleft)
+        if self.remark:
+            yield Part(None, self.remark), area
 
 
 @dataclass(eq=False)
-class Text(Row):
+class Text(Box):
     """Text wrapped after about 75 letters, balanced if it is bold or centred; a word too long for a
-    line is cut. It takes the height of `least` lines or more, so that what follows stays in place
-    when it changes."""
+    line is smaller, of the first size of `smaller` that fits, or cut. It takes the height of
+    `least` lines or more, so that what follows stays in place when it changes."""
 
     text: str
     size: float = 15
@@ -137,29 +201,56 @@ class Text(Row):
     colour: theme.Colour = theme.TEXT
     bold: bool = False
     centre: bool = False
+    right: bool = False
     gap: int = 14
     least: int = 1
+    smaller: Sequence[float] = ()
 
     def __post_init__(self) -> None:
+        self._known: dict[tuple[float, int], tuple[Sequence[str], float]] = {}
         if self.text:
             self.node = self.id, self.role, self.text
 
+    def _size(self, m: Metrics, width: int) -> float:
+        """Return the first size in which its longest word fits into a width."""
+        if not self.smaller:
+            return self.size
+        words, *sizes = break_opportunities(self.text), self.size, *self.smaller
+
+        def longest(size: float) -> int:
+            return max((width_of(it, m.px(size), bold=self.bold) for it in words), default=0)
+
+        return next((size for size in sizes if longest(size) <= width), sizes[-1])
+
     def _lines(self, m: Metrics, width: int) -> Sequence[str]:
-        size, bold, width = m.px(self.size), self.bold, min(width, m.px(_LONGEST * self.size))
-        if self.centre or bold:
-            return wrap_balanced(self.text, size, width, bold=bold)
-        lines = wrap(self.text, size, width, bold=bold)
-        return [ellipsize(line, size, width, bold=bold) for line in lines]
+        return self._wrapped(m, width)[0]
+
+    def _wrapped(self, m: Metrics, width: int) -> tuple[Sequence[str], float]:
+        """Return its lines, and their size in points; wrapped once for each width."""
+        key = m.scale, width
+        if key not in self._known:
+            size, bold = self._size(m, width), self.bold
+            points, width = m.px(size), min(width, m.px(_LONGEST * size))
+            if self.centre or bold:
+                lines = wrap_balanced(self.text, points, width, bold=bold)
+            else:
+                lines = [ellipsize(line, points, width) for line in wrap(self.text, points, width)]
+            self._known[key] = lines, size
+        return self._known[key]
+
+    def width(self, m: Metrics) -> int:
+        """Return the width of all of it in one line."""
+        lines = self.text.split("\n")
+        return max(width_of(line, m.px(self.size), bold=self.bold) for line in lines)
 
     def measure(self, m: Metrics, width: int) -> int:
-        return max(self.least, len(self._lines(m, width))) * m.px(self.size * 1.35)
+        lines, size = self._wrapped(m, width)
+        return max(self.least, len(lines)) * m.px(size * 1.35)
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        size, step = m.px(self.size), m.px(self.size * 1.35)
-        lines = self._lines(m, area.width)
-        draw_lines(
-            surface, lines, area, size, self.colour, step, bold=self.bold, centre=self.centre
-        )
+        lines, size = self._wrapped(m, area.width)
+        look = {"bold": self.bold, "centre": self.centre, "right": self.right}
+        draw_lines(surface, lines, area, m.px(size), self.colour, m.px(size * 1.35), **look)
 
 
 @dataclass(eq=False)
@@ -207,6 +298,7 @@ def draw_pane(
         "primary": (theme.BRASS, CLEAR, theme.ON_BRASS),
         "plain": (theme.GLASS, theme.HAIRLINE, theme.TEXT),
         "chosen": (CHOSEN, theme.BRASS, theme.TEXT),
+        "bare": (theme.GLASS, CLEAR, theme.TEXT),
     }
     fill, edge, ink = looks[kind]
     if not control.enabled:

@@ -150,12 +150,14 @@ def draw_lines(
     *,
     bold: bool = False,
     centre: bool = False,
+    right: bool = False,
 ) -> None:
-    """Draw lines of text from the top of `area`, with a line height of `step` pixels, aligned left
-    or centred."""
+    """Draw lines of text from the top of `area`, with a line height of `step` pixels, aligned left,
+    centred or aligned right."""
     for number, line in enumerate(lines):
         image = assets.text(line, size, colour, bold=bold)
-        x = area.centerx - image.get_width() // 2 if centre else area.left
+        room = area.width - image.get_width()
+        x = area.left + (room // 2 if centre else room if right else 0)
         surface.blit(image, (x, area.top + number * step))
 
 

@@ -1,22 +1,14 @@
 """Forms with work that goes on while they are open, a little in every frame."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Row
 from game.ui.kit.scene import H
 from game.ui.kit.sliced_task import SlicedTask
 
 
-class WorkingRow(Row):
-    """A row of which all is seen once some tasks are done, which its form runs."""
-
-    tasks: Sequence[SlicedTask[Any]] = ()
-
-
 class WorkingForm(FormScene[H]):
-    """A form that runs the tasks of its rows, and before them one of its own, if it has any, which
+    """A form that runs the tasks of its boxes, and before them one of its own, if it has any, which
     it gives up when it is closed."""
 
     task: SlicedTask[Any] | None = None
@@ -28,8 +20,7 @@ class WorkingForm(FormScene[H]):
 
     @property
     def _tasks(self) -> list[SlicedTask[Any]]:
-        rows = [placed.row for placed in self._placed.rows]
-        return [task for row in rows if isinstance(row, WorkingRow) for task in row.tasks]
+        return [task for placed in self._placed.boxes for task in placed.box.tasks]
 
     def think(self, until: float) -> bool:
         if self.task and self.task.run_until(until):

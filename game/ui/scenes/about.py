@@ -11,7 +11,7 @@ from game import __version__
 from game.language import _
 from game.ui.art import assets
 from game.ui.kit.form import DialogScene
-from game.ui.kit.rows import Buttons, Heading, Quiet, Row, Text, button
+from game.ui.kit.rows import Box, Buttons, Heading, Quiet, Text, button
 from game.ui.services import Services
 
 
@@ -48,8 +48,8 @@ class AboutScene(DialogScene[Services]):
     name = "about"
     widest = 480
 
-    def rows(self) -> Sequence[Row]:
-        rows: list[Row] = [
+    def rows(self) -> Sequence[Box]:
+        rows: list[Box] = [
             Heading(_("About Boneyard")),
             Quiet(_("Version {version}").format(version=__version__), gap=2, id="version"),
         ]
@@ -89,8 +89,8 @@ class LicenceScene(DialogScene[Services]):
         words = [[w for w in part.split() if w.strip("-")] for part in text.split("\n\n")]
         self._paragraphs = [" ".join(part) for part in words]
 
-    def rows(self) -> Sequence[Row]:
-        rows: list[Row] = [Heading(self._title, 22)]
+    def rows(self) -> Sequence[Box]:
+        rows: list[Box] = [Heading(self._title, 22)]
         rows += [
             Text(paragraph, 14, gap=10, id=f"part-{number}")
             for number, paragraph in enumerate(self._paragraphs)

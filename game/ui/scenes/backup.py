@@ -11,7 +11,7 @@ from game.profile.store import plain
 from game.session.codec import SaveError
 from game.ui import navigation, screens
 from game.ui.kit.form import DialogScene, FormScene
-from game.ui.kit.rows import Buttons, Heading, Quiet, Row, Text, button
+from game.ui.kit.rows import Box, Buttons, Heading, Quiet, Text, button
 from game.ui.services import Services
 
 
@@ -20,7 +20,7 @@ class BackupScene(DialogScene[Services]):
 
     name = "saves"
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         return [
             Heading(_("Backup")),
             Text(
@@ -70,9 +70,9 @@ class ImportScene(FormScene[Services]):
         super().__init__(services)
         self._texts = texts
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         held = [_(kind.title) for kind in EXPORTED if kind.key in self._texts]
-        rows: list[Row] = [
+        rows: list[Box] = [
             Heading(_("Import this file?"), 22),
             Text(_("This will replace what is saved now with:"), gap=6),
         ]
@@ -82,7 +82,7 @@ class ImportScene(FormScene[Services]):
         ]
         return rows
 
-    def footer(self) -> Sequence[Row]:
+    def footer(self) -> Sequence[Box]:
         later = button("button-not-now", _("Not now"), self.back)
         replace = button("button-replace", _("Import"), self._replace)
         return [Buttons(later, replace, primary=replace.id)]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Control, Heading, Quiet, Row, button
+from game.ui.kit.rows import Box, Control, Heading, Quiet, button
 from game.ui.services import Services
 
 
@@ -31,7 +31,7 @@ class ConfirmScene(FormScene[Services]):
         self._yes, self._on_yes = yes, on_yes
         self._no, self._on_no = no, on_no
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         return [Heading(self._question, 22), Quiet(self._about, 15, gap=8, id="about")]
 
     def actions(self) -> Sequence[Control]:

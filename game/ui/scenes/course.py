@@ -16,7 +16,7 @@ from game.puzzles.puzzle import Keyed
 from game.session.session import DEAL, PLAYER_NAME, Seat, Session
 from game.ui import navigation, screens
 from game.ui.kit.form import DialogScene
-from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, Text, button
+from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.puzzle import PuzzleScene
 from game.ui.scenes.shared_rows import ending, hands
@@ -39,8 +39,8 @@ class CourseScene(DialogScene[Services]):
     name = "course"
     widest = 440
 
-    def rows(self) -> Sequence[Row]:
-        rows: list[Row] = [Heading(_("Lessons"))]
+    def rows(self) -> Sequence[Box]:
+        rows: list[Box] = [Heading(_("Lessons"))]
         ahead = [f"lesson-{it.name}" for it in LESSONS if not all(_done(self.services, it))]
         self.first_focus = next(iter(ahead), "button-done")
         for lesson in LESSONS:
@@ -55,7 +55,7 @@ class CourseScene(DialogScene[Services]):
             rows.append(Quiet(_(lesson.sentence), gap=6))
         return rows
 
-    def footer(self) -> Sequence[Row]:
+    def footer(self) -> Sequence[Box]:
         """Return the button back, the primary one once all lessons are through."""
         done = button("button-done", _("Done"), self.back)
         return [Buttons(done, primary=self.first_focus)]
@@ -215,7 +215,7 @@ class StepEndScene(SheetScene):
         make_room: Callable[[pygame.Rect], None],
         lesson: Lesson,
         number: int,
-        rows: Sequence[Row],
+        rows: Sequence[Box],
     ) -> None:
         super().__init__(services, make_room)
         self._lesson, self._number, self._rows = lesson, number, rows
@@ -224,7 +224,7 @@ class StepEndScene(SheetScene):
         """The lesson that comes next: the same until its round; None once all are through."""
         self.first_focus = "button-next" if self._following else "button-course"
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         return self._rows
 
     def actions(self) -> Sequence[Control]:

@@ -10,7 +10,7 @@ from game.profile.profile import Profile
 from game.profile.store import plain
 from game.ui import navigation
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Control, Heading, Quiet, Row, Text, button
+from game.ui.kit.rows import Box, Control, Heading, Quiet, Text, button
 from game.ui.services import Services
 
 
@@ -43,7 +43,7 @@ class CrashScene(FormScene[Services]):
         self._what = f"{kind} while {services.activity}. {plain(error)}"
         self._details = details
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         return [
             Heading(_("Something went wrong"), 22),
             Text(

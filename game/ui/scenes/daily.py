@@ -12,7 +12,7 @@ from game.session.links import Link
 from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.art import theme
-from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, Text, button
+from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.scenes.daily_rows import DealRow, MonthRow
 from game.ui.scenes.new_game import offered
 from game.ui.scenes.puzzles import TodayForm, of_day_choices, of_day_row
@@ -50,14 +50,14 @@ class DailyScene(TodayForm):
         self._choose(day)
         self.reveal(self.first_focus or "")
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         """Return the featured deal, the rules of its game until it is played, the match that would
         be paused, and the other deals where there is one column."""
         daily, day = self.services.profile.daily(), self._day
         played, said = daily.result(self._game, day), days.day_in_words(day)
         about = _("{date}, the same for everyone. Your first try counts.").format(date=said)
         late = _("Your first try counts in the calendar, but not towards your streak.")
-        rows: list[Row] = [
+        rows: list[Box] = [
             Heading(_("Deal of the day")),
             Quiet(said if played or self._late else about, gap=6),
             *([Quiet(self._next, gap=0, id="next")] if played and not self._late else ()),
@@ -89,7 +89,7 @@ class DailyScene(TodayForm):
         again = partial(navigation.play_deal, self.services, self._link(self._game))
         return button("button-again", _("Play again"), again)
 
-    def _other_rows(self, daily: Daily) -> list[Row]:
+    def _other_rows(self, daily: Daily) -> list[Box]:
         """Return the deals of other games, and the button of all games."""
         others = [self._part(daily, game) for game in self._others(daily)]
         choose = partial(self.services.open, screens.GAMES, self._game, self._show)
@@ -122,10 +122,10 @@ class DailyScene(TodayForm):
         self.first_focus = f"daily-{game}"
         self.rebuild()
 
-    def secondary_rows(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Box]:
         daily = self.services.profile.daily()
         solved = self.services.profile.puzzles().solved_by_day()
-        rows: list[Row] = [MonthRow(daily, solved, self._day, self._today, self._go_to)]
+        rows: list[Box] = [MonthRow(daily, solved, self._day, self._today, self._go_to)]
         if any(day.startswith(self._day[:_MONTH]) for day in solved):
             rows.append(Quiet(_("A dot marks a day with a puzzle solved."), 13.5, gap=4, id="dots"))
         first = date.fromisoformat(self._day).replace(day=1)
@@ -144,7 +144,7 @@ class DailyScene(TodayForm):
             rows.append(Quiet(how, 13.5, gap=2))
         return [*rows, *self._other_rows(daily)] if self.two_columns else rows
 
-    def footer(self) -> Sequence[Row]:
+    def footer(self) -> Sequence[Box]:
         """Return the button back; the primary one is above."""
         return [Buttons(button("button-done", _("Done"), self.back))]
 

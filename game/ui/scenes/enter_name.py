@@ -7,7 +7,7 @@ import pygame
 from game.language import _
 from game.ui.kit.field import Field, ImeState
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Control, Heading, Row, button
+from game.ui.kit.rows import Box, Control, Heading, button
 from game.ui.services import Services
 
 _REPEAT = 400, 40  # milliseconds until a key held down repeats itself, and between repeats
@@ -42,7 +42,7 @@ class EnterNameScene(FormScene[Services]):
         pygame.key.start_text_input()
         pygame.key.set_repeat(*_REPEAT)
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         ime = ImeState(self._composed, self._selected)
         control = Control("name", "textbox", self._label, self._deselect, value=self._text)
         return [Heading(self._heading, 22), Field(control, self._usual, ime)]
@@ -56,8 +56,7 @@ class EnterNameScene(FormScene[Services]):
     def layout(self) -> None:
         """Place the candidates of an input method by the field."""
         super().layout()
-        _part, place, _lane = next(self._controls())
-        pygame.key.set_text_input_rect(place)
+        pygame.key.set_text_input_rect(next(self._controls()).rect)
 
     def text(self, text: str, composing: bool) -> None:
         """Append what is typed to the text, which does not begin with a space."""

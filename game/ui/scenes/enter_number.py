@@ -12,7 +12,7 @@ from game.ui import navigation
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.icon_buttons import IconButtons
-from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, Text, button
+from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.scenes.shared_rows import waits
 from game.ui.services import Services
 
@@ -32,7 +32,7 @@ class EnterNumberScene(FormScene[Services]):
         self._on_number = on_number
         self._number = ""
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         """Return the number so far; in a short window all but the keypad."""
         return [
             Heading(_("Play a deal by number"), 22),
@@ -41,11 +41,11 @@ class EnterNumberScene(FormScene[Services]):
             *(self._rest() if self.metrics.is_short else ()),
         ]
 
-    def secondary_rows(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Box]:
         lines = [[self._digit(digit) for digit in digits] for digits in ("123", "456", "789")]
         clear = button("digit-clear", _("Clear"), partial(self._set, ""))
         back = button("digit-back", _("Delete digit"), self._backspace)
-        rows: list[Row] = [IconButtons(line, ["", "", ""]) for line in lines]
+        rows: list[Box] = [IconButtons(line, ["", "", ""]) for line in lines]
         rows.append(IconButtons([clear, self._digit("0"), back], ["", "", "backspace"]))
         return [*rows, *(() if self.metrics.is_short else self._rest())]
 
@@ -54,9 +54,9 @@ class EnterNumberScene(FormScene[Services]):
         """Whether the keypad is beside the number: only in a window too short for both."""
         return self.metrics.is_short
 
-    def _rest(self) -> list[Row]:
+    def _rest(self) -> list[Box]:
         """Return the paste button, its result, and what starting would pause."""
-        rows: list[Row] = []
+        rows: list[Box] = []
         if self.services.platform.clipboard.paste() is not None:
             rows.append(Buttons(button("button-paste", _("Paste a link"), self._paste)))
         if self.feedback:

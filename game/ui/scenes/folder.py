@@ -11,7 +11,7 @@ from game.ui.kit.choice import Choice, Item
 from game.ui.kit.field import Field
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
-from game.ui.kit.rows import Control, Heading, Quiet, Row, button
+from game.ui.kit.rows import Box, Control, Heading, Quiet, button
 from game.ui.services import Services
 
 _LONGEST = 1000  # letters of a path
@@ -34,7 +34,7 @@ class FolderScene(FormScene[Services]):
         if self._places:
             self.feedback = self._look(self._places[0][1])
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         items = [Item(n, name) for n, (name, _path) in enumerate(self._places)]
         paths = [path for _name, path in self._places]
         chosen = paths.index(self._folder) if self._folder in paths else -1
@@ -48,7 +48,7 @@ class FolderScene(FormScene[Services]):
             *self.feedback_rows(),
         ]
 
-    def file_rows(self) -> Sequence[Row]:
+    def file_rows(self) -> Sequence[Box]:
         """Return the files to choose from."""
         return ()
 
@@ -88,7 +88,7 @@ class SaveScene(FolderScene):
         super().__init__(services, heading, file)
         self._file, self._data, self._done = file, data, done
 
-    def file_rows(self) -> Sequence[Row]:
+    def file_rows(self) -> Sequence[Box]:
         return [Quiet(_("It will be called {name}.").format(name=self._file), gap=10, id="called")]
 
     def actions(self) -> Sequence[Control]:
@@ -113,7 +113,7 @@ class OpenScene(FolderScene):
     name = "open-file"
     first_focus = "button-open"
 
-    def file_rows(self) -> Sequence[Row]:
+    def file_rows(self) -> Sequence[Box]:
         if not self._files:
             said = _("There is no exported file here. Their names begin with “{name}”.")
             return [Quiet(said.format(name=self._names), id="no-files")]

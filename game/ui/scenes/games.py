@@ -7,7 +7,7 @@ from game.ui.art.figures import Figure, beside, row, spread
 from game.ui.kit.cards import Card, Cards
 from game.ui.kit.form import DialogScene
 from game.ui.kit.form_layout import FooterPlace
-from game.ui.kit.rows import Heading, Row, Text
+from game.ui.kit.rows import Box, Heading, Text
 from game.ui.services import Services
 from game.variants.ways import WAYS, Family, Way, ways_from
 
@@ -66,7 +66,7 @@ def door() -> Card:
     return Card("all", _("All games…"), _("By country and by type."), _MANY)
 
 
-def _heading(family: Family) -> Row:
+def _heading(family: Family) -> Box:
     return Heading(_(family), 17, gap=20, id=f"family-{family.name}")
 
 
@@ -90,7 +90,7 @@ class GamesScene(DialogScene[Services]):
         self.widest = _COLUMN if self._wide else _WIDE_COLUMN
         super().layout()
 
-    def columns(self) -> list[Sequence[Row]]:
+    def columns(self) -> list[Sequence[Box]]:
         """Return the games of countries and the last family in two columns where there is room for
         three; in one column those of the player's own come first, and those of others last."""
         own, others = self._of_countries()
@@ -101,16 +101,17 @@ class GamesScene(DialogScene[Services]):
         if not self._wide:
             return super().columns()
         games, families = [*own, *others], self.secondary_rows()
-        half = (len(games) + len(families[-1].controls) + 2) // 2
+        last = sum(way.family is Family.SCORING for way in WAYS.values())
+        half = (len(games) + last + 2) // 2
         rest = [Text("", 24), Text("", 17, gap=20), self._cards(games[half:]), *families[-2:]]
         return [[title, heading, self._cards(games[:half])], rest, families[:-2]]
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         own, others = self._of_countries()
         return [*self._headings(), self._cards([*own, *others])]
 
-    def secondary_rows(self) -> list[Row]:
-        rows: list[Row] = []
+    def secondary_rows(self) -> list[Box]:
+        rows: list[Box] = []
         for family in Family:
             if family is not Family.COUNTRY:
                 games = [way for way in WAYS.values() if way.family is family]
@@ -125,11 +126,11 @@ class GamesScene(DialogScene[Services]):
         own = [way for way in games if way.key in home]
         return own, [way for way in games if way not in own]
 
-    def _headings(self) -> list[Row]:
+    def _headings(self) -> list[Box]:
         title = Heading(_("All games"))
         return [title, _heading(Family.COUNTRY)]
 
-    def _cards(self, games: Iterable[Way]) -> Row:
+    def _cards(self, games: Iterable[Way]) -> Box:
         cards = [card(way) for way in games]
         return Cards("game", cards, self._chosen, self._take, listed=True)
 

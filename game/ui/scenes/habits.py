@@ -10,7 +10,7 @@ from game.puzzles.puzzle import Kind
 from game.session.habits import LEAST_MATCHES, Dear
 from game.ui import screens
 from game.ui.kit.form import DialogScene
-from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, Text, button
+from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.services import Services
 from game.ui.words.puzzles import KINDS
 
@@ -45,8 +45,8 @@ class HabitsScene(DialogScene[Services]):
         habits = services.profile.habits()
         self._reviewed, self._dearest = len(habits.matches), habits.dearest()
 
-    def rows(self) -> Sequence[Row]:
-        rows: list[Row] = [Heading(_("Your habits"))]
+    def rows(self) -> Sequence[Box]:
+        rows: list[Box] = [Heading(_("Your habits"))]
         if not self._dearest:
             return [*rows, Quiet(self._nothing(), 15, gap=8, id="nothing")]
         # Translators: five matches at least.
@@ -66,12 +66,12 @@ class HabitsScene(DialogScene[Services]):
         )
         return said.format(least=LEAST_MATCHES, count=self._reviewed)
 
-    def _told(self, dear: Dear) -> list[Row]:
+    def _told(self, dear: Dear) -> list[Box]:
         # Translators: {points} is a number as “−2.1”: what a mistake costs in a match on average,
         # and how often it was made: three times at least.
         said = _("{points} points a match, {count} times")
         cost = said.format(points=expected(-dear.points, 0.1), count=dear.times)
-        rows: list[Row] = [
+        rows: list[Box] = [
             Text(_(_SAID[dear.habit]), bold=True, gap=18, id=dear.habit),
             Quiet(cost, 14, gap=2, id=f"{dear.habit}-cost"),
         ]

@@ -6,7 +6,7 @@ from game.language import _, colon
 from game.session.session import Session
 from game.ui import navigation
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Control, Heading, Quiet, Row, Text, button
+from game.ui.kit.rows import Box, Control, Heading, Quiet, Text, button
 from game.ui.scenes.replay_rows import LineRow
 from game.ui.services import Services
 from game.ui.words.events import Words
@@ -27,15 +27,15 @@ class HandOverScene(FormScene[Services]):
         seat = self._seat = session.next_person
         self._player = called(session.seats[seat].name, seat)
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         heading = _("Pass the device to {name}").format(name=self._player)
-        rows: list[Row] = [
+        rows: list[Box] = [
             Heading(heading, centre=True),
             Quiet(_("Tiles stay hidden until you tap “Show my tiles”."), 15, centre=True, gap=8),
         ]
         return [*rows, *self._public()]
 
-    def _public(self) -> list[Row]:
+    def _public(self) -> list[Box]:
         """Return the public information: the last move, the line and the scores."""
         match = self._session.match
         line = match.round.line

@@ -10,7 +10,7 @@ from game.ui.art.display_list import DisplayList
 from game.ui.kit.form import DialogScene
 from game.ui.kit.gamepad import button_names
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Heading, Interaction, Row
+from game.ui.kit.rows import Box, Heading, Interaction, Row
 from game.ui.kit.text import draw_lines, wrap
 from game.ui.services import Services
 
@@ -53,7 +53,7 @@ class KeysScene(DialogScene[Services]):
         self.rebuild()
         super().follow_pad()
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         return [
             Heading(_("Keys")),
             Meaning(_("Left, right"), _("Choose a tile, or a place for it")),
@@ -75,7 +75,7 @@ class KeysScene(DialogScene[Services]):
             *([] if self.services.is_fullscreen is None else [Meaning("F11", _("Full screen"))]),
         ]
 
-    def secondary_rows(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Box]:
         names = button_names(self.metrics.pad)
         return [
             Heading(_("Gamepad"), gap=22, id="gamepad"),

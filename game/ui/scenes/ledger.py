@@ -7,7 +7,7 @@ from game.language import N_, _, ngettext
 from game.session.ledger import Ledger, Mark, What, Who
 from game.ui import screens
 from game.ui.kit.form import DialogScene
-from game.ui.kit.rows import Control, Heading, Quiet, Row, Text, button
+from game.ui.kit.rows import Box, Control, Heading, Quiet, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.working import WorkingForm
 from game.ui.scenes.ledger_rows import MarkRow
@@ -52,8 +52,8 @@ class LedgerScene(WorkingForm[Services], DialogScene[Services]):
             self._said = self._ledger.matches
             self.rebuild()
 
-    def rows(self) -> Sequence[Row]:
-        rows: list[Row] = [Heading(_("Luck of the deal"))]
+    def rows(self) -> Sequence[Box]:
+        rows: list[Box] = [Heading(_("Luck of the deal"))]
         if not self.task.done:
             count, every = self._ledger.matches, len(self._matches)
             said = ngettext(
@@ -75,7 +75,7 @@ class LedgerScene(WorkingForm[Services], DialogScene[Services]):
             *_sections(marks, (What.PIPS, What.DOUBLES)),
         ]
 
-    def secondary_rows(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Box]:
         marks = self._marks
         if not marks:
             return ()
@@ -119,9 +119,9 @@ def _verdict(marks: dict[What, dict[Who, Mark]]) -> str:
     return said.format(count=outside, all=len(all_marks))
 
 
-def _sections(marks: dict[What, dict[Who, Mark]], shown: Sequence[What]) -> list[Row]:
+def _sections(marks: dict[What, dict[Who, Mark]], shown: Sequence[What]) -> list[Box]:
     """Return the marks of what is shown, each below its title."""
-    rows: list[Row] = []
+    rows: list[Box] = []
     for what in shown:
         of = marks.get(what, {})
         if not of:

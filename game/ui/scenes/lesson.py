@@ -12,7 +12,7 @@ from game.session.session import PLAYER_NAME, Seat, Session
 from game.ui import navigation, screens
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
-from game.ui.kit.rows import Buttons, Control, Row, Text, button
+from game.ui.kit.rows import Box, Buttons, Control, Text, button
 from game.ui.scenes.shared_rows import ending, hands
 from game.ui.scenes.table import TableScene
 from game.ui.services import Services
@@ -96,7 +96,7 @@ class LessonEndScene(FormScene[Services]):
         super().__init__(services)
         self._match, self._words = session.match, Words.of(session, session.person)
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         played, course = self._match.round, partial(navigation.course, self.services)
         rows = [*ending(played, self._words), *hands(played, self._words)]
         blocked = _(

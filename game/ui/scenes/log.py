@@ -7,7 +7,7 @@ from game.language import _
 from game.session.session import Session
 from game.ui.art import theme
 from game.ui.kit.form import DialogScene
-from game.ui.kit.rows import Heading, Quiet, Row, Text
+from game.ui.kit.rows import Box, Heading, Quiet, Text
 from game.ui.services import Services
 from game.ui.words.events import Words
 
@@ -22,11 +22,11 @@ class LogScene(DialogScene[Services]):
         self._words, self._view = Words.of(session, me), session.view(max(0, me))
         self._deal_no = session.deal_no
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         view = self._view
         round_ = _("Round {number}").format(number=view.round_no)
         deal = _("Deal {number} · newest move first").format(number=self._deal_no)
-        rows: list[Row] = [Heading(round_), Quiet(deal, gap=2, id="deal")]
+        rows: list[Box] = [Heading(round_), Quiet(deal, gap=2, id="deal")]
         told = [
             (event, text) for event in _once(view.history) if (text := self._words.event(event))
         ]

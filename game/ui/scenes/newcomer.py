@@ -6,7 +6,7 @@ from game.language import _
 from game.profile.defaults import NewGameDefaults
 from game.ui import navigation, screens
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Control, Heading, Quiet, Row, button
+from game.ui.kit.rows import Box, Control, Heading, Quiet, button
 from game.ui.services import Services
 
 
@@ -16,7 +16,7 @@ class NewcomerScene(FormScene[Services]):
     name = "newcomer"
     first_focus = "button-play"
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         said = _("If not, a short guided round shows you how. It takes about two minutes.")
         return [Heading(_("Do you know how to play dominoes?")), Quiet(said, 15, gap=10, id="said")]
 

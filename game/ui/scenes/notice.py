@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.language import _
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Control, Row, Text, button
+from game.ui.kit.rows import Box, Control, Text, button
 from game.ui.services import Services
 
 _MOST = 5  # notes at a time
@@ -22,7 +22,7 @@ class NoticeScene(FormScene[Services]):
         self.notes = list(dict.fromkeys(notes))[-_MOST:]
         """The latest notes, without duplicates."""
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         return [
             Text(note, 16, gap=10, id=f"note-{number}", role="status")
             for number, note in enumerate(self.notes)

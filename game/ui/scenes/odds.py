@@ -12,7 +12,7 @@ from game.ui.art import assets, glass, theme, tiles
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.form import DialogScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Heading, Interaction, Quiet, Row, Text
+from game.ui.kit.rows import Box, Heading, Interaction, Quiet, Row, Text
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.text import fitted
 from game.ui.kit.working import WorkingForm
@@ -96,12 +96,12 @@ class OddsScene(WorkingForm[Services], DialogScene[Services]):
         if self.task.done:
             self.rebuild()
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         about = _(
             "Only what you can know counts here: your tiles, the line, and who drew or passed. "
             "Every deal that fits is equally likely."
         )
-        rows: list[Row] = [Heading(_("Hidden tiles")), Quiet(about, 13.5, gap=4, id="about")]
+        rows: list[Box] = [Heading(_("Hidden tiles")), Quiet(about, 13.5, gap=4, id="about")]
         found = self.task.result
         if found is None:
             return [*rows, Text(_("Working out the chances…"), gap=8, id="working")]
@@ -115,7 +115,7 @@ class OddsScene(WorkingForm[Services], DialogScene[Services]):
             ]
         return [*rows, *_blocks(found.blocks), *self._tiles(found, names)]
 
-    def _tiles(self, found: Odds, names: Sequence[str]) -> list[Row]:
+    def _tiles(self, found: Odds, names: Sequence[str]) -> list[Box]:
         columns = self._seats
         if self._view.boneyard > len(self._view.shown):
             names, columns = [*names, pile(self._view.rules)], [*columns, -1]
@@ -129,11 +129,11 @@ class OddsScene(WorkingForm[Services], DialogScene[Services]):
         ]
 
 
-def _blocks(found: Mapping[Tile, float]) -> list[Row]:
+def _blocks(found: Mapping[Tile, float]) -> list[Box]:
     """Return a row for each of one's tiles that nobody else may be able to answer."""
     # Translators: the chance that no other player could play after one's own tile.
     title = _("Nobody else could follow")
-    rows: list[Row] = [
+    rows: list[Box] = [
         SharesRow(f"block-{tile}", [title], [share], tile)
         for tile, share in found.items()
         if share >= _LEAST

@@ -8,7 +8,7 @@ from game.puzzles.puzzle import Puzzle
 from game.session.links import Link
 from game.ui import navigation, screens
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Control, Heading, Quiet, Row, Text, button
+from game.ui.kit.rows import Box, Control, Heading, Quiet, Text, button
 from game.ui.scenes.puzzles_ahead import Choice, PuzzlesAhead
 from game.ui.scenes.shared_rows import waits
 from game.ui.services import Services
@@ -25,10 +25,10 @@ class LinkOfferScene(FormScene[Services]):
         super().__init__(services)
         self._link = link
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         link = self._link
         deal, replay = _("A deal was shared with you"), _("A replay was shared with you")
-        rows: list[Row] = [
+        rows: list[Box] = [
             Heading(replay if link.moves else deal, 22),
             Text(deals.name(link), 16, gap=10, id="what"),
         ]
@@ -64,7 +64,7 @@ class PuzzleOfferScene(PuzzlesAhead):
         super().__init__(services)
         self._puzzle = puzzle
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         return [
             Heading(_("A puzzle was shared with you"), 22),
             Text(puzzles.title(self._puzzle), 16, gap=10, id="what"),

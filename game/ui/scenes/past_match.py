@@ -12,7 +12,7 @@ from game.session.links import Link
 from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.kit.form import DialogScene
-from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, Text, button
+from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.kit.working import WorkingForm
 from game.ui.scenes.past_match_rows import Chips, score_of, title_of, told
 from game.ui.scenes.replay_rows import LineRow
@@ -60,13 +60,13 @@ class PastMatchScene(WorkingForm[Services], DialogScene[Services]):
         person = self._past.person
         return Words.of(self._round, -1 if person is None else person)
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         past = self._past
         # Translators: a date and a match's number: “21 November 2026 · match 482913”.
         said = _("{date} · match {number}") if past.day else _("match {number}")
         # Translators: a match that was opened from a file.
         foreign = _("From a file: “You” is the player who saved it.")
-        rows: list[Row] = [
+        rows: list[Box] = [
             Heading(title_of(past)),
             Text(f"{told(past)}, {score_of(past)}", gap=4, id="result"),
         ]
@@ -86,7 +86,7 @@ class PastMatchScene(WorkingForm[Services], DialogScene[Services]):
             *waits(self.services, 13.5, gap=6),
         ]
 
-    def secondary_rows(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Box]:
         if self._trouble:
             return ()
         now = self._round
@@ -99,12 +99,12 @@ class PastMatchScene(WorkingForm[Services], DialogScene[Services]):
             Quiet(rule.format(number=number), 13.5, id="dealt"),
         ]
 
-    def _rounds(self) -> Row:
+    def _rounds(self) -> Box:
         first = self._match.rounds[0].round_no
         labels = [(str(n), str(first + n)) for n in range(len(self._match.rounds))]
         return Chips("round", _("Round"), labels, str(self._which), self._turn_to)
 
-    def _costliest(self) -> list[Row]:
+    def _costliest(self) -> list[Box]:
         """Return which round of a lost match cost most: where to begin to see why."""
         rounds, seat = self._match.rounds, self._past.person
         if self._past.won is not False or seat is None or len(rounds) < 2:

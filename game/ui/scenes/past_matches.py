@@ -11,7 +11,7 @@ from game.profile.store import plain
 from game.session.archive import MAX_MATCHES, PastMatch
 from game.ui import navigation, screens
 from game.ui.kit.form import DialogScene
-from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, button
+from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, button
 from game.ui.scenes.past_match import MATCH_FILES
 from game.ui.scenes.past_match_rows import Chips, PastMatchRow, opponents_of
 from game.ui.services import Services
@@ -65,8 +65,8 @@ class PastMatchesScene(DialogScene[Services]):
         self._show_more()
         return True
 
-    def rows(self) -> Sequence[Row]:
-        rows: list[Row] = [Heading(_("Past matches"))]
+    def rows(self) -> Sequence[Box]:
+        rows: list[Box] = [Heading(_("Past matches"))]
         count = len(self._matches)
         if not count:
             nothing = _(
@@ -156,7 +156,7 @@ class FindScene(DialogScene[Services]):
         self._opponents = [(name, name) for name, _count in names.most_common()]
         self._months = [(month, month_in_words(f"{month}-01")) for month in months]
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         found = sum(map(self._wanted.fits, self._matches))
         said = ngettext("{count} match", "{count} matches", found).format(count=found)
         results = [("won", _("Won")), ("lost", _("Lost"))]
@@ -169,7 +169,7 @@ class FindScene(DialogScene[Services]):
             self._group("month", _("Month"), self._months),
         ]
 
-    def _group(self, point: str, title: str, items: Sequence[tuple[str, str]]) -> Row:
+    def _group(self, point: str, title: str, items: Sequence[tuple[str, str]]) -> Box:
         # Translators: any result, game, opponent or month of the matches to be found.
         every = [("", _("Any")), *items]
         return Chips(point, title, every, getattr(self._wanted, point), partial(self._set, point))

@@ -9,7 +9,7 @@ from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
-from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, button
+from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, button
 from game.ui.scenes.full_screen import full_screen
 from game.ui.scenes.odds import told as odds_told
 from game.ui.services import Services
@@ -34,7 +34,7 @@ class PauseScene(FormScene[Services]):
         super().__init__(services)
         self._session, self._on_log, self._on_sort = session, on_log, on_sort
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         """Return all buttons; in a short window but for the ways on, which stand beside them."""
         self.widest = _LOW_WIDEST if self.metrics.is_short else _WIDEST
         log = button("button-log", _("Moves"), self._on_log)
@@ -67,7 +67,7 @@ class PauseScene(FormScene[Services]):
             Buttons(new, leave),
         ]
 
-    def footer(self) -> Sequence[Row]:
+    def footer(self) -> Sequence[Box]:
         if not self.metrics.is_short:
             return ()
         resume, *others = self._ways_on()

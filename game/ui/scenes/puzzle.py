@@ -18,7 +18,7 @@ from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, Control, Heading, Row, Text, button
+from game.ui.kit.rows import Box, Buttons, Control, Heading, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.puzzles_ahead import Choice, PuzzlesAhead
 from game.ui.scenes.shared_rows import ending, hands
@@ -239,7 +239,7 @@ class PuzzleMenuScene(FormScene[Services]):
         super().__init__(services)
         self._attempt, self._tell = attempt, tell
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         attempt = self._attempt
         share = partial(_share, self, puzzles.link_text, attempt.puzzle)
         hidden = isinstance(attempt, Inquiry)  # else it opens at the answer
@@ -269,7 +269,7 @@ class PuzzleForm(PuzzlesAhead):
     _day: str
     """The date whose puzzle it is, "" if it is of none."""
 
-    def footer(self) -> Sequence[Row]:
+    def footer(self) -> Sequence[Box]:
         """Return what to share, below what became of it, and where to go on."""
         share = partial(_share, self, puzzles.link_text, self._attempt.puzzle)
         more = [button("button-share-puzzle", _("Share this puzzle"), share)]
@@ -312,7 +312,7 @@ class PuzzleEndScene(PuzzleForm):
         self._attempt = self._solved = attempt
         self._words, self._day = words, day
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         played, tried = self._solved.match.round, self._solved.tried
         return [
             Heading(_("That’s the one")),
@@ -355,7 +355,7 @@ class HiddenEndScene(PuzzleForm, SheetScene):
         between = (safe.left + beside, safe.top + top, safe.width - 2 * beside, safe.height - top)
         return m._replace(safe=pygame.Rect(between))
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         heading = _("That’s right") if self._inquiry.right else _("Not quite")
         if self._inquiry.given_up:
             heading = _("The answer")
@@ -364,7 +364,7 @@ class HiddenEndScene(PuzzleForm, SheetScene):
             *(Text(said, gap=6, id=f"why-{n}") for n, said in enumerate(self._told())),
         ]
 
-    def footer(self) -> Sequence[Row]:
+    def footer(self) -> Sequence[Box]:
         if self._inquiry.right:
             return super().footer()
         return [Buttons(button("button-again", _("Try again"), self.back), primary="button-again")]

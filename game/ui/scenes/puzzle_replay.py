@@ -7,7 +7,7 @@ from game.language import _
 from game.puzzles.attempt import Attempt
 from game.puzzles.inquiry import Inquiry
 from game.session.links import Link
-from game.ui.kit.rows import Control, Heading, Quiet, Row, button
+from game.ui.kit.rows import Box, Control, Heading, Quiet, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.replay import ReplayScene
 from game.ui.services import Services
@@ -32,7 +32,7 @@ class PuzzleReplayScene(ReplayScene):
             self._link = replace(self._link, moves=moves)
             self._go(self._attempt.steps + 1)
 
-    def heading_rows(self) -> list[Row]:
+    def heading_rows(self) -> list[Box]:
         told, verdict = self._attempt.told, ""
         if told:
             came = puzzles.verdict(self._attempt, told[self._number])
@@ -83,7 +83,7 @@ class HiddenReplayScene(ReplayScene):
         self._running = False
         self._turn_to(len(inquiry.match.round.moves))
 
-    def heading_rows(self) -> list[Row]:
+    def heading_rows(self) -> list[Box]:
         return [Heading(puzzles.title(self._inquiry.puzzle), 18)]
 
     def is_open(self, seat: int) -> bool:

@@ -13,11 +13,11 @@ from game.ui.kit.form import DialogScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import (
     BUTTON_HEIGHT,
+    Box,
     Buttons,
     Control,
     Heading,
     Quiet,
-    Row,
     Text,
     button,
     label_width,
@@ -46,7 +46,7 @@ class _Levels(Buttons):
 
 def of_day_row(
     services: Services, day: str, opens: Callable[[Puzzle, str], None], *more: Control
-) -> Row:
+) -> Box:
     """Return the buttons of a day's puzzles by level, which mark those solved, and `more`."""
     progress = services.profile.puzzles()
 
@@ -129,9 +129,9 @@ class PuzzlesScene(TodayForm):
         new, solved = of_day_choices(self.services, day)
         self._choices: dict[str, Choice] = new | of_kinds | solved
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         solved = sum(map(self._progress.solved, of()))
-        rows: list[Row] = [
+        rows: list[Box] = [
             Heading(_("Puzzles")),
             Quiet(
                 _("Everyone plays their best. Every answer is proven, and shown on the table."),

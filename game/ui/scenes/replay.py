@@ -13,7 +13,7 @@ from game.session.session import PLAYER_NAME, Seat
 from game.ui import navigation
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.icon_buttons import IconButtons
-from game.ui.kit.rows import Buttons, Control, Heading, Row, Text, button
+from game.ui.kit.rows import Box, Buttons, Control, Heading, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.working import WorkingForm
 from game.ui.layout.known import growing, keep
@@ -126,7 +126,7 @@ class ReplayScene(StepsScene):
         self.side = low if self.metrics.is_short else _SIDE
         super().layout()
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         told = [] if self.is_wide else self._told()
         view, names = self._match.view(max(0, self._words.me)), self._words.names
         play = any(isinstance(event, Played) for event in self._events)
@@ -136,7 +136,7 @@ class ReplayScene(StepsScene):
             Scrubber(self._step, len(self._link.moves), self._go),
         ]
 
-    def _told(self) -> list[Row]:
+    def _told(self) -> list[Box]:
         """Return what the round is called, and what has just happened."""
         said = map(self._words.event, map(self.seen, self._events))
         told = ". ".join(filter(None, said)) or _("Tiles dealt")
@@ -144,11 +144,11 @@ class ReplayScene(StepsScene):
         text = Text(f"{told}.", gap=4, least=least, id="said", role="status")
         return [*self.heading_rows(), text]
 
-    def heading_rows(self) -> list[Row]:
+    def heading_rows(self) -> list[Box]:
         """Return what the round is called."""
         return [Heading(deals.name(self._link), 18)]
 
-    def secondary_rows(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Box]:
         link, played = self._link, self._match.round
         rows = self._told() if self.is_wide else []
         for seat, hand in enumerate(played.hands):
@@ -171,7 +171,7 @@ class ReplayScene(StepsScene):
         """Return what is told of an event: all of it."""
         return event
 
-    def footer(self) -> Sequence[Row]:
+    def footer(self) -> Sequence[Box]:
         at, last = self._step, len(self._link.moves)
         run = _("Pause") if self._running else pgettext("a replay", "Play")
         controls = [

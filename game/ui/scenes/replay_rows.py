@@ -13,7 +13,6 @@ from game.ui.art.figures import Figure, Piece
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CLEAR, Interaction, Row, draw_focus, slider
 from game.ui.kit.switches import draw_slider
-from game.ui.kit.working import WorkingRow
 from game.ui.layout.arrange import Felt, Spot
 from game.ui.layout.trains import Measures, spread_out
 from game.ui.table import paint_trains, sentences
@@ -59,7 +58,7 @@ def _told(view: SeatView, trains: Sequence[Train]) -> str:
     return ". ".join(told)
 
 
-class LineRow(WorkingRow):
+class LineRow(Row):
     """The line of play as a seat sees it, its last tile marked after a `play`; `names` are those of
     the seats, for the signs of their trains.
 

@@ -14,7 +14,7 @@ from game.ui.art import assets, glass, theme, tiles
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, Control, Heading, Interaction, Quiet, Row, Text, button
+from game.ui.kit.rows import Box, Buttons, Control, Heading, Interaction, Quiet, Row, Text, button
 from game.ui.kit.shapes import draw_bar
 from game.ui.kit.text import fitted, width_of
 from game.ui.kit.tween import ease_out
@@ -114,14 +114,14 @@ class Flourish(Row):
             surface.blit(art, line)
 
 
-def left_over(played: RoundState) -> Row:
+def left_over(played: RoundState) -> Box:
     """Return the tiles left in the boneyard."""
     note = _("not drawn") if played.rules.draws else _("asleep")
     tiles = sorted(played.boneyard, reverse=True)
     return HandRow("hand-boneyard", pile(played.rules), tiles, note, won=False)
 
 
-def shut_out(match: Match, home: str = "") -> list[Row]:
+def shut_out(match: Match, home: str = "") -> list[Box]:
     """Return a note on a match in which only the winner has points: a pollona, where the game's
     `home` calls it so. Nothing where wins in a row count, as it is always so there."""
     points = [score for side, score in enumerate(match.scores) if side != match.winner]
@@ -172,11 +172,11 @@ class ResultScene(SheetScene):
             self._grown = min(1.0, self._grown + dt / _FLOURISH)
             self.dirty = True
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         match = self._session.match
         if match.winner is None:
             return [*ending(match.round, self._words), *self._scores()]
-        rows: list[Row] = [
+        rows: list[Box] = [
             Flourish(match.round.line.placed[-1].tile, lambda: ease_out(self._grown)),
             Heading(self._words.won(match.winner), 28, centre=True, gap=8),
             *shut_out(match, self._session.way.home),
@@ -185,7 +185,7 @@ class ResultScene(SheetScene):
             return [*rows, *reason(match.round, self._words), *self._scores()]
         return [*rows, *self._scores(), *ending(match.round, self._words, large=False)]
 
-    def secondary_rows(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Box]:
         played = self._session.match.round
         rows = hands(played, self._words)
         if self._unfolded:
@@ -202,7 +202,7 @@ class ResultScene(SheetScene):
         winners = {match.rules.side_of(seat) for seat in outcome.winners}
         return match.round_no == 1 and winners == {match.winner} and outcome.kind != "target"
 
-    def _scores(self) -> list[Row]:
+    def _scores(self) -> list[Box]:
         match, words = self._session.match, self._words
         played, outcome = match.round, match.round.outcome
         assert outcome is not None
@@ -214,7 +214,7 @@ class ResultScene(SheetScene):
             said = so_far(match.rules, match.round_no)
             deal = _("deal {number}").format(number=played.deal.number)
             heading = f"{said[0].upper()}{said[1:]} · {deal}"
-        rows: list[Row] = [Quiet(heading, 13.5, gap=10, id="deal")]
+        rows: list[Box] = [Quiet(heading, 13.5, gap=10, id="deal")]
         target = 0 if match.rules.rounds else match.rules.target
         for side in self._order:
             now = match.scores[side]
@@ -273,7 +273,7 @@ class ResultScene(SheetScene):
         if self._unfolded:
             self.reveal("button-left-over")
 
-    def footer(self) -> Sequence[Row]:
+    def footer(self) -> Sequence[Box]:
         leave = partial(navigation.leave_table, self.services, self._session)
         if self._session.mode and not self._session.day:
             done = button("button-title", _("Done"), leave)

@@ -12,7 +12,7 @@ from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
-from game.ui.kit.rows import Control, Row, Text, button
+from game.ui.kit.rows import Box, Control, Text, button
 from game.ui.scenes.shared_rows import ending, hands
 from game.ui.scenes.table import TableScene
 from game.ui.services import Services
@@ -59,11 +59,11 @@ class RetryEndScene(FormScene[Services]):
         self._words = Words.of(now, me)
         self._said = compared(lead(first.match.round, me), lead(now.match.round, me))
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         said = Text(self._said, 17, colour=theme.BRASS, bold=True, id="compared")
         return [*ending(self._played, self._words), said]
 
-    def secondary_rows(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Box]:
         return hands(self._played, self._words)
 
     def actions(self) -> Sequence[Control]:

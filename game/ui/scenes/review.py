@@ -12,7 +12,7 @@ from game.session.links import Link
 from game.session.session import Session
 from game.ui import screens
 from game.ui.kit.icon_buttons import IconButtons
-from game.ui.kit.rows import Buttons, Heading, Quiet, Row, Text, button
+from game.ui.kit.rows import Box, Buttons, Heading, Quiet, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.replay import StepsScene
 from game.ui.scenes.replay_rows import LineRow
@@ -60,7 +60,7 @@ class ReviewScene(StepsScene):
         self.fill_height = not self.two_columns or self.metrics.is_short
         super().layout()
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         """Return the board under the curve; between the words where one column holds all, and over
         the player's hand in a low window."""
         heading = Heading(self._heading, 20)
@@ -83,7 +83,7 @@ class ReviewScene(StepsScene):
         sums = [] if self._open else _sums(found)
         return [heading, *sums, *board, *self._said(found)]
 
-    def secondary_rows(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Box]:
         found = self.task.result
         if found is None:
             return []
@@ -93,10 +93,10 @@ class ReviewScene(StepsScene):
             rows = [Heading(self._heading, 20), *rows]
         return [*rows, *self._hands(low=False)]
 
-    def _hands(self, *, low: bool) -> list[Row]:
+    def _hands(self, *, low: bool) -> list[Box]:
         """Return the hands under the words; or those under the board in a `low` window of two
         columns: the player's."""
-        played, rows = self._match.round, list[Row]()
+        played, rows = self._match.round, list[Box]()
         for seat in played.rules.from_seat(self._me):
             own = seat == self._me
             below = own and self.two_columns and self.metrics.is_short
@@ -106,17 +106,17 @@ class ReviewScene(StepsScene):
                 rows.append(HandRow(f"hand-{seat}", name, hand, "", won=False, flat=True))
         return rows
 
-    def _said(self, found: Review) -> list[Row]:
+    def _said(self, found: Review) -> list[Box]:
         """Return what is said of this step, always as high where the window has room for it."""
         told, reason = self._told(found)
         least = 1 if self._open else 2
-        rows: list[Row] = [Text(told, bold=True, gap=12, id="said", role="status")]
+        rows: list[Box] = [Text(told, bold=True, gap=12, id="said", role="status")]
         if reason or not is_low(self.metrics):
             least = 1 if is_low(self.metrics) else least
             rows.append(Quiet(reason, 13.5, gap=2, least=least, id="reason"))
         return rows
 
-    def footer(self) -> Sequence[Row]:
+    def footer(self) -> Sequence[Box]:
         found, done = self.task.result, button("button-done", _("Done"), self.back)
         if found is None:
             return [Buttons(done, primary="button-done")]
@@ -195,8 +195,8 @@ class ReviewScene(StepsScene):
         self._go(self._step)
 
 
-def _sums(found: Review) -> list[Row]:
-    rows: list[Row] = [Text(summed_up(found), gap=4, id="summed-up")]
+def _sums(found: Review) -> list[Box]:
+    rows: list[Box] = [Text(summed_up(found), gap=4, id="summed-up")]
     told_of = ("turned", turned(found)), ("luck-turned", luck_turned(found)), ("sums", sums(found))
     for name, told in told_of:
         if told:

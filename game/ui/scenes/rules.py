@@ -16,6 +16,7 @@ from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import (
     BUTTON_HEIGHT,
     CLEAR,
+    Box,
     Buttons,
     Control,
     Heading,
@@ -124,8 +125,8 @@ class RulesScene(DialogScene[Services]):
     def _way(self) -> Way:
         return self._given.way if self._given else self._choices.way
 
-    def rows(self) -> Sequence[Row]:
-        rows: list[Row] = [Heading(_(self._way.name)), Quiet(_(self._way.blurb), 15, gap=4)]
+    def rows(self) -> Sequence[Box]:
+        rows: list[Box] = [Heading(_(self._way.name)), Quiet(_(self._way.blurb), 15, gap=4)]
         if not self._given:
             choose = partial(self.services.open, screens.GAMES, self._way.key, self._choose)
             games = button("button-games", _("All games…"), choose)
@@ -133,16 +134,16 @@ class RulesScene(DialogScene[Services]):
             rows.append(Buttons(games, button("button-lesson", _("Learn to play"), learn)))
         return [*rows, *self._sections(0, _LEFT)]
 
-    def secondary_rows(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Box]:
         return self._sections(_LEFT, None)
 
     def others(self) -> Sequence[Control]:
         keys = button("button-keys", _("Keys"), partial(self.services.open, screens.KEYS))
         return [keys] if self.services.offers_keys else []
 
-    def _sections(self, start: int, end: int | None) -> list[Row]:
+    def _sections(self, start: int, end: int | None) -> list[Box]:
         """Return sections of the rules, generated from the options in force."""
-        rows: list[Row] = []
+        rows: list[Box] = []
         for number, section in [*enumerate(self._way.text(self._rules))][start:end]:
             id = f"part-{number}"
             if number < _LEFT or self.two_columns:
@@ -156,9 +157,9 @@ class RulesScene(DialogScene[Services]):
                 rows += self._section(number, section)
         return rows
 
-    def _section(self, number: int, section: Section) -> list[Row]:
+    def _section(self, number: int, section: Section) -> list[Box]:
         lines, shown = section.paragraphs, examples(self._rules).get(section.key, [])
-        rows: list[Row] = []
+        rows: list[Box] = []
         rows += [Text(line, gap=6, id=f"rule-{number}-{n}") for n, line in enumerate(lines)]
         rows += [Picture(f"picture-{number}-{n}", each) for n, each in enumerate(shown)]
         return rows

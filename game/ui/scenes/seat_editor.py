@@ -19,7 +19,7 @@ from game.ui.kit.choice import Choice, Item
 from game.ui.kit.field import Field
 from game.ui.kit.form import DialogScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Control, Heading, Interaction, Quiet, Row, button, draw_focus
+from game.ui.kit.rows import Box, Control, Heading, Interaction, Quiet, Row, button, draw_focus
 from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import fitted
 from game.ui.services import Services
@@ -116,11 +116,11 @@ class SeatEditorScene(DialogScene[Services]):
         seats[self._number] = replace(self._seat, name=name)
         return of_seats(seats)[self._number]
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         levels = [Item(level.key, _(level.name), _(level.blurb)) for level in LEVELS.values()]
         text = self._shown(self._seat.name)
         name = Control("name", "textbox", _("Name"), self._type, value=text, write=self._rename)
-        rows: list[Row] = [Heading(self._heading), Field(name), *self.feedback_rows(gap=7)]
+        rows: list[Box] = [Heading(self._heading), Field(name), *self.feedback_rows(gap=7)]
         if self._seat.name != self._usual:
             note = _("Leave it empty for “{name}”.").format(name=self._shown(self._usual))
             rows.append(Quiet(note, 13.5, gap=7, id="note"))

@@ -12,7 +12,7 @@ from game.ui.art.tile_sets import STYLES
 from game.ui.kit.cards import Card, Cards
 from game.ui.kit.choice import Choice, Item
 from game.ui.kit.form import DialogScene
-from game.ui.kit.rows import Buttons, Heading, Row, Text, button
+from game.ui.kit.rows import Box, Buttons, Heading, Text, button
 from game.ui.kit.switches import Slider, Toggle
 from game.ui.services import Services
 
@@ -30,7 +30,7 @@ class SettingsScene(DialogScene[Services]):
     name = "settings"
     widest = 480
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         settings = self.services.settings
         tables = [Card(key, _(it.name), "", _ON_TABLE, table=key) for key, it in TABLES.items()]
         tiles = [Card(key, _(it.name), "", _OF_TILES, style=key) for key, it in STYLES.items()]
@@ -49,7 +49,7 @@ class SettingsScene(DialogScene[Services]):
             *self._sharpness(),
         ]
 
-    def _sharpness(self) -> list[Row]:
+    def _sharpness(self) -> list[Box]:
         """Return the choice of the pixel ratio, on a dense display."""
         all_ = self.services.platform.screen.device_pixel_ratio
         drawn = self.services.metrics.density
@@ -71,7 +71,7 @@ class SettingsScene(DialogScene[Services]):
         self.services.change(sharpness=sharpness, density=0.0)
         self.rebuild()
 
-    def secondary_rows(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Box]:
         open_ = self.services.open
         return [
             *self._sound_rows(),
@@ -89,7 +89,7 @@ class SettingsScene(DialogScene[Services]):
             ),
         ]
 
-    def _sound_rows(self) -> list[Row]:
+    def _sound_rows(self) -> list[Box]:
         settings = self.services.settings
         rows = [_group("sound", _("Sound and speed")), self._toggle("sound", _("Sound"))]
         if settings.sound:
@@ -97,7 +97,7 @@ class SettingsScene(DialogScene[Services]):
             rows.append(Slider("setting-volume", _("Volume"), settings.volume, change))
         return rows
 
-    def _pace_rows(self) -> list[Row]:
+    def _pace_rows(self) -> list[Box]:
         speeds = (
             Item("calm", _("Relaxed")),
             Item("normal", _("Normal")),
@@ -105,7 +105,7 @@ class SettingsScene(DialogScene[Services]):
         )
         return [self._choice("speed", _("Speed of play"), speeds), self._motion()]
 
-    def _motion(self) -> Row:
+    def _motion(self) -> Box:
         respects = _("Respects your device’s Reduce Motion setting.")
         items = [
             Item("system", _("Follow system"), respects),
@@ -117,12 +117,12 @@ class SettingsScene(DialogScene[Services]):
             items, now = items[1:], "off" if now == "off" else "on"
         return Choice("setting-motion", _("Animations"), items, now, partial(self._set, "motion"))
 
-    def _toggle(self, key: str, title: str) -> Row:
+    def _toggle(self, key: str, title: str) -> Box:
         id = f"setting-{key.replace('_', '-')}"
         value = getattr(self.services.settings, key)
         return Toggle(id, title, value, partial(self._set, key))
 
-    def _choice(self, key: str, title: str, items: Sequence[Item]) -> Row:
+    def _choice(self, key: str, title: str, items: Sequence[Item]) -> Box:
         value = getattr(self.services.settings, key)
         return Choice(f"setting-{key}", title, items, value, partial(self._set, key))
 

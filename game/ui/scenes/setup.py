@@ -10,7 +10,7 @@ from game.ui.kit.cards import Cards
 from game.ui.kit.choice import Choice, Item
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
-from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, Text, button
+from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.scenes.games import card, door
 from game.ui.scenes.new_game import HIGHEST_TARGET, NewGame
 from game.ui.scenes.seat_editor import SeatRow, relation
@@ -53,7 +53,7 @@ class SetupScene(FormScene[Services]):
         self.fill_height = self._more or not self.two_columns or self.metrics.is_short
         super().layout()
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         """Return a few games, and the card of all; in a short window also what unfolds the rest."""
         cards = [card(WAYS[game]) for game in self._new.offered]
         choose = self._does(self._new.choose_game)
@@ -65,14 +65,14 @@ class SetupScene(FormScene[Services]):
             *([self._fold()] if self.metrics.is_short else ()),
         ]
 
-    def columns(self) -> list[Sequence[Row]]:
+    def columns(self) -> list[Sequence[Box]]:
         """Return the columns of rows; in a wide window, unfolded house rules have their own."""
         columns = super().columns()
         if self._more and self.metrics.points[0] >= _THREE:
             columns.append(self._house_rows())
         return columns
 
-    def secondary_rows(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Box]:
         """Return the players, the level and the length; then the rest as a summary, or unfolded."""
         options = self._options
         rows = [self._option_row(options[key]) for key in _FIRST if key in options]
@@ -96,7 +96,7 @@ class SetupScene(FormScene[Services]):
         m = self.metrics
         return m.is_short or (m.portrait and m.points[1] < _TIGHT)
 
-    def _fold(self) -> Row:
+    def _fold(self) -> Box:
         """Return the buttons that unfold the rest, and open the rules."""
         name = _("Fewer options") if self._more else _("More…")
         read = partial(self.services.open, screens.RULES, self._new.deal(0))
@@ -116,11 +116,11 @@ class SetupScene(FormScene[Services]):
         names = ", ".join(of_seats(self._new.seats))
         return " · ".join([*ways, names])
 
-    def _more_rows(self) -> list[Row]:
+    def _more_rows(self) -> list[Box]:
         """Return the variations, the target and the seats; in all but a wide window the house
         rules as well."""
         rules, seats, options = self._new.rules, self._new.seats, self._options
-        rows: list[Row] = [self._preset_row()] if len(self._new.way.variations) > 1 else []
+        rows: list[Box] = [self._preset_row()] if len(self._new.way.variations) > 1 else []
         rows += self._target_rows(options["target"]) if "target" in options else []
         rows.append(Quiet(_("Names and levels"), 15, gap=22))
         rows += [
@@ -129,7 +129,7 @@ class SetupScene(FormScene[Services]):
         ]
         return rows if self.metrics.points[0] >= _THREE else [*rows, *self._house_rows()]
 
-    def _house_rows(self) -> list[Row]:
+    def _house_rows(self) -> list[Box]:
         """Return the house rules, and what resets them."""
         options = self._options
         rows = [self._option_row(options[key]) for key in options if key not in _KNOWN]
@@ -138,7 +138,7 @@ class SetupScene(FormScene[Services]):
         number = button("button-number", _("Play a deal by number"), self._by_number)
         return [*rows, Buttons(standard, number, gap=22)]
 
-    def _team_rows(self) -> list[Row]:
+    def _team_rows(self) -> list[Box]:
         """Return the teams, in a game that is only for two teams of two."""
         if not self._new.rules.partnered:
             return []
@@ -149,10 +149,10 @@ class SetupScene(FormScene[Services]):
         title = Quiet(_("Players"), 15, gap=22)
         return [title, Text(said, gap=8, id="teams")]
 
-    def _level_rows(self) -> list[Row]:
+    def _level_rows(self) -> list[Box]:
         """Return the level of all computers, and a note where there are none or only computers."""
         seats, levels = self._new.seats, self._new.levels
-        rows: list[Row] = []
+        rows: list[Box] = []
         if levels:
             items = [Item(level.key, _(level.name), _(level.blurb)) for level in LEVELS.values()]
             chosen = next(iter(levels)) if len(levels) == 1 else _MIXED
@@ -166,7 +166,7 @@ class SetupScene(FormScene[Services]):
             rows.append(Quiet(_("The computer plays every seat, and you watch."), 13.5, gap=8))
         return rows
 
-    def _length_row(self, option: Option) -> Row:
+    def _length_row(self, option: Option) -> Box:
         """Return how long the match is: so many rounds, or up to the target; before all options
         are unfolded only the usual lengths."""
         rules, change = self._new.rules, self._does(partial(self._new.choose, option.key))
@@ -187,7 +187,7 @@ class SetupScene(FormScene[Services]):
             return ngettext("To {target}", "To {target}", target).format(target=target)
         return rounds(int(item.value))
 
-    def _preset_row(self) -> Row:
+    def _preset_row(self) -> Box:
         presets = self._new.way.variations
         items = [Item(preset.key, _(preset.name), _(preset.blurb)) for preset in presets]
         items.append(Item(_OWN, _("Custom"), _("Your choice of house rules.")))
@@ -200,13 +200,13 @@ class SetupScene(FormScene[Services]):
             for choice in option.choices_for(self._new.rules)
         ]
 
-    def _option_row(self, option: Option) -> Row:
+    def _option_row(self, option: Option) -> Box:
         value = getattr(self._new.rules, option.key)
         change = self._does(partial(self._new.choose, option.key))
         short = option.key in _FIRST and (self._tight or self.metrics.portrait)
         return Choice(option.key, _(option.title), self._items(option), value, change, short=short)
 
-    def _target_rows(self, option: Option) -> list[Row]:
+    def _target_rows(self, option: Option) -> list[Box]:
         """Return the target: those on offer, or any, in steps."""
         items, target = self._items(option), self._new.rules.target
         own = self._new.own_target or target not in [item.value for item in items]
@@ -215,7 +215,7 @@ class SetupScene(FormScene[Services]):
         longest = other.format(number=HIGHEST_TARGET)
         items.append(Item(_OWN, label, _("Any number of points, 1 or more."), longest))
         chosen = _OWN if own else target
-        rows: list[Row] = [Choice(option.key, _(option.title), items, chosen, self._choose_target)]
+        rows: list[Box] = [Choice(option.key, _(option.title), items, chosen, self._choose_target)]
         if own:
             change = self._does(partial(self._new.choose_target, own=True))
             signs = {step: f"{step:+d}" for step in _STEPS}
@@ -226,8 +226,8 @@ class SetupScene(FormScene[Services]):
             rows.append(Buttons(*steps))
         return rows
 
-    def footer(self) -> Sequence[Row]:
-        rows: list[Row] = []
+    def footer(self) -> Sequence[Box]:
+        rows: list[Box] = []
         if self._under_way:
             game, number = _(self._under_way.way.name), self._under_way.match.round_no
             said = _("Starting a new game ends your match ({game}, round {number}).")

@@ -8,7 +8,7 @@ from game.session.links import Link
 from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.kit.form import DialogScene
-from game.ui.kit.rows import Buttons, Heading, Row, Text, button
+from game.ui.kit.rows import Box, Buttons, Heading, Text, button
 from game.ui.scenes.shared_rows import waits
 from game.ui.services import Services
 from game.ui.words import deals
@@ -24,11 +24,11 @@ class ShareDealScene(DialogScene[Services]):
         super().__init__(services)
         self._session = session
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         match, way = self._session.match, self._session.way
         deal = Link.of_deal(match, way.key)
         about = _("{game}. Anyone who opens the link gets the same tiles.")
-        rows: list[Row] = [
+        rows: list[Box] = [
             Heading(_("Deal {number}").format(number=match.round.deal.number), 22),
             Text(about.format(game=deals.in_words(way, match.rules)), gap=6),
             Buttons(button("button-share-deal", _("Share this deal"), partial(self._share, deal))),

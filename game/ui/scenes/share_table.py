@@ -13,9 +13,9 @@ from game.ui.art.display_list import DisplayList
 from game.ui.kit.choice import Choice, Item
 from game.ui.kit.form import DialogScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, Heading, Interaction, Row, button
+from game.ui.kit.rows import Box, Buttons, Heading, Interaction, Row, button
 from game.ui.kit.switches import Toggle
-from game.ui.kit.working import WorkingForm, WorkingRow
+from game.ui.kit.working import WorkingForm
 from game.ui.services import Services
 from game.ui.table import postcard
 
@@ -23,7 +23,7 @@ _HIGH, _LOW = 236, 132  # points a picture is high at most, in other windows and
 _SIZES = {"wide": postcard.WIDE, "square": postcard.SQUARE}
 
 
-class Picture(WorkingRow):
+class Picture(Row):
     """The picture, in the middle, as large as there is room, once its line is laid out."""
 
     def __init__(self, session: Session, size: tuple[int, int], names: bool) -> None:
@@ -65,7 +65,7 @@ class ShareTableScene(WorkingForm[Services], DialogScene[Services]):
         self._shape, self._names = "wide", False
         self._drawn: dict[tuple[object, ...], Picture] = {}
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         shapes = [Item("wide", _("Wide")), Item("square", _("Square"))]
         return [
             Heading(_("Share this table"), 22),
@@ -75,7 +75,7 @@ class ShareTableScene(WorkingForm[Services], DialogScene[Services]):
             *self.feedback_rows(),
         ]
 
-    def footer(self) -> Sequence[Row]:
+    def footer(self) -> Sequence[Box]:
         done = button("button-done", _("Done"), self.back)
         share = button("button-share-picture", _("Share"), self._share)
         return [Buttons(done, share, primary=share.id)]

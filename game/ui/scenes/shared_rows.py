@@ -13,7 +13,7 @@ from game.ui import screens
 from game.ui.art import assets, theme, tiles
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Control, Heading, Interaction, Quiet, Row, Text, button
+from game.ui.kit.rows import Box, Control, Heading, Interaction, Quiet, Row, Text, button
 from game.ui.kit.text import fitted, width_of
 from game.ui.services import Services
 from game.ui.words import deals, sums
@@ -94,7 +94,7 @@ class HandRow(Row):
         surface.blit(note, note.get_rect(midright=(area.right, middle)))
 
 
-def ending(played: RoundState, words: Words, *, large: bool = True) -> list[Row]:
+def ending(played: RoundState, words: Words, *, large: bool = True) -> list[Box]:
     """Return the outcome of a round: who won it, how, and the sum."""
     outcome = played.outcome
     assert outcome is not None
@@ -103,11 +103,11 @@ def ending(played: RoundState, words: Words, *, large: bool = True) -> list[Row]
     return [heading, *reason(played, words)]
 
 
-def reason(played: RoundState, words: Words) -> list[Row]:
+def reason(played: RoundState, words: Words) -> list[Box]:
     """Return how a round was won, and the sum."""
     outcome = played.outcome
     assert outcome is not None
-    rows: list[Row] = []
+    rows: list[Box] = []
     if why := words.outcome(outcome):
         rows.append(Quiet(why, 15, gap=4, id="reason"))
     total = sums.outcome(outcome)
@@ -116,7 +116,7 @@ def reason(played: RoundState, words: Words) -> list[Row]:
     return rows
 
 
-def waits(services: Services, size: float = 14, *, gap: int = 14) -> list[Row]:
+def waits(services: Services, size: float = 14, *, gap: int = 14) -> list[Box]:
     """Return what becomes of the match under way while a deal is played; nothing if none is."""
     said = deals.what_waits(services.profile.matches.peek())
     return [Quiet(said, size, gap=gap, id="waits", role="status")] if said else []
@@ -137,12 +137,12 @@ def reviews(services: Services, played: Session, words: Words) -> list[Control]:
     ]
 
 
-def hands(played: RoundState, words: Words) -> list[Row]:
+def hands(played: RoundState, words: Words) -> list[Box]:
     """Return the hands of a round that is over, face up, in the order in which they are added up,
     else from the reader on; and what blanks count in them if that is not their pips."""
     outcome = played.outcome
     assert outcome is not None
-    rows: list[Row] = []
+    rows: list[Box] = []
     winners = {words.rules.side_of(seat) for seat in outcome.winners}
     first = outcome.winners[0] if outcome.parts else max(0, words.me)
     for step in range(words.rules.seats):

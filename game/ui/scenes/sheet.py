@@ -12,10 +12,10 @@ from game.language import _
 from game.ui.art import glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.form import FormScene
-from game.ui.kit.form_layout import FormLayout, PlacedRow, Style
+from game.ui.kit.form_layout import FormLayout, Style
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Point, Touch
-from game.ui.kit.rows import Control, Interaction, Row, button, draw_focus
+from game.ui.kit.rows import Control, Interaction, Row, button, draw_focus, place
 from game.ui.kit.tween import ease_out
 from game.ui.services import Services
 
@@ -147,8 +147,8 @@ class SheetScene(FormScene[Services]):
             return placed
         grip = pygame.Rect(0, 0, m.px(_GRIP[0]), m.px(_GRIP[1]))
         grip.midtop = placed.panel.midtop
-        handle = PlacedRow.at(m, Handle(*self.handles()), grip, None)
-        return replace(placed, rows=(handle, *placed.rows))
+        handle = place(m, Handle(*self.handles()), grip, None)
+        return replace(placed, boxes=(*handle, *placed.boxes))
 
     @property
     def _free(self) -> pygame.Rect:

@@ -10,7 +10,7 @@ from game.session.links import Link
 from game.session.session import Seat
 from game.ui import screens
 from game.ui.kit.form import DialogScene
-from game.ui.kit.rows import Buttons, Control, Heading, Quiet, Row, button
+from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.working import WorkingForm
 from game.ui.scenes.new_game import NewGame
@@ -50,8 +50,8 @@ class StatisticsScene(WorkingForm[Services], DialogScene[Services]):
             self.services.profile.add_badges(self._badges)
             self.rebuild()
 
-    def rows(self) -> Sequence[Row]:
-        rows: list[Row] = [Heading(_("Statistics"))]
+    def rows(self) -> Sequence[Box]:
+        rows: list[Box] = [Heading(_("Statistics"))]
         if not self._statistics.total.matches:
             nothing = _("Nothing yet. Every match you finish against the computer is counted here.")
             text = Quiet(nothing, 15, gap=8, id="nothing")
@@ -65,12 +65,12 @@ class StatisticsScene(WorkingForm[Services], DialogScene[Services]):
             rows.append(PassportRow(self._statistics.games))
         return rows if self.two_columns else [*rows, *self._badges_rows()]
 
-    def _badges_rows(self) -> list[Row]:
+    def _badges_rows(self) -> list[Box]:
         """Return the badges: below the passport, or in the second column."""
         earned = self._badges.earned
         return [BadgesRow(earned)] if earned else []
 
-    def _past(self) -> Row:
+    def _past(self) -> Box:
         """Return the buttons of these matches, of their luck, and of what to try next."""
         open_ = self.services.open
         past = button("button-matches", _("Past matches"), partial(open_, screens.PAST_MATCHES))
@@ -82,11 +82,11 @@ class StatisticsScene(WorkingForm[Services], DialogScene[Services]):
         name = said.format(level=_(LEVELS[level].name), game=_(WAYS[game].name))
         return Buttons(past, luck, button("button-next", name, self._next))
 
-    def secondary_rows(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Box]:
         if not self._statistics.total.matches:
             return ()
         games = self._statistics.games
-        rows: list[Row]
+        rows: list[Box]
         rows = [GameRow(key, _(WAYS[key].name), games.get(key, {})) for key in self._shown()]
         if self._statistics.left_against:
             rows.append(LeftRow(self._statistics.left_against))

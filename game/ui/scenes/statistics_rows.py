@@ -24,7 +24,6 @@ from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CLEAR, Interaction, Row, button, draw_pane
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.text import centred, draw_lines, size_for, width_of, wrap
-from game.ui.kit.working import WorkingRow
 from game.ui.scenes.replay_rows import figure_of
 from game.ui.table.pieces import laying_alone
 from game.variants.ways import Way
@@ -128,7 +127,7 @@ class SummaryRow(Row):
             surface.blit(glass.round_rect((side, side), m.px(3), fill), (x + n * step, y))
 
 
-class BestRow(WorkingRow):
+class BestRow(Row):
     """The best rounds of the games played most: each one's line, its game and its points; `watch`
     is called with the one pressed."""
 

@@ -16,7 +16,7 @@ from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Placed, draw_tiles
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, Interaction, Quiet, Row, button
+from game.ui.kit.rows import Box, Buttons, Interaction, Quiet, Row, button
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.full_screen import full_screen
 from game.ui.scenes.standing import Standing
@@ -157,13 +157,13 @@ class TitleScene(FormScene[Services]):
             self._statistics = self.services.profile.statistics()
         super().resume()
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         return [
             TitleBanner(self._laid),
             Quiet(_("Dominoes at a quiet table"), 16, centre=True, gap=4),
         ]
 
-    def secondary_rows(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Box]:
         """Return the menu, under the name or beside it in a short window."""
         open_ = self.services.open
         rows = self._match_rows()
@@ -191,9 +191,9 @@ class TitleScene(FormScene[Services]):
             rows.append(Standing(self._statistics if self.services.settings.standing else None))
         return rows
 
-    def _match_rows(self) -> list[Row]:
+    def _match_rows(self) -> list[Box]:
         """Return the buttons of the matches to resume or to begin; one of them is the primary."""
-        rows: list[Row] = []
+        rows: list[Box] = []
         if self._saved:
             name = _("Resume: {match}").format(match=_name(self._saved))
             table = partial(navigation.table, self.services, self._saved)

@@ -12,7 +12,7 @@ from game.ui.art.figures import Figure
 from game.ui.kit.form import DialogScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Touch
-from game.ui.kit.rows import Heading, Interaction, Row
+from game.ui.kit.rows import Box, Heading, Interaction, Row
 from game.ui.services import Services
 
 Halves = tuple[int, int]
@@ -64,7 +64,7 @@ class TrainScene(DialogScene[Services]):
         super().__init__(services)
         self._said, self._tiles, self._down = said, tiles, (0.0, 0.0)
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         return [Heading(self._said), TrainRow(self._tiles)]
 
     def pointer(self, touch: Touch) -> None:

@@ -12,7 +12,7 @@ from game.puzzles.puzzle import Level
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.form_layout import FooterPlace, FormLayout, Style, arrange
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Interaction, Row, button
+from game.ui.kit.rows import Interaction, Placed, Row, button
 from game.ui.kit.scroll import Scroll, ScrollColumn
 from tests.ui.puzzling import newcomer
 
@@ -39,8 +39,12 @@ class Block(Row):
         raise AssertionError("nothing is drawn here")
 
 
+def rows(placed: FormLayout) -> list[Placed]:
+    return [it for it in placed.boxes if isinstance(it.box, Block)]
+
+
 def areas(placed: FormLayout) -> list[pygame.Rect]:
-    return [row.area for row in placed.rows]
+    return [it.rect for it in rows(placed)]
 
 
 def test_rows_stand_under_each_other_over_the_foot_in_a_panel_around_them() -> None:
@@ -53,7 +57,7 @@ def test_rows_stand_under_each_other_over_the_foot_in_a_panel_around_them() -> N
     assert placed.panel.contains(one)
     assert placed.panel.contains(footer)
     assert placed.overflow == 0
-    assert [row.column and row.column.overflow for row in placed.rows] == [0, 0, None]
+    assert [row.column and row.column.overflow for row in rows(placed)] == [0, 0, None]
     assert [control.rect for control in placed.controls] == [
         pygame.Rect(area.topleft, (area.width // 2, area.height)) for area in (one, two, footer)
     ]
@@ -99,7 +103,7 @@ def test_two_columns_scroll_each_to_its_own_end() -> None:
     assert left.top == right.top
     assert left.width == right.width
     assert right.left == left.right + 2 * M.px(18)
-    assert [row.column and row.column.overflow for row in placed.rows] == [placed.overflow, 0]
+    assert [row.column and row.column.overflow for row in rows(placed)] == [placed.overflow, 0]
 
 
 LOW = Metrics.of(Display((844, 390)))
@@ -111,9 +115,9 @@ def test_in_a_low_window_the_foot_stands_below_the_second_column() -> None:
     _left, right, footer = areas(placed)
     assert (footer.left, footer.width) == (right.left, right.width)
     assert footer.bottom == placed.panel.bottom - LOW.px(14)
-    reaches = [row.column and row.column.overflow for row in placed.rows]
+    reaches = [row.column and row.column.overflow for row in rows(placed)]
     assert reaches == [400 - (placed.panel.height - 2 * LOW.px(14)), 0, None]
-    one, two, _ = (row.column for row in placed.rows)
+    one, two, _ = (row.column for row in rows(placed))
     assert one
     assert two
     assert one.window.height == two.window.height + 48 + LOW.px(14)

@@ -37,7 +37,7 @@ def test_every_key_of_the_table_is_listed(way: list[str]) -> None:
 def test_on_a_small_phone_held_sideways_no_key_reaches_what_it_does(language: str) -> None:
     player = at_table(FEW, (640, 360), language=language).click("button-pause", "button-keys")
     m, placed = player.app.services.metrics, player.top(KeysScene)._placed
-    meanings = [(it.row, it.area.width) for it in placed.rows if isinstance(it.row, Meaning)]
+    meanings = [(it.box, it.rect.width) for it in placed.boxes if isinstance(it.box, Meaning)]
     for row, width in meanings:
         keys, _does = row._lines(m, width)
         assert all(width_of(line, m.px(15), bold=True) < 0.36 * width for line in keys), keys

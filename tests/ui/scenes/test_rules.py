@@ -36,7 +36,7 @@ def test_no_line_is_longer_than_75_letters(size: Point, language: str) -> None:
     rules = reading(size, language=language).player.top(RulesScene)
     for way in WAYS:
         rules._choose(way)
-        for row, area, *_ in rules._placed.rows:
+        for row, area, *_ in rules._placed.boxes:
             width = area.width
             if isinstance(row, Picture):
                 width = row._parts(rules.metrics, width)[1].width
@@ -74,7 +74,7 @@ def test_beside_each_other_two_columns_show_everything(size: Point) -> None:
 def test_a_caption_stands_beside_its_picture_where_it_fits(size: Point) -> None:
     rules = reading(size, way="fives").player.top(RulesScene)
     pictures = [
-        (row, area.width) for row, area, *_ in rules._placed.rows if isinstance(row, Picture)
+        (row, area.width) for row, area, *_ in rules._placed.boxes if isinstance(row, Picture)
     ]
     for row, width in pictures:
         box, caption = row._parts(rules.metrics, width)

@@ -348,12 +348,12 @@ def test_on_a_small_phone_held_sideways_a_name_is_no_higher_than_its_row(languag
     player = Player(FakePlatform((640, 360), storage=MemoryStorage(texts)))
     player.click("button-statistics")
     m = player.app.services.metrics
-    rows = [it for it in player.top(StatisticsScene)._placed.rows if isinstance(it.row, GameRow)]
+    rows = [it for it in player.top(StatisticsScene)._placed.boxes if isinstance(it.box, GameRow)]
     assert len(rows) == len(WAYS)
     for placed in rows:
         drawn = DisplayList(m.size)
-        placed.row.draw(drawn, m, placed.area, Interaction())
-        assert all(placed.area.contains(box) for box in drawn.boxes), placed.row.node
+        placed.box.draw(drawn, m, placed.rect, Interaction())
+        assert all(placed.rect.contains(box) for box in drawn.boxes), placed.box.node
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
