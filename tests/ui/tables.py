@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.platform import Storage
 from game.session.session import Seat, Session
+from game.ui.art.display_list import DisplayList
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.rows import Box, Interaction, place
 from tests.ui.hands import Mouse
 from tour import positions
 from tour.driving import Point
@@ -89,3 +94,11 @@ def take(player: Player | Alone, tile: str, to: Point | None = None) -> Point:
 def moves(of: Player | Alone | Session) -> int:
     """Return how many moves of the round are saved, or how many a session holds."""
     return len(of.match.round.moves)
+
+
+def drawn_box(m: Metrics, box: Box, area: pygame.Rect) -> DisplayList:
+    """Return what a box draws with all its parts."""
+    drawn = DisplayList(m.size)
+    for it in place(m, box, area, None):
+        it.box.draw(drawn, m, it.rect, Interaction())
+    return drawn

@@ -3,14 +3,20 @@
 from collections.abc import Sequence
 from functools import partial
 
-from game.language import N_, _, ngettext
+import pygame
+
+from game.language import N_, _, ngettext, percent
 from game.session.ledger import Ledger, Mark, What, Who
 from game.ui import screens
+from game.ui.art import glass, theme
+from game.ui.art.display_list import DisplayList
+from game.ui.kit.boxes import HBox, VBox
 from game.ui.kit.form import DialogScene
-from game.ui.kit.rows import Box, Control, Heading, Quiet, Text, button
+from game.ui.kit.leaves import Picture
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.rows import CLEAR, Box, Control, Heading, Quiet, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.working import WorkingForm
-from game.ui.scenes.ledger_rows import MarkRow
 from game.ui.services import Services
 
 _WHO = {
@@ -25,6 +31,8 @@ _WHAT = {
     What.PLAYABLE: N_("Turns with a tile to play"),
     What.DRAWS: N_("Tiles drawn in a round"),
 }
+_DECIMALS = {What.PIPS: 1, What.DOUBLES: 2, What.DRAWS: 2}
+_COLUMNS = 0.27, 0.55, 0.18  # the shares of the width of who it is, of the line, and of what came
 _LEAST_SCALE = 2.2  # times as far as the widest band reaches, at least
 
 
@@ -131,5 +139,46 @@ def _sections(marks: dict[What, dict[Who, Mark]], shown: Sequence[What]) -> list
             max(_LEAST_SCALE * mark.reach, 1.1 * abs(mark.came - mark.expected), 1e-9)
             for mark in of.values()
         )
-        rows += [MarkRow(f"{what}-{who}", _(_WHO[who]), what, of[who], scale) for who in of]
+        rows += [mark_line(f"{what}-{who}", _(_WHO[who]), what, of[who], scale) for who in of]
     return rows
+
+
+def number_of(what: What, value: float) -> str:
+    """Return a number as it is written: a share in percent, else with a decimal or two."""
+    if what is What.PLAYABLE:
+        return percent(round(100 * value))
+    whole, part = f"{value:.{_DECIMALS[what]}f}".split(".")
+    # Translators: a decimal number: "1.75", in other languages "1,75".
+    return _("{whole}.{part}").format(whole=whole, part=part)
+
+
+def mark_line(id: str, who: str, what: What, mark: Mark, scale: float) -> Box:
+    """Return the observed value as a dot on a line, over the band that chance leaves it in; `scale`
+    is how far the line reaches to both sides of the expected value."""
+    came, low = number_of(what, mark.came), max(0.0, mark.expected - mark.reach)
+    # Translators: the numbers from one to another: “40.3–43.7”.
+    span = _("{low}–{high}").format(
+        low=number_of(what, low), high=number_of(what, mark.expected + mark.reach)
+    )
+    # Translators: of a number, and what chance would make it: “You: 41.8; expected: 40.3–43.7”.
+    label = _("{name}: {number}; expected: {span}").format(name=who, number=came, span=span)
+    name, value = Text(who, 14, smaller=(12.5, 11)), Text(came, bold=True, right=True)
+    line = HBox(
+        name, Picture(partial(_draw_mark, mark, scale), 26), value, shares=_COLUMNS, space=6
+    )
+    below = HBox(Text(""), Quiet(span, 12, centre=True), Text(""), shares=_COLUMNS, space=6, gap=0)
+    return VBox(line, below, gap=6, id=id, label=label)
+
+
+def _draw_mark(
+    mark: Mark, scale: float, surface: DisplayList, m: Metrics, area: pygame.Rect
+) -> None:
+    line, dot = area.inflate(0, m.px(2) - area.height), pygame.Rect(0, 0, m.px(14), m.px(14))
+    half = (area.width - dot.width) / 2
+    band = pygame.Rect(0, 0, 2 * max(m.px(3), round(half * mark.reach / scale)), m.px(12))
+    band.center = area.center
+    away = max(-1.0, min(1.0, (mark.came - mark.expected) / scale))
+    dot.center = area.centerx + round(half * away), area.centery
+    surface.blit(glass.round_rect(line.size, 0, theme.table.badge), line)
+    surface.blit(glass.round_rect(band.size, m.px(4), theme.table.badge, theme.HAIRLINE), band)
+    surface.blit(glass.pill(dot.size, theme.BRASS if mark.inside else theme.TEXT, CLEAR), dot)

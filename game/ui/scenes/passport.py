@@ -1,26 +1,26 @@
 """The passport: the games of countries, with a stamp on each that was won, and the badges."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
+from functools import partial
 
 import pygame
 
 from game.language import N_, _, all_of, colon, ngettext
 from game.session.badges import LOCKED_OUT, MANY_DOUBLES, MANY_DRAWN, MANY_POINTS, Badge
 from game.session.statistics import Tally
-from game.ui.art import assets, glass, theme
+from game.ui.art import assets, theme
 from game.ui.art.display_list import DisplayList
+from game.ui.kit.boxes import Fits, Grid, HBox, VBox
+from game.ui.kit.leaves import Disc, Picture
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CLEAR, Interaction, Row
-from game.ui.kit.text import draw_lines, width_of, wrap
+from game.ui.kit.rows import CLEAR, Box, Quiet, Text
 from game.ui.scenes.games import picture
 from game.variants.ways import WAYS, Family, Way
 
-_TITLE = 24  # points the heading is high
-_SIDE, _GAP = 56, 8  # points a stamp is wide, and between two
+_SIDE = 56  # points a stamp is wide
 _UNIT = 11  # points a tile on a stamp is wide at most
 _SMOOTH = 4  # a ring is drawn so many times as large
 _FAINT = 0.28  # how much is seen of a game not played yet
-_DISC, _LINE, _BETWEEN = 12, 18, 6  # points a badge is wide, a line of its name high, and apart
 _rings = assets.Cache(1_000_000)
 
 
@@ -60,109 +60,53 @@ def has_passport(games: Mapping[str, Mapping[str, Tally]]) -> bool:
     return any(way.family is Family.COUNTRY for way in WAYS.values() if way.key in games)
 
 
-class PassportRow(Row):
-    """A round picture for each country's game over the letters of the country: ringed with brass
-    once won, plain once played, and faint before. `games` are the tallies by game and level."""
-
-    gap = 22
-
-    def __init__(self, games: Mapping[str, Mapping[str, Tally]]) -> None:
-        countries = (way for way in WAYS.values() if way.family is Family.COUNTRY)
-        self._ways = sorted(countries, key=_country)
-        played = [way for way in self._ways if games.get(way.key)]
-        self._played = {way.key for way in played}
-        self._won = {
-            way.key for way in played if any(tally.won for tally in games[way.key].values())
-        }
-        said = ngettext(
-            "Passport: {won} of {count} game won", "Passport: {won} of {count} games won",
-            len(self._ways),
-        )  # fmt: skip
-        self._sum = said.format(won=len(self._won), count=len(self._ways))
-        names = [_(way.name) for way in played if way.key in self._won]
-        told = colon(self._sum, all_of(names)) if names else self._sum
-        self.node = ("passport", "text", told)
-
-    def _across(self, m: Metrics, width: int) -> int:
-        """Return how many stamps stand side by side, about as many on each line."""
-        most, count = max(1, (width + m.px(_GAP)) // m.px(_SIDE + _GAP)), len(self._ways)
-        return -(-count // -(-count // most))
-
-    def measure(self, m: Metrics, width: int) -> int:
-        lines = -(-len(self._ways) // self._across(m, width))
-        return m.px(_TITLE) + lines * m.px(_SIDE + _GAP) - m.px(_GAP)
-
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        draw_lines(surface, [self._sum], area, m.px(14), theme.table.quiet, m.px(20))
-        across, step = self._across(m, area.width), m.px(_SIDE + _GAP)
-        for number, way in enumerate(self._ways):
-            line, column = divmod(number, across)
-            x, y = area.left + column * step, area.top + m.px(_TITLE) + line * step
-            self._draw_stamp(surface, m, pygame.Rect(x, y, m.px(_SIDE), m.px(_SIDE)), way)
-
-    def _draw_stamp(self, surface: DisplayList, m: Metrics, rect: pygame.Rect, way: Way) -> None:
-        won = way.key in self._won
-        surface.blit(_ring(rect.width, m.px(3 if won else 1), won), rect)
-        known = way.key in self._played
-        inner = rect.inflate(-rect.width // 4, -rect.width // 2).move(0, -rect.width // 12)
-        picture(way).draw(surface, inner, m.px(_UNIT), seen=1.0 if known else _FAINT)
-        country = _country(way)
-        colour = theme.BRASS if won else theme.TEXT if known else theme.table.quiet
-        name = assets.text(country, m.px(10.5), colour, bold=True)
-        surface.blit(name, name.get_rect(center=(rect.centerx, rect.bottom - rect.width // 4)))
+def passport(games: Mapping[str, Mapping[str, Tally]]) -> Box:
+    """Return a round picture for each country's game over the letters of the country: ringed with
+    brass once won, plain once played, and faint before. `games` are the tallies by game and
+    level."""
+    countries = (way for way in WAYS.values() if way.family is Family.COUNTRY)
+    ways = sorted(countries, key=_country)
+    won = [way for way in ways if any(tally.won for tally in games.get(way.key, {}).values())]
+    said = ngettext(
+        "Passport: {won} of {count} game won", "Passport: {won} of {count} games won", len(ways)
+    )
+    count = said.format(won=len(won), count=len(ways))
+    stamps = [
+        Picture(partial(_stamp, way, known=way.key in games, won=way in won), _SIDE, wide=_SIDE)
+        for way in ways
+    ]
+    label = colon(count, all_of([_(way.name) for way in won])) if won else count
+    return VBox(Quiet(count), Grid(*stamps, gap=5), gap=22, id="passport", label=label)
 
 
-class BadgesRow(Row):
-    """The badges, a disc of brass before each that was earned; those not earned are quiet."""
+def _stamp(
+    way: Way, surface: DisplayList, m: Metrics, rect: pygame.Rect, *, known: bool, won: bool
+) -> None:
+    surface.blit(_ring(rect.width, m.px(3 if won else 1), won), rect)
+    inner = rect.inflate(-rect.width // 4, -rect.width // 2).move(0, -rect.width // 12)
+    picture(way).draw(surface, inner, m.px(_UNIT), seen=1.0 if known else _FAINT)
+    colour = theme.BRASS if won else theme.TEXT if known else theme.table.quiet
+    name = assets.text(_country(way), m.px(10.5), colour, bold=True)
+    surface.blit(name, name.get_rect(center=(rect.centerx, rect.bottom - rect.width // 4)))
 
-    gap = 22
 
-    def __init__(self, earned: Collection[str]) -> None:
-        self._earned = [badge for badge in Badge if badge in earned]
-        self._told = {
-            badge: _(said).format(count=_COUNTS.get(badge)) for badge, said in _BADGES.items()
-        }
-        said = _("Badges: {count} of {all}")
-        self._sum = said.format(count=len(self._earned), all=len(Badge))
-        names = [self._told[badge] for badge in self._earned]
-        told = colon(self._sum, "; ".join(names)) if names else self._sum
-        self.node = ("badges", "text", told)
+def badges(earned: Collection[str]) -> Box:
+    """Return the badges, a disc of brass before each that was earned; those not earned are quiet;
+    side by side where the longest have room for it."""
+    texts = {badge: _(text).format(count=_COUNTS.get(badge)) for badge, text in _BADGES.items()}
+    names = [texts[badge] for badge in Badge if badge in earned]
+    count = _("Badges: {count} of {all}").format(count=len(names), all=len(Badge))
+    cells = [_badge(text, badge in earned) for badge, text in texts.items()]
+    lists = (Grid(*cells, columns=columns, space=16, between=6) for columns in (2, 1))
+    label = colon(count, "; ".join(names)) if names else count
+    return VBox(Quiet(count), Fits(*lists, gap=5), gap=22, id="badges", label=label)
 
-    def _places(self, m: Metrics, width: int) -> list[tuple[Badge, pygame.Rect, Sequence[str]]]:
-        """Return where each badge lies, side by side where the longest fit, and its lines."""
-        size, left = m.px(14), m.px(_DISC + 8)
-        places: list[tuple[Badge, pygame.Rect, Sequence[str]]] = []
-        widths = [left + width_of(told, size) for told in self._told.values()]
-        room = width - max(widths[1::2])  # for the first column, where there is a second
-        first = max(widths[::2]) + m.px(16)
-        across, each = (2, max(first, min(width // 2, room))) if first <= room else (1, width)
-        top = m.px(_TITLE)
-        badges = [*self._told]
-        for n in range(0, len(badges), across):
-            beside = badges[n : n + across]
-            lines = {badge: wrap(self._told[badge], size, each - left) for badge in beside}
-            high = max(map(len, lines.values())) * m.px(_LINE)
-            for column, badge in enumerate(beside):
-                place = pygame.Rect(column * each + left, top, each - left, high)
-                places.append((badge, place, lines[badge]))
-            top += high + m.px(_BETWEEN)
-        return places
 
-    def measure(self, m: Metrics, width: int) -> int:
-        return self._places(m, width)[-1][1].bottom
-
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        draw_lines(surface, [self._sum], area, m.px(14), theme.table.quiet, m.px(20))
-        side = m.px(_DISC)
-        for badge, place, lines in self._places(m, area.width):
-            known = badge in self._earned
-            at = place.move(area.topleft)
-            top = at.top + (m.px(_LINE) - side) // 2
-            disc = pygame.Rect(at.left - m.px(_DISC + 8), top, side, side)
-            edge = None if known else theme.table.badge
-            surface.blit(glass.pill(disc.size, theme.BRASS if known else CLEAR, edge), disc)
-            colour = theme.TEXT if known else theme.table.quiet
-            draw_lines(surface, lines, at, m.px(14), colour, m.px(_LINE))
+def _badge(text: str, earned: bool) -> Box:
+    fill, edge = (theme.BRASS, None) if earned else (CLEAR, theme.table.badge)
+    disc = Disc(12, fill, edge, high=19)
+    name = Text(text, 14, colour=theme.TEXT if earned else theme.table.quiet)
+    return HBox(disc, name, shares=(0, 1), space=8, top=True)
 
 
 def _country(way: Way) -> str:

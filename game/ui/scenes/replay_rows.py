@@ -11,7 +11,7 @@ from game.ui.art import glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Figure, Piece
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CLEAR, Interaction, Row, draw_focus, slider
+from game.ui.kit.rows import CLEAR, Box, Interaction, Row, draw_focus, slider
 from game.ui.kit.switches import draw_slider
 from game.ui.layout.arrange import Felt, Spot
 from game.ui.layout.trains import Measures, spread_out
@@ -26,6 +26,8 @@ _LOW_REST, _HIGH_REST = 280, 480  # points of height the line does not get, in a
 _LOW_REST_BESIDE, _HIGH_REST_BESIDE = 190, 330  # and where the hands stand beside it, not below
 _LOW_WIDE_REST, _WIDE_REST = 92, 112  # and where it takes all that the text at its side leaves
 _SIGN = 84, 22  # points of the sign of a train
+_ALONE, _ALONE_UNIT = 36, 14  # points a line alone is high, and a tile of it wide at most
+_FINE = 10  # a line alone is laid out so many times as large
 _TRACK = 44  # points the bar can be touched in
 
 
@@ -129,6 +131,23 @@ class LineRow(Row):
         tiles = [shown.rect_of(spot) for spot in spots]
         area = tiles[0].unionall(tiles).inflate(2 * unit, 2 * unit)
         figure.draw(surface, area, unit)
+
+
+class LineAlone(Box):
+    """A line of play and nothing else, as large as there is room."""
+
+    def __init__(self, line: Line, rules: Rules) -> None:
+        self._line, self._rules = line, rules
+
+    def measure(self, m: Metrics, width: int) -> int:
+        return m.px(_ALONE)
+
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+        size, unit = (area.width * _FINE, area.height * _FINE), m.px(_ALONE_UNIT)
+        laying = laying_alone(self._line, self._rules, size, unit * _FINE)
+        self.tasks = [laying]
+        if laying.result:
+            figure_of(self._line, *laying.result).draw(surface, area, unit)
 
 
 class Scrubber(Row):

@@ -16,7 +16,7 @@ from game.ui.kit.rows import Box, Buttons, Heading, Quiet, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.replay import StepsScene
 from game.ui.scenes.replay_rows import LineRow
-from game.ui.scenes.review_rows import CurveRow
+from game.ui.scenes.review_curve import curve
 from game.ui.scenes.shared_rows import HandRow, is_low
 from game.ui.services import Services
 from game.ui.words.events import Words
@@ -60,61 +60,50 @@ class ReviewScene(StepsScene):
         self.fill_height = not self.two_columns or self.metrics.is_short
         super().layout()
 
-    def rows(self) -> Sequence[Box]:
-        """Return the board under the curve; between the words where one column holds all, and over
-        the player's hand in a low window."""
-        heading = Heading(self._heading, 20)
-        found = self.task.result
+    def columns(self) -> list[Sequence[Box]]:
+        """Return the words beside the curve and the board, or above and below them; in a low window
+        of two columns, the player's hand is below the board."""
+        head, found, m = Heading(self._heading, 20), self.task.result, self.metrics
         if found is None:
             working = _("Reviewing your moves…")
-            return [heading, Text(working, gap=10, id="working", role="status")]
+            return [[head, Text(working, gap=10, id="working", role="status")]]
+        sums, board, said = _sums(found), self._board(found), self._said(found)
+        own, *others = self._hands()
+        if self.is_wide:
+            return [board, [head, *sums, *said, own, *others]]
+        if not self.two_columns:
+            return [[head, *([] if self._open else sums), *board, *said, own, *others]]
+        if not m.is_short:
+            return [[head, *board], [*sums, *said, own, *others]]
+        return [[head, *board, own], [*([] if self._open else sums), *said, *others]]
+
+    def _board(self, found: Review) -> list[Box]:
+        """Return the curve over the line."""
         hands_below = self._open and not self.two_columns
         taken = _CURVE if self.is_wide else _OPEN_HANDS * hands_below
         play = any(isinstance(event, Played) for event in self._events)
         view, names, beside = self._match.view(self._me), self._words.names, self.two_columns
-        board = [
-            CurveRow(found, len(self._link.moves), self._step, self._go),
+        return [
+            curve(found, len(self._link.moves), self._step, self._go, low=is_low(self.metrics)),
             LineRow(view, names, play=play, beside=beside, wide=self.is_wide, taken=taken),
         ]
-        if self.is_wide:
-            return board
-        if self.two_columns:
-            return [heading, *board, *self._hands(low=True)]
-        sums = [] if self._open else _sums(found)
-        return [heading, *sums, *board, *self._said(found)]
 
-    def secondary_rows(self) -> Sequence[Box]:
-        found = self.task.result
-        if found is None:
-            return []
-        low = self.metrics.is_short and self._open
-        rows = [*([] if low else _sums(found)), *self._said(found)] if self.two_columns else []
-        if self.is_wide:
-            rows = [Heading(self._heading, 20), *rows]
-        return [*rows, *self._hands(low=False)]
-
-    def _hands(self, *, low: bool) -> list[Box]:
-        """Return the hands under the words; or those under the board in a `low` window of two
-        columns: the player's."""
-        played, rows = self._match.round, list[Box]()
-        for seat in played.rules.from_seat(self._me):
-            own = seat == self._me
-            below = own and self.two_columns and self.metrics.is_short
-            if (own or self._open) and below is low:
-                hand = sorted(played.hands[seat], reverse=True)
-                name = self._words.names[seat]
-                rows.append(HandRow(f"hand-{seat}", name, hand, "", won=False, flat=True))
-        return rows
+    def _hands(self) -> list[Box]:
+        """Return the player's hand, and the others where they are open."""
+        played, names = self._match.round, self._words.names
+        seats = list(played.rules.from_seat(self._me))
+        return [
+            HandRow(f"hand-{it}", names[it], sorted(played.hands[it], reverse=True), flat=True)
+            for it in (seats if self._open else seats[:1])
+        ]
 
     def _said(self, found: Review) -> list[Box]:
         """Return what is said of this step, always as high where the window has room for it."""
-        told, reason = self._told(found)
-        least = 1 if self._open else 2
-        rows: list[Box] = [Text(told, bold=True, gap=12, id="said", role="status")]
-        if reason or not is_low(self.metrics):
-            least = 1 if is_low(self.metrics) else least
-            rows.append(Quiet(reason, 13.5, gap=2, least=least, id="reason"))
-        return rows
+        (told, reason), low = self._told(found), is_low(self.metrics)
+        row = Text(told, bold=True, gap=12, id="said", role="status")
+        if low and not reason:
+            return [row]
+        return [row, Quiet(reason, 13.5, gap=2, least=1 if low or self._open else 2, id="reason")]
 
     def footer(self) -> Sequence[Box]:
         found, done = self.task.result, button("button-done", _("Done"), self.back)

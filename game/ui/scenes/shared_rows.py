@@ -41,7 +41,14 @@ class HandRow(Row):
     gap = 10
 
     def __init__(
-        self, id: str, name: str, tiles: Sequence[Tile], note: str, won: bool, *, flat: bool = False
+        self,
+        id: str,
+        name: str,
+        tiles: Sequence[Tile],
+        note: str = "",
+        won: bool = False,
+        *,
+        flat: bool = False,
     ) -> None:
         self._flat = flat
         self._name, self._tiles, self._note, self._won = name, tiles, note, won

@@ -1,32 +1,41 @@
 """The statistics: totals, form, best rounds, results by game and level, and a next step."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
+import pygame
+
 from game.ai.levels import LEVELS
-from game.language import _
+from game.language import _, colon, ngettext, percent
+from game.profile.defaults import NewGameDefaults
+from game.session import links
 from game.session.badges import Badges
 from game.session.links import Link
 from game.session.session import Seat
+from game.session.statistics import BestRound, Statistics, Tally
 from game.ui import screens
+from game.ui.art import glass, theme
+from game.ui.art.display_list import DisplayList
+from game.ui.kit.boxes import Fits, Grid, HBox, VBox
 from game.ui.kit.form import DialogScene
-from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, button
+from game.ui.kit.leaves import Button, Disc, Picture, Ring
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.working import WorkingForm
 from game.ui.scenes.new_game import NewGame
-from game.ui.scenes.passport import BadgesRow, PassportRow, has_passport
-from game.ui.scenes.statistics_rows import (
-    BestRow,
-    GameRow,
-    LeftRow,
-    LevelsRow,
-    SummaryRow,
-    told_left,
-)
+from game.ui.scenes.passport import badges, has_passport, passport
+from game.ui.scenes.replay_rows import LineAlone
 from game.ui.services import Services
 from game.variants.ways import WAYS
 
 _LISTED = 7  # games that are listed at least, played or not
+_BEST = 3  # best rounds side by side
+_SHORT = 3  # letters of a level's name where there is no room for all of them
+_COLUMNS = (0.3, *[0.7 / len(LEVELS)] * len(LEVELS))
+"""The shares of the width of a game's name, and of each level."""
 
 
 class StatisticsScene(WorkingForm[Services], DialogScene[Services]):
@@ -55,20 +64,19 @@ class StatisticsScene(WorkingForm[Services], DialogScene[Services]):
         if not self._statistics.total.matches:
             nothing = _("Nothing yet. Every match you finish against the computer is counted here.")
             text = Quiet(nothing, 15, gap=8, id="nothing")
-            left = told_left(self._statistics)
+            left = abandoned(self._statistics)
             return [*rows, text, *([Quiet(left, id="left")] if left else ()), self._past()]
-        rows.append(SummaryRow(self._statistics))
-        rows.append(self._past())
-        if self._statistics.rounds:
-            rows.append(BestRow(self._statistics, self._watch))
+        rows += [summary(self._statistics), self._past()]
+        open_ = self.services.open
+        rows += best_rounds(self._statistics, lambda *best: open_(screens.REPLAY, *best))
         if has_passport(self._statistics.games):
-            rows.append(PassportRow(self._statistics.games))
+            rows.append(passport(self._statistics.games))
         return rows if self.two_columns else [*rows, *self._badges_rows()]
 
     def _badges_rows(self) -> list[Box]:
         """Return the badges: below the passport, or in the second column."""
         earned = self._badges.earned
-        return [BadgesRow(earned)] if earned else []
+        return [badges(earned)] if earned else []
 
     def _past(self) -> Box:
         """Return the buttons of these matches, of their luck, and of what to try next."""
@@ -85,16 +93,12 @@ class StatisticsScene(WorkingForm[Services], DialogScene[Services]):
     def secondary_rows(self) -> Sequence[Box]:
         if not self._statistics.total.matches:
             return ()
-        games = self._statistics.games
-        rows: list[Box]
-        rows = [GameRow(key, _(WAYS[key].name), games.get(key, {})) for key in self._shown()]
+        rows = [game_line(key, self._statistics.games.get(key, {})) for key in self._shown()]
         if self._statistics.left_against:
-            rows.append(LeftRow(self._statistics.left_against))
-        badges = self._badges_rows() if self.two_columns else []
-        if self.metrics.is_short:
-            return [LevelsRow(), *rows, *badges]
+            rows.append(abandoned_by_level(self._statistics.left_against))
         about = _("With mixed levels, a match counts as played against the strongest opponent.")
-        return [LevelsRow(), *rows, Quiet(about, 13.5, gap=8), *badges]
+        note = [] if self.metrics.is_short else [Quiet(about, 13.5, gap=8)]
+        return [levels(), *rows, *note, *(self._badges_rows() if self.two_columns else ())]
 
     def _shown(self) -> list[str]:
         """Return every game that was played, and others to fill the screen."""
@@ -102,9 +106,6 @@ class StatisticsScene(WorkingForm[Services], DialogScene[Services]):
         most = max(_LISTED, sum(key in games for key in WAYS))
         kept = sorted(WAYS, key=lambda key: key not in games)[:most]
         return [key for key in WAYS if key in kept]
-
-    def _watch(self, link: Link, seats: Sequence[Seat]) -> None:
-        self.services.open(screens.REPLAY, link, seats)
 
     def _next(self) -> None:
         """Open a new game with what to try next chosen."""
@@ -127,3 +128,118 @@ class StatisticsScene(WorkingForm[Services], DialogScene[Services]):
     def _forget(self) -> None:
         self._statistics = self.services.profile.reset_statistics()
         self.rebuild()
+
+
+def summary(statistics: Statistics) -> Box:
+    """Return all matches: a ring for the share won, the count, the best streak and the matches
+    abandoned, and recent form in squares."""
+    total = statistics.total
+    said = ngettext("{won} of {count} match won", "{won} of {count} matches won", total.matches)
+    count = said.format(won=total.won, count=total.matches)
+    best = _("Best streak: {count}").format(count=total.best)
+    facts = [fact for fact in (best, abandoned(statistics)) if fact]
+    share, joined = total.won / max(1, total.matches), " · ".join(facts)
+    beside = [
+        Text(count, 17, bold=True),
+        Fits(Quiet(joined), VBox(*(Quiet(fact, gap=0) for fact in facts)), gap=0),
+        *([Picture(partial(_form, statistics.form), 13, gap=8)] if statistics.form else ()),
+    ]
+    ring = Ring(share, 96, 9, percent(round(100 * share)), 21, low=76)
+    label = f"{count}. {joined}"
+    return HBox(ring, VBox(*beside), shares=(0, 1), space=18, id="summary", label=label)
+
+
+def abandoned(statistics: Statistics) -> str:
+    """Return the text about matches given up for others; empty where there is none."""
+    left = sum(statistics.left.values())
+    # Translators: matches the player didn’t finish but began another.
+    said = ngettext("{count} match abandoned", "{count} matches abandoned", left)
+    return said.format(count=left) if left else ""
+
+
+def _form(form: str, surface: DisplayList, m: Metrics, area: pygame.Rect) -> None:
+    """Draw the latest matches, as many as there is room for, the newest at the right."""
+    step = area.height + m.px(4)
+    for n, letter in enumerate(form[-max(1, area.width // step) :]):
+        fill = theme.BRASS if letter == "w" else theme.table.badge
+        square = glass.round_rect((area.height, area.height), m.px(3), fill)
+        surface.blit(square, area.move(n * step, 0))
+
+
+def best_rounds(
+    statistics: Statistics, watch: Callable[[Link, Sequence[Seat]], None]
+) -> Sequence[Box]:
+    """Return the best rounds of the games played most; `watch` is called with the one pressed."""
+    games = [game for game in statistics.most_played if game in statistics.rounds][:_BEST]
+    bests = [_best_round(statistics.rounds[game], watch) for game in games]
+    return [Quiet(_("Best rounds")), Grid(*bests, columns=_BEST, gap=5)] if bests else []
+
+
+def _best_round(best: BestRound, watch: Callable[[Link, Sequence[Seat]], None]) -> Box:
+    """Return a button with a best round: its line, its points and its game."""
+    link = links.read(best.link)
+    match, game = link.match(), _(link.way.name)
+    for move in link.moves:
+        match.play(move)
+    seats = best.seats or NewGameDefaults().seats[: link.rules.seats]
+    said = ngettext(
+        "Watch your best round: {game}, {count} point",
+        "Watch your best round: {game}, {count} points",
+        best.points,
+    )
+    name = said.format(game=game, count=best.points)
+    face = VBox(
+        LineAlone(match.round.line, link.rules),
+        Text(f"+{best.points}", 15, colour=theme.BRASS, bold=True, centre=True, gap=2),
+        Text(game, 13, centre=True, gap=0),
+    )
+    return Button(button(f"best-{link.way.key}", name, partial(watch, link, seats)), face)
+
+
+def levels() -> Box:
+    """Return the names of the levels over their columns, short where there is no room for all."""
+    names = [_(level.name) for level in LEVELS.values()]
+    short = [f"{name[:_SHORT]}." if len(name) > _SHORT + 2 else name for name in names]
+    sizes = (13, names), (12, names), (11, names), (11, short)
+    return Fits(*(_table_line("", size, texts) for size, texts in sizes))
+
+
+def _table_line(name: str, size: float, texts: Sequence[str], label: str = "") -> Box:
+    """Return a quiet line of the table of levels."""
+    cells = [Quiet(text, size, centre=True) for text in texts]
+    head = Quiet(name, 13, smaller=(12, 11))
+    return HBox(head, *cells, shares=_COLUMNS, space=4, high=24, id="left-against", label=label)
+
+
+def abandoned_by_level(against: Mapping[str, int]) -> Box:
+    """Return how many matches were given up for others against each level, in their columns."""
+    counts = [against.get(key, 0) for key in LEVELS]
+    # Translators: over the numbers of matches the player began, but not finished.
+    name = _("Abandoned")
+    met = zip(LEVELS.values(), counts, strict=True)
+    label = colon(name, ", ".join(f"{_(level.name)} {count}" for level, count in met if count))
+    texts = [str(count or "–") for count in counts]
+    return _table_line(name, 13, texts, label)
+
+
+def game_line(game: str, tallies: Mapping[str, Tally]) -> Box:
+    """Return a game: a ring for each level met, with how many matches were won; a dot for the
+    others."""
+    # Translators: a level, and what was won against it: "Club 8 of 14".
+    said = _("{level} {won} of {count}")
+    tallies = {key: tally for key, tally in tallies.items() if tally.matches}
+    met = [
+        said.format(level=_(level.name), won=tallies[key].won, count=tallies[key].matches)
+        for key, level in LEVELS.items()
+        if key in tallies
+    ]
+    cells = [
+        Ring(tallies[key].won / tallies[key].matches, 32, 4, str(tallies[key].won))
+        if key in tallies
+        else Disc(7, theme.GLASS_RAISED)
+        for key in LEVELS
+    ]
+    name, colour = _(WAYS[game].name), theme.TEXT if met else theme.table.faint
+    label = colon(name, ", ".join(met)) if met else ""
+    head, id = Text(name, 14, bold=True, colour=colour), f"game-{game}"
+    return HBox(head, *cells, shares=_COLUMNS, space=4, high=40, gap=0, id=id, label=label)

@@ -3,8 +3,10 @@
 import pygame
 import pytest
 
+from game.ui.kit.boxes import HBox
+from game.ui.kit.rows import Text
 from game.ui.kit.text import width_of
-from game.ui.scenes.keys import KeysScene, Meaning
+from game.ui.scenes.keys import KeysScene
 from game.ui.table.keyboard import _COMMANDS
 from tests.ui.hands import Finger, Hands
 from tests.ui.tables import FEW, at_table
@@ -37,10 +39,12 @@ def test_every_key_of_the_table_is_listed(way: list[str]) -> None:
 def test_on_a_small_phone_held_sideways_no_key_reaches_what_it_does(language: str) -> None:
     player = at_table(FEW, (640, 360), language=language).click("button-pause", "button-keys")
     m, placed = player.app.services.metrics, player.top(KeysScene)._placed
-    meanings = [(it.box, it.rect.width) for it in placed.boxes if isinstance(it.box, Meaning)]
-    for row, width in meanings:
-        keys, _does = row._lines(m, width)
-        assert all(width_of(line, m.px(15), bold=True) < 0.36 * width for line in keys), keys
+    meanings = [(it.box, it.rect) for it in placed.boxes if isinstance(it.box, HBox)]
+    for row, area in meanings:
+        (keys, place), _does = row.parts(m, area)
+        assert isinstance(keys, Text)
+        lines = keys._lines(m, place.width)
+        assert all(width_of(line, m.px(15), bold=True) < 0.36 * area.width for line in lines)
 
 
 def test_buttons_are_called_as_on_the_pad_that_is_used() -> None:

@@ -6,10 +6,9 @@ import pygame
 
 from game.session.archive import Archive
 from game.session.ledger import Mark, What
-from game.ui.art.display_list import DisplayList
-from game.ui.kit.rows import Interaction
-from game.ui.scenes.ledger_rows import MarkRow, number_of
+from game.ui.scenes.ledger import mark_line, number_of
 from tests.ui.hands import Keys
+from tests.ui.tables import drawn_box
 from tour import positions, routes
 from tour.harness import FakePlatform, Player
 
@@ -78,10 +77,9 @@ def test_numbers_are_written_as_they_are_read() -> None:
 
 def test_a_mark_far_out_stays_on_its_line() -> None:
     m = player_of(Archive().to_text()).app.services.metrics
-    row = MarkRow("x", "You", What.DRAWS, Mark(9.0, 1.0, 0.0), 2.0)
-    surface = DisplayList(m.size)
+    row = mark_line("x", "You", What.DRAWS, Mark(9.0, 1.0, 0.0), 2.0)
     area = m.safe.inflate(-m.px(40), 0)
     area.height = row.measure(m, area.width)
-    row.draw(surface, m, area, Interaction())
-    places = [image.get_rect(topleft=place[:2]) for (image, place, *_), _clip in surface.commands]
+    drawn = drawn_box(m, row, area).commands
+    places = [image.get_rect(topleft=place[:2]) for (image, place, *_), _clip in drawn]
     assert all(area.left <= rect.left and rect.right <= area.right for rect in places)

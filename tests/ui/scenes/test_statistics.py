@@ -17,13 +17,10 @@ from game.session.badges import Badge, Badges
 from game.session.codec import SaveError
 from game.session.session import Seat, Session
 from game.session.statistics import Statistics, Tally
-from game.ui.art.display_list import DisplayList
-from game.ui.kit.rows import Interaction
-from game.ui.scenes.statistics import StatisticsScene
-from game.ui.scenes.statistics_rows import GameRow, SummaryRow
+from game.ui.scenes.statistics import StatisticsScene, summary
 from game.variants.ways import WAYS, Way
 from tests.ui.hands import Mouse
-from tests.ui.tables import at_result, opened
+from tests.ui.tables import at_result, drawn_box, opened
 from tour import positions
 from tour.harness import FakePlatform, Player
 from tour.memory import MemoryStorage
@@ -348,12 +345,12 @@ def test_on_a_small_phone_held_sideways_a_name_is_no_higher_than_its_row(languag
     player = Player(FakePlatform((640, 360), storage=MemoryStorage(texts)))
     player.click("button-statistics")
     m = player.app.services.metrics
-    rows = [it for it in player.top(StatisticsScene)._placed.boxes if isinstance(it.box, GameRow)]
+    boxes = player.top(StatisticsScene)._placed.boxes
+    rows = [it for it in boxes if it.box.node and it.box.node[0].startswith("game-")]
     assert len(rows) == len(WAYS)
     for placed in rows:
-        drawn = DisplayList(m.size)
-        placed.box.draw(drawn, m, placed.rect, Interaction())
-        assert all(placed.rect.contains(box) for box in drawn.boxes), placed.box.node
+        drawn = drawn_box(m, placed.box, placed.rect).boxes
+        assert all(placed.rect.contains(box) for box in drawn), placed.box.node
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -361,9 +358,8 @@ def test_what_is_told_beside_the_ring_stays_in_its_row_with_larger_text(language
     storage = positions.storage(language=language, large=True)
     m = Player(FakePlatform((390, 844), storage=storage)).app.services.metrics
     tallies = {"block": {"quick": Tally(27, 15, best=4)}}
-    row = SummaryRow(Statistics(tallies, form="wl" * 9, left={"block": 4}))
+    row = summary(Statistics(tallies, form="wl" * 9, left={"block": 4}))
     for width in (m.px(250), m.px(310), m.px(600)):
-        surface = DisplayList(m.size)
         area = pygame.Rect(m.px(20), m.px(90), width, row.measure(m, width))
-        row.draw(surface, m, area, Interaction())
-        assert all(area.contains(box) for box in surface.boxes), (width, area, surface.boxes)
+        drawn = drawn_box(m, row, area).boxes
+        assert all(area.contains(box) for box in drawn), (width, area, drawn)

@@ -1,0 +1,139 @@
+"""Boxes without parts, or with those they are pressed by."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from game.ui.art import assets, glass, theme
+from game.ui.art.display_list import DisplayList
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.rows import Box, Control, Interaction, draw_pane
+from game.ui.kit.text import centred
+
+_SMOOTH = 4  # a ring is drawn so many times as large
+_rings = assets.Cache(2_000_000)
+
+
+class Picture(Box):
+    """What `paint` draws, so many points `high`, or `low` in a short window, and `wide`."""
+
+    def __init__(
+        self,
+        paint: Callable[[DisplayList, Metrics, pygame.Rect], object],
+        high: float,
+        *,
+        low: float = 0,
+        wide: float = 0,
+        gap: float = 14,
+    ) -> None:
+        self._paint, self._high, self._low, self._wide = paint, high, low or high, wide
+        self.gap = gap
+
+    def width(self, m: Metrics) -> int:
+        return m.px(self._wide)
+
+    def measure(self, m: Metrics, width: int) -> int:
+        return m.px(self._low if m.is_short else self._high)
+
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+        self._paint(surface, m, area)
+
+
+class Disc(Box):
+    """A disc, `side` points wide, in the middle of its place, which is as `high` as a line of text
+    beside it."""
+
+    def __init__(
+        self, side: float, fill: theme.Colour, edge: theme.Colour | None = None, high: float = 0
+    ) -> None:
+        self._side, self._fill, self._edge, self._high = side, fill, edge, high or side
+
+    def width(self, m: Metrics) -> int:
+        return m.px(self._side)
+
+    def measure(self, m: Metrics, width: int) -> int:
+        return m.px(self._high)
+
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+        disc = pygame.Rect(0, 0, m.px(self._side), m.px(self._side))
+        disc.center = area.center
+        surface.blit(glass.pill(disc.size, self._fill, self._edge), disc)
+
+
+class Ring(Box):
+    """A ring of which a share from 0 to 1 is brass, clockwise from the top, around a text; it is
+    `side` points wide, or `low` in a short window."""
+
+    def __init__(
+        self,
+        share: float,
+        side: float,
+        thick: float,
+        text: str = "",
+        size: float = 13,
+        low: float = 0,
+    ) -> None:
+        self._turned, self._text, self._size = round(360 * share), text, size
+        self._side, self._low, self._thick = side, low or side, thick
+
+    def width(self, m: Metrics) -> int:
+        return m.px(self._low if m.is_short else self._side)
+
+    def measure(self, m: Metrics, width: int) -> int:
+        return self.width(m)
+
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+        side, thick = self.width(m), m.px(self._thick)
+        key = side, thick, self._turned, theme.table.badge
+        centred(surface, _rings.get(key, lambda: self._picture(side, thick)), area)
+        text = assets.text(self._text, m.px(self._size), theme.TEXT, bold=True)
+        centred(surface, text, area)
+
+    def _picture(self, side: int, thick: int) -> pygame.Surface:
+        whole, middle = side * _SMOOTH, side * _SMOOTH / 2
+        art = pygame.Surface((whole, whole), pygame.SRCALPHA)
+        pygame.draw.circle(art, theme.table.badge, (middle, middle), middle, thick * _SMOOTH)
+
+        def arc(reach: float, degrees: Iterable[int]) -> list[tuple[float, float]]:
+            turns = map(math.radians, degrees)
+            return [(middle + reach * math.sin(t), middle - reach * math.cos(t)) for t in turns]
+
+        if self._turned:
+            turned = range(self._turned + 1)
+            edge = arc(middle, turned) + arc(middle - thick * _SMOOTH, reversed(turned))
+            pygame.draw.polygon(art, theme.BRASS, edge)
+        return pygame.transform.smoothscale(art, (side, side))
+
+
+class Button(Box):
+    """What is pressed or slid: a pane over which its `face` lies, some points from its sides and
+    from above and below."""
+
+    def __init__(
+        self,
+        control: Control,
+        face: Box,
+        pad: tuple[float, float] = (8, 8),
+        *,
+        kind: str = "plain",
+        gap: float = 14,
+    ) -> None:
+        self.control, self._face, self._pad, self._kind, self.gap = control, face, pad, kind, gap
+
+    def width(self, m: Metrics) -> int:
+        return self._face.width(m) + 2 * m.px(self._pad[0])
+
+    def measure(self, m: Metrics, width: int) -> int:
+        across, down = map(m.px, self._pad)
+        return self._face.measure(m, width - 2 * across) + 2 * down
+
+    def parts(self, m: Metrics, area: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
+        across, down = map(m.px, self._pad)
+        yield self._face, area.inflate(-2 * across, -2 * down)
+
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+        assert self.control
+        draw_pane(surface, m, self.control, area, state, self._kind)

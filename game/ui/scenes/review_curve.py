@@ -1,0 +1,95 @@
+"""The curve of a review: what the player could expect, move by move."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.ai.review import Review
+from game.ai.review_words import standing
+from game.language import _
+from game.ui.art import assets, glass, theme
+from game.ui.art.display_list import DisplayList
+from game.ui.kit.leaves import Button, Picture
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.rows import Box, slider
+
+_HIGH, _LOW = 92, 64  # points the curve is high, and in a low window
+_TOP = 27  # points above the curve and its marks, for what is said of the step shown
+_EDGE = 0.04  # of the width, to the left and right of the curve
+_MARK = 5  # points from the middle of a mark to its edge
+_SMOOTH = 3  # it is drawn so many times as large
+_curves = assets.Cache(3_000_000)
+
+
+def curve(found: Review, moves: int, step: int, go: Callable[[int], None], *, low: bool) -> Box:
+    """Return what the player could expect before and after each of their plays, from the deal to
+    the result, along the moves of the round: a slider, on which the step shown is a line, and is
+    told in words."""
+    moves, points = max(1, moves), [(0, found.deal)]
+    for play in found.plays:
+        points += [(play.step, play.points), (play.step + 1, play.points - play.cost)]
+    points.append((moves, found.result))
+    marks = tuple((it.step + 1, it.points - it.cost, it.cost > 0) for it in found.plays)
+    before = [value for at, value in points if at <= step]
+    said = _("Result: {standing}") if step == moves else _("Expected: {standing}")
+    now = said.format(standing=standing(before[-1], found.unit))
+    # Translators: {told} is what a player may expect then, as “Expected: 6 points behind”.
+    name = _("Step {number} of {count}. {told}").format(number=step, count=moves, told=now)
+    control = slider(
+        *("step", name, step / moves),
+        adjust=lambda by: go(step + by),
+        slide=lambda share: go(round((share - _EDGE) / (1 - 2 * _EDGE) * moves)),
+    )
+    picture = Picture(_Curve(moves, step, now, tuple(points), marks).draw, _LOW if low else _HIGH)
+    return Button(control, picture, (0, 0), kind="bare", gap=6)
+
+
+@dataclass(frozen=True)
+class _Curve:
+    """A curve through `points`, each a step and what could be expected then; a play as good as the
+    best is marked by a disc, one that cost something by a diamond."""
+
+    moves: int
+    step: int
+    now: str
+    points: tuple[tuple[int, float], ...]
+    marks: tuple[tuple[int, float, bool], ...]
+
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect) -> None:
+        line = pygame.Rect(0, area.top + m.px(_TOP), m.px(2), area.height - m.px(_TOP + 4))
+        line.centerx = area.left + round(self._along(self.step, area.width))
+        surface.blit(glass.round_rect(line.size, 0, theme.table.badge), line)
+        key = area.size, self.points, self.marks, theme.table.quiet
+        surface.blit(_curves.get(key, lambda: self._picture(m, area.size)), area)
+        said = assets.text(self.now, m.px(13), theme.TEXT, bold=True)
+        surface.blit(said, (area.left + round(_EDGE * area.width), area.top + m.px(4)))
+
+    def _along(self, step: float, width: int) -> float:
+        """Return how far from the left a step is."""
+        return width * (_EDGE + (1 - 2 * _EDGE) * step / self.moves)
+
+    def _picture(self, m: Metrics, size: tuple[int, int]) -> pygame.Surface:
+        """Draw the curve over the line of an even round."""
+        picture = pygame.Surface((size[0] * _SMOOTH, size[1] * _SMOOTH), pygame.SRCALPHA)
+        values = [0.0, *(value for _at, value in self.points)]
+        low, high = min(values), max(values)
+        top, room = m.px(_TOP), size[1] - m.px(_TOP + 12)
+
+        def place(at: float, value: float) -> tuple[float, float]:
+            share = (high - value) / (high - low) if high > low else 0.5
+            return self._along(at, size[0]) * _SMOOTH, (top + share * room) * _SMOOTH
+
+        thin, thick, mark = (m.px(width) * _SMOOTH for width in (1, 2, _MARK))
+        even = place(0, 0), place(self.moves, 0)
+        pygame.draw.line(picture, theme.table.faint, *even, max(1, thin))
+        line = [place(at, value) for at, value in self.points]
+        pygame.draw.lines(picture, theme.table.quiet, False, line, thick)
+        for at, value, cost in self.marks:
+            x, y = place(at, value)
+            if cost:
+                diamond = [(x, y - mark), (x + mark, y), (x, y + mark), (x - mark, y)]
+                pygame.draw.polygon(picture, theme.TEXT, diamond)
+            else:
+                pygame.draw.circle(picture, theme.BRASS, (x, y), mark)
+        return pygame.transform.smoothscale(picture, size)
