@@ -9,25 +9,24 @@ from game.session.archive import NOBODY, PastMatch
 from game.session.session import DEAL
 from game.ui.art import assets, theme
 from game.ui.art.display_list import DisplayList
+from game.ui.kit.boxes import HBox, VBox
 from game.ui.kit.cells import cells
+from game.ui.kit.leaves import Button
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import (
     CHIP_HEIGHT,
+    Box,
     Interaction,
+    Quiet,
     Row,
+    Text,
     button,
     draw_button,
-    draw_pane,
     label_width,
     radios,
 )
-from game.ui.kit.text import draw_lines, ellipsize, width_of, wrap
 from game.ui.words import days
 from game.ui.words.names import of_seats
-
-_NAME, _NOTE = 20, 18  # points a line of a card is high
-_PAD = 12  # points at the sides of a card
-_LOWEST = 56  # points a card is high at least
 
 
 def opponents_of(past: PastMatch) -> list[str]:
@@ -71,46 +70,17 @@ def title_of(past: PastMatch) -> str:
     return " · ".join([_(past.way.name), *([kind] if past.mode else ())])
 
 
-class PastMatchRow(Row):
-    """A match to open: its game, who won against whom, and the score."""
-
-    gap = 6
-
-    def __init__(self, past: PastMatch, show: Callable[[], None]) -> None:
-        self._name, self._told, self._score = title_of(past), told(past), score_of(past)
-        self._won = past.won
-        # Translators: a match that was played: “Fives, 21 November 2026. Won against Theo, 150–85”.
-        said = (
-            _("{game}, {date}. {result}, {score}") if past.day else _("{game}. {result}, {score}")
-        )
-        date = days.day_in_words(past.day) if past.day else ""
-        name = said.format(game=self._name, date=date, result=self._told, score=self._score)
-        self.controls = [button(f"match-{past.identity}", name, show)]
-
-    def _lines(self, m: Metrics, width: int) -> tuple[Sequence[str], Sequence[str]]:
-        """Return the lines of the game's name, and those of who won."""
-        room = width - 2 * m.px(_PAD)
-        score = width_of(self._score, m.px(17), bold=True) + m.px(_PAD)
-        name = wrap(self._name, m.px(15), room - score, bold=True)
-        told = wrap(self._told, m.px(13.5), room)
-        return name, [ellipsize(line, m.px(13.5), room) for line in told]
-
-    def measure(self, m: Metrics, width: int) -> int:
-        name, told = self._lines(m, width)
-        high = len(name) * m.px(_NAME) + len(told) * m.px(_NOTE) + m.px(16)
-        return max(m.px(_LOWEST), high)
-
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        draw_pane(surface, m, self.controls[0], area, state, "plain")
-        inner = area.inflate(-2 * m.px(_PAD), 0)
-        name, told = self._lines(m, area.width)
-        inner.top = area.centery - (len(name) * m.px(_NAME) + len(told) * m.px(_NOTE)) // 2
-        colour = theme.BRASS if self._won else theme.TEXT
-        score = assets.text(self._score, m.px(17), colour, bold=True)
-        surface.blit(score, score.get_rect(topright=inner.topright))
-        draw_lines(surface, name, inner, m.px(15), theme.TEXT, m.px(_NAME), bold=True)
-        inner.top += len(name) * m.px(_NAME)
-        draw_lines(surface, told, inner, m.px(13.5), theme.table.quiet, m.px(_NOTE))
+def past_match(past: PastMatch, show: Callable[[], None]) -> Box:
+    """Return the card of a match to open: its game, who won against whom, and the score."""
+    title, result, score = title_of(past), told(past), score_of(past)
+    # Translators: a match that was played: “Fives, 21 November 2026. Won against Theo, 150–85”.
+    said = _("{game}, {date}. {result}, {score}") if past.day else _("{game}. {result}, {score}")
+    date = days.day_in_words(past.day) if past.day else ""
+    name = said.format(game=title, date=date, result=result, score=score)
+    points = Text(score, 17, colour=theme.BRASS if past.won else theme.TEXT, bold=True)
+    head = HBox(Text(title, bold=True), points, shares=(1, 0), space=12, top=True)
+    face = HBox(VBox(head, Quiet(result, 13.5, gap=0)), shares=(1,), high=40)
+    return Button(button(f"match-{past.identity}", name, show), face, (12, 8), gap=6)
 
 
 class Chips(Row):

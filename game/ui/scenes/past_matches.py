@@ -13,7 +13,7 @@ from game.ui import navigation, screens
 from game.ui.kit.form import DialogScene
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, button
 from game.ui.scenes.past_match import MATCH_FILES
-from game.ui.scenes.past_match_rows import Chips, PastMatchRow, opponents_of
+from game.ui.scenes.past_match_rows import Chips, opponents_of, past_match
 from game.ui.services import Services
 from game.ui.words.days import day_in_words, month_in_words
 from game.variants.ways import WAYS
@@ -91,7 +91,7 @@ class PastMatchesScene(DialogScene[Services]):
                 when = day_in_words(day)
                 rows.append(Quiet(when, gap=16, id=f"day-{day}", role="heading"))
             show = partial(self.services.open, screens.PAST_MATCH, past, None)
-            rows.append(PastMatchRow(past, show))
+            rows.append(past_match(past, show))
         if len(found) > self._most >= _PAGE:
             rows.append(Buttons(button("button-more", _("Show more"), self._show_more)))
         return rows

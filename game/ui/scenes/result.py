@@ -10,13 +10,14 @@ from game.engine.round_state import RoundState
 from game.language import _, pgettext
 from game.session.session import Session
 from game.ui import navigation, screens
-from game.ui.art import assets, glass, theme, tiles
+from game.ui.art import glass, theme, tiles
 from game.ui.art.display_list import DisplayList
+from game.ui.kit.boxes import Fits, HBox, VBox
 from game.ui.kit.form_layout import FooterPlace
+from game.ui.kit.leaves import Picture
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Interaction, Quiet, Row, Text, button
 from game.ui.kit.shapes import draw_bar
-from game.ui.kit.text import fitted, width_of
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.shared_rows import HandRow, ending, hands, reason, reviews
 from game.ui.scenes.sheet import SheetScene
@@ -31,64 +32,40 @@ _FLOURISH = 0.9  # seconds
 _HIGH = 720  # points of height from which a window held upright has room for a high foot
 
 
-class ScoreRow(Row):
-    """One side's score: before, the points added, and now, with a bar up to the target, 0 for none.
+def score_line(
+    side: int, name: str, before: int, in_play: int, at_end: int, now: int, target: int
+) -> Box:
+    """Return one side's score: before, the points added, and now, with a bar up to the target, 0
+    for none. Where a win may take points away, now is no sum, and none is shown."""
+    # Translators: part of a sum: "40 + 25 in play + 35 for the round".
+    play = [_("{points} in play").format(points=in_play)] if in_play else []
+    # Translators: part of a sum: "40 + 25 in play + 35 for the round".
+    told = _("{points} for the round").format(points=at_end) if in_play else str(at_end)
+    terms = [*([str(before)] if before else []), *play, *([told] if at_end else [])]
+    added = len(terms) > 1 and before + in_play + at_end == now
+    sum_ = " + ".join(terms) if added else ""
+    # Translators: a score, its sum, and what it is of the points to reach.
+    said = _("{name}: {sum} = {now} of {target}") if sum_ else _("{name}: {now} of {target}")
+    if not target:
+        said = _("{name}: {sum} = {now}") if sum_ else _("{name}: {now}")
+    title, total = Text(name), Text(str(now), 17, bold=True, gap=0)
+    lines: list[Box] = [HBox(title, total, shares=(1, 0), space=8)]
+    if sum_:
+        sum_text = Text(f"{sum_} =", 14, colour=theme.BRASS, right=True)
+        beside = HBox(title, sum_text, total, shares=(1, 0, 0), space=8)
+        below = HBox(sum_text, total, shares=(1, 0), space=8, gap=0)
+        lines = [Fits(beside, VBox(title, below))]
+    if target:
+        shares = now / target, min(before, now) / target
+        lines.append(Picture(partial(_draw_score, *shares), 4, gap=4))
+    label = said.format(name=name, sum=sum_, now=now, target=target)
+    return VBox(*lines, gap=11 if target else 15, id=f"score-{side}", label=label)
 
-    Where a win may take points away, now is no sum, and none is shown.
-    """
 
-    def __init__(
-        self, side: int, name: str, before: int, in_play: int, at_end: int, now: int, target: int
-    ) -> None:
-        self._name, self._before, self._target = name, before, target
-        self._now = now
-        self.gap = 8 if target else 14
-        # Translators: part of a sum: "40 + 25 in play + 35 for the round".
-        play = [_("{points} in play").format(points=in_play)] if in_play else []
-        # Translators: part of a sum: "40 + 25 in play + 35 for the round".
-        told = _("{points} for the round").format(points=at_end) if in_play else str(at_end)
-        end = [told] if at_end else []
-        terms = [*([str(before)] if before else []), *play, *end]
-        added = before + in_play + at_end == now
-        self._sum = " + ".join(terms) if added and len(terms) > 1 else ""
-        # Translators: a score, its sum, and what it is of the points to reach.
-        said = (
-            _("{name}: {sum} = {now} of {target}") if self._sum else _("{name}: {now} of {target}")
-        )
-        if not target:
-            said = _("{name}: {sum} = {now}") if self._sum else _("{name}: {now}")
-        facts = {"sum": self._sum, "now": self._now, "target": target}
-        self.node = (f"score-{side}", "text", said.format(name=name, **facts))
-
-    def _below(self, m: Metrics, width: int) -> int:
-        """Return the height of an extra line, for a sum that does not fit beside the name."""
-        words = ((self._name, 15, False), (f"{self._sum} =", 14, False), (f"{self._now}", 17, True))
-        needed = sum(width_of(word, m.px(size), bold=bold) for word, size, bold in words)
-        return m.px(20) if self._sum and needed + m.px(20) > width else 0
-
-    def measure(self, m: Metrics, width: int) -> int:
-        return m.px(34 if self._target else 24) + self._below(m, width)
-
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        below = self._below(m, area.width)
-        total = assets.text(str(self._now), m.px(17), theme.TEXT, bold=True)
-        top = area.top + below
-        surface.blit(total, total.get_rect(topright=(area.right, top)))
-        left = area.right - total.get_width() - m.px(8)
-        if self._sum:
-            sum_ = assets.text(f"{self._sum} =", m.px(14), theme.BRASS)
-            place = sum_.get_rect(midright=(left, top + m.px(11)))
-            surface.blit(sum_, place)
-            left = place.left - m.px(8)
-        room = area.width if below else left - area.left
-        name = fitted(self._name, [m.px(15)], room, theme.TEXT)
-        surface.blit(name, (area.left, area.top + m.px(1)))
-        track = pygame.Rect(area.left, area.bottom - m.px(7), area.width, m.px(4))
-        if not self._target:
-            return
-        now = (self._now / self._target, theme.BRASS)
-        before = (min(self._before, self._now) / self._target, theme.table.badge)
-        draw_bar(surface, track, m.px(2), now, before)
+def _draw_score(
+    now: float, before: float, surface: DisplayList, m: Metrics, track: pygame.Rect
+) -> None:
+    draw_bar(surface, track, m.px(2), (now, theme.BRASS), (before, theme.table.badge))
 
 
 class Flourish(Row):
@@ -219,7 +196,7 @@ class ResultScene(SheetScene):
         for side in self._order:
             now = match.scores[side]
             name, before, end = words.side(side), played.before[side], outcome.points[side]
-            rows.append(ScoreRow(side, name, before, played.points[side] - end, end, now, target))
+            rows.append(score_line(side, name, before, played.points[side] - end, end, now, target))
         return rows
 
     @property
