@@ -3,7 +3,7 @@
 import random
 import secrets
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -67,16 +67,21 @@ def spied(monkeypatch: pytest.MonkeyPatch) -> Spied:
     return spy
 
 
-@pytest.fixture(params=[*LANGUAGES])
-def language(request: pytest.FixtureRequest) -> str:
-    """Have a test run in every language."""
-    return str(request.param)
+EACH = {"language": LANGUAGES, "motion": ("on", "off")}
+"""What a test goes through that takes one of these arguments, unless it is in its matrix."""
 
 
-@pytest.fixture(params=["on", "off"])
-def motion(request: pytest.FixtureRequest) -> str:
-    """Have a test run with and without motion."""
-    return str(request.param)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Have a test run in every language, with and without motion, as it asks for."""
+    marks = metafunc.definition.iter_markers
+    own = {name for mark in marks("matrix") for name in mark.kwargs}
+    own |= {name for mark in marks("parametrize") for name in _names(mark.args[0])}
+    for name in EACH.keys() & {*metafunc.fixturenames} - own:
+        metafunc.parametrize(name, [*EACH[name]])
+
+
+def _names(told: str | Sequence[str]) -> Sequence[str]:
+    return told.split(", ") if isinstance(told, str) else told
 
 
 @pytest.fixture

@@ -9,6 +9,8 @@ import pygame
 from game.ui.loop import Loop
 from tour.harness import FRAME, Player
 
+SETTLED = 5.0
+"""The seconds within which everything is drawn and loaded that takes frames of its own."""
 _SHORT = 0.1  # seconds; a shorter rest doesn't count, as in the page
 _LONGEST = 60.0  # seconds the page sleeps at most
 
@@ -66,3 +68,10 @@ class Sleeper:
     def close(self) -> None:
         """Stop the loop."""
         self._loop.close()
+
+
+def rests(player: Player) -> None:
+    """Check that nothing waits to be drawn once the game asks for no frames."""
+    sleeper = Sleeper(player)
+    sleeper.run(SETTLED)
+    sleeper.close()

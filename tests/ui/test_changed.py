@@ -16,7 +16,7 @@ from tests.ui.test_random import Anything
 from tour.fakes import FakeScreen
 from tour.harness import FRAME
 
-FRAMES = 700
+FRAMES = 300
 
 
 class Compared(Compositor):

@@ -34,7 +34,7 @@ def _come_to(way: list[str], now: Session | None, motion: str) -> tuple[Player, 
     return player, player.where(last)
 
 
-@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+@pytest.mark.matrix(case=CASES, motion=("on", "off"))
 def test_a_double_tap_is_one(case: tuple[list[str], Session | None], motion: str) -> None:
     once, pos = _come_to(*case, motion)
     once.tap(pos)

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.language import LANGUAGES
 from game.ui.scenes.review import ReviewScene
 from game.ui.words import sums
 from tests.ui.hands import Mouse
@@ -185,7 +186,7 @@ def test_a_review_with_every_hand_open_says_what_was_best_then() -> None:
     assert player.name("said") == known
 
 
-@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)], ids=str)
+@pytest.mark.matrix(language=[*LANGUAGES], size=[(360, 640), (390, 844), (844, 390)])
 def test_no_step_of_a_review_is_too_high_for_a_phone(size: tuple[int, int], language: str) -> None:
     over = positions.session("fives", positions.round_over, seats=4, seed=40)
     shown = over, of_result("button-review")

@@ -16,6 +16,7 @@ from game.ui.art.display_list import DisplayList
 from game.ui.scenes.sheet import SheetScene
 from game.variants.ways import WAYS
 from tests.strange import Longer, english
+from tests.ui.sleeper import rests
 from tests.ui.tables import at_table
 from tour import positions
 from tour.driving import Point
@@ -89,8 +90,8 @@ def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 SCENES = scenes()
-AS_AT_OTHER_TABLES = "walnut", "ink", "ebony", "drag", "whole", "twelve", "nine", "early", "long"
-for same in (f"table-{name}" for name in AS_AT_OTHER_TABLES):
+SAME_AS_OTHER_TABLES = "walnut", "ink", "ebony", "drag", "whole", "twelve", "nine", "early", "long"
+for same in (f"table-{name}" for name in SAME_AS_OTHER_TABLES):
     del SCENES[same]
 
 
@@ -111,8 +112,10 @@ def clashes(drawn: list[Drawn]) -> list[tuple[str, str]]:
 
 
 @pytest.mark.usefixtures("pseudo")
-@pytest.mark.matrix(name=SCENES, size=SIZES)
-def test_every_scene_speaks_it_and_has_room(name: str, size: Point, cut: list[str]) -> None:
+@pytest.mark.matrix(name=[*SCENES], size=SIZES)
+def test_every_scene_speaks_it_and_has_room_and_rests(
+    name: str, size: Point, cut: list[str]
+) -> None:
     player = come_to(SCENES[name], size, 1.0)
     spy = Spy(size)
     for scene in player.app.services.scenes.visible():
@@ -130,6 +133,7 @@ def test_every_scene_speaks_it_and_has_room(name: str, size: Point, cut: list[st
     assert cut == []
     assert [d.text for d in drawn if d.rect.left < 0 or d.rect.right > size[0]] == []
     assert clashes(drawn) == []
+    rests(player)
 
 
 def text(code: str, message: str) -> str:

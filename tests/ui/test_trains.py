@@ -72,8 +72,7 @@ def test_a_replay_tells_whose_each_train_is(size: tuple[int, int]) -> None:
         assert (f"{name}: {' '.join(laid)}" in told) == bool(laid)
 
 
-@pytest.mark.parametrize("size", [(390, 844), (360, 640), (320, 640)])
-@pytest.mark.parametrize("seats", [2, 4, 8])
+@pytest.mark.matrix(size=[(390, 844), (360, 640), (320, 640)], seats=[2, 4, 8])
 def test_on_a_phone_all_trains_keep_as_far_from_its_sides_as_seats_do(
     seats: int, size: tuple[int, int]
 ) -> None:
@@ -258,9 +257,9 @@ def test_it_is_said_on_whose_train_a_tile_is_played(seat: int, arm: int | None, 
     assert words.event(Played(seat, Tile(4, 2), arm, 9)) == said
 
 
-@pytest.mark.parametrize("opening", ["lot", "round_double"])
-@pytest.mark.parametrize("tiles", [6, 14, 18])
-@pytest.mark.parametrize("size", [(390, 844), (667, 375)])
+@pytest.mark.matrix(
+    tiles=[6, 14, 18], opening=["lot", "round_double"], size=[(390, 844), (667, 375)]
+)
 def test_what_was_played_since_the_viewers_last_turn_is_marked(
     size: tuple[int, int], tiles: int, opening: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -73,10 +73,10 @@ def in_the_long_run(comes: Comes, game: str, *choices: str) -> ParameterSet:
 @pytest.mark.parametrize(
     ("comes", "game", "choices"),
     [
-        # The mouse plays in WebKit, keys and ears in Firefox.
+        # The mouse plays in WebKit, keys and ears in Firefox, the page's elements in `test_mirror`.
         (by_finger, "fives", lower(7)),
-        (by_gamepad, "block", lower(8)),
-        (by_elements, "doubles", lower(7)),
+        in_the_long_run(by_gamepad, "block", *lower(8)),
+        in_the_long_run(by_elements, "doubles", *lower(7)),
         in_the_long_run(by_mouse, "block", *lower(8)),
         in_the_long_run(by_keys, "straight", *lower(2)),
         in_the_long_run(by_ears, "fives", *lower(7)),
@@ -99,6 +99,10 @@ def test_a_match(
     open_tab: OpenTab, site: str, comes: Comes, game: str, choices: tuple[str, ...]
 ) -> None:
     play_a_match(comes(open_tab), site, game, *choices)
+
+
+def test_a_gamepad_starts_a_match_and_plays_a_tile(open_tab: OpenTab, site: str) -> None:
+    by_gamepad(open_tab).open(site).start_playing()
 
 
 @pytest.mark.long

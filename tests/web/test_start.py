@@ -100,7 +100,7 @@ def test_python_wakes_up_where_it_was(tab: Tab, site: str) -> None:
     assert tab.heard.errors == []
 
 
-@pytest.mark.matrix(browser=BROWSERS, trick=TOLD)
+@pytest.mark.matrix(browser=BROWSERS, trick=[*TOLD])
 def test_a_browser_that_differs_starts_plainly(tab: Tab, site: str, trick: str) -> None:
     starts(Player(tab), f"{site}?trick={trick}", f"plainly: {TOLD[trick]}")
     tab.run("void boneyard_failed('what for')")

@@ -10,7 +10,7 @@ from tests.desktop.window import open_screen
 from tests.web.driver import colours
 from tests.web.hosts import Host
 from tests.web.match import lower, play_a_match
-from tests.web.test_links import watched_to_its_end
+from tests.web.test_links import watched
 from tests.web.versions import again, visit
 from tests.web.webkit import WebKitTab, open_webkit
 
@@ -32,7 +32,7 @@ def test_a_match_a_replay_and_a_start_without_a_network(webkit: WebKitTab, host:
     assert colours(webkit.picture()) > 100
     play_a_match(player, host.address, "block", *lower(8))
     assert webkit.heard.foreign(host.address) == []
-    watched_to_its_end(webkit, host.address)
+    watched(webkit, host.address, steps=5)
     host.away = True
     again(player)
     assert webkit.run("boneyard.start") == "from a snapshot"

@@ -98,34 +98,34 @@ def test_a_picture_that_comes_to_lie_over_others_changes_no_more_than_its_own_pl
         assert len({tuple(box) for box in damage(before, after)}) == 1
 
 
-@pytest.mark.parametrize("seed", range(200))
-def test_what_stays_in_order_is_as_much_as_can_be(seed: int) -> None:
-    rng = random.Random(seed)
-    old = rng.sample(range(9), rng.randrange(9))
-    new = rng.sample(range(9), rng.randrange(9))
-    found = longest_common_subsequence(old, new)
-    assert all(old[a] == new[b] for a, b in found)
-    assert all(a < c and b < d for (a, b), (c, d) in combinations(sorted(found), 2))
-    common = [item for item in new if item in old]
-    most = max(
-        count
-        for count in range(len(common) + 1)
-        for kept in combinations(common, count)
-        if [old.index(item) for item in kept] == sorted(old.index(item) for item in kept)
-    )
-    assert len(found) == most
+def test_what_stays_in_order_is_as_much_as_can_be() -> None:
+    for seed in range(200):
+        rng = random.Random(seed)
+        old = rng.sample(range(9), rng.randrange(9))
+        new = rng.sample(range(9), rng.randrange(9))
+        found = longest_common_subsequence(old, new)
+        assert all(old[a] == new[b] for a, b in found)
+        assert all(a < c and b < d for (a, b), (c, d) in combinations(sorted(found), 2))
+        common = [item for item in new if item in old]
+        most = max(
+            count
+            for count in range(len(common) + 1)
+            for kept in combinations(common, count)
+            if [old.index(item) for item in kept] == sorted(old.index(item) for item in kept)
+        )
+        assert len(found) == most
 
 
-@pytest.mark.parametrize("seed", range(50))
-def test_rectangles_put_together_cover_all_and_stay_inside(seed: int) -> None:
-    rng = random.Random(seed)
-    rects = [
-        pygame.Rect(rng.randrange(-50, 320), rng.randrange(-50, 240), rng.randrange(1, 90), 40)
-        for _ in range(30)
-    ]
-    found = merge_rects(rects, WHOLE)
-    assert all(WHOLE.contains(rect) for rect in found)
-    for rect in rects:
-        inside = rect.clip(WHOLE)
-        points = [(x, y) for x in range(inside.left, inside.right, 3) for y in (inside.top,)]
-        assert all(any(one.collidepoint(point) for one in found) for point in points)
+def test_rectangles_put_together_cover_all_and_stay_inside() -> None:
+    for seed in range(50):
+        rng = random.Random(seed)
+        rects = [
+            pygame.Rect(rng.randrange(-50, 320), rng.randrange(-50, 240), rng.randrange(1, 90), 40)
+            for _ in range(30)
+        ]
+        found = merge_rects(rects, WHOLE)
+        assert all(WHOLE.contains(rect) for rect in found)
+        for rect in rects:
+            inside = rect.clip(WHOLE)
+            points = [(x, y) for x in range(inside.left, inside.right, 3) for y in (inside.top,)]
+            assert all(any(one.collidepoint(point) for one in found) for point in points)

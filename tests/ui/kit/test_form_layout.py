@@ -213,8 +213,7 @@ def test_a_thing_is_brought_to_the_top(scroll: Scroll) -> None:
     assert scroll.moved(area, COLUMN).top == WINDOW.top
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.matrix(language=[*LANGUAGES], large=[False, True])
 def test_the_levels_of_the_puzzles_stand_in_one_line(language: str, large: bool) -> None:
     player = newcomer((360, 640), language=language, large=large).click("button-puzzles")
     places = [pygame.Rect(player.nodes[f"puzzle-{level}"]["rect"]) for level in Level]

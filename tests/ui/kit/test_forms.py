@@ -36,8 +36,7 @@ def in_setup(size: Point = PHONE, hands: type[Hands] = Mouse) -> Hands:
     return hands(at_title(size)).press("button-new-game", "seats-4", "button-more", "target-own")
 
 
-@pytest.mark.parametrize("size", [PHONE, LYING])
-@pytest.mark.parametrize("hands", [Mouse, Finger])
+@pytest.mark.matrix(size=[PHONE, LYING], hands=[Mouse, Finger])
 def test_every_control_can_be_scrolled_to_and_pressed(size: Point, hands: type[Hands]) -> None:
     me = in_setup(size, hands)
     radios = me.player.with_state("radio")

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from game.language import LANGUAGES
 from game.platform.base import Display
 from game.ui.kit.choice import Choice, Item
 from game.ui.kit.line_breaking import Lines, break_lines, line_width
@@ -106,7 +107,7 @@ def test_many_chips_break_at_once() -> None:
     assert sum(map(len, break_lines(ways, 330, 8))) == 40
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1366, 768)])
+@pytest.mark.matrix(language=[*LANGUAGES], size=[(390, 844), (844, 390), (1366, 768)])
 def test_no_choice_of_any_game_leaves_one_alone(size: tuple[int, int], language: str) -> None:
     player = Player(FakePlatform(size, languages=[language]))
     player.click("button-new-game", "button-more", scene="setup")

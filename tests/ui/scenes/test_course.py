@@ -129,8 +129,9 @@ def test_the_coach_speaks_of_each_turn_as_it_stands(lesson: Lesson) -> None:
     assert choices
 
 
-@pytest.mark.parametrize("scene", ["course-end", "course-end-round", "puzzle-hidden"])
-@pytest.mark.parametrize("way", ["push", "handle"])
+@pytest.mark.matrix(
+    scene=["course-end", "course-end-round", "puzzle-hidden"], way=["push", "handle"]
+)
 def test_an_end_that_is_pushed_down_shows_its_table(scene: str, way: str) -> None:
     player = come_to(scenes()[scene], (390, 844), 1.0)
     end, table = player.scene, player.app.services.scenes.scenes[0]

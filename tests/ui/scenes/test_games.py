@@ -4,6 +4,7 @@ player may come from in sight."""
 import pygame
 import pytest
 
+from game.language import LANGUAGES
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.cards import Cards
 from game.ui.kit.rows import Interaction
@@ -41,8 +42,7 @@ def test_two_taps_choose_any_game_and_a_third_starts_it(game: str) -> None:
     assert me.player.session.way.key == game
 
 
-@pytest.mark.parametrize("hands", [Mouse, Keys])
-@pytest.mark.parametrize("size", [PHONE, (844, 390), (1366, 768)])
+@pytest.mark.matrix(size=[PHONE, (844, 390), (1366, 768)], hands=[Mouse, Keys])
 def test_they_are_reached_by_mouse_and_keys_at_every_size(size: Point, hands: type[Hands]) -> None:
     me = in_setup(size, hands).press("game-all", "game-venezuela")
     assert "checked" in me.player.words("game-venezuela")
@@ -88,7 +88,7 @@ def test_the_last_one_played_stands_first_and_the_title_names_it() -> None:
     assert Player(player.platform).name("button-play") == "Play: Brazil · 4 players"
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+@pytest.mark.matrix(language=[*LANGUAGES], size=[(1366, 768), (1920, 1080)])
 def test_in_an_ordinary_window_all_are_seen_at_once(size: Point, language: str) -> None:
     me = in_setup(size, Mouse, (language,)).press("game-all")
     player = me.player
@@ -96,8 +96,9 @@ def test_in_an_ordinary_window_all_are_seen_at_once(size: Point, language: str) 
     assert not [id for id in player.nodes if "offscreen" in player.words(id)]
 
 
-@pytest.mark.parametrize("size", [(360, 640), PHONE, (768, 1024), (844, 390)])
-@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.matrix(
+    size=[(360, 640), PHONE, (768, 1024), (844, 390)], language=[*LANGUAGES], large=[False, True]
+)
 def test_no_card_is_alone_beside_an_empty_place(language: str, size: Point, large: bool) -> None:
     player = newcomer(size, language=language, large=large).click("button-new-game")
     assert {len(row) for row in rows_of_cards(player)} in ({2}, {3})

@@ -9,7 +9,7 @@ import pytest
 from game.ai.cast import USUAL
 from game.engine.events import Drew
 from game.engine.moves import Play
-from game.language import all_of
+from game.language import LANGUAGES, all_of
 from game.puzzles.inquiry import Inquiry
 from game.puzzles.puzzle import Kind
 from game.puzzles.shelf import of
@@ -46,8 +46,7 @@ def last_draw(inquiry: Inquiry, seat: int) -> int:
     return [len([*run]) for drew, run in drawing if drew == seat][-1]
 
 
-@pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
-@pytest.mark.parametrize("table", ["four", "partners", "fives4", "draw4"])
+@pytest.mark.matrix(hands=[Mouse, Finger, Keys, Pad], table=["four", "partners", "fives4", "draw4"])
 def test_who_holds_a_tile_is_answered_at_the_seats(hands: type[Hands], table: str) -> None:
     player, inquiry = asked(Kind.WHO, table)
     tile, holder = str(inquiry.tile), inquiry.answer
@@ -202,7 +201,7 @@ def test_a_player_who_has_one_tile_left_is_said_to_have_that() -> None:
     assert said[-1] == "After the passes, Ada can hold only 1-1"
 
 
-@pytest.mark.parametrize("name", ["puzzle-hidden", "puzzle-hidden-wrong"])
+@pytest.mark.matrix(language=[*LANGUAGES], name=["puzzle-hidden", "puzzle-hidden-wrong"])
 def test_in_a_low_window_its_end_lies_between_the_open_hands(name: str, language: str) -> None:
     player = come_to(scenes()[name], (640, 360), 1.0, language=language)
     panel = player.top(HiddenEndScene)._placed.panel

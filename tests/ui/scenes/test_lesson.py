@@ -33,8 +33,7 @@ def learn(hands: Hands, choose: int) -> list[str]:
     return said
 
 
-@pytest.mark.parametrize("choose", [0, 1])
-@pytest.mark.parametrize("hands", [Mouse, Finger, Keys])
+@pytest.mark.matrix(hands=[Mouse, Finger, Keys], choose=[0, 1])
 def test_the_lesson_is_played_to_its_end_and_won(hands: type[Hands], choose: int) -> None:
     me = hands(newcomer()).press("button-lesson")
     said = learn(me, choose)

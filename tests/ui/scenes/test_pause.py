@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.language import LANGUAGES
 from game.ui.scenes.pause import PauseScene
 from tests.ui.hands import Keys
 from tests.ui.tables import at_table
@@ -10,7 +11,7 @@ from tour import positions
 from tour.driving import Point
 
 
-@pytest.mark.parametrize("size", [(640, 360), (844, 390)], ids=str)
+@pytest.mark.matrix(language=[*LANGUAGES], size=[(640, 360), (844, 390)])
 def test_all_of_it_is_in_sight_on_a_phone_held_sideways(size: Point, language: str) -> None:
     player = at_table(positions.session("block", positions.my_turn, seats=4), size)
     player.app.services.change(language=language)

@@ -25,8 +25,7 @@ GAMES = {
 }
 
 
-@pytest.mark.parametrize("size", [postcard.WIDE, postcard.SQUARE], ids=str)
-@pytest.mark.parametrize("now", GAMES.values(), ids=GAMES)
+@pytest.mark.matrix(now=GAMES, size=[postcard.WIDE, postcard.SQUARE])
 def test_names_are_on_it_only_if_wanted(now: Any, size: tuple[int, int], drawn: list[str]) -> None:
     now.seats = (replace(now.seats[0], name="Xiomara"), *now.seats[1:])
     postcard.picture(now, size, names=False)
@@ -39,8 +38,7 @@ def test_names_are_on_it_only_if_wanted(now: Any, size: tuple[int, int], drawn: 
     assert all(any(name in text for text in drawn) for name in names)
 
 
-@pytest.mark.parametrize("seats", [2, 4, 8])
-@pytest.mark.parametrize("size", [postcard.WIDE, postcard.SQUARE], ids=str)
+@pytest.mark.matrix(seats=[2, 4, 8], size=[postcard.WIDE, postcard.SQUARE])
 def test_each_train_is_beside_the_name_of_whose_it_is(
     size: tuple[int, int], seats: int, drawn: list[str]
 ) -> None:
@@ -53,8 +51,7 @@ def test_each_train_is_beside_the_name_of_whose_it_is(
     assert drawn.count("Mexican") == 1
 
 
-@pytest.mark.parametrize("size", [postcard.WIDE, postcard.SQUARE], ids=str)
-@pytest.mark.parametrize("scores", ["5", "45", "345", "1234"])
+@pytest.mark.matrix(scores=["5", "45", "345", "1234"], size=[postcard.WIDE, postcard.SQUARE])
 def test_every_face_is_large_enough_and_beside_its_score(
     scores: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:

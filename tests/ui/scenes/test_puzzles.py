@@ -299,8 +299,7 @@ def test_a_puzzle_not_yet_tried_is_shared_from_its_menu_without_a_square() -> No
     assert link.endswith(f"#{link_of(puzzle)}")
 
 
-@pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
-@pytest.mark.parametrize("several", [False, True])
+@pytest.mark.matrix(hands=[Mouse, Finger, Keys, Pad], several=[False, True])
 def test_one_or_several_is_asked_before_the_move(hands: type[Hands], several: bool) -> None:
     for puzzle in of(Kind.HERRING):
         attempt = Attempt(puzzle, USUAL, lambda _right: None)
@@ -336,9 +335,11 @@ def test_where_nothing_wins_that_is_said() -> None:
     assert "no move does better" in player.name("verdict")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", [Kind.COUNT, Kind.HERRING, Kind.WHO])
-@pytest.mark.parametrize("size", [(360, 640), (844, 390), (640, 360)])
+@pytest.mark.matrix(
+    language=[*LANGUAGES],
+    kind=[Kind.COUNT, Kind.HERRING, Kind.WHO],
+    size=[(360, 640), (844, 390), (640, 360)],
+)
 def test_what_is_asked_and_said_covers_no_tile_of_the_line_and_no_answer(
     kind: Kind, language: str, size: tuple[int, int]
 ) -> None:
@@ -372,8 +373,7 @@ def test_a_question_beside_the_line_leaves_it_its_height() -> None:
     assert len(sizes) == 1
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", Kind)
+@pytest.mark.matrix(kind=Kind, language=[*LANGUAGES])
 def test_the_heading_names_the_kind_the_game_and_the_deal(kind: Kind, language: str) -> None:
     puzzle = of(kind)[-1]
     player = newcomer(language=language)

@@ -34,8 +34,11 @@ def _panel(player: Player) -> pygame.Rect:
     return player.top(ResultScene)._placed.panel
 
 
-@pytest.mark.parametrize("wanted", [round_over, match_over])
-@pytest.mark.parametrize("size", [PHONE, DESKTOP, (1024, 768), (768, 1024)], ids=str)
+@pytest.mark.matrix(
+    size=[PHONE, DESKTOP, (1024, 768), (768, 1024)],
+    wanted=[round_over, match_over],
+    motion=("on", "off"),
+)
 def test_line_and_hands_stay_in_view(size: Point, wanted: Wanted, motion: str) -> None:
     player = _result(size, motion, wanted)
     table, panel = player.shown(TableScene).table, _panel(player)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.language import LANGUAGES
 from game.ui.kit.rows import Text
 from game.ui.scenes.rules import Picture, RulesScene
 from game.variants.ways import WAYS
@@ -31,7 +32,7 @@ def test_every_page_is_three_screens_of_a_phone_at_most(language: str) -> None:
         assert placed.overflow + placed.window.height <= 3 * placed.window.height, way
 
 
-@pytest.mark.parametrize("size", [WIDE, (1920, 1080), (768, 1024), (844, 390)])
+@pytest.mark.matrix(size=[WIDE, (1920, 1080), (768, 1024), (844, 390)], language=[*LANGUAGES])
 def test_no_line_is_longer_than_75_letters(size: Point, language: str) -> None:
     rules = reading(size, language=language).player.top(RulesScene)
     for way in WAYS:

@@ -125,12 +125,12 @@ FORMS: dict[str, Scene] = {
 }
 
 
-@pytest.mark.matrix(form=FORMS, shape=SIZES, spoken=LANGUAGES, large=(False, True))
+@pytest.mark.matrix(form=[*FORMS], shape=SIZES, language=[*LANGUAGES], large=(False, True))
 def test_controls_lie_apart_and_can_be_touched_and_no_word_is_cut(
-    form: str, shape: Shape, spoken: str, large: bool, cut: list[str]
+    form: str, shape: Shape, language: str, large: bool, cut: list[str]
 ) -> None:
     size, density = shape
-    looks = {"language": spoken, "large": large}
+    looks = {"language": language, "large": large}
     player = come_to(FORMS[form], size, density, motion="off", sound=True, **looks)
     assert player.scene in form
     window = window_of(size)
@@ -180,7 +180,8 @@ def _match(rules: Rules, game: str, seed: int, rng: random.Random) -> Session:
     return seated(match)
 
 
-TABLES: dict[str, tuple[str, dict[str, int | str]]] = {
+Table = tuple[str, dict[str, int | str]]
+TABLES: dict[str, Table] = {
     "two": ("block", {"seats": 2}),
     "hand": ("block", {"seats": 2, "hand": 14, "spinner": "first_double"}),
     "shown": ("block", {"seats": 3, "leftover": "shown"}),
@@ -193,8 +194,8 @@ TABLES: dict[str, tuple[str, dict[str, int | str]]] = {
 
 
 @pytest.mark.matrix(shape=SIZES, table=TABLES)
-def test_the_table_holds_everything_apart(shape: Shape, table: str, cut: list[str]) -> None:
-    (size, density), (game, options) = shape, TABLES[table]
+def test_the_table_holds_everything_apart(shape: Shape, table: Table, cut: list[str]) -> None:
+    (size, density), (game, options) = shape, table
     rng = random.Random(f"{size}{game}{options}")
     for seed in range(1 if size[0] > 2000 else 3):
         now = _match(rules_of(game, **options), game, seed, rng)

@@ -18,8 +18,7 @@ def in_setup(*ids: str, size: Point = PHONE, hands: type[Hands] = Mouse) -> Hand
     return hands(newcomer(size)).press("button-new-game", *ids)
 
 
-@pytest.mark.parametrize("hands", [Mouse, Finger, Keys])
-@pytest.mark.parametrize("size", [(360, 640), (844, 390)])
+@pytest.mark.matrix(hands=[Mouse, Finger, Keys], size=[(360, 640), (844, 390)])
 def test_each_seat_can_have_a_name_and_a_level(size: Point, hands: type[Hands]) -> None:
     me = in_setup("seats-4", "button-more", "seat-2", "name", size=size, hands=hands)
     me.player.type("Luis")
@@ -79,8 +78,7 @@ def test_a_level_for_all_leaves_people_as_they_are() -> None:
     assert [seat.level for seat in me.player.session.seats] == [None, OTHER, None]
 
 
-@pytest.mark.parametrize("size", [(390, 844), (1366, 768)])
-@pytest.mark.parametrize("game", ["block", "fives"])
+@pytest.mark.matrix(size=[(390, 844), (1366, 768)], game=["block", "fives"])
 def test_what_is_chosen_stays_under_the_finger(size: Point, game: str) -> None:
     player = in_setup(f"game-{game}", "button-more", size=size).player
     form = player.top(FormScene)

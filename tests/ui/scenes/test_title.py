@@ -6,7 +6,7 @@ from itertools import repeat
 import pygame
 import pytest
 
-from game.language import catalogue, speak
+from game.language import LANGUAGES, catalogue, speak
 from game.profile.defaults import NewGameDefaults
 from game.session.session import PLAYER_NAME, Seat
 from game.session.statistics import Statistics
@@ -152,7 +152,7 @@ def test_it_plays_what_was_chosen_meanwhile() -> None:
     assert player.match.game == "fives"
 
 
-@pytest.mark.parametrize("size", [(640, 360), (844, 390)], ids=str)
+@pytest.mark.matrix(language=[*LANGUAGES], size=[(640, 360), (844, 390)])
 def test_all_of_it_is_in_sight_on_a_phone_held_sideways(size: Point, language: str) -> None:
     settings = json.dumps({"language": language})
     player = player_with(size, choices=NewGameDefaults().to_text(), settings=settings)

@@ -3,6 +3,7 @@ in a low one trains are."""
 
 import pytest
 
+from game.language import LANGUAGES
 from tour.positions import round_over, session
 from tour.routes import of_result
 from tour.scenes import scenes
@@ -11,8 +12,7 @@ from tour.shots import come_to
 SIZES = (1366, 768), (1920, 1080)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("name", ["replay", "replay-4", "review", "review-open"])
+@pytest.mark.matrix(size=SIZES, name=["replay", "replay-4", "review", "review-open"])
 def test_the_line_takes_what_the_text_leaves(name: str, size: tuple[int, int]) -> None:
     player = come_to(scenes()[name], size, 1.0)
     left, _top, wide, high = player.rect("line")
@@ -38,7 +38,7 @@ def test_in_a_low_window_the_line_keeps_its_place() -> None:
     assert player.rect("line") == before
 
 
-@pytest.mark.parametrize("name", ["replay-4", "review-open", "statistics", "rules"])
+@pytest.mark.matrix(name=["replay-4", "review-open", "statistics", "rules"], language=[*LANGUAGES])
 def test_no_line_is_longer_than_75_letters(name: str, language: str, drawn: list[str]) -> None:
     come_to(scenes()[name], SIZES[0], 1.0, language=language)
     assert drawn

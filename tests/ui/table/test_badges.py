@@ -26,9 +26,7 @@ def _ends(me: Alone) -> list[pygame.Rect]:
     return [me.table.stage.line[line.placed[end.at].tile].rect for end in line.ends]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("game", ["block", "fives", "doubles"])
-@pytest.mark.parametrize("tiles", [1, 6, 16])
+@pytest.mark.matrix(size=SIZES, game=["block", "fives", "doubles"], tiles=[1, 6, 16])
 def test_badges_lie_on_no_end_nor_each_other(game: str, tiles: int, size: tuple[int, int]) -> None:
     now = positions.session(game, lambda match: len(match.round.line.placed) >= tiles, seats=4)
     me = Alone(now, Host(), metrics(size))
@@ -42,8 +40,7 @@ def test_badges_lie_on_no_end_nor_each_other(game: str, tiles: int, size: tuple[
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+@pytest.mark.matrix(case=CASES, size=SIZES)
 def test_no_end_is_covered_while_a_move_is_counted(case: Case, size: tuple[int, int]) -> None:
     now, move = case
     me = about_to_move(now, Host(), metrics(size))

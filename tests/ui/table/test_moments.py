@@ -137,9 +137,7 @@ class Watched:
         return next(time for time, text in self.told if text == words)
 
 
-@pytest.mark.parametrize("reduced_motion", [False, True], ids=["moving", "still"])
-@pytest.mark.parametrize("speed", SPEEDS)
-@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+@pytest.mark.matrix(case=CASES, speed=[*SPEEDS], reduced_motion=[False, True])
 def test_nothing_is_told_before_it_is_seen(case: Case, speed: str, reduced_motion: bool) -> None:
     seen = Watched(case, Host(speed=speed, reduced_motion=reduced_motion))
     words = seen.me.table.words
@@ -183,9 +181,7 @@ def three_passes() -> Session:
     return now
 
 
-@pytest.mark.parametrize("hasty", [False, True])
-@pytest.mark.parametrize("reduced_motion", [False, True], ids=["moving", "still"])
-@pytest.mark.parametrize("speed", SPEEDS)
+@pytest.mark.matrix(speed=[*SPEEDS], hasty=[False, True], reduced_motion=[False, True])
 def test_each_of_three_passes_is_seen(speed: str, reduced_motion: bool, hasty: bool) -> None:
     me = Alone(three_passes(), Host(speed=speed, reduced_motion=reduced_motion))
     begun: list[float] = []

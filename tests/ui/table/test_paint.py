@@ -11,7 +11,7 @@ import pytest
 
 from game.ai.cast import USUAL
 from game.engine import Tile
-from game.language import catalogue, speak
+from game.language import LANGUAGES, catalogue, speak
 from game.puzzles.attempt import Attempt
 from game.puzzles.course import LESSONS
 from game.puzzles.inquiry import Inquiry
@@ -139,10 +139,9 @@ def test_hands_lie_face_up_once_the_round_is_over() -> None:
     assert all(light(seat, over) > 2 * light(seat, playing) for seat in held)
 
 
-@pytest.mark.parametrize(
-    "size", [(390, 844), (844, 390), (1366, 768), (360, 360), (360, 300)], ids=str
+@pytest.mark.matrix(
+    size=[(390, 844), (844, 390), (1366, 768), (360, 360), (360, 300)], seats=[2, 3, 4, 8]
 )
-@pytest.mark.parametrize("seats", [2, 3, 4, 8])
 def test_every_hand_is_seen_whole_once_the_round_is_over(seats: int, size: tuple[int, int]) -> None:
     pygame.display.set_mode(size)
     now = positions.session("doubles" if seats > 4 else "block", positions.round_over, seats=seats)
@@ -157,8 +156,7 @@ def test_every_hand_is_seen_whole_once_the_round_is_over(seats: int, size: tuple
         assert all(where.contains(seen[face]) for face in faces)
 
 
-@pytest.mark.parametrize("size", [(390, 844), (360, 640), (768, 1024)], ids=str)
-@pytest.mark.parametrize("kind", [Kind.PASS, Kind.WHO])
+@pytest.mark.matrix(size=[(390, 844), (360, 640), (768, 1024)], kind=[Kind.PASS, Kind.WHO])
 def test_hands_that_lie_open_in_play_lie_in_their_boxes(kind: Kind, size: tuple[int, int]) -> None:
     pygame.display.set_mode(size)
     puzzle = one_of(kind, "partners")
@@ -217,7 +215,7 @@ def said_on_a_phone(me: Alone, size: Point, language: str, drawn: list[str]) -> 
     return drawn
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.matrix(language=[*LANGUAGES], seats=[2, 3, 4])
 def test_sideways_on_a_phone_the_numbers_a_hand_lacks_are_told_whole(
     seats: int, language: str, drawn: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -247,13 +245,14 @@ def said_on_a_small_phone(me: Alone, language: str, monkeypatch: pytest.MonkeyPa
     return " ".join(text for text, picture in made if picture in seen)
 
 
-@pytest.mark.parametrize(
-    ("game", "seats"),
-    [(key, seats) for key in GAMES for seats in (2, 4) if seats in GAMES[key].hands],
+@pytest.mark.matrix(
+    played=[(key, seats) for key in GAMES for seats in (2, 4) if seats in GAMES[key].hands],
+    language=[*LANGUAGES],
 )
 def test_on_a_small_phone_the_numbers_a_hand_lacks_are_told_whole(
-    language: str, game: str, seats: int, monkeypatch: pytest.MonkeyPatch
+    language: str, played: tuple[str, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    game, seats = played
     pygame.display.set_mode((360, 640))
     seated = {} if seats == GAMES[game].rules.seats else {"seats": seats}
     me = Alone(positions.session(game, positions.my_turn, **seated))
@@ -266,9 +265,11 @@ def test_on_a_small_phone_the_numbers_a_hand_lacks_are_told_whole(
     assert len(re.findall(numbers, said)) == seats - 1
 
 
-@pytest.mark.parametrize(
-    ("game", "seats", "max_pip", "voids", "told"),
-    [
+Voids = tuple[tuple[int, ...], tuple[int, ...]]
+
+
+@pytest.mark.matrix(
+    case=[
         ("block", 3, 9, ((0, 1, 2, 3, 4, 5, 7, 8), ()), r"1\D+2\D+3\D+4\D+5\D+7\D+8"),
         ("straight", 4, 12, ((*range(2, 13),), ()), r"(only|solo|juste|só) 0, 1"),
         ("mexican-train", 8, 12, ((*range(2, 12),), ()), r"(only|solo|juste|só) 0, 1, 12"),
@@ -283,16 +284,12 @@ def test_on_a_small_phone_the_numbers_a_hand_lacks_are_told_whole(
         ("doubles", 8, 12, ((0, 6, 9, 10, 11), (1, 3, 5, 8, 12)), r"10\D+13"),
         ("mexican-train", 8, 12, ((0, 2, 4, 8, 9, 10, 11), ()), r"7\D+13|1, 3, 5, 6, 7, 12"),
     ],
+    language=[*LANGUAGES],
 )
 def test_on_a_small_phone_what_a_hand_lacks_is_never_cut(
-    language: str,
-    game: str,
-    seats: int,
-    max_pip: int,
-    voids: tuple[tuple[int, ...], tuple[int, ...]],
-    told: str,
-    monkeypatch: pytest.MonkeyPatch,
+    language: str, case: tuple[str, int, int, Voids, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    game, seats, max_pip, voids, told = case
     pygame.display.init()
     pygame.display.set_mode((360, 640))
     me = Alone(positions.session(game, positions.at_once, seats=seats, max_pip=max_pip))

@@ -96,8 +96,7 @@ def test_the_prompt_lies_over_the_edge_at_which_an_enlarged_line_fades() -> None
     assert drawn.boxes.index(pill) > max(faded)
 
 
-@pytest.mark.parametrize("game", ["chickenfoot", "cross"])
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1366, 768)], ids=str)
+@pytest.mark.matrix(size=[(390, 844), (844, 390), (1366, 768)], game=["chickenfoot", "cross"])
 def test_tiles_get_smaller_only_once_the_line_has_no_room(game: str, size: tuple[int, int]) -> None:
     rules = positions.rules_of(game, seats=4)
     areas = areas_for(metrics(size), rules.seats, 0, rules.hand)

@@ -258,7 +258,7 @@ def spoken(table: Table, language: str) -> Iterator[tuple[str, int, list[pygame.
             yield line, seat, drawn.boxes
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.matrix(language=[*LANGUAGES], seats=[2, 4])
 def test_on_a_phone_no_line_covers_the_felt_or_the_rack(language: str, seats: int) -> None:
     table = Alone(beginning(seats=seats), None, metrics((390, 844))).table
     for line, _seat, (pill, label) in spoken(table, language):
@@ -267,8 +267,7 @@ def test_on_a_phone_no_line_covers_the_felt_or_the_rack(language: str, seats: in
         assert pill.collidelist([table.areas.felt, table.areas.tray]) == -1, line
 
 
-@pytest.mark.parametrize("game", ["fives", "chickenfoot"])
-@pytest.mark.parametrize("size", [(844, 390), (1366, 768)], ids=str)
+@pytest.mark.matrix(game=["fives", "chickenfoot"], size=[(844, 390), (1366, 768)])
 def test_no_line_covers_a_button_or_the_seat_that_speaks(size: Point, game: str) -> None:
     table = Alone(beginning(game), None, metrics(size)).table
     for language in LANGUAGES:
@@ -305,7 +304,7 @@ def test_talk_gives_way_to_tiles_that_lie() -> None:
     assert len(bubbles(table)) == 1
 
 
-@pytest.mark.parametrize("size", [(360, 640), (390, 844)], ids=str)
+@pytest.mark.matrix(language=[*LANGUAGES], size=[(360, 640), (390, 844)])
 def test_of_passes_side_by_side_the_last_is_read(language: str, size: Point) -> None:
     table = Alone(beginning(), None, metrics(size)).table
     speak(catalogue(language))

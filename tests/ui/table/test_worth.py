@@ -57,8 +57,9 @@ def test_every_end_says_what_the_round_would_score_there(game: str) -> None:
     assert seen == {True, False}
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", [(320, 568), (360, 640), (568, 320), (844, 390), (1366, 768)])
+@pytest.mark.matrix(
+    size=[(320, 568), (360, 640), (568, 320), (844, 390), (1366, 768)], language=["en", "fr"]
+)
 def test_the_count_is_never_cut_short(size: Point, language: str, drawn: list[str]) -> None:
     for tiles in (5, 8, 12):
         player = tables.at_table(
