@@ -2,9 +2,12 @@
 
 import json
 import shutil
+from collections.abc import Collection
+from itertools import product
 from pathlib import Path
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from devtools import loader, machine, runtime, snapshot
 from devtools.paths import CACHE, WEB
@@ -83,6 +86,14 @@ def tricked(firefox: FirefoxTab) -> FirefoxTab:
 BROWSERS = "chromium", "firefox"
 
 
+def at_the_gate(taken: set[tuple[str, str]], ways: Collection[str]) -> list[ParameterSet]:
+    """Every browser with each of some ways to start; all that are not taken are for a long run."""
+    return [
+        pytest.param(*case, marks=() if case in taken else pytest.mark.long)
+        for case in product(BROWSERS, ways)
+    ]
+
+
 @pytest.fixture
 def tab(request: pytest.FixtureRequest, browser: str) -> Tab:
     """A tab of a test's `browser`, with the `TRICKS`."""
@@ -100,7 +111,9 @@ def test_python_wakes_up_where_it_was(tab: Tab, site: str) -> None:
     assert tab.heard.errors == []
 
 
-@pytest.mark.matrix(browser=BROWSERS, trick=[*TOLD])
+@pytest.mark.parametrize(
+    ("browser", "trick"), at_the_gate({("chromium", "memory"), ("firefox", "room")}, TOLD)
+)
 def test_a_browser_that_differs_starts_plainly(tab: Tab, site: str, trick: str) -> None:
     starts(Player(tab), f"{site}?trick={trick}", f"plainly: {TOLD[trick]}")
     tab.run("void boneyard_failed('what for')")
@@ -119,7 +132,9 @@ def test_it_does_not_matter_how_fast_the_clock_goes(open_tab: OpenTab, site: str
     assert tab.run("boneyard.start") == "from a snapshot"
 
 
-@pytest.mark.matrix(browser=BROWSERS[::-1], fault=("damaged", "lost"))
+@pytest.mark.parametrize(
+    ("browser", "fault"), at_the_gate({("firefox", "damaged")}, ["damaged", "lost"])
+)
 def test_without_a_sound_snapshot_it_starts_plainly(tab: Tab, tmp_path: Path, fault: str) -> None:
     folder = spoilt(tmp_path / "web") if fault == "damaged" else WEB
     with hosting(folder) as host:
