@@ -114,11 +114,6 @@ def test_the_window_opens_where_it_was_and_as_large(screen: Screen, saves: Path)
         assert {"X=120", "Y=90"} <= set(place.split())
 
 
-def test_it_is_run_as_a_script_too(screen: Screen, saves: Path) -> None:
-    with playing([sys.executable, str(ROOT / "main.py")], screen, saves) as window:
-        play(window, screen)
-
-
 @pytest.mark.long
 def test_a_match_is_played_by_a_gamepad_unplugged_once(screen: Screen, tmp_path: Path) -> None:
     folder = tmp_path / "saves"

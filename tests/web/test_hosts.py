@@ -22,6 +22,7 @@ def _nothing_heard(firefox: FirefoxTab, site: str) -> None:
     firefox.forget()
 
 
+@pytest.mark.long
 def test_it_plays_in_a_folder(firefox: FirefoxTab) -> None:
     player = Player(firefox)
     with hosting(BUILD) as host:
