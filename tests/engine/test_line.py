@@ -3,6 +3,7 @@
 import pytest
 
 from game.engine import Line, Rules, Tile
+from game.engine.joining import outer_half
 
 BLOCK = Rules()
 
@@ -27,6 +28,6 @@ def test_a_play_that_does_not_go_is_refused(plays: str, trouble: str) -> None:
 
 
 def test_only_a_half_of_its_own_faces_out() -> None:
-    line = Line.parse("6-6", Rules.parse("joining=sum"))
+    assert outer_half(Tile(6, 1), 6, 7, 1) == 1
     with pytest.raises(ValueError, match="6-1 has no 5"):
-        line.play(Tile(6, 1), 0, 5)
+        outer_half(Tile(6, 1), 6, 7, 5)
