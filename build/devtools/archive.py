@@ -22,6 +22,8 @@ PACKER = (
 BROTLI = Path(__file__).with_name("brotli.mjs")
 BEST, QUICK = 11, 1
 """Qualities of Brotli."""
+COPIES = CACHE / "packed"
+MOST_COPIES = 100
 GZIP = """
 import sys
 import deflate
@@ -45,13 +47,33 @@ def pack(tree: Path, target: Path, files: Iterable[Path], *, small: bool) -> Non
 
 def brotli(content: bytes, *, small: bool) -> bytes:
     """Packs bytes with Brotli, the same each time: a fifth tighter than gzip if they are to be
-    small, otherwise quickly. It does
-    without Brotli's own words, so that what unpacks it in the page need not bring them."""
+    small, otherwise quickly. It does without Brotli's own words, so that what unpacks it in the
+    page need not bring them.
+
+    As making things small takes long, copies of those made last are kept.
+    """
+    if not small:
+        return _brotli(content, QUICK)
+    COPIES.mkdir(parents=True, exist_ok=True)
+    copy = COPIES / f"{PACKER[1]}-{hashlib.sha256(content).hexdigest()}"
+    if copy.is_file():
+        copy.touch()
+        return copy.read_bytes()
+    packed = _brotli(content, BEST)
+    for oldest in sorted(COPIES.iterdir(), key=lambda path: path.stat().st_mtime)[:-MOST_COPIES]:
+        oldest.unlink(missing_ok=True)
+    with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+        whole = Path(scratch, copy.name)
+        whole.write_bytes(packed)
+        whole.replace(copy)
+    return packed
+
+
+def _brotli(content: bytes, quality: int) -> bytes:
     with from_npm(*PACKER) as package:
         packer = package / "pkg.node" / "brotli_wasm.js"
         trouble = "Brotli could not pack a file"
-        quality = str(BEST if small else QUICK)
-        return node.run(BROTLI, packer, quality, content=content, trouble=trouble)
+        return node.run(BROTLI, packer, str(quality), content=content, trouble=trouble)
 
 
 def gzip(content: bytes) -> bytes:

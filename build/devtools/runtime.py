@@ -165,15 +165,8 @@ def make(pyodide: Path, names: list[str], *, small: bool) -> Path:
 
 
 def pack(kept: Path, folder: Path, *, small: bool) -> None:
-    """Writes what the page fetches of its runtime into a folder, packed as `archive.brotli` does;
-    as that can take long, a copy is kept with the runtime."""
+    """Writes what the page fetches of its runtime into a folder, packed by `archive.brotli`."""
     shutil.copyfile(kept / "unpacker.bin", folder / "unpacker.bin")
     for name in PACKED:
-        packed = kept / f"{Path(name).stem}.bin"
-        if not packed.is_file():
-            content = archive.brotli((kept / name).read_bytes(), small=small)
-            with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
-                whole = Path(scratch, packed.name)
-                whole.write_bytes(content)
-                whole.replace(packed)
-        shutil.copyfile(packed, folder / packed.name)
+        packed = archive.brotli((kept / name).read_bytes(), small=small)
+        (folder / f"{Path(name).stem}.bin").write_bytes(packed)
