@@ -24,6 +24,7 @@ BEST, QUICK = 11, 1
 """Qualities of Brotli."""
 COPIES = CACHE / "packed"
 MOST_COPIES = 100
+UNPACK = "process.stdout.write(zlib.brotliDecompressSync(fs.readFileSync(0)))"
 GZIP = """
 import sys
 import deflate
@@ -74,6 +75,11 @@ def _brotli(content: bytes, quality: int) -> bytes:
         packer = package / "pkg.node" / "brotli_wasm.js"
         trouble = "Brotli could not pack a file"
         return node.run(BROTLI, packer, str(quality), content=content, trouble=trouble)
+
+
+def without_brotli(content: bytes) -> bytes:
+    """A content packed with Brotli, unpacked."""
+    return node.run("-e", UNPACK, content=content, trouble="Brotli could not unpack a file")
 
 
 def gzip(content: bytes) -> bytes:

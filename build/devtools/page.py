@@ -5,6 +5,7 @@ the wire, and has no pictures for link previews and the entry as an app.
 """
 
 import base64
+import hashlib
 import json
 import re
 import shutil
@@ -145,12 +146,20 @@ def _texts() -> dict[str, dict[str, str]]:
     return translated
 
 
+def described(path: Path, folder: Path) -> tuple[str, int, int, int]:
+    """What the page knows of a file it fetches: its address, its size, its checksum, and that of
+    what it unpacks to, for a copy that is cached unpacked."""
+    packed = path.read_bytes()
+    whole = packed if path.match(offline.UNPACKER) else archive.without_brotli(packed)
+    return (
+        *(path.relative_to(folder).as_posix(), len(packed), crc32(packed)),
+        int.from_bytes(hashlib.sha256(whole).digest()[:4]),
+    )
+
+
 def _finish(template: str, folder: Path, pyodide: Path) -> str:
     """The page's text, with styles, scripts and the names of the files it will fetch inlined."""
-    files = {
-        name: (path.relative_to(folder).as_posix(), path.stat().st_size, crc32(path.read_bytes()))
-        for name, path in _fetched(folder).items()
-    }
+    files = {name: described(path, folder) for name, path in _fetched(folder).items()}
     facts = {"files": files, "lock": runtime.lock(pyodide)}
 
     def part(name: str) -> str:

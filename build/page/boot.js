@@ -206,15 +206,6 @@ async function bootPlainly(folder, code, lots) {
   python.runPython("load(); start()");
 }
 
-/** If the snapshot is damaged, makes the cache that holds it fetch it again. */
-async function renewSnapshot(snapshot) {
-  try {
-    readSnapshot(await snapshot);
-  } catch {
-    await fetch(addressOf(SNAPSHOT), { cache: "reload" }).catch(() => {});
-  }
-}
-
 async function boot() {
   if (!workers()?.controller) unpacking(); // otherwise everything is cached unpacked, except what is lost
   prepareCanvas();
@@ -239,7 +230,6 @@ async function boot() {
     boneyard.start = `plainly: ${error.message ?? error}`;
     console.info(`Python started ${boneyard.start}`);
     await bootPlainly(folder, code, lots);
-    await renewSnapshot(code.snapshot);
   }
   await complete(later);
 }

@@ -4,8 +4,8 @@ const $ = (id) => document.getElementById(id);
 const _ = boneyard.say;
 const canvas = $("canvas");
 const { runtime, archive } = document.body.dataset;
-// files: name → [address, bytes, checksum]; lock: Pyodide's lock file (without any packages); inside: whether the
-// files are inside this page, as in the single file that is opened straight from disk
+// files: name → [address, bytes, checksum, checksum of what it unpacks to]; lock: Pyodide's lock file (without any
+// packages); inside: whether the files are inside this page, as in the single file that is opened straight from disk
 const { files, lock, inside } = JSON.parse($("page").textContent);
 const addressOf = (name) => new URL(files[name][0], document.baseURI).href;
 const UNPACKER = `${runtime}unpacker.bin`; // unpacks the others if the browser can't
@@ -51,7 +51,7 @@ function want(...names) {
 
 function arrive(name, bytes) {
   if (!awaited.has(name)) return;
-  arrived += bytes;
+  arrived = Math.min(total, arrived + bytes); // a damaged file arrives twice
   showProgress();
 }
 
@@ -133,19 +133,18 @@ async function mayTry(tries) {
   return true;
 }
 
-/** The host's response to a request for a file, or for the part of it after some bytes. */
-async function answer(name, from) {
-  const more = from ? { headers: { Range: `bytes=${from}-` } } : {};
+/** The host's response to a request for a file; `more` about the request, such as the part it is for. */
+async function answer(name, more) {
   const response = await fetch(addressOf(name), { signal: line.signal, ...more });
   if (!response.ok) throw new Missing(name, `the server answered ${response.status}`);
   return response;
 }
 
 /** The first response to a request for a file; retries if the connection is lost, provided it has worked before. */
-async function firstAnswer(name) {
+async function firstAnswer(name, more) {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await answer(name, 0);
+      return await answer(name, more);
     } catch (error) {
       if (error instanceof Missing) throw error;
       if (!arrived || !(await mayTry(tries))) throw new Missing(name, error.message);
@@ -159,7 +158,7 @@ async function* pieces(name, response) {
   let got = 0;
   for (let tries = 0; ; tries += 1) {
     try {
-      response ??= await answer(name, got);
+      response ??= await answer(name, got ? { headers: { Range: `bytes=${got}-` } } : {});
       let skipped = response.status === 206 ? 0 : got; // a host without range requests sends them again
       const reader = response.body.getReader();
       for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
@@ -211,18 +210,43 @@ function endUnpacking() {
 
 let asked = 0; // files, so far
 
-/**
- * What the thread makes of a compressed file as it downloads: its bytes, or compiled machine code. So nothing depends on
- * what a host compresses. Files asked for earlier are unpacked first, as far as they have arrived.
- */
+/** Makes sure that an unpacked file is as it was built, by the first four bytes of its SHA-256. */
+async function verify(name, bytes) {
+  const digest = await crypto.subtle.digest("SHA-256", await bytes);
+  if (new DataView(digest).getUint32() !== files[name][3]) throw new TypeError("the checksum differs");
+}
+
+/** The bytes or compiled machine code of a file that the service worker has cached unpacked. */
+async function fromCache(name, kind, response) {
+  const bytes = (kind === "code" ? response.clone() : response).arrayBuffer();
+  const made = kind === "code" ? WebAssembly.compileStreaming(response) : bytes;
+  await Promise.all([made, verify(name, bytes)]);
+  arrive(name, files[name][1]);
+  return made;
+}
+
+/** What a file holds: its bytes, or compiled machine code. If the cache has it damaged, it is fetched again, once. */
 async function request(name, kind) {
-  const order = kind === "unpacker" ? undefined : asked++;
-  const response = inside ? new Response(decoded($(name).textContent)) : await firstAnswer(name);
-  if (response.headers.get("Content-Type") === "application/wasm") {
-    // The service worker has cached it unpacked.
-    arrive(name, files[name][1]);
-    return kind === "code" ? WebAssembly.compileStreaming(response) : response.arrayBuffer();
+  if (inside) return unpackedBeside(name, kind, new Response(decoded($(name).textContent)));
+  const from = async (response) => {
+    const isUnpacked = response.headers.get("Content-Type") === "application/wasm";
+    return (isUnpacked ? fromCache : unpackedBeside)(name, kind, response);
+  };
+  const response = await firstAnswer(name);
+  try {
+    return await from(response);
+  } catch (error) {
+    if (error instanceof Missing || !workers()?.controller) throw error;
+    return from(await firstAnswer(name, { cache: "reload" }));
   }
+}
+
+/**
+ * What the thread makes of a compressed file as it downloads, so that nothing depends on what a host compresses. Files
+ * asked for earlier are unpacked first, as far as they have arrived.
+ */
+async function unpackedBeside(name, kind, response) {
+  const order = kind === "unpacker" ? undefined : asked++;
   const { port1: port, port2: there } = new MessageChannel();
   unpacking().postMessage([kind, files[name][2], order, there], [there]);
   const made = new Promise((done, failed) => {

@@ -45,9 +45,7 @@ let machine; // the compiled decoder
 /** A transform stream that unpacks. */
 async function unpacking() {
   if (knowsBrotli()) return new DecompressionStream("brotli");
-  machine ??= caches
-    .match(new URL(UNPACKER, SCOPE))
-    .then(async (kept) => machineFrom((kept ?? (await fetched(UNPACKER))).body));
+  machine ??= cached(UNPACKER).then(async (kept) => machineFrom((kept ?? (await fetched(UNPACKER))).body));
   return new TransformStream(unpackedBy(await machine));
 }
 
@@ -63,8 +61,8 @@ async function prepared(response, address) {
 async function keep() {
   const cache = await caches.open(OWN);
   const keepOne = async (address) => {
-    const known = NAMED_AFTER_CONTENT.test(address) && (await caches.match(new URL(address, SCOPE)));
-    await cache.put(new URL(address, SCOPE), known || (await prepared(await fetched(address), address)));
+    const kept = (await cached(address)) ?? (await prepared(await fetched(address), address));
+    await cache.put(new URL(address, SCOPE), kept);
   };
   try {
     await Promise.all(Object.keys(FILES).filter((address) => address !== SPARE).map(keepOne));
@@ -87,18 +85,34 @@ async function keepSpare() {
     .catch(() => {});
 }
 
-async function isWhole(response) {
+/** Whether a file is as it was built. The page itself checks those that are cached unpacked. */
+async function isWhole(response, address) {
+  if (isPacked(address)) return true;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
-  return FILES[PAGE] === `sha256-${btoa(String.fromCharCode(...digest))}`;
+  return FILES[address] === `sha256-${btoa(String.fromCharCode(...digest))}`;
 }
 
-/** The page from the cache, or from the network if that is gone or damaged. */
-async function page(request) {
+/** A file from this version's cache, or from another's that has one of its name; nothing if it is gone or damaged. */
+async function cached(address) {
   try {
-    const kept = await caches.match(new URL(PAGE, SCOPE), { cacheName: OWN });
-    if (kept && (await isWhole(kept.clone()))) return kept;
+    const place = new URL(address, SCOPE);
+    const own = await caches.match(place, { cacheName: OWN });
+    const kept = own ?? (NAMED_AFTER_CONTENT.test(address) ? await caches.match(place) : undefined);
+    if (kept && (!(address in FILES) || (await isWhole(kept.clone(), address)))) return kept;
   } catch {}
-  return fetch(request);
+  return undefined;
+}
+
+/** The page from the cache, or from the network, cached again if it is still this version's. */
+async function page(request) {
+  const kept = await cached(PAGE);
+  if (kept) return kept;
+  const response = await fetch(request);
+  try {
+    const copy = direct(response.clone());
+    if (await isWhole(copy.clone(), PAGE)) await (await caches.open(OWN)).put(new URL(PAGE, SCOPE), copy);
+  } catch {}
+  return response;
 }
 
 /** A file from the network, cached again if this version has lost it. */
@@ -111,11 +125,9 @@ async function renewed(request, address) {
   return response;
 }
 
-/** A file from any version's cache, or from the network. */
+/** A file from the cache, or from the network. */
 async function file(request, address) {
-  const cacheName = NAMED_AFTER_CONTENT.test(address) ? undefined : OWN;
-  const kept = await caches.match(request.url, { cacheName }).catch(() => undefined);
-  return kept ?? renewed(request, address);
+  return (await cached(address)) ?? renewed(request, address);
 }
 
 /** Deletes versions nobody plays any more, once there is only one tab and no newer version on its way. */

@@ -9,14 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from devtools import page, runtime, stand_ins
+from devtools import archive, page, runtime, stand_ins
 from devtools.paths import WEB
 from devtools.say import Trouble
 from tests.web.chromium import ChromiumTab
 from tests.web.player import Player
 from tests.web.test_lots import hold
 from tests.web.test_page import pattern
-from tests.web.versions import without_brotli
 
 # Runs before the game: records modules that were looked for and not found.
 LISTEN = """
@@ -80,7 +79,7 @@ def test_nothing_is_missed_from_the_start_to_the_end_of_a_round(
 def test_the_library_is_cut_to_what_is_used(site: str, library: set[str]) -> None:
     every = []
     for path in (*WEB.glob("runtime/python.*.bin"), *WEB.glob("boneyard.*.bin")):
-        with tarfile.open(fileobj=io.BytesIO(without_brotli(path.read_bytes()))) as packed:
+        with tarfile.open(fileobj=io.BytesIO(archive.without_brotli(path.read_bytes()))) as packed:
             every += packed.getnames()
     names = [name for name in every if name.startswith("lib/") and name.endswith(".pyc")]
     assert not [name for name in every if name.endswith(".py")]

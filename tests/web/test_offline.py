@@ -3,12 +3,14 @@
 import json
 import re
 import struct
+from collections import Counter
 from pathlib import Path
 
 import pygame
 import pytest
 from playwright.sync_api import Error, expect
 
+from devtools import offline
 from devtools.paths import BUILD, WEB
 from game.ui import navigation
 from tests.web.chromium import ChromiumTab
@@ -17,7 +19,9 @@ from tests.web.driver import Tab
 from tests.web.firefox import FirefoxTab
 from tests.web.hosts import Host, hosting, up_to_title
 from tests.web.player import Player
-from tests.web.versions import again, only, runs, visit
+from tests.web.test_page import AFTER, FILES, SPARE
+from tests.web.test_start import TRICKS
+from tests.web.versions import again, only, runs, spare_name, visit
 
 # Without a network
 
@@ -134,11 +138,59 @@ def test_what_was_kept_and_is_damaged_comes_anew(
     for name, harm in harms:
         app.page.evaluate(harm, rf"/{name}[^/]*$")
         again(player)
-        if name != "index.html":
-            host.away = True
-            again(player)
-            host.away = False
+        host.away = True
+        again(player)
+        host.away = False
         player.until(lambda: not app.run("history.state?.mended"), "trust in what is kept")
+    only(host, app, in_trouble=True)
+
+
+# Keeps the start of every file, or all of it but for one bit.
+SPOIL = """async (part) => {
+  const cache = await caches.open((await caches.keys())[0]);
+  for (const request of await cache.keys()) {
+    const { headers, body } = await cache.match(request);
+    const bytes = new Uint8Array(await new Response(body).arrayBuffer());
+    bytes[bytes.length >> 1] ^= 1;
+    await cache.put(request, new Response(bytes.slice(0, bytes.length * part), { headers }));
+  }
+}"""
+CACHED = """(async () => {
+  const found = {};
+  const cache = await caches.open((await caches.keys())[0]);
+  for (const request of await cache.keys()) {
+    const bytes = await (await cache.match(request)).arrayBuffer();
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    found[new URL(request.url).pathname.slice(1)] = digest.join(" ");
+  }
+  return found;
+})()"""
+
+
+@pytest.mark.parametrize("part", [0.6, 1], ids=["cut", "one bit changed"])
+def test_every_file_that_was_kept_and_is_damaged_comes_anew(
+    app: ChromiumTab, host: Host, part: float
+) -> None:
+    player = visit(app, host.address)
+    again(player)
+    spare = spare_name(WEB)
+    player.until(lambda: spare in app.run(CACHED), "the last to be kept")
+    before = app.run(CACHED)
+    assert len(before) == len(FILES) + len(AFTER) + len((SPARE, *offline.KEPT))
+    app.page.evaluate(SPOIL, part)
+    assert not app.run(CACHED).items() & before.items()
+    host.asked.clear()
+    app.before(TRICKS)
+    player.open(f"{host.address}index.html?trick=table")  # takes also what is spare
+    player.until(lambda: app.run("boneyard.whole"), "the rest")
+    assert "plainly: functions: " in app.run("boneyard.start")
+    assert app.run("fetch('manifest.webmanifest').then((it) => it.ok)")
+    player.until(lambda: app.run(CACHED) == before, "all of it")
+    asked = Counter(name for name in host.asked if name in before and "unpacker" not in name)
+    assert len(asked) == asked.total(), "none but itself for any of them"
+    host.away = True
+    player.open(host.address)
+    assert app.run("boneyard.start") == "from a snapshot"
     only(host, app, in_trouble=True)
 
 

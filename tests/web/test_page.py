@@ -18,7 +18,7 @@ from tests.web.conftest import OpenTab
 from tests.web.driver import colours
 from tests.web.hosts import Host, up_to_title
 from tests.web.player import Player
-from tests.web.versions import only, without_brotli
+from tests.web.versions import only
 
 FILES = (
     "boneyard.bin",
@@ -216,7 +216,7 @@ def test_nothing_is_left_to_what_a_host_packs_or_unpacks(site: str) -> None:
         # Some hosts unpack .gz files on the way; nobody touches a .bin.
         assert path.suffix == ".bin"
         content = path.read_bytes()
-        unpack = gzip.decompress if name == "runtime/unpacker.bin" else without_brotli
+        unpack = gzip.decompress if name == "runtime/unpacker.bin" else archive.without_brotli
         assert len(unpack(content)) > 1.5 * len(content), name
 
 

@@ -167,27 +167,6 @@ def test_without_a_network_it_starts_plainly_too(tab: Tab, site: str) -> None:
         leave(tab, host)
 
 
-def test_a_snapshot_that_was_kept_and_is_damaged_comes_anew(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab(service_workers="allow")
-    player = Player(tab)
-    with hosting(WEB) as host:
-        visit(tab, host.address)
-        (path,) = WEB.glob("runtime/snapshot.*.bin")
-        name = f"runtime/{path.name}"
-        spoil = f"""caches.keys().then((names) => caches.open(names[0]))
-            .then((cache) => cache.put("{name}", new Response("nonsense")))"""
-        tab.run(spoil)
-        host.asked.clear()
-        player.open(host.address)
-        assert "plainly" in tab.run("boneyard.start")
-        player.until(lambda: name in host.asked, "the snapshot to be asked for again")
-        size = f"caches.match('{name}').then((it) => it.arrayBuffer()).then((it) => it.byteLength)"
-        player.until(lambda: tab.run(size) > path.stat().st_size, "its keeping, unpacked")
-        player.open(host.address)
-        assert tab.run("boneyard.start") == "from a snapshot"
-        leave(tab, host)
-
-
 def said(tab: ChromiumTab, text: str) -> str:
     """The value of an expression, as text, in Python started from the snapshot."""
     assert tab.run("boneyard.start") == "from a snapshot"

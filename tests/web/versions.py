@@ -1,13 +1,12 @@
 """The page as an app, from one version to the next: cached, offered, and activated."""
 
+import json
 import shutil
-import subprocess
-import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from devtools import archive, node, offline
-from devtools.page import pack_beside
+from devtools import archive, offline
+from devtools.page import described, pack_beside
 from devtools.paths import WEB
 from tests.web.chromium import ChromiumTab
 from tests.web.driver import PlainTab
@@ -25,32 +24,21 @@ MARK = "void (window.older = true)"
 MARKED = "window.older === true"
 
 
-UNPACK = "process.stdout.write(zlib.brotliDecompressSync(fs.readFileSync(0)))"
-
-
-def without_brotli(content: bytes) -> bytes:
-    """A content compressed with Brotli, unpacked."""
-    command = [node.find()[0], "-e", UNPACK]
-    return subprocess.run(command, input=content, stdout=subprocess.PIPE, check=True).stdout
-
-
 def write_version(folder: Path, longer: int) -> Path:
     """Writes another version of the page to a new folder: the game's archive has more padding at
     the end, everything else is the same."""
     shutil.copytree(WEB, folder)
     old = next(folder.glob("boneyard.*.bin"))
     new = folder / "boneyard.bin"
-    content = old.read_bytes()
-    new.write_bytes(archive.brotli(without_brotli(content) + bytes(512 * longer), small=False))
-    old.unlink()
-    changed = new.read_bytes()
+    whole = archive.without_brotli(old.read_bytes())
+    new.write_bytes(archive.brotli(whole + bytes(512 * longer), small=False))
     new = archive.name_after_content(new)
     page = folder / "index.html"
     text = page.read_text(encoding="utf-8")
-    facts = [f"{len(it)}, {zlib.crc32(it)}" for it in (content, changed)]
-    for before, after in ((old.name, new.name), facts):
-        assert text.count(before) == 1
-        text = text.replace(before, after)
+    before, after = (json.dumps(described(path, folder)) for path in (old, new))
+    assert text.count(before) == 1
+    text = text.replace(before, after)
+    old.unlink()
     page.write_text(text, encoding="utf-8")
     offline.write_worker(folder)
     pack_beside(folder)
