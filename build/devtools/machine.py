@@ -3,14 +3,16 @@
 Pyodide exports ten thousand functions and variables, so that any of its packages can be loaded.
 The page loads only pygame: exports that neither pygame nor the script uses are removed together
 with the code that only they need, and the script no longer fetches each of them by name. Tables
-that the page never reads become zeros, which compress to nothing. So does the bytecode of the
-modules Python starts with: they are loaded in the snapshot, and a start without one fetches it.
+that the page never reads become zeros, which compress to nothing. So do the docstrings of
+functions written in C, and the bytecode of the modules Python starts with: they are loaded in the
+snapshot, and a start without one fetches it.
 """
 
 import hashlib
 import json
 import re
 import tempfile
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -82,8 +84,11 @@ MOST_KEPT = 1000
 FETCHED = re.compile(r'var (_\w+)=Module\["\1"\]=(?:wasmExports\["\w+"\]|-?\d+);')
 
 # What help() would show of a function written in C, after a line with its parameters.
-DOCSTRING = re.compile(rb"(\n--\n\n)([^\0]+)")
+DOCSTRING = re.compile(rb"(?<=\n--\n\n)[^\0]+")
 FEWEST_DOCSTRINGS = 1000
+# An instruction that pushes a constant. As the code can be loaded at any address, it takes every
+# address of its data from such a constant, also those that it stores in the data when it starts.
+CONSTANT = re.compile(rb"(?=\x41([\x80-\xff]{0,4}[\0-\x7f]))")
 
 
 def number(code: bytes, at: int) -> tuple[int, int]:
@@ -130,26 +135,49 @@ def _without(section: bytes, names: set[str]) -> bytes:
     return _written(len(kept)) + b"".join(kept)
 
 
-def _blanked(section: bytes) -> bytes:
-    """The initial content of memory, without what is never read."""
+def _constants(code: bytes) -> set[int]:
+    """Every number that machine code pushes: whatever in its data it may refer to, among others."""
+    others = (section for kind, section in sections(code) if kind != DATA)
+    found = (number(it[1], 0)[0] for section in others for it in CONSTANT.finditer(section))
+    return set(found)
+
+
+def docstrings(data: bytes, referred: set[int]) -> Iterator[slice]:
+    """The docstrings in some data, each up to the first address that is referred to: the linker
+    lets a text that ends like another one be the end of that, such as "False"."""
+    addresses = sorted(referred)
+    for found in DOCSTRING.finditer(data):
+        start, end = found.span()
+        first = bisect_left(addresses, start)
+        yield slice(start, min([end, *addresses[first : first + 1]]))
+
+
+def _blanked(section: bytes, referred: set[int]) -> bytes:
+    """The initial content of memory, without what is never read.
+
+    Docstrings keep what begins at an address that is `referred` to.
+    """
     length, first = number(section, len(ONE_PIECE))
     if not section.startswith(ONE_PIECE) or first + length != len(section):
         raise Trouble(f"Pyodide's data is no longer in one piece; {SEE}")
     blanked = bytearray(section)
     for unread in (*UNREAD, FROZEN):
         blanked[unread.found(section)] = bytes(unread.end - unread.start)
-    told, count = DOCSTRING.subn(lambda found: found[1] + bytes(len(found[2])), bytes(blanked))
-    if count < FEWEST_DOCSTRINGS:
+    texts = list(docstrings(bytes(blanked[first:]), referred))
+    if len(texts) < FEWEST_DOCSTRINGS:
         raise Trouble(f"Pyodide's functions are described differently; {SEE}")
-    return told
+    for text in texts:
+        blanked[first + text.start : first + text.stop] = bytes(text.stop - text.start)
+    return bytes(blanked)
 
 
 def _drop(code: bytes, names: set[str]) -> bytes:
     """Machine code without some of its exports, and without data that is never read."""
     dropped = bytearray(code[:8])
+    referred = _constants(code)
     for kind, section in sections(code):
         changed = _without(section, names) if kind == EXPORTS else section
-        changed = _blanked(section) if kind == DATA else changed
+        changed = _blanked(section, referred) if kind == DATA else changed
         dropped += bytes([kind]) + _written(len(changed)) + changed
     return bytes(dropped)
 

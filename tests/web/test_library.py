@@ -2,6 +2,7 @@
 
 import importlib.util
 import io
+import json
 import re
 import tarfile
 import zipfile
@@ -9,13 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from devtools import archive, page, runtime, stand_ins
+from devtools import archive, machine, page, runtime, stand_ins
 from devtools.paths import WEB
 from devtools.say import Trouble
 from tests.web.chromium import ChromiumTab
 from tests.web.player import Player
 from tests.web.test_lots import hold
 from tests.web.test_page import pattern
+from tests.web.test_start import ASK, TRICKS
 
 # Runs before the game: records modules that were looked for and not found.
 LISTEN = """
@@ -32,6 +34,32 @@ class Missed:
 
 sys.meta_path.append(Missed)
 js.boneyard_missed = create_proxy(lambda: ",".join(Missed.names))
+"""
+
+
+# Everything in the modules written in C: whether its name can be looked up, what it and its parts
+# call themselves, and the constants' values. Left out are modules that take others which the page
+# lacks, what the library adds to _ast, Pyodide's own functions, which lack their signatures, and
+# the names of the program that runs Python.
+BUILT_IN = """
+import builtins, json, sys
+LACKING = {"_ast", "_decimal", "_elementtree", "_pickle", "_pyodide_core", "_zoneinfo"}
+PLAIN = bool, bytes, float, int, str, tuple, type(None)
+
+def called(it):
+    names = [getattr(it, name, "") for name in ("__name__", "__qualname__", "__text_signature__")]
+    return [type(it).__name__, *map(str, names), repr(it) if type(it) in PLAIN else ""]
+
+def parts(it):
+    own = vars(it).items() if isinstance(it, type) else ()
+    return [called(it), *([name, called(part)] for name, part in sorted(own) if name != "__doc__")]
+
+found = {name: eval(name) is it for name, it in vars(builtins).items() if name[:2] != "__"}
+for module in {*sys.builtin_module_names} - LACKING:
+    for name, it in vars(__import__(module)).items():
+        if name[:2] != "__" and "executable" not in name:
+            found[f"{module}.{name}"] = parts(it)
+told = json.dumps(found)
 """
 
 
@@ -74,6 +102,33 @@ def test_nothing_is_missed_from_the_start_to_the_end_of_a_round(
         player.play_a_tile()
     player.until_scene("result", "match-result")
     assert set(tab.run("boneyard_missed()").split(",")) & library == set()
+
+
+@pytest.mark.parametrize("start", ["from a snapshot", "plainly"])
+def test_what_is_built_in_is_as_in_pyodide_itself(
+    tab: ChromiumTab, site: str, pyodide: Path, tmp_path: Path, start: str
+) -> None:
+    script = tmp_path / "told.py"
+    script.write_text(f"{BUILT_IN}open('/job/told', 'w').write(told)", encoding="utf-8")
+    runtime.run_inside(pyodide, script, tmp_path)
+    wanted = json.loads((tmp_path / "told").read_text(encoding="utf-8"))
+    tab.before(TRICKS)
+    Player(tab).open(site if start == "from a snapshot" else f"{site}?trick=table")
+    assert start in tab.run("boneyard.start")
+    program = f"exec({BUILT_IN!r}, (found := {{}})) or found['told']"
+    found = json.loads(tab.run(f"{ASK}({json.dumps(program)})"))
+    assert found.keys() == wanted.keys()
+    assert {name: it for name, it in found.items() if it != wanted[name]} == {}
+    assert found["False"] is True
+
+
+def test_no_docstring_is_dropped_where_something_is_referred_to() -> None:
+    data = b"lt($self)\n--\n\nLess.\0bool(x)\n--\n\nTrue if x else False\0x\n--\n\n\0"
+    at = data.index(b"False")
+    whole = [data[text] for text in machine.docstrings(data, set())]
+    assert whole == [b"Less.", b"True if x else False"]
+    left = [data[text] for text in machine.docstrings(data, {3, at, at + 2, at + 5})]
+    assert left == [b"Less.", b"True if x else "]
 
 
 def test_the_library_is_cut_to_what_is_used(site: str, library: set[str]) -> None:
