@@ -156,13 +156,24 @@ window.boneyard_show = (address, width, height, ...sides) => {
   lift();
 };
 
-const veil = document.createElement("canvas");
-veil.id = "veil";
-veil.ariaHidden = "true";
+let veil;
 let fading; // milliseconds the veil will take to fade, once the frame below has changed
+
+/** Makes the veil, which is dropped if the browser loses what is on it: Python no longer has that frame. */
+function weave() {
+  const made = document.createElement("canvas");
+  made.id = "veil";
+  made.ariaHidden = "true";
+  made.addEventListener("contextlost", () => {
+    made.remove();
+    veil = undefined;
+  });
+  return made;
+}
 
 /** Lays a frame over the canvas, which fades out over some milliseconds once the next one is shown below it. */
 window.boneyard_fade = (milliseconds, address, width, height) => {
+  veil ??= weave();
   for (const fade of veil.getAnimations()) fade.cancel();
   if (veil.width !== width || veil.height !== height) [veil.width, veil.height] = [width, height];
   veil.getContext("2d", { alpha: false }).putImageData(frameAt(address, width, height), 0, 0);
@@ -173,7 +184,8 @@ window.boneyard_fade = (milliseconds, address, width, height) => {
 /** Fades the veil out, and removes it. */
 function lift() {
   if (!fading) return;
-  veil.animate({ opacity: [1, 0] }, { duration: fading, easing: "ease-out" }).onfinish = () => veil.remove();
+  const fade = veil?.animate({ opacity: [1, 0] }, { duration: fading, easing: "ease-out" });
+  if (fade) fade.onfinish = () => fade.effect.target.remove();
   fading = undefined;
 }
 

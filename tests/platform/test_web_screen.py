@@ -79,6 +79,15 @@ def test_the_fingers_that_the_browser_says_no_more_of_are_told() -> None:
     assert [told.finger_id for told in pygame.event.get(TOUCH_TAKEN)] == [4, 9]
 
 
+def test_a_picture_that_the_browser_lost_is_drawn_again() -> None:
+    woken: list[bool] = []
+    window = page(800, 600, boneyard_wake=lambda: woken.append(True))
+    WebScreen(window).open("Boneyard")
+    pygame.event.clear()
+    window.happen("contextrestored")
+    assert len(pygame.event.get(pygame.WINDOWEXPOSED)) == len(woken) == 1
+
+
 def test_a_frame_is_the_browsers() -> None:
     waiting: list[Callable[[float], None]] = []
     screen = WebScreen(page(800, 600, requestAnimationFrame=waiting.append))

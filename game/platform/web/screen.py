@@ -79,7 +79,14 @@ class WebScreen:
         pygame.display.init()
         # Before it reaches the canvas, where SDL listens and takes it for lifting the finger.
         self._window.addEventListener("touchcancel", callback(_tell_of_taken), True)
+        self._window.addEventListener("contextrestored", callback(self._picture_lost), True)
         self.display()
+
+    def _picture_lost(self, _event: Any) -> None:
+        """Have everything drawn again: the browser has lost what was on the canvas, as when the
+        graphics card's driver starts anew."""
+        pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
+        self.wake()
 
     def _wanted(self) -> Display:
         window = self._window
