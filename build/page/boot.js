@@ -3,11 +3,6 @@
 /** Makes the canvas behave like a table, not like a picture on a page. */
 function prepareCanvas() {
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-  // SDL names the page after its window.
-  const title = document.title;
-  const restore = () => document.title !== title && (document.title = title);
-  const named = document.querySelector("title"); // gone from a page that is being unloaded
-  if (named) new MutationObserver(restore).observe(named, { childList: true });
 }
 
 // What the game uses: letters of any alphabet (by their place), digits, and what a board is moved and zoomed with.

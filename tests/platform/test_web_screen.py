@@ -48,7 +48,7 @@ def test_a_very_large_page_is_drawn_less_sharply() -> None:
 def test_the_canvas_is_resized_only_when_the_page_is(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[SimpleNamespace] = []
 
-    def open_window(size: tuple[int, int]) -> SimpleNamespace:
+    def open_window(_title: str, size: tuple[int, int]) -> SimpleNamespace:
         made.append(SimpleNamespace(size=size))
         return made[0]
 
@@ -86,6 +86,19 @@ def test_a_picture_that_the_browser_lost_is_drawn_again() -> None:
     pygame.event.clear()
     window.happen("contextrestored")
     assert len(pygame.event.get(pygame.WINDOWEXPOSED)) == len(woken) == 1
+
+
+def test_the_page_is_named_by_its_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """SDL names it when the window is made; nothing has to put the name back afterwards."""
+    named: list[str] = []
+
+    def open_window(title: str, size: tuple[int, int]) -> SimpleNamespace:
+        named.append(title)
+        return SimpleNamespace(size=size)
+
+    monkeypatch.setattr("game.platform.web.screen.Window", open_window)
+    WebScreen(page(800, 600)).open("Boneyard")
+    assert named == ["Boneyard"]
 
 
 def test_a_frame_is_the_browsers() -> None:

@@ -11,7 +11,7 @@ from tests.web.firefox import FirefoxTab
 from tests.web.player import Player
 
 DAMAGED = {"match": '{"format": 1, "record": "4-', "settings": "\u0000\ud800", "place": "moon"}
-# The address says what the browser refuses on that page, or has corrupted.
+# The address says what the browser refuses on that page, has corrupted, or changes by itself.
 REFUSALS = """
 const refused = new URLSearchParams(location.search).get("refused");
 if (refused === "storage")
@@ -24,6 +24,15 @@ if (refused === "sound")
   };
 if (refused === "saves")
   for (const [key, text] of Object.entries(DAMAGED)) localStorage.setItem(`boneyard.${key}`, text);
+if (refused === "title")
+  addEventListener("DOMContentLoaded", () => {
+    window.titles = 0;
+    const keep = () => {
+      titles += 1;
+      if (document.title !== "(3) Boneyard") document.title = "(3) Boneyard";
+    };
+    new MutationObserver(keep).observe(document.querySelector("title"), { childList: true });
+  });
 """.replace("DAMAGED", json.dumps(DAMAGED))
 FILL = """(() => {
   for (let size = 1 << 20; size >= 1; size >>= 1)
@@ -143,6 +152,15 @@ def sound_refused_on_a_phone(tab: Tab, site: str) -> None:
     assert colours(tab.picture()) > 100
 
 
+def title_kept_by_an_extension(tab: Tab, site: str) -> None:
+    """Something else names the page: the game doesn't quarrel with it."""
+    player = Player(tab)
+    open_at(player, f"{site}?refused=title")
+    player.until_scene("title")
+    assert tab.run("document.title") == "(3) Boneyard"
+    assert tab.run("titles") < 10
+
+
 SCENARIOS = (
     hidden_for_a_while,
     back_at_the_table,
@@ -150,6 +168,7 @@ SCENARIOS = (
     storage_blocked,
     corrupt_saves,
     sound_refused_on_a_phone,
+    title_kept_by_an_extension,
 )
 Scenario = Callable[[Tab, str], None]
 

@@ -61,6 +61,7 @@ class WebScreen:
         self._most = math.inf
         """The maximum number of pixels per CSS pixel."""
         self._canvas: Window | None = None
+        self._title = ""
         self._surface: pygame.Surface | None = None
         self._shown: pygame.Surface | None = None
         self._frame: _Frame | None = None
@@ -75,8 +76,9 @@ class WebScreen:
             window.document.addEventListener("fullscreenchange", callback(self._full_changed))
 
     def open(self, title: str) -> None:
-        """Make the canvas as large as the page; the page has a title of its own."""
+        """Make the canvas as large as the page."""
         pygame.display.init()
+        self._title = title
         # Before it reaches the canvas, where SDL listens and takes it for lifting the finger.
         self._window.addEventListener("touchcancel", callback(_tell_of_taken), True)
         self._window.addEventListener("contextrestored", callback(self._picture_lost), True)
@@ -120,7 +122,7 @@ class WebScreen:
     def _resize(self) -> None:
         # Not resizable: otherwise SDL would give the canvas CSS pixels, and blur it.
         if self._canvas is None:
-            self._canvas = Window(size=self._size)
+            self._canvas = Window(self._title, self._size)  # SDL names the page after its window
         else:
             self._canvas.size = self._size
         before, pixels = self._surface, bytearray(4 * math.prod(self._size))
