@@ -21,7 +21,11 @@ def plain_object(window: Any, **entries: Any) -> Any:
 
 def byte_array(window: Any, data: bytes) -> Any:
     """Return bytes as a JavaScript array."""
-    return getattr(window.Uint8Array, "from")(window.JSON.parse(json.dumps([*data])))
+    try:
+        from pyodide.ffi import to_js
+    except ImportError:  # pygbag's own runtime passes no bytes
+        return getattr(window.Uint8Array, "from")(window.JSON.parse(json.dumps([*data])))
+    return to_js(data)
 
 
 def reason(error: Exception) -> str:
