@@ -36,6 +36,7 @@ function disguise() {
   delete globalThis.process;
   set("window", globalThis);
   set("addEventListener", () => {});
+  set("removeEventListener", () => {});
   set("sessionStorage", {});
   set("document", { createElement: () => ({}), baseURI: PLACE, currentScript: { src: "" } });
   set("location", { href: PLACE, toString: () => PLACE });

@@ -234,7 +234,7 @@ async function boot() {
     await bootFromSnapshot(folder, code, lots);
     boneyard.start = "from a snapshot";
   } catch (error) {
-    boneyard.start = `plainly: ${error.message ?? error}`;
+    boneyard.start = `plainly: ${error?.message ?? error}`;
     console.info(`Python started ${boneyard.start}`);
     await bootPlainly(folder, code, lots);
   }

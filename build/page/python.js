@@ -44,9 +44,10 @@ async function startPyodide(folder, lock, { machine, side, awaited, prepare, ent
   // If it exists, Python starts on a separate stack, and Chromium's garbage collector sometimes reads past the
   // end of that, which crashes the tab. The game doesn't need one.
   const suspending = Object.getOwnPropertyDescriptor(WebAssembly, "Suspending");
-  // Emscripten would swallow an error in what it calls.
+  // Emscripten would swallow an error in what it calls, and Pyodide waits for ever after some. Extensions run here too.
   let fail;
   const failure = new Promise((_, failed) => (fail = failed));
+  const unhandled = ({ reason }) => /-extension:/.test(reason?.stack) || fail(reason);
   const heard = (promise) => promise.catch((error) => {
     fail(error);
     return new Promise(() => {});
@@ -74,6 +75,7 @@ async function startPyodide(folder, lock, { machine, side, awaited, prepare, ent
     };
     return make(settings);
   };
+  window.addEventListener("unhandledrejection", unhandled);
   try {
     const place = { indexURL: folder, packageBaseUrl: folder, lockFileContents: lock };
     const python = await Promise.race([loadPyodide({ ...place, env: { ...ENVIRONMENT }, ...options }), failure]);
@@ -81,6 +83,7 @@ async function startPyodide(folder, lock, { machine, side, awaited, prepare, ent
     python._api._skip_unwind_fatal_error = true;
     return python;
   } finally {
+    window.removeEventListener("unhandledrejection", unhandled);
     window.fetch = browserFetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
     globalThis._createPyodideModule = make;

@@ -39,6 +39,20 @@ if (trick === "memory") {
     return made;
   };
 }
+if (trick === "instance") {
+  const { instantiate } = WebAssembly;
+  WebAssembly.instantiate = (...how) =>
+    once() ? Promise.reject(new RangeError("no room for it")) : instantiate(...how);
+}
+if (trick === "extension") {
+  const { instantiate } = WebAssembly;
+  WebAssembly.instantiate = (...how) => {
+    const error = new Error("it has another page in mind");
+    error.stack = "Error\\n at chrome-extension://abc/inside.js:1:2";
+    if (once()) Promise.reject(error);
+    return instantiate(...how);
+  };
+}
 if (trick === "room") {
   const { Memory } = WebAssembly;
   WebAssembly.Memory = function (wish) {
@@ -48,6 +62,8 @@ if (trick === "room") {
 }
 """.replace("PLACE", "3000000")
 TOLD = {"memory": "memory: ", "table": "functions: ", "room": "could not allocate memory"}
+# What the error panel says, if it is there.
+PANEL = "document.querySelector('#trouble:not([hidden])')?.innerText"
 # The value of a Python expression, as text.
 ASK = """((text) => {
   const { _module } = boneyard.python;
@@ -119,6 +135,24 @@ def test_a_browser_that_differs_starts_plainly(tab: Tab, site: str, trick: str) 
     tab.run("void boneyard_failed('what for')")
     details = tab.run("document.getElementById('trouble-details').value")
     assert f"Python started plainly: {TOLD[trick]}" in details
+
+
+@pytest.mark.parametrize("browser", BROWSERS)
+def test_what_fails_unheard_is_told(tab: Tab, site: str) -> None:
+    """Pyodide makes a small machine before all else, and waits for it for ever."""
+    tab.go(f"{site}?trick=instance")
+    Player(tab).until(lambda: tab.run(PANEL), "the panel")
+    assert "Boneyard could not start" in tab.run(PANEL)
+    assert "no room for it" in tab.run("document.getElementById('trouble-details').value")
+    tab.forget()
+
+
+@pytest.mark.parametrize("browser", BROWSERS)
+def test_what_fails_in_an_extension_changes_nothing(tab: Tab, site: str) -> None:
+    Player(tab).open(f"{site}?trick=extension")
+    assert tab.run("boneyard.start") == "from a snapshot"
+    assert any("another page in mind" in error for error in tab.heard.errors)
+    tab.forget()
 
 
 def test_it_does_not_matter_how_fast_the_clock_goes(open_tab: OpenTab, site: str) -> None:
