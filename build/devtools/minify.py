@@ -1,9 +1,10 @@
-"""Scripts minified by Terser.
+"""Scripts minified by Terser, and other texts without what only their readers need.
 
 The functions of the page's own scripts keep their names, which appear in the details of an error.
 """
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,10 @@ TERSER = (
 )
 BUNDLE = "dist/bundle.min.js"
 WRITER = Path(__file__).with_suffix(".mjs")
+
+
+# Docstrings, lines of comment, and empty lines.
+FOR_READERS = re.compile(r'^ *(?:"""(?s:.*?)"""|#.*)?\n', re.MULTILINE)
 
 
 def _minified(script: str, **options: Any) -> str:
@@ -32,3 +37,14 @@ def own(script: str, module: bool) -> str:
 def others(script: str) -> str:
     """Somebody else's script, minified; what it exposes to other scripts keeps its name."""
     return _minified(script)
+
+
+def python(program: str) -> str:
+    """A Python program without comments and docstrings."""
+    return FOR_READERS.sub("", program)
+
+
+def style(sheet: str) -> str:
+    """A style sheet without comments, and with as few spaces as it takes."""
+    bare = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
+    return re.sub(r" ?([{};,>]) ?|(:) ", r"\1\2", re.sub(r"\s+", " ", bare)).strip()

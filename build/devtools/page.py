@@ -168,7 +168,7 @@ def _finish(template: str, folder: Path, pyodide: Path) -> str:
     return _fill(
         template,
         {
-            "style": part("style.css"),
+            "style": minify.style(part("style.css")),
             # Inlined: browsers may request it at any time, which wakes an old service worker that
             # is being replaced by a newer one, and delays that by half a minute.
             "icon": base64.b64encode((PAGE / "icon-64.png").read_bytes()).decode(),
@@ -176,7 +176,7 @@ def _finish(template: str, folder: Path, pyodide: Path) -> str:
             "wordmark": WORDMARK.read_text(encoding="utf-8"),
             "guard": part("guard.js"),
             "texts": json.dumps(_texts(), ensure_ascii=False, sort_keys=True),
-            "start": part("start.py"),
+            "start": minify.python(part("start.py")),
             "mirror": part("mirror.js"),
             "offline": part("offline.js"),
             "unpacking": minify.own(
