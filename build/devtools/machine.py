@@ -73,6 +73,7 @@ class Unread:
 
 
 UNREAD = (
+    Unread("the help of Python's command line", 463_920, 471_367, "75b4a5dc5a587f4b"),
     Unread("the codecs' Chinese, Japanese and Korean", 606_720, 1_194_000, "75553e32724ba33a"),
     Unread("the names of all characters", 1_375_488, 1_784_320, "4cc19da73de56a05"),
     Unread("iconv's Chinese, Japanese and Korean", 2_469_760, 2_602_000, "80f6344a409bcac1"),
