@@ -175,7 +175,7 @@ class App:
         if not any(scene.dirty for scene in visible) and not self._fade.blending:
             return None
         surface = self.services.platform.screen.surface()
-        frame = DisplayList(surface.get_size())
+        frame = DisplayList(self.services.metrics.size)
         if self._top is not visible[-1]:
             self._transition_frames += 1
             longer = patience * (1 + self._transition_frames // _BUDGET_STEP)

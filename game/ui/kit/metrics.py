@@ -13,6 +13,8 @@ _PORTRAIT = (480, 900)
 _MOST_ZOOM = 3.2
 _LOW = 520  # points
 _LARGE = 1.2
+_SMALLEST = (320, 240)  # points of any window; of a smaller one, the points get smaller
+_FEWEST = (240, 180)  # pixels that are laid out; of a smaller window, only a corner shows
 _LEAST = (320, 360)  # points, the least width of a portrait window and height of a wide one
 
 
@@ -36,16 +38,18 @@ class Metrics(NamedTuple):
 
         With `large` everything is larger by a fifth, or by as much as a small window has room for.
         """
-        wide, high = (side / display.density for side in display.size)
+        size = max(display.size[0], _FEWEST[0]), max(display.size[1], _FEWEST[1])
+        wide, high = (side / display.density for side in size)
         base = _LANDSCAPE if wide > high else _PORTRAIT
         zoom = min(_MOST_ZOOM, max(1.0, min(wide / base[0], high / base[1])))
         if large:
             room = high / _LEAST[1] if wide > high else wide / _LEAST[0]
             zoom *= max(1.0, min(_LARGE, room / zoom))
+        zoom *= min(1.0, wide / _SMALLEST[0], high / _SMALLEST[1])
         top, right, bottom, left = display.insets
-        across, down = display.size[0] - left - right, display.size[1] - top - bottom
+        across, down = size[0] - left - right, size[1] - top - bottom
         safe = pygame.Rect(left, top, max(1, across), max(1, down))
-        return cls(display.size, display.density, display.density * zoom, safe, pad)
+        return cls(size, display.density, display.density * zoom, safe, pad)
 
     def px(self, points: float) -> int:
         """Return a length in physical pixels, at least 1 for any length above 0."""
