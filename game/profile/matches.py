@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from game.profile.codecs import ARCHIVE, BADGES, DAILY, MATCH, PAUSED, STATISTICS, Codec
+from game.profile.codecs import ARCHIVE, BADGES, DAILY, MATCH, PAUSED, PLACE, STATISTICS, Codec
 from game.profile.store import Load, Store
 from game.session.codec import SaveError
 
@@ -81,6 +81,14 @@ class Matches:
     def changed_externally(self) -> bool:
         """Return whether another window has continued, ended or replaced the match."""
         return self._store.changed_externally(MATCH)
+
+    def was_deleted(self) -> bool:
+        """Return whether the current match is gone from the storage with all else."""
+        return self.was_ended() and self._store.is_missing(PLACE)
+
+    def was_ended(self) -> bool:
+        """Return whether the current match is gone from the storage."""
+        return self._store.is_missing(MATCH)
 
     def accept_remote(self) -> Session | None:
         """Drop this window's match; resume and return the one another window has saved."""

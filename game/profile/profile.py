@@ -69,6 +69,10 @@ class Profile:
         """Return whether another window has changed the settings."""
         return self.store.changed_externally(codecs.SETTINGS)
 
+    def settings_missing(self) -> bool:
+        """Return whether no settings are stored."""
+        return self.store.is_missing(codecs.SETTINGS)
+
     def save_settings(self, settings: Settings) -> None:
         self.store.save(codecs.SETTINGS, settings.to_text())
 

@@ -326,6 +326,13 @@ class Store:
         mine = self._unsaved.get(key, self._local.get(key))
         return self._storage.read(key) not in (self._remote[key], mine)
 
+    def is_missing(self, codec: Codec[Any]) -> bool:
+        """Return whether the storage, which can be read, holds no text of a codec."""
+        try:
+            return self._storage.read(codec.key) is None
+        except StorageError:
+            return False
+
     def base(self, codec: Codec[T]) -> T | None:
         """Return the value that unsaved changes are based on; None if there was none."""
         text = self._local.get(codec.key)

@@ -38,22 +38,40 @@ def poll_external_changes(services: Services) -> None:
         _take_theirs(services, at_table=False)
     elif "table" in names and "elsewhere" not in names and matches.changed_externally():
         services.cancel_gesture()
-        _ask_which_stays(services)
+        if matches.was_deleted():
+            _save_again(services)
+        else:
+            _ask_which_stays(services)
+
+
+def _save_again(services: Services) -> None:
+    """Save the match at the table where nothing is stored that it would overwrite."""
+    services.profile.matches.keep_local()
+    services.profile.tell(
+        _("The game’s saved data was deleted while you played. The match has been saved again.")
+    )
 
 
 def _ask_which_stays(services: Services) -> None:
     """Ask which match to keep; nothing is overwritten until the player has answered."""
+    said, other = (
+        _(
+            "The saved match was changed in another window of the game. This window "
+            "can continue with what is saved now, or keep its own match instead."
+        ),
+        _("Use the newer one"),
+    )
+    if services.profile.matches.was_ended():
+        said = _("The match was ended in another window of the game. This window can keep it.")
+        other = _("Main menu")
     services.scenes.push(
         ConfirmScene(
             services,
             _("Already open in another window"),
-            _(
-                "The saved match was changed in another window of the game. This window "
-                "can continue with what is saved now, or keep its own match instead."
-            ),
+            said,
             _("Keep this one"),
             services.profile.matches.keep_local,
-            _("Use the newer one"),
+            other,
             on_no=lambda: _take_theirs(services, at_table=True),
             name="elsewhere",
         )

@@ -66,9 +66,12 @@ class Services:
         self.profile.save_settings(settings)
 
     def follow_settings(self) -> bool:
-        """Apply the settings that another window has changed; return whether there were any."""
+        """Apply the settings that another window has changed; return whether there were any. Those
+        that were deleted are saved again."""
         before, changed = self.settings, self.profile.settings_changed_externally()
-        if changed:
+        if changed and self.profile.settings_missing():
+            self.profile.save_settings(before)
+        elif changed:
             self._apply(self.profile.settings())
         return self.settings != before
 

@@ -145,3 +145,26 @@ def test_settings_changed_in_another_window_show_at_once(opened: tuple[str, ...]
     if opened:
         assert "checked" in one.words("tiles-ebony")
     assert store.texts["settings"] == saved
+
+
+@pytest.mark.parametrize("moved", [False, True])
+def test_a_match_whose_data_was_deleted_is_saved_again_and_said(moved: bool) -> None:
+    one, _other, store = two()
+    one.until(lambda: one.asked)
+    store.texts.clear()
+    if moved:
+        Mouse(one).play()
+    one.until(lambda: one.scene == "notice")
+    assert any("saved again" in node["name"] for node in one.nodes.values())
+    one.click("button-ok", scene="table")
+    assert {*one.ids("rack-")} == {f"rack-{tile}" for tile in one.match.round.hands[0]}
+
+
+def test_settings_that_were_deleted_are_saved_again() -> None:
+    store = MemoryStorage(positions.storage(None, table="ink").texts)
+    player = Player(FakePlatform(SIZE, storage=store), frame=0.1)
+    player.run(0.5)
+    store.texts.clear()
+    player.run(2.0)
+    assert player.app.services.settings.table == "ink"
+    assert '"ink"' in store.texts["settings"]
