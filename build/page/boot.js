@@ -23,8 +23,9 @@ function leaveShortcuts() {
   window.addEventListener("keypress", (event) => left.has(event.code) && leave(event), true);
   window.addEventListener("keyup", (event) => left.delete(event.code) && leave(event), true);
   window.addEventListener("blur", () => left.clear());
-  // Pinching on a touchpad turns the wheel, too, with a Ctrl that nobody holds.
-  const turned = (event) => (event.altKey || event.metaKey || left.has("ControlLeft") || left.has("ControlRight")) && leave(event);
+  // Pinching on a touchpad turns the wheel, too, with a Ctrl that nobody holds, as far as a page in focus can tell.
+  const zooms = () => left.has("ControlLeft") || left.has("ControlRight") || !document.hasFocus();
+  const turned = (event) => (event.altKey || event.metaKey || (event.ctrlKey && zooms())) && leave(event);
   window.addEventListener("wheel", turned, { capture: true, passive: true });
 }
 
