@@ -47,7 +47,9 @@ def pill(
 def round_rect(
     size: Size, radius: int, fill: Colour, border: Colour | None = None, width: float = 1.0
 ) -> pygame.Surface:
-    """Return a rectangle with round corners; its border of ``width`` pixels lies inside."""
+    """Return a rectangle with round corners; its border of ``width`` pixels lies inside. It has a
+    pixel at least: in a tiny window what gives way may have none left."""
+    size = max(1, size[0]), max(1, size[1])
     radius = max(0, min(radius, size[0] // 2, size[1] // 2))
     if border and _opacity(border) == 0:
         border = None

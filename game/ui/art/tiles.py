@@ -167,7 +167,7 @@ def _body(name: str, unit: int, vertical: bool, side: RGB, side_low: RGB) -> pyg
     width, height = size(unit, vertical)
     deep = depth(unit)
     surface = pygame.Surface((width, height + deep), pygame.SRCALPHA)
-    top = height - math.ceil(unit * CORNER) - 1  # the part above this is under the face
+    top = max(0, height - math.ceil(unit * CORNER) - 1)  # the part above this is under the face
     rim = _picture("tile-edge", unit, vertical).subsurface((0, top, width, height - top))
     for y in range(deep, 0, -1):
         surface.blit(assets.tinted(rim, theme.mix(side, side_low, y / deep)), (0, top + y))

@@ -352,8 +352,8 @@ class HiddenEndScene(PuzzleForm, SheetScene):
         if not m.is_short:
             return m
         safe, beside, top = m.safe, m.px(_BESIDE), m.px(_TOP)
-        between = (safe.left + beside, safe.top + top, safe.width - 2 * beside, safe.height - top)
-        return m._replace(safe=pygame.Rect(between))
+        size = max(1, safe.width - 2 * beside), max(1, safe.height - top)
+        return m._replace(safe=pygame.Rect((safe.left + beside, safe.top + top), size))
 
     def rows(self) -> Sequence[Box]:
         heading = _("That’s right") if self._inquiry.right else _("Not quite")
