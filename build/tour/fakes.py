@@ -109,7 +109,10 @@ class FakeHistory:
 
 
 class FakeClipboard:
-    """Holds a `text` to paste, None where pasting is refused, and all that was `copied`."""
+    """Holds a `text` to paste, None where pasting is refused, and all that was `copied`, unless it
+    `refuses`."""
+
+    refuses = False
 
     def __init__(self) -> None:
         self.text: str | None = None
@@ -119,6 +122,9 @@ class FakeClipboard:
         return self.text
 
     def copy(self, text: str, done: Answer) -> None:
+        if self.refuses:
+            done("")
+            return
         self.copied.append(text)
         done(language._("Copied."))
 

@@ -251,6 +251,13 @@ def review(player: Player) -> None:
     player.until(lambda: "summed-up" in player.nodes, seconds=600)
 
 
+def copy_by_hand(player: Player) -> None:
+    """Share a deal where nothing can be copied."""
+    player.platform.clipboard.refuses = True
+    over_table("button-pause", "button-deal", "button-share-deal")(player)
+    player.run(0.1)
+
+
 def shared(player: Player) -> None:
     player.follow("deal/1/fives/571234/seats=3/counting=ends/target=100", 0.3)
 

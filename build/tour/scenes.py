@@ -143,6 +143,7 @@ def _at_table(four: Session) -> dict[str, Scene]:
         "rules": (four, routes.over_table("button-pause", "button-rules")),
         "hand-over": (routes.two_people(), routes.handed_over),
         "shared": (four, routes.shared),
+        "copy-by-hand": (four, routes.copy_by_hand),
         "elsewhere": (four, routes.elsewhere),
         "trouble": (four, routes.trouble),
     }

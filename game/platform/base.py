@@ -145,7 +145,8 @@ class Clipboard(Protocol):
         """Return the text on the clipboard, or None if the platform does not give access to it."""
 
     def copy(self, text: str, done: Answer) -> None:
-        """Put a text on the clipboard; `done` is called with a sentence about the outcome."""
+        """Put a text on the clipboard; `done` is called with a sentence about the outcome, with ""
+        if that is refused."""
 
     def share(self, text: str, done: Answer) -> None:
         """Offer a text to the system's share sheet, or copy it if there is none."""

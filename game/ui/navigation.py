@@ -7,12 +7,15 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from game.language import _
+from game.platform import Answer
 from game.profile.store import plain
 from game.ui import screens
 from game.ui.kit.screen import Screen
 from game.ui.services import Services
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.profile.defaults import NewGameDefaults
     from game.session.links import Link
     from game.session.session import Session
@@ -155,6 +158,32 @@ def open_link(services: Services, text: str) -> None:
     for screen in (screens.LINK_OFFER, screens.PUZZLE_OFFER):  # one offer at a time
         services.scenes.close(screen.load())
     services.scenes.push(offer)
+
+
+def share(
+    services: Services, worded: Callable[[str], str], on_shared: Callable[[str], None]
+) -> None:
+    """Share a text, or copy it: `worded` puts the game's address into it, and `on_shared` is called
+    with the outcome."""
+    text = worded(services.platform.history.address())
+    services.platform.clipboard.share(text, _told_of_copy(services, text, on_shared))
+
+
+def copy(services: Services, text: str, on_copied: Callable[[str], None]) -> None:
+    """Copy a text; `on_copied` is called with the outcome."""
+    services.platform.clipboard.copy(text, _told_of_copy(services, text, on_copied))
+
+
+def _told_of_copy(services: Services, text: str, on_copied: Callable[[str], None]) -> Answer:
+    """Return a callback for the clipboard: where that refuses, the text is shown to be selected."""
+
+    def take(said: str) -> None:
+        if said:
+            on_copied(said)
+        else:
+            services.open(screens.COPY_BY_HAND, text)
+
+    return services.callback(take)
 
 
 def open_match(services: Services, text: str) -> None:

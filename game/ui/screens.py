@@ -37,6 +37,7 @@ ASK: Screen[[str, str, str, Callable[[], None], str]] = Screen(
 )
 BACKUP: Screen[[]] = Screen("game.ui.scenes.backup:BackupScene")
 COURSE: Screen[[]] = Screen("game.ui.scenes.course:CourseScene")
+COPY_BY_HAND: Screen[[str]] = Screen("game.ui.scenes.copy_by_hand:CopyByHandScene")
 DAILY: Screen[[]] = Screen("game.ui.scenes.daily:DailyScene")
 DAY: Screen[[str]] = Screen("game.ui.scenes.daily:DayScene")
 ENTER_NAME: Screen[[str, str, str, Callable[[str], None], str, int]] = Screen(

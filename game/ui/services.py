@@ -166,12 +166,6 @@ class Services:
         """Record how long an opponent took to decide, in milliseconds."""
         self.times.decisions.append(ms)
 
-    def share(self, worded: Callable[[str], str], on_shared: Callable[[str], None]) -> None:
-        """Share a text, or copy it: `worded` puts the game's address into it, and `on_shared` is
-        called with the outcome."""
-        text = worded(self.platform.history.address())
-        self.platform.clipboard.share(text, self.callback(on_shared))
-
     def callback(self, take: Callable[[str], None]) -> Answer:
         """Return a callback for the platform; `take` is called with its text in the next frame."""
         return lambda text: self.post(lambda: take(text))

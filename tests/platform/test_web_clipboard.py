@@ -38,9 +38,7 @@ def test_a_text_is_copied_by_the_clipboard() -> None:
 
 
 @pytest.mark.parametrize("refuses", [True, False], ids=["refused", "no clipboard"])
-@pytest.mark.parametrize(
-    ("obeys", "said"), [(True, "Copied."), (False, "The browser blocked copying.")]
-)
+@pytest.mark.parametrize(("obeys", "said"), [(True, "Copied."), (False, "")])
 def test_else_by_the_older_command(refuses: bool, obeys: bool, said: str) -> None:
     document = Document(obeys)
     refusing = {"clipboard": SimpleNamespace(writeText=lambda _text: REFUSED)}

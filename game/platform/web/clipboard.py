@@ -21,8 +21,7 @@ class WebClipboard:
         """Copy by the clipboard, or by the older command if the browser refuses that."""
 
         def by_command(_error: Any = None) -> None:
-            copied = self._copy_by_command(text)
-            done(_("Copied.") if copied else _("The browser blocked copying."))
+            done(_("Copied.") if self._copy_by_command(text) else "")
 
         try:
             promise = self._window.navigator.clipboard.writeText(text)

@@ -81,5 +81,4 @@ class CrashScene(FormScene[Services]):
         navigation.reopen(self.services, at_table=at_table)
 
     def _copy(self) -> None:
-        done = self.services.callback(self.show_feedback)
-        self.services.platform.clipboard.copy(self._details, done)
+        navigation.copy(self.services, self._details, self.show_feedback)

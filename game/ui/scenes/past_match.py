@@ -119,7 +119,9 @@ class PastMatchScene(WorkingForm[Services], DialogScene[Services]):
     def _actions(self) -> list[Control]:
         link, deal = self._link, Link.of_deal(self._round.match, self._past.game)
         watch = partial(self.services.open, screens.REPLAY, link, self._past.seats)
-        share = partial(self.services.share, partial(deals.link_text, link), self.show_feedback)
+        share = partial(
+            navigation.share, self.services, partial(deals.link_text, link), self.show_feedback
+        )
         play = partial(navigation.play_deal, self.services, deal)
         return [
             button("button-watch", _("Watch replay"), watch),

@@ -223,7 +223,7 @@ V = TypeVar("V")
 def _share(scene: FormScene[Services], worded: Callable[[Progress, V, str], str], what: V) -> None:
     """Share a puzzle, or how those of a day went."""
     progress = scene.services.profile.puzzles()
-    scene.services.share(partial(worded, progress, what), scene.show_feedback)
+    navigation.share(scene.services, partial(worded, progress, what), scene.show_feedback)
 
 
 class PuzzleMenuScene(FormScene[Services]):

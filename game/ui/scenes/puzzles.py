@@ -8,7 +8,7 @@ import pygame
 from game.language import _
 from game.puzzles.puzzle import Kind, Level, Puzzle
 from game.puzzles.shelf import of, of_day
-from game.ui import screens
+from game.ui import navigation, screens
 from game.ui.kit.form import DialogScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import (
@@ -158,7 +158,7 @@ class PuzzlesScene(TodayForm):
 
     def _share(self) -> None:
         worded = partial(puzzles.day_result, self._progress, self._day)
-        self.services.share(worded, self.show_feedback)
+        navigation.share(self.services, worded, self.show_feedback)
 
     def _of_kind(self, kind: Kind) -> Control:
         id = f"puzzle-{kind}"

@@ -48,4 +48,4 @@ class ShareDealScene(DialogScene[Services]):
         return [*rows, *self.feedback_rows()]
 
     def _share(self, link: Link) -> None:
-        self.services.share(partial(deals.link_text, link), self.show_feedback)
+        navigation.share(self.services, partial(deals.link_text, link), self.show_feedback)

@@ -354,3 +354,13 @@ def test_the_lines_of_a_replay_are_laid_out_ahead(monkeypatch: pytest.MonkeyPatc
         player.click(id, scene="replay")
     line = [str(placed.tile) for placed in over.match.round.line.placed]
     assert player.name("line") == f"The line: {' '.join(line)}"
+
+
+def test_what_cannot_be_copied_is_shown_to_be_selected() -> None:
+    player = at_table(positions.session("fives", positions.line_of(4), seats=2))
+    player.platform.clipboard.refuses = True
+    player.click("button-pause", "button-deal", "button-share-deal", wait=0.1, scene="copy-by-hand")
+    assert "#deal/1/fives/" in player.nodes["text"]["value"]
+    assert "\n" not in player.nodes["text"]["value"]
+    player.click("text", "button-done", scene="deal")
+    assert "said" not in player.nodes
