@@ -40,7 +40,7 @@ class WebFiles:
         said = _("Your browser was asked to save {name}.")
         if self._enclosed:
             said = _(
-                "The page was asked to save {name}. If there is no such file, downloads are "
+                "Your browser was asked to save {name}. If there is no such file, downloads are "
                 "blocked here."
             )
         return said.format(name=name)
