@@ -11,6 +11,7 @@ class MemoryStorage:
 
     def __init__(self, texts: dict[str, str] | None = None) -> None:
         self.texts = dict(texts or {})
+        self.notes: list[str] = []
         self.broken = self.busy = False
         self.refused: set[str] = set()
 

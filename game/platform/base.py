@@ -51,6 +51,9 @@ Read = Callable[[str], str | None]
 class Storage(Protocol):
     """Named texts that outlive the process. Keys are short words of `a-z`, digits, `-` and `.`."""
 
+    notes: list[str]
+    """Sentences about the storage that the player has not seen yet."""
+
     def read(self, key: str) -> str | None:
         """Return the text stored under `key`, None if there is none. Raises StorageError."""
 

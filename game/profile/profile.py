@@ -31,18 +31,24 @@ class Profile:
     match and the paused ones. `today` returns the date, "" if it is unknown."""
 
     def __init__(self, storage: Storage, today: Callable[[], str] = str) -> None:
-        self.notes: list[str] = []
-        """Sentences the player has not seen yet."""
+        self._storage, self._notes = storage, list[str]()
         self.store = Store(storage, self.tell)
         self.matches = Matches(self.store, today)
 
     def tell(self, note: str) -> None:
         """Queue a sentence to show to the player."""
-        self.notes.append(note)
+        self._notes.append(note)
+
+    @property
+    def notes(self) -> list[str]:
+        """Sentences the player has not seen yet, those of the storage first."""
+        return [*self._storage.notes, *self._notes]
 
     def take_notes(self) -> list[str]:
-        """Return the queued sentences, and clear the queue."""
-        notes, self.notes = self.notes, []
+        """Return the sentences the player has not seen yet; from now on they count as seen."""
+        notes = self.notes
+        self._storage.notes.clear()
+        self._notes.clear()
         return notes
 
     def replace(self, texts: Mapping[str, str]) -> None:

@@ -1,10 +1,13 @@
 """The file in the data folder: all of a change or none of it, whatever happens."""
 
+import random
 import shutil
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pygame
@@ -87,7 +90,7 @@ def test_a_window_that_holds_on_is_told(
     keep(storage, match="old")
     other = sqlite3.connect(storage.folder / "boneyard.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
-    with pytest.raises(StorageError, match="another window is writing"):
+    with pytest.raises(StorageError, match="another window or program is using it"):
         keep(FileStorage(storage.folder), match="new")
     other.execute("ROLLBACK")
     other.close()
@@ -134,14 +137,129 @@ def test_earlier_texts_that_cannot_be_read_are_read_in_later(storage: FileStorag
     assert storage.read("match") == "moves"
 
 
-def test_a_file_that_is_none_is_left_and_told(storage: FileStorage) -> None:
+@pytest.mark.parametrize("seconds", [0.3])
+def test_a_lock_that_lasts_is_waited_for_once(
+    storage: FileStorage, monkeypatch: pytest.MonkeyPatch, seconds: float
+) -> None:
+    monkeypatch.setattr("game.platform.desktop.storage._PATIENCE", seconds)
+    keep(storage, match="old")
+    with closing(sqlite3.connect(storage.folder / "boneyard.db", isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        waits = [_wait(storage) for _move in range(6)]
+        other.execute("ROLLBACK")
+    assert all(wait < seconds / 2 for wait in waits[1:]), waits
+    keep(storage, match="new")
+    assert storage._patience == seconds, "another lock is another matter"
+
+
+def _wait(storage: FileStorage) -> float:
+    """Return for how many seconds a refused change waits."""
+    begun = time.perf_counter()
+    with pytest.raises(StorageError):
+        keep(storage, match="new")
+    return time.perf_counter() - begun
+
+
+KEPT = {f"key-{n}": f"text {n} " * 40 * (n + 1) for n in range(12)}
+"""Texts of which the longest take several pages of a file."""
+
+
+def _spoil(file: Path, at: int, data: bytes) -> None:
+    with file.open("r+b") as opened:
+        opened.seek(at)
+        opened.write(data)
+
+
+def _spoil_schema(file: Path) -> None:
+    _spoil(file, file.read_bytes().index(b"CREATE TABLE kept") + 20, b"\xff")
+
+
+def _empty_index(file: Path) -> None:
+    _spoil(file, 2 * 4096, bytes(4096))
+
+
+def _empty_index_list(file: Path) -> None:
+    _spoil(file, 2 * 4096 + 3, bytes(2))
+
+
+def _forget_format(file: Path) -> None:
+    _spoil(file, 60, bytes(4))
+
+
+def _rename_column(file: Path) -> None:
+    _spoil(file, file.read_bytes().index(b", text TEXT") + 2, b"tezt")
+
+
+def _no_header(file: Path) -> None:
+    _spoil(file, 0, b"no database at all")
+
+
+HARMS = (
+    *(_spoil_schema, _empty_index, _empty_index_list, _forget_format, _rename_column, _no_header),
+)
+
+
+@pytest.mark.parametrize("harm", HARMS)
+def test_a_damaged_file_is_set_aside_and_its_rows_are_saved(
+    storage: FileStorage, harm: Callable[[Path], None]
+) -> None:
+    storage.change(lambda _read: KEPT)
+    storage._close()
+    file = storage.folder / "boneyard.db"
+    harm(file)
+    spoilt = file.read_bytes()
+    again = FileStorage(storage.folder)
+    assert {key: again.read(key) for key in KEPT} == KEPT
+    aside = storage.folder / "boneyard.damaged-1.db"
+    assert aside.read_bytes() == spoilt
+    (note,) = again.notes
+    assert note.startswith("Your data file was damaged.")
+    assert f"It is kept as {aside}" in note
+    keep(again, match="new")
+    after = FileStorage(storage.folder)
+    assert after.read("match") == "new"
+    assert after.notes == []
+
+
+def test_a_page_of_rows_that_is_gone_takes_no_others_with_it(storage: FileStorage) -> None:
+    texts = {f"key-{n:03}": "x" * 1000 for n in range(60)}
+    storage.change(lambda _read: texts)
+    storage._close()
+    file = storage.folder / "boneyard.db"
+    _spoil(file, 10 * 4096, bytes(4096))
+    again = FileStorage(storage.folder)
+    found = [key for key in texts if again.read(key)]
+    assert 50 <= len(found) < 60
+    assert len(again.notes) == 1
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_no_damage_is_passed_over(storage: FileStorage, seed: int) -> None:
+    """Whatever happens to a page, a text is as it was, or the player is told, or the text itself
+    was hit: texts are checked where they are read."""
+    chance = random.Random(seed)
+    storage.change(lambda _read: KEPT)
+    storage._close()
+    file = storage.folder / "boneyard.db"
+    size = chance.choice([1, 1, 16, 512, 4096])
+    at = chance.randrange(file.stat().st_size // size) * size
+    _spoil(file, at, chance.choice([bytes(size), chance.randbytes(size)]))
+    again = FileStorage(storage.folder)
+    try:
+        found = {key: again.read(key) for key in KEPT}
+    except StorageError:
+        return
+    assert again.notes or None not in found.values()
+
+
+def test_a_file_that_is_none_is_set_aside(storage: FileStorage) -> None:
     storage.folder.mkdir(parents=True)
     (storage.folder / "boneyard.db").write_text("no database at all" * 100)
-    with pytest.raises(StorageError, match="it is damaged; move it away"):
-        storage.read("match")
-    with pytest.raises(StorageError, match="it is damaged; move it away"):
-        keep(storage, match="x")
-    assert "no database" in (storage.folder / "boneyard.db").read_text()
+    assert storage.read("match") is None
+    keep(storage, match="x")
+    assert FileStorage(storage.folder).read("match") == "x"
+    assert files(storage) == ["boneyard.damaged-1.db", "boneyard.db"]
+    assert len(storage.notes) == 1
 
 
 def test_bytes_gone_bad_in_a_text_are_read_as_such(storage: FileStorage) -> None:

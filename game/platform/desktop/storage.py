@@ -10,18 +10,20 @@ import pygame
 
 from game.language import N_, _
 from game.platform.base import Read, StorageError
+from game.platform.desktop.damage import Damaged, check, reporting_damage, salvaged, set_aside
 
 _FORMAT = 1
-_PATIENCE = 5.0  # seconds that another window may take to write
+_TABLE = "CREATE TABLE kept (key TEXT PRIMARY KEY, text TEXT)"
+_PATIENCE, _IMPATIENCE = 2.0, 0.02
+"""Seconds to wait for another window or program, and once it has not let go for that long."""
 _EARLIER = ("settings", "choices", "match", "waiting", "statistics", "daily", "place")
 """The keys that versions before the SQLite file stored, each in a text file of that name."""
 _WHY = {
-    "SQLITE_BUSY": N_("another window is writing to it"),
+    "SQLITE_BUSY": N_("another window or program is using it"),
     "SQLITE_CANTOPEN": N_("it can’t be opened or created"),
-    "SQLITE_CORRUPT": N_("it is damaged; move it away and the game will start a new one"),
+    "SQLITE_CORRUPT": N_("it is damaged"),
     "SQLITE_FULL": N_("the disk is full"),
     "SQLITE_IOERR": N_("the disk reports an error"),
-    "SQLITE_NOTADB": N_("it is damaged; move it away and the game will start a new one"),
     "SQLITE_PERM": N_("the system doesn’t allow it"),
     "SQLITE_READONLY": N_("it is read-only"),
 }
@@ -40,13 +42,16 @@ def data_folder() -> Path:
 class FileStorage:
     """Texts in the file `boneyard.db` of a folder; both are created when first needed.
 
-    Text files stored there by earlier versions are imported once, and left as they are.
+    Text files stored there by earlier versions are imported once, and left as they are. A damaged
+    file is set aside, and what can be read of it is put into a new one.
     """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.notes: list[str] = []
         self._path = folder / "boneyard.db"
         self._opened: sqlite3.Connection | None = None
+        self._patience = _PATIENCE
 
     def read(self, key: str) -> str | None:
         with self._told(_("{path} could not be read: {why}")):
@@ -66,30 +71,54 @@ class FileStorage:
     def _connection(self) -> sqlite3.Connection:
         if self._opened is None:
             self.folder.mkdir(parents=True, exist_ok=True)
-            connection = sqlite3.connect(self._path, timeout=_PATIENCE, isolation_level=None)
-            # Damaged bytes too: see `_earlier`.
-            connection.text_factory = lambda kept: kept.decode("utf-8", errors="replace")
             try:
-                self._prepare(connection)
-            except BaseException:
-                connection.close()
-                raise
-            self._opened = connection
+                self._opened = self._open(self._earlier)
+            except Damaged:
+                self._opened = self._replaced()
         return self._opened
+
+    def _open(self, first: Callable[[], dict[str, str | None]]) -> sqlite3.Connection:
+        """Open the file; a new one begins with the `first` texts. Raises Damaged."""
+        connection = sqlite3.connect(self._path, timeout=self._patience, isolation_level=None)
+        # Damaged bytes too: see `_earlier`.
+        connection.text_factory = lambda kept: kept.decode("utf-8", errors="replace")
+        try:
+            with reporting_damage():
+                self._prepare(connection, first)
+                check(connection, _TABLE)
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    def _replaced(self) -> sqlite3.Connection:
+        """Set the damaged file aside, and open a new one with what can be read of it."""
+        aside = set_aside(self._path)
+        connection = self._open(dict)
+        with _transaction(connection):
+            _keep(connection, salvaged(aside, self._path))
+        said = _(
+            "Your data file was damaged. It is kept as {path}, and what could be read of "
+            "it was put into a new one."
+        )
+        self.notes.append(said.format(path=aside))
+        return connection
 
     def _close(self) -> None:
         if self._opened:
             self._opened.close()
         self._opened = None
 
-    def _prepare(self, connection: sqlite3.Connection) -> None:
-        """Create the table if there is none yet, with what earlier versions stored."""
+    def _prepare(
+        self, connection: sqlite3.Connection, first: Callable[[], dict[str, str | None]]
+    ) -> None:
+        """Create the table if there is none yet, with the `first` texts."""
         connection.execute("PRAGMA synchronous=FULL")
         if _format_of(connection) == 0:
             with _transaction(connection):
                 if _format_of(connection) == 0:  # no other window was quicker
-                    connection.execute("CREATE TABLE kept (key TEXT PRIMARY KEY, text TEXT)")
-                    _keep(connection, self._earlier())
+                    connection.execute(_TABLE)
+                    _keep(connection, first())
                     connection.execute(f"PRAGMA user_version={_FORMAT}")
         if _format_of(connection) > _FORMAT:
             said = _("a newer version of the game keeps its data in {path}")
@@ -106,12 +135,15 @@ class FileStorage:
         """Turn errors of the system or SQLite into a StorageError."""
         try:
             yield
+            self._patience = _PATIENCE
         except OSError as error:
             path = error.filename or self._path
             raise StorageError(said.format(path=path, why=error.strerror)) from error
-        except (sqlite3.Error, UnicodeEncodeError) as error:
+        except (sqlite3.Error, UnicodeError) as error:
             self._close()  # the file may be gone, or have been replaced
             name = str(getattr(error, "sqlite_errorname", ""))
+            if name.startswith("SQLITE_BUSY"):
+                self._patience = _IMPATIENCE
             known = next((why for start, why in _WHY.items() if name.startswith(start)), None)
             why = _(known) if known else str(error)
             raise StorageError(said.format(path=self._path, why=why)) from error
@@ -121,6 +153,7 @@ class NoStorage:
     """Stores nothing, if there is no folder; `why` is the system's reason."""
 
     def __init__(self, why: Exception) -> None:
+        self.notes: list[str] = []
         self._why = why
 
     def read(self, key: str) -> str | None:

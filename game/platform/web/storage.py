@@ -24,6 +24,7 @@ class LocalStorage:
     """
 
     def __init__(self, window: Any) -> None:
+        self.notes: list[str] = []
         self._window = window
 
     def read(self, key: str) -> str | None:
