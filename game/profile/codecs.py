@@ -55,10 +55,11 @@ T = TypeVar("T", bound=Serializable)
 class Codec(NamedTuple, Generic[T]):
     """One saved value: its storage key, its display title, and where its class is.
 
-    One that `merges` is a JSON object, merged entry by entry with what another window has saved.
-    Those that don't merge are saved together or not at all: matches move between them. One that
-    `waits` is large, and is left for later if the storage refuses a change that includes it. In one
-    that is `apart`, each entry can be used without the others.
+    One that `merges` is a JSON object, merged entry by entry with what another window has saved;
+    each entry can be used without the others. Those that don't merge are saved together or not at
+    all: matches move between them. One that `waits` is large, and is left for later if the storage
+    refuses a change that includes it. Its `format` goes up by one when a version saves something
+    that the versions before can't read, such as a new rule (see `game.profile.formats`).
     """
 
     key: str
@@ -66,7 +67,7 @@ class Codec(NamedTuple, Generic[T]):
     place: str
     merges: bool = True
     waits: bool = False
-    apart: bool = False
+    format: int = 1
 
     def load(self) -> type[T]:
         """Return the class, importing its module the first time."""
@@ -78,16 +79,19 @@ class Codec(NamedTuple, Generic[T]):
         """Decode a saved text. Raises SaveError or TypeError for one that can't be used."""
         return self.load().from_text(text)
 
-    def rest(self, text: str) -> str | None:
-        """Return the usable part of a text that can't be used as a whole; None if there is nothing
-        that differs from the default."""
-        if not self.apart:
+    def rest(self, text: str) -> T | None:
+        """Return what can be used of a text that can't be used as a whole; None if nothing can."""
+        if not self.merges:
             return None
         try:
-            rest = self.parse(json.dumps(self._usable(read_object(text, ""))))
+            return self.parse(json.dumps(self._usable(read_object(text, ""))))
         except (SaveError, TypeError):
             return None
-        return None if rest == self.default() else rest.to_text()
+
+    def rest_text(self, text: str) -> str | None:
+        """Return that as a text; None if nothing in it differs from the default."""
+        rest = self.rest(text)
+        return None if rest is None or rest == self.default() else rest.to_text()
 
     def _usable(self, data: dict[str, Any], *path: str) -> dict[str, Any]:
         """Return the entries at a path that can be used on their own, and the usable part of those
@@ -100,7 +104,7 @@ class Codec(NamedTuple, Generic[T]):
             try:
                 self.parse(json.dumps(alone))
             except (SaveError, TypeError):
-                inner = self._usable(value, key) if isinstance(value, dict) and not path else {}
+                inner = self._usable(value, *path, key) if isinstance(value, dict) else {}
                 usable |= {key: inner} if inner else {}
             else:
                 usable[key] = value
@@ -111,11 +115,9 @@ class Codec(NamedTuple, Generic[T]):
         return self.load()()
 
 
-SETTINGS: Codec[Settings] = Codec(
-    "settings", N_("Your settings"), "profile.settings:Settings", apart=True
-)
+SETTINGS: Codec[Settings] = Codec("settings", N_("Your settings"), "profile.settings:Settings")
 NEW_GAME_DEFAULTS: Codec[NewGameDefaults] = Codec(
-    "choices", N_("Your last choices"), "profile.defaults:NewGameDefaults", apart=True
+    "choices", N_("Your last choices"), "profile.defaults:NewGameDefaults"
 )
 MATCH: Codec[Session] = Codec(
     "match", N_("The saved match"), "session.session:Session", merges=False

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from game import __version__
 from game.language import _
 from game.platform.base import LARGEST_FILE
+from game.profile import formats
 from game.profile.codecs import EXPORTED, PAUSED
 from game.session.codec import SaveError, read_object
 
@@ -35,14 +36,17 @@ def read(text: str) -> dict[str, str]:
     if not isinstance(texts, dict):
         raise SaveError(_("the saved data is missing"))
     known = {codec.key: codec for codec in EXPORTED}
-    for key, kept_text in texts.items():
-        if key not in known or not isinstance(kept_text, str):
-            raise SaveError(_("it contains something this version doesn’t recognise"))
+    keys = {*known, formats.KEY}
+    if not all(key in keys and isinstance(text, str) for key, text in texts.items()):
+        raise SaveError(_("it contains something this version doesn’t recognise"))
+    for key in filter(texts.__contains__, known):
         try:
-            kept = known[key].parse(kept_text)
+            kept = known[key].parse(texts[key])
             if known[key] is PAUSED:
                 kept.sessions()  # otherwise they are only read when they are shown
         except (SaveError, TypeError) as error:
+            if formats.is_newer(known[key], texts.get(formats.KEY)):
+                raise SaveError(_("a newer version of the game wrote it")) from None
             said = _("{why} (in “{thing}”)").format(why=error, thing=_(known[key].title))
             raise SaveError(said) from None
     return texts

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.profile.codecs import ARCHIVE, BADGES, DAILY, MATCH, PAUSED, PLACE, STATISTICS, Codec
 from game.profile.store import Load, Store
-from game.session.codec import SaveError
+from game.session.codec import NewerError, SaveError
 
 if TYPE_CHECKING:
     from game.session.paused import PausedMatches
@@ -142,7 +142,7 @@ class Matches:
 
     def _read_paused(self, read: Callable[[PausedMatches], T], default: T) -> T:
         """Return what `read` returns for the paused matches. If one can't be used, quarantine them
-        all as they are and continue with the usable ones."""
+        all as they are and continue with the usable ones; leave those of a newer version."""
         paused = self._store.load(PAUSED)
         if paused is None:
             return default
@@ -150,6 +150,9 @@ class Matches:
             return read(paused)
         except SaveError as error:
             usable = paused.usable()
+            if isinstance(error, NewerError) or self._store.is_newer(PAUSED):
+                self._store.tell_newer()
+                return read(usable)
             self._store.quarantine(PAUSED, error, _text(usable))
             return default if self._store.is_read_only(PAUSED) else read(usable)
 
@@ -204,11 +207,12 @@ class Matches:
             self._drop_unsaved()
             return
         identity = self._current.identity if self._current else ""
+        newer = self._store.is_newer(PAUSED)
 
         def decide(load: Load) -> Texts:
             paused = _paused(load)
             paused.remove(identity)  # if another window has paused it
-            return {MATCH: paused.pop(), PAUSED: _text(paused)}
+            return {MATCH: paused.pop(usable=newer), PAUSED: _text(paused)}
 
         self._store.change(decide)
 

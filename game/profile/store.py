@@ -7,8 +7,8 @@ from typing import Any, Protocol
 
 from game.language import _
 from game.platform import Read, Storage, StorageError
+from game.profile import formats
 from game.profile.codecs import EXPORTED, PLACE, Codec, T
-from game.profile.merge import merged_texts
 from game.session.codec import NewerError, SaveError
 
 _MAX_REASON_LETTERS = 160
@@ -48,9 +48,10 @@ class _Conflict(Exception):
 class Store:
     """Saved values, by codec, in a platform's storage.
 
-    A text that can't be decoded is quarantined under another name, never deleted. One that the
+    A text that can't be decoded is quarantined under another name, never deleted. Of one that a
+    newer version has saved, what can be read is used, and the rest is left as it is. One that the
     storage refuses stays in memory and is written with the next change. `tell` takes a sentence
-    about either for the player. Another window may write to the same storage: none of its data is
+    about each for the player. Another window may write to the same storage: none of its data is
     overwritten without having been read.
     """
 
@@ -58,6 +59,7 @@ class Store:
         self._storage = storage
         self._tell = tell
         self._refused = False
+        self._told_newer = False
         self._read_only: set[str] = set()  # keys that must not be overwritten
         self._unread: set[str] = set()  # keys whose failed reading the player has been told about
         self._local: Texts = {}  # texts as this window last loaded or saved them
@@ -124,10 +126,35 @@ class Store:
         if text is None:
             return None
         try:
-            return codec.parse(text)
+            return self._parse(codec, text, self._known)
         except (SaveError, TypeError) as error:
             rest = self.quarantine(codec, error)
             return None if rest is None else codec.parse(rest)
+
+    def _parse(self, codec: Codec[T], text: str, read: Read) -> T:
+        """Decode a text, or the part of it that can be read if a newer version has saved it. Raises
+        SaveError or TypeError if that is nothing."""
+        if not formats.is_newer(codec, read(formats.KEY)):
+            return codec.parse(text)
+        value, whole = formats.parse_newer(codec, text)
+        if not whole:
+            self.tell_newer()
+        return value
+
+    def is_newer(self, codec: Codec[Any]) -> bool:
+        """Return whether a newer version of the game has saved a value."""
+        return formats.is_newer(codec, self._known(formats.KEY))
+
+    def tell_newer(self) -> None:
+        """Tell the player, once, that this version doesn't use all that a newer one has saved."""
+        if not self._told_newer:
+            self._tell(
+                _(
+                    "A newer version of the game has saved something that this version doesn’t "
+                    "recognise. It is kept as it is."
+                )
+            )
+        self._told_newer = True
 
     def quarantine(
         self, codec: Codec[Any], why: Exception, usable: str | None = None
@@ -146,7 +173,7 @@ class Store:
             number = 1
             while read(name := f"{key}.damaged-{number}") is not None:
                 number += 1
-            rest = usable or codec.rest(read(key) or "")
+            rest = usable or codec.rest_text(read(key) or "")
             return {name: read(key), key: rest}
 
         if isinstance(why, NewerError):
@@ -205,7 +232,8 @@ class Store:
                 self._read_only.update(made)
             to_write = self._to_write({**again, **made}, seen, read)
             written.update(_without_waiting(to_write) if refused else to_write)
-            return written
+            codecs = [_CODECS[key] for key in written]
+            return {**written, **formats.raised(codecs, read(formats.KEY))}
 
         try:
             try:
@@ -285,7 +313,7 @@ class Store:
             else:
                 text = seen[key] = read(key)
             try:
-                return None if text is None else codec.parse(text)
+                return None if text is None else self._parse(codec, text, read)
             except (SaveError, TypeError) as error:
                 raise _Unusable(codec, error) from error
 
@@ -299,10 +327,15 @@ class Store:
             if key in self._read_only:
                 continue
             remote, codec = read(key), _CODECS[key]
-            if key not in seen and remote not in (self._remote.get(key, remote), text):
-                conflict = conflict or not codec.merges
-                if codec.merges and text is not None and remote is not None:
-                    text = merged_texts(codec, self._local.get(key), text, remote)
+            changed = key not in seen and remote not in (self._remote.get(key, remote), text)
+            conflict = conflict or (changed and not codec.merges)
+            if codec.merges and text is not None and remote is not None:
+                base = self._local.get(key) if changed else remote
+                listed = read(formats.KEY)
+                try:
+                    text = formats.text_over(codec, base, text, remote, listed)
+                except NewerError as error:
+                    raise _Unusable(codec, error) from error
             written[key] = text
         if not conflict:
             return written
@@ -352,7 +385,7 @@ class Store:
             self._unsaved.pop(codec.key, None)
 
     def texts(self) -> dict[str, str]:
-        """Return all texts to export, by key.
+        """Return all texts to export, by key, and their formats.
 
         Raises StorageError if the storage can't be read.
         """
@@ -363,6 +396,7 @@ class Store:
             else self._storage.read(codec.key)
             for codec in EXPORTED
         }
+        found[formats.KEY] = self._storage.read(formats.KEY)
         return {key: text for key, text in found.items() if text is not None}
 
     def replace(self, texts: Mapping[str, str]) -> None:
@@ -371,7 +405,11 @@ class Store:
         Raises StorageError if the storage refuses; then nothing is changed.
         """
         self._flush()
-        self._storage.change(lambda _read: texts)
+        written = [_CODECS[key] for key in texts if key != formats.KEY]
+        listed = texts.get(formats.KEY)
+        self._storage.change(
+            lambda read: {**texts, **formats.raised(written, read(formats.KEY), listed)}
+        )
         for key in texts:
             self._unsaved.pop(key, None)
             self._read_only.discard(key)

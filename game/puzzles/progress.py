@@ -81,7 +81,7 @@ class Progress:
         """Return what `to_text` wrote. Raises SaveError for any other text."""
         what = _("a list of puzzles")
         data = read_object(text, what)
-        tries, days = data.get("tries"), data.get("days", {})
+        tries, days = data.get("tries", {}), data.get("days", {})
         if not isinstance(tries, dict) or not all(map(_is_try, tries.items())):
             raise SaveError(_("it doesn’t contain {what} from this game").format(what=what))
         if not isinstance(days, dict) or not all(isinstance(on, str) for on in days.values()):

@@ -42,9 +42,11 @@ class PausedMatches:
         """Return the matches that can be used."""
         return PausedMatches({n: text for n, text in self.matches.items() if _is_usable(text)})
 
-    def pop(self) -> str | None:
-        """Remove the match that was paused last, and return it; None if none is paused."""
-        return self.matches.popitem()[1] if self.matches else None
+    def pop(self, *, usable: bool = False) -> str | None:
+        """Remove the match that was paused last, or the last that is `usable`, and return it; None
+        if there is none."""
+        last = (n for n in reversed(self.matches) if not usable or _is_usable(self.matches[n]))
+        return self.matches.pop(next(last, ""), None)
 
     def remove(self, identity: str) -> str | None:
         """Remove a match by its identity, and return it; None if it is not paused."""

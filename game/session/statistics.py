@@ -69,9 +69,9 @@ class BestRound(NamedTuple):
 class Statistics:
     """Tallies by game and level. `counted` are the identities of the latest matches, so that none
     is counted twice. `form` has a letter for each of the latest matches, the newest last: w for a
-    win, l for a loss. `rounds` are the best rounds, by game. `left` is how many matches of a game
-    were begun and abandoned for another, and `left_against` how many against a level, which earlier
-    versions did not count."""
+    win, l for a loss; a newer version may know others. `rounds` are the best rounds, by game.
+    `left` is how many matches of a game were begun and abandoned for another, and `left_against`
+    how many against a level, which earlier versions did not count."""
 
     games: dict[str, dict[str, Tally]] = field(default_factory=dict)
     counted: tuple[str, ...] = ()
@@ -197,7 +197,7 @@ class Statistics:
         proper = (
             all(isinstance(name, str) for name in counted)
             and isinstance(form, str)
-            and re.fullmatch(f"[wl]{{0,{_FORM_MATCHES}}}", form)
+            and re.fullmatch(f"[a-z]{{0,{_FORM_MATCHES}}}", form)
             and isinstance(rounds, dict)
         )
         if not proper:
