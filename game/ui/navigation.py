@@ -58,20 +58,6 @@ def reopen(services: Services, *, at_table: bool) -> None:
         title(services)
 
 
-def leave_try(services: Services, session: Session) -> None:
-    """Return from a retried round to its result: at the table, or in a past match."""
-    current = services.profile.matches.peek()
-    archive = services.profile.archive().matches()
-    past = next((past for past in archive if past.identity == session.identity), None)
-    if past is None or (current and current.identity == past.identity):
-        reopen(services, at_table=True)
-        return
-    title(services)
-    services.open(screens.STATISTICS)
-    services.open(screens.PAST_MATCHES)
-    services.open(screens.PAST_MATCH, past, session.deal_no)
-
-
 def leave_table(services: Services, session: Session) -> None:
     """Leave the table for the title; a match that is over is forgotten."""
     services.profile.save_place("title")

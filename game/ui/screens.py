@@ -28,7 +28,6 @@ LESSON: Screen[[]] = Screen("game.ui.scenes.lesson:LessonScene")
 COURSE_ROUND: Screen[[Lesson]] = Screen("game.ui.scenes.course:RoundScene")
 DRILL: Screen[[Lesson, int]] = Screen("game.ui.scenes.course:DrillScene")
 PUZZLE: Screen[[Puzzle, str]] = Screen("game.ui.scenes.puzzle:PuzzleScene")
-RETRY: Screen[[Session, int, int]] = Screen("game.ui.scenes.retry:RetryScene")
 
 # They open over another, which is shown again when they close.
 ABOUT: Screen[[]] = Screen("game.ui.scenes.about:AboutScene")
@@ -68,7 +67,8 @@ HIDDEN_REPLAY: Screen[[Inquiry]] = Screen("game.ui.scenes.puzzle_replay:HiddenRe
 RESULT: Screen[[Session, int, Callable[[], None], Callable[[pygame.Rect], None]]] = Screen(
     "game.ui.scenes.result:ResultScene"
 )
-RETRY_END: Screen[[Session, Session, int, Callable[[], None]]] = Screen(
+RETRY: Screen[[Session, int, int]] = Screen("game.ui.scenes.retry:RetryScene")
+RETRY_END: Screen[[Session, Session, int, Callable[[], None], Callable[[], None]]] = Screen(
     "game.ui.scenes.retry:RetryEndScene"
 )
 REVIEW: Screen[[Session, int]] = Screen("game.ui.scenes.review:ReviewScene")

@@ -235,5 +235,7 @@ def test_a_play_is_tried_again_and_compared_and_nothing_is_saved() -> None:
     assert before == player.names("line-")
     player.press(pygame.K_ESCAPE)
     player.click("button-yes")
-    player.until(lambda: player.scene == "result")
+    player.until(lambda: player.scene == "review")
+    assert player.name("line") == at_play
+    player.click("button-done", scene="result")
     assert player.platform.storage.texts == saved

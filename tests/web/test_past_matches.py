@@ -70,7 +70,7 @@ def _reviewed(player: Player) -> None:
             break
         player.play_a_tile()
     assert "The first time: " in player.name("compared")
-    player.press("button-done", scene="result")
+    player.press("button-done", scene="review")
 
 
 def _shared(player: Player, elsewhere: Player) -> None:

@@ -153,6 +153,9 @@ class SceneStack:
     def pop(self) -> None:
         """Close the top scene."""
         self.scenes.pop().exit()
+        self._resume()
+
+    def _resume(self) -> None:
         self.top.resume()
         self.top.dirty = True
         self._changed()
@@ -181,6 +184,8 @@ class SceneStack:
         self.scenes = [scene for scene in self.scenes if scene not in over]
         for scene in over:
             scene.exit()
+        if over:
+            self._resume()
 
     def visible(self) -> list[Scene]:
         """Return the visible scenes: the topmost full one, and the topmost overlay over it."""

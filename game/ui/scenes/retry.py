@@ -1,14 +1,13 @@
 """A round tried again from one of the player's plays, and how it went against the first time."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 from game.ai.review import lead
 from game.ai.review_words import compared
 from game.language import _
 from game.session.links import Link
 from game.session.session import DEAL, Session
-from game.ui import navigation, screens
+from game.ui import screens
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
@@ -20,8 +19,8 @@ from game.ui.words.events import Words
 
 
 class RetryScene(TableScene):
-    """A table that goes on from a step of a round of `first`, which stays as it is: nothing is
-    saved. `me` is the seat whose play is tried again."""
+    """A table over the review of a round of `first`, which stays as it is: play goes on from a step
+    of it, and nothing is saved. `me` is the seat whose play is tried again."""
 
     name = "retry"
 
@@ -29,18 +28,28 @@ class RetryScene(TableScene):
         called = first.way.key
         match, _events = Link.of_round(first.match, None, called).after(step)
         super().__init__(services, Session(match, first.seats, mode=DEAL, called=called))
-        self._again = partial(services.show, screens.RETRY, first, me, step)
-        self._first, self._me = first, me
+        self._first, self._me, self._step = first, me, step
+
+    def enter(self) -> None:
+        """Save no place: after a restart the player is where the review was opened."""
 
     def open_result(self) -> None:
         played = self.table.session
-        self.services.open(screens.RETRY_END, self._first, played, self._me, self._again)
+        self.services.open(
+            screens.RETRY_END, self._first, played, self._me, self._again, self._leave
+        )
 
     def open_menu(self) -> None:
         question, about = _("Leave this attempt?"), _("Your original result stays.")
-        leave = partial(navigation.leave_try, self.services, self._first)
-        back = _("Back to the result")
-        self.services.open(screens.ASK, question, about, back, leave, _("Resume"))
+        back = _("Back to the review")
+        self.services.open(screens.ASK, question, about, back, self._leave, _("Resume"))
+
+    def _leave(self) -> None:
+        self.services.scenes.close(RetryScene)
+
+    def _again(self) -> None:
+        self._leave()
+        self.services.open(screens.RETRY, self._first, self._me, self._step)
 
 
 class RetryEndScene(FormScene[Services]):
@@ -52,10 +61,16 @@ class RetryEndScene(FormScene[Services]):
     first_focus = "button-done"
 
     def __init__(
-        self, services: Services, first: Session, now: Session, me: int, again: Callable[[], None]
+        self,
+        services: Services,
+        first: Session,
+        now: Session,
+        me: int,
+        again: Callable[[], None],
+        leave: Callable[[], None],
     ) -> None:
         super().__init__(services)
-        self._first, self._played, self._again = first, now.match.round, again
+        self._played, self._again, self._leave = now.match.round, again, leave
         self._words = Words.of(now, me)
         self._said = compared(lead(first.match.round, me), lead(now.match.round, me))
 
@@ -73,4 +88,4 @@ class RetryEndScene(FormScene[Services]):
         ]
 
     def back(self) -> None:
-        navigation.leave_try(self.services, self._first)
+        self._leave()

@@ -123,7 +123,7 @@ class ReviewScene(StepsScene):
         look = _("With what you knew") if self._open else _("With every hand face up")
         play = self._play(found)
         other = "" if self._other(play) else "disabled"
-        retry = partial(self.services.show, screens.RETRY, self._session, self._me, at - 1)
+        retry = partial(self.services.open, screens.RETRY, self._session, self._me, at - 1)
         return [
             IconButtons(controls, ("first", "left", "right", "last"), gap=4),
             Buttons(

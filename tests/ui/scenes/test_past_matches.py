@@ -11,9 +11,9 @@ from game.ai.review import lead
 from game.engine.match import Match
 from game.profile.profile import Profile
 from game.session import links
-from game.session.archive import MAX_MATCHES, Archive
+from game.session.archive import MAX_MATCHES, Archive, PastMatch
 from game.session.session import MAX_NAME_LENGTH, Seat, Session
-from game.ui import screens
+from game.ui import navigation, screens
 from game.ui.art import assets
 from game.ui.scenes.past_match_rows import Chips
 from game.ui.scenes.past_matches import PastMatchesScene
@@ -166,16 +166,38 @@ def test_a_lost_match_tells_which_round_cost_most_and_a_won_one_none() -> None:
             assert player.name("costliest") == said
 
 
-def test_a_round_is_reviewed_and_tried_again_and_one_comes_back_to_it() -> None:
+def test_a_round_is_reviewed_and_tried_again_and_one_comes_back_to_the_review() -> None:
     player = player_of(archive_of(), kept=positions.session("block", round_over))
     me = Mouse(player).press(f"match-{BLOCK.identity}", "round-1", "button-review")
     player.until(lambda: "summed-up" in player.nodes, seconds=600)
     me.press("button-retry")
     player.until(lambda: player.scene == "retry")
-    me.press("button-pause", "button-yes", scene="past-match")
+    me.press("button-pause", "button-yes", scene="review")
+    assert "summed-up" in player.nodes
+    me.press("button-done", scene="past-match")
     assert "checked" in player.nodes["round-1"]["state"]
     me.press("button-done", "button-done", "button-done", scene="title")
     assert "button-continue" in player.nodes
+
+
+def test_a_try_from_a_file_leads_back_to_its_review_and_not_to_the_match_under_way() -> None:
+    kept = positions.session("fives", positions.line_of(4))
+    player = player_of(Archive(), kept=kept)
+    me, saved = Mouse(player), dict(player.platform.storage.texts)
+    file = PastMatch.of(BLOCK, DAYS[0]).to_file()
+    navigation.offer_import(player.app.services, file)
+    player.run(0.5)
+    me.press("round-1", "button-review")
+    player.until(lambda: "summed-up" in player.nodes, seconds=600)
+    line = player.name("line")
+    me.press("button-retry")
+    player.until(lambda: player.scene == "retry")
+    me.press("button-pause", "button-yes", scene="review")
+    assert player.name("line") == line
+    me.press("button-done", scene="past-match")
+    assert "foreign" in player.nodes
+    player.run(1.0)
+    assert player.platform.storage.texts == saved
 
 
 def test_a_deal_is_played_again_and_the_match_under_way_waits() -> None:
