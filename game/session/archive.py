@@ -13,6 +13,7 @@ from typing import Any
 from game import __version__
 from game.engine import Match, Start
 from game.engine.record import FORMAT, VERSION, Record
+from game.engine.validity import MAX_SEATS
 from game.language import _
 from game.session import links
 from game.session.codec import SaveError, read_object
@@ -76,6 +77,8 @@ class PastMatch:
     @classmethod
     def of_file(cls, text: str) -> PastMatch:
         """Return the match that `to_file` wrote. Raises SaveError for any other text."""
+        if len(text) > 2 * _MAX_LETTERS:
+            raise SaveError(_("it is longer than any match"))
         data = read_object(text, _("a saved match"))
         if FILE not in data:
             raise SaveError(_("it is not a saved match from this game"))
@@ -132,9 +135,12 @@ class PastMatch:
             head, _line, rest = text.partition("\n")
             link = links.read(head)
             lines = f"{FORMAT} {VERSION}", f"game {link.game}", f"rules {link.rules}", rest
-            return Record.parse("\n".join(lines))
+            record = Record.parse("\n".join(lines))
         except (ValueError, zlib.error) as error:
             raise SaveError(_("its record is damaged")) from error
+        if len(record.rounds) > MAX_SAVED_ROUNDS:
+            raise SaveError(_("it is longer than any match"))
+        return record
 
     def replayed(self) -> Iterator[Match]:
         """Replay the match, and yield it after each round. Raises ValueError if that fails."""
@@ -241,7 +247,7 @@ def _read(identity: Any, row: Any) -> PastMatch | None:
         is_identity(identity)
         and (day == "" or is_day(day))
         and game in WAYS
-        and len(players) >= len(scores) >= 2
+        and MAX_SEATS >= len(players) >= len(scores) >= 2
         and len(scores) in (2, len(players))
         and len(players) % len(scores) == 0
         and isinstance(mode, str)

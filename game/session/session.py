@@ -32,6 +32,8 @@ _IDENTITY = re.compile("[0-9a-f]{8,16}")
 MAX_SAVED_ROUNDS = 100
 """Only this many rounds, the latest, are saved: reading them takes a second in a browser."""
 
+_MAX_ROUNDS = 1000  # of a match that an earlier version saved, with all its rounds
+
 DEAL = "deal"
 """The mode of a single deal; a deal of the day has "daily 2026-11-21"."""
 
@@ -271,7 +273,10 @@ class Session:
         if not isinstance(data.get("record"), str):
             raise SaveError(_("the moves are missing"))
         try:
-            match = Record.parse(data["record"]).replay()
+            record = Record.parse(data["record"])
+            if len(record.rounds) > _MAX_ROUNDS:
+                raise SaveError(_("it is longer than any match"))
+            match = record.replay()
         except RecordError as error:
             said = _("line {number} of its record is damaged")
             raise SaveError(said.format(number=error.line)) from error

@@ -43,6 +43,25 @@ def test_a_missing_folder_is_told_and_not_made(files: DesktopFiles, tmp_path: Pa
     assert not folder.exists()
 
 
+@pytest.mark.parametrize("path", ["pipe", "/dev/zero", "a folder", "no\0file", "x" * 5000])
+def test_what_is_no_file_is_refused_by_name(files: DesktopFiles, tmp_path: Path, path: str) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "a folder").mkdir()
+    with pytest.raises(StorageError) as refused:
+        files.read(str(tmp_path / path))
+    assert path in str(refused.value)
+    with pytest.raises(StorageError, match="there is no folder"):
+        files.exported(str(tmp_path / "pipe"), "boneyard")
+
+
+def test_a_file_that_says_it_is_empty_is_read_only_so_far(
+    files: DesktopFiles, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.platform.desktop.files.LARGEST_FILE", 100)
+    with pytest.raises(StorageError, match="too large"):
+        files.read("/proc/self/status")
+
+
 def test_exported_files_go_to_the_players_documents(
     files: DesktopFiles, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -2,18 +2,22 @@
 
 import base64
 import json
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.engine import Record, Rules
 from game.engine.match import Match
-from game.session.archive import FILE, MAX_MATCHES, Archive, PastMatch
+from game.session.archive import FILE, MAX_MATCHES, Archive, PastMatch, _packed
 from game.session.codec import SaveError
 from game.session.ledger import Ledger
 from game.session.session import DEAL, MAX_SAVED_ROUNDS, Seat, Session
 from game.variants.ways import WAYS, Way
+from tests.effort import few_calls
 from tests.profile.anything import JSON
 from tour import positions
 from tour.positions import match_over, seated
@@ -69,6 +73,48 @@ def test_of_a_very_long_match_the_latest_rounds_are_kept() -> None:
     (past,) = archive_of(session).matches()
     assert past.rounds == session.match.round_no
     assert past.session().match == session.match.latest(MAX_SAVED_ROUNDS)
+
+
+def hostile(rounds: int) -> Session:
+    """Return a match of many rounds that are over at once: both players hold one tile."""
+    match = Match(Rules(seats=2, hand=1, target=10_000), 1, "block")
+    while match.round_no < rounds:
+        while match.round.outcome is None:
+            match.play(match.legal[0])
+        match.next_round()
+    return Session(match, SESSION.seats, identity="00000bad")
+
+
+def test_a_file_of_very_many_rounds_is_refused_before_they_are_replayed() -> None:
+    session = hostile(1200)
+    past = PastMatch.of(SESSION, DAY)
+    packed = _packed(session.match, "block")
+    file = replace(past, packed=packed, rounds=1200).to_file()
+    assert len(file) < 60 * KILOBYTE
+    for act in (PastMatch.session, PastMatch.record, lambda past: [*past.replayed()]):
+        with few_calls(100_000), pytest.raises(SaveError, match="longer than any match"):
+            act(PastMatch.of_file(file))
+    text = session.to_text().replace(
+        json.dumps(str(Record.of(session.match.latest(100)))),
+        json.dumps(str(Record.of(session.match))),
+    )
+    assert text.count("round ") > 1000
+    with few_calls(100_000), pytest.raises(SaveError, match="longer than any match"):
+        Session.from_text(text)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda row: row[2].extend([["Eve", None]] * 10_000),
+        lambda row: row.__setitem__(6, "x" * 600_000),
+    ],
+)
+def test_a_file_with_too_much_in_it_is_refused(change: Callable[[list[Any]], None]) -> None:
+    data = json.loads(PastMatch.of(SESSION, DAY).to_file())
+    change(data["match"])
+    with pytest.raises(SaveError):
+        PastMatch.of_file(json.dumps(data))
 
 
 def test_a_match_is_kept_once_and_only_where_a_person_played_it() -> None:

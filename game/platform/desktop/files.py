@@ -43,13 +43,18 @@ def _player_folders() -> Iterator[tuple[str, Path]]:
 def read_file(path: Path) -> str:
     """Return the text of a file the player gave. Raises StorageError."""
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            said = _("{name} is too large to be one of the game’s files")
-            raise StorageError(said.format(name=path.name))
-        return path.read_text("utf-8-sig", errors="replace")
-    except OSError as error:
+        if path.exists() and not path.is_file():  # reading a pipe or a device may never end
+            raise StorageError(_("{path} is not a file").format(path=path))
+        with path.open(encoding="utf-8-sig", errors="replace") as file:
+            text = file.read(LARGEST_FILE + 1)
+    except (OSError, ValueError) as error:  # the latter for a path that can't be one
         said = _("{path} could not be read: {why}")
-        raise StorageError(said.format(path=path, why=error.strerror)) from error
+        why = getattr(error, "strerror", None) or str(error)
+        raise StorageError(said.format(path=path, why=why)) from error
+    if len(text) > LARGEST_FILE:
+        said = _("{name} is too large to be one of the game’s files")
+        raise StorageError(said.format(name=path.name))
+    return text
 
 
 class DesktopFiles:
