@@ -18,9 +18,11 @@ KINDS = (
 pytestmark = pytest.mark.usefixtures("_events")
 
 
-def pad(name: str = "", index: int = 0) -> Any:
+def pad(name: str = "", index: int = 0, mapping: str = "standard") -> Any:
     buttons = [SimpleNamespace(pressed=False, value=0.0) for _ in range(17)]
-    return SimpleNamespace(id=name, index=index, buttons=buttons, axes=[0.0, 0.0, 0.0, 0.0])
+    return SimpleNamespace(
+        id=name, index=index, mapping=mapping, buttons=buttons, axes=[0.0, 0.0, 0.0, 0.0]
+    )
 
 
 def page_with(*pads: object) -> Page:
@@ -55,9 +57,35 @@ def test_a_button_goes_down_and_up_once(name: str, number: int, button: int) -> 
     assert (pads.name(0), pads.name(7)) == (name, "")
 
 
+def test_a_device_the_browser_has_no_mapping_for_presses_nothing() -> None:
+    wheel = pad("044f-b66e-Thrustmaster T300RS Racing wheel", mapping="")
+    pads = WebPads(page_with(wheel), lambda: None)
+    for pressed in (True, False):
+        wheel.axes[:] = [-1.0, 1.0, 1.0, -1.0]
+        wheel.buttons[1].pressed = pressed
+        pads.poll()
+    assert came() == []
+    assert not pads.needs_polling
+
+
+def test_an_axis_is_at_rest_wherever_it_is_at_first() -> None:
+    one = pad()
+    pads = WebPads(page_with(one), lambda: None)
+    one.axes[1], one.buttons[7].value = 1.0, 1.0
+    for _poll in range(3):
+        pads.poll()
+    assert came() == []
+    one.axes[1] = 0.0
+    pads.poll()
+    one.axes[1] = 1.0
+    pads.poll()
+    assert [event["value"] for event in came()] == [0, 32767]
+
+
 def test_a_stick_and_a_trigger_are_told_in_steps() -> None:
     one = pad()
     pads = WebPads(page_with(one), lambda: None)
+    pads.poll()
     for tilt, pull in ((0.01, 0.01), (0.9, 0.5), (0.91, 0.51), (-1.0, 1.0), (0.0, 0.0)):
         one.axes[1], one.buttons[7].value = tilt, pull
         pads.poll()

@@ -54,11 +54,13 @@ class WebPads:
         10 ms to look for pads."""
 
     def _pads(self) -> list[Any]:
-        """Return the connected pads; none in a frame that may not see them."""
+        """Return the connected pads whose buttons and axes the browser knows: not a steering wheel
+        or pedals, whose numbers mean something else. None in a frame that may not see them."""
         if self._refused:
             return []
         try:
-            return [pad for pad in self._window.navigator.getGamepads() if hasattr(pad, "buttons")]
+            pads = self._window.navigator.getGamepads()
+            return [pad for pad in pads if getattr(pad, "mapping", "") == "standard"]
         except Exception:
             self._refused = True
             return []
@@ -77,7 +79,8 @@ class WebPads:
         pads = {int(pad.index): pad for pad in self._pads()}
         for index, pad in pads.items():
             self._names[index] = str(pad.id)
-            before, now = self._states.get(index, {}), _state(pad)
+            now = _state(pad)
+            before = self._states.get(index, _axes(now))
             self._states[index] = now
             for kind, number in dict.fromkeys((*before, *now)):
                 value = now.get((kind, number), 0)
@@ -103,6 +106,11 @@ def _state(pad: Any) -> State:
         if felt := round(float(value) * _STEPS):
             state[pygame.CONTROLLERAXISMOTION, axis] = felt * _FULL // _STEPS
     return state
+
+
+def _axes(state: State) -> State:
+    """Return where the axes are: a stick or trigger seen for the first time is at rest there."""
+    return {(kind, n): v for (kind, n), v in state.items() if kind == pygame.CONTROLLERAXISMOTION}
 
 
 def _post(kind: int, number: int, value: int, index: int) -> None:
