@@ -33,7 +33,8 @@ class LocalStorage:
         return journal[key] if key in journal else self._item(key)
 
     def change(self, decide: Callable[[Read], Mapping[str, str | None]]) -> None:
-        """Change the items; nobody can interfere, as the page's own work is not interrupted."""
+        """Change the items. Nothing else in this page can interfere, but another tab can: browsers
+        don't lock `localStorage`, so of two changes within milliseconds the later one wins."""
         texts = {**self._journal(), **decide(self.read)}
         if len(texts) > 1:
             self._set(_JOURNAL, json.dumps(texts))
