@@ -10,9 +10,9 @@ from game.profile.codecs import MATCH, SETTINGS, STATISTICS, Codec
 from game.profile.profile import Profile
 from game.profile.settings import Settings
 from game.session.codec import SaveError
-from tests.memory import MemoryStorage
 from tests.profile.exports import KEPT
 from tests.profile.playing import a_match, begun, finished
+from tour.memory import MemoryStorage
 
 SAID = (
     "A newer version of the game has saved something that this version doesn’t recognise. "
