@@ -130,7 +130,7 @@ def test_a_newer_match_is_left_as_it_is(text: str) -> None:
     assert not any("damaged" in name for name in storage.texts)
     (note,) = profile.notes
     assert "a newer version of the game saved it" in note
-    assert "nothing new is saved in its place" in note
+    assert "nothing new is saved over it" in note
 
 
 def test_a_match_of_a_newer_version_with_nothing_new_is_played_on() -> None:
