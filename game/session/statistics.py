@@ -89,6 +89,11 @@ class Statistics:
         return Tally(best=max((tally.best for tally in tallies), default=0), **sums)
 
     @property
+    def outcomes(self) -> str:
+        """The letters of `form` that this version knows."""
+        return "".join(letter for letter in self.form if letter in "wl")
+
+    @property
     def next_step(self) -> tuple[str, str] | None:
         """A game and the level to beat next: in the game played most, the one after the strongest
         beaten, or the weakest met; None if nothing has been played or all levels are beaten."""

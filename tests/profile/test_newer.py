@@ -10,6 +10,7 @@ from game.profile.codecs import MATCH, SETTINGS, STATISTICS, Codec
 from game.profile.profile import Profile
 from game.profile.settings import Settings
 from game.session.codec import SaveError
+from game.session.statistics import Statistics
 from tests.profile.exports import KEPT
 from tests.profile.playing import a_match, begun, finished
 from tour.memory import MemoryStorage
@@ -158,6 +159,10 @@ def test_a_newer_match_waits_until_it_can_be_read(text: str) -> None:
     assert storage.texts["match"] == first.to_text()
     assert not any("damaged" in name for name in storage.texts)
     assert profile.notes == [SAID]
+
+
+def test_of_the_form_only_known_outcomes_are_shown() -> None:
+    assert Statistics(form="wlxw").outcomes == "wlw"
 
 
 def test_a_text_that_is_nothing_known_is_left_as_it_is() -> None:

@@ -60,7 +60,7 @@ class Standing(Row):
     height = 2 * _LINE
 
     def __init__(self, statistics: Statistics | None) -> None:
-        self._form = statistics.form[-_FORM:] if statistics else ""
+        self._form = statistics.outcomes[-_FORM:] if statistics else ""
         version = _("Version {version}").format(version=__version__)
         self._text = (statistics and in_words(statistics)) or version
         self.node = ("standing", "text", self._text)

@@ -139,10 +139,11 @@ def summary(statistics: Statistics) -> Box:
     best = _("Best streak: {count}").format(count=total.best)
     facts = [fact for fact in (best, abandoned(statistics)) if fact]
     share, joined = total.won / max(1, total.matches), " · ".join(facts)
+    outcomes = statistics.outcomes
     beside = [
         Text(count, 17, bold=True),
         Fits(Quiet(joined), VBox(*(Quiet(fact, gap=0) for fact in facts)), gap=0),
-        *([Picture(partial(_form, statistics.form), 13, gap=8)] if statistics.form else ()),
+        *([Picture(partial(_form, outcomes), 13, gap=8)] if outcomes else ()),
     ]
     ring = Ring(share, 96, 9, percent(round(100 * share)), 21, low=76)
     label = f"{count}. {joined}"
