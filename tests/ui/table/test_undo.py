@@ -12,7 +12,6 @@ from tests.ui.lines import figure
 from tests.ui.table.alone import at_table
 from tests.ui.tables import TWO, at_result, moves
 from tour import positions
-from tour.harness import Spied
 from tour.input_devices import Mouse
 
 
