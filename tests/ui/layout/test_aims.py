@@ -21,17 +21,14 @@ from tests.bench.layout import (
 )
 from tests.ui.lines import NONE
 
-ROUNDS = 3
+ROUNDS = 2
 GAMES, AT_ONCE = 30_000, 500
-TABLES = [
-    (name, rules)
-    for name, rules in rounds.tables()
-    if name.startswith(("straight", "block", "fives ", "doubles", "chickenfoot"))
-]
+TABLES = rounds.tables()
 
 
 @pytest.mark.parametrize("window", AIMED)
 def test_lines_are_large_and_stay_where_they_are_seen(window: str) -> None:
+    """In few rounds, the figures may lie somewhat past the aims."""
     kinds: dict[tuple[Spins, int], rounds.Seen] = defaultdict(rounds.Seen)
     for name, rules in TABLES:
         felt = felt_of((0, 0), 0, rules)
