@@ -348,7 +348,9 @@ def test_the_line_of_a_replay_is_laid_out_once(monkeypatch: pytest.MonkeyPatch) 
     player = player_of(positions.storage(over), str(Link.of_round(over.match)))
     player.click("button-take", scene="replay")
     scene = player.top(ReplayScene)
-    player.until(lambda: all(task.done for task in scene.tasks))
+    player.click("button-last", scene="replay").run(0.1)
+    while not all(task.done for task in scene.tasks):
+        scene.think(0.0)
     monkeypatch.delattr(Growth, "add")  # nothing is laid out any more
     for id in ("button-last", "button-backward", "button-first", "button-forward", "button-last"):
         player.click(id, scene="replay")
