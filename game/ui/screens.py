@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.session.archive import PastMatch
     from game.session.links import Link
     from game.session.session import Seat, Session
+    from game.ui.kit.pointer import Point
 
 # They replace all others.
 TITLE: Screen[[]] = Screen("game.ui.scenes.title:TitleScene")
@@ -64,9 +65,15 @@ PUZZLE_OFFER: Screen[[Puzzle]] = Screen("game.ui.scenes.offers:PuzzleOfferScene"
 REPLAY: Screen[[Link, Sequence[Seat]]] = Screen("game.ui.scenes.replay:ReplayScene")
 PUZZLE_REPLAY: Screen[[Attempt]] = Screen("game.ui.scenes.puzzle_replay:PuzzleReplayScene")
 HIDDEN_REPLAY: Screen[[Inquiry]] = Screen("game.ui.scenes.puzzle_replay:HiddenReplayScene")
-RESULT: Screen[[Session, int, Callable[[], None], Callable[[pygame.Rect], None]]] = Screen(
-    "game.ui.scenes.result:ResultScene"
-)
+RESULT: Screen[
+    [
+        Session,
+        int,
+        Callable[[], None],
+        Callable[[pygame.Rect], None],
+        Callable[[Point, Point], None],
+    ]
+] = Screen("game.ui.scenes.result:ResultScene")
 RETRY: Screen[[Session, int, int]] = Screen("game.ui.scenes.retry:RetryScene")
 RETRY_END: Screen[[Session, Session, int, Callable[[], None], Callable[[], None]]] = Screen(
     "game.ui.scenes.retry:RetryEndScene"

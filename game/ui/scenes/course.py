@@ -20,7 +20,7 @@ from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.puzzle import PuzzleScene
 from game.ui.scenes.shared_rows import ending, hands
-from game.ui.scenes.sheet import SheetScene
+from game.ui.scenes.sheet import PressBeside, SheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.services import Services
 from game.ui.table.table import Prompt, Table
@@ -132,7 +132,8 @@ class DrillScene(PuzzleScene):
         hidden = self._drill.puzzle.kind.hidden  # a player may be the answer
         said = _("That’s right") if hidden else _("That’s the one")
         rows = [Heading(said), Text(_(self._drill.right), gap=6, id="verdict")]
-        end = StepEndScene(self.services, self._make_room, self._lesson, self._number, rows)
+        step = self._lesson, self._number
+        end = StepEndScene(self.services, self._make_room, self.press_button, *step, rows)
         self.services.scenes.push(end)
 
     def open_menu(self) -> None:
@@ -195,8 +196,8 @@ class RoundScene(TableScene):
         ]
         if not _next_after(self.services, self._lesson):
             rows.append(Text(_("You’ve finished all the lessons"), gap=14, id="through"))
-        number = len(self._lesson.drills)
-        end = StepEndScene(self.services, self._make_room, self._lesson, number, rows)
+        step = self._lesson, len(self._lesson.drills)
+        end = StepEndScene(self.services, self._make_room, self.press_button, *step, rows)
         self.services.scenes.push(end)
 
     def open_menu(self) -> None:
@@ -213,11 +214,12 @@ class StepEndScene(SheetScene):
         self,
         services: Services,
         make_room: Callable[[pygame.Rect], None],
+        press_beside: PressBeside,
         lesson: Lesson,
         number: int,
         rows: Sequence[Box],
     ) -> None:
-        super().__init__(services, make_room)
+        super().__init__(services, make_room, press_beside)
         self._lesson, self._number, self._rows = lesson, number, rows
         last = number == len(lesson.drills)
         self._following = _next_after(services, lesson) if last else lesson

@@ -20,7 +20,7 @@ from game.ui.kit.rows import Box, Buttons, Control, Heading, Interaction, Quiet,
 from game.ui.kit.shapes import draw_bar
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.shared_rows import HandRow, ending, hands, reason, reviews
-from game.ui.scenes.sheet import SheetScene
+from game.ui.scenes.sheet import PressBeside, SheetScene
 from game.ui.services import Services
 from game.ui.words.days import day_in_words, result_in_words
 from game.ui.words.events import Words
@@ -114,7 +114,7 @@ def shut_out(match: Match, home: str = "") -> list[Box]:
 
 class ResultScene(SheetScene):
     """The result, beside the table; `on_next` begins the next round. `me` is the viewer's seat, -1
-    for a spectator. See `SheetScene` for `make_room`."""
+    for a spectator. See `SheetScene` for the rest."""
 
     widest = 520
     short_footer = FooterPlace.BESIDE
@@ -126,8 +126,9 @@ class ResultScene(SheetScene):
         me: int,
         on_next: Callable[[], None],
         make_room: Callable[[pygame.Rect], None],
+        press_beside: PressBeside,
     ) -> None:
-        super().__init__(services, make_room)
+        super().__init__(services, make_room, press_beside)
         self._session, self._words, self._on_next = session, Words.of(session, me), on_next
         self._grown = 1.0 if services.reduced_motion or session.match.winner is None else 0.0
         self._unfolded = False

@@ -32,6 +32,10 @@ _SLIDE = 0.2  # seconds a panel at the side takes to slide in
 _ABOVE = 12  # points from what is above a sheet to its top
 
 
+PressBeside = Callable[[Point, Point], None]
+"""Takes where a press began and where it ended."""
+
+
 class Dock(NamedTuple):
     """The `area` a panel has room in, in pixels."""
 
@@ -74,12 +78,18 @@ class SheetScene(FormScene[Services]):
     """A form that slides in at the side of a wide window; at the bottom of an upright one, where a
     thumb pushes it down; and where there is no room for that, over a veil as any other.
 
-    `make_room` is called with what is free of it, whenever that may have changed.
+    `make_room` is called with what is free of it, whenever that may have changed, and
+    `press_beside` with where a press beside it began and ended.
     """
 
-    def __init__(self, services: Services, make_room: Callable[[pygame.Rect], None]) -> None:
+    def __init__(
+        self,
+        services: Services,
+        make_room: Callable[[pygame.Rect], None],
+        press_beside: PressBeside | None = None,
+    ) -> None:
         super().__init__(services)
-        self._make_room = make_room
+        self._make_room, self._press_beside = make_room, press_beside
         self._pushed = 0
         """Pixels by which a thumb has pushed it down."""
         self._pushing = False
@@ -162,11 +172,16 @@ class SheetScene(FormScene[Services]):
         return pygame.Rect(safe.topleft, (dock.area.left - safe.left, safe.height))
 
     def pointer(self, touch: Touch) -> None:
+        origin = self._press_origin
         super().pointer(touch)
         if touch.phase in (Phase.UP, Phase.CANCEL):
             pushed, self._pushed, self._pushing = self._pushed, 0, False
             if touch.phase is Phase.UP and pushed > self.metrics.px(_AWAY):
                 self.push_down()
+            elif touch.phase is Phase.UP and origin and self.dock and self._press_beside:
+                start = origin[0]
+                if self._free.collidepoint(start):
+                    self._press_beside(start, touch.pos)
 
     def _drag(self, pos: Point, start: Point, scrolled: float) -> None:
         down = pos[1] - start[1]

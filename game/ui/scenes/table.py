@@ -17,7 +17,7 @@ from game.ui import screens
 from game.ui.art.assets import SLICE, draw_sliced
 from game.ui.art.display_list import DisplayList
 from game.ui.art.theme import DURATIONS
-from game.ui.kit.pointer import Pinch, Touch
+from game.ui.kit.pointer import Pinch, Point, Touch
 from game.ui.kit.scene import GameScene
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import AccessibleNode
@@ -42,6 +42,9 @@ _SHUFFLED_SLICE = 0.025
 
 _MOVING_SLICE = 0.001
 """The same while tiles move: for one picture, mostly."""
+
+_OPENING = "button-pause", "button-log", "button-settings"
+"""The buttons that open another scene, and change nothing on the table."""
 
 
 class TableScene(GameScene[Services]):
@@ -231,7 +234,19 @@ class TableScene(GameScene[Services]):
         table = self.table
         go_on = partial(director.next_round, table)
         session, me = table.session, table.words.me
-        self.services.open(screens.RESULT, session, me, go_on, self._make_room)
+        beside = self._make_room, self.press_button
+        self.services.open(screens.RESULT, session, me, go_on, *beside)
+
+    def press_button(self, start: Point, end: Point) -> None:
+        """Press the button of another scene, if a press beside a sheet began and ended on it."""
+        control = self._controls.at(end)
+        if (
+            control
+            and control.id in _OPENING
+            and control.press
+            and control.rect.collidepoint(start)
+        ):
+            self._open(control.press())
 
     def _make_room(self, free: pygame.Rect) -> None:
         """Move the table into what is free of the window."""

@@ -158,6 +158,35 @@ def test_a_flat_hand_keeps_to_its_line_however_many_tiles_it_holds(tiles: int, l
     assert all(area.inflate(8, 12).contains(box) for box in drawn.boxes)
 
 
+@pytest.mark.parametrize(
+    ("size", "button"),
+    [(PHONE, "pause"), (DESKTOP, "pause"), (DESKTOP, "log"), (DESKTOP, "settings")],
+)
+def test_the_buttons_of_the_table_beside_it_work(size: Point, button: str) -> None:
+    player = _result(size)
+    at = player.shown(TableScene).table.areas.buttons[button].center
+    player.mouse_down(at)
+    player.mouse_up(at)
+    assert player.scene == button
+    player.press(pygame.K_ESCAPE, scene="result")
+
+
+def test_a_match_is_left_from_its_result_by_the_menu() -> None:
+    player = _result(DESKTOP)
+    menu = player.shown(TableScene).table.areas.buttons["pause"]
+    player.mouse_down(menu.center)
+    player.mouse_up(menu.center)
+    player.click("button-title", scene="title")
+
+
+def test_a_press_that_only_ends_on_a_button_beside_it_presses_nothing() -> None:
+    player = _result(DESKTOP)
+    table = player.shown(TableScene).table
+    player.mouse_down(table.areas.felt.center)
+    player.mouse_up(table.areas.buttons["pause"].center)
+    assert player.scene == "result"
+
+
 def test_it_scrolls_as_any_form_does() -> None:
     player = _result(PHONE)
     top = player.top(ResultScene)
