@@ -58,6 +58,8 @@ class FakePlatform:
         self.left = 5 * 3600.0
         """Seconds left of the day."""
         self.restarts = 0
+        self.protections = 0
+        """How often it was asked to protect the storage."""
         self.update: Callable[[], None] | None = None
         self.troubles: list[str] = []
         self.expects_trouble = False
@@ -93,6 +95,9 @@ class FakePlatform:
 
     def restart(self) -> None:
         self.restarts += 1
+
+    def protect_storage(self) -> None:
+        self.protections += 1
 
     def report_error(self, text: str) -> None:
         """Fail the test at once, unless it expects an error."""

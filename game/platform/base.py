@@ -300,6 +300,10 @@ class Platform(Protocol):
     def restart(self) -> None:
         """Restart the game, or quit if the platform can't."""
 
+    def protect_storage(self) -> None:
+        """Ask the system, the first time only, to delete nothing stored on its own; where it may do
+        so nonetheless, note in the storage what the player can do about it."""
+
     def report_error(self, text: str) -> None:
         """Report an error after which the game goes on; `text` is a traceback."""
 

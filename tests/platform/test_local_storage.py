@@ -1,5 +1,8 @@
 """The browser's storage, tested with a stand-in that refuses as browsers do."""
 
+from collections.abc import Callable
+from types import SimpleNamespace
+
 import pytest
 
 from game.platform.base import StorageError
@@ -25,11 +28,30 @@ class Items:
         self.texts.pop(key, None)
 
 
+class Asked:
+    """What a page asks its browser to keep; the answer is told at once."""
+
+    def __init__(self) -> None:
+        self.times = 0
+
+    def persist(self) -> "Asked":
+        self.times += 1
+        return self
+
+    def then(self, granted: Callable[[bool], None], _refused: Callable[[object], None]) -> None:
+        granted(False)
+
+
 class Window:
     """A page; without `items`, even accessing its storage throws."""
 
-    def __init__(self, items: Items | None) -> None:
-        self._items = items
+    def __init__(self, items: Items | None, vendor: str = "", installed: bool = False) -> None:
+        self._items, self._installed = items, installed
+        self.asked = Asked()
+        self.navigator = SimpleNamespace(vendor=vendor, storage=self.asked)
+
+    def matchMedia(self, _query: str) -> SimpleNamespace:
+        return SimpleNamespace(matches=self._installed)
 
     @property
     def localStorage(self) -> Items:
@@ -139,3 +161,43 @@ def test_a_blocked_storage_refuses_everything_in_words() -> None:
         storage.read("match")
     with pytest.raises(StorageError, match="the browser blocks storage for this page"):
         keep(storage, match="x")
+
+
+APPLE = "Apple Computer, Inc."
+
+
+def test_the_browser_is_asked_once_to_delete_nothing() -> None:
+    items = Items()
+    window = Window(items)
+    for _ in range(2):
+        LocalStorage(window).protect()
+    assert window.asked.times == 1
+
+
+@pytest.mark.parametrize(
+    ("vendor", "installed", "told"),
+    [(APPLE, False, 1), (APPLE, True, 0), ("Google Inc.", False, 0), ("", False, 0)],
+)
+def test_a_browser_that_forgets_is_named_once(vendor: str, installed: bool, told: int) -> None:
+    window = Window(Items(), vendor, installed)
+    first, later = LocalStorage(window), LocalStorage(window)
+    first.protect()
+    later.protect()
+    assert len(first.notes) == told
+    assert all("Backup" in note and "install" in note for note in first.notes)
+    assert later.notes == []
+
+
+def test_a_browser_that_can_not_be_asked_is_named_all_the_same() -> None:
+    window = Window(Items(), APPLE)
+    del window.navigator.storage
+    storage = LocalStorage(window)
+    storage.protect()
+    assert len(storage.notes) == 1
+
+
+def test_a_blocked_storage_is_not_protected() -> None:
+    window = Window(None, APPLE)
+    storage = LocalStorage(window)
+    storage.protect()
+    assert (window.asked.times, storage.notes) == (0, [])

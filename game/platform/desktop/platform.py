@@ -81,6 +81,9 @@ class DesktopPlatform:
         """End the loop; the player starts the game again."""
         pygame.event.post(pygame.event.Event(pygame.QUIT))
 
+    def protect_storage(self) -> None:
+        """Do nothing: the system deletes no files of the player's."""
+
     def report_error(self, text: str) -> None:
         print(text, file=sys.stderr)
 

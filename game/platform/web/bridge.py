@@ -19,6 +19,11 @@ def plain_object(window: Any, **entries: Any) -> Any:
     return window.Object.fromEntries(window.JSON.parse(json.dumps(list(entries.items()))))
 
 
+def is_installed(window: Any) -> bool:
+    """Return whether the page is installed as an app."""
+    return bool(window.matchMedia("(display-mode: standalone)").matches)
+
+
 def byte_array(window: Any, data: bytes) -> Any:
     """Return bytes as a JavaScript array."""
     try:

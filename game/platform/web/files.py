@@ -5,7 +5,7 @@ from typing import Any
 
 from game.language import _
 from game.platform.base import LARGEST_FILE, Answer, StorageError
-from game.platform.web.bridge import byte_array, callback, plain_object, reason
+from game.platform.web.bridge import byte_array, callback, is_installed, plain_object, reason
 
 
 class WebFiles:
@@ -49,9 +49,7 @@ class WebFiles:
     def _enclosed(self) -> bool:
         """Whether the page is in a frame, or installed as an app: downloads may be blocked there,
         or hard to find."""
-        window = self._window
-        installed = window.matchMedia("(display-mode: standalone)").matches
-        return bool(installed or window.parent != window)
+        return is_installed(self._window) or bool(self._window.parent != self._window)
 
     def _parts(self, data: str | bytes) -> Any:
         """Return the parts of a JavaScript file."""

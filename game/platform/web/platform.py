@@ -76,6 +76,9 @@ class WebPlatform:
         """Reload the page."""
         self._window.location.reload()
 
+    def protect_storage(self) -> None:
+        self.storage.protect()
+
     def report_error(self, text: str) -> None:
         """Write the traceback to the browser's console."""
         self._window.console.error(text)

@@ -2,15 +2,19 @@
 
 import json
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
 from game.language import N_, _
 from game.platform.base import Read, StorageError
+from game.platform.web.bridge import callback, is_installed
 
 _PREFIX = "boneyard."
 _JOURNAL = "journal"
 """Where a change of several texts is written first, as JSON by key: once that is stored, the change
 counts."""
+_ASKED = "persistence"
+"""Where it is stored that the browser was asked to delete nothing."""
 _BLOCKED = N_("the browser blocks storage for this page")
 _FULL = N_("the browser’s storage for this page is full")
 
@@ -45,6 +49,28 @@ class LocalStorage:
 
     def place(self, key: str) -> str:
         return _PREFIX + key
+
+    def protect(self) -> None:
+        """Ask the browser, the first time only, to delete nothing on its own. Safari, and every
+        browser on an iPhone, does so after a week without a visit, unless the page is installed:
+        note what the player can do."""
+        try:
+            if self.read(_ASKED):
+                return
+            self.change(lambda _: {_ASKED: "asked"})
+        except StorageError:  # nothing is stored, so there is nothing to protect
+            return
+        window, answered = self._window, callback(lambda _: None)
+        with suppress(Exception):  # an old browser, or an address without encryption
+            window.navigator.storage.persist().then(answered, answered)
+        if str(window.navigator.vendor).startswith("Apple") and not is_installed(window):
+            self.notes.append(
+                _(
+                    "This browser may delete your matches and results if you don’t open the game "
+                    "for seven days. Export them from time to time in Settings → Backup, or "
+                    "install the game (Add to Home Screen or Add to Dock) and import them there."
+                )
+            )
 
     def _take_from_journal(self, texts: Mapping[str, str | None]) -> None:
         """Copy what the journal holds to its places. If that is refused, the journal stays."""

@@ -179,6 +179,11 @@ def test_a_match_is_left_from_its_result_by_the_menu() -> None:
     player.click("button-title", scene="title")
 
 
+@pytest.mark.parametrize(("wanted", "asked"), [(round_over, 0), (match_over, 1)])
+def test_a_finished_match_is_protected_by_the_system(wanted: Wanted, asked: int) -> None:
+    assert _result(PHONE, wanted=wanted).platform.protections == asked
+
+
 def test_a_press_that_only_ends_on_a_button_beside_it_presses_nothing() -> None:
     player = _result(DESKTOP)
     table = player.shown(TableScene).table
