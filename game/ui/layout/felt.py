@@ -9,7 +9,7 @@ from game.ui.layout.pieces import Spins
 
 # The share of the felt that a whole set covers at the size with which a round begins: nearly all
 # rounds then end in that size, and more room is needed the more arms there are.
-_SHARE: dict[Spins, float] = {"none": 0.36, "first": 0.3, "every": 0.24}
+_SHARE: dict[Spins, float] = {"none": 0.36, "first": 0.3, "every": 0.36}
 _SMALLER = 7 / 8  # from each size to the next
 
 
