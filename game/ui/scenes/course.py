@@ -16,11 +16,12 @@ from game.puzzles.puzzle import Keyed
 from game.session.session import DEAL, PLAYER_NAME, Seat, Session
 from game.ui import navigation, screens
 from game.ui.kit.form import DialogScene
+from game.ui.kit.pointer import Point
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.puzzle import PuzzleScene
 from game.ui.scenes.shared_rows import ending, hands
-from game.ui.scenes.sheet import PressBeside, SheetScene
+from game.ui.scenes.sheet import SheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.services import Services
 from game.ui.table.table import Prompt, Table
@@ -214,7 +215,7 @@ class StepEndScene(SheetScene):
         self,
         services: Services,
         make_room: Callable[[pygame.Rect], None],
-        press_beside: PressBeside,
+        press_beside: Callable[[Point, Point], None],
         lesson: Lesson,
         number: int,
         rows: Sequence[Box],

@@ -16,11 +16,12 @@ from game.ui.kit.boxes import Fits, HBox, VBox
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.leaves import Picture
 from game.ui.kit.metrics import Metrics
+from game.ui.kit.pointer import Point
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Interaction, Quiet, Row, Text, button
 from game.ui.kit.shapes import draw_bar
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.shared_rows import HandRow, ending, hands, reason, reviews
-from game.ui.scenes.sheet import PressBeside, SheetScene
+from game.ui.scenes.sheet import SheetScene
 from game.ui.services import Services
 from game.ui.words.days import day_in_words, result_in_words
 from game.ui.words.events import Words
@@ -126,7 +127,7 @@ class ResultScene(SheetScene):
         me: int,
         on_next: Callable[[], None],
         make_room: Callable[[pygame.Rect], None],
-        press_beside: PressBeside,
+        press_beside: Callable[[Point, Point], None],
     ) -> None:
         super().__init__(services, make_room, press_beside)
         self._session, self._words, self._on_next = session, Words.of(session, me), on_next

@@ -32,10 +32,6 @@ _SLIDE = 0.2  # seconds a panel at the side takes to slide in
 _ABOVE = 12  # points from what is above a sheet to its top
 
 
-PressBeside = Callable[[Point, Point], None]
-"""Takes where a press began and where it ended."""
-
-
 class Dock(NamedTuple):
     """The `area` a panel has room in, in pixels."""
 
@@ -86,7 +82,7 @@ class SheetScene(FormScene[Services]):
         self,
         services: Services,
         make_room: Callable[[pygame.Rect], None],
-        press_beside: PressBeside | None = None,
+        press_beside: Callable[[Point, Point], None] | None = None,
     ) -> None:
         super().__init__(services)
         self._make_room, self._press_beside = make_room, press_beside
