@@ -157,10 +157,13 @@ def laying(
 ) -> Generator[None, None, Arrangement]:
     """Do what `lay` does, in slices of a millisecond or two."""
     pieces = tuple(pieces)
-    growth = (before and _kept(before, pieces, felt)) or Growth(felt)
+    kept = before and _kept(before, pieces, felt)
+    growth = kept or Growth(felt)
     for piece in pieces[len(growth.board.lays) :]:
         yield from growth.add(piece)
         yield
+    if not kept:
+        growth.centre()
     return _arrangement(pieces, slots, felt, growth)
 
 

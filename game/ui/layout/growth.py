@@ -152,6 +152,10 @@ class Growth:
             self._centre(cell)
         self.cell = cell
 
+    def centre(self) -> None:
+        """Move the view to the middle of the line."""
+        self._centre(self.cell)
+
     def _centre(self, cell: float) -> None:
         """Move the view to the middle of the line."""
         left, top, right, bottom = self.board.box()

@@ -35,6 +35,8 @@ class TableLine:
         """The layout on the whole felt as shown; None while there are no tiles."""
         self._before: Arrangement | None = None
         """How the line lay last, with room for everything: the next one grows from it."""
+        self._lain: tuple[Arrangement, ...] = ()
+        """How the line has lain here, tile by tile: after an undo it lies as it did."""
         self.viewport = Viewport(*self._on)
         self._relayout: SlicedTask[Arrangement] | None = None
         self._ahead: dict[Play, tuple[Line, SlicedTask[Arrangement]]] = {}
@@ -107,7 +109,9 @@ class TableLine:
             self.apply_relayout(still=True)
 
     def _arranging(self, line: Line) -> SlicedTask[Arrangement]:
-        return SlicedTask(laying(pieces_of(line), slots_of(line), self._felt, self._before))
+        pieces = tuple(pieces_of(line))
+        before = next((lay for lay in self._lain if lay.pieces == pieces), self._before)
+        return SlicedTask(laying(pieces, slots_of(line), self._felt, before))
 
     def lay_ahead(self, plays: Sequence[Play], until: float) -> bool:
         """Lay out the line as it will be after plays that may come next, until `until`, by
@@ -136,6 +140,10 @@ class TableLine:
     def _apply(self, line: Arrangement | None) -> None:
         self.viewport = self.viewport.seeing(line)
         self.arrangement = self._before = line
+        count = len(line.pieces) if line else 0
+        self._lain = tuple(lay for lay in self._lain if len(lay.pieces) < count)
+        if line:
+            self._lain += (line,)
 
     @property
     def busy(self) -> bool:
