@@ -16,8 +16,7 @@ from game.ui.table.table import Overlay, Table
 from game.ui.table.table import Phase as TablePhase
 
 _DRAG_MOUSE, _DRAG_FINGER = 5, 9  # points a pointer moves before a tap becomes a drag
-_TAP = 1.1  # line units around a place within which a tap means it
-_DRAW_IN = 2.1  # the same for a tile that is dragged: a tile's length
+_SNAP = 1.1  # line units around a place within which a tile snaps to it
 _GAP = 0.35  # units next to a tile of the rack that still belong to it
 _SWIPE = 40  # points a finger moves up to bring the result back
 _WHEEL = 1.15  # the factor by which a step of the wheel zooms the line
@@ -157,18 +156,15 @@ class TablePointer:
         # The lift is drawn upwards: this keeps the tile under the pointer.
         sprite.y = drag.pos[1] - (drag.offset[1] - sprite.lift) * sprite.unit
         nearest, plays = table.line.nearest_play, table.selection.offered
-        middle, reach = sprite.rect.center, self._reach(_DRAW_IN)
-        table.selection.drop_target = None
-        if table.areas.tray.collidepoint(middle):
+        middle, reach = sprite.rect.center, self._snap_radius()
+        target = nearest(plays, drag.pos, reach) or nearest(plays, middle, reach)
+        table.selection.drop_target = target
+        if target is None and table.areas.tray.collidepoint(middle):
             commands.reorder(table, drag.tile, middle)
-        else:
-            target = nearest(plays, drag.pos, reach) or nearest(plays, middle, reach)
-            table.selection.drop_target = target
 
-    def _reach(self, units: float) -> float:
-        """Return how near a target, in pixels, a pointer must be to mean it: so many units of the
-        line, or half a finger."""
-        return max(self._table.line.unit * units, self._table.metrics.px(theme.TOUCH / 2))
+    def _snap_radius(self) -> float:
+        """Return how near a target, in pixels, a pointer must be to mean it."""
+        return max(self._table.line.unit * _SNAP, self._table.metrics.px(theme.TOUCH / 2))
 
     def _up(self, pos: Point) -> Overlay | None:
         table, selection, pressed = self._table, self._table.selection, self._pressed
@@ -206,7 +202,7 @@ class TablePointer:
         if control and control.press and not control.icon:
             return control.press()
         if selection.picked and not table.over:
-            chosen = table.line.nearest_play(selection.offered, pos, self._reach(_TAP))
+            chosen = table.line.nearest_play(selection.offered, pos, self._snap_radius())
             if chosen:
                 commands.choose(table, chosen)
             else:
