@@ -257,7 +257,10 @@ class Variant:
         return self._settled(rules.with_point("rounds", rounds), preset)
 
     def _closest(self, rules: Rules) -> Preset:
-        """Return the variation from which the fewest options of `rules` differ."""
+        """Return the preset that has these `rules`, else the variation from which the fewest of
+        their options differ."""
+        if found := self.preset_of(rules):
+            return found
         variations = [p for p in self.presets if p.variation and self.has(p, rules.seats)]
         return min(variations, key=lambda preset: len(self.differing(rules, preset)))
 
