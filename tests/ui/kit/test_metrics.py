@@ -45,7 +45,7 @@ def test_a_notch_is_kept_clear() -> None:
 
 
 def test_insets_larger_than_the_window_leave_something() -> None:
-    assert Metrics.of(Display((100, 100), 1.0, (90, 90, 90, 90))).safe.size == (1, 1)
+    assert Metrics.of(Display((300, 300), 1.0, (200, 200, 200, 200))).safe.size == (1, 1)
 
 
 def test_css_pixels_are_physical_ones_by_the_density() -> None:
