@@ -20,14 +20,14 @@ ROUNDED = 'rx="58"'
 COLOURS, STEPS = 240, 16
 
 
-def draw(source: str, side: int, target: Path) -> None:
+def draw(source: str, side: int, target: Path, dither: Image.Dither) -> None:
     """Write SVG source as a PNG, `side` pixels square, with few colours so that it stays small."""
     sized = source.replace("<svg ", f'<svg width="{side}" height="{side}" ', 1)
     drawn = pygame.image.load_sized_svg(io.BytesIO(sized.encode()), (side, side))
     whole = Image.frombytes("RGBA", drawn.get_size(), pygame.image.tobytes(drawn, "RGBA"))
     plain = whole.convert("RGB")
     chosen = plain.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE, kmeans=3)
-    few = plain.quantize(palette=chosen, dither=Image.Dither.FLOYDSTEINBERG)
+    few = plain.quantize(palette=chosen, dither=dither)
     palette = (few.getpalette() or [])[: 3 * COLOURS]
     palette += [0] * (3 * COLOURS - len(palette))
     pixels, opacities = bytearray(few.tobytes()), bytes([255] * COLOURS)
@@ -49,13 +49,14 @@ def draw(source: str, side: int, target: Path) -> None:
 def main() -> None:
     """Write every icon."""
     source = ICON.read_text(encoding="utf-8")
-    draw(source, 256, ICON.with_suffix(".png"))
-    draw(source, 192, PAGE / "icon-192.png")
+    draw(source, 256, ICON.with_suffix(".png"), Image.Dither.FLOYDSTEINBERG)
+    draw(source, 192, PAGE / "icon-192.png", Image.Dither.FLOYDSTEINBERG)
     # Systems cut a maskable icon to their own shape; only the middle is sure to stay.
     if ROUNDED not in source or "scale(1.1)" not in source:
         raise SystemExit("sprites/icon.svg has changed: see how the maskable icon is made of it")
     maskable = source.replace(ROUNDED, "", 1).replace("scale(1.1)", "scale(0.86)", 1)
-    draw(maskable, 512, PAGE / "icon-maskable.png")
+    # It is shown much smaller, so steps of colour don't show; dithered it would be three times larger.
+    draw(maskable, 512, PAGE / "icon-maskable.png", Image.Dither.NONE)
 
 
 if __name__ == "__main__":
