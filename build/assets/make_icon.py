@@ -55,7 +55,7 @@ def main() -> None:
     if ROUNDED not in source or "scale(1.1)" not in source:
         raise SystemExit("sprites/icon.svg has changed: see how the maskable icon is made of it")
     maskable = source.replace(ROUNDED, "", 1).replace("scale(1.1)", "scale(0.86)", 1)
-    # It is shown much smaller, so steps of colour don't show; dithered it would be three times larger.
+    # Shown much smaller, so steps of colour don't show; dithered it is three times larger.
     draw(maskable, 512, PAGE / "icon-maskable.png", Image.Dither.NONE)
 
 

@@ -137,7 +137,7 @@ def test_a_puzzle_of_another_version_is_kept_and_in_nobodys_way() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        *("", "[]", "{}", '{"tries": 3}', '{"tries": {"block 1": "ox"}}'),
+        *("", "[]", '{"tries": 3}', '{"tries": {"block 1": "ox"}}'),
         *('{"tries": {}, "days": 3}', '{"tries": {}, "days": {"block 1": 3}}'),
     ],
 )
