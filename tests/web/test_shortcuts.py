@@ -65,4 +65,6 @@ def test_chromium_keeps_its_shortcuts(tab: ChromiumTab, site: str) -> None:
 
 def test_firefox_keeps_its_shortcuts(firefox_tab: FirefoxTab, site: str) -> None:
     Player(firefox_tab).open(site)
+    # Without a window, Firefox never gives a page the focus.
+    firefox_tab.run("void (document.hasFocus = () => true)")
     check(firefox_tab)
