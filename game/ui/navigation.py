@@ -63,7 +63,15 @@ def leave_table(services: Services, session: Session) -> None:
     services.profile.save_place("title")
     if session.over:
         services.profile.matches.discard()
+        _protect_storage(services, session)
     title(services)
+
+
+def _protect_storage(services: Services, session: Session) -> None:
+    """Protect what is stored, once there is a finished match to keep; whatever the player is told
+    about it comes after the result, not over it."""
+    if not session.mode:
+        services.platform.protect_storage()
 
 
 def leave_day(services: Services, session: Session) -> None:
@@ -91,6 +99,7 @@ def rematch(services: Services, session: Session) -> None:
     """Begin a new match of the same game, rules and players."""
     from game.session import factory
 
+    _protect_storage(services, session)
     _deal(services, factory.rematch(session, _LOTS.randrange))
 
 

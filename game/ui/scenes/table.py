@@ -234,8 +234,6 @@ class TableScene(GameScene[Services]):
         table = self.table
         go_on = partial(director.next_round, table)
         session, me = table.session, table.words.me
-        if session.match.over and not session.mode:
-            self.services.platform.protect_storage()
         beside = self._make_room, self.press_button
         self.services.open(screens.RESULT, session, me, go_on, *beside)
 

@@ -179,9 +179,22 @@ def test_a_match_is_left_from_its_result_by_the_menu() -> None:
     player.click("button-title", scene="title")
 
 
-@pytest.mark.parametrize(("wanted", "asked"), [(round_over, 0), (match_over, 1)])
-def test_a_finished_match_is_protected_by_the_system(wanted: Wanted, asked: int) -> None:
-    assert _result(PHONE, wanted=wanted).platform.protections == asked
+@pytest.mark.parametrize("button", ["title", "new-game", "play-again"])
+def test_a_finished_match_is_protected_by_the_system_once_its_result_is_left(button: str) -> None:
+    player = _result(PHONE, wanted=match_over)
+    assert player.platform.protections == 0
+    player.click(f"button-{button}")
+    assert player.scene != "match-result"
+    assert player.platform.protections == 1
+
+
+def test_a_match_left_before_its_end_is_not_protected_yet() -> None:
+    player = _result(DESKTOP)
+    menu = player.shown(TableScene).table.areas.buttons["pause"]
+    player.mouse_down(menu.center)
+    player.mouse_up(menu.center)
+    player.click("button-title", scene="title")
+    assert player.platform.protections == 0
 
 
 def test_a_press_that_only_ends_on_a_button_beside_it_presses_nothing() -> None:
