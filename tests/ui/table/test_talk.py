@@ -18,8 +18,11 @@ from game.engine.bonus import Bonus
 from game.engine.count import Part
 from game.engine.events import Blocked, Dealt, Drew, EndReason, MatchEnded, Played, Scored, WentOut
 from game.language import LANGUAGES, catalogue, speak
-from game.session.session import Session
+from game.platform import Display
+from game.session.session import MAX_NAME_LENGTH, Session
 from game.ui.art.display_list import DisplayList
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.text import width_of
 from game.ui.table import commands, talk
 from game.ui.table.paint_bubbles import draw_bubbles
 from game.ui.table.reactions import draw_reactions
@@ -274,6 +277,51 @@ def test_no_line_covers_a_button_or_the_seat_that_speaks(size: Point, game: str)
         for line, seat, (pill, _label) in spoken(table, language):
             others = [*table.areas.buttons.values(), table.areas.seats[seat].rect]
             assert pill.collidelist(others) == -1, line
+
+
+TABLES = (
+    *(("fives", seats) for seats in (2, 3, 4)),
+    *(("chickenfoot", seats) for seats in (5, 6)),
+    *(("mexican-train", seats) for seats in (7, 8)),
+)
+
+
+@pytest.mark.matrix(
+    table=TABLES,
+    size=[(390, 844), (844, 390), (360, 640), (1366, 768), (320, 568), (600, 450)],
+    large=[False, True],
+    language=[*LANGUAGES],
+)
+def test_no_bubble_covers_a_seat_or_leaves_the_window(
+    table: tuple[str, int], size: tuple[int, int], large: bool, language: str
+) -> None:
+    shown = Metrics.of(Display(size, 1.0), large=large)
+    now = beginning(*table)
+    named = (replace(seat, name=seat.name.ljust(MAX_NAME_LENGTH, "m")) for seat in now.seats)
+    at_table = Alone(Session(now.match, tuple(named)), None, shown).table
+    speak(catalogue(language))
+    gettext = catalogue(language).gettext
+    passes = gettext("pass · {lacking}").format(lacking=lacking([1, 2, 3, 4, 5, 6]))
+    lines = [gettext(line) for topic in TOPICS for line in topic.lines]
+    for text in (passes, gettext("Last tile!"), *sorted(lines, key=len)[-9:]):
+        for seat in range(1, table[1]):
+            at_table.stage.bubbles = {seat: Bubble(text, 1.0)}
+            pill, *rest = bubbles(at_table)
+            assert not rest
+            seats = [box.rect for box in at_table.areas.seats.values()]
+            assert pill.collidelist(seats) == -1, (text, seat)
+            assert shown.safe.contains(pill), (text, seat)
+
+
+def test_a_bubble_that_can_not_hang_on_its_seat_names_who_speaks() -> None:
+    table = Alone(beginning("mexican-train", 8), None, metrics((390, 844))).table
+    name = table.words.names[1]
+    drawn = DisplayList(table.metrics.size)
+    table.stage.say(1, "pass", 1.0)
+    draw_bubbles(drawn, table)
+    label = drawn.boxes[1]
+    assert label.width == width_of(f"{name}: pass", table.metrics.px(13), bold=True)
+    assert label.top > max(box.rect.bottom for n, box in table.areas.seats.items() if n)
 
 
 def test_talk_gives_way_to_what_is_said_of_the_game() -> None:
