@@ -14,8 +14,10 @@ def lower(tens: int) -> tuple[str, ...]:
     return ("target-own", *["target-step-10"] * tens)
 
 
-def play_a_match(player: Player, site: str, game: str, *choices: str, rounds: int = 0) -> None:
-    """Chooses a game, plays it to the end of the match, and goes back to the title.
+def play_a_match(
+    player: Player, site: str, game: str, *choices: str, rounds: int = 0, then: str = "title"
+) -> None:
+    """Chooses a game, plays it to the end of the match, and leaves that for the scene `then`.
 
     The match has that many `rounds`, or as many as it takes if 0.
     """
@@ -49,4 +51,4 @@ def play_a_match(player: Player, site: str, game: str, *choices: str, rounds: in
     else:
         reached = re.findall(r"(\d+) of (\d+)", sums)
         assert max(int(points) - int(target) for points, target in reached) >= 0
-    player.press("button-title", scene="title")
+    player.press("button-title", scene=then)
