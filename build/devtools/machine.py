@@ -51,34 +51,46 @@ BASE = 1024
 
 @dataclass(frozen=True)
 class Unread:
-    """Data between two addresses that nothing in the page reads: only modules it doesn't have do,
-    or functions that nothing in it calls."""
+    """Data that nothing in the page reads: only modules it doesn't have do, or functions that
+    nothing in it calls. Found by its first bytes, its length and its digest, wherever it lies."""
 
     what: str
-    start: int
-    end: int
+    first: str
+    """Its first bytes, in hexadecimal."""
+    length: int
     sha256: str
-    """The first digits of the bytes' digest."""
+    """The first digits of its digest."""
 
     def found(self, section: bytes) -> slice:
         """Its place in the data section.
 
-        Raises Trouble if something else is there.
+        Raises Trouble if it isn't there.
         """
-        first = number(section, len(ONE_PIECE))[1] - BASE
-        place = slice(first + self.start, first + self.end)
-        if hashlib.sha256(section[place]).hexdigest()[:16] != self.sha256:
-            raise Trouble(f"Pyodide's data has moved: {self.what}; {SEE}")
-        return place
+        first = bytes.fromhex(self.first)
+        at = section.find(first)
+        while at >= 0:
+            place = slice(at, at + self.length)
+            if hashlib.sha256(section[place]).hexdigest()[: len(self.sha256)] == self.sha256:
+                return place
+            at = section.find(first, at + 1)
+        raise Trouble(
+            f"Pyodide's data no longer contain {self.what} as they were. Find them in the data "
+            "section of pyodide.asm.wasm and describe them in build/devtools/machine.py again, or "
+            "drop their line there."
+        )
 
 
 UNREAD = (
-    Unread("the help of Python's command line", 463_920, 471_367, "75b4a5dc5a587f4b"),
-    Unread("the codecs' Chinese, Japanese and Korean", 606_720, 1_194_000, "75553e32724ba33a"),
-    Unread("the names of all characters", 1_375_488, 1_784_320, "4cc19da73de56a05"),
-    Unread("iconv's Chinese, Japanese and Korean", 2_469_760, 2_602_000, "80f6344a409bcac1"),
+    Unread("the help of Python's command line", "4f7074696f6e7320", 7_447, "75b4a5dc5a587f4b"),
+    Unread(
+        "the codecs' Chinese, Japanese and Korean", "0d250e250f251025", 587_280, "75553e32724ba33a"
+    ),
+    Unread("the names of all characters", "3434343434343434", 408_832, "4cc19da73de56a05"),
+    Unread("iconv's Chinese, Japanese and Korean", "204e214e234e264e", 132_240, "80f6344a409bcac1"),
 )
-FROZEN = Unread("the modules Python starts with", 1_993_488, 2_424_832, "c2a0fca1822cd114")
+FROZEN = Unread(
+    "the modules Python starts with", "e30000000000000000000000000900", 431_344, "c2a0fca1822cd114"
+)
 """Read only by a start without a snapshot."""
 MOST_KEPT = 1000
 # How Pyodide's script fetches an export, or names a variable by its address.
@@ -163,7 +175,7 @@ def _blanked(section: bytes, referred: set[int]) -> bytes:
         raise Trouble(f"Pyodide's data is no longer in one piece; {SEE}")
     blanked = bytearray(section)
     for unread in (*UNREAD, FROZEN):
-        blanked[unread.found(section)] = bytes(unread.end - unread.start)
+        blanked[unread.found(section)] = bytes(unread.length)
     texts = list(docstrings(bytes(blanked[first:]), referred))
     if len(texts) < FEWEST_DOCSTRINGS:
         raise Trouble(f"Pyodide's functions are described differently; {SEE}")
@@ -185,8 +197,10 @@ def _drop(code: bytes, names: set[str]) -> bytes:
 
 def frozen(machine: Path) -> bytes:
     """The bytecode of the modules Python starts with, preceded by the address it belongs at."""
-    found = dict(sections(machine.read_bytes()))[DATA]
-    return FROZEN.start.to_bytes(4, "little") + found[FROZEN.found(found)]
+    section = dict(sections(machine.read_bytes()))[DATA]
+    place = FROZEN.found(section)
+    start: int = BASE + place.start - number(section, len(ONE_PIECE))[1]
+    return start.to_bytes(4, "little") + section[place]
 
 
 def _optimise(source: Path, target: Path) -> None:

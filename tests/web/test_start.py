@@ -328,14 +328,22 @@ def test_a_script_minified_otherwise_is_refused(place: str) -> None:
 def test_other_data_are_refused(pyodide: Path, tmp_path: Path, unread: machine.Unread) -> None:
     code = bytearray((pyodide / "pyodide.asm.wasm").read_bytes())
     data = next(section for kind, section in machine.sections(bytes(code)) if kind == machine.DATA)
-    end = code.index(data) + len(data)
-    length = machine.number(data, len(machine.ONE_PIECE))[0]
-    code[end - length + unread.start - machine.BASE] ^= 1
+    code[code.index(data) + unread.found(data).stop - 1] ^= 1
     other = tmp_path / "other.wasm"
     other.write_bytes(code)
     script = (pyodide / "pyodide.asm.js").read_text(encoding="utf-8")
-    with pytest.raises(Trouble, match=f"data has moved: {unread.what}"):
+    with pytest.raises(Trouble, match=f"no longer contain {unread.what}"):
         machine.trim(other, script, other, tmp_path / "trimmed.wasm", small=True)
+
+
+@pytest.mark.parametrize(
+    "unread", [*machine.UNREAD, machine.FROZEN], ids=lambda unread: unread.what
+)
+def test_data_are_found_wherever_they_lie(pyodide: Path, unread: machine.Unread) -> None:
+    code = (pyodide / "pyodide.asm.wasm").read_bytes()
+    data = next(section for kind, section in machine.sections(code) if kind == machine.DATA)
+    place = unread.found(data)
+    assert unread.found(bytes(77) + data) == slice(place.start + 77, place.stop + 77)
 
 
 def kept() -> Path:
