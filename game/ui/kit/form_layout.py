@@ -35,7 +35,8 @@ class Style(NamedTuple):
     panel, whether that fills the height, and where the footer is placed; `top` is the top of a
     panel that is not centred; `closer` is whether the gaps may shrink to let all rows fit;
     `side` is the width in points of the last of two columns, over the footer, where the first takes
-    all the rest and the panel the height; 0 where both are as wide."""
+    all the rest and the panel the height; 0 where both are as wide; `head` is the room in points
+    that the top of the panel has more than its other sides."""
 
     widest: int
     panelled: bool
@@ -44,6 +45,7 @@ class Style(NamedTuple):
     top: int | None = None
     closer: bool = True
     side: int = 0
+    head: int = 0
 
 
 @dataclass(frozen=True)
@@ -77,6 +79,7 @@ def arrange(
     """
     where = _footer_place(m, len(columns), footer, style)
     margin, pad = _spaces(m)
+    top = pad + m.px(style.head)
     widths = _widths(m, len(columns), where, style)
     inner = sum(widths) + 2 * pad * len(widths)
     rooms = {FooterPlace.COLUMN: widths[-1], FooterPlace.BESIDE: m.px(_CORNER)}
@@ -87,19 +90,19 @@ def arrange(
     taken = [below if where is FooterPlace.BELOW or n == last else 0 for n in range(len(columns))]
     most = m.safe.height - 2 * margin
     bodies = [
-        _stack(m, rows, width, most - 2 * pad - under if style.closer else None)
+        _stack(m, rows, width, most - top - pad - under if style.closer else None)
         for rows, width, under in zip(columns, widths, taken, strict=True)
     ]
     highest = max(height + under for (_, height), under in zip(bodies, taken, strict=True))
     fills = style.fill_height or (style.side and last)
-    high = most if fills else min(most, max(highest, footer_height) + 2 * pad)
+    high = most if fills else min(most, max(highest, footer_height) + top + pad)
     wide = inner + (room + pad if where is FooterPlace.BESIDE else 0)
     panel = _panel(m, wide, high, style)
     placed: list[Placed] = []
     scrolled: list[ScrollColumn] = []
     for n, (stack, height) in enumerate(bodies):
-        left, free = panel.left + sum(widths[:n]) + 2 * pad * n, high - 2 * pad - taken[n]
-        window = pygame.Rect(left, panel.top + pad, widths[n] + 2 * pad, free)
+        left, free = panel.left + sum(widths[:n]) + 2 * pad * n, high - top - pad - taken[n]
+        window = pygame.Rect(left, panel.top + top, widths[n] + 2 * pad, free)
         scrolled.append(ScrollColumn(window, max(0, height - free)))
         corner = left + pad, window.top
         if height < free and not style.panelled:  # without a panel a short column is centred
@@ -110,7 +113,7 @@ def arrange(
     for row, area in footer_stack:
         placed += place(m, row, area.move(corner), None)
     reach = max(column.overflow for column in scrolled)
-    window = pygame.Rect(panel.left, panel.top + pad, inner, scrolled[-1].window.height)
+    window = pygame.Rect(panel.left, panel.top + top, inner, scrolled[-1].window.height)
     folds = {FooterPlace.BELOW: ScrollColumn(window, reach), FooterPlace.COLUMN: scrolled[-1]}
     return FormLayout(panel, window, tuple(placed), reach, folds.get(where))
 

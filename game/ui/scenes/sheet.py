@@ -16,6 +16,7 @@ from game.ui.kit.form_layout import FormLayout, Style
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Point, Touch
 from game.ui.kit.rows import Control, Interaction, Row, button, draw_focus, place
+from game.ui.kit.scroll import BEYOND
 from game.ui.kit.tween import ease_out
 from game.ui.services import Services
 
@@ -53,16 +54,17 @@ class Dock(NamedTuple):
 
 
 class Handle(Row):
-    """The handle of a sheet, which may be a control: to be tapped, focused and read out."""
+    """The handle of a sheet whose top is at `top`, which may be a control: to be tapped, focused
+    and read out. It is pressed over the sheet too, so that what scrolls in it gets no less room."""
 
     height = _GRIP[1]
 
-    def __init__(self, *controls: Control) -> None:
-        self.controls = controls
+    def __init__(self, top: int, *controls: Control) -> None:
+        self._top, self.controls = top, controls
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         bar = pygame.Rect(0, 0, m.px(_HANDLE[0]), m.px(_HANDLE[1]))
-        bar.midtop = area.centerx, area.top + m.px(6)
+        bar.midtop = area.centerx, self._top + m.px(6)
         ids = [control.id for control in self.controls]
         seen = 0.6 if state.hover in ids or state.pressed in ids else 0.3
         surface.blit(glass.pill(bar.size, theme.alpha(theme.TEXT, seen)), bar)
@@ -141,7 +143,8 @@ class SheetScene(FormScene[Services]):
         style, dock = super()._style, self.dock
         if dock is None:
             return style
-        return style._replace(fill_height=not dock.sheet, top=dock.area.bottom)
+        head = BEYOND if dock.sheet else 0
+        return style._replace(fill_height=not dock.sheet, top=dock.area.bottom, head=head)
 
     def layout(self) -> None:
         super().layout()
@@ -152,8 +155,8 @@ class SheetScene(FormScene[Services]):
         if dock is None or not dock.sheet:
             return placed
         grip = pygame.Rect(0, 0, m.px(_GRIP[0]), m.px(_GRIP[1]))
-        grip.midtop = placed.panel.midtop
-        handle = place(m, Handle(*self.handles()), grip, None)
+        grip.midbottom = placed.panel.centerx, placed.window.top - m.px(BEYOND)  # clear of all rows
+        handle = place(m, Handle(placed.panel.top, *self.handles()), grip, None)
         return replace(placed, boxes=(*handle, *placed.boxes))
 
     @property

@@ -8,8 +8,10 @@ from game.platform import Display
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Interaction
+from game.ui.kit.scroll import BEYOND
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.shared_rows import HandRow
+from game.ui.scenes.sheet import SheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.table import prompt
 from tests.ui.hands import Keys
@@ -18,6 +20,8 @@ from tests.ui.tables import at_result
 from tour.driving import Point
 from tour.harness import Player
 from tour.positions import Wanted, match_over, round_over, session
+from tour.scenes import scenes
+from tour.shots import come_to
 
 PHONE, DESKTOP, LYING = (390, 844), (1366, 768), (844, 390)
 ROUND = session("block", round_over, seats=4)
@@ -78,12 +82,26 @@ def test_the_handle_of_a_sheet_is_the_one_button_to_the_table() -> None:
     x, y, wide, high = player.rect("button-see-table")
     assert min(wide, high) >= 44
     assert x + wide / 2 == pytest.approx(_panel(player).centerx)
-    assert y == _panel(player).top
+    assert y < _panel(player).top < y + high
     assert player.names().count("Show table") == 1
     Keys(player).reach("Tab", "button-see-table")
     player.resize((390, 840))
     assert player.focused == ["button-see-table"]
     player.press(pygame.K_RETURN, scene="table")
+
+
+@pytest.mark.matrix(
+    scene=["result", "match-result", "course-end", "puzzle-hidden"],
+    size=[PHONE, (360, 680), (768, 1024)],
+    large=[False, True],
+)
+def test_nothing_scrolls_under_the_handle(scene: str, size: tuple[int, int], large: bool) -> None:
+    sheet = come_to(scenes()[scene], size, 1.0, large=large).top(SheetScene)
+    placed, beyond = sheet._placed, sheet.metrics.px(BEYOND)
+    handle = next(it.rect for it in placed.controls if it.control.id == "button-see-table")
+    scrolled = [it.column for it in placed.boxes if it.column]
+    assert scrolled
+    assert all(column.window.top - beyond >= handle.bottom for column in scrolled)
 
 
 def test_a_thumb_pushes_it_down_and_pulls_it_up_again() -> None:
