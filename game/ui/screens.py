@@ -11,8 +11,6 @@ from game.ui.kit.screen import Screen
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    import pygame
-
     from game.puzzles.attempt import Attempt
     from game.puzzles.course.lesson import Lesson
     from game.puzzles.inquiry import Inquiry
@@ -20,7 +18,7 @@ if TYPE_CHECKING:
     from game.session.archive import PastMatch
     from game.session.links import Link
     from game.session.session import Seat, Session
-    from game.ui.kit.pointer import Point
+    from game.ui.kit.scene import Neighbour
 
 # They replace all others.
 TITLE: Screen[[]] = Screen("game.ui.scenes.title:TitleScene")
@@ -65,15 +63,9 @@ PUZZLE_OFFER: Screen[[Puzzle]] = Screen("game.ui.scenes.offers:PuzzleOfferScene"
 REPLAY: Screen[[Link, Sequence[Seat]]] = Screen("game.ui.scenes.replay:ReplayScene")
 PUZZLE_REPLAY: Screen[[Attempt]] = Screen("game.ui.scenes.puzzle_replay:PuzzleReplayScene")
 HIDDEN_REPLAY: Screen[[Inquiry]] = Screen("game.ui.scenes.puzzle_replay:HiddenReplayScene")
-RESULT: Screen[
-    [
-        Session,
-        int,
-        Callable[[], None],
-        Callable[[pygame.Rect], None],
-        Callable[[Point, Point], None],
-    ]
-] = Screen("game.ui.scenes.result:ResultScene")
+RESULT: Screen[[Session, int, Callable[[], None], Neighbour]] = Screen(
+    "game.ui.scenes.result:ResultScene"
+)
 RETRY: Screen[[Session, int, int]] = Screen("game.ui.scenes.retry:RetryScene")
 RETRY_END: Screen[[Session, Session, int, Callable[[], None], Callable[[], None]]] = Screen(
     "game.ui.scenes.retry:RetryEndScene"

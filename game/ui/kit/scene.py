@@ -1,9 +1,12 @@
 """What every scene is made from: a screen with what it uses of the app."""
 
 from collections.abc import Callable
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+import pygame
 
 from game.ui.kit.metrics import Metrics
+from game.ui.kit.pointer import Point
 from game.ui.kit.stack import Scene, SceneStack
 
 
@@ -19,6 +22,16 @@ class SceneHost(Protocol):
 
     def announce(self, text: str) -> None:
         """Have a screen reader say something."""
+
+
+class Neighbour(NamedTuple):
+    """A scene that stays in view beside a panel, as the panel sees it."""
+
+    make_room: Callable[[pygame.Rect], None]
+    """Called with what is free of the panel, whenever that may have changed."""
+    press: Callable[[Point, Point], None]
+    """Called with where a press beside the panel began and ended."""
+    open_menu: Callable[[], None]
 
 
 H = TypeVar("H", bound=SceneHost)

@@ -1,10 +1,8 @@
 """The course: its lessons to choose from, and the steps of each at the table."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from random import SystemRandom
-
-import pygame
 
 from game.ai.cast import USUAL
 from game.ai.levels import DEFAULT_LEVEL
@@ -16,8 +14,8 @@ from game.puzzles.puzzle import Keyed
 from game.session.session import DEAL, PLAYER_NAME, Seat, Session
 from game.ui import navigation, screens
 from game.ui.kit.form import DialogScene
-from game.ui.kit.pointer import Point
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
+from game.ui.kit.scene import Neighbour
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.puzzle import PuzzleScene
 from game.ui.scenes.shared_rows import ending, hands
@@ -134,7 +132,7 @@ class DrillScene(PuzzleScene):
         said = _("That’s right") if hidden else _("That’s the one")
         rows = [Heading(said), Text(_(self._drill.right), gap=6, id="verdict")]
         step = self._lesson, self._number
-        end = StepEndScene(self.services, self._make_room, self.press_button, *step, rows)
+        end = StepEndScene(self.services, self.as_neighbour, *step, rows)
         self.services.scenes.push(end)
 
     def open_menu(self) -> None:
@@ -198,7 +196,7 @@ class RoundScene(TableScene):
         if not _next_after(self.services, self._lesson):
             rows.append(Text(_("You’ve finished all the lessons"), gap=14, id="through"))
         step = self._lesson, len(self._lesson.drills)
-        end = StepEndScene(self.services, self._make_room, self.press_button, *step, rows)
+        end = StepEndScene(self.services, self.as_neighbour, *step, rows)
         self.services.scenes.push(end)
 
     def open_menu(self) -> None:
@@ -214,13 +212,12 @@ class StepEndScene(SheetScene):
     def __init__(
         self,
         services: Services,
-        make_room: Callable[[pygame.Rect], None],
-        press_beside: Callable[[Point, Point], None],
+        table: Neighbour,
         lesson: Lesson,
         number: int,
         rows: Sequence[Box],
     ) -> None:
-        super().__init__(services, make_room, press_beside)
+        super().__init__(services, table)
         self._lesson, self._number, self._rows = lesson, number, rows
         last = number == len(lesson.drills)
         self._following = _next_after(services, lesson) if last else lesson

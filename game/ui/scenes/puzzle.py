@@ -19,6 +19,7 @@ from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Text, button
+from game.ui.kit.scene import Neighbour
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.puzzles_ahead import Choice, PuzzlesAhead
 from game.ui.scenes.shared_rows import ending, hands
@@ -152,7 +153,7 @@ class PuzzleScene(TableScene):
     def _open_hidden(self, inquiry: Inquiry) -> None:
         """Tell why an answer is right or wrong, beside the open hands."""
         told = HiddenEndScene(
-            self.services, inquiry, self.verdict, self._day, self._make_room, self._put_back
+            self.services, inquiry, self.verdict, self._day, self.as_neighbour, self._put_back
         )
         self.services.scenes.push(told)
 
@@ -196,6 +197,7 @@ class PuzzleScene(TableScene):
         if attempt.right:  # which is about to be told
             return
         attempt.give_up()
+        self.services.scenes.close(HiddenEndScene)
         if attempt.tried is not None:  # the same of a wrong answer
             self._put_back()
         if isinstance(attempt.answer, int):
@@ -336,10 +338,10 @@ class HiddenEndScene(PuzzleForm, SheetScene):
         inquiry: Inquiry,
         told: Callable[[], list[str]],
         day: str,
-        make_room: Callable[[pygame.Rect], None],
+        table: Neighbour,
         put_back: Callable[[], None],
     ) -> None:
-        super().__init__(services, make_room)
+        super().__init__(services, table)
         self._attempt = self._inquiry = inquiry
         self._told, self._day, self._put_back = told, day, put_back
         if not inquiry.right:
@@ -387,5 +389,5 @@ class HiddenEndScene(PuzzleForm, SheetScene):
             super().back()
         else:
             self.leave()
-            self._make_room(self.services.metrics.safe)
+            self._table.make_room(self.services.metrics.safe)
             self._put_back()

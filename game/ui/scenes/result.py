@@ -16,8 +16,8 @@ from game.ui.kit.boxes import Fits, HBox, VBox
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.leaves import Picture
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.pointer import Point
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Interaction, Quiet, Row, Text, button
+from game.ui.kit.scene import Neighbour
 from game.ui.kit.shapes import draw_bar
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.shared_rows import HandRow, ending, hands, reason, reviews
@@ -115,7 +115,7 @@ def shut_out(match: Match, home: str = "") -> list[Box]:
 
 class ResultScene(SheetScene):
     """The result, beside the table; `on_next` begins the next round. `me` is the viewer's seat, -1
-    for a spectator. See `SheetScene` for the rest."""
+    for a spectator."""
 
     widest = 520
     short_footer = FooterPlace.BESIDE
@@ -126,10 +126,9 @@ class ResultScene(SheetScene):
         session: Session,
         me: int,
         on_next: Callable[[], None],
-        make_room: Callable[[pygame.Rect], None],
-        press_beside: Callable[[Point, Point], None],
+        table: Neighbour,
     ) -> None:
-        super().__init__(services, make_room, press_beside)
+        super().__init__(services, table)
         self._session, self._words, self._on_next = session, Words.of(session, me), on_next
         self._grown = 1.0 if services.reduced_motion or session.match.winner is None else 0.0
         self._unfolded = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -16,6 +16,7 @@ from game.ui.kit.form_layout import FormLayout, Style
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Point, Touch
 from game.ui.kit.rows import Control, Interaction, Row, button, draw_focus, place
+from game.ui.kit.scene import Neighbour
 from game.ui.kit.scroll import BEYOND
 from game.ui.kit.tween import ease_out
 from game.ui.services import Services
@@ -74,20 +75,11 @@ class Handle(Row):
 
 class SheetScene(FormScene[Services]):
     """A form that slides in at the side of a wide window; at the bottom of an upright one, where a
-    thumb pushes it down; and where there is no room for that, over a veil as any other.
+    thumb pushes it down; and where there is no room for that, over a veil as any other."""
 
-    `make_room` is called with what is free of it, whenever that may have changed, and
-    `press_beside` with where a press beside it began and ended.
-    """
-
-    def __init__(
-        self,
-        services: Services,
-        make_room: Callable[[pygame.Rect], None],
-        press_beside: Callable[[Point, Point], None] | None = None,
-    ) -> None:
+    def __init__(self, services: Services, table: Neighbour) -> None:
         super().__init__(services)
-        self._make_room, self._press_beside = make_room, press_beside
+        self._table = table
         self._pushed = 0
         """Pixels by which a thumb has pushed it down."""
         self._pushing = False
@@ -148,7 +140,7 @@ class SheetScene(FormScene[Services]):
 
     def layout(self) -> None:
         super().layout()
-        self._make_room(self._free)
+        self._table.make_room(self._free)
 
     def _arranged(self, style: Style) -> FormLayout:
         placed, dock, m = super()._arranged(style), self.dock, self.metrics
@@ -177,10 +169,17 @@ class SheetScene(FormScene[Services]):
             pushed, self._pushed, self._pushing = self._pushed, 0, False
             if touch.phase is Phase.UP and pushed > self.metrics.px(_AWAY):
                 self.push_down()
-            elif touch.phase is Phase.UP and origin and self.dock and self._press_beside:
+            elif touch.phase is Phase.UP and origin and not self.veiled:
                 start = origin[0]
-                if self._free.collidepoint(start):
-                    self._press_beside(start, touch.pos)
+                if not self._placed.panel.collidepoint(start):
+                    self._table.press(start, touch.pos)
+
+    def key(self, key: int, shift: bool) -> None:
+        """Open the table's menu with Menu; see `FormScene` for the rest."""
+        if key == pygame.K_MENU:
+            self._table.open_menu()
+        else:
+            super().key(key, shift)
 
     def _drag(self, pos: Point, start: Point, scrolled: float) -> None:
         down = pos[1] - start[1]

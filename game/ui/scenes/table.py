@@ -18,7 +18,7 @@ from game.ui.art.assets import SLICE, draw_sliced
 from game.ui.art.display_list import DisplayList
 from game.ui.art.theme import DURATIONS
 from game.ui.kit.pointer import Pinch, Point, Touch
-from game.ui.kit.scene import GameScene
+from game.ui.kit.scene import GameScene, Neighbour
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import AccessibleNode
 from game.ui.scenes.pause import PauseScene
@@ -234,10 +234,14 @@ class TableScene(GameScene[Services]):
         table = self.table
         go_on = partial(director.next_round, table)
         session, me = table.session, table.words.me
-        beside = self._make_room, self.press_button
-        self.services.open(screens.RESULT, session, me, go_on, *beside)
+        self.services.open(screens.RESULT, session, me, go_on, self.as_neighbour)
 
-    def press_button(self, start: Point, end: Point) -> None:
+    @property
+    def as_neighbour(self) -> Neighbour:
+        """The table as a panel beside it sees it."""
+        return Neighbour(self._make_room, self._press_button, partial(self._open, Overlay.MENU))
+
+    def _press_button(self, start: Point, end: Point) -> None:
         """Press the button of another scene, if a press beside a sheet began and ended on it."""
         control = self._controls.at(end)
         if (

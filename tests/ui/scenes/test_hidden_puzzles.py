@@ -225,3 +225,33 @@ def test_the_answer_can_be_asked_for_while_another_is_about_to_be_told(right: bo
     player.until_scene("puzzle-hidden")
     assert player.name("heading") == ("That’s right" if right else "The answer")
     assert [*kept(player).values()] == ["o" if right else "xx"]
+
+
+@pytest.mark.matrix(
+    scene=["puzzle-hidden", "puzzle-hidden-wrong"],
+    size=[(390, 844), (1366, 768), (844, 390)],
+    way=["press", "key"],
+)
+def test_the_menu_of_the_table_opens_beside_its_end(
+    scene: str, size: tuple[int, int], way: str
+) -> None:
+    player = come_to(scenes()[scene], size, 1.0)
+    end = player.scene
+    if way == "key":
+        player.press(pygame.K_MENU)
+    else:
+        menu = player.shown(TableScene).table.areas.buttons["pause"]
+        player.mouse_down(menu.center)
+        player.mouse_up(menu.center)
+    assert player.scene == "puzzle-menu"
+    player.click("button-resume", scene=end)
+
+
+def test_a_wrong_answer_gives_way_to_the_right_one_from_the_menu_beside_it() -> None:
+    player = come_to(scenes()["puzzle-hidden-wrong"], (390, 844), 1.0)
+    assert player.name("heading") == "Not quite"
+    player.press(pygame.K_MENU, scene="puzzle-menu").click("button-answer")
+    player.until_scene("puzzle-hidden")
+    assert player.name("heading") == "The answer"
+    names = [scene.name for scene in player.app.services.scenes.scenes]
+    assert names.count("puzzle-hidden") == 1

@@ -189,6 +189,13 @@ def test_the_buttons_of_the_table_beside_it_work(size: Point, button: str) -> No
     player.press(pygame.K_ESCAPE, scene="result")
 
 
+@pytest.mark.matrix(scene=["result", "match-result", "course-end"], size=[PHONE, DESKTOP, LYING])
+def test_the_menu_key_opens_the_menu_over_it(scene: str, size: tuple[int, int]) -> None:
+    player = come_to(scenes()[scene], size, 1.0)
+    menu = "ask" if scene == "course-end" else "pause"
+    player.press(pygame.K_MENU, scene=menu).press(pygame.K_MENU, scene=scene)
+
+
 def test_a_match_is_left_from_its_result_by_the_menu() -> None:
     player = _result(DESKTOP)
     menu = player.shown(TableScene).table.areas.buttons["pause"]
