@@ -3,10 +3,11 @@
 Plants one fault after another in a clone of HEAD and runs the tests of HEAD, or of another revision
 (`--against REV`), until one fails. A first run notes which tests reach the place of each fault: the
 others can't find it and are left out; the cheapest come first, its own folder's before the rest.
+What was found out is kept: a run that was stopped goes on where it was.
 
 A fault that no test finds may be none, if the program does the same with it: judge that by the
 change, which is printed. Without `--all`, the tests in browsers and in the desktop window are left
-out, and with them the faults of the page's scripts, which nothing else can find.
+out, and with them the faults of what only browsers and builds run.
 """
 
 import argparse
@@ -14,12 +15,10 @@ import hashlib
 import json
 import os
 import re
-import resource
 import shutil
 import subprocess
 import tempfile
-from collections import defaultdict
-from functools import partial
+from collections import Counter
 from pathlib import Path
 
 from devtools import env
@@ -27,6 +26,10 @@ from devtools.paths import CACHE, ROOT, VENV
 from tests.bench._planting import Fault, drawn
 
 OUTSIDE = ("tests/web", "tests/desktop")
+INSIDE = ("game/platform/web", "build")
+"""What only they reach."""
+PASSED, FAILED, NONE_LEFT = 0, 1, 5
+"""What pytest's exit status says."""
 Reaching = tuple[str, float, list[int]]
 """A test, the processor time it takes, and the numbers of the faults it reaches."""
 
@@ -48,35 +51,37 @@ def cloned(tree: Path, against: str) -> None:
     shutil.copy(Path(__file__).with_name("_reached.py"), tree / "build")
 
 
-def tested(tree: Path, *words: str, seconds: int, reached: Path) -> tuple[int, str]:
-    """Run tests with at most so much processor time; return the exit status, and which failed."""
+def tested(tree: Path, *words: str, reached: Path, seconds: float | None) -> tuple[int, str]:
+    """Run tests, at most so many seconds; return the exit status, and which failed."""
     paths = {"PYTHONPATH": f"{tree}{os.pathsep}{tree / 'build'}", "REACHED": str(reached)}
-    done = subprocess.run(
-        [tree / ".venv/bin/python", "-m", "pytest", "-q", "-p", "no:cacheprovider", *words],
-        cwd=tree,
-        env=env.environment(headless=True) | paths,
-        preexec_fn=partial(resource.setrlimit, resource.RLIMIT_CPU, (seconds, seconds)),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        check=False,
-    )
+    try:
+        done = subprocess.run(
+            [tree / ".venv/bin/python", "-m", "pytest", "-q", "-p", "no:cacheprovider", *words],
+            cwd=tree,
+            env=env.environment(headless=True) | paths,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=False,
+            timeout=seconds,
+        )
+    except subprocess.TimeoutExpired:
+        return FAILED, f"not over after {seconds:.0f} seconds"
     failed = re.findall(r"^(?:FAILED|ERROR) (\S+)", done.stdout, re.MULTILINE)
     return done.returncode, " ".join(failed) or done.stdout[-300:]
 
 
 def reaching(tree: Path, faults: list[Fault], kept: Path, words: list[str]) -> list[Reaching]:
-    """Return which tests reach which faults: from the file that keeps it, or by running all."""
-    if not kept.exists():
-        part = tree.with_name("reached")
-        for number, fault in enumerate(faults):
-            if fault.kind != "script":
-                file = tree / fault.path
-                file.write_text(fault.marked(file.read_text("utf-8"), number), "utf-8")
-        status, failed = tested(tree, "-p", "_reached", *words, seconds=20_000, reached=part)
-        print(f"without a fault: {(status and failed) or 'all pass'}", flush=True)
-        git("checkout", "-q", "--", "game", "build", cwd=tree)
-        shutil.copy(part, kept)
+    """Return which tests reach which faults: from the file that keeps it, and by running those that
+    it doesn't know."""
+    for number, fault in enumerate(faults):
+        if fault.kind != "script":
+            file = tree / fault.path
+            file.write_text(fault.marked(file.read_text("utf-8"), number), "utf-8")
+    status, told = tested(tree, "-p", "_reached", *words, reached=kept, seconds=None)
+    assert status in (PASSED, FAILED, NONE_LEFT), told
+    print(f"without a fault: {told if status == FAILED else 'all pass'}", flush=True)
+    git("checkout", "-q", "--", "game", "build", cwd=tree)
     return [tuple(json.loads(line)) for line in kept.read_text("utf-8").splitlines()]
 
 
@@ -94,11 +99,11 @@ def fared(tree: Path, fault: Fault, tests: list[Reaching], most: float) -> tuple
         names, file = tree.with_name("names"), tree / fault.path
         names.write_text("\n".join(chosen), "utf-8")
         file.write_text(fault.planted(file.read_text("utf-8")), "utf-8")
-        limit = 120 + int(3 * seconds)
-        status, by = tested(tree, "-x", f"@{names}", seconds=limit, reached=Path(os.devnull))
+        limit = 120 + 6 * seconds
+        status, by = tested(tree, "-x", f"@{names}", reached=Path(os.devnull), seconds=limit)
         git("checkout", "-q", "--", "game", "build", cwd=tree)
         if status:
-            return "caught", by if status > 0 else "which ran for ever"
+            return "caught", by
     return ("missed" if len(chosen) == len(tests) else "open"), told
 
 
@@ -114,30 +119,39 @@ def main() -> None:
     parser.add_argument("--all", action="store_true", help="browsers and the desktop window too")
     asked = parser.parse_args()
     words = [*asked.tests, *([] if asked.all else [f"--ignore={folder}" for folder in OUTSIDE])]
-    results: dict[str, list[int]] = defaultdict(list)
+    revisions = [git("rev-parse", rev).strip() for rev in ("HEAD", asked.against)]
+    about = repr((revisions, asked.count, asked.seed, words)).encode()
+    kept = CACHE / f"reached-{hashlib.sha256(about).hexdigest()[:12]}"
+    known = kept.with_suffix(".known")
+    known.touch()
     with tempfile.TemporaryDirectory() as scratch:
         tree = Path(scratch, "tree")
         cloned(tree, asked.against)
         faults = drawn(tree, asked.count, asked.seed)
-        revisions = [git("rev-parse", rev).strip() for rev in ("HEAD", asked.against)]
-        about = repr((revisions, asked.count, asked.seed, words)).encode()
-        kept = CACHE / f"reached-{hashlib.sha256(about).hexdigest()[:12]}"
         (_, _, always), *tests = reaching(tree, faults, kept, words)
         for number, fault in enumerate(faults):
-            script = fault.kind == "script"
-            if not fault.path.startswith(tuple(asked.rooms)) or (script and not asked.all):
+            told = f"{number} {fault.path}:{fault.line}, {fault.kind}: "
+            outside = fault.path.startswith(INSIDE) and not asked.all
+            if (
+                outside
+                or not fault.path.startswith(tuple(asked.rooms))
+                or told in known.read_text("utf-8")
+            ):
                 continue
-            if script:
+            if fault.kind == "script":
                 reach = [test for test in tests if test[0].startswith("tests/web")]
             else:
                 reach = [test for test in tests if number in (*test[2], *always)]
             line = (tree / fault.path).read_text("utf-8").splitlines()[fault.line - 1]
             how, by = fared(tree, fault, reach, asked.most)
-            results[how].append(number)
-            print(f"{number} {fault.path}:{fault.line}, {fault.kind}: {how}, {by}")
-            print(f"  - {line.strip()}\n  + {fault.new}", flush=True)
-    run = sum(map(len, results.values()))
-    print(json.dumps({"against": asked.against, "faults": run, **results}))
+            told += f"{how}, {by}\n  - {line.strip()}\n  + {fault.new}\n"
+            with known.open("a", encoding="utf-8") as file:
+                file.write(told)
+            print(told, end="", flush=True)
+    found = Counter(
+        re.findall(r"^\d+ .*: (caught|missed|open), ", known.read_text("utf-8"), re.MULTILINE)
+    )
+    print(json.dumps({"against": asked.against, "faults": found.total(), **found}))
 
 
 if __name__ == "__main__":
