@@ -20,9 +20,13 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 settings.register_profile("usual", deadline=None, derandomize=True, database=None)
 settings.register_profile("long", deadline=None)
 
-FIRST = ("tests/web/test_matches", "tests/desktop", "tests/web", "tests/ui")
+FIRST = (
+    *("tests/web/test_build", "tests/web/test_bare", "tests/ui"),
+    *("tests/web/test_matches", "tests/web", "tests/desktop"),
+)
 """Tests that wait for other programs or take long: run first, so that no processor is left with
-them alone at the end."""
+them alone at the end. The first of all builds the page, which takes minutes; until it is there, the
+other processes go through what needs none."""
 SLOWEST = 10
 
 

@@ -1,5 +1,7 @@
 """Every scene by its name, each in the match where it is at its clearest."""
 
+from functools import cache
+
 from game.puzzles.puzzle import Kind
 from game.session.session import Session
 from tour import positions, puzzle_routes, routes
@@ -174,6 +176,7 @@ def _after_round() -> dict[str, Scene]:
     }
 
 
+@cache
 def scenes() -> dict[str, Scene]:
     """Return every scene by its name."""
     lines = _lines()

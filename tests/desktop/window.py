@@ -21,7 +21,7 @@ from tour.harness import FakePlatform, Player
 from tour.memory import MemoryStorage
 
 SCREEN = (1280, 800)
-PATIENCE = 240  # seconds, enough for a busy machine
+PATIENCE = 120  # seconds, enough for a busy machine
 
 
 def until(met: Callable[[], object], what: str) -> None:

@@ -47,9 +47,8 @@ class BareMachine:
             "HOME": str(home),
         }
 
-    def run(self, *command: str) -> str:
-        """What a command prints; raises AssertionError, with all of it, unless it succeeds."""
-        done = subprocess.run(
+    def _begin(self, *command: str) -> subprocess.Popen[str]:
+        return subprocess.Popen(
             command,
             cwd=self.root,
             env=self.environment,
@@ -57,10 +56,14 @@ class BareMachine:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            check=False,
         )
-        assert done.returncode == 0, done.stdout
-        return done.stdout
+
+    def run(self, *command: str) -> str:
+        """What a command prints; raises AssertionError, with all of it, unless it succeeds."""
+        with self._begin(*command) as running:
+            said, _ = running.communicate()
+        assert running.returncode == 0, said
+        return said
 
     def dev(self, *words: str) -> str:
         """What a command of build/dev.py prints; raises as `run` does."""
@@ -70,15 +73,7 @@ class BareMachine:
     def serving(self, *words: str) -> Iterator[tuple[str, str]]:
         """Runs a command of build/dev.py that serves the page while it is in use; gives the page's
         address, and what was printed before it."""
-        with subprocess.Popen(
-            [self.python, "build/dev.py", *words],
-            cwd=self.root,
-            env=self.environment,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        ) as running:
+        with self._begin(self.python, "build/dev.py", *words) as running:
             assert running.stdout
             before = ""
             for line in running.stdout:

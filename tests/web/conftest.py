@@ -15,20 +15,19 @@ from playwright.sync_api import Browser, expect
 from devtools import browsers, page, runtime, server
 from devtools.paths import WEB
 from tests.web.chromium import ChromiumTab, opened, running
+from tests.web.driver import PATIENCE
 from tests.web.firefox import FirefoxTab, open_firefox
 from tests.web.hosts import FRAME_INSET, FRAMING, Host, hosting
 from tests.web.player import Player
 from tests.web.versions import write_version
 
-PATIENCE = 240_000
-"""Milliseconds that Playwright waits, enough for a busy machine."""
 USUAL = (1366, 768)
 """The width and height of a window."""
 
 MADE_ONCE = "--js-flags=--no-wasm-tier-up --no-wasm-dynamic-tiering"
 """Compiles machine code only once: a test is over before optimised code would pay off."""
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=1000 * PATIENCE)
 
 
 @contextmanager
@@ -122,7 +121,7 @@ def clean_tab(
     """
     more = {"service_workers": "block", **more}
     with opened(chromium, width, height, density, **more) as tab:
-        tab.page.context.set_default_timeout(PATIENCE)
+        tab.page.context.set_default_timeout(1000 * PATIENCE)
         tab.page.context.add_init_script(HASTE)
         yield tab
     assert tab.heard.errors == []

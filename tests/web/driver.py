@@ -7,6 +7,9 @@ from urllib.parse import urlsplit
 
 import pygame
 
+PATIENCE = 120
+"""Seconds that a browser has for an answer, enough for a busy machine."""
+
 
 @dataclass
 class Heard:

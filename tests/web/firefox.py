@@ -16,7 +16,7 @@ from typing import Any, cast
 
 from websockets.sync.client import ClientConnection, connect
 
-from tests.web.driver import Heard
+from tests.web.driver import PATIENCE, Heard
 from tests.web.mouse import Mouse
 
 # Keeps Firefox's background requests and welcome pages out of the way.
@@ -29,7 +29,6 @@ PREFERENCES = {
     "network.connectivity-service.enabled": False,
     "toolkit.telemetry.reportingpolicy.firstRun": False,
 }
-PATIENCE = 240  # seconds for an answer, enough for a busy machine
 ENTER = "\ue007"  # the key, in a text to type
 KEYS = {"Enter": ENTER, "Tab": "\ue004", "ArrowLeft": "\ue012", "ArrowRight": "\ue014"}
 ICON = "/favicon.ico"

@@ -10,7 +10,9 @@ from tests.web.driver import PlainTab, Tab
 from tour.driving import Driver, Node, Point, steps_between
 from tour.input_devices import Finger, Hands, Mouse
 
-PATIENCE = 240  # seconds, enough for a busy machine
+PATIENCE, LOOKS = 60, 500
+"""After so many seconds and looks something is waited for in vain. A busy machine looks less often,
+and so waits longer."""
 CHANCE = 91  # seeds a match of Block in which the player has some six turns, however it is played
 ENDED = ("result", "match-result", "course-end")
 STARTED = "!!(window.boneyard && boneyard.started)"
@@ -50,9 +52,10 @@ class Player(Driver):
     # Waiting
 
     def until(self, met: Callable[[], object], what: str = "it") -> None:
-        end = time.monotonic() + PATIENCE
+        end, looks = time.monotonic() + PATIENCE, 0
         while not met():
-            if time.monotonic() > end:
+            looks += 1
+            if time.monotonic() > end and looks > LOOKS:
                 shown = self.tab.run(SHOWN)
                 raise AssertionError(f"waited in vain: {what}; {shown}; {self.nodes}")
             self.pause(0.05)

@@ -14,10 +14,9 @@ from contextlib import contextmanager
 from http.client import HTTPConnection
 from typing import Any
 
-from tests.web.driver import Heard
+from tests.web.driver import PATIENCE, Heard
 from tests.web.mouse import Mouse
 
-PATIENCE = 240  # seconds for an answer, enough for a busy machine
 HOST = "127.0.0.1"
 RUN = """const done = arguments[arguments.length - 1];
 Promise.resolve(EXPRESSION).then(
