@@ -215,13 +215,14 @@ def _assemble(work: Path, *, small: bool) -> Path:
     with ThreadPoolExecutor() as beside:
         compiled = beside.submit(_compile, pyodide, packed / f"{NAME}.tar.gz", work)
         kept = runtime.make(pyodide, imports(), small=small)
-    tree = compiled.result()
-    shutil.copytree(kept / "tree", tree, dirs_exist_ok=True)
-    (made / "runtime").mkdir(parents=True)
-    runtime.pack(kept, made / "runtime", small=small)
-    taken = made / "runtime" / "snapshot.bin"
-    loaded = snapshot.take(kept, runtime.lock(pyodide), tree, taken, small=small)
-    _pack_files(tree, loaded, made, small=small)
+        tree = compiled.result()
+        shutil.copytree(kept / "tree", tree, dirs_exist_ok=True)
+        (made / "runtime").mkdir(parents=True)
+        runtime_packed = beside.submit(runtime.pack, kept, made / "runtime", small=small)
+        taken = made / "runtime" / "snapshot.bin"
+        loaded = snapshot.take(kept, runtime.lock(pyodide), tree, taken, small=small)
+        _pack_files(tree, loaded, made, small=small)
+        runtime_packed.result()
     template = (packed / "index.html").read_text(encoding="utf-8")
     script = (kept / runtime.JOINED).read_text(encoding="utf-8")
     page = policy.hold(_minified(_finish(template, made, pyodide)), script)
