@@ -11,7 +11,7 @@ from game.engine.events import Played
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md")
-INSIDE = ("", "game", "game/engine", "game/variants", "game/ui", "tests/engine")
+INSIDE = ("", "build/devtools", "game", "game/engine", "game/variants", "game/ui", "tests/engine")
 """Where to look for a path: a page may leave out the folder it is about."""
 MADE = ("build/web", "build/web-pygbag", "build/itch", "build/dist")
 
