@@ -14,6 +14,11 @@ LARGEST_FILE = 5_000_000
 
 NINTENDO = ("nintendo", "switch", "joy-con", "057e")
 """A gamepad with one of these words in its name has A and B, and X and Y, swapped on its labels."""
+PLAYSTATION = ("playstation", "dualsense", "dualshock", "ps3", "ps4", "ps5", "054c")
+"""The words in the names of gamepads with PlayStation's labels."""
+NUMBERED = "with numbered buttons"
+"""What a platform adds to the name of a gamepad of which nothing but the buttons' numbers is known,
+as they are printed on many."""
 
 TOUCH_TAKEN = pygame.USEREVENT
 """An event: the system has cancelled a touch, as for a call; its attribute is `finger_id`. When SDL

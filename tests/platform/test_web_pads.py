@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.platform.web.pads import WebPads
+from game.ui.kit.gamepad import label_set_of
 from tests.platform.page import Page
 
 KINDS = (
@@ -64,6 +65,95 @@ def test_a_device_the_browser_has_no_mapping_for_presses_nothing() -> None:
         wheel.axes[:] = [-1.0, 1.0, 1.0, -1.0]
         wheel.buttons[1].pressed = pressed
         pads.poll()
+    assert came() == []
+    assert not pads.needs_polling
+
+
+GENERIC = "Generic   USB  Joystick   (Vendor: 0079 Product: 0006)"
+AT_REST = 9 / 7
+
+
+def unmapped(name: str) -> Any:
+    """Return a device as browsers tell it without a mapping: its cross is the tenth axis."""
+    device = pad(name, mapping="")
+    device.axes += [0.0] * 5 + [AT_REST]
+    return device
+
+
+UP, DOWN = pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN
+LEFT, RIGHT = pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT
+
+
+@pytest.mark.parametrize(
+    ("value", "arms"),
+    [
+        (-1.0, {UP}),
+        (-0.7142857, {UP, RIGHT}),
+        (-0.4285714, {RIGHT}),
+        (-0.1428571, {RIGHT, DOWN}),
+        (0.1428571, {DOWN}),
+        (0.4285714, {DOWN, LEFT}),
+        (0.7142857, {LEFT}),
+        (1.0, {LEFT, UP}),
+        (0.0, set()),  # until it is touched
+        (AT_REST, set()),
+        (3.2857, set()),
+    ],
+)
+@pytest.mark.parametrize("name", [GENERIC, "0810-0001-Twin USB Gamepad", "USB Gamepad "])
+def test_the_cross_of_a_pad_without_a_mapping_is_decoded(
+    name: str, value: float, arms: set[int]
+) -> None:
+    one = unmapped(name)
+    pads = WebPads(page_with(one), lambda: None)
+    pads.poll()
+    one.axes[9] = value
+    pads.poll()
+    one.axes[9] = AT_REST
+    pads.poll()
+    events = came()
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        assert {event["button"] for event in events if event["type"] == kind} == arms
+    assert len(events) == 2 * len(arms)
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "button", "labels"),
+    [
+        (GENERIC, 0, pygame.CONTROLLER_BUTTON_A, "numbered"),
+        (GENERIC, 9, pygame.CONTROLLER_BUTTON_START, "numbered"),
+        ("054c-05c4-Wireless Controller", 1, pygame.CONTROLLER_BUTTON_A, "playstation"),
+        ("054c-05c4-Wireless Controller", 0, pygame.CONTROLLER_BUTTON_X, "playstation"),
+    ],
+)
+def test_the_buttons_of_a_pad_without_a_mapping_are_known_by_number(
+    name: str, number: int, button: int, labels: str
+) -> None:
+    one = unmapped(name)
+    pads = WebPads(page_with(one), lambda: None)
+    one.buttons[12].pressed = one.buttons[13].pressed = True  # of no usual meaning
+    one.buttons[number].pressed = True
+    pads.poll()
+    assert [event["button"] for event in came()] == [button]
+    assert label_set_of(pads.name(0)) == labels
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "046d-c24f-Logitech G29 Driving Force Racing Wheel",
+        "Thrustmaster Sim Pedals Controller",
+        "Saitek Pro Flight X-55 Rhino Throttle Controller",
+        "T.16000M",
+        "",
+    ],
+)
+def test_another_device_with_a_cross_presses_nothing(name: str) -> None:
+    device = unmapped(name)
+    pads = WebPads(page_with(device), lambda: None)
+    pads.poll()
+    device.axes[9], device.buttons[0].pressed = -1.0, True
+    pads.poll()
     assert came() == []
     assert not pads.needs_polling
 

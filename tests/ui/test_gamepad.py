@@ -206,6 +206,7 @@ def test_the_cross_is_not_called_as_the_game(language: str, button: str, game: s
         ("DualSense Wireless Controller (STANDARD GAMEPAD Vendor: 054c Product: 0ce6)", PS),
         ("054c-09cc-Sony Interactive Entertainment Wireless Controller", PS),
         ("PS4 Controller", PS),
+        ("0810-0001-Twin USB Gamepad with numbered buttons", "numbered"),
         ("Pro Controller (STANDARD GAMEPAD Vendor: 057e Product: 2009)", "nintendo"),
         ("Nintendo Switch Joy-Con (L/R)", "nintendo"),
         ("", "xbox"),

@@ -5,7 +5,7 @@ from typing import Any
 
 import pygame
 
-from game.platform.base import NINTENDO
+from game.platform.base import NINTENDO, NUMBERED, PLAYSTATION
 from game.platform.web.bridge import callback
 
 # The buttons of the W3C's standard gamepad, in its order, but for the triggers and the one in
@@ -29,6 +29,22 @@ _BUTTONS = {
 }
 _SWAPPED = {_A: _B, _B: _A, _X: _Y, _Y: _X}
 """A browser numbers buttons by position, not by label."""
+_SQUARE_FIRST = {0: _X, 1: _A, 2: _B, 3: _Y}
+"""The order of PlayStation's buttons where the browser has no mapping for them."""
+_PADS = "gamepad", "game pad", "joypad", "rumblepad", "controller", "dual action", "usb joystick"
+_NO_PADS = "wheel", "racing", "pedal", "flight", "throttle", "hotas", "rudder", "yoke"
+"""What is in the names of pads, and of other devices with buttons and a cross."""
+_UNMAPPED = 12  # buttons whose numbers are as printed, or usual, on a pad without a mapping
+_HAT = 9  # the axis of the cross there,
+_HAT_STEP = 2 / 7  # from one of its directions to the next, clockwise from up at -1
+_CLOSE = 0.05
+_CROSS = {
+    pygame.CONTROLLER_BUTTON_DPAD_UP: (7, 0, 1),
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (1, 2, 3),
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: (3, 4, 5),
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: (5, 6, 7),
+}
+"""The directions in which each arm of the cross is pressed."""
 _AXES = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
 _TRIGGERS = {6: pygame.CONTROLLER_AXIS_TRIGGERLEFT, 7: pygame.CONTROLLER_AXIS_TRIGGERRIGHT}
 _FULL = 32767
@@ -54,13 +70,13 @@ class WebPads:
         10 ms to look for pads."""
 
     def _pads(self) -> list[Any]:
-        """Return the connected pads whose buttons and axes the browser knows: not a steering wheel
-        or pedals, whose numbers mean something else. None in a frame that may not see them."""
+        """Return the connected pads: not a steering wheel or pedals, whose buttons and axes mean
+        something else. None in a frame that may not see them."""
         if self._refused:
             return []
         try:
             pads = self._window.navigator.getGamepads()
-            return [pad for pad in pads if getattr(pad, "mapping", "") == "standard"]
+            return [pad for pad in pads if _is_mapped(pad) or _has_hat(pad)]
         except Exception:
             self._refused = True
             return []
@@ -78,8 +94,10 @@ class WebPads:
             return
         pads = {int(pad.index): pad for pad in self._pads()}
         for index, pad in pads.items():
-            self._names[index] = str(pad.id)
-            now = _state(pad)
+            mapped = _is_mapped(pad)
+            numbered = not mapped and not _is_one_of(pad, PLAYSTATION)
+            self._names[index] = f"{pad.id} {NUMBERED}" if numbered else str(pad.id)
+            now = _state(pad) if mapped else _unmapped_state(pad)
             before = self._states.get(index, _axes(now))
             self._states[index] = now
             for kind, number in dict.fromkeys((*before, *now)):
@@ -93,16 +111,48 @@ class WebPads:
         self.needs_polling = bool(pads)
 
 
+def _is_one_of(pad: Any, words: tuple[str, ...]) -> bool:
+    """Return whether one of some words is in a pad's name."""
+    name = " ".join(str(getattr(pad, "id", "")).lower().split())
+    return any(word in name for word in words)
+
+
+def _is_mapped(pad: Any) -> bool:
+    """Return whether the browser knows what a pad's buttons and axes mean."""
+    return getattr(pad, "mapping", "") == "standard"
+
+
+def _has_hat(pad: Any) -> bool:
+    """Return whether it is a pad without a mapping, with its cross on an axis as usual."""
+    known = _is_one_of(pad, _PADS + PLAYSTATION) and not _is_one_of(pad, _NO_PADS + NINTENDO)
+    return known and len(pad.axes) > _HAT
+
+
+def _unmapped_state(pad: Any) -> State:
+    """Return the state of a pad without a mapping."""
+    order = _SQUARE_FIRST if _is_one_of(pad, PLAYSTATION) else {}
+    state = _state_of([*pad.buttons][:_UNMAPPED], pad.axes, order)
+    steps = (float(pad.axes[_HAT]) + 1) / _HAT_STEP  # at rest it lies beyond, or between two
+    direction = round(steps)
+    if abs(steps - direction) * _HAT_STEP < _CLOSE:
+        arms = (arm for arm, directions in _CROSS.items() if direction in directions)
+        state.update({(pygame.CONTROLLERBUTTONDOWN, arm): 1 for arm in arms})
+    return state
+
+
 def _state(pad: Any) -> State:
-    name = str(pad.id).lower()
-    swapped = _SWAPPED if any(word in name for word in NINTENDO) else {}
+    return _state_of(pad.buttons, pad.axes, _SWAPPED if _is_one_of(pad, NINTENDO) else {})
+
+
+def _state_of(buttons: Any, axes: Any, order: dict[int, int]) -> State:
+    """Return the state of buttons, whose numbers are looked up in an `order` first, and axes."""
     state: State = {}
-    for number, button in enumerate(pad.buttons):
+    for number, button in enumerate(buttons):
         if button.pressed and number in _BUTTONS:
-            state[pygame.CONTROLLERBUTTONDOWN, _BUTTONS[swapped.get(number, number)]] = 1
+            state[pygame.CONTROLLERBUTTONDOWN, _BUTTONS[order.get(number, number)]] = 1
         elif number in _TRIGGERS and (felt := round(float(button.value) * _STEPS)):
             state[pygame.CONTROLLERAXISMOTION, _TRIGGERS[number]] = felt * _FULL // _STEPS
-    for axis, value in zip(_AXES, pad.axes, strict=False):
+    for axis, value in zip(_AXES, axes, strict=False):
         if felt := round(float(value) * _STEPS):
             state[pygame.CONTROLLERAXISMOTION, axis] = felt * _FULL // _STEPS
     return state

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from game.language import _, pgettext
-from game.platform.base import NINTENDO
+from game.platform.base import NINTENDO, NUMBERED, PLAYSTATION
 from game.ui.art import assets, glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
@@ -47,7 +47,8 @@ _REPEAT_DELAY, _REPEAT_INTERVAL = 0.45, 0.14  # seconds, for a key that is held
 _OTHERS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
 
 LABEL_SETS = {
-    "playstation": ("playstation", "dualsense", "dualshock", "ps3", "ps4", "ps5", "054c"),
+    "numbered": (NUMBERED,),
+    "playstation": PLAYSTATION,
     "nintendo": NINTENDO,
 }
 """The label sets besides the usual one, and the words in a pad's name that tell them."""
@@ -55,6 +56,7 @@ LABEL_SETS = {
 _PRINTED = {
     "xbox": {"press": "A", "hint": "X", "undo": "Y", "menu": "menu", "left": "LB", "right": "RB"},
     "nintendo": {"press": "A", "hint": "X", "undo": "Y", "menu": "+", "left": "L", "right": "R"},
+    "numbered": {"press": "1", "hint": "3", "undo": "4", "menu": "10", "left": "5", "right": "6"},
     "playstation": {
         "press": "pad-cross",
         "hint": "pad-square",
@@ -70,7 +72,7 @@ _SIZE = 22  # points
 
 
 def label_set_of(name: str) -> str:
-    """Return the label set of a pad by its name: "xbox", "playstation" or "nintendo"."""
+    """Return the label set of a pad by its name: "xbox" or one of `LABEL_SETS`."""
     words = name.lower()
     return next(
         (label_set for label_set, known in LABEL_SETS.items() if any(w in words for w in known)),
@@ -99,6 +101,14 @@ def button_names(label_set: str) -> dict[str, str]:
             "larger": "ZR",
             "smaller": "ZL",
             "whole": "LS",
+        },
+        "numbered": {
+            "back": "2",
+            "sort": "9",
+            "next": "12",
+            "larger": "8",
+            "smaller": "7",
+            "whole": "11",
         },
         "playstation": {
             # Translators: a button of PlayStation’s gamepad.
