@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from game.engine import Record, Rules
 from game.engine.match import Match
-from game.session.archive import FILE, MAX_MATCHES, Archive, PastMatch, _packed
+from game.session.archive import _MAX_LETTERS, FILE, MAX_MATCHES, Archive, PastMatch, _packed
 from game.session.codec import SaveError
 from game.session.ledger import Ledger
 from game.session.session import DEAL, MAX_SAVED_ROUNDS, Seat, Session
@@ -83,6 +83,11 @@ def hostile(rounds: int) -> Session:
             match.play(match.legal[0])
         match.next_round()
     return Session(match, SESSION.seats, identity="00000bad")
+
+
+def test_a_file_of_very_many_letters_is_refused_before_it_is_read() -> None:
+    with pytest.raises(SaveError, match="longer than any match"):
+        PastMatch.of_file("[" * (2 * _MAX_LETTERS + 1))
 
 
 def test_a_file_of_very_many_rounds_is_refused_before_they_are_replayed() -> None:
