@@ -2,17 +2,20 @@
 
 Sources: Wikipedia, liquisearch.com, cardsdicedominoes.com (the hands) and Kelley's page at
 dominorules.com, which deals seven each and draws nothing. They agree on what touches what. Older
-books, as at customgraph.com, draw for the first lead.
+books, as at customgraph.com, and spaanszt.home.xs4all.nl draw for the first lead; it and Kelley
+lead with any tile.
 """
 
-from game.engine.choices import DrawRule, Joining, Opening
+from dataclasses import replace
+
+from game.engine.choices import DrawRule, Joining, NoDouble, Opening
 from game.engine.rules import Rules
 from game.engine.scoring_choices import BlockedScore
 from game.language import N_
 from game.variants import options
 from game.variants import options_country as by_country
 from game.variants.base import Variant
-from game.variants.option import Option, amount
+from game.variants.option import Choice, Option, amount
 
 HAND = options.hand(
     amount(5, N_("A short round.")),
@@ -23,8 +26,24 @@ HAND = options.hand(
 OPENING = Option.of(
     "opening",
     options.OPENING.title,
-    *options.OPENING.choices,
+    options.OPENING.choice(Opening.HIGHEST_DOUBLE),
+    Choice(
+        Opening.DOUBLE_HOLDER,
+        N_("Highest double, any tile"),
+        N_("The player with the highest double leads, with any tile."),
+    ),
+    *options.OPENING.only(Opening.TOP_DOUBLE, Opening.DOUBLE_BLANK).choices,
     by_country.OPENING.choice(Opening.LOT),
+)
+
+NO_DOUBLE = Option.of(
+    "no_double",
+    options.NO_DOUBLE.title,
+    replace(
+        options.NO_DOUBLE.choice(NoDouble.HEAVIEST),
+        explanation=N_("The player with the heaviest tile leads."),
+    ),
+    options.NO_DOUBLE.choice(NoDouble.REDEAL),
 )
 
 VARIANT = Variant(
@@ -46,7 +65,7 @@ VARIANT = Variant(
         options.TARGET,
         *options.BONEYARD,
         OPENING,
-        options.NO_DOUBLE,
+        NO_DOUBLE,
         options.NEXT_LEAD,
         options.BLOCKED_SCORE.only(BlockedScore.OPPONENTS, BlockedScore.MINUS_OWN),
         options.BLOCKED_TIE,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine import Rules
+from game.engine import Match, Rules, Start
 from game.engine.choices import LevelLead
 from game.engine.dealing import deal
 from game.engine.validity import problem
@@ -133,6 +133,19 @@ def test_matador_may_be_led_by_lot() -> None:
     assert "everyone draws a tile and puts it back" in text("matador", rules)
     lots = deal(rules, 7).lots
     assert len(lots) == rules.seats
+
+
+def test_matador_may_be_led_with_any_tile_by_who_holds_the_highest_double() -> None:
+    rules = chosen(WAYS["matador"], ("opening", "double_holder"))
+    assert "leads, and may play any tile" in text("matador", rules)
+    dealt = deal(rules, 7)
+    lead = dealt.lead(rules)
+    assert lead
+    assert lead.tile is None
+    highest = [max([tile for tile in hand if tile.is_double], default=None) for hand in dealt.hands]
+    assert highest[lead.seat] == max(filter(None, highest))
+    now = Match(rules, 7, start=Start(7)).round
+    assert {str(move) for move in now.legal} == {str(tile) for tile in now.hands[now.leader]}
 
 
 def test_every_game_has_a_usual_variation() -> None:
