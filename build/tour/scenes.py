@@ -1,6 +1,8 @@
 """Every scene by its name, each in the match where it is at its clearest."""
 
+from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
 
 from game.puzzles.puzzle import Kind
 from game.session.session import Session
@@ -177,12 +179,14 @@ def _after_round() -> dict[str, Scene]:
 
 
 @cache
-def scenes() -> dict[str, Scene]:
+def scenes() -> Mapping[str, Scene]:
     """Return every scene by its name."""
     lines = _lines()
-    return {
-        **{name: (None, show) for name, show in (_from_title() | _puzzles()).items()},
-        **{name: (now, routes.table) for name, now in lines.items()},
-        **_at_table(lines["table-4"]),
-        **_after_round(),
-    }
+    return MappingProxyType(
+        {
+            **{name: (None, show) for name, show in (_from_title() | _puzzles()).items()},
+            **{name: (now, routes.table) for name, now in lines.items()},
+            **_at_table(lines["table-4"]),
+            **_after_round(),
+        }
+    )

@@ -89,10 +89,9 @@ def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(assets, "text", text)
 
 
-SCENES = scenes()
-SAME_AS_OTHER_TABLES = "walnut", "ink", "ebony", "drag", "whole", "twelve", "nine", "early", "long"
-for same in (f"table-{name}" for name in SAME_AS_OTHER_TABLES):
-    del SCENES[same]
+_SAME = "walnut", "ink", "ebony", "drag", "whole", "twelve", "nine", "early", "long"
+SAME_AS_OTHER_TABLES = {f"table-{name}" for name in _SAME}
+SCENES = {name: it for name, it in scenes().items() if name not in SAME_AS_OTHER_TABLES}
 
 
 def untranslated(texts: list[str], known: set[str]) -> list[str]:
