@@ -10,7 +10,6 @@ from game.platform.base import (
     Platform,
     Read,
     Storage,
-    StorageBusy,
     StorageError,
 )
 
@@ -22,7 +21,6 @@ __all__ = [
     "Platform",
     "Read",
     "Storage",
-    "StorageBusy",
     "StorageError",
     "runtime",
     "this_platform",

@@ -41,8 +41,7 @@ class Loop:
         gc.set_threshold(*_GC_THRESHOLDS)
         app, platform = self._app, self._services.platform
         self._services.deferred.begin(load_modules())
-        save = self._services.profile.store.save_refused
-        platform.page.publish(Hooks(app.describe, app.stats, app.act, app.focus, save))
+        platform.page.publish(Hooks(app.describe, app.stats, app.act, app.focus))
         app.tick(0.0, pygame.event.get())
         platform.page.started()
         platform.page.changed()
@@ -57,7 +56,7 @@ class Loop:
                 app.wake(dt, rest)
                 dt = 0.0
             self._frame(dt, events)
-        save()
+        self._services.profile.store.save_refused()
 
     def _prepare(self) -> float:
         """Do some of the work that waits until nothing moves; return the seconds for which no frame

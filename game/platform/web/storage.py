@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 from game.language import N_, _
-from game.platform.base import Read, StorageBusy, StorageError
+from game.platform.base import Read, StorageError
 from game.platform.web.bridge import callback, is_installed
 
 _PREFIX = "boneyard."
@@ -37,11 +37,8 @@ class LocalStorage:
         return journal[key] if key in journal else self._item(key)
 
     def change(self, decide: Callable[[Read], Mapping[str, str | None]]) -> None:
-        """Change the items. Browsers don't lock `localStorage`, and another tab reads a change some
-        milliseconds late: our page lets one tab at a time write (`writer.js`), where the browser
-        has locks for that. Elsewhere, of two changes within milliseconds the later one wins."""
-        if hasattr(self._window, "boneyard_may_write") and not self._window.boneyard_may_write():
-            raise StorageBusy(_("another window of the game is saving"))
+        """Change the items. Nothing else in this page can interfere, but another tab can: browsers
+        don't lock `localStorage`, so of two changes within milliseconds the later one wins."""
         texts = {**self._journal(), **decide(self.read)}
         if len(texts) > 1:
             self._set(_JOURNAL, json.dumps(texts))
