@@ -142,7 +142,9 @@ class Player(Driver):
     def press(self, *ids: str, scene: str = "") -> Self:
         """Presses controls, one after the other, waits for a scene if one is given and returns this
         player."""
-        self.hands.press(*ids)
+        for id in ids:
+            self.until(lambda id=id: id in self.nodes, id)  # type: ignore[misc]
+            self.hands.press(id)
         if scene:
             self.until_scene(scene)
         return self
