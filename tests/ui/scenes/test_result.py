@@ -196,12 +196,16 @@ def test_the_menu_key_opens_the_menu_over_it(scene: str, size: tuple[int, int]) 
     player.press(pygame.K_MENU, scene=menu).press(pygame.K_MENU, scene=scene)
 
 
-def test_a_match_is_left_from_its_result_by_the_menu() -> None:
-    player = _result(DESKTOP)
+def _leave_by_menu(player: Player) -> None:
+    """Leave a match for the title by the button of the table beside its result."""
     menu = player.shown(TableScene).table.areas.buttons["pause"]
     player.mouse_down(menu.center)
     player.mouse_up(menu.center)
     player.click("button-title", scene="title")
+
+
+def test_a_match_is_left_from_its_result_by_the_menu() -> None:
+    _leave_by_menu(_result(DESKTOP))
 
 
 @pytest.mark.parametrize("button", ["title", "new-game", "play-again"])
@@ -215,10 +219,7 @@ def test_a_finished_match_is_protected_by_the_system_once_its_result_is_left(but
 
 def test_a_match_left_before_its_end_is_not_protected_yet() -> None:
     player = _result(DESKTOP)
-    menu = player.shown(TableScene).table.areas.buttons["pause"]
-    player.mouse_down(menu.center)
-    player.mouse_up(menu.center)
-    player.click("button-title", scene="title")
+    _leave_by_menu(player)
     assert player.platform.protections == 0
 
 
