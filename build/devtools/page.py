@@ -179,6 +179,7 @@ def _finish(template: str, folder: Path, pyodide: Path) -> str:
             "start": minify.python(part("start.py")),
             "mirror": part("mirror.js"),
             "offline": part("offline.js"),
+            "writer": part("writer.js"),
             "unpacking": minify.own(
                 part("brotli.js") + part("unpacking.js") + part("thread.js"), module=False
             ),

@@ -10,6 +10,7 @@ from game.platform.base import (
     Platform,
     Read,
     Storage,
+    StorageBusy,
     StorageError,
 )
 
@@ -21,6 +22,7 @@ __all__ = [
     "Platform",
     "Read",
     "Storage",
+    "StorageBusy",
     "StorageError",
     "runtime",
     "this_platform",

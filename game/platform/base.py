@@ -36,6 +36,10 @@ class StorageError(Exception):
     """The storage refused to read or write; the message says why in plain words."""
 
 
+class StorageBusy(StorageError):
+    """The storage refused to write for the moment: it will ask for what is unsaved, see `Hooks`."""
+
+
 class Display(NamedTuple):
     """The window's drawing surface.
 
@@ -198,12 +202,14 @@ class Hooks(NamedTuple):
     `describe` returns what is on the screen, `stats` how long frames took, both as JSON. `act`
     presses a node that was described: it takes its id and a step: -1 or 1 for a slider, the text
     for a textbox, otherwise 0. `focus` takes the id of the node that has received the focus.
+    `save` saves what the storage has refused.
     """
 
     describe: Callable[[], str]
     stats: Callable[[], str]
     act: Callable[[str, int | str], None]
     focus: Callable[[str], None]
+    save: Callable[[], None]
 
 
 class Page(Protocol):

@@ -6,7 +6,7 @@ from textwrap import shorten
 from typing import Any, Protocol
 
 from game.language import _
-from game.platform import Read, Storage, StorageError
+from game.platform import Read, Storage, StorageBusy, StorageError
 from game.profile import formats
 from game.profile.codecs import EXPORTED, PLACE, Codec, T
 from game.session.codec import NewerError, SaveError
@@ -115,7 +115,7 @@ class Store:
                     key, None
                 )  # so that anything that turns up there is not overwritten
             if key not in self._unread:
-                self._refuse(_("Nothing can be loaded or saved: {why}.").format(why=error))
+                self._refuse(_("Nothing can be loaded or saved: {why}."), error)
             self._unread.add(key)
             return self._remote[key]
         if seen:
@@ -254,10 +254,10 @@ class Store:
                 return
             self._keep_refused(decide, seen, made)
             self._unsaved.update({**again, **made})
-            self._refuse(_("Nothing can be saved: {why}.").format(why=error))
+            self._refuse(_("Nothing can be saved: {why}."), error)
         else:
             if refused:
-                self._refuse(_("Past matches can’t be saved: {why}.").format(why=refused))
+                self._refuse(_("Past matches can’t be saved: {why}."), refused)
             else:
                 self._refused = False
             self._derived.clear()
@@ -414,10 +414,13 @@ class Store:
             self._unsaved.pop(key, None)
             self._read_only.discard(key)
 
-    def _refuse(self, note: str) -> None:
-        """Tell the player that the storage refuses, but only once, not after every move."""
+    def _refuse(self, note: str, why: StorageError) -> None:
+        """Tell the player that the storage refuses, but only once, not after every move; nothing
+        where it asks for what is unsaved in a moment."""
+        if isinstance(why, StorageBusy):
+            return
         if not self._refused:
-            self._tell(note)
+            self._tell(note.format(why=why))
         self._refused = True
 
 

@@ -41,7 +41,8 @@ class Loop:
         gc.set_threshold(*_GC_THRESHOLDS)
         app, platform = self._app, self._services.platform
         self._services.deferred.begin(load_modules())
-        platform.page.publish(Hooks(app.describe, app.stats, app.act, app.focus))
+        save = self._services.profile.store.save_refused
+        platform.page.publish(Hooks(app.describe, app.stats, app.act, app.focus, save))
         app.tick(0.0, pygame.event.get())
         platform.page.started()
         platform.page.changed()
@@ -56,7 +57,7 @@ class Loop:
                 app.wake(dt, rest)
                 dt = 0.0
             self._frame(dt, events)
-        self._services.profile.store.save_refused()
+        save()
 
     def _prepare(self) -> float:
         """Do some of the work that waits until nothing moves; return the seconds for which no frame

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.platform.base import StorageError
+from game.platform.base import Read, StorageBusy, StorageError
 from game.platform.web.storage import LocalStorage
 
 
@@ -48,6 +48,7 @@ class Window:
     def __init__(self, items: Items | None, vendor: str = "", installed: bool = False) -> None:
         self._items, self._installed = items, installed
         self.asked = Asked()
+        self.boneyard_may_write = lambda: True
         self.navigator = SimpleNamespace(vendor=vendor, storage=self.asked)
 
     def matchMedia(self, _query: str) -> SimpleNamespace:
@@ -161,6 +162,26 @@ def test_a_blocked_storage_refuses_everything_in_words() -> None:
         storage.read("match")
     with pytest.raises(StorageError, match="the browser blocks storage for this page"):
         keep(storage, match="x")
+
+
+@pytest.mark.parametrize("may", [True, False])
+def test_only_the_tab_that_may_write_does(may: bool) -> None:
+    items, decided = Items(), list[str | None]()
+    window = Window(items)
+    window.boneyard_may_write = lambda: may
+    storage = LocalStorage(window)
+
+    def decide(read: Read) -> dict[str, str | None]:
+        decided.append(read("match"))
+        return {"match": "moves"}
+
+    if may:
+        storage.change(decide)
+    else:
+        with pytest.raises(StorageBusy, match="another window of the game is saving"):
+            storage.change(decide)
+    assert storage.read("match") == ("moves" if may else None)
+    assert len(decided) == may
 
 
 APPLE = "Apple Computer, Inc."

@@ -14,7 +14,8 @@ from tests.platform.page import Page
 def published(page: WebPage) -> list[object]:
     """Return a list of what gets pressed in a page."""
     acts: list[object] = []
-    page.publish(Hooks(lambda: "[]", lambda: "{}", lambda *act: acts.append(act), acts.append))
+    act, save = (lambda *act: acts.append(act)), (lambda: None)
+    page.publish(Hooks(lambda: "[]", lambda: "{}", act, acts.append, save))
     return acts
 
 

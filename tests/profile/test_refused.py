@@ -1,8 +1,12 @@
 """What the storage refuses for a while, and what another window saves there in the meantime."""
 
+from collections.abc import Callable, Mapping
+
 import pytest
 
+from game.platform import Read, StorageBusy
 from game.profile.profile import Profile
+from game.profile.settings import Settings
 from tests.profile.playing import begun, finished
 from tour.memory import MemoryStorage
 
@@ -20,6 +24,32 @@ def test_statistics_not_read_yet_outlast_a_refusal(trouble: str, least: int) -> 
     statistics = Profile(storage).statistics()
     assert least <= statistics.total.matches <= 2
     assert f"{1:08x}" in statistics.counted
+
+
+class Waiting(MemoryStorage):
+    """Is written by another window while it is `busy`, and asks for what is unsaved afterwards."""
+
+    def change(self, decide: Callable[[Read], Mapping[str, str | None]]) -> None:
+        if self.busy:
+            raise StorageBusy("another window is writing to it")
+        super().change(decide)
+
+
+def test_what_waits_for_another_window_is_saved_after_it_and_nothing_is_said() -> None:
+    storage = Waiting()
+    one, two = Profile(storage), Profile(storage)
+    finished(one, 1)
+    storage.busy = True
+    finished(two, 2)
+    two.save_settings(Settings(speed="calm"))
+    assert "2".zfill(8) not in storage.texts["statistics"]
+    storage.busy = False
+    finished(one, 3)
+    two.store.save_refused()
+    assert Profile(storage).statistics().total.matches == 3
+    assert len(Profile(storage).archive().matches()) == 3
+    assert Profile(storage).settings().speed == "calm"
+    assert one.notes == two.notes == []
 
 
 def test_past_matches_that_find_no_room_keep_nothing_else_from_being_saved() -> None:

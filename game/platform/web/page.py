@@ -22,6 +22,7 @@ class WebPage:
         self._window.boneyard_stats = callback(hooks.stats)
         self._window.boneyard_act = callback(hooks.act)
         self._window.boneyard_focus = callback(hooks.focus)
+        self._window.boneyard_save = callback(hooks.save)
         self._act = hooks.act
 
     def started(self) -> None:

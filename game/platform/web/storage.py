@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 from game.language import N_, _
-from game.platform.base import Read, StorageError
+from game.platform.base import Read, StorageBusy, StorageError
 from game.platform.web.bridge import callback, is_installed
 
 _PREFIX = "boneyard."
@@ -37,8 +37,12 @@ class LocalStorage:
         return journal[key] if key in journal else self._item(key)
 
     def change(self, decide: Callable[[Read], Mapping[str, str | None]]) -> None:
-        """Change the items. Nothing else in this page can interfere, but another tab can: browsers
-        don't lock `localStorage`, so of two changes within milliseconds the later one wins."""
+        """Change the items. Browsers don't lock `localStorage`, and each of their processes reads
+        from a copy of its own, which is some milliseconds late: two tabs could change the same item
+        at once, and no check here would notice. Our page lets tabs take turns (`writer.js`); where
+        the browser has no locks for that, the later one of two such changes wins."""
+        if hasattr(self._window, "boneyard_may_write") and not self._window.boneyard_may_write():
+            raise StorageBusy(_("another window of the game is saving"))
         texts = {**self._journal(), **decide(self.read)}
         if len(texts) > 1:
             self._set(_JOURNAL, json.dumps(texts))
