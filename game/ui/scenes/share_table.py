@@ -1,6 +1,6 @@
 """Share a picture of the table."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from functools import cached_property
 
 import pygame
@@ -10,10 +10,12 @@ from game.session.session import Session
 from game.ui import screens
 from game.ui.art import theme
 from game.ui.art.display_list import DisplayList
+from game.ui.kit import png
 from game.ui.kit.choice import Choice, Item
 from game.ui.kit.form import DialogScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Buttons, Heading, Interaction, Row, button
+from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.switches import Toggle
 from game.ui.kit.working import WorkingForm
 from game.ui.services import Services
@@ -24,17 +26,22 @@ _SIZES = {"wide": postcard.WIDE, "square": postcard.SQUARE}
 
 
 class Picture(Row):
-    """The picture, in the middle, as large as there is room, once its line is laid out."""
+    """The picture, in the middle, as large as there is room, once its line is laid out; and then
+    the file of it."""
 
     def __init__(self, session: Session, size: tuple[int, int], names: bool) -> None:
         self._session, self._whole, self._names = session, size, names
-        laying = postcard.laying(session, size)
-        self.tasks = [laying] if laying else ()
+        self._laying = postcard.laying(session, size)
+        self.file = SlicedTask(self._encode())
+        self.tasks = [self._laying, self.file] if self._laying else [self.file]
         self._scaled: pygame.Surface | None = None
 
     @cached_property
     def _picture(self) -> pygame.Surface:
         return postcard.picture(self._session, self._whole, names=self._names)
+
+    def _encode(self) -> Generator[None, None, bytes]:
+        return (yield from png.encode(self._picture))
 
     def _size(self, m: Metrics, width: int) -> tuple[int, int]:
         across, down = self._whole
@@ -45,7 +52,7 @@ class Picture(Row):
         return self._size(m, width)[1]
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        if not all(task.done for task in self.tasks):
+        if self._laying and not self._laying.done:
             return
         size = self._size(m, area.width)
         if self._scaled is None or self._scaled.get_size() != size:
@@ -63,6 +70,7 @@ class ShareTableScene(WorkingForm[Services], DialogScene[Services]):
         super().__init__(services)
         self._session = session
         self._shape, self._names = "wide", False
+        self._waits = False  # for the file of the picture, to share it
         self._drawn: dict[tuple[object, ...], Picture] = {}
 
     def rows(self) -> Sequence[Box]:
@@ -97,7 +105,21 @@ class ShareTableScene(WorkingForm[Services], DialogScene[Services]):
         self.show_feedback("")
 
     def _share(self) -> None:
-        data = postcard.png(self._session, _SIZES[self._shape], names=self._names)
+        self._waits = True
+        self._share_file()
+
+    def think(self, until: float) -> bool:
+        worked = super().think(until)
+        self._share_file()
+        return worked
+
+    def _share_file(self) -> None:
+        """Share the picture, if it is wanted and its file is ready."""
+        encoding = self._picture().file
+        if not self._waits or not encoding.done:
+            return
+        self._waits = False
+        data = encoding.finish()
         name = f"boneyard-{self.services.platform.today()}.png"
         files, said = self.services.platform.files, self.services.callback(self.show_feedback)
         if not files.share(name, data, said):

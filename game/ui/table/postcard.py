@@ -1,7 +1,6 @@
 """Draws the table as a picture to share: the line and the score, with or without names."""
 
 from collections.abc import Sequence
-from io import BytesIO
 
 import pygame
 
@@ -34,13 +33,6 @@ _SIGN = 148.0, 30.0  # pixels, of whose a train is
 _FACE, _LEAST_FACE, _FACE_GAP = 64, 28, 8
 _TITLES, _NOTES = (44, 38, 32, 28), (26, 22, 20)
 _SCORES, _NAMES = (44, 36, 28, 22, 18), (22, 18, 16)
-
-
-def png(session: Session, size: tuple[int, int], *, names: bool) -> bytes:
-    """Return the picture as the bytes of a PNG file."""
-    held = BytesIO()
-    pygame.image.save(picture(session, size, names=names), held, "table.png")
-    return held.getvalue()
 
 
 def picture(session: Session, size: tuple[int, int], *, names: bool) -> pygame.Surface:

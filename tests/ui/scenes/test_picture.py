@@ -10,6 +10,8 @@ import pytest
 from game.engine.match import Match
 from game.session.session import Session
 from game.ui.art.display_list import DisplayList
+from game.ui.kit import png
+from game.ui.kit.sliced_task import SlicedTask
 from game.ui.table import postcard
 from tests.ui.tables import at_result, at_table
 from tour import positions
@@ -74,11 +76,19 @@ def test_every_face_is_large_enough_and_beside_its_score(
 
 
 @pytest.mark.parametrize("size", [postcard.WIDE, postcard.SQUARE], ids=str)
-def test_it_is_a_png_of_its_size(size: tuple[int, int]) -> None:
-    data = postcard.png(ROUND, size, names=False)
-    assert data.startswith(b"\x89PNG")
-    assert pygame.image.load(BytesIO(data)).get_size() == size
-    assert len(data) < 1_000_000
+def test_its_file_is_small(size: tuple[int, int]) -> None:
+    data = SlicedTask(png.encode(postcard.picture(ROUND, size, names=False))).finish()
+    assert len(data) < 800_000
+
+
+def test_it_is_shared_once_its_file_is_made() -> None:
+    player = at_result(ROUND)
+    player.rest = 0.0  # one slice of work a frame
+    player.click("button-share-table", scene="picture").click("button-share-picture")
+    assert not player.platform.files.pictures
+    player.until(lambda: player.platform.files.pictures)
+    player.pause(1)
+    assert len(player.platform.files.pictures) == 1
 
 
 def test_it_is_shared_from_the_result() -> None:
