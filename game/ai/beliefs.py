@@ -181,6 +181,8 @@ class _Evidence:
         self._played = [0] * seats
         self._drawn = 0
         self._led = next(event for event in view.history if isinstance(event, Led))
+        for seat in self._led.skipped:
+            self._note_void(seat, DOUBLES)
         self._read()
         self.leader, self.lead_order = self._led.seat, self._settle_lead()
 
@@ -218,7 +220,7 @@ class _Evidence:
     def _note_play(self, seat: int, tile: int, line: Line) -> None:
         """Note what a seat could have played instead of a tile."""
         if seat != self._view.seat:
-            fits = line.fits if line.ends else -1
+            fits = line.fits if line.ends else Game.of(self._view.rules).leads
             preferred = self._policy.preferred(line, tile)
             places, played = tuple(self._places[seat]), self._played[seat]
             self.plays.append(PlayEvidence(places, played, fits, preferred))

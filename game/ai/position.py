@@ -121,7 +121,7 @@ class Position:
         if before:
             self.before = tuple(before)
         self.over = False
-        self._lead = -1 if must_lead is None else 1 << must_lead
+        self._lead = game.leads if must_lead is None else 1 << must_lead
         self.extra = sum([TILES[tile].pips for tile in boneyard]) if game.settling.to_winner else 0
         self._next = game.next
         self._passes = 0
@@ -239,7 +239,7 @@ class Position:
     def _without_fit(self, hand: int) -> tuple[int, ...]:
         """Return the moves when no tile fits an end: the leads, a draw or a pass."""
         if not self.line.ends:
-            leads = tuple(numbers(hand & self._lead))
+            leads = tuple(numbers(hand & self._lead or hand))
             chooses = self.game.chooses and self._lead == -1 and not self._passes
             return (PASS, *leads) if chooses else leads
         if self.drawn < len(self.boneyard) and not (self._passes == _DREW and self.game.draws_one):

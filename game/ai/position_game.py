@@ -7,6 +7,7 @@ from functools import lru_cache
 from game.ai.position_line import Lines
 from game.ai.position_score import Settling
 from game.engine.rules import Rules
+from game.engine.tiles import DOUBLES
 
 _NEVER = 1 << 60  # more points than anyone scores
 
@@ -27,6 +28,7 @@ class Game:
         self.by_pips = self.settling.by_pips
         self.pays = rules.scores_passes
         self.chooses = rules.winners_choose
+        self.leads = DOUBLES if rules.leads_double else -1
         self.alone = rules.first_pass_bonus > 0 and rules.first_pass.waits
 
     @classmethod

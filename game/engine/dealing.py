@@ -11,8 +11,9 @@ from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from game.engine.choices import Opening
-from game.engine.deals import DEALS, Deal, opening_lead
+from game.engine.deals import DEALS, Deal, any_lead, opening_lead
 from game.engine.errors import DealError
+from game.engine.events import LeadReason
 from game.engine.rules import Rules
 from game.engine.tiles import TILES, Tile
 from game.engine.validity import validated
@@ -24,7 +25,8 @@ def deal(rules: Rules, number: int, leader: int | None = None, round_no: int = 1
     """Deal by number, repeatedly where the rules ask for it.
 
     The number of the round says which double lies in the hub, or is led, where that is the rule.
-    If the `leader` is known, a deal stands; otherwise only if the opening rule finds who leads.
+    If the `leader` is known, a deal stands, unless a double has to be led and nobody holds one;
+    otherwise only if the opening rule finds who leads.
     Raises `RulesError` if the rules cannot be played, and `DealError` for an invalid deal number
     or seat.
     """
@@ -56,8 +58,9 @@ def deal(rules: Rules, number: int, leader: int | None = None, round_no: int = 1
             by_number = [sorted(one + two) for one, two in zip(by_number, more, strict=True)]
         hands = tuple(map(_tiles, by_number))
         lead = opening_lead(rules, hands, lots, round_no) if leader is None else None
+        stands = lead or (leader is not None and any_lead(rules, hands, leader, LeadReason.ROTATES))
         too_many = _too_many_doubles(rules, hands)
-        if (lead or leader is not None) and not too_many:
+        if stands and not too_many:
             bits = [tuple([1 << tile for tile in tiles]) for tiles in by_number]
             left = _tiles(deck[dealt + drawn :])
             return Deal(hands, left, number, redeals, lots, doubled)._know(rules, bits, lead)

@@ -157,7 +157,7 @@ def opening_lead(
         if len(lots) != rules.seats:
             return None
         drawn = [tile.weight for tile in lots]
-        return led(drawn.index(max(drawn)), None, LeadReason.LOT)
+        return any_lead(rules, hands, drawn.index(max(drawn)), LeadReason.LOT)
     if rules.opening is Opening.TOP_DOUBLE:
         tile, reason = TILES[rules.set_size - 1], LeadReason.TOP_DOUBLE
     elif rules.opening is Opening.ROUND_DOUBLE:
@@ -182,6 +182,21 @@ def opening_lead(
             if rules.opening is Opening.DOUBLE_HOLDER or rules.trains:
                 return led(seat, None, _HOLDS[reason])
             return led(seat, tile, reason)
+    return None
+
+
+def any_lead(
+    rules: Rules, hands: Sequence[Sequence[Tile]], seat: int, reason: LeadReason
+) -> Led | None:
+    """Return the lead of `seat` with any tile or, where a double has to be led, of the first seat
+    from it that holds one; None if nobody does."""
+    if not rules.leads_double:
+        return led(seat, None, reason)
+    skipped: tuple[int, ...] = ()
+    for one in rules.from_seat(seat):
+        if any(tile.is_double for tile in hands[one]):
+            return led(one, None, reason, skipped)
+        skipped = (*skipped, one)
     return None
 
 

@@ -119,11 +119,13 @@ class Dealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class Led(Event):
-    """A seat has the lead; `tile` is the tile it must play, None if any will do."""
+    """A seat has the lead; `tile` is the tile it must play, None if any will do, or any double
+    where one has to be led. `skipped` are the seats before it that would have led but hold none."""
 
     seat: int
     tile: Tile | None
     reason: LeadReason
+    skipped: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,8 @@ def from_position(kind: type[AnyState], position: Position) -> AnyState:
     if problem := _tiles_problem(position, known, boneyard) or _turn_problem(position, now):
         raise PositionError(problem)
     lead = next(event for event in now.history if isinstance(event, Led))
-    now._set_to(position, line, replace(lead, tile=position.must_lead))
+    lead = replace(lead, seat=leader, tile=position.must_lead, skipped=())
+    now._set_to(position, line, lead)
     return now
 
 
@@ -91,7 +92,7 @@ def _turn_problem(position: Position, now: AnyState) -> str | None:
         return "There is no such seat to move, or the points are not those of sides."
     if passes >= rules.seats:
         return "All have passed: the round is over."
-    if not position.line and position.turn != position.leader:
+    if not position.line and not position.turn == position.leader == now.leader:
         return "The first tile is not played, and it is not the leader's turn."
     if passes and not position.line and not rules.winners_choose:
         return "Nobody can leave the lead to a partner."

@@ -44,7 +44,7 @@ def _broken_by_play(
         return MoveRule.OPEN_END, "The first tile is played on the empty table."
     if not seen.placed:
         must = next(event.tile for event in seen.history if isinstance(event, Led))
-        return MoveRule.FORCED_LEAD, f"{must} must be led."
+        return MoveRule.FORCED_LEAD, f"{must or 'A double'} must be led."
     end = seen.line.end(arm)
     waits = arm in {closed.arm for closed in seen.line.closed_ends}
     if end is None and waits and seen.filling:

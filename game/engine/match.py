@@ -123,7 +123,7 @@ class Match:
         if now.start_position:
             return Start(position=now.start_position)
         led = next(event for event in now.history if isinstance(event, Led))
-        leader = led.seat if led.reason in _ASSIGNED else None
+        leader = (*led.skipped, led.seat)[0] if led.reason in _ASSIGNED else None
         before = now.before if any(now.before) else ()
         by_hand = now.deal if now.deal.number is None else None
         rules = self.rules

@@ -39,7 +39,7 @@ class ReadOnlyRound(RoundState):
 
     * `rules`, `deal`: the rules it is played by, and the tiles as dealt
     * `round_no`: its number in its match; `before`: the scores of the match before it, per side
-    * `leader`: the seat that leads or led; `must_lead`: the tile it must lead, None if any will do
+    * `leader`: the seat that leads or led; `must_lead`: the tile it must lead, or None
     * `turn`: the seat to move
     * `hands`, `boneyard`: the tiles where they are now (a drawn tile goes to the end of the hand)
     * `line`: the line of play
@@ -144,7 +144,9 @@ class ReadOnlyRound(RoundState):
         if not self._placed:
             if self.must_lead:
                 return (Play(self.must_lead),)
-            leads = tuple(map(Play, self._hand(self.turn)))
+            hand = self._hand(self.turn)
+            doubles = [tile for tile in hand if tile.is_double] if self.rules.leads_double else ()
+            leads = tuple(map(Play, doubles or hand))
             chooses = self.rules.winners_choose and not self._passes
             return (*leads, *_PASSES) if chooses else leads
         if self._lays and self._has_to_knock:

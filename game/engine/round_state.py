@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from game.engine import events
 from game.engine.choices import Leftover, NextLead
-from game.engine.deals import Deal, led
+from game.engine.deals import Deal, any_lead
 from game.engine.ending import Ending
 from game.engine.ends import Ends, ends_of
 from game.engine.errors import DealError
@@ -72,10 +72,11 @@ class RoundState:
     ) -> None:
         """Begin the round.
 
-        `leader` is the seat that leads with any tile; None leaves it to the opening rule, which
-        also says which tile must be led. `before` are the scores of the match, per side, which the
-        round needs where a match ends the moment the target is reached; empty for none.
-        `tied_rounds` is the number of rounds just before it that nobody won, where that matters.
+        `leader` is the seat that leads with any tile, or where a double has to be led the one whose
+        turn it is to lead one; None leaves it to the opening rule, which also says which tile must
+        be led. `before` are the scores of the match, per side, which the round needs where a match
+        ends the moment the target is reached; empty for none. `tied_rounds` is the number of rounds
+        just before it that nobody won, where that matters.
 
         Raises `DealError` for a deal that these rules do not allow, an invalid leader, or a deal
         from which nobody can lead.
@@ -272,7 +273,7 @@ class RoundState:
     def _set_to(self, position: Position, line: Line, lead: events.Led) -> None:
         """Take the state from a position; the round has just begun with its tiles."""
         self.start_position = position
-        self.must_lead = lead.tile
+        self.leader, self.must_lead = lead.seat, lead.tile
         self._lines, self._placed = [line], len(position.line)
         self.turn, markers = position.turn, frozenset(position.markers)
         self._ends = self._open(markers, position.laid)
@@ -324,4 +325,5 @@ def _lead(rules: Rules, deal: Deal, leader: int | None, round_no: int) -> events
         raise DealError("Nobody can lead from this deal: the opening rule asks for a new deal.")
     if type(leader) is not int or not 0 <= leader < rules.seats:
         raise DealError(f"There is no seat {leader!r} to lead.")
-    return led(leader, None, _LEADS.get(rules.next_lead, events.LeadReason.ROTATES))
+    reason = _LEADS.get(rules.next_lead, events.LeadReason.ROTATES)
+    return any_lead(rules, deal.hands, leader, reason) or events.Led(leader, None, reason)

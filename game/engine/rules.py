@@ -203,6 +203,11 @@ class Rules(_Hashed):
         return self.fill is not choices.Fill.NONE
 
     @property
+    def leads_double(self) -> bool:
+        """Whether the first tile of every round is a double."""
+        return self.fill is choices.Fill.SET_DOUBLE
+
+    @property
     def fills_all(self) -> bool:
         """Whether every double needs that."""
         return self.fill is choices.Fill.EVERY_DOUBLE

@@ -261,8 +261,8 @@ _UNPLAYABLE: dict[str, Misfit] = {
         lambda r: (
             r.fill is Fill.SET_DOUBLE
             and (
-                r.next_lead is not NextLead.OPENING
-                or r.opening in (Opening.LOT, Opening.DOUBLE_HOLDER)
+                r.next_lead not in (NextLead.OPENING, NextLead.ROTATES)
+                or r.opening is Opening.DOUBLE_HOLDER
                 or (r.may_lack_a_double and r.no_double is NoDouble.HEAVIEST)
             )
         ),

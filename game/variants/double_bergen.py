@@ -2,19 +2,42 @@
 
 Sources: Pagat (bergen2: the hands, drawing while there is a tile, two points for a pair of ends or
 a double, three for a triplet, more for four) and domino-play.com (a point for each end that shows
-the number of the tile laid, if another does). In both, the lead rotates and any double may be led;
-here the highest double leads each round, as in Bergen, whose other rules it shares.
+the number of the tile laid, if another does). In both, one player drawn by lot leads any double, or
+the next who holds one, and the lead rotates; that is a variation, with a new deal where nobody
+holds a double. By the usual rules the highest double leads each round, as in Bergen.
 """
 
 from dataclasses import replace
 
-from game.engine.choices import Arms, Fill, Spinner
+from game.engine.choices import Arms, Fill, NextLead, Opening, Spinner
 from game.engine.scoring_choices import EndsScoring, OutScore
 from game.language import N_
 from game.variants import bergen, options
 from game.variants import options_country as by_country
-from game.variants.base import Variant
+from game.variants.base import CLASSIC, Preset, Variant
 from game.variants.option import Choice, Option
+
+OPENING = Option.of(
+    "opening",
+    options.OPENING.title,
+    options.OPENING.choice(Opening.HIGHEST_DOUBLE),
+    Choice(
+        Opening.LOT,
+        N_("By draw"),
+        N_("The player who draws the most pips leads any double; without one, the next player."),
+    ),
+)
+
+NEXT_LEAD = Option.of(
+    "next_lead",
+    options.NEXT_LEAD.title,
+    options.NEXT_LEAD.choice(NextLead.OPENING),
+    Choice(
+        NextLead.ROTATES,
+        N_("The lead rotates"),
+        N_("The lead passes to the next player who has a double; any double may be led."),
+    ),
+)
 
 LONE_DOUBLE = Option.of(
     "in_play",
@@ -51,9 +74,21 @@ VARIANT = Variant(
         bergen.TARGET,
         options.MATCH_END,
         *options.BONEYARD,
+        OPENING,
+        NEXT_LEAD,
         LONE_DOUBLE,
         by_country.OUT_SCORE.only(OutScore.ONE, OutScore.TWO),
         bergen.BLOCKED_SCORE,
         options.BLOCKED_TIE,
+    ),
+    presets=(
+        CLASSIC,
+        Preset(
+            "pagat",
+            N_("Pagat.com rules"),
+            N_("The lead passes from player to player, and any double may be led."),
+            {"opening": "lot", "next_lead": "rotates"},
+            variation=True,
+        ),
     ),
 )

@@ -97,6 +97,12 @@ _OPENINGS = {
     ),
 }
 
+_LOT_FOR_DOUBLE = N_(
+    "Before the deal everyone draws a tile and puts it back. The player who drew the most pips "
+    "leads and may play any double; ties go to the higher half. A player without a double leaves "
+    "the lead to the next. If nobody holds one, the tiles are dealt again."
+)
+
 _SIDES_FIRST = {
     Spinner.FIRST_DOUBLE: N_(
         "The first double is a spinner: you can play on all four of its sides, but "
@@ -232,7 +238,8 @@ def _rest(rules: Rules) -> str:
 
 def _opening(rules: Rules) -> str:
     top = 0 if rules.opening is Opening.DOUBLE_BLANK else rules.max_pip
-    first = _(_OPENINGS[rules.opening]).format(double=f"{top}-{top}")
+    lot = rules.opening is Opening.LOT and rules.leads_double
+    first = _(_LOT_FOR_DOUBLE if lot else _OPENINGS[rules.opening]).format(double=f"{top}-{top}")
     if missing := _missing(rules):
         return f"{first} {missing}"
     return first
@@ -283,6 +290,11 @@ def _later_leads(rules: Rules) -> str:
 
 
 def _usual_leads(rules: Rules) -> str:
+    if rules.next_lead is NextLead.ROTATES and rules.leads_double:
+        return _(
+            "In each later round the lead passes to the next player who holds a double, and any "
+            "double may be played. If nobody holds one, the tiles are dealt again."
+        )
     if rules.next_lead is NextLead.ROTATES:
         return _("In each later round the lead passes to the next player, who may play any tile.")
     if rules.next_lead is NextLead.WENT_OUT:

@@ -13,7 +13,17 @@ from game.ai import deal_sampler
 from game.ai.beliefs import Beliefs
 from game.ai.budget import finish
 from game.engine import Deal, Round, Rules, SeatView, Tile
-from game.engine.choices import Arms, DrawRule, Leftover, NoDouble, Opening, Removed, Spinner, Suits
+from game.engine.choices import (
+    Arms,
+    DrawRule,
+    Fill,
+    Leftover,
+    NoDouble,
+    Opening,
+    Removed,
+    Spinner,
+    Suits,
+)
 from game.engine.dealing import shuffled
 from game.engine.deals import opening_lead
 from game.engine.tiles import TILES, mask, number
@@ -31,6 +41,7 @@ DRAWS = 1500
 SMALL = Rules(max_pip=3, seats=2, hand=3)
 """No real set is this small, but the engine doesn't mind once the tiles are dealt."""
 LOCKED = replace(SMALL, suits=Suits.UNLOCKED, spinner=Spinner.SET_DOUBLE, arms=Arms.ALL_AT_ONCE)
+FILLED = replace(LOCKED, suits=Suits.OPEN, fill=Fill.SET_DOUBLE, no_double=NoDouble.REDEAL)
 TABLES = [
     SMALL,
     replace(SMALL, hand=5),
@@ -55,6 +66,8 @@ TABLES = [
     replace(SMALL, removed=Removed.DOUBLE_BLANK, draw=DrawRule.UNTIL_PLAYABLE),
     replace(SMALL, opening=Opening.DOUBLE_BLANK, draw=DrawRule.ONE, reserve=2),
     replace(SMALL, max_pip=2, hand=2, opening=Opening.DOUBLE_HOLDER, no_double=NoDouble.REDEAL),
+    replace(FILLED, opening=Opening.LOT),
+    replace(FILLED, seats=3, hand=2, opening=Opening.LOT, draw=DrawRule.ONE),
     LOCKED,
     replace(LOCKED, draw=DrawRule.UNTIL_PLAYABLE),
     replace(LOCKED, seats=3, hand=2, draw=DrawRule.ONE),

@@ -117,6 +117,9 @@ class NaiveRound:
         """Every tile the seat to move may lay, and where."""
         hand = self.hands[self.turn]
         if not self.laid:
+            doubles = [tile for tile in hand if tile[0] == tile[1]]
+            if self.rules["fill"] == "set double" and doubles:
+                hand = doubles
             return {("play", tile, None) for tile in hand if self.forced in (None, tile)}
         drawn = self.drawn()
         if drawn is not None:  # it drew because nothing else fits
@@ -252,7 +255,7 @@ def who_leads(
     if last and rules["level lead"] == "opening" and min(last.scores) == max(last.scores):
         return naive_scores.opening(rules, hands, number)
     if last and kind == "rotates":
-        return (last.leader + 1) % rules["seats"], None
+        return naive_scores.leads_from(rules, hands, last.leader + 1)
     if last and kind == "played last":
         return last.last_player, None
     won = kind in ("winner", "winners choose") or (last and last.ended == "out")

@@ -20,7 +20,14 @@ from game.engine.scoring_choices import BlockedTie, MatchEnd, Rounding, SpinnerC
 from game.engine.tiles import TILES
 from tests.engine import naive, naive_matador
 from tests.engine.naive_layout import Pips, count, open_ends, to_fill
-from tests.engine.naive_scores import Hands, Points, match_winner, opening, too_many_doubles
+from tests.engine.naive_scores import (
+    Hands,
+    Points,
+    leads_from,
+    match_winner,
+    opening,
+    too_many_doubles,
+)
 from tests.engine.naive_trains import NaiveTrains
 from tests.engine.tools import a_pick, number_of, recorded, state, sum_of
 
@@ -168,12 +175,21 @@ class BesideLine(Beside[naive.NaiveRound]):
         assert sorted(dealt) == [TILES[at] for at in now.rules.numbers]
         by_lot = self.rules["opening"] == "lot" and (not last or self._opens_anew(last))
         number = last.number + 1 if last else 1
-        leads = (now.leader, None) if by_lot else naive.who_leads(self.rules, hands, last, number)
+        leads = naive.who_leads(self.rules, hands, last, number) if not by_lot else self._by_lot()
+        assert leads is not None
         assert leads == (now.leader, plain([now.must_lead])[0] if now.must_lead else None)
         assert (now.deal.redeals > 0) == self._first_deal_falls(last, by_lot=by_lot)
         scores = last.scores if last else None
         unwon = last.unwon + 1 if last and last.winner is None else 0
         return naive.NaiveRound(self.rules, hands, boneyard, *leads, scores, number, unwon)
+
+    def _by_lot(self) -> tuple[int, None] | None:
+        """Who leads the current round if the tiles drawn for the lead decide it."""
+        now = self.match.round
+        lots = plain(now.deal.lots)
+        heaviest = max(lots, key=lambda tile: (sum(tile), tile[0]))
+        hands = [plain(hand) for hand in now.deal.hands]
+        return leads_from(self.rules, hands, lots.index(heaviest))
 
     def _opens_anew(self, last: naive.NaiveRound) -> bool:
         """Whether the opening rule decides the round after `last`."""
@@ -184,12 +200,9 @@ class BesideLine(Beside[naive.NaiveRound]):
 
     def _first_deal_falls(self, last: naive.NaiveRound | None, *, by_lot: bool) -> bool:
         """Whether the first deal of this number did not stand."""
-        if by_lot:
-            first = deal(replace(self.match.rules, redeal_doubles=0), number_of(self.match.round))
-            return too_many_doubles(self.rules, [plain(hand) for hand in first.hands])
         anything = replace(
             self.match.rules,
-            opening=choices.Opening.HIGHEST_DOUBLE,
+            opening=choices.Opening.LOT if by_lot else choices.Opening.HIGHEST_DOUBLE,
             no_double=choices.NoDouble.HEAVIEST,
             redeal_doubles=0,
             fill=choices.Fill.NONE,
@@ -198,9 +211,11 @@ class BesideLine(Beside[naive.NaiveRound]):
         if self.rules["opening"] == "round double":
             return False  # that never causes a new deal
         first = deal(anything, number_of(self.match.round))
-        if last and not self._opens_anew(last):
-            return too_many_doubles(self.rules, [plain(hand) for hand in first.hands])
-        return opening(self.rules, [plain(hand) for hand in first.hands]) is None
+        hands = [plain(hand) for hand in first.hands]
+        if by_lot or (last and not self._opens_anew(last)):
+            nobody = leads_from(self.rules, hands, 0) is None
+            return nobody or too_many_doubles(self.rules, hands)
+        return opening(self.rules, hands) is None
 
     def _compare_rest(self, now: ReadOnlyRound) -> None:
         if self.naive.laid:

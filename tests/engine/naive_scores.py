@@ -263,6 +263,15 @@ def too_many_doubles(rules: Points, hands: Hands) -> bool:
     return 0 < int(rules["redeal doubles"]) <= most
 
 
+def leads_from(rules: Points, hands: Hands, seat: int) -> tuple[int, None] | None:
+    """Who leads with a tile of its choice if it is the turn of `seat`: the next to hold a double,
+    where one has to be led. None means a new deal."""
+    for one in seats_from(rules, seat):
+        if rules["fill"] != "set double" or any(map(is_double, hands[one])):
+            return one, None
+    return None
+
+
 def opening(rules: Points, hands: Hands, number: int = 1) -> tuple[int, Pips | None] | None:
     """Who leads round `number` by the opening rule, and the tile that must be led.
 

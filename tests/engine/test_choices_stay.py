@@ -1,5 +1,7 @@
 """Choices that depend on one another: each stays, comes back, or is refused in a sentence."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.engine import Match, Rules, Start
@@ -146,6 +148,41 @@ def test_matador_may_be_led_with_any_tile_by_who_holds_the_highest_double() -> N
     assert highest[lead.seat] == max(filter(None, highest))
     now = Match(rules, 7, start=Start(7)).round
     assert {str(move) for move in now.legal} == {str(tile) for tile in now.hands[now.leader]}
+
+
+def test_double_bergen_may_be_led_in_turn_with_any_double() -> None:
+    """By Pagat; a player without a double leaves the lead to the next."""
+    rules = replace(WAYS["double-bergen"].variant.preset("pagat"), target=100)
+    told = text("double-bergen", rules)
+    assert "leads and may play any double" in told
+    assert "the lead passes to the next player who holds a double" in told
+    skipped = 0
+    for seed in range(60):
+        match = Match(rules, seed)
+        skipped += leads_a_double(match, lots_of(match))
+        while not match.round.outcome:
+            match.play(match.legal[-1])
+        due = (match.round.leader + 1) % rules.seats
+        match.next_round()
+        skipped += leads_a_double(match, due)
+        again = Match(rules, 0, start=match.start_of_round()).round
+        assert (again.hands, again.history[1]) == (match.round.hands, match.round.history[1])
+    assert skipped > 3
+
+
+def lots_of(match: Match) -> int:
+    lots = match.round.deal.lots
+    return lots.index(max(lots, key=lambda tile: tile.weight))
+
+
+def leads_a_double(match: Match, due: int) -> bool:
+    """Check who leads when it is the turn of a seat; return whether it is another."""
+    now, seats = match.round, match.rules.seats
+    doubles = [[tile for tile in hand if tile.is_double] for hand in now.hands]
+    in_turn = [(due + step) % seats for step in range(seats)]
+    assert now.leader == next(seat for seat in in_turn if doubles[seat])
+    assert sorted(str(move) for move in now.legal) == sorted(map(str, doubles[now.leader]))
+    return now.leader != due
 
 
 def test_every_game_has_a_usual_variation() -> None:

@@ -105,7 +105,7 @@ def test_json_has_names_that_stay() -> None:
                 told[as_json(event)["event"]] = list(as_json(event))
     assert told == {
         "dealt": ["event", "round_no", "counts", "boneyard", "redeals", "shown", "lots", "doubled"],
-        "led": ["event", "seat", "tile", "reason"],
+        "led": ["event", "seat", "tile", "reason", "skipped"],
         "raised": ["event", "unwon"],
         "lead_left": ["event", "seat", "to"],
         "played": ["event", "seat", "tile", "arm", "index"],

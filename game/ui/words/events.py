@@ -79,10 +79,8 @@ class Words:
         match event:
             case events.Dealt():
                 return self._dealt(event)
-            case events.Led(seat=seat, tile=tile, reason=reason):
-                but_blank = not self.rules.blank_leads
-                leads = {**phrases.LEADS, **(phrases.LEADS_BUT_BLANK if but_blank else {})}
-                return self._does(seat, *leads[reason], tile=tile)
+            case events.Led():
+                return self._led(event)
             case events.LeadLeft() | events.StakesRaised():
                 return self._before_the_lead(event)
             case events.Played():
@@ -109,6 +107,13 @@ class Words:
             case events.MatchEnded(side=side):
                 return self.won(side)
         return ""
+
+    def _led(self, event: events.Led) -> str:
+        """Say who leads, and why."""
+        but_blank = not self.rules.blank_leads
+        leads = {**phrases.LEADS, **(phrases.LEADS_BUT_BLANK if but_blank else {})}
+        said = phrases.LEADS_FIRST_DOUBLE if event.skipped else leads[event.reason]
+        return self._does(event.seat, *said, tile=event.tile)
 
     def _played(self, event: events.Played) -> str:
         """Say which tile was played, and on whose train where there are trains."""

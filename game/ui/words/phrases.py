@@ -144,6 +144,11 @@ LEADS_BUT_BLANK = {
         N_("{name} leads {tile}: nobody holds a double other than 0-0"),
     ),
 }
+# Translators: the players before have no double to lead.
+LEADS_FIRST_DOUBLE = (
+    N_("You are the first with a double and lead"),
+    N_("{name} is the first with a double and leads"),
+)
 LEADS = {
     LeadReason.HIGHEST_DOUBLE: (
         N_("You lead {tile}, the highest double"),
