@@ -101,10 +101,11 @@ def left_over(played: RoundState) -> Box:
 
 def shut_out(match: Match, home: str = "") -> list[Box]:
     """Return a note on a match in which only the winner has points: a pollona, where the game's
-    `home` calls it so. Nothing where wins in a row count, as it is always so there."""
+    `home` calls it so. Nothing after a single round, or where wins in a row count, as it is always
+    so there."""
     points = [score for side, score in enumerate(match.scores) if side != match.winner]
     rules = match.rules
-    if any(points) or rules.keeps_wins or rules.lowest_wins:
+    if match.round_no == 1 or any(points) or rules.keeps_wins or rules.lowest_wins:
         return []
     said = _("Shutout! Nobody else scored")
     if home in ("es-DO", "es-PR"):
@@ -153,7 +154,7 @@ class ResultScene(SheetScene):
     def rows(self) -> Sequence[Box]:
         match = self._session.match
         if match.winner is None:
-            return [*ending(match.round, self._words), *self._scores()]
+            return [*ending(match.round, self._words), *self._tie(), *self._scores()]
         rows: list[Box] = [
             Flourish(match.round.line.placed[-1].tile, lambda: ease_out(self._grown)),
             Heading(self._words.won(match.winner), 28, centre=True, gap=8),
@@ -162,6 +163,17 @@ class ResultScene(SheetScene):
         if self._all_told:
             return [*rows, *reason(match.round, self._words), *self._scores()]
         return [*rows, *self._scores(), *ending(match.round, self._words, large=False)]
+
+    def _tie(self) -> list[Box]:
+        """Return what decides a match that would be over now, if it were not tied."""
+        match = self._session.match
+        if self._session.mode or not 0 < match.rules.rounds <= match.round_no:
+            return []
+        best = (min if match.rules.lowest_wins else max)(match.scores)
+        tied = "\N{EN DASH}".join([str(best)] * match.scores.count(best))
+        # Translators: of a match; {score} is what the leaders have, as in “6–6”.
+        said = _("{score}: a tie-break round decides").format(score=tied)
+        return [Text(said, colour=theme.BRASS, bold=True, gap=8, id="tie")]
 
     def secondary_rows(self) -> Sequence[Box]:
         played = self._session.match.round

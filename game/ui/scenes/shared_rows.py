@@ -117,7 +117,7 @@ def reason(played: RoundState, words: Words) -> list[Box]:
     rows: list[Box] = []
     if why := words.outcome(outcome):
         rows.append(Quiet(why, 15, gap=4, id="reason"))
-    total = sums.outcome(outcome)
+    total = sums.outcome(outcome, words.home)
     if total and not total.isdigit():  # a sum, and not only the points told above
         rows.append(Text(total, 20, colour=theme.BRASS, bold=True, gap=6, id="sum"))
     return rows

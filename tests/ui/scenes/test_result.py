@@ -295,3 +295,14 @@ def test_scores_without_a_bar_stand_apart_from_what_is_above_as_from_each_other(
     nodes = at_result(session("mexican-train", round_over, seats=3), DESKTOP).nodes
     deal, first, second = (pygame.Rect(nodes[id]["rect"]) for id in ("deal", "score-0", "score-1"))
     assert first.top - deal.bottom == second.top - first.bottom > 10
+
+
+@pytest.mark.parametrize("tied", [True, False])
+def test_a_match_of_one_round_that_is_tied_says_what_decides_it(tied: bool) -> None:
+    def ended(match: Match) -> bool:
+        return match.round.outcome is not None and match.over != tied
+
+    player = at_result(session("chickenfoot", ended, seats=2, rounds=1))
+    said = player.names("tie")
+    best = min(player.match.scores)
+    assert said == ([f"{best}–{best}: a tie-break round decides"] if tied else [])
