@@ -85,6 +85,14 @@ _IN_SUM: dict[StrEnum, str] = {
     PartKind.AFTER_TIE: N_("after a tie {points}"),
 }
 
+_AT_HOME: dict[tuple[str, StrEnum], str] = {
+    # Translators: as above: what a capicúa is called in Puerto Rico.
+    ("es-PR", Bonus.CAPICUA): N_("capicú {points}"),
+    # Translators: as above: what going out with 0-0 is called in Puerto Rico.
+    ("es-PR", Bonus.DOUBLE_BLANK): N_("chuchazo {points}"),
+}
+"""The words of a game's home, as in "es-PR", where it has its own."""
+
 
 def in_words(rules: Rules) -> list[str]:
     """Return a sentence for each bonus that is paid."""
@@ -96,6 +104,8 @@ def pictures(rules: Rules) -> list[tuple[Picture, int]]:
     return [(picture, paid) for bonus, paid in rules.bonuses for picture in ROWS[bonus].pictures]
 
 
-def in_sum(part: Part) -> str:
-    """Return the label of a part of a score after the sum; empty for a part that is counted."""
-    return _(_IN_SUM.get(part.kind, "")).format(points=part.points)
+def in_sum(part: Part, home: str = "") -> str:
+    """Return the label of a part of a score after the sum, in the words of a game's home; empty for
+    a part that is counted."""
+    label = _AT_HOME.get((home, part.kind)) or _IN_SUM.get(part.kind, "")
+    return _(label).format(points=part.points)

@@ -36,7 +36,8 @@ def _words(link: Link, seats: Sequence[Seat]) -> Words:
     """Return the narrator of a round, with the names of who played it, or with numbers."""
     people = [number for number, seat in enumerate(seats) if seat.level is None]
     names = [seat.name for seat in seats] or [PLAYER_NAME] * link.rules.seats
-    return Words(link.rules, names, people[0] if len(people) == 1 else _NOBODY)
+    me = people[0] if len(people) == 1 else _NOBODY
+    return Words(link.rules, names, me, link.way.home)
 
 
 class StepsScene(WorkingForm[Services]):

@@ -36,7 +36,8 @@ def is_low(m: Metrics) -> bool:
 
 class HandRow(Row):
     """A hand face up: its player, its tiles, and a note; tiles that would take more than two lines
-    beside those lie below. A `flat` one keeps to one line, with small, then overlapping tiles."""
+    beside those lie below. A `flat` one keeps to one line, with small, then overlapping tiles; if
+    the width of its tiles is given, in points, who holds it stands above it."""
 
     gap = 10
 
@@ -48,9 +49,9 @@ class HandRow(Row):
         note: str = "",
         won: bool = False,
         *,
-        flat: bool = False,
+        flat: bool | int = False,
     ) -> None:
-        self._flat = flat
+        self._flat, self._wide = bool(flat), 0 if isinstance(flat, bool) else flat
         self._name, self._tiles, self._note, self._won = name, tiles, note, won
         held = " ".join(map(str, tiles)) or _("no tiles")
         # Translators: a hand turned up, "Ada: 6-4 2-1, 13 pips"; {note} may be "went out" too.
@@ -60,7 +61,7 @@ class HandRow(Row):
     def _columns(self, m: Metrics, width: int) -> tuple[int, int, int, int, float]:
         """Return how far the tiles lie from the left and the top, how many side by side, how wide
         each is, and how far it is from one to the next."""
-        left = min(m.px(110), width // 3)
+        left = 0 if self._wide else min(m.px(110), width // 3)
         right = width_of(self._note, m.px(_NOTE), bold=True) + m.px(14)
         unit, room, count = self._unit(m), width - left - right, len(self._tiles)
         if self._flat and count:
@@ -74,6 +75,8 @@ class HandRow(Row):
 
     def _unit(self, m: Metrics) -> int:
         """Return how wide a tile is where there is room for all."""
+        if self._wide:
+            return m.px(self._wide)
         return m.px(_LOW_UNIT if self._flat and is_low(m) else _UNIT)
 
     def measure(self, m: Metrics, width: int) -> int:
@@ -86,11 +89,8 @@ class HandRow(Row):
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         left, top, across, unit, step = self._columns(m, area.width)
         middle = area.top + (top // 2 or self._unit(m))
-        colour = theme.BRASS if self._won else theme.TEXT
-        room = (left or area.width // 2) - m.px(8)
-        sizes = m.px(15), m.px(13.5), m.px(12)
-        name = fitted(self._name, sizes, room, colour, bold=True)
-        surface.blit(name, name.get_rect(midleft=(area.left, middle)))
+        if not self._wide:
+            self._draw_name(surface, m, (left or area.width // 2) - m.px(8), (area.left, middle))
         for n, tile in enumerate(self._tiles):
             row, column = divmod(n, across)
             x = area.left + left + round(column * step)
@@ -99,6 +99,14 @@ class HandRow(Row):
             tiles.face(tile.high, tile.low, unit).blit(surface, x, y)
         note = assets.text(self._note, m.px(_NOTE), theme.table.quiet, bold=True)
         surface.blit(note, note.get_rect(midright=(area.right, middle)))
+
+    def _draw_name(
+        self, surface: DisplayList, m: Metrics, room: int, midleft: tuple[int, int]
+    ) -> None:
+        colour = theme.BRASS if self._won else theme.TEXT
+        sizes = m.px(15), m.px(13.5), m.px(12)
+        name = fitted(self._name, sizes, room, colour, bold=True)
+        surface.blit(name, name.get_rect(midleft=midleft))
 
 
 def ending(played: RoundState, words: Words, *, large: bool = True) -> list[Box]:
@@ -117,7 +125,7 @@ def reason(played: RoundState, words: Words) -> list[Box]:
     rows: list[Box] = []
     if why := words.outcome(outcome):
         rows.append(Quiet(why, 15, gap=4, id="reason"))
-    total = sums.outcome(outcome)
+    total = sums.outcome(outcome, words.home)
     if total and not total.isdigit():  # a sum, and not only the points told above
         rows.append(Text(total, 20, colour=theme.BRASS, bold=True, gap=6, id="sum"))
     return rows
@@ -146,7 +154,7 @@ def reviews(services: Services, played: Session, words: Words) -> list[Control]:
 
 def hands(played: RoundState, words: Words) -> list[Box]:
     """Return the hands of a round that is over, face up, in the order in which they are added up,
-    else from the reader on; and what blanks count in them if that is not their pips."""
+    else from the reader on; and what blanks count in them."""
     outcome = played.outcome
     assert outcome is not None
     rows: list[Box] = []
@@ -159,7 +167,13 @@ def hands(played: RoundState, words: Words) -> list[Box]:
         won = words.rules.side_of(seat) in winners
         rows.append(HandRow(f"hand-{seat}", words.names[seat], hand, note, won))
     rows[0].gap = 20
-    counted = zip(outcome.pips, played.hands, strict=True)
-    if any(count != sum(tile.pips for tile in hand) for count, hand in counted):
-        rows.append(Quiet(" ".join(blank_values(words.rules)), 14, gap=10, id="blanks"))
-    return rows
+    return [*rows, *blanks(played, words)]
+
+
+def blanks(played: RoundState, words: Words) -> list[Box]:
+    """Return what blanks count in the hands of a round that is over, if that is not their pips."""
+    assert played.outcome is not None
+    counted = zip(played.outcome.pips, played.hands, strict=True)
+    if all(count == sum(tile.pips for tile in hand) for count, hand in counted):
+        return []
+    return [Quiet(" ".join(blank_values(words.rules)), 14, gap=10, id="blanks")]

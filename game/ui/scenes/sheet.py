@@ -90,6 +90,10 @@ class SheetScene(FormScene[Services]):
         """Leave the table below to be looked at: the sheet was pushed down."""
         self.leave()
 
+    def open_menu(self) -> None:
+        """Open the table's menu over it."""
+        self._table.open_menu()
+
     def handles(self) -> Sequence[Control]:
         """Return the control that the handle is: it does what pushing the sheet down does."""
         return [button("button-see-table", _("Show table"), self.push_down)]
@@ -177,7 +181,7 @@ class SheetScene(FormScene[Services]):
     def key(self, key: int, shift: bool) -> None:
         """Open the table's menu with Menu; see `FormScene` for the rest."""
         if key == pygame.K_MENU:
-            self._table.open_menu()
+            self.open_menu()
         else:
             super().key(key, shift)
 

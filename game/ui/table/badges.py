@@ -8,11 +8,8 @@ import pygame
 from game.ui.art import assets
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Point
-from game.ui.table.stage import FloatingText
+from game.ui.table.stage import BADGE, FloatingText
 from game.ui.table.table import Table
-
-SIZE = 28
-"""The height of a badge's text, in points."""
 
 _STEP = 10  # points from one place tried to the next
 _GAP = 8  # points kept free around ends and badges, on two sides together
@@ -20,22 +17,22 @@ _OVER_TILE = 40  # points a badge moves aside to avoid covering one more tile
 _OVER_END = 10_000  # and the same for an open end, or another badge
 
 
-def size_of(m: Metrics, text: str) -> tuple[int, int]:
-    """Return the size of a badge with a text, in pixels."""
-    wide, high = assets.font(m.px(SIZE), bold=True).size(text)
+def size_of(m: Metrics, text: str, size: int = BADGE) -> tuple[int, int]:
+    """Return the size of a badge with a text `size` points high, in pixels."""
+    wide, high = assets.font(m.px(size), bold=True).size(text)
     return wide + m.px(32), high + m.px(8)
 
 
-def place(table: Table, text: str, near: Point) -> Point:
-    """Return where on the felt to centre a badge with a text: as near to a point as possible
-    without covering an open end, another badge, or more tiles than necessary."""
+def place(table: Table, text: str, near: Point, size: int = BADGE) -> Point:
+    """Return where on the felt to centre a badge with a text of a size: as near to a point as
+    possible without covering an open end, another badge, or more tiles than necessary."""
     m, felt, line = table.metrics, table.areas.felt, table.view.line
     lying = table.stage.line
     tiles = [lying[placed.tile].rect for placed in line.placed]
     ends = [lying[line.placed[end.at].tile].rect for end in line.ends]
     others = [_rect(table, other) for other in table.stage.rises]
     avoided = [rect.inflate(m.px(_GAP), m.px(_GAP)) for rect in (*ends, *others)]
-    badge = pygame.Rect((0, 0), size_of(m, text))
+    badge = pygame.Rect((0, 0), size_of(m, text, size))
     room = felt.inflate(-badge.width, -badge.height)
 
     def cost(centre: Point) -> float:
@@ -62,7 +59,7 @@ def by_seat(table: Table, seat: int, text: str) -> Point:
 
 
 def _rect(table: Table, text: FloatingText) -> pygame.Rect:
-    rect = pygame.Rect((0, 0), size_of(table.metrics, text.text))
+    rect = pygame.Rect((0, 0), size_of(table.metrics, text.text, text.size))
     end = table.stage.tweens.end_value
     rect.center = round(end(text, "x")), round(end(text, "y"))
     return rect

@@ -4,36 +4,23 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.engine import events
-from game.engine.count import Part
-from game.engine.events import EndReason, Event
+from game.engine.events import Event
 from game.engine.tiles import Tile
 from game.language import _
 from game.ui.art.theme import DURATIONS
-from game.ui.table import badges, talk
+from game.ui.table import counting, round_end, talk
 from game.ui.table.placing import animate_rack, face_down
-from game.ui.table.sprite import TileSprite
-from game.ui.table.stage import FloatingText
 from game.ui.table.table import Phase, Table
 from game.ui.words.names import lacking
-from game.ui.words.sums import MINUS
 
 _PASS, _LEAVES = 0.9, 0.8  # seconds the game waits after a pass, and after a lead is passed on
 _SEEN = 0.6  # the shortest time a pass is shown, in seconds; the player's own follows a pause
 _DRAWS = 1.2  # the longest time for all tiles drawn in a row, in seconds
-_CALL = 0.7  # seconds "Domino!" is shown over the line before anything is counted
-_OUT, _BLOCK = 0.8, 1.1  # seconds to take in the end of a round
 _KNOCKED = 0.3  # seconds from the knock when nobody can play to the next sound
 _BUBBLE = 1.7
 _LETTER = 0.02  # seconds more for each letter of what an opponent says
 _REACTION = 0.6
-_WON, _LOST = 1.2, 0.9  # seconds to take in the end of a match
-_FALL, _FALL_GAP = 1.1, 0.05  # seconds a tile takes from top to bottom, and between tiles
-_FALLING = 14  # falling tiles, each a share of the width away from the last
-_BESIDE = 0.382
-_END_GAP, _HAND_GAP = 0.08, 0.2  # seconds between ends, and between hands, as they are counted
 _WAITED_FOR = events.Played, events.Drew, events.Scored  # they are told once they were seen
-_GATHER = 0.3  # seconds until the counted pips reach the middle
-_SUM = 0.15  # seconds the whole sum is shown there
 
 
 def show(table: Table, news: Sequence[Event]) -> float:
@@ -42,6 +29,8 @@ def show(table: Table, news: Sequence[Event]) -> float:
     The table's view is already the position after the events.
     """
     hold = due = 0.0
+    if any(isinstance(event, events.RoundEnded) for event in news):
+        table.fast_forwarding = False  # nobody hurries past the end of a round unseen
     draws = sum(isinstance(event, events.Drew) for event in news)
     apart = min(DURATIONS.draw, (_DRAWS - DURATIONS.draw) / max(1, draws - 1))
     for event in news:
@@ -108,26 +97,17 @@ def _show(table: Table, event: Event, wait: float) -> float:
             return _say(table, event)
         case events.WentOut(seat=seat):
             table.sound("round", wait)
-            table.stage.schedule(table.seconds(wait), lambda: _call(table, seat))
-            return _OUT
+            return round_end.call_out(table, seat, wait)
         case events.Blocked():
             table.sound("pass", wait)
             table.sound("blocked", wait + _KNOCKED)
-            return _BLOCK
+            return _KNOCKED + round_end.call_out(table, None, wait + _KNOCKED)
         case events.Scored():
-            table.stage.pending_points[event.side] += event.points
-            badge = FloatingText("", 0, 0, scores=True)
-            table.stage.schedule(table.seconds(wait), lambda: _place(table, event, badge))
-            lead = _count_parts(table, event, badge, wait)
-            table.stage.schedule(table.seconds(wait + lead), lambda: _score(table, event, badge))
-            return lead + DURATIONS.score
+            return counting.count(table, event, wait)
+        case events.RoundEnded():
+            return round_end.settle(wait)
         case events.MatchEnded(side=side):
-            won = side == table.view.rules.side_of(table.me)
-            table.sound("match" if won else "lost", wait)
-            if not won or table.host.reduced_motion:
-                return _LOST
-            table.stage.schedule(table.seconds(wait), lambda: _cascade(table))
-            return _WON
+            return round_end.match_over(table, side, wait)
     return 0.0
 
 
@@ -170,16 +150,6 @@ def _react(table: Table, seat: int, kind: str, base: float = _REACTION) -> None:
     """Animate the face of another seat."""
     if seat != table.me:
         table.stage.react(seat, kind, table.moving_seconds(base))
-
-
-def _call(table: Table, seat: int) -> None:
-    """Call "Domino!" over the last tile, and in a bubble at the seat that played it."""
-    # Translators: what is called out by whoever plays the last tile of a hand.
-    called = _("Domino!")
-    _show_bubble(table, seat, called, _BUBBLE)
-    placed = table.view.line.placed
-    x, y = badges.place(table, called, table.stage.line[placed[-1].tile].rect.center)
-    table.stage.rise(FloatingText(called, x, y), (x, y), table.moving_seconds(_CALL))
 
 
 def _pass(table: Table, event: events.Passed) -> float:
@@ -284,90 +254,3 @@ def _draw_mine(table: Table, tile: Tile | None, time: float, delay: float) -> No
     table.stage.rack[tile] = sprite
     spot = area.spots(len(order))[order.index(tile)]
     table.stage.move(sprite, spot, area.unit, time, delay=delay)
-
-
-def _place(table: Table, event: events.Scored, badge: FloatingText) -> None:
-    """Place the badge where a score adds up: in the middle, or by the last tile if nothing does."""
-    placed, near = table.view.line.placed, table.areas.felt.center
-    if len(_counted(event)) < 2 and placed:
-        near = table.stage.line[placed[-1].tile].rect.center
-    badge.x, badge.y = badges.place(table, _gained(event), near)
-
-
-def _gained(event: events.Scored) -> str:
-    return f"+{event.points}"
-
-
-def _counted(event: events.Scored) -> list[Part]:
-    """Return the parts of a score that consist of pips, deductions last."""
-    parts = [part for part in event.parts if part.pips and part.of >= 0]
-    return sorted(parts, key=lambda part: part.points < 0)
-
-
-def _count_parts(table: Table, event: events.Scored, badge: FloatingText, wait: float) -> float:
-    """Animate the counted pips to the badge that adds them up: from the open ends, which are
-    highlighted, or from the hands. Return the duration."""
-    parts = _counted(event)
-    if len(parts) < 2 or table.host.reduced_motion:
-        return 0.0
-    gap = _END_GAP if event.reason is EndReason.COUNT else _HAND_GAP
-    for number, part in enumerate(parts):
-        due = wait + number * gap
-        table.stage.schedule(table.seconds(due), partial(_part, table, event, part, badge))
-        so_far = sum(map(_worth, parts[: number + 1]))
-        table.stage.schedule(table.seconds(due + _GATHER), partial(_add_up, table, badge, so_far))
-    return (len(parts) - 1) * gap + _GATHER + _SUM
-
-
-def _worth(part: Part) -> int:
-    """Return what part of a score adds to it: the winner's own hand is subtracted."""
-    return -part.pips if part.points < 0 else part.pips
-
-
-def _part(table: Table, event: events.Scored, part: Part, badge: FloatingText) -> None:
-    """Carry the pips of an end, or of a hand, to the badge that adds them up."""
-    if event.reason is EndReason.COUNT:
-        tile = table.view.line.placed[part.of].tile
-        start = table.stage.line[tile].rect.center
-        table.stage.highlighted.append(tile)
-    else:
-        start = table.areas.seats[part.of].rect.center
-        table.sound("pick")
-    words = f"{_worth(part)}".replace("-", MINUS)
-    pips = FloatingText(words, *badges.place(table, words, start))
-    table.stage.carry(pips, (badge.x, badge.y), table.moving_seconds(_GATHER))
-
-
-def _add_up(table: Table, badge: FloatingText, pips: int) -> None:
-    badge.text = str(pips)
-    if badge not in table.stage.rises:
-        table.stage.rises.append(badge)
-
-
-def _score(table: Table, event: events.Scored, badge: FloatingText) -> None:
-    """Carry the points to the seat that scored and credit them on arrival; if they add up to none,
-    show the sum for just as long."""
-    time, to = table.moving_seconds(DURATIONS.score), (badge.x, badge.y)
-    if event.points:
-        table.sound("score", 0.0)
-        badge.text = _gained(event)
-        to = badges.by_seat(table, event.seat, badge.text)
-    if badge.text:
-        table.stage.carry(badge, to, time)
-    table.stage.schedule(time, lambda: _credit(table, event))
-
-
-def _credit(table: Table, event: events.Scored) -> None:
-    """Credit the points to the seats of the side that scored."""
-    table.stage.highlighted.clear()
-    table.stage.pending_points[event.side] -= event.points
-
-
-def _cascade(table: Table) -> None:
-    """Make the tiles of the line rain down: the match is won."""
-    safe, unit, time = table.metrics.safe, table.line.unit, table.moving_seconds(_FALL)
-    for number, placed in enumerate(table.view.line.placed[-_FALLING:]):
-        x = safe.left + unit + (number * _BESIDE % 1) * (safe.width - 2 * unit)
-        sprite = TileSprite(placed.tile, x, safe.top - 2 * unit, unit)
-        end = x, safe.bottom + 2 * unit
-        table.stage.fly_out(sprite, end, unit, time, table.moving_seconds(number * _FALL_GAP))

@@ -138,12 +138,12 @@ def _draw_rise(surface: DisplayList, table: Table, rise: FloatingText) -> None:
     colour = theme.BRASS if rise.scores else theme.TEXT
 
     def make() -> pygame.Surface:
-        label = assets.text(rise.text, m.px(badges.SIZE), colour, bold=True)
-        size = badges.size_of(m, rise.text)
+        label = assets.text(rise.text, m.px(rise.size), colour, bold=True)
+        size = badges.size_of(m, rise.text, rise.size)
         pill = glass.pill(size, theme.GLASS_NIGHT, theme.HAIRLINE).copy()
         pill.blit(label, label.get_rect(center=pill.get_rect().center))
         return assets.with_opacity(pill, step / _FADING)
 
-    pill = _pills.get((rise.text, colour, m.scale, step), make)
+    pill = _pills.get((rise.text, rise.size, colour, m.scale, step), make)
     place = pill.get_rect(center=(round(rise.x), round(rise.y)))
     surface.blit(pill, place.clamp(m.safe.inflate(-m.px(12), -m.px(8))))

@@ -1,4 +1,4 @@
-"""What the faces at the table do: knock, shrug, look at a double."""
+"""What the faces at the table do: knock, shrug, look at a double, be glad or beaten."""
 
 from collections.abc import Callable
 from math import pi, sin
@@ -20,6 +20,8 @@ _KINDS: dict[str, Callable[[float], tuple[float, float]]] = {
     "knock": lambda t: (0.0, 0.14 * abs(sin(2 * pi * t))),
     "shrug": lambda t: (14 * sin(2 * pi * t) * (1 - t), 0.08 * sin(pi * t)),
     "look": lambda t: (9 * sin(pi * t), 0.18 * sin(pi * t)),
+    "glad": lambda t: (10 * sin(4 * pi * t) * (1 - t), 0.22 * abs(sin(3 * pi * t)) * (1 - t)),
+    "beaten": lambda t: (-14 * sin(pi * t), -0.16 * sin(pi * t)),
 }
 """The tilt of a face in degrees, and the share by which it grows, by the share of time elapsed."""
 

@@ -10,6 +10,9 @@ from game.ui.table.sprite import TileSprite
 
 Place = tuple[float, float]
 
+BADGE = 28
+"""The height of a badge's text, in points."""
+
 _CARRIED = 0.3  # units above the table
 
 
@@ -23,6 +26,7 @@ class FloatingText:
     scores: bool = False
     """Whether it shows points, which are brass."""
     opacity: float = 1.0
+    size: int = BADGE
 
 
 @dataclass(eq=False)
@@ -142,6 +146,12 @@ class Stage:
         self.tweens.animate(rise, seconds, x=to[0], y=to[1])
         self.tweens.animate(rise, seconds * 0.4, delay=seconds * 0.7, ease=linear, opacity=0.0)
         self.schedule(seconds * 1.1, lambda: self.rises.remove(rise))
+
+    def show(self, text: FloatingText, seconds: float) -> None:
+        """Show a text where it is, still, and remove it after a while."""
+        if text not in self.rises:
+            self.rises.append(text)
+        self.schedule(seconds, lambda: self.rises.remove(text))
 
     def carry(self, text: FloatingText, to: Place, seconds: float) -> None:
         """Carry a text to a place and remove it there; it stays still for a while first."""

@@ -28,10 +28,11 @@ _HEADERS = {
 
 
 class Words:
-    """Speaks of the seats of one match by name; `me` is the seat of the reader."""
+    """Speaks of the seats of one match by name; `me` is the seat of the reader, `home` where the
+    game is from, which may have words of its own."""
 
-    def __init__(self, rules: Rules, names: Sequence[str], me: int) -> None:
-        self.rules, self._names, self.me = rules, names, me
+    def __init__(self, rules: Rules, names: Sequence[str], me: int, home: str = "") -> None:
+        self.rules, self._names, self.me, self.home = rules, names, me, home
 
     @classmethod
     def of(cls, session: Session, me: int) -> Words:
@@ -40,7 +41,8 @@ class Words:
         Where several people share the device, any of them may be the reader: all go by name.
         """
         reader = me if session.people == (me,) else -1
-        return cls(session.match.rules, [seat.name for seat in session.seats], reader)
+        names = [seat.name for seat in session.seats]
+        return cls(session.match.rules, names, reader, session.way.home)
 
     @property
     def names(self) -> list[str]:
@@ -226,7 +228,8 @@ class Words:
         told: int | str = event.points
         if event.reason is EndReason.ALL_PASSED and self.rules.each_pass:
             told = f"{self.rules.pass_bonus} {sums.MINUS} {self.rules.each_pass} = {told}"
-        said = self._side_does(event.side, phrases.SCORE, points=told)
+        sentences = phrases.TAKE if self.rules.lowest_wins else phrases.SCORE
+        said = self._side_does(event.side, sentences, points=told)
         if event.reason is EndReason.ALL_PASSED:
             return _("{said}: all others passed").format(said=said)
         if event.reason is EndReason.PASSED:
@@ -235,7 +238,7 @@ class Words:
             return _("{said} for a pass right after the lead").format(said=said)
         if self.rules.scores_headers and event.reason is EndReason.COUNT:
             return _(_header(self.rules, event)).format(said=said, count=event.points)
-        text = sums.scored(event)
+        text = sums.scored(event, self.home)
         if text == str(event.points):
             return said
         return _("{said}: {sum}").format(said=said, sum=text)
@@ -287,6 +290,8 @@ class Words:
             return _("The pips left in each hand count against the player holding it.")
         who = [self.rules.side_of(seat) for seat in outcome.winners]
         match outcome.reason:
+            case EndReason.WENT_OUT if not outcome.points[who[0]]:
+                return _("The pips left come to nothing.")
             case EndReason.WENT_OUT:
                 return self._for_going_out(who[0], outcome)
             case EndReason.LOWEST | EndReason.DUEL:

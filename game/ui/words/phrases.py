@@ -51,6 +51,13 @@ SCORE: Four = (
     N_("You and {name} score {points}"),
     N_("{names} score {points}"),
 )
+# Translators: of points that count against the player who gets them.
+TAKE: Four = (
+    N_("You take {points}"),
+    N_("{name} takes {points}"),
+    N_("You and {name} take {points}"),
+    N_("{names} take {points}"),
+)
 FEWEST: Four = (
     N_("You have the fewest pips"),
     N_("{name} has the fewest pips"),

@@ -14,23 +14,24 @@ MINUS = "\N{MINUS SIGN}"
 _BECOMES = "\N{RIGHTWARDS ARROW}"
 
 
-def scored(event: Scored) -> str:
-    """Return how the points of an event come about."""
-    text = _sum(event.parts) if event.parts else str(event.points)
+def scored(event: Scored, home: str = "") -> str:
+    """Return how the points of an event come about, in the words of a game's home."""
+    text = _sum(event.parts, home) if event.parts else str(event.points)
     if event.reason is EndReason.TIE_SPLIT:
         # Translators: a sum and the share of one who tied: “9 + 8 − 4 = 13, of which 7”.
         text = _("{sum}, of which {points}").format(sum=text, points=event.points)
     return text
 
 
-def outcome(end: Outcome) -> str:
-    """Return how the points of a round's end come about; empty where nobody scores."""
-    return _sum(end.parts) if end.parts else ""
+def outcome(end: Outcome, home: str = "") -> str:
+    """Return how the points of a round's end come about, in the words of a game's home; empty where
+    nobody scores."""
+    return _sum(end.parts, home) if end.parts else ""
 
 
-def _sum(parts: Sequence[Part]) -> str:
+def _sum(parts: Sequence[Part], home: str) -> str:
     """Return the arithmetic of a score, for all winners together, and what is on top."""
-    bonuses = [(part.points, name) for part in parts if (name := in_sum(part))]
+    bonuses = [(part.points, name) for part in parts if (name := in_sum(part, home))]
     rest = [part for part in parts if not in_sum(part)]
     text = _converted(rest)
     if not bonuses:
@@ -52,7 +53,8 @@ def _converted(parts: Sequence[Part]) -> str:
             # Translators: a sum, and what it is rounded to: “4 + 4 = 8, rounded to 10”.
             text = _("{sum}, rounded to {points}").format(sum=text, points=part.pips)
     worth = [part.pips for part in parts if part.kind is PartKind.WORTH]
-    return f"{text} {_BECOMES} {equation(plus(worth), sum(worth))}" if worth else text
+    # Nothing is worth nothing: that goes without saying.
+    return f"{text} {_BECOMES} {equation(plus(worth), sum(worth))}" if any(worth) else text
 
 
 def _pips(parts: Sequence[Part]) -> str:

@@ -1,5 +1,7 @@
 """The result comes in beside the table: the line, and the hands, stay in view."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -232,7 +234,7 @@ def test_a_press_that_only_ends_on_a_button_beside_it_presses_nothing() -> None:
 
 
 def test_it_scrolls_as_any_form_does() -> None:
-    player = _result(PHONE)
+    player = _result((360, 640))
     top = player.top(ResultScene)
     x, y = _panel(player).center
     player.swipe((x, y), (x, y - 100))
@@ -252,18 +254,40 @@ def test_what_a_blank_counts_is_said_where_one_is_left(left: bool) -> None:
     assert said == ("0-0 counts 25 if it is left in a hand." if left else "")
 
 
-@pytest.mark.parametrize(("game", "added"), [("block", True), ("mexican-train", False)])
-def test_hands_stand_in_the_order_in_which_they_are_added_up(game: str, added: bool) -> None:
+@pytest.mark.parametrize(("game", "low"), [("block", False), ("mexican-train", True)])
+def test_players_stand_as_the_game_ranks_them_from_the_first_round_on(game: str, low: bool) -> None:
     def wanted(match: Match) -> bool:
-        outcome = match.round.outcome
-        return round_over(match) and outcome is not None and outcome.winners[0] != 0
+        return round_over(match) and match.scores[0] not in (min(match.scores), max(match.scores))
 
     now = session(game, wanted, seats=3)
-    outcome = now.match.round.outcome
-    assert outcome is not None
-    first = outcome.winners[0] if added else 0
-    hands = at_result(now, DESKTOP).ids("hand-")
-    assert hands == [f"hand-{(first + step) % 3}" for step in range(3)]
+    scores = [now.match.scores[int(id[-1])] for id in at_result(now, DESKTOP).ids("hand-")]
+    assert scores == sorted(now.match.scores, reverse=not low)
+
+
+def test_partners_stand_together_and_their_points_once() -> None:
+    now = session("block", round_over, seats=4, teams="partnerships")
+    player = at_result(now, DESKTOP)
+    sides = [int(id[-1]) % 2 for id in player.ids("hand-")]
+    assert sides in ([0, 0, 1, 1], [1, 1, 0, 0])
+    assert sorted(player.ids("score-")) == ["score-0", "score-1"]
+
+
+def test_on_a_phone_four_players_take_a_line_each_in_sight() -> None:
+    player = _result(PHONE)
+    placed = player.top(ResultScene)._placed
+    rows = [pygame.Rect(player.nodes[id]["rect"]) for id in player.ids("hand-")]
+    assert all(before.bottom <= after.top for before, after in pairwise(rows))
+    assert len(rows) == 4
+    assert all(row.bottom <= placed.window.bottom for row in rows)
+    fixed = [it.control.id for it in placed.controls if it.column is None]
+    assert fixed[-3:] == ["button-menu", "button-review", "button-next-round"]
+
+
+def test_the_menu_is_in_the_footer_and_no_deal_has_its_number_here() -> None:
+    player = _result(LYING)
+    assert player.name("deal") == "To 100 · round 1"
+    player.click("button-menu", scene="pause")
+    player.press(pygame.K_ESCAPE, scene="result")
 
 
 def test_where_the_lowest_wins_the_table_says_who_has_won_in_the_end() -> None:
@@ -291,7 +315,12 @@ def test_the_scores_of_a_match_stand_from_the_winner_on(game: str, low: bool) ->
     assert scores != list(now.match.scores)
 
 
-def test_scores_without_a_bar_stand_apart_from_what_is_above_as_from_each_other() -> None:
-    nodes = at_result(session("mexican-train", round_over, seats=3), DESKTOP).nodes
-    deal, first, second = (pygame.Rect(nodes[id]["rect"]) for id in ("deal", "score-0", "score-1"))
-    assert first.top - deal.bottom == second.top - first.bottom > 10
+@pytest.mark.parametrize("tied", [True, False])
+def test_a_match_of_one_round_that_is_tied_says_what_decides_it(tied: bool) -> None:
+    def ended(match: Match) -> bool:
+        return match.round.outcome is not None and match.over != tied
+
+    player = at_result(session("chickenfoot", ended, seats=2, rounds=1))
+    said = player.names("tie")
+    best = min(player.match.scores)
+    assert said == ([f"{best}–{best}: a tie-break round decides"] if tied else [])

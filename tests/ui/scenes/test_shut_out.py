@@ -4,14 +4,16 @@ import pytest
 
 from game import language
 from game.engine import Match, Rules
+from game.engine.start import Start
 from game.ui.scenes.result import shut_out
 from game.variants import GAMES
 from tests.engine.tools import a_deal
 
 
-def won(rules: Rules) -> Match:
-    """A match of a single round, which the first seat wins at once."""
-    match = Match(rules, 1, start=a_deal("6-6", "6-5", "5-4", "4-3"))
+def won(rules: Rules, round_no: int = 2) -> Match:
+    """A match of one or more rounds, which the first seat wins at once."""
+    dealt = a_deal("6-6", "6-5", "5-4", "4-3")
+    match = Match(rules, 1, start=Start(tiles=dealt, round_no=round_no))
     match.play_text("6-6")
     assert match.winner == 0 or rules.ranking == "lowest"
     return match
@@ -33,6 +35,11 @@ def test_it_is_called_as_where_the_game_is_from(home: str, word: str) -> None:
     [row] = shut_out(won(GAMES["latin"].preset("dominican-200").with_point("target", 1)), home)
     assert row.node is not None
     assert word in row.node[2]
+
+
+def test_it_is_no_feat_in_a_single_round() -> None:
+    rules = GAMES["latin"].preset("dominican-200").with_point("target", 1)
+    assert shut_out(won(rules, 1)) == []
 
 
 def test_it_is_not_told_where_the_lowest_score_wins_or_somebody_has_scored() -> None:

@@ -1,12 +1,14 @@
 """What is shown and heard of a play that scores, of the end of a round, and of a double."""
 
 import copy
+from collections.abc import Callable
 from itertools import pairwise
 
 import pygame
 import pytest
 
-from game.engine import Event, Match, Move, Play, Tile
+from game.engine import Event, Match, Move, Outcome, Play, Tile
+from game.engine.bonus import Bonus
 from game.engine.count import PartKind
 from game.engine.events import Blocked, MatchEnded, Played, Scored, WentOut
 from game.engine.moves import Draw
@@ -14,6 +16,8 @@ from game.session.session import Session
 from game.ui.art import marks
 from game.ui.art.display_list import DisplayList
 from game.ui.table import commands, effects, paint_boneyard, paint_static, prompt
+from game.ui.table.stage import BADGE
+from game.variants.ways import WAYS
 from tests.ui.table.alone import Alone, Host
 from tour import positions
 from tour.harness import FRAME, Spied
@@ -244,3 +248,89 @@ def test_each_event_at_the_end_of_a_round_has_its_moment(
             frames[type(news)] = frames.get(type(news), 0) + 1
     assert list(frames) == kinds
     assert all(frames[kind] * FRAME >= READ for kind in kinds if kind is not Scored)
+
+
+def _ended(way: str, wanted: Callable[[Outcome], object]) -> tuple[Alone, Move]:
+    """Return a table just before the move that ends a round as wanted, and that move."""
+    rules = WAYS[way].rules
+
+    def found(match: Match) -> bool:
+        outcome = match.round.outcome
+        return outcome is not None and not match.over and bool(wanted(outcome))
+
+    for seed in range(400):
+        match = Match(rules, seed, WAYS[way].variant.key)
+        if positions.reach(match, found):
+            last = match.round.moves[-1]
+            match.pop()
+            return Alone(positions.seated(match)), last
+    raise AssertionError("no round ends like this")
+
+
+def _capicua(outcome: Outcome) -> bool:
+    return any(part.kind is Bonus.CAPICUA for part in outcome.parts)
+
+
+def _chuchazo(outcome: Outcome) -> bool:
+    return any(part.kind is Bonus.DOUBLE_BLANK for part in outcome.parts)
+
+
+ENDS = [
+    ("puerto-rico-500", _capicua, "Capicú!", ["+ capicú 100"]),
+    ("puerto-rico-500", _chuchazo, "Chuchazo!", ["+ chuchazo 100"]),
+    ("dominican-200", _capicua, "Capicúa!", ["+ capicúa 25"]),
+    ("venezuela", lambda end: end.kind == "blocked", "Tranca!", []),
+    ("kozel", lambda end: end.kind == "blocked", "Рыба!", []),
+    ("kozel", lambda end: end.kind == "out", "Domino!", []),
+    ("block", lambda end: end.kind == "out", "Domino!", []),
+]
+
+
+@pytest.mark.parametrize("reduced_motion", [False, True])
+@pytest.mark.parametrize(("way", "wanted", "called", "bonuses"), ENDS)
+def test_the_end_of_a_round_is_called_out_counted_and_seen_for_two_or_three_seconds(
+    way: str,
+    wanted: Callable[[Outcome], object],
+    called: str,
+    bonuses: list[str],
+    reduced_motion: bool,
+) -> None:
+    me, last = _ended(way, wanted)
+    me.host.reduced_motion = reduced_motion
+    me.table.fast_forwarding = True  # as somebody does who hurries the others on
+    commands.play(me.table, last)
+    told: list[str] = []
+    sizes = set()
+    seconds = 0.0
+    while not me.opened:
+        told += [rise.text for rise in me.table.stage.rises if rise.text not in told]
+        sizes |= {rise.size for rise in me.table.stage.rises if rise.text == called}
+        me.frame()
+        seconds += FRAME
+    assert told[0] == called
+    assert min(sizes) > BADGE, "it is told in large type"
+    assert [text for text in told if text.startswith("+ ")][: len(bonuses)] == bonuses
+    assert told[-1].startswith("+"), "the points, on their way to the seat"
+    assert 2.0 <= seconds <= 3.7
+
+
+def test_the_faces_take_the_end_of_a_round() -> None:
+    me, last = _ended("puerto-rico-500", _capicua)
+    commands.play(me.table, last)
+    me.until(lambda: any(shown.kind == "glad" for shown in me.table.stage.reactions.values()))
+    outcome, rules = me.match.round.outcome, me.table.view.rules
+    assert outcome is not None
+    won = rules.side_of(outcome.winners[0])
+    felt = {seat: shown.kind for seat, shown in me.table.stage.reactions.items()}
+    others = [seat for seat in range(rules.seats) if seat != me.table.me]
+    assert felt == {n: "glad" if rules.side_of(n) == won else "beaten" for n in others}
+
+
+def test_a_tap_cuts_the_end_of_a_round_short() -> None:
+    me, last = _ended("puerto-rico-500", _capicua)
+    commands.play(me.table, last)
+    me.run(0.5)
+    commands.fast_forward(me.table)
+    me.run(0.3)
+    assert me.opened
+    assert not any(me.table.stage.pending_points.values())

@@ -1,0 +1,96 @@
+"""The end of a round or of a match: what is called out, and how the faces and the tiles take it."""
+
+from collections.abc import Collection
+from functools import partial
+
+from game.ui.kit.text import width_of
+from game.ui.table import badges
+from game.ui.table.sprite import TileSprite
+from game.ui.table.stage import BADGE, FloatingText
+from game.ui.table.table import Table
+from game.ui.words import feats
+
+_CALL = 0.9  # seconds each call is shown over the line; only then is anything counted
+_NEXT_CALL = 0.5  # seconds from one call to the next
+_RISE = 14  # points a call rises
+_LEAST = 2.0  # seconds from the last tile to the result, at least,
+_SETTLE = 0.35  # of which so many are left when the points have arrived
+_FEELING = 1.6  # seconds a face is glad or beaten
+_CALL_SIZES = 52, 44, 36, BADGE  # points: the first that fits the felt
+_ROOM = 5  # times its height that the felt is high
+_BUBBLE = 1.7
+_WON, _LOST = 1.2, 0.9  # seconds to take in the end of a match
+_FALL, _FALL_GAP = 1.1, 0.05  # seconds a tile takes from top to bottom, and between tiles
+_FALLING = 14  # falling tiles, each a share of the width away from the last
+_BESIDE = 0.382
+
+
+def call_out(table: Table, caller: int | None, wait: float) -> float:
+    """Call out how a round ended, `wait` seconds from now, over the last tile and in a bubble at
+    the seat that did it; the faces take it. Return the duration."""
+    rules, outcome = table.view.rules, table.session.match.round.outcome
+    assert outcome is not None
+    words = feats.calls(rules, outcome, table.words.home)
+    for number, word in enumerate(words):
+        due = table.seconds(wait + number * _NEXT_CALL)
+        table.stage.schedule(due, partial(_call, table, word, caller))
+    winners = {rules.side_of(seat) for seat in outcome.winners}
+    table.stage.schedule(table.seconds(wait), partial(_feel, table, winners))
+    return _CALL + (len(words) - 1) * _NEXT_CALL
+
+
+def _feel(table: Table, winners: Collection[int]) -> None:
+    """Show on the faces of the others which sides have won, if any has."""
+    rules, time = table.view.rules, table.moving_seconds(_FEELING)
+    for seat in range(rules.seats) if winners else ():
+        if seat != table.me:
+            glad = rules.side_of(seat) in winners
+            table.stage.react(seat, "glad" if glad else "beaten", time)
+
+
+def _call(table: Table, word: str, caller: int | None) -> None:
+    """Show a call in large type as near to the last tile as it fits."""
+    if caller is not None and caller != table.me:
+        table.stage.say(caller, word, table.seconds(_BUBBLE))
+    m, felt = table.metrics, table.areas.felt
+    size = next(size for size in _CALL_SIZES if _fits(word, size, table) or size == BADGE)
+    placed = table.view.line.placed
+    near = table.stage.line[placed[-1].tile].rect.center if placed else felt.center
+    x, y = badges.place(table, word, near, size)
+    if table.host.reduced_motion:
+        table.stage.show(FloatingText(word, x, y, size=size), table.seconds(_CALL))
+    else:
+        rising = FloatingText(word, x, y + m.px(_RISE), size=size)
+        table.stage.rise(rising, (x, y), table.seconds(_CALL))
+
+
+def _fits(word: str, size: int, table: Table) -> bool:
+    """Return whether a call of a size leaves some of the felt in sight around it."""
+    m, felt = table.metrics, table.areas.felt
+    wide = width_of(word, m.px(size), bold=True)
+    return wide < felt.width - m.px(40) and m.px(size) * _ROOM < felt.height
+
+
+def settle(wait: float) -> float:
+    """Return how long the end of a round that has been shown for `wait` seconds stays in sight."""
+    return max(_SETTLE, _LEAST - wait)
+
+
+def match_over(table: Table, side: int, wait: float) -> float:
+    """Show who has won the match; return the duration."""
+    won = side == table.view.rules.side_of(table.me)
+    table.sound("match" if won else "lost", wait)
+    if not won or table.host.reduced_motion:
+        return _LOST
+    table.stage.schedule(table.seconds(wait), lambda: _cascade(table))
+    return _WON
+
+
+def _cascade(table: Table) -> None:
+    """Make the tiles of the line rain down: the match is won."""
+    safe, unit, time = table.metrics.safe, table.line.unit, table.moving_seconds(_FALL)
+    for number, placed in enumerate(table.view.line.placed[-_FALLING:]):
+        x = safe.left + unit + (number * _BESIDE % 1) * (safe.width - 2 * unit)
+        sprite = TileSprite(placed.tile, x, safe.top - 2 * unit, unit)
+        end = x, safe.bottom + 2 * unit
+        table.stage.fly_out(sprite, end, unit, time, table.moving_seconds(number * _FALL_GAP))

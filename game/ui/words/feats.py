@@ -1,0 +1,77 @@
+"""What is called out at the end of a round, in the words of the table the game is from."""
+
+from game.engine.bonus import Bonus
+from game.engine.count import PartKind
+from game.engine.events import Outcome
+from game.engine.rules import Rules
+from game.engine.scoring_choices import OutScore
+from game.language import N_, _
+
+_OUT, _BLOCKED = "out", "blocked"
+
+_CALLS: dict[str, dict[str, str]] = {
+    # Translators: what is called out by whoever plays the last tile of a hand.
+    _OUT: {"": N_("Domino!")},
+    # Translators: what is called out when nobody can play.
+    _BLOCKED: {
+        "": N_("Blocked!"),
+        # Translators: the same, as it is called in Spanish-speaking countries.
+        "es": N_("Tranca!"),
+        # Translators: the same, in the Caribbean.
+        "es-DO": N_("Tranque!"),
+        "es-PR": N_("Tranque!"),
+        "es-CU": N_("Tranque!"),
+        # Translators: the same, in Brazil.
+        "pt": N_("Fechou!"),
+        # Translators: the same, in Russia: “fish”.
+        "ru": N_("Рыба!"),
+    },
+    # Translators: what is called out when the last tile of a hand fits both ends.
+    Bonus.CAPICUA: {
+        "": N_("Capicúa!"),
+        # Translators: the same, in Puerto Rico.
+        "es-PR": N_("Capicú!"),
+    },
+    # Translators: what is called out when the last tile of a hand is 0-0.
+    Bonus.DOUBLE_BLANK: {
+        "": N_("Double blank!"),
+        # Translators: the same, in Puerto Rico.
+        "es-PR": N_("Chuchazo!"),
+    },
+    # Translators: Brazilian calls for a round won with a double, a tile that fits both ends, a
+    # double that does.
+    "carroca": {"": N_("Carroça!")},
+    "la_e_lo": {"": N_("Lá e lô!")},
+    "cruzada": {"": N_("Cruzada!")},
+}
+"""By what was done, and where the game is from: a country, or else a language."""
+
+
+def calls(rules: Rules, outcome: Outcome, home: str) -> list[str]:
+    """Return what is called out at the end of a round, one call for each bonus that was earned.
+
+    >>> from game.engine.ending import Ending
+    >>> from game.engine.scoring import ended
+    >>> calls(Rules(seats=2), ended(Rules(seats=2), Ending((0, 5), 2, out=True)), "")
+    ['Domino!']
+    """
+    if outcome.kind == "target":
+        return []
+    done: list[str] = [part.kind for part in outcome.parts if part.kind in _CALLS]
+    if not done and outcome.kind == "out":
+        done = [_by_last_tile(rules, outcome)]
+    return [_call(feat, home) for feat in done or [_BLOCKED]]
+
+
+def _by_last_tile(rules: Rules, outcome: Outcome) -> str:
+    """Return how a round was won, by the worth of its last tile where that matters."""
+    if rules.out_score is not OutScore.LAST_TILE or outcome.parts[0].kind is not PartKind.WON:
+        return _OUT
+    named = {2: "carroca", 3: "la_e_lo", rules.crossed: "cruzada"}
+    return named.get(outcome.parts[0].pips, _OUT)
+
+
+def _call(feat: str, home: str) -> str:
+    words = _CALLS[feat]
+    word = words.get(home) or words.get(home.partition("-")[0]) or words[""]
+    return _(word)
