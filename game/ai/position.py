@@ -47,7 +47,7 @@ from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.round_state import RoundState
 from game.engine.rules import Rules
 from game.engine.scoring import for_passes
-from game.engine.tiles import TILES, Tile, mask, number, numbers
+from game.engine.tiles import DOUBLES, TILES, Tile, mask, number, numbers
 from game.engine.view import SeatView
 
 PASS, DRAW = -1, -2
@@ -358,7 +358,9 @@ class Position:
             ends = [end & NUMBER for end in self._past[-1][2].ends]
             last = TILES[tile] if out else None
             how = (seat, self.leader, self.extra, last, ends, self._first)
-            end = Ending(pips, len(self.points), out, *how, self.round_no, self.tied_rounds)
+            doubled = [at for at, held in enumerate(self.hands) if held & DOUBLES]
+            rounds = self.round_no, self.tied_rounds
+            end = Ending(pips, len(self.points), out, *how, *rounds, doubled)
             points = settling.ended(end)
         elif out:
             points = settling.out(pips, seat, self.extra)

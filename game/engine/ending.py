@@ -18,7 +18,7 @@ class Ending(NamedTuple):
     `setter` first. `tile` is what `seat` went out with, and `ends` are the numbers at the ends of
     the line before that: one number if they are equal, none if the tile was led. `lead` is the
     first tile of the line. The round is number `round_no` of its match, and `tied_rounds` is the
-    number of rounds just before it that nobody won.
+    number of rounds just before it that nobody won. `doubled` are the seats left with a double.
     """
 
     pips: Sequence[int]
@@ -32,6 +32,7 @@ class Ending(NamedTuple):
     lead: Tile | None = None
     round_no: int = 1
     tied_rounds: int = 0
+    doubled: Sequence[int] = ()
 
     @property
     def by_double(self) -> bool:

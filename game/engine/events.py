@@ -54,6 +54,8 @@ class EndReason(StrEnum):
     """Reached the target mid-round."""
     COUNT = "count"
     """Made the open ends count."""
+    NO_DOUBLE = "no_double"
+    """Held no double, where such a hand wins a block before others with as few pips or fewer."""
     DUEL = "duel"
     """Held fewer pips than the other of the two seats whose hands decide a block."""
     TIE_BLOCKER = "tie_blocker"

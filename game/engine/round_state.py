@@ -20,7 +20,7 @@ from game.engine.moves import Move, Play
 from game.engine.position import Position
 from game.engine.rules import Rules
 from game.engine.scoring import pips_left
-from game.engine.tiles import BITS, Tile, tile_of
+from game.engine.tiles import BITS, DOUBLES, Tile, tile_of
 from game.engine.trains import NO_MARKERS, Trains, has_to_knock, trains_of
 
 _Past = tuple[Move, int, tuple[int, ...], Ends, bool, int, tuple[Move, ...], int]
@@ -174,7 +174,8 @@ class RoundState:
         """Return how the round ends: `seat` played last, or went out with `tile` if not None."""
         pips, out = self._pips(), tile is not None
         how = (seat, self.leader, self._extra(), tile, self._past[-1][3].values, self._lead)
-        return Ending(pips, len(self.points), out, *how, self.round_no, self.tied_rounds)
+        doubled = [seat for seat, held in enumerate(self._masks) if held & DOUBLES]
+        return Ending(pips, len(self.points), out, *how, self.round_no, self.tied_rounds, doubled)
 
     @property
     def _lead(self) -> Tile | None:

@@ -170,7 +170,10 @@ def winners_of(rules: Rules, end: Ending) -> tuple[tuple[int, ...], EndReason]:
     in_turn = [(start + step) % seats for step in range(count)]
     lowest = [seat for seat in in_turn if totals[seat % sides] == low]
     if not rules.partnered:
-        return _of_tied(rules.blocked_tie, lowest, seats)
+        winners, reason = _of_tied(rules.blocked_tie, lowest, seats)
+        first = len(lowest) == 1 and sorted(pips)[1] > pips[lowest[0]]
+        alone = reason is EndReason.LOWEST and not first
+        return winners, EndReason.NO_DOUBLE if alone else reason
     lightest = min(lowest, key=pips.__getitem__)
     if totals.count(low) == 1:
         return (lightest,), EndReason.DUEL if duel else EndReason.LOWEST

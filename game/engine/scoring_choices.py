@@ -199,10 +199,13 @@ class MatchEnd(StrEnum):
 
 
 class BlockedWinner(StrEnum):
-    """Whose pips decide a blocked round where teams play."""
+    """Whose pips decide a blocked round: most choices are for teams."""
 
     TOTAL = "total"
-    """The team with fewer pips in both hands together."""
+    """The fewest pips: those of a team, or of a hand where there are none."""
+    NO_DOUBLE = "no_double"
+    """The fewest pips in a hand without a double, if there is one (Bergen: puzzle-place.net, and
+    Celko at gamecabinet.com)."""
     LOWEST_HAND = "lowest_hand"
     """The team with the lightest single hand (Jamaica, the Dominican patio, Jawaker)."""
     DUEL = "duel"
@@ -211,8 +214,13 @@ class BlockedWinner(StrEnum):
 
     @property
     def by_total(self) -> bool:
-        """Whether the hands of a team are added up."""
+        """Whether the pips of each side decide, and nothing else."""
         return self is BlockedWinner.TOTAL
+
+    @property
+    def by_single_hand(self) -> bool:
+        """Whether a single hand decides for its team."""
+        return self in (BlockedWinner.LOWEST_HAND, BlockedWinner.DUEL)
 
     @property
     def by_last(self) -> bool:
@@ -220,11 +228,14 @@ class BlockedWinner(StrEnum):
         return self is BlockedWinner.DUEL
 
     def weigh(self, end: Ending) -> list[int]:
-        """Return the pips of each side that decide who wins a block."""
+        """Return numbers for each side, such as its pips, of which the lowest wins a block."""
         pips, sides = end.pips, end.sides
         match self:
             case BlockedWinner.TOTAL:
                 return [sum(pips[side::sides]) for side in range(sides)]
+            case BlockedWinner.NO_DOUBLE:
+                behind = sum(pips) + 1
+                return [held + behind * (seat in end.doubled) for seat, held in enumerate(pips)]
             case BlockedWinner.LOWEST_HAND:
                 return [min(pips[side::sides]) for side in range(sides)]
             case BlockedWinner.DUEL:

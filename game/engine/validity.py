@@ -24,6 +24,7 @@ from game.engine.errors import RulesError
 from game.engine.rules import Rules
 from game.engine.scoring_choices import (
     BlockedScore,
+    BlockedWinner,
     Capicua,
     OutScore,
     Own,
@@ -146,10 +147,14 @@ _UNPLAYABLE: dict[str, Misfit] = {
     "Which hand wins a block for its team, and what a tie of teams brings, needs teams.": Misfit(
         "blocked_winner team_tie",
         lambda r: (
-            not r.partnered and (not r.blocked_winner.by_total or r.team_tie is not TeamTie.NOBODY)
+            not r.partnered
+            and (r.blocked_winner.by_single_hand or r.team_tie is not TeamTie.NOBODY)
         ),
     ),
-    "Where a single hand wins a block, its team's pips cannot be taken off.": Misfit(
+    "Whether a hand has doubles decides a block only where there are no teams.": Misfit(
+        "blocked_winner", lambda r: r.partnered and r.blocked_winner is BlockedWinner.NO_DOUBLE
+    ),
+    "Where more than pips decides a block, the winner's own cannot be taken off.": Misfit(
         "blocked_winner blocked_score",
         lambda r: (
             not r.blocked_winner.by_total

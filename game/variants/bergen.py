@@ -2,22 +2,41 @@
 
 Sources: domino-games.com and onlinedominogames.com, which the usual rules follow; Pagat (the lowest
 double leads, two tiles are never drawn) and Joe Celko's page at gamecabinet.com (two points for
-winning a round, ten points where more than two play), which the options come from.
+winning a round, ten points where more than two play), which the options come from. In a block Celko
+and puzzle-place.net put a hand without doubles before one with them; on which of two hands with
+doubles goes first they differ, so there it is the pips.
 """
 
 from game.engine.choices import DrawRule, NoDouble, Opening
 from game.engine.rules import Rules
-from game.engine.scoring_choices import BlockedScore, BlockedTie, EndsScoring, OutScore
+from game.engine.scoring_choices import (
+    BlockedScore,
+    BlockedTie,
+    BlockedWinner,
+    EndsScoring,
+    OutScore,
+)
 from game.language import N_
 from game.variants import options, straight
 from game.variants import options_country as by_country
 from game.variants.base import CLASSIC, Preset, Variant
-from game.variants.option import amount
+from game.variants.option import Choice, Option, amount
 
 TARGET = options.target(
     amount(10, N_("A short match.")),
     amount(15, N_("The usual match.")),
     amount(25, N_("A longer match.")),
+)
+
+BLOCKED_WINNER = Option.of(
+    "blocked_winner",
+    by_country.BLOCKED_WINNER.title,
+    Choice(BlockedWinner.TOTAL, N_("Fewest pips"), N_("The hand with the fewest pips wins.")),
+    Choice(
+        BlockedWinner.NO_DOUBLE,
+        N_("No doubles first"),
+        N_("A hand without doubles wins against any with one; then the fewest pips."),
+    ),
 )
 
 BLOCKED_SCORE = by_country.BLOCKED_SCORE.only(BlockedScore.ONE, BlockedScore.TWO)
@@ -48,6 +67,7 @@ VARIANT = Variant(
         options.NO_DOUBLE,
         options.NEXT_LEAD,
         by_country.OUT_SCORE.only(OutScore.ONE, OutScore.TWO),
+        BLOCKED_WINNER,
         BLOCKED_SCORE,
         options.BLOCKED_TIE,
     ),

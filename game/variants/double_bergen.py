@@ -78,6 +78,7 @@ VARIANT = Variant(
         NEXT_LEAD,
         LONE_DOUBLE,
         by_country.OUT_SCORE.only(OutScore.ONE, OutScore.TWO),
+        bergen.BLOCKED_WINNER,
         bergen.BLOCKED_SCORE,
         options.BLOCKED_TIE,
     ),

@@ -9,12 +9,12 @@ from game.language import N_, _, ngettext
 from game.variants import bonuses
 from game.variants import options_country as by_country
 
-_TEAM_TIES = {
-    BlockedWinner.TOTAL: {
-        TeamTie.NOBODY: N_("If both teams hold the same, nobody scores."),
-        TeamTie.SETTER: N_("If both teams hold the same, the team that led the round wins."),
-        TeamTie.BLOCKER: N_("If both teams hold the same, the team that played last wins."),
-    },
+_EQUAL_TEAMS = {
+    TeamTie.NOBODY: N_("If both teams hold the same, nobody scores."),
+    TeamTie.SETTER: N_("If both teams hold the same, the team that led the round wins."),
+    TeamTie.BLOCKER: N_("If both teams hold the same, the team that played last wins."),
+}
+_EQUAL_HANDS = {
     BlockedWinner.LOWEST_HAND: {
         TeamTie.NOBODY: N_("If the lightest hands of both teams are equal, nobody scores."),
         TeamTie.SETTER: N_(
@@ -34,7 +34,7 @@ _TEAM_TIES = {
 
 def team_tie(rules: Rules) -> str:
     """Return which of two tied teams wins a blocked round, in a sentence."""
-    return _(_TEAM_TIES[rules.blocked_winner][rules.team_tie])
+    return _(_EQUAL_HANDS.get(rules.blocked_winner, _EQUAL_TEAMS)[rules.team_tie])
 
 
 def blank_values(rules: Rules) -> tuple[str, ...]:

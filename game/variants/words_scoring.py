@@ -5,6 +5,7 @@ from game.engine.rules import Rules
 from game.engine.scoring_choices import (
     BlockedScore,
     BlockedTie,
+    BlockedWinner,
     EndsScoring,
     MatchEnd,
     OutScore,
@@ -140,7 +141,7 @@ def _against_the_holder(rules: Rules) -> tuple[str, ...]:
         won = [by_country.BLOCKED_WINNER.said(rules), team_tie(rules)]
         nobody = rules.team_tie is TeamTie.NOBODY
     else:
-        won = [_(_FEWEST), _(_TIES[rules.blocked_tie])]
+        won = [_(_fewest(rules)), _(_TIES[rules.blocked_tie])]
         nobody = rules.blocked_tie is BlockedTie.NOBODY
     return " ".join(words), " ".join(won[:1] if nobody else won)
 
@@ -176,6 +177,16 @@ _BY_LAST_TILE = N_(
     "(cruzada)."
 )
 _FEWEST = N_("The player with the fewest pips wins a blocked round.")
+_FEWEST_WITHOUT_DOUBLES = N_(
+    "A player without doubles wins a blocked round; of several, or if everyone has a double, the "
+    "one with the fewest pips."
+)
+
+
+def _fewest(rules: Rules) -> str:
+    """Return the marked sentence for which hand wins a block where there are no teams."""
+    without = rules.blocked_winner is BlockedWinner.NO_DOUBLE
+    return _FEWEST_WITHOUT_DOUBLES if without else _FEWEST
 
 
 _HEADERS = N_(
@@ -289,7 +300,7 @@ def _blocked(rules: Rules) -> str:
 
 def _block_by_country(rules: Rules) -> str:
     """Say who wins a block, and what it scores, in separate sentences."""
-    who = by_country.BLOCKED_WINNER.said(rules) if rules.partnered else _(_FEWEST)
+    who = by_country.BLOCKED_WINNER.said(rules) if rules.partnered else _(_fewest(rules))
     what = by_country.BLOCKED_SCORE.said(rules)
     if rules.blocked_score is BlockedScore.OPPONENTS:
         what = _("The winners score the other team’s pips.")

@@ -100,6 +100,11 @@ CHANGES = {
     ),
     "the lightest hand wins a block": (BLOCKS, "2-1", ("blocked_winner=lowest_hand", "6-2")),
     "the lighter of the last two does": (BLOCKS, "2-1", ("blocked_winner=duel", "6-2")),
+    "a hand without doubles wins a block": (
+        replace(BLOCKS, rules="seats=4 blocked_score=opponents"),
+        "6-2",
+        ("blocked_winner=no_double", "2-1"),
+    ),
     "a double last brings no pips": (
         Case("4-4 4-1", (5, 5, 5), "4-6 6-3 3-4 4-0 0-2 2-4 4-5 5-1"),
         "4-1",

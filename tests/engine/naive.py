@@ -42,7 +42,7 @@ CHOICES = {
     "rounded": ("no", "once", "per hand", "down"),
     "blocked": ("minus own", "opponents", "pairwise", "nothing", "all hands", "one", "two"),
     "tie": ("setter", "split", "nobody", "two of three share"),
-    "blocked winner": ("total", "lowest hand", "duel"),
+    "blocked winner": ("total", "no double", "lowest hand", "duel"),
     "team tie": ("nobody", "setter", "blocker"),
     "after tie": ("same", "one more", "double"),
     "round bonus": ("none", "hundred"),

@@ -179,6 +179,10 @@ def counted(rules: Points, hands: Hands, blocker: int) -> list[int]:
     for seat, hand in enumerate(hands):
         if rules["blocked winner"] != "duel" or seat in two:
             sides[side_of(rules, seat)].append(held(rules, hand))
+    if rules["blocked winner"] == "no double":
+        free = [not any(map(is_double, hand)) for hand in hands]
+        counts = [held(rules, hand) for hand in hands]
+        return [counts[n] if free[n] == any(free) else 10**6 for n in range(len(hands))]
     return [min(side) if rules["blocked winner"] != "total" else sum(side) for side in sides]
 
 

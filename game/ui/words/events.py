@@ -200,6 +200,9 @@ class Words:
     def _blocked(self, event: events.Blocked) -> str:
         """Say that nobody can play, and whose hands are the lightest, or that they are level."""
         seat, pips = event.seat, event.pips
+        if event.reason is EndReason.NO_DOUBLE and seat is not None:
+            won = self._does(seat, *phrases.WITHOUT_DOUBLES)
+            return _("Blocked. {said}").format(said=won)
         if seat is None or event.reason not in (EndReason.LOWEST, EndReason.DUEL):
             # Translators: {said} is like “Both teams hold the same”.
             return _("Blocked. {said}").format(said=self._level())
@@ -211,7 +214,7 @@ class Words:
 
     def _fewest(self, seat: int) -> str:
         """Say who wins a block: a side with the fewest pips, or a single hand."""
-        if self.rules.blocked_winner.by_total:
+        if not self.rules.blocked_winner.by_single_hand:
             return self._side_does(self.rules.side_of(seat), phrases.FEWEST)
         duel = self.rules.blocked_winner.by_last
         return self._does(seat, *(phrases.LIGHTER if duel else phrases.LIGHTEST))
@@ -219,7 +222,8 @@ class Words:
     def _level(self) -> str:
         """Say what is level in a tied block."""
         if self.rules.partnered:
-            return _(phrases.LEVEL[self.rules.blocked_winner])
+            hands = phrases.HANDS_LEVEL.get(self.rules.blocked_winner)
+            return _(hands or phrases.TEAMS_LEVEL)
         return _("The lowest hands are tied")
 
     def _scored(self, event: events.Scored) -> str:
@@ -294,8 +298,11 @@ class Words:
                 return _("The pips left come to nothing.")
             case EndReason.WENT_OUT:
                 return self._for_going_out(who[0], outcome)
-            case EndReason.LOWEST | EndReason.DUEL:
-                said = self._fewest(outcome.winners[0])
+            case EndReason.LOWEST | EndReason.DUEL | EndReason.NO_DOUBLE:
+                alone = outcome.reason is EndReason.NO_DOUBLE
+                winner = outcome.winners[0]
+                wins = self._does(winner, *phrases.WITHOUT_DOUBLES)
+                said = wins if alone else self._fewest(winner)
                 if self.rules.blocked_score.fixed == 0:
                     return _("{said}. Nobody scores.").format(said=said)
                 return " ".join([f"{said}.", *self._for_block(who[0], outcome)])

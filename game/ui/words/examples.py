@@ -329,6 +329,9 @@ def _late(rules: Rules, pips: Sequence[int], *, out: bool) -> Ending:
 
 def _block(rules: Rules) -> list[Example]:
     """Show a block that the lightest hand wins, though its team holds more than the other."""
+    if rules.blocked_winner is BlockedWinner.NO_DOUBLE:
+        said = _("A block: these two hands are left. The second wins, as it has no double.")
+        return [Example(row("1-1 . 6-5 4-2"), said)]
     if rules.blocked_winner is not BlockedWinner.LOWEST_HAND or not rules.partnered:
         return []
     outcome = scoring.ended(rules, _late(rules, _BLOCKED_PIPS, out=False))

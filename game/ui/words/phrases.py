@@ -64,18 +64,22 @@ FEWEST: Four = (
     N_("You and {name} have the fewest pips"),
     N_("{names} have the fewest pips"),
 )
+WITHOUT_DOUBLES = (
+    N_("You win, with no doubles"),
+    N_("{name} wins, with no doubles"),
+)
 LIGHTEST = (N_("You have the lightest hand"), N_("{name} has the lightest hand"))
 LIGHTER = (
     N_("You have the lighter of the two hands that count"),
     N_("{name} has the lighter of the two hands that count"),
 )
-LEVEL = {
-    BlockedWinner.TOTAL: N_("Both teams hold the same"),
+TEAMS_LEVEL = N_("Both teams hold the same")
+HANDS_LEVEL = {
     BlockedWinner.LOWEST_HAND: N_("The lightest hands of both teams are equal"),
     # Translators: of the two players whose hands decide a block: the last to play and the next.
     BlockedWinner.DUEL: N_("The two hands that count are equal"),
 }
-"""What is level where a block of two teams is tied."""
+"""What is level where single hands decide a block of two teams."""
 TO_WHO_LED: Four = (
     N_("You win: a tie goes to the player who led."),
     N_("{name} wins: a tie goes to the player who led."),
