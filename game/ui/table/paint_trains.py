@@ -1,22 +1,15 @@
-"""Draws the signs of the trains: whose each is, what it needs, and whether it is open to all; and
-marks what was played since the viewer's last turn."""
+"""Draws the signs of the trains: whose each is, what it needs, and whether it is open to all."""
 
 from collections.abc import Sequence
-from functools import partial
 
 import pygame
 
-from game.ai.cast import character_of
-from game.engine.events import Passed, Played
-from game.engine.view import SeatView
-from game.ui.art import assets, glass, marks, theme, tiles
+from game.ui.art import assets, glass, theme, tiles
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import fitted
 from game.ui.table import sentences
 from game.ui.table.sentences import Train
-from game.ui.table.sprite import TileSprite
 from game.ui.table.table import Table
 from game.ui.table.trains_line import ShownYard, TrainsLine
 
@@ -25,10 +18,6 @@ _NAME, _SMALL_NAME = (12.5, 11.5, 10.5, 9.5), (11.5, 10.5, 9.5)  # points: the l
 _LOW = 30  # points of height below which a sign has one line
 _EDGE = 1.5  # points of each tile that show of those under the first
 _EDGES = 2  # of those tiles that show
-_QUIET = 0.5  # the opacity of the line around a tile played before the last one
-_FACE, _LEAST_FACE = 0.7, 17  # tiles' widths, and points, that the face of who played it is wide
-_OVER = 0.28  # tiles' widths that the face covers of the tile
-_quiet = assets.Cache(1_000_000)
 
 
 def draw(surface: DisplayList, table: Table) -> None:
@@ -40,44 +29,6 @@ def draw(surface: DisplayList, table: Table) -> None:
     control = table.selection.control
     lit = next((arm for arm in arms if control == f"train-{arm}"), None)
     draw_yard(surface, table.metrics, line.shown, trains, lit)
-
-
-def draw_news(surface: DisplayList, table: Table, resting: Sequence[TileSprite]) -> None:
-    """Mark the tiles played since the viewer's last turn, but the last one, which bears a mark
-    already; and show who played those that lie on another train than that seat's own."""
-    news = _news(table.view) if table.view.rules.trains and not table.over else []
-    on_top = {(sprite.x, sprite.y): sprite for sprite in resting}
-    tops = {sprite.tile: sprite.rect for sprite in on_top.values()}
-    shown = [(event, tops[event.tile]) for event in news if event.tile in tops]
-    for event, rect in shown:
-        if event is not news[-1]:
-            art = marks.mark(min(rect.size), rect.height > rect.width)
-            quiet = _quiet.get(art.surface, partial(assets.with_opacity, art.surface, _QUIET))
-            art._replace(surface=quiet).blit(surface, *rect.topleft)
-    for event, rect in shown:
-        if event.arm not in (None, event.seat):
-            _draw_face(surface, table, event.seat, rect)
-
-
-def _draw_face(surface: DisplayList, table: Table, seat: int, tile: pygame.Rect) -> None:
-    """Draw the face of a seat at the upper edge of a tile, where it covers the fewest pips."""
-    unit = min(tile.size)
-    side = max(table.metrics.px(_LEAST_FACE), round(_FACE * unit))
-    disc = pygame.Rect(0, 0, side, side)
-    disc.midbottom = tile.centerx, tile.top + round(_OVER * unit)
-    name, ink = table.words.names[seat], theme.ON_BRASS
-    draw_person(surface, disc, name, side // 2, character_of(name), fill=theme.TEXT, ink=ink)
-
-
-def _news(view: SeatView) -> list[Played]:
-    """Return what was played since the viewer last played or passed, in order."""
-    news: list[Played] = []
-    for event in reversed(view.history):
-        if isinstance(event, (Played, Passed)) and event.seat == view.seat:
-            break
-        if isinstance(event, Played):
-            news.insert(0, event)
-    return news
 
 
 def draw_yard(

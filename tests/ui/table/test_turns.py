@@ -143,8 +143,8 @@ def test_the_words_of_a_pass_hang_on_the_seat_for_a_while() -> None:
     player.until(lambda: bubble not in player.nodes, seconds=4)
 
 
-@pytest.mark.parametrize(("taps", "faster"), [(1, 2), (20, 3)])
-def test_a_tap_makes_haste_until_it_is_the_players_turn(taps: int, faster: int) -> None:
+@pytest.mark.parametrize(("taps", "faster"), [(1, 2), (20, 2.5)])
+def test_a_tap_makes_haste_until_it_is_the_players_turn(taps: int, faster: float) -> None:
     now = positions.session("block", my_turn, seats=4)
 
     def frames(taps: int) -> int:
