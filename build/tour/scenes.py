@@ -133,6 +133,10 @@ def _at_table(four: Session) -> dict[str, Scene]:
         ),
         "table-trains-knock": (at("mexican-train", to_knock, seats=4, knock=2), routes.drawing),
         "table-log": (four, routes.over_table("button-pause", "button-log")),
+        "players": (
+            at("block", about_to("pass"), seats=4),
+            routes.over_table("button-pause", "button-log", "button-players"),
+        ),
         "table-odds": (four, routes.over_table("button-pause", "button-odds")),
         "table-whole": (
             at("doubles", line_of(58), seats=4, max_pip=12, spinner="every_double"),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.ui.kit.screen import Screen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from game.puzzles.attempt import Attempt
     from game.puzzles.course.lesson import Lesson
@@ -58,6 +58,9 @@ ODDS: Screen[[Session]] = Screen("game.ui.scenes.odds:OddsScene")
 OPEN_FILE: Screen[[str, str]] = Screen("game.ui.scenes.folder:OpenScene")
 PAST_MATCH: Screen[[PastMatch, int | None]] = Screen("game.ui.scenes.past_match:PastMatchScene")
 PAST_MATCHES: Screen[[]] = Screen("game.ui.scenes.past_matches:PastMatchesScene")
+PLAYERS: Screen[[Session, int, Sequence[int], Mapping[int, str]]] = Screen(
+    "game.ui.scenes.players:PlayersScene"
+)
 PUZZLES: Screen[[]] = Screen("game.ui.scenes.puzzles:PuzzlesScene")
 PUZZLE_OFFER: Screen[[Puzzle]] = Screen("game.ui.scenes.offers:PuzzleOfferScene")
 REPLAY: Screen[[Link, Sequence[Seat]]] = Screen("game.ui.scenes.replay:ReplayScene")

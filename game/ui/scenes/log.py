@@ -1,13 +1,15 @@
 """The log of the round: every play, draw, pass and score."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.engine.events import Event, Led, Played, Scored
 from game.language import _
 from game.session.session import Session
+from game.ui import screens
 from game.ui.art import theme
 from game.ui.kit.form import DialogScene
-from game.ui.kit.rows import Box, Heading, Quiet, Text
+from game.ui.kit.rows import Box, Control, Heading, Quiet, Text, button
 from game.ui.services import Services
 from game.ui.words.events import Words
 
@@ -20,12 +22,12 @@ class LogScene(DialogScene[Services]):
     def __init__(self, services: Services, session: Session, me: int) -> None:
         super().__init__(services)
         self._words, self._view = Words.of(session, me), session.view(max(0, me))
-        self._deal_no = session.deal_no
+        self._session, self._me = session, me
 
     def rows(self) -> Sequence[Box]:
         view = self._view
         round_ = _("Round {number}").format(number=view.round_no)
-        deal = _("Deal {number} · newest move first").format(number=self._deal_no)
+        deal = _("Deal {number} · newest move first").format(number=self._session.deal_no)
         rows: list[Box] = [Heading(round_), Quiet(deal, gap=2, id="deal")]
         told = [
             (event, text) for event in _once(view.history) if (text := self._words.event(event))
@@ -35,6 +37,13 @@ class LogScene(DialogScene[Services]):
             colour = theme.BRASS if scored else theme.TEXT
             rows.append(Text(text, colour=colour, bold=scored, gap=8, id=f"log-{number}"))
         return rows
+
+    def others(self) -> Sequence[Control]:
+        """Return the button for the cards of the other players, which a tap on a seat opens too."""
+        session, me = self._session, self._me
+        seats = [seat for seat in range(session.match.rules.seats) if seat != me]
+        players = partial(self.services.open, screens.PLAYERS, session, me, seats, {})
+        return [button("button-players", _("Players"), players)]
 
 
 def _once(history: Sequence[Event]) -> list[Event]:

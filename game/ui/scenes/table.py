@@ -209,7 +209,7 @@ class TableScene(GameScene[Services]):
             case Overlay.MENU:
                 self.open_menu()
             case Overlay.LOG:
-                services.open(screens.LOG, session, self.table.me if self.table.mine else -1)
+                services.open(screens.LOG, session, self._viewer)
             case Overlay.SETTINGS:
                 services.open(screens.SETTINGS)
             case Overlay.HAND_OVER:
@@ -220,8 +220,16 @@ class TableScene(GameScene[Services]):
                 table = self.table
                 said = sentences.train(table.view, table.words.names, arm).words
                 services.open(screens.TRAIN, said, sentences.train_in_full(table, arm))
+            case Overlay.SEAT:
+                seats, heard = (self.table.looked_at,), self.table.stage.said
+                services.open(screens.PLAYERS, session, self._viewer, seats, heard)
             case Overlay.RESULT:
                 self.open_result()
+
+    @property
+    def _viewer(self) -> int:
+        """The seat the table is seen from, -1 for a spectator's."""
+        return self.table.me if self.table.mine else -1
 
     def open_menu(self) -> None:
         self.services.scenes.push(self._menu())

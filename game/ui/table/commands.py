@@ -21,7 +21,6 @@ HINT_ITERATIONS = 2_000
 """Search iterations for a hint: as many as a strong opponent has."""
 
 _SHAKE, _TILT = 0.5, 9.0  # seconds a tile shakes, and degrees
-_SEAT, _HURRIED = 0.7, 0.35  # seconds another seat takes at least; the same however fast it goes
 _FAST_FORWARD_WAIT = 0.05  # seconds left of any wait after a tap
 
 
@@ -38,19 +37,10 @@ def play(table: Table, move: Move) -> None:
     table.phase = Phase.PLAYING
     table.refresh()
     table.counts = list(table.view.counts)
-    hold = table.seconds(effects.show(table, [event.seen_by(table.me) for event in events]))
-    least = effects.least(events)
-    if _others_follow(table, seat):
-        hold, least = max(hold, table.seconds(_SEAT), _HURRIED), max(least, _HURRIED)
-    table.turn = Turn(hold, least)
+    seen = [event.seen_by(table.me) for event in events]
+    hold = max(table.seconds(effects.show(table, seen)), effects.pace(table, seat))
+    table.turn = Turn(hold, effects.least(table, seat, events))
     placing.animate_all(table, table.moving_seconds(DURATIONS.play), mover=seat)
-
-
-def _others_follow(table: Table, seat: int) -> bool:
-    """Return whether another seat has moved, and still another is to move: so fast that nobody
-    could tell who did what, if neither waited."""
-    waits = table.view.turn not in (seat, table.me) and not table.view.over
-    return seat != table.me and waits
 
 
 def play_in_sight(table: Table, move: Move) -> None:

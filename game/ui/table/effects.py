@@ -15,6 +15,7 @@ from game.ui.words.names import lacking
 
 _PASS, _LEAVES = 0.9, 0.8  # seconds the game waits after a pass, and after a lead is passed on
 _SEEN = 0.6  # the shortest time a pass is shown, in seconds; the player's own follows a pause
+_SEAT, _HURRIED = 0.7, 0.35  # seconds another seat takes at least; the same however fast it goes
 _DRAWS = 1.2  # the longest time for all tiles drawn in a row, in seconds
 _KNOCKED = 0.3  # seconds from the knock when nobody can play to the next sound
 _BUBBLE = 1.7
@@ -164,9 +165,22 @@ def _pass(table: Table, event: events.Passed) -> float:
     return max(_SEEN if event.seat == table.me else _PASS, least)
 
 
-def least(news: Sequence[Event]) -> float:
-    """Return the minimum time events are shown even when fast-forwarding, in seconds."""
-    return _SEEN if any(isinstance(event, events.Passed) for event in news) else 0.0
+def least(table: Table, seat: int, news: Sequence[Event]) -> float:
+    """Return the minimum time a move is shown even when fast-forwarding, in seconds."""
+    passed = any(isinstance(event, events.Passed) for event in news)
+    return _SEEN if passed else _HURRIED if _others_follow(table, seat) else 0.0
+
+
+def pace(table: Table, seat: int) -> float:
+    """Return the minimum time until the next move, in seconds."""
+    return max(table.seconds(_SEAT), _HURRIED) if _others_follow(table, seat) else 0.0
+
+
+def _others_follow(table: Table, seat: int) -> bool:
+    """Return whether another seat has moved, and still another is to move: so fast that nobody
+    could tell who did what, if neither waited."""
+    waits = table.view.turn not in (seat, table.me) and not table.view.over
+    return seat != table.me and waits
 
 
 def _deal(table: Table) -> float:

@@ -83,7 +83,8 @@ class TablePointer:
         if table.areas.felt.collidepoint(pos):
             self._panning = Pan(pos, pos)
         tile = self._tile_at(pos)
-        if not table.ready and (tile is None or not commands.can_premove(table)):
+        waits = not table.ready and self._seat_at(pos) is None
+        if waits and (tile is None or not commands.can_premove(table)):
             commands.fast_forward(table)
         if tile in table.rack.order:  # not on its way to the line, where it already counts
             self._panning = None
@@ -103,6 +104,20 @@ class TablePointer:
         order, rack = table.rack.order, table.areas.rack
         found = hit_test_nearest(pos, rack.rects(len(order)), rack.unit * _GAP)
         return None if found is None else order[found]
+
+    def _seat_at(self, pos: Point) -> int | None:
+        """Return the other seat at a point."""
+        table = self._table
+        others = [(n, box.rect) for n, box in table.areas.seats.items() if n != table.me]
+        return next((seat for seat, rect in others if rect.collidepoint(pos)), None)
+
+    def _look_at(self, seat: int) -> Overlay | None:
+        """Show the card of another seat; a lesson and a puzzle have none."""
+        table = self._table
+        if table.guide or table.titled or table.answers:
+            return None
+        table.looked_at = seat
+        return Overlay.SEAT
 
     def _take(self, tile: Tile, pos: Point) -> Drag:
         sprite = self._table.stage.rack[tile]
@@ -209,4 +224,6 @@ class TablePointer:
                 commands.cancel(table)
         elif selection.pending and not table.over:
             commands.cancel(table)
+        elif (seat := self._seat_at(pos)) is not None and self._seat_at(self._start) == seat:
+            return self._look_at(seat)
         return None

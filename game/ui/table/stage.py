@@ -61,6 +61,8 @@ class Stage:
     flights: list[TileSprite] = field(default_factory=list)
     rises: list[FloatingText] = field(default_factory=list)
     bubbles: dict[int, Bubble] = field(default_factory=dict)
+    said: dict[int, str] = field(default_factory=dict)
+    """The latest small talk of each seat."""
     reactions: dict[int, Reaction] = field(default_factory=dict)
     highlighted: list[Tile] = field(default_factory=list)
     """The tiles of the line that are being counted."""
@@ -163,6 +165,8 @@ class Stage:
     def say(self, seat: int, text: str, seconds: float, *, talk: bool = False) -> None:
         """Show a speech bubble at a seat."""
         self.bubbles.pop(seat, None)  # the latest goes last
+        if talk:
+            self.said[seat] = text
         self.bubbles[seat] = Bubble(text, seconds, talk)
 
     def react(self, seat: int, kind: str, seconds: float) -> None:

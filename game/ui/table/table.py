@@ -47,6 +47,8 @@ class Overlay(Enum):
     RESULT = auto()
     TRAIN = auto()
     """That of the arm `looked_at`."""
+    SEAT = auto()
+    """The card of the seat `looked_at`."""
 
 
 class Prompt(NamedTuple):
@@ -145,7 +147,7 @@ class Table:
         """The answers available instead of a move; while there are any, no tile can be picked
         up."""
         self.looked_at = 0
-        """The train to be shown in full, by its arm."""
+        """The train to be shown in full, by its arm; or the seat whose card is."""
         self.covered_from: int | None = None
         """The top of a sheet that covers the lower part, in pixels from the top."""
         self.hover = ""
