@@ -27,7 +27,9 @@ _CLOSER, _OUTER = 4, 3  # points that a count of what a hand lacks gets at its l
 _TALL = 52  # points from which a seat has room for so many lines below its name
 _SLIM_NAME, _SLIM_SCORE = 13, 15  # points, of a name and a score in a one-line seat
 _SLIM_BACK = 90  # points from which such a seat shows a back beside the number of tiles
-_SMALL = (_NAME, 24), (13.5, 20), (12.5, 18)  # names over a tile count; and the face's width
+_SMALL = (_NAME, 24), (13.5, 20), (12.5, 18), (11.5, 18), (10.5, 17)
+"""Heights of names over a tile count, and the width of the face beside each."""
+_LONG_SCORE, _DIGITS = 15, 3  # points, of a score over a tile count with so many digits or more
 
 
 def draw_seat(surface: DisplayList, table: Table, seat: int, box: SeatBox) -> None:
@@ -143,7 +145,7 @@ def face_place(table: Table, seat: int, box: SeatBox) -> pygame.Rect | None:
     if box.face:
         return box.face
     name, side = _small(table)
-    if box.fan or not side or seat == table.me or not character_of(table.words.names[seat]):
+    if box.fan or seat == table.me or not character_of(table.words.names[seat]):
         return None
     m, inner = table.metrics, _inner(table, seat, box)
     place = pygame.Rect(inner.left - m.px(3), 0, m.px(side), m.px(side))
@@ -153,7 +155,7 @@ def face_place(table: Table, seat: int, box: SeatBox) -> pygame.Rect | None:
 
 def _small(table: Table) -> tuple[float, float]:
     """Return the height of the names over a tile count and the width of the faces before them, in
-    points: there are no faces unless each one fits."""
+    points: the first for which no name is cut, else the smallest."""
     m = table.metrics
     rooms = {
         seat: _room(table, seat, box, _inner(table, seat, box), _score(table, seat, box))
@@ -165,14 +167,16 @@ def _small(table: Table) -> tuple[float, float]:
         faces = [(name, room) for name, room in known if character_of(name)]
         if all(width_of(n, m.px(size), bold=True) + m.px(side + 4) <= room for n, room in faces):
             return size, side
-    return _NAME, 0
+    return _SMALL[-1]
 
 
 def _score(table: Table, seat: int, box: SeatBox) -> pygame.Surface:
     """Return the score as drawn: without points that are still on their way."""
     counted = not box.fan and seat != table.me
-    size = _SLIM_SCORE if box.slim else 17 if counted else 20
-    return assets.text(str(table.score_of(seat)), table.metrics.px(size), theme.TEXT, bold=True)
+    score = str(table.score_of(seat))
+    size = _LONG_SCORE if counted and len(score) >= _DIGITS else 17 if counted else 20
+    size = _SLIM_SCORE if box.slim else size
+    return assets.text(score, table.metrics.px(size), theme.TEXT, bold=True)
 
 
 def _room(table: Table, seat: int, box: SeatBox, inner: pygame.Rect, score: pygame.Surface) -> int:
@@ -194,9 +198,13 @@ def _draw_words(
     counted = not box.fan and seat != table.me
     score = _score(table, seat, box)
     room = _room(table, seat, box, inner, score)
-    usual = _small(table)[0] if counted and not box.face else _NAME
+    usual, side = _small(table) if counted and not box.face else (_NAME, 0)
     name_sizes = [size for size, _side in _SMALL] if seat == table.me else [usual]
-    name = fitted(table.words.names[seat], [*map(m.px, name_sizes)], room, theme.TEXT, bold=True)
+    beside = room - m.px(side + 4) if side and character_of(table.words.names[seat]) else room
+    called = table.words.names[seat]
+    if beside < room and width_of(called, m.px(usual), bold=True) > beside:
+        called = ""  # rather than cut: the face says who it is
+    name = fitted(called, [*map(m.px, name_sizes)], beside, theme.TEXT, bold=True)
     most = _NOTE_LINES if inner.height >= m.px(_TALL) else 1
     sizes = [m.px(size) for size in _VOID_SIZES[:most]]
     to_score = room == inner.width - score.get_width() - m.px(6)

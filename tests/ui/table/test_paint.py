@@ -12,6 +12,7 @@ import pytest
 from game.ai.cast import USUAL
 from game.engine import Tile
 from game.language import LANGUAGES, catalogue, speak
+from game.platform import Display
 from game.puzzles.attempt import Attempt
 from game.puzzles.course import LESSONS
 from game.puzzles.inquiry import Inquiry
@@ -21,9 +22,10 @@ from game.session.session import Session
 from game.ui import screens
 from game.ui.art import assets, tiles
 from game.ui.art.display_list import DisplayList
+from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase
 from game.ui.scenes.course import _heading
-from game.ui.table import placing, sentences
+from game.ui.table import paint_seats, placing, sentences
 from game.ui.table.controls import controls
 from game.ui.table.paint import TablePainter
 from game.ui.table.paint_tiles import draw_tiles
@@ -306,3 +308,19 @@ def test_on_a_phone_the_count_of_the_ends_leaves_room_for_the_players_name(
     now = positions.session("fives", positions.my_turn, seats=4)
     me = Alone(Session(now.match, (replace(now.seats[0], name="Michael"), *now.seats[1:])))
     assert "Michael" in said_on_a_phone(me, (390, 844), "en", drawn)
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize(("game", "seats"), [("block", 4), ("mexican-train", 8), ("block", 3)])
+def test_faces_stay_however_long_the_scores_and_the_text(
+    game: str, seats: int, large: bool
+) -> None:
+    now = positions.session(game, positions.my_turn, seats=seats)
+    me = Alone(now, measures=Metrics.of(Display((360, 640), 1.0), large=large))
+    me.table.stage.pending_points.update(dict.fromkeys(range(seats), -230))
+    for seat, box in me.table.areas.seats.items():
+        assert me.table.score_of(seat) == 230
+        if seat != me.table.me:
+            place = paint_seats.face_place(me.table, seat, box)
+            assert place is not None
+            assert box.rect.contains(place)
