@@ -10,12 +10,7 @@ from game.variants.option import Option, amount
 from game.variants.presets_country import BLOCK
 
 HAND = options.hand(
-    amount(
-        7,
-        N_("The usual number of tiles."),
-        applies=lambda rules: rules.seats != 3,
-        needs="Three players take nine tiles each.",
-    ),
+    amount(7, N_("The usual number of tiles.")),
     amount(
         9,
         N_("The usual number for three players."),

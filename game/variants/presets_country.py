@@ -173,6 +173,22 @@ BLOCK = (
         amended={"blocked_tie": "nobody"},
     ),
     Preset(
+        "martinique",
+        N_("Martinique"),
+        # Translators: “cochon” is what they call a player who has won no round.
+        N_("To three rounds won; with none you are “cochon”."),
+        {
+            "seats": 3,
+            "next_lead": "winner",
+            "out_score": "one",
+            "blocked_score": "one",
+            "blocked_tie": "nobody",
+            "target": 3,
+        },
+        hands={2: 7, 3: 7, 4: 7},
+        home="fr-MQ",
+    ),
+    Preset(
         "gaple",
         # Translators: the name of a game.
         N_("Gaple"),
@@ -181,6 +197,12 @@ BLOCK = (
         home="id-ID",
     ),
 )
+
+"""Martinique: vue-turquoise.com and habitation-diamant.fr (three players, seven tiles each, the
+highest double), sandycarros.canalblog.com and ipch4/dominojs (the winner leads; three rounds won,
+and who has none by then is cochon). A dead round goes to the fewest points; at some tables, says
+the first, to nobody. Guadeloupe plays with four, and no page found tells how it keeps the score.
+"""
 
 STRAIGHT = (
     Preset(

@@ -146,7 +146,7 @@ def test_what_no_longer_applies_returns_to_the_default() -> None:
         ("block", {"teams": "partnerships"}, "Partnerships need four seats."),
         ("block", {"seats": 3, "hand": 14}, "3 hands of 14 need 42 tiles, and a double-6 set"),
         ("block", {"hand": 10, "max_pip": 9}, "Ten tiles each are for four players"),
-        ("block", {"seats": 3, "hand": 7}, "Three players take nine"),
+        ("block", {"seats": 2, "hand": 9}, "Nine tiles each are for three"),
         ("block", {"arms": "all_at_once"}, "Without a spinner there are no such sides."),
         ("block", {"seats": 2, "leftover": "shown"}, "Only a single tile left over"),
         ("block", {"seats": 2, "blocked_score": "pairwise"}, "only one difference"),

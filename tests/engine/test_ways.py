@@ -76,7 +76,8 @@ def seats_of(way: Way) -> list[int]:
 
 def test_a_way_offers_the_numbers_of_players_it_is_played_with() -> None:
     found = {key: seats_of(way) for key, way in WAYS.items() if way.own and seats_of(way)}
-    assert found == {key: [2, 3, 4] for key in ("jamaica-cut-throat", "gaple", "kozel")}
+    each = ("jamaica-cut-throat", "martinique", "gaple", "kozel")
+    assert found == {key: [2, 3, 4] for key in each}
     assert [len(seats_of(WAYS[key])) for key in ("block", "doubles", "latin")] == [3, 7, 0]
 
 

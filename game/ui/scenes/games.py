@@ -7,7 +7,7 @@ from game.ui.art.figures import Figure, beside, row, spread
 from game.ui.kit.cards import Card, Cards
 from game.ui.kit.form import DialogScene
 from game.ui.kit.form_layout import FooterPlace
-from game.ui.kit.rows import Box, Heading, Text
+from game.ui.kit.rows import Box, Heading
 from game.ui.services import Services
 from game.variants.ways import WAYS, Family, Way, ways_from
 
@@ -35,6 +35,7 @@ FIGURES: dict[str, Figure] = {
     "venezuela": spread("6-6", left="6-4 4-1", right="6-2 2-2"),
     "cuba": spread("9-9", left="9-7", right="9-8"),
     "arab": spread("6-6", left="6-1", right="6-3 3-5"),
+    "martinique": spread("6-6", left="6-3", right="6-2 2-2"),
     "gaple": row("1-1 3-3 5-5 6-6"),
     "kozel": beside(spread("1-1", left="1-2", right="1-5"), row("0-0")),
     "mexican-train": spread("9-9", left="9-7 7-4", right="9-2 2-6", up="9-5", down="9-8"),
@@ -102,8 +103,8 @@ class GamesScene(DialogScene[Services]):
             return super().columns()
         games, families = [*own, *others], self.secondary_rows()
         last = sum(way.family is Family.SCORING for way in WAYS.values())
-        half = (len(games) + last + 2) // 2
-        rest = [Text("", 24), Text("", 17, gap=20), self._cards(games[half:]), *families[-2:]]
+        half = (len(games) + last) // 2  # beside the title there is room for another card
+        rest = [self._cards(games[half:]), *families[-2:]]
         return [[title, heading, self._cards(games[:half])], rest, families[:-2]]
 
     def rows(self) -> Sequence[Box]:
