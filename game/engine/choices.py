@@ -62,12 +62,20 @@ class Opening(StrEnum):
     """The holder of the double of the round, which must be played: the highest of the set in the
     first round, the next lower one in each later round. While nobody holds it each seat draws a
     tile (Chickenfoot, htfbw 39024)."""
+    NEXT_DOUBLE = "next_double"
+    """The same, but if nobody holds it the next lower one leads, and after 0-0 the highest; with no
+    double in any hand, deal again (Chickenfoot, htfbw 76108 and reference.com)."""
 
     @property
     def by_any_double(self) -> bool:
         """Whether more than one double can give the lead."""
         doubles = self in (Opening.HIGHEST_DOUBLE, Opening.LOWEST_DOUBLE, Opening.LOWEST_BUT_BLANK)
         return doubles or self is Opening.DOUBLE_HOLDER
+
+    @property
+    def by_round(self) -> bool:
+        """Whether the number of the round decides which double gives the lead."""
+        return self in (Opening.ROUND_DOUBLE, Opening.NEXT_DOUBLE)
 
 
 class NoDouble(StrEnum):

@@ -158,31 +158,41 @@ def opening_lead(
             return None
         drawn = [tile.weight for tile in lots]
         return any_lead(rules, hands, drawn.index(max(drawn)), LeadReason.LOT)
-    if rules.opening is Opening.TOP_DOUBLE:
-        tile, reason = TILES[rules.set_size - 1], LeadReason.TOP_DOUBLE
-    elif rules.opening is Opening.ROUND_DOUBLE:
-        tile, reason = Tile(*[rules.hub_number(round_no)] * 2), LeadReason.TOP_DOUBLE
-    elif rules.opening is Opening.DOUBLE_BLANK:
-        tile, reason = TILES[0], LeadReason.DOUBLE_BLANK
-    else:
-        low = rules.opening in _LOWEST
-        held = [tile for hand in hands for tile in hand]
-        doubles = [tile for tile in held if tile.is_double]
-        if not rules.blank_leads and TILES[0] in doubles:
-            doubles.remove(TILES[0])
-        if not doubles and rules.no_double is NoDouble.REDEAL:
-            return None
-        if doubles:
-            tile = min(doubles) if low else max(doubles)
-            reason = LeadReason.LOWEST_DOUBLE if low else LeadReason.HIGHEST_DOUBLE
-        else:
-            tile, reason = max(held, key=lambda tile: tile.weight), LeadReason.HEAVIEST
+    found = _lead_tile(rules, [*chain(*hands)], round_no)
+    if found is None:
+        return None
+    tile, reason = found
     for seat, hand in enumerate(hands):
         if tile in hand:
             if rules.opening is Opening.DOUBLE_HOLDER or rules.trains:
                 return led(seat, None, _HOLDS[reason])
             return led(seat, tile, reason)
     return None
+
+
+def _lead_tile(rules: Rules, held: Sequence[Tile], round_no: int) -> tuple[Tile, LeadReason] | None:
+    """Return the tile that gives the lead, of those `held` in all hands, and why; None if a new
+    deal is needed."""
+    match rules.opening:
+        case Opening.TOP_DOUBLE:
+            return TILES[rules.set_size - 1], LeadReason.TOP_DOUBLE
+        case Opening.DOUBLE_BLANK:
+            return TILES[0], LeadReason.DOUBLE_BLANK
+        case Opening.ROUND_DOUBLE:
+            return rules.doubles_from(round_no)[0], LeadReason.TOP_DOUBLE
+        case Opening.NEXT_DOUBLE:
+            given = [tile for tile in rules.doubles_from(round_no) if tile in held]
+            return (given[0], LeadReason.TOP_DOUBLE) if given else None
+    doubles = [tile for tile in held if tile.is_double]
+    if not rules.blank_leads and TILES[0] in doubles:
+        doubles.remove(TILES[0])
+    if doubles and rules.opening in _LOWEST:
+        return min(doubles), LeadReason.LOWEST_DOUBLE
+    if doubles:
+        return max(doubles), LeadReason.HIGHEST_DOUBLE
+    if rules.no_double is NoDouble.REDEAL:
+        return None
+    return max(held, key=lambda tile: tile.weight), LeadReason.HEAVIEST
 
 
 def any_lead(

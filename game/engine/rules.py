@@ -17,6 +17,7 @@ from typing import Any
 from game.engine import choices, scoring_choices
 from game.engine.bonus import Bonus
 from game.engine.errors import RulesError
+from game.engine.tiles import Tile
 
 
 class _Hashed:
@@ -162,7 +163,7 @@ class Rules(_Hashed):
     @property
     def doubles_by_round(self) -> bool:
         """Whether the number of a round decides which double it begins with."""
-        return self.trains > 0 or self.opening is choices.Opening.ROUND_DOUBLE
+        return self.trains > 0 or self.opening.by_round
 
     def hub_number(self, round_no: int) -> int:
         """Return the number whose double begins a round, in the hub or as the lead, counting down.
@@ -171,6 +172,11 @@ class Rules(_Hashed):
         [9, 7, 1, 9]
         """
         return (self.max_pip - (round_no - 1) * self.hub_step) % (self.max_pip + 1)
+
+    def doubles_from(self, round_no: int) -> list[Tile]:
+        """Return all doubles in the order in which they may give the lead to a round."""
+        first, count = self.hub_number(round_no), self.max_pip + 1
+        return [Tile(*[(first - step) % count] * 2) for step in range(count)]
 
     @property
     def partnered(self) -> bool:

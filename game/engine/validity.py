@@ -243,7 +243,7 @@ _UNPLAYABLE: dict[str, Misfit] = {
     ),
     "The double of the round is led in every round.": Misfit(
         "next_lead level_lead",
-        lambda r: r.opening is Opening.ROUND_DOUBLE and r.next_lead is not NextLead.OPENING,
+        lambda r: r.opening.by_round and r.next_lead is not NextLead.OPENING,
     ),
     "Where all draw until somebody holds the double to lead, no tile is missing or dealt again.": (
         Misfit(

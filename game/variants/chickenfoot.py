@@ -2,7 +2,8 @@
 
 Sources: How to Fix Board Games Without Rules (htfbw 39024, 76108), onlinedominogames.com, and
 Wikipedia, compared. With five or more players 15 to 20 tiles are left to draw, as htfbw asks, which
-leaves the tiles each to the table.
+leaves the tiles each to the table. Where nobody holds the double of the round, all draw for it by
+onlinedominogames.com; by htfbw 76108 and reference.com the next lower one leads.
 """
 
 from game.engine.choices import Arms, DrawRule, Fill, Opening, Spinner
@@ -13,7 +14,22 @@ from game.variants import options
 from game.variants import options_country as by_country
 from game.variants.base import Variant
 from game.variants.mexican_train import HAND, ROUNDS, SEATS, tiles_each
-from game.variants.option import Option
+from game.variants.option import Choice, Option
+
+OPENING = Option.of(
+    "opening",
+    N_("Nobody has the double"),
+    Choice(
+        Opening.ROUND_DOUBLE,
+        N_("Everyone draws"),
+        N_("Everyone draws a tile, again and again, until somebody has it."),
+    ),
+    Choice(
+        Opening.NEXT_DOUBLE,
+        N_("Next lower double"),
+        N_("The next lower double that somebody has leads instead."),
+    ),
+)
 
 VARIANT = Variant(
     key="chickenfoot",
@@ -40,6 +56,7 @@ VARIANT = Variant(
         options.SET.only(6, 9),
         Option.of("hand", HAND.title, *map(tiles_each, range(2, 5)), *HAND.choices),
         ROUNDS.only(0, 1, 3, 5, 7, 10),
+        OPENING,
         options.TARGET,
         by_country.BLANK_VALUE,
         by_country.BLANK_HELD,

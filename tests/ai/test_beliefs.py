@@ -58,6 +58,7 @@ TABLES = [
     replace(SMALL, seats=3, hand=2, draw=DrawRule.UNTIL_PLAYABLE, spinner=Spinner.FIRST_DOUBLE),
     replace(SMALL, opening=Opening.TOP_DOUBLE),
     replace(SMALL, opening=Opening.LOWEST_DOUBLE),
+    replace(SMALL, seats=3, hand=2, opening=Opening.NEXT_DOUBLE, draw=DrawRule.ONE),
     replace(SMALL, seats=3, opening=Opening.LOWEST_BUT_BLANK, draw=DrawRule.ONE, hand=2),
     replace(SMALL, max_pip=2, hand=2, opening=Opening.LOWEST_BUT_BLANK),
     replace(SMALL, seats=3, removed=Removed.DOUBLE_BLANK),

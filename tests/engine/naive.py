@@ -29,7 +29,7 @@ from tests.engine.naive_layout import Laid, Pips, count, header, open_ends, play
 CHOICES = {
     "opening": (
         *("highest double", "lowest double", "lowest but blank", "top double"),
-        *("double blank", "lot", "round double"),
+        *("double blank", "lot", "round double", "next double"),
     ),
     "no double": ("heaviest", "redeal"),
     "next lead": (*("opening", "winner", "winners choose", "went out", "played last", "rotates"),),

@@ -295,6 +295,13 @@ def opening(rules: Points, hands: Hands, number: int = 1) -> tuple[int, Pips | N
         value = downwards[(number - 1) % len(downwards)]
         [seat] = [seat for tile, seat in doubles if tile == (value, value)]
         return seat, (value, value)
+    if rules["opening"] == "next double":
+        values = list(range(rules["set"], -1, -1))
+        held_by = {tile[0]: seat for tile, seat in doubles}
+        for _ in range(number - 1):
+            values.append(values.pop(0))
+        found = [value for value in values if value in held_by]
+        return (held_by[found[0]], (found[0], found[0])) if found else None
     if rules["opening"] in ("top double", "double blank"):
         wanted = (0, 0) if rules["opening"] == "double blank" else (rules["set"], rules["set"])
         doubles = [(tile, seat) for tile, seat in doubles if tile == wanted]

@@ -130,6 +130,25 @@ def test_chickenfoot_is_played_with_as_many_tiles_as_the_table_agrees_on() -> No
     assert foot.change(chosen(foot, ("hand", 9)), "seats", 8).hand == 5
 
 
+def test_in_chickenfoot_the_next_lower_double_may_lead() -> None:
+    foot = WAYS["chickenfoot"]
+    rules = chosen(foot, ("opening", "next_double"), ("seats", 3))
+    assert "the next lower double leads" in text("chickenfoot", rules)
+    lower = 0
+    for number in range(40):
+        for round_no in (1, 10):
+            dealt = deal(rules, number, round_no=round_no)
+            lead = dealt.lead(rules, round_no)
+            assert lead
+            assert lead.tile in dealt.hands[lead.seat]
+            order = [9, 8, 7, 6, 5, 4, 3, 2, 1, 0] if round_no == 1 else [0, *range(9, 0, -1)]
+            held = {tile.high for hand in dealt.hands for tile in hand if tile.is_double}
+            assert lead.tile.high == next(value for value in order if value in held)
+            assert {*map(len, dealt.hands)} == {7}
+            lower += lead.tile.high != order[0]
+    assert lower > 10
+
+
 def test_matador_may_be_led_by_lot() -> None:
     rules = chosen(WAYS["matador"], ("opening", "lot"), ("next_lead", "rotates"))
     assert "everyone draws a tile and puts it back" in text("matador", rules)

@@ -171,6 +171,10 @@ def _lead(rules: Rules) -> list[Example]:
         said = _("The first round begins with {double}, the second with {next}.")
         figure = row(f"{first} . {second}")
         return [Example(figure, said.format(double=first, next=second))]
+    if rules.opening is Opening.NEXT_DOUBLE:
+        first, second = (f"{top}-{top}" for top in (rules.max_pip, rules.max_pip - 1))
+        said = _("If nobody holds {double} in the first round, {next} leads.")
+        return [Example(row(second), said.format(double=first, next=second))]
     if rules.opening in (Opening.LOWEST_DOUBLE, Opening.LOWEST_BUT_BLANK):
         said = _("In this hand {tile} is the lowest double.").format(tile="2-2")
         return [Example(row("5-5 6-4 2-2 6-1"), said)]
