@@ -57,11 +57,14 @@ def _asked(rest: float) -> Generator[float, float, float]:
 
 
 class FakePage:
-    """Takes down the language that is `spoken` and what is `announced`; has no fields."""
+    """Takes down the language that is `spoken`, what is `announced`, and the `pulses` of the device
+    in milliseconds; has no fields."""
 
     def __init__(self) -> None:
         self.spoken = ""
         self.announced: list[str] = []
+        self.vibrates = False
+        self.pulses: list[int] = []
 
     def set_language(self, language: str) -> None:
         self.spoken = language
@@ -74,6 +77,9 @@ class FakePage:
 
     def announce(self, text: str) -> None:
         self.announced.append(text)
+
+    def vibrate(self, milliseconds: int) -> None:
+        self.pulses.append(milliseconds)
 
     def ask_text(self, id: str, label: str, text: str) -> bool:
         return False

@@ -230,6 +230,13 @@ class Page(Protocol):
     def announce(self, text: str) -> None:
         """Make a screen reader, if there is one, say a sentence."""
 
+    @property
+    def vibrates(self) -> bool:
+        """Whether the device may be able to vibrate."""
+
+    def vibrate(self, milliseconds: int) -> None:
+        """Let the device vibrate for a moment, if it can."""
+
     def ask_text(self, id: str, label: str, text: str) -> bool:
         """Let the player type into the textbox described under `id`, if the platform has its own
         way; `act` gets the text. Return False if the game has to handle the keys."""

@@ -28,8 +28,8 @@ ORDERS = ("suit", "weight")
 
 @dataclass(frozen=True)
 class Settings:
-    """The player's settings, immutable: sound on or off and its volume (0 to 1), the speed of play,
-    whether things move, and how the table is handled.
+    """The player's settings, immutable: sound on or off and its volume (0 to 1), whether a phone
+    may vibrate, the speed of play, whether things move, and how the table is handled.
 
     `order` is how a new hand is sorted; `confirm` asks before a tile is played, `auto_pass` draws
     and passes for the player if nothing fits, `auto_play` plays the only tile that does. `talk`
@@ -42,6 +42,7 @@ class Settings:
 
     sound: bool = True
     volume: float = 0.7
+    vibrate: bool = True
     speed: str = "normal"
     motion: str = "system"
     order: str = "suit"

@@ -158,6 +158,11 @@ class Services:
     def sound(self, name: str) -> None:
         self.audio.play(name)
 
+    def vibrate(self, milliseconds: int) -> None:
+        """Let the device vibrate for a moment, unless the settings forbid it."""
+        if self.settings.vibrate:
+            self.platform.page.vibrate(milliseconds)
+
     def announce(self, text: str) -> None:
         """Make a screen reader say something."""
         self.platform.page.announce(text)

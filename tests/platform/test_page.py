@@ -75,3 +75,16 @@ def test_the_pages_language_is_the_games() -> None:
     root = SimpleNamespace(lang="en")
     WebPage(Page(document=SimpleNamespace(documentElement=root))).set_language("pt")
     assert root.lang == "pt"
+
+
+def test_a_phone_vibrates_where_the_browser_can() -> None:
+    pulses: list[int] = []
+    phone = WebPage(Page(navigator=SimpleNamespace(vibrate=pulses.append)))
+    assert phone.vibrates
+    phone.vibrate(60)
+    assert pulses == [60]
+    other = WebPage(Page(navigator=SimpleNamespace()))
+    assert not other.vibrates
+    other.vibrate(60)
+    NoPage().vibrate(60)
+    assert not NoPage().vibrates

@@ -21,6 +21,14 @@ class NoPage:
     def announce(self, text: str) -> None:
         """Do nothing: nobody listens."""
 
+    @property
+    def vibrates(self) -> bool:
+        """Return False: a computer stands still."""
+        return False
+
+    def vibrate(self, milliseconds: int) -> None:
+        """Do nothing: see `vibrates`."""
+
     def ask_text(self, id: str, label: str, text: str) -> bool:
         """Return False: the window has a keyboard."""
         return False

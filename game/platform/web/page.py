@@ -40,6 +40,16 @@ class WebPage:
         if hasattr(self._window, "boneyard_say"):
             self._window.boneyard_say(text)
 
+    @property
+    def vibrates(self) -> bool:
+        """Whether the browser knows how: none on iOS does."""
+        return hasattr(self._window.navigator, "vibrate")
+
+    def vibrate(self, milliseconds: int) -> None:
+        """Ask the browser, which refuses before the first touch."""
+        if self.vibrates:
+            self._window.navigator.vibrate(milliseconds)
+
     def ask_text(self, id: str, label: str, text: str) -> bool:
         """Focus the page's own field; if it has none, open a dialog."""
         if hasattr(self._window, "boneyard_edit"):

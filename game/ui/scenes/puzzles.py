@@ -45,9 +45,14 @@ class _Levels(Buttons):
 
 
 def of_day_row(
-    services: Services, day: str, opens: Callable[[Puzzle, str], None], *more: Control
+    services: Services,
+    day: str,
+    opens: Callable[[Puzzle, str], None],
+    *more: Control,
+    primary: str = "",
 ) -> Box:
-    """Return the buttons of a day's puzzles by level, which mark those solved, and `more`."""
+    """Return the buttons of a day's puzzles by level, which mark those solved, and `more`; the one
+    called `primary` is gold."""
     progress = services.profile.puzzles()
 
     def of_level(level: Level, puzzle: Puzzle) -> Control:
@@ -58,8 +63,8 @@ def of_day_row(
 
     levels = [of_level(*pair) for pair in of_day(day).items()]
     if more:
-        return Buttons(*levels, *more, gap=8)
-    return _Levels(*levels, gap=8, in_line=True)
+        return Buttons(*levels, *more, primary=primary, gap=8)
+    return _Levels(*levels, primary=primary, gap=8, in_line=True)
 
 
 def of_day_choices(services: Services, day: str) -> tuple[dict[str, Choice], dict[str, Choice]]:
@@ -124,13 +129,16 @@ class PuzzlesScene(TodayForm):
         self._day, self._puzzles = day, of_day(day)
         self._progress = self.services.profile.puzzles()
         unsolved = [it for it, one in self._puzzles.items() if not self._progress.solved(one)]
-        self.first_focus = f"puzzle-{unsolved[0]}" if unsolved else f"puzzle-{Kind.WIN}"
+        self._wanted = f"puzzle-{unsolved[0]}" if unsolved else ""
+        self.first_focus = self._wanted or f"puzzle-{Kind.WIN}"
         of_kinds = {f"puzzle-{kind}": (self._progress.next_of(kind), "") for kind in Kind}
         new, solved = of_day_choices(self.services, day)
         self._choices: dict[str, Choice] = new | of_kinds | solved
 
     def rows(self) -> Sequence[Box]:
-        solved = sum(map(self._progress.solved, of()))
+        solved, result = sum(map(self._progress.solved, of())), self._result()
+        asked = self.services, self._day, self.open_puzzle
+        todays = of_day_row(*asked, *result, primary=self._wanted)
         rows: list[Box] = [
             Heading(_("Puzzles")),
             Quiet(
@@ -138,7 +146,7 @@ class PuzzlesScene(TodayForm):
                 gap=6,
             ),
             Text(_("Today"), gap=14),
-            of_day_row(self.services, self._day, self.open_puzzle, *self._result()),
+            todays,
             *self.feedback_rows(),
             Text(_("More, at your level"), gap=14),
             Buttons(*map(self._of_kind, Kind), gap=8),
@@ -149,6 +157,11 @@ class PuzzlesScene(TodayForm):
             said = _("Solved: {count} of {all}").format(count=solved, all=len(of()))
             rows.append(Quiet(said, gap=10, id="solved"))
         return rows
+
+    def footer(self) -> Sequence[Box]:
+        """Return the button Done: gold only where nothing of the day is left to be solved."""
+        done = button("button-done", _("Done"), self.back)
+        return [Buttons(done, primary="" if self._wanted else done.id)]
 
     def _result(self) -> list[Control]:
         """Return the button that shares how today's went, once one was tried."""

@@ -19,6 +19,7 @@ from game.ui.kit.scene import Neighbour
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.shared_rows import HandRow, ending, reason, reviews
 from game.ui.scenes.sheet import SheetScene
+from game.ui.scenes.standing import in_words
 from game.ui.scenes.standings import standings
 from game.ui.services import Services
 from game.ui.words.days import day_in_words, result_in_words
@@ -93,6 +94,8 @@ class ResultScene(SheetScene):
         super().__init__(services, table)
         self._session, self._words, self._on_next = session, Words.of(session, me), on_next
         self._grown = 1.0 if services.reduced_motion or session.match.winner is None else 0.0
+        ended = session.match.over and not session.mode and services.settings.standing
+        self._next = in_words(services.profile.statistics()) if ended else ""
         self._unfolded = False
         """Whether the tiles in the boneyard are shown."""
         self.name = "match-result" if session.match.over else "result"
@@ -121,6 +124,8 @@ class ResultScene(SheetScene):
             Heading(self._words.won(match.winner), 28, centre=True, gap=8),
             *shut_out(match, self._session.way.home),
         ]
+        if self._next:
+            rows.append(Quiet(self._next, 14, centre=True, gap=6, id="next"))
         if self._all_told:
             return [*rows, *reason(match.round, self._words)]
         return [*rows, *self._standings]

@@ -95,6 +95,8 @@ class SettingsScene(DialogScene[Services]):
         if settings.sound:
             change = partial(self._set, "volume")
             rows.append(Slider("setting-volume", _("Volume"), settings.volume, change))
+        if self.services.platform.page.vibrates:
+            rows.append(self._toggle("vibrate", _("Vibration")))
         return rows
 
     def _pace_rows(self) -> list[Box]:

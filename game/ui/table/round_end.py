@@ -21,8 +21,9 @@ _ROOM = 5  # times its height that the felt is high
 _BUBBLE = 1.7
 _WON, _LOST = 1.2, 0.9  # seconds to take in the end of a match
 _FALL, _FALL_GAP = 1.1, 0.05  # seconds a tile takes from top to bottom, and between tiles
-_FALLING = 14  # falling tiles, each a share of the width away from the last
-_BESIDE = 0.382
+_FALLING = 7, 14, 28  # falling tiles, by what was at stake
+_BESIDE = 0.382  # the share of the width that each is away from the last
+_PULSES = 30, 60, 120  # milliseconds a phone vibrates, by what was at stake
 
 
 def call_out(table: Table, caller: int | None, wait: float) -> float:
@@ -80,16 +81,34 @@ def match_over(table: Table, side: int, wait: float) -> float:
     """Show who has won the match; return the duration."""
     won = side == table.view.rules.side_of(table.me)
     table.sound("match" if won else "lost", wait)
-    if not won or table.host.reduced_motion:
+    if not won:
         return _LOST
-    table.stage.schedule(table.seconds(wait), lambda: _cascade(table))
+    stake = _stake(table)
+    table.stage.schedule(table.seconds(wait), lambda: table.host.vibrate(_PULSES[stake]))
+    if table.host.reduced_motion:
+        return _LOST
+    table.stage.schedule(table.seconds(wait), lambda: _cascade(table, _FALLING[stake]))
     return _WON
 
 
-def _cascade(table: Table) -> None:
-    """Make the tiles of the line rain down: the match is won."""
+def _stake(table: Table) -> int:
+    """Return what was at stake in a match that was won: 0 for a single round or deal, 1 for a match
+    of several, 2 for one that the others nearly had, or in which they have no point."""
+    match = table.session.match
+    if match.round_no == 1:
+        return 0
+    rules, scores = match.rules, match.scores
+    others = [score for side, score in enumerate(scores) if side != match.winner]
+    if rules.lowest_wins or rules.rounds:
+        return 1
+    near = max(others, default=0) * 10 >= rules.target * 9
+    return 2 if near or not any(others) else 1
+
+
+def _cascade(table: Table, count: int) -> None:
+    """Make the latest tiles of the line rain down: the match is won."""
     safe, unit, time = table.metrics.safe, table.line.unit, table.moving_seconds(_FALL)
-    for number, placed in enumerate(table.view.line.placed[-_FALLING:]):
+    for number, placed in enumerate(table.view.line.placed[-count:]):
         x = safe.left + unit + (number * _BESIDE % 1) * (safe.width - 2 * unit)
         sprite = TileSprite(placed.tile, x, safe.top - 2 * unit, unit)
         end = x, safe.bottom + 2 * unit

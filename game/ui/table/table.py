@@ -107,6 +107,9 @@ class TableHost(Protocol):
     def sound(self, name: str) -> None:
         """Play a sound."""
 
+    def vibrate(self, milliseconds: int) -> None:
+        """Let the device vibrate for a moment."""
+
     def changed_beneath(self) -> None:
         """Note that something else is now under the pointer: see `Pointer`."""
 

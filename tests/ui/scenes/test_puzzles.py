@@ -16,8 +16,10 @@ from game.puzzles.links import link_of
 from game.puzzles.puzzle import Kind, Level, Puzzle
 from game.puzzles.shelf import of, of_day
 from game.ui import screens
+from game.ui.kit.rows import Buttons
 from game.ui.kit.text import width_of
 from game.ui.scenes.puzzle import PuzzleEndScene, PuzzleScene
+from game.ui.scenes.puzzles import PuzzlesScene
 from game.ui.table import sentences
 from game.ui.words import puzzles
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
@@ -388,3 +390,24 @@ def test_the_heading_names_the_kind_the_game_and_the_deal(kind: Kind, language: 
     said = f"{_(puzzles.KINDS[kind])}, {_(scene.table.session.way.name)}, "
     assert player.name("heading").startswith(said)
     assert str(puzzle.deal) in about
+
+
+def test_the_first_puzzle_of_the_day_to_be_solved_is_gold_and_else_the_way_back() -> None:
+    player = newcomer(SIZE)
+    player.click("button-puzzles", scene="puzzles")
+
+    def gold() -> list[str]:
+        scene = player.top(PuzzlesScene)
+        boxes = [*scene.rows(), *scene.footer()]
+        return [box.primary for box in boxes if isinstance(box, Buttons) and box.primary]
+
+    assert gold() == [f"puzzle-{Level.EASY}"]
+    profile = player.app.services.profile
+    easy, *others = of_day(player.platform.day).values()
+    profile.note_try(easy, right=True)
+    player.press(pygame.K_ESCAPE).click("button-puzzles", scene="puzzles")
+    assert gold() == [f"puzzle-{Level.MEDIUM}"]
+    for puzzle in others:
+        profile.note_try(puzzle, right=True)
+    player.press(pygame.K_ESCAPE).click("button-puzzles", scene="puzzles")
+    assert gold() == ["button-done"]

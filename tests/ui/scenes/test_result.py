@@ -18,7 +18,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.table import prompt
 from tests.ui.hands import Keys
 from tests.ui.table.alone import Alone, metrics
-from tests.ui.tables import at_result
+from tests.ui.tables import at_result, opened
 from tour.driving import Point
 from tour.harness import Player
 from tour.positions import Wanted, match_over, round_over, session
@@ -324,3 +324,32 @@ def test_a_match_of_one_round_that_is_tied_says_what_decides_it(tied: bool) -> N
     said = player.names("tie")
     best = min(player.match.scores)
     assert said == ([f"{best}–{best}: a tie-break round decides"] if tied else [])
+
+
+def test_a_match_that_is_over_says_whom_to_beat_next() -> None:
+    now = session("block", match_over, seats=4)
+    now.match.pop()
+    player = opened(now, PHONE)
+    if player.match.round.turn == 0:
+        Keys(player).play()
+    player.until(lambda: player.scene == "match-result")
+    assert "Next: " in player.name("next")
+
+
+def test_where_standings_are_not_wanted_nobody_is_named_next() -> None:
+    player = at_result(session("block", match_over, seats=4), PHONE, standing=False)
+    assert "next" not in player.nodes
+
+
+@pytest.mark.parametrize("can", [False, True])
+def test_vibration_is_a_setting_where_the_device_can(can: bool) -> None:
+    player = _result(PHONE)
+    player.platform.page.vibrates = can
+    player.click("button-menu", scene="pause").click("button-settings", scene="settings")
+    assert ("setting-vibrate" in player.nodes) is can
+    services = player.app.services
+    services.vibrate(60)
+    assert player.platform.page.pulses == [60]
+    services.change(vibrate=False)
+    services.vibrate(60)
+    assert player.platform.page.pulses == [60]

@@ -35,6 +35,7 @@ class Host:
         self.reduced_motion = reduced_motion
         self.sounds: list[str] = []
         self.said: list[str] = []
+        self.pulses: list[int] = []
         self.thoughts: list[float] = []
 
     def change(self, *, order: str) -> None:
@@ -45,6 +46,9 @@ class Host:
 
     def announce(self, text: str) -> None:
         self.said.append(text)
+
+    def vibrate(self, milliseconds: int) -> None:
+        self.pulses.append(milliseconds)
 
     def changed_beneath(self) -> None: ...
 

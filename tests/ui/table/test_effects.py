@@ -334,3 +334,37 @@ def test_a_tap_cuts_the_end_of_a_round_short() -> None:
     me.run(0.3)
     assert me.opened
     assert not any(me.table.stage.pending_points.values())
+
+
+def _won_match(others: int, *, several: bool) -> Alone:
+    """Return a table at the end of a match that the player has won, of one round or several, with
+    so many points of the other."""
+
+    def won(match: Match) -> bool:
+        return match.winner == 0 and (match.round_no > 1) == several
+
+    me = Alone(positions.session("block", won, seats=2, rounds=0 if several else 1))
+    me.match.round.points = (me.match.scores[0], others)
+    me.match.round.before = (0, 0)
+    return me
+
+
+@pytest.mark.parametrize(
+    ("others", "falling", "pulse"), [(40, 14, 60), (0, 28, 120), (97, 28, 120)]
+)
+def test_a_win_is_celebrated_by_what_was_at_stake(others: int, falling: int, pulse: int) -> None:
+    me = _won_match(others, several=True)
+    me.table.stage.flights.clear()
+    effects.show(me.table, [MatchEnded(0, me.match.scores)])
+    assert len(me.table.stage.flights) == min(falling, len(me.table.view.line.placed))
+    assert me.host.pulses == [pulse]
+
+
+def test_a_match_of_one_round_is_celebrated_least_and_a_lost_one_does_not_shake() -> None:
+    me = _won_match(0, several=False)
+    me.table.stage.flights.clear()
+    effects.show(me.table, [MatchEnded(0, me.match.scores)])
+    assert len(me.table.stage.flights) == min(7, len(me.table.view.line.placed))
+    assert me.host.pulses == [30]
+    effects.show(me.table, [MatchEnded(1, me.match.scores)])
+    assert me.host.pulses == [30]
