@@ -63,8 +63,9 @@ class Growth:
         self._pieces = *self._pieces, piece
         if not self.board.allow_overlap:
             cell = self.cell
-            for _ in range(_SIZES):
-                grown = (yield from self._grown(piece, cell)) or (yield from self._mended(cell))
+            for number in range(_SIZES):
+                grown = yield from self._grown(piece, cell)
+                grown = grown or (yield from self._mended(cell, 1 + 2 * number))
                 if grown:
                     self.board = grown
                     self._look(cell)
@@ -123,12 +124,12 @@ class Growth:
             yield
         return best[1] if best else None
 
-    def _mended(self, cell: float) -> Generator[None, None, Board | None]:
-        """Return the line with one more tile and a few others laid differently, at a size; None if
-        no few are found that make room."""
+    def _mended(self, cell: float, tries: int) -> Generator[None, None, Board | None]:
+        """Return the line with one more tile and others laid differently, at a size; None if no way
+        is found soon."""
         if not self.board.lays:
             return None
-        return (yield from mending.mend(self._pieces, self._at(cell)))
+        return (yield from mending.mend(self._pieces, self._at(cell), tries))
 
     def _at(self, cell: float) -> Board:
         """Return the board at a size, for the tiles to come."""
