@@ -8,7 +8,7 @@ from operator import or_
 
 from game.ui.layout.grid import GridEnd, GridPlacement, set_tile, short_sides
 from game.ui.layout.lying_line import DOUBLE, EITHER, NOTHING, PLAIN, Key, LyingLine, Place
-from game.ui.layout.penalty import CRAMPED, NARROW, lying, shut_in
+from game.ui.layout.penalty import lying, shut_in
 from game.ui.layout.pieces import Piece
 
 # How hard to look for a place: whether to stay out of the other ends' places; how many more tiles
@@ -22,10 +22,8 @@ _EFFORTS = (
     (False, 0, True),
 )
 _ROOMY = ((True, 2, False), (True, 2, True))
-"""Tried before those where every double is a spinner: room for a double and a tile on each of its
-sides, so that no arm is shut in between others."""
-
-_SHARE_OF_DOUBLES = 0.4  # of the penalty, where either may come at an end
+"""Tried before those for a place to offer: room for two more tiles, so that no arm is shut in
+between others."""
 
 
 class Board(LyingLine):
@@ -56,33 +54,6 @@ class Board(LyingLine):
         ends = [key for key in self.joints if key not in taken and demands.get(key)]
         same = {key for key, place in self.places.items() if place.demand == demands.get(key)}
         return new.without(loose, [key for key in ends if key not in same])
-
-    @property
-    def cramped(self) -> int:
-        """The number of ends that may take a spinner with no room for tiles at its sides; only
-        counted where every double is a spinner."""
-        if self.spins != "every":
-            return 0
-        doubles = [
-            place.double
-            for key, place in self.places.items()
-            if place.demand & DOUBLE and self.ends[key].flank
-        ]
-        return sum([not self._goes_on(self._tiles, lay, True, 1, True) for lay in doubles])
-
-    @property
-    def narrow(self) -> int:
-        """The number of ends without room for two tiles after the next one, whatever it is; only
-        counted where every double is a spinner."""
-        if self.spins != "every":
-            return 0
-        narrow = 0
-        for key, place in self.places.items():
-            comes = {place.tile: False}
-            if place.demand & DOUBLE and self.ends[key].flank:
-                comes[place.double] = True
-            narrow += not all(self._goes_on(self._tiles, *lay, 2, True) for lay in comes.items())
-        return narrow
 
     def set_demands(self, demands: dict[Key, int]) -> None:
         """Set what may come at the ends; those that need less than before give up the room."""
@@ -139,19 +110,6 @@ class Board(LyingLine):
             for double in (False, True)
             if place.demand & (DOUBLE if double else PLAIN)
         )
-
-    def penalty(self) -> float:
-        """Return the penalty of everything that is offered."""
-        self._wall_off()
-        total = 0.0
-        for key, place in self.places.items():
-            others = self._tiles | self._claims(but=key)
-            end = self.ends[key]
-            odds = {PLAIN: 0.0, DOUBLE: 1.0}.get(place.demand, _SHARE_OF_DOUBLES) * end.flank
-            for double, likely in ((False, 1 - odds), (True, odds)):
-                if likely:
-                    total += likely * self._lying(place.lay(double), others, end)
-        return total + CRAMPED * self.cramped + NARROW * self.narrow
 
     def successors(self, piece: Piece) -> Iterator[Board]:
         """Yield boards with one more tile, best first; it need not lie on its open place.
@@ -288,11 +246,8 @@ class Board(LyingLine):
         """Return the best placement at an end. `aside`: if it turns, it only steps aside; `sure`:
         it will be a spinner, whose arms need room at once."""
         end, everything = self.ends[key], self._tiles | others
-        roomy = _ROOMY if self.spins == "every" else ()
-        for apart, depth, touch in (*roomy, *_EFFORTS):
-            if touch and not self._may_touch:
-                break
-            if sure and not depth:
+        for apart, depth, touch in _ROOMY + _EFFORTS:
+            if (touch and not self._may_touch) or (sure and not depth):
                 continue
             taken = everything if apart else self._tiles
             lays = self._free(taken, end, self._parent(key), double, aside, touch)

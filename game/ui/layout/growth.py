@@ -17,7 +17,6 @@ from game.ui.layout.felt import Felt, smaller
 from game.ui.layout.lying_line import demands_of
 from game.ui.layout.pieces import Piece
 
-_SLIDE = 20.0  # the penalty of a slide, beside those of `penalty`
 _SIZES = 12  # to try before tiles may overlap
 
 
@@ -107,22 +106,16 @@ class Growth:
         self.board.add(piece)
 
     def _grown(self, piece: Piece, cell: float) -> Generator[None, None, Board | None]:
-        """Return the line with one more tile at a size, as it lies or slid, whichever has the lower
-        penalty; None if it has no room."""
+        """Return the line with one more tile at a size, slid only if it must; None if it has no
+        room."""
         stays = cell == self.cell and bool(self.board.lays)
-        best: tuple[float, Board] | None = None
         for slides in (False, True) if stays else (True,):
-            cost = _SLIDE * (stays and slides)
-            if best and best[0] <= cost:
-                break
             board = self._at(cell)
             board.window = None if slides else self.corner
             if board.add(piece):
-                cost += board.penalty()
-                if best is None or cost < best[0]:
-                    best = cost, board
+                return board
             yield
-        return best[1] if best else None
+        return None
 
     def _mended(self, cell: float, tries: int) -> Generator[None, None, Board | None]:
         """Return the line with one more tile and others laid differently, at a size; None if no way

@@ -22,9 +22,7 @@ _BLAMED_TILES = 3  # to be laid earlier in the next try
 _EARLIER = 12  # tiles that a blamed one comes earlier
 
 
-def mend(
-    pieces: Sequence[Piece], before: Board, tries: int
-) -> Generator[None, None, Board | None]:
+def mend(pieces: Sequence[Piece], before: Board, tries: int) -> Generator[None, None, Board | None]:
     """Return the line with its last piece, and some others laid differently; None if no way is
     found soon. `before` is the line without the last piece, with its demands set; `tries` says how
     often all but the first tile are laid again, if no few make room."""

@@ -10,12 +10,6 @@ from functools import lru_cache
 from game.ui.layout.grid import Grid, GridEnd, GridPlacement
 from game.ui.layout.pieces import DX, DY
 
-CRAMPED = 60.0
-"""An end that may take a spinner with no room for tiles at its sides."""
-
-NARROW = 20.0
-"""An end with no room for two tiles after the next one, where every double is a spinner."""
-
 _TURN = 1.2
 _EARLY = 0.24  # for each cell that is free straight on
 _FAR_BACK = 1.0  # a turn that needs more tiles to run back beside itself
