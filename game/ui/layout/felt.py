@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 from game.ui.layout.pieces import Spins
 
-# The share of the felt that a whole set covers at the size with which a round begins: nearly all
-# rounds then end in that size, and more room is needed the more arms there are.
+# The share of the felt that a whole set covers in its size: nearly all rounds then end in that, and
+# more room is needed the more arms there are.
 _SHARE: dict[Spins, float] = {"none": 0.36, "first": 0.3, "every": 0.36}
+_BEGINNING = 0.6  # of a set, that has room in the size with which a round begins
+_WORTH = 1.2  # times as large, at least, where that differs from the whole set's
 _SMALLER = 7 / 8  # from each size to the next
 
 
@@ -32,11 +34,18 @@ class Felt:
         """Return the width and height in whole cells."""
         return int(max(1, self.w) / cell), int(max(1, self.h) / cell)
 
-    @property
-    def cell(self) -> float:
-        """The side of a cell in pixels when a round begins: the largest at which the whole set has
-        room."""
-        tiles = (self.highest + 1) * (self.highest + 2) / 2
+    def beginning(self) -> float:
+        """Return the side of a cell in pixels when a round begins: the largest at which those of
+        its beginning have room, if that is much larger than for the whole set."""
+        large, whole = self._largest(_BEGINNING), self.whole()
+        return large if large >= _WORTH * whole else whole
+
+    def whole(self) -> float:
+        """Return the side of a cell in pixels, the largest at which the whole set has room."""
+        return self._largest(1.0)
+
+    def _largest(self, part: float) -> float:
+        tiles = part * (self.highest + 1) * (self.highest + 2) / 2
         room = _SHARE[self.spins] * max(1, self.w) * max(1, self.h) / (8 * tiles)
         return min(largest_cell(max(1, self.max_unit)), _whole(room**0.5))
 

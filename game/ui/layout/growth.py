@@ -1,9 +1,10 @@
 """A growing line, and the size its tiles need.
 
-A round begins at the size at which the whole set has room. Each tile is placed where it was
-offered, and nothing moves as long as every end has room on the felt. If one has none, the whole
-line slides; if that isn't enough, a few tiles are laid differently (see `mending`); only then do
-all get smaller. All of that depends only on the tiles in their order of play.
+A round begins at the size at which the whole set has room, or, if that is small, at a larger one,
+until an end has no room. Each tile is placed where it was offered, and nothing moves as long as
+every end has room on the felt. If one has none, the whole line slides; if that isn't enough, a few
+tiles are laid differently (see `mending`); only then do all get smaller. All of that depends only
+on the tiles in their order of play.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ class Growth:
     def __init__(self, felt: Felt) -> None:
         self._felt = felt
         self._pieces: tuple[Piece, ...] = ()
-        self.cell = felt.cell
+        self.cell = felt.beginning()
         """The side of a cell in pixels; it never gets larger."""
         self.corner = (0, 0)
         """The cell in the felt's upper left corner."""
@@ -61,15 +62,16 @@ class Growth:
         millisecond or two."""
         self._pieces = *self._pieces, piece
         if not self.board.allow_overlap:
-            cell = self.cell
+            cell, whole = self.cell, self._felt.whole()
             for number in range(_SIZES):
                 grown = yield from self._grown(piece, cell)
-                grown = grown or (yield from self._mended(cell, 1 + 2 * number))
+                if not grown and cell <= whole:
+                    grown = yield from self._mended(cell, 1 + 2 * number)
                 if grown:
                     self.board = grown
                     self._look(cell)
                     return
-                cell = smaller(cell)
+                cell = whole if cell > whole else smaller(cell)
         self._lay_overlapping(piece)
 
     def first(self, pieces: Sequence[Piece]) -> Growth | None:

@@ -213,7 +213,7 @@ class TableLine:
     def unit(self) -> int:
         """The short side of a tile in the line, in pixels on the screen."""
         line = self.arrangement
-        return round(line.unit_at(self._camera.zoom) if line else unit_of(self._felt.cell))
+        return round(line.unit_at(self._camera.zoom) if line else unit_of(self._felt.beginning()))
 
     @property
     def _camera(self) -> Camera:

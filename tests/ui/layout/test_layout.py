@@ -134,9 +134,18 @@ def test_growing_does_not_change_the_arrangement_it_grows_from() -> None:
 def test_a_line_changes_its_size_by_an_eighth_at_least() -> None:
     for w, h, unit in FELTS.values():
         felt = Felt(w, h, unit)
-        cells = [*accumulate(range(5), lambda cell, _: smaller(cell), initial=felt.cell)]
+        cells = [*accumulate(range(5), lambda cell, _: smaller(cell), initial=felt.whole())]
         assert all(8 * small <= 7 * large for large, small in pairwise(cells))
-        assert unit_of(felt.cell) <= unit
+        assert unit_of(felt.whole()) <= unit_of(felt.beginning()) <= unit
+
+
+def test_a_round_with_a_large_set_begins_in_a_larger_size() -> None:
+    w, h, unit = FELTS["390x844 at density 3"]
+    large = Felt(w, h, unit, EVERY, 9)
+    assert large.beginning() >= 1.25 * large.whole()
+    first, *_, last = [line for *_, line in stages(Growing(4, EVERY, 9), large)]
+    assert first.unit == unit_of(large.beginning())
+    assert last.unit >= 0.85 * unit_of(large.whole())
 
 
 @pytest.mark.parametrize(
