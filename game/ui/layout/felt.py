@@ -10,8 +10,8 @@ from game.ui.layout.pieces import Spins
 # The share of the felt that a whole set covers in its size: nearly all rounds then end in that, and
 # more room is needed the more arms there are.
 _SHARE: dict[Spins, float] = {"none": 0.36, "first": 0.3, "every": 0.36}
-_BEGINNING = 0.6  # of a set, that has room in the size with which a round begins
-_WORTH = 1.2  # times as large, at least, where that differs from the whole set's
+_BEGINNING = 0.6  # of a large set, that has room in the size with which a round begins
+_USUAL = 9  # the highest number of a set with which one size does for a round
 _SMALLER = 7 / 8  # from each size to the next
 
 
@@ -35,10 +35,9 @@ class Felt:
         return int(max(1, self.w) / cell), int(max(1, self.h) / cell)
 
     def beginning(self) -> float:
-        """Return the side of a cell in pixels when a round begins: the largest at which those of
-        its beginning have room, if that is much larger than for the whole set."""
-        large, whole = self._largest(_BEGINNING), self.whole()
-        return large if large >= _WORTH * whole else whole
+        """Return the side of a cell in pixels when a round begins: the largest at which the whole
+        set has room, or with a large set only its beginning."""
+        return self._largest(_BEGINNING) if self.highest > _USUAL else self.whole()
 
     def whole(self) -> float:
         """Return the side of a cell in pixels, the largest at which the whole set has room."""

@@ -141,9 +141,9 @@ def test_a_line_changes_its_size_by_an_eighth_at_least() -> None:
 
 def test_a_round_with_a_large_set_begins_in_a_larger_size() -> None:
     w, h, unit = FELTS["390x844 at density 3"]
-    large = Felt(w, h, unit, EVERY, 9)
+    large = Felt(w, h, unit, EVERY, 12)
     assert large.beginning() >= 1.25 * large.whole()
-    first, *_, last = [line for *_, line in stages(Growing(4, EVERY, 9), large)]
+    first, *_, last = [line for *_, line in stages(Growing(4, EVERY, 12), large)]
     assert first.unit == unit_of(large.beginning())
     assert last.unit >= 0.85 * unit_of(large.whole())
 
