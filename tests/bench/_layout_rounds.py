@@ -3,9 +3,6 @@
 Counted per round:
 
 * a *turn*: a tile laid in another direction than the line ran
-* *early*: a turn where one more tile had room straight on, and a double after it (a row keeps that
-  much room at its end), with all tiles slid as far as the other ends' places allow; the second turn
-  of a line that runs back beside itself is never early, as long as the way across is short
 * *at a double*: a turn of a double, or straight after one
 * *stairs*: a turn less than four tiles after the arm turned to the other side
 * *relaid*: a tile was played, and tiles already laid moved to other places relative to the first;
@@ -22,15 +19,13 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from game.engine import Match, Play, Rules
-from game.ui.layout.arrange import Arrangement, Felt, Piece, Slot
+from game.ui.layout.arrange import Arrangement, Piece, Slot
 from game.ui.table.pieces import pieces_of, slots_of
 from game.variants import GAMES
-from tests.ui.lines import OUTWARDS, apart, figure
+from tests.ui.lines import OUTWARDS, figure
 
 _ROUNDS = 3  # of a match at most: the first ones are led by a double more often
-_ACROSS = 2  # plain tiles between two rows, at most
 _STAIR = 4  # tiles from one turn to the next, to the other side, that make no stair
-EIGHTH = 1 / 8
 
 Way = tuple[int, int]
 
@@ -51,19 +46,14 @@ class Seen(Counts):
     rounds: int = 0
     plays: int = 0
     turns: int = 0
-    early: int = 0
     at_double: int = 0
     stairs: int = 0
     relaid: int = 0
     shifted: int = 0
     moves: int = 0
     sizes: int = 0
-    small: int = 0
-    widths: list[float] = field(default_factory=list)
-    units: list[float] = field(default_factory=list)
-    """A tile's width at each turn, in points."""
     last: list[float] = field(default_factory=list)
-    """The same at the end of each round."""
+    """A tile's width at the end of each round, in points."""
 
 
 def tables() -> list[tuple[str, Rules]]:
@@ -105,7 +95,7 @@ def rounds(name: str, rules: Rules, count: int, seed: int) -> Iterator[list[Line
 
 
 def look(
-    seen: Seen, pieces: Sequence[Piece], line: Arrangement, before: Arrangement | None, felt: Felt
+    seen: Seen, pieces: Sequence[Piece], line: Arrangement, before: Arrangement | None
 ) -> None:
     """Check the last tile laid."""
     if before is None:
@@ -121,7 +111,6 @@ def look(
     seen.turns += 1
     seen.stairs += last_hand(pieces, line, last) == -hand
     seen.at_double += last.double or pieces[last.parent].double
-    seen.early += not returns(pieces, line, last) and had_room(pieces, before, last, felt)
 
 
 def moved(before: Arrangement, line: Arrangement) -> int:
@@ -168,11 +157,6 @@ def turned(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> int:
     return x * to_y - y * to_x
 
 
-def turned_across(pieces: Sequence[Piece], line: Arrangement) -> bool:
-    """Return whether an arm that ran across the felt has turned."""
-    return any(turned(pieces, line, piece) and way_on(pieces, line, piece)[0] for piece in pieces)
-
-
 def last_hand(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> int:
     """Return the side to which the arm turned shortly before a piece; 0 if it did not."""
     for _ in range(_STAIR - 1):
@@ -182,58 +166,3 @@ def last_hand(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> int:
         if hand := turned(pieces, line, piece):
             return hand
     return 0
-
-
-def widest(pieces: Sequence[Piece], line: Arrangement) -> float:
-    """Return the width of the widest straight run across the felt, in pixels."""
-    runs: list[tuple[float, float]] = []
-    run_of: dict[int, int] = {}
-    for piece, spot in zip(pieces, line.spots, strict=True):
-        level = heading(pieces, line, piece)[1] == 0
-        if level and piece.parent in run_of and not turned(pieces, line, piece):
-            run_of[piece.index] = run = run_of[piece.parent]
-            left, right = runs[run]
-            runs[run] = min(left, spot.box[0]), max(right, spot.box[2])
-        elif level:
-            run_of[piece.index] = len(runs)
-            runs.append((spot.box[0], spot.box[2]))
-    return max((right - left for left, right in runs), default=0.0)
-
-
-def returns(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> bool:
-    """Return whether a piece that turns the line ends a short way across to the next row."""
-    plain = 0
-    while piece.parent is not None:
-        piece = pieces[piece.parent]
-        plain += not piece.double
-        if turned(pieces, line, piece):
-            return plain <= _ACROSS
-    return False
-
-
-def had_room(pieces: Sequence[Piece], before: Arrangement, piece: Piece, felt: Felt) -> bool:
-    """Return whether a tile would have had room straight on, and a double after it."""
-    assert piece.parent is not None
-    unit, pitch = before.unit, before.unit + before.gap
-    x, y = joined(pieces, before, piece)
-    dx, dy = way_on(pieces, before, piece)
-    near = pitch / 2 * (2 if pieces[piece.parent].double and piece.side > 1 else 1)
-    long = near + 3 * pitch
-    half = unit / 2
-    wide, high = (0.0, half) if dx else (half, 0.0)
-    xs = sorted((x + dx * near, x + dx * long))
-    ys = sorted((y + dy * near, y + dy * long))
-    ahead = (xs[0] - wide, ys[0] - high, xs[1] + wide, ys[1] + high)
-    places = [p for p in before.places if (p.slot.at, p.slot.side) != (piece.parent, piece.side)]
-    offered = [box for p in places for box in (p.tile.box, p.double.box)]
-    tiles = [spot.box for spot in before.spots]
-    if any(
-        apart(ahead, box) < half - 1
-        for n, box in enumerate([*tiles, *offered])
-        if n != piece.parent
-    ):
-        return False
-    everything = [ahead, *tiles, *offered]
-    w = max(box[2] for box in everything) - min(box[0] for box in everything)
-    h = max(box[3] for box in everything) - min(box[1] for box in everything)
-    return w <= felt.w and h <= felt.h

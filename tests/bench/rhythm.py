@@ -20,7 +20,7 @@ from dataclasses import asdict, dataclass
 from playwright.sync_api import Browser
 
 from game.variants import GAMES
-from tests.bench._layout_rounds import EIGHTH, Counts
+from tests.bench._layout_rounds import Counts
 from tests.bench._page import the_page
 from tests.web.chromium import opened
 from tests.web.player import Player
@@ -51,6 +51,8 @@ WATCH = """void (() => {
 Rect = tuple[float, float, float, float]
 Frame = tuple[bool, list[Rect]]
 """Whether a tile is flying or held, and where the tiles of the line are, in order."""
+
+_EIGHTH = 1 / 8
 
 
 @dataclass
@@ -98,7 +100,7 @@ def _move(before: Sequence[Rect], now: Sequence[Rect]) -> Seen:
     """What one move did to the largest tiles: others may be cut off at the edge of the felt."""
     was, is_ = (max(max(rect[2:]) for rect in rects) for rects in (before, now))
     resized = abs(is_ - was) > _PIXEL
-    return Seen(moves=1, sizes=resized, small=resized and abs(is_ / was - 1) < EIGHTH - 1 / was)
+    return Seen(moves=1, sizes=resized, small=resized and abs(is_ / was - 1) < _EIGHTH - 1 / was)
 
 
 def played(browser: Browser, site: str, window: str, game: str, seed: int) -> Seen:

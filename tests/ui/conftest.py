@@ -12,8 +12,7 @@ import pytest
 from game.language import LANGUAGES
 from game.ui.art import assets, theme, tiles
 from game.ui.kit import text
-from game.ui.layout import known
-from game.ui.table.pieces import laying_alone
+from game.ui.table.pieces import laying_alone, laying_as_played
 from tour.harness import Spied
 
 
@@ -32,10 +31,10 @@ def usual_looks() -> None:
 
 
 @pytest.fixture(autouse=True)
-def no_known_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+def no_known_lines() -> None:
     """Make every test lay out its lines from the start, whatever another has laid out."""
-    monkeypatch.setattr(known, "_known", {})
     laying_alone.cache_clear()
+    laying_as_played.cache_clear()
 
 
 @pytest.fixture

@@ -16,17 +16,18 @@ class WorkingForm(FormScene[H]):
     @property
     def moving(self) -> bool:
         own = self.task is not None and not self.task.done
-        return own or any(not task.done for task in self._tasks)
+        return own or any(not task.done for task in self.tasks)
 
     @property
-    def _tasks(self) -> list[SlicedTask[Any]]:
+    def tasks(self) -> list[SlicedTask[Any]]:
+        """The tasks of its rows."""
         return [task for placed in self._placed.boxes for task in placed.box.tasks]
 
     def think(self, until: float) -> bool:
         if self.task and self.task.run_until(until):
             self.show_progress()
             return True
-        worked = any(task.run_until(until) for task in self._tasks)
+        worked = any(task.run_until(until) for task in self.tasks)
         self.dirty = self.dirty or worked
         return worked
 

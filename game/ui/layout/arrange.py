@@ -1,9 +1,7 @@
 """The geometry of the line of play: turns a tree of tiles and a region into placed rectangles.
 
 Pure arithmetic: no pygame, no rules, no chance. A line grows tile by tile (see `growth`), and its
-layout depends only on its tiles and the order they were played in. With no more than one spinner,
-no tile ever moves along the line (see `ways_out`); only a line in which every double is a spinner
-may have to be laid out again (see `search`), or lies as a known one does (see `known`).
+layout depends only on its tiles, the order they were played in, the felt, and how they lay before.
 """
 
 from collections.abc import Generator, Sequence
@@ -11,12 +9,12 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from game.ui.layout.camera import around
-from game.ui.layout.felt import Felt, gap_of, unit_of
+from game.ui.layout.felt import Felt, gap_of, largest_cell, unit_of
 from game.ui.layout.grid import GridPlacement
 from game.ui.layout.growth import Growth
 from game.ui.layout.pieces import Piece, Slot
 
-__all__ = ["Arrangement", "Felt", "Piece", "Place", "Slot", "Spot", "arrange", "arranging"]
+__all__ = ["Arrangement", "Felt", "Piece", "Place", "Slot", "Spot", "lay", "laying"]
 
 _WIDTHS = 1.0, 0.8, 0.6  # shares of a picture's width that a line is laid out for
 
@@ -100,28 +98,18 @@ class Arrangement:
         """The side of a cell in pixels."""
         return (self.unit + self.gap) / 2
 
-    @property
-    def zooms(self) -> list[float]:
-        """The zooms at which tiles have the sizes of the zoom steps so far, the largest first."""
-        sizes = [self.felt.cell(step) for step in range(self._laid.step + 1)]
-        return [size / sizes[-1] for size in sizes]
-
     @cached_property
     def boxes(self) -> list[tuple[float, float, float, float]]:
         """The edges of all tiles and open places."""
         places = [spot.box for place in self.places for spot in (place.tile, place.double)]
         return [*(spot.box for spot in self.spots), *places]
 
-    def _begins(self, pieces: tuple[Piece, ...]) -> bool:
-        """Return whether this is the arrangement of the first few of these pieces."""
-        return pieces[: len(self.pieces)] == self.pieces
-
     def _filling(self, w: float, h: float) -> tuple[list[Spot], float]:
         """Return the spots of the tiles, as large as fits into a rectangle, and their short side in
         pixels, which is no larger than on any felt."""
         left, top, right, bottom = around([spot.box for spot in self.spots])
         cell, room = self._cell, min(w / (right - left), h / (bottom - top))
-        large = max(cell, min(float(int(cell * room)), self.felt.cell(0)))
+        large = max(cell, min(float(int(cell * room)), largest_cell(self.felt.max_unit)))
         zoom, unit = large / cell, unit_of(large)
         long = 2 * unit + gap_of(large)
 
@@ -139,21 +127,20 @@ class Arrangement:
         raise KeyError(arm)
 
 
-def arrange(
+def lay(
     pieces: Sequence[Piece],
     slots: Sequence[Slot],
     felt: Felt,
-    previous: Arrangement | None = None,
+    before: Arrangement | None = None,
 ) -> Arrangement:
     """Place `pieces`, and the open places of `slots`, on a felt.
 
-    `pieces` are in play order, parents before children, the set tile first. `previous` is the
-    arrangement before the last tile or tiles, which saves time; any may be passed, and one of
-    another line or felt is ignored. If every double is a spinner and no layout with room for
-    everything is found, the line grows from where it lies, and ends may be left without room. Never
-    raises for a line that is a proper tree, however small the felt.
+    `pieces` are in play order, parents before children, the set tile first. `before` is what lay
+    there: the tiles that both lines begin with stay where they are, if they have room. If no layout
+    with room for everything is found, the line grows from where it lies, and ends may be left
+    without room. Never raises for a line that is a proper tree, however small the felt.
     """
-    steps = arranging(pieces, slots, felt, previous)
+    steps = laying(pieces, slots, felt, before)
     while True:
         try:
             next(steps)
@@ -162,57 +149,52 @@ def arrange(
             return found
 
 
-def arranging(
+def laying(
     pieces: Sequence[Piece],
     slots: Sequence[Slot],
     felt: Felt,
-    previous: Arrangement | None = None,
+    before: Arrangement | None = None,
+    *,
+    centred: bool = False,
 ) -> Generator[None, None, Arrangement]:
-    """Do what `arrange` does, in slices of a millisecond or two, or less when the whole line is
-    laid out again."""
+    """Do what `lay` does, in slices of a millisecond or two. `centred`: a line that isn't kept
+    where it was is moved to the middle of the felt."""
     pieces = tuple(pieces)
-    if previous is not None and not (previous.felt == felt and previous._begins(pieces)):
-        previous = None
-    known = len(previous.pieces) if previous else 0
-    growth = previous._laid.copy() if previous else Growth(felt)
-    for piece in pieces[known:]:
+    kept = before and _kept(before, pieces, felt)
+    growth = kept or Growth(felt)
+    for piece in pieces[len(growth.board.lays) :]:
         yield from growth.add(piece)
         yield
+    if centred and not kept:
+        growth.centre()
     return _arrangement(pieces, slots, felt, growth)
 
 
-def arranging_at_once(
-    pieces: Sequence[Piece], slots: Sequence[Slot], felt: Felt
-) -> Generator[None, None, Arrangement]:
-    """Lay out a whole line, which is much faster than tile by tile where every double is a spinner,
-    in slices as in `arranging`."""
-    growth = Growth(felt)
-    yield from growth.lay(pieces)
-    return _arrangement(tuple(pieces), slots, felt, growth)
+def _kept(before: Arrangement, pieces: tuple[Piece, ...], felt: Felt) -> Growth | None:
+    """Return the tiles that a line has in common with the one before, where they lie; None if
+    that is the first tile at most, or they have no room on this felt."""
+    pairs = zip(before.pieces, pieces, strict=False)
+    count = next((n for n, (was, now) in enumerate(pairs) if was != now), None)
+    count = min(len(before.pieces), len(pieces)) if count is None else count
+    if count < 2:
+        return None
+    if replace(before.felt, w=felt.w, h=felt.h) != felt or before.tight:
+        return None
+    growth: Growth | None = before._laid.copy()
+    if growth and count < len(before.pieces):
+        growth = growth.first(pieces[:count])
+    return growth.on(felt) if growth and felt != before.felt else growth
 
 
-def first_of(line: Arrangement, pieces: Sequence[Piece], slots: Sequence[Slot]) -> Arrangement:
-    """Return the line of the first `pieces` of one in which every double is a spinner, which lie
-    where they are; it is tight if an end that opens again has no room there."""
-    return _arrangement(tuple(pieces), slots, line.felt, line._laid.first(pieces))
-
-
-def on_felt(line: Arrangement, slots: Sequence[Slot], felt: Felt) -> Arrangement | None:
-    """Return a line as it lies, in the middle of a felt of another width or height; None if it has
-    no room there."""
-    growth = line._laid.on(felt)
-    return _arrangement(line.pieces, slots, felt, growth) if growth else None
-
-
-def arranging_alone(
+def laying_picture(
     pieces: Sequence[Piece], felt: Felt
 ) -> Generator[None, None, tuple[list[Spot], float]]:
-    """Lay out a line for a picture that shows nothing else, in slices as in `arranging`; return
+    """Lay out a line for a picture that shows nothing else, in slices as in `laying`; return
     where its tiles lie, as large as fits on the felt, and their short side in pixels."""
     found: list[tuple[list[Spot], float]] = []
-    for share in (1.0,) if felt.spins == "every" else _WIDTHS:
+    for share in _WIDTHS:
         narrower = replace(felt, w=share * felt.w)
-        line = yield from arranging_at_once(pieces, (), narrower)
+        line = yield from laying(pieces, (), narrower)
         found.append(line._filling(felt.w, felt.h))
     return max(found, key=lambda line: line[1])
 
@@ -230,7 +212,7 @@ def interim_layout(
     Return None if `previous` is not the arrangement before the last tiles.
     """
     pieces = tuple(pieces)
-    if not previous._begins(pieces):
+    if pieces[: len(previous.pieces)] != previous.pieces:
         return None
     growth = found._laid.seen_as(previous._laid) if found else None
     if growth is None:
@@ -243,9 +225,9 @@ def interim_layout(
 def _arrangement(
     pieces: tuple[Piece, ...], slots: Sequence[Slot], felt: Felt, growth: Growth
 ) -> Arrangement:
-    board, step, (left, top) = growth.board, growth.step, growth.corner
+    board, cell, (left, top) = growth.board, growth.cell, growth.corner
 
-    cell, (inset_x, inset_y) = felt.cell(step), felt.corner(step)
+    inset_x, inset_y = felt.corner(cell)
     gap = gap_of(cell)
     short, long = unit_of(cell), 4 * cell - gap
 

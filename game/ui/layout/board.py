@@ -8,7 +8,7 @@ from operator import or_
 
 from game.ui.layout.grid import GridEnd, GridPlacement, set_tile, short_sides
 from game.ui.layout.lying_line import DOUBLE, EITHER, NOTHING, PLAIN, Key, LyingLine, Place
-from game.ui.layout.penalty import CRAMPED, NARROW, lying, shut_in
+from game.ui.layout.penalty import lying, shut_in
 from game.ui.layout.pieces import Piece
 
 # How hard to look for a place: whether to stay out of the other ends' places; how many more tiles
@@ -22,11 +22,8 @@ _EFFORTS = (
     (False, 0, True),
 )
 _ROOMY = ((True, 2, False), (True, 2, True))
-"""Tried before those where every double is a spinner: room for a double and a tile on each of its
-sides, so that no arm is shut in between others."""
-
-_CHANCE = 0.2  # how much weight chance may have when a line is laid out again
-_SHARE_OF_DOUBLES = 0.4  # of the penalty, where either may come at an end
+"""Tried before those for a place to offer: room for two more tiles, so that no arm is shut in
+between others."""
 
 
 class Board(LyingLine):
@@ -45,49 +42,18 @@ class Board(LyingLine):
         new.ends |= {key: self.joints[key] for key in roots}
         return new if all(map(new._offer, roots)) else None
 
-    def first(self, pieces: Sequence[Piece], demands: dict[Key, int]) -> Board:
+    def first(self, pieces: Sequence[Piece], demands: dict[Key, int]) -> Board | None:
         """Return the line of its first `pieces`, which lie where they are, with what may come at
-        their ends then; if an end that opens again has no room for that, its place is over tiles or
-        other places."""
+        their ends then; None if an end that opens again has no room for that."""
         new, loose = self.copy(), range(len(pieces), len(self.lays))
         new.demands, new.window = demands, None
+        spun = any(piece.spinner for piece in pieces)
+        new._spinning = self.spins == "every" or (self.spins == "first" and not spun)
+        new.two_arms = self.spins == "none" and not spun
         taken = {(piece.parent, piece.side) for piece in pieces}
         ends = [key for key in self.joints if key not in taken and demands.get(key)]
         same = {key for key, place in self.places.items() if place.demand == demands.get(key)}
-        roots = [key for key in ends if key not in same]
-        found = new.without(loose, roots)
-        if found is None:
-            new.allow_overlap = True
-            found = new.without(loose, roots)
-            assert found is not None
-        return found
-
-    @property
-    def cramped(self) -> int:
-        """The number of ends that may take a spinner with no room for tiles at its sides; only
-        counted where every double is a spinner."""
-        if self.spins != "every":
-            return 0
-        doubles = [
-            place.double
-            for key, place in self.places.items()
-            if place.demand & DOUBLE and self.ends[key].flank
-        ]
-        return sum([not self._goes_on(self._tiles, lay, True, 1, True) for lay in doubles])
-
-    @property
-    def narrow(self) -> int:
-        """The number of ends without room for two tiles after the next one, whatever it is; only
-        counted where every double is a spinner."""
-        if self.spins != "every":
-            return 0
-        narrow = 0
-        for key, place in self.places.items():
-            comes = {place.tile: False}
-            if place.demand & DOUBLE and self.ends[key].flank:
-                comes[place.double] = True
-            narrow += not all(self._goes_on(self._tiles, *lay, 2, True) for lay in comes.items())
-        return narrow
+        return new.without(loose, [key for key in ends if key not in same])
 
     def set_demands(self, demands: dict[Key, int]) -> None:
         """Set what may come at the ends; those that need less than before give up the room."""
@@ -107,7 +73,7 @@ class Board(LyingLine):
         for the next tile at any end."""
         double = piece.double
         if piece.parent is None:
-            lay, ends = set_tile(self.grid, self.plan, double)
+            lay, ends = set_tile(self.grid, double)
             if lay.mask & self.grid.outside:
                 return False
         else:
@@ -120,7 +86,7 @@ class Board(LyingLine):
                 lay = place.lay(double)
             ends = {0: lay.end}
         if piece.spinner:
-            ends |= dict(zip((2, 3), short_sides(lay, self.plan.hand), strict=True))
+            ends |= dict(zip((2, 3), short_sides(lay), strict=True))
             self._spinning = self.spins == "every"
             self.two_arms = False
         self.lays[piece.index] = lay
@@ -144,48 +110,6 @@ class Board(LyingLine):
             for double in (False, True)
             if place.demand & (DOUBLE if double else PLAIN)
         )
-
-    def rethink(self) -> None:
-        """Offer other places at the ends where the line would turn, if there are better ones."""
-        for key, place in list(self.places.items()):
-            if self._turns(key):
-                del self.places[key]
-                if not self._offer(key):
-                    self.places[key] = place
-
-    def give_way(self, to: int) -> bool:
-        """Offer places at a tile's ends where the line would turn before those at all other ends
-        where it runs straight on, so that the others turn instead; return whether fewer ends turn
-        at the tile."""
-        places = self.places.copy()
-        own = [key for key in places if key[0] == to and self._turns(key)]
-        others = [key for key in places if key[0] != to and not self._turns(key)]
-        if not own or not others:
-            return False
-        for key in own + others:
-            del self.places[key]
-        if all(map(self._offer, own + others)) and not all(map(self._turns, own)):
-            return True
-        self.places = places
-        return False
-
-    def _turns(self, key: Key) -> bool:
-        """Return whether the line turns at an end, with a plain tile or with a double."""
-        straight, place = self.ends[key].heading, self.places[key]
-        return place.tile.end.heading != straight or place.double.end.heading != straight
-
-    def penalty(self) -> float:
-        """Return the penalty of everything that is offered."""
-        self._wall_off()
-        total = 0.0
-        for key, place in self.places.items():
-            others = self._tiles | self._claims(but=key)
-            end = self.ends[key]
-            odds = {PLAIN: 0.0, DOUBLE: 1.0}.get(place.demand, _SHARE_OF_DOUBLES) * end.flank
-            for double, likely in ((False, 1 - odds), (True, odds)):
-                if likely:
-                    total += likely * self._lying(place.lay(double), others, end)
-        return total + CRAMPED * self.cramped + NARROW * self.narrow
 
     def successors(self, piece: Piece) -> Iterator[Board]:
         """Yield boards with one more tile, best first; it need not lie on its open place.
@@ -217,11 +141,18 @@ class Board(LyingLine):
             yield place.lay(double)
         everything = self._tiles | self._claims(but=key)
         for apart, depth, touch in _EFFORTS[:-1]:
+            if touch and not self._may_touch:
+                break
             taken = everything if apart else self._tiles
             found = self._free(taken, self.ends[key], self._parent(key), double, False, touch)
             for lay in self._ranked(found, everything, self.ends[key]):
                 if self._goes_on(taken, lay, double, depth, touch):
                     yield lay
+
+    @property
+    def _may_touch(self) -> bool:
+        """Whether runs may touch for want of room."""
+        return self.spins == "every" or self.allow_overlap
 
     def _ranked(
         self, lays: Iterator[GridPlacement], taken: int, end: GridEnd
@@ -233,12 +164,7 @@ class Board(LyingLine):
         return found
 
     def _cost(self, lay: GridPlacement, taken: int, end: GridEnd) -> float:
-        cost = self._lying(lay, taken, end) + shut_in(self.grid, lay.end, taken | lay.mask)
-        if self.seed:
-            x, y, heading = lay.end[:3]
-            k = (7 * x + 13 * y + 5 * heading + 29) * self.seed * 40503 % 65536
-            cost += _CHANCE * k / 65536
-        return cost
+        return self._lying(lay, taken, end) + shut_in(self.grid, lay.end, taken | lay.mask)
 
     def _lying(self, lay: GridPlacement, taken: int, end: GridEnd) -> float:
         return lying(self.grid, end, lay, taken & ~lay.mask, self._bounds)
@@ -320,11 +246,8 @@ class Board(LyingLine):
         """Return the best placement at an end. `aside`: if it turns, it only steps aside; `sure`:
         it will be a spinner, whose arms need room at once."""
         end, everything = self.ends[key], self._tiles | others
-        every = self.spins == "every"
-        for apart, depth, touch in (*_ROOMY, *_EFFORTS) if every else _EFFORTS:
-            if touch and not every and not self.allow_overlap:
-                break
-            if (sure and not depth) or not (apart or self.sharing):
+        for apart, depth, touch in _ROOMY + _EFFORTS:
+            if (touch and not self._may_touch) or (sure and not depth):
                 continue
             taken = everything if apart else self._tiles
             lays = self._free(taken, end, self._parent(key), double, aside, touch)

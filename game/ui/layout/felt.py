@@ -1,17 +1,18 @@
-"""The felt in cells, at each zoom step.
+"""The felt in cells, and the sizes of the tiles on it.
 
 A *cell* is half the pitch of the tiles: a tile is 2 × 4 cells with its share of the gap.
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from game.ui.layout.pieces import Spins
 
-# A tile's size at the first steps, as a share of the largest: readable sizes, then roughly the
-# smallest that a table shows; and the ratio of each further step to the one before.
-_SIZES = (1.0, 0.625, 0.5)
-_FURTHER = 0.79
+# The share of the felt that a whole set covers in its size: nearly all rounds then end in that, and
+# more room is needed the more arms there are.
+_SHARE: dict[Spins, float] = {"none": 0.36, "first": 0.3, "every": 0.36}
+_BEGINNING = 0.6  # of a large set, that has room in the size with which a round begins
+_USUAL = 9  # the highest number of a set with which one size does for a round
+_SMALLER = 7 / 8  # from each size to the next
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,41 +30,48 @@ class Felt:
     spins: Spins = "none"
     highest: int = 6
 
-    def size(self, step: int) -> tuple[int, int]:
+    def size(self, cell: float) -> tuple[int, int]:
         """Return the width and height in whole cells."""
-        cell = self.cell(step)
         return int(max(1, self.w) / cell), int(max(1, self.h) / cell)
 
-    def cell(self, step: int) -> float:
-        """Return the side of a cell in pixels."""
-        return cell_of(max(1, self.max_unit), step)
+    def beginning(self) -> float:
+        """Return the side of a cell in pixels when a round begins: the largest at which the whole
+        set has room, or with a large set only its beginning."""
+        return self._largest(_BEGINNING) if self.highest > _USUAL else self.whole()
 
-    def unit(self, step: int) -> float:
-        """Return a tile's short side in pixels."""
-        return unit_of(self.cell(step))
+    def whole(self) -> float:
+        """Return the side of a cell in pixels, the largest at which the whole set has room."""
+        return self._largest(1.0)
 
-    def corner(self, step: int) -> tuple[float, float]:
+    def _largest(self, part: float) -> float:
+        tiles = part * (self.highest + 1) * (self.highest + 2) / 2
+        room = _SHARE[self.spins] * max(1, self.w) * max(1, self.h) / (8 * tiles)
+        return min(largest_cell(max(1, self.max_unit)), _whole(room**0.5))
+
+    def corner(self, cell: float) -> tuple[float, float]:
         """Return where in the region the tiles of the first cell begin, with all cells centred in
         it."""
-        cell = self.cell(step)
         gap = gap_of(cell)
         inset = gap // 2 if gap >= 1 else gap / 2  # so odd gaps leave edges on whole pixels, too
-        w, h = self.size(step)
+        w, h = self.size(cell)
         return int((self.w - w * cell) / 2) + inset, int((self.h - h * cell) / 2) + inset
 
 
-@lru_cache(maxsize=1024)
-def cell_of(max_unit: float, step: int) -> float:
-    """Return the side of a cell in pixels, half a unit and half a gap: a whole number where
-    possible."""
-    if step:
-        known = step < len(_SIZES)
-        cell = cell_of(max_unit, 0 if known else step - 1) * (_SIZES[step] if known else _FURTHER)
-        return float(int(cell + 0.5)) if cell > 4 else cell
-    cell = float(int(max_unit))
-    while unit_of(cell) > max_unit:
+def smaller(cell: float) -> float:
+    """Return the next smaller size of cells: a whole number of pixels where possible."""
+    return _whole(cell * _SMALLER)
+
+
+def largest_cell(unit: float) -> float:
+    """Return the largest cell for tiles whose short side is `unit` pixels at most."""
+    cell = float(int(unit))
+    while unit_of(cell) > unit:
         cell = cell - 1 if cell > 1 else cell * 0.9
     return cell
+
+
+def _whole(cell: float) -> float:
+    return float(int(cell)) if cell > 4 else cell
 
 
 def unit_of(cell: float) -> float:

@@ -212,36 +212,27 @@ class Grid:
         return GridPlacement(x, y, lay.tall, lay.angle, mask, around, lay.end.moved(dx, dy))
 
 
-class Plan(NamedTuple):
-    """The place of the set tile, in fractions of the board, and the way the arms turn: 1 clockwise,
-    3 counter-clockwise."""
-
-    x: float
-    y: float
-    hand: int
-
-
-def set_tile(grid: Grid, plan: Plan, double: bool) -> tuple[GridPlacement, dict[int, GridEnd]]:
-    """Return the placement of the set tile, its side 0 to the right, and the ends at its sides."""
+def set_tile(grid: Grid, double: bool) -> tuple[GridPlacement, dict[int, GridEnd]]:
+    """Return the placement of the set tile in the middle, its side 0 to the right, and the ends at
+    its sides."""
     half_w, half_h = (1, 2) if double else (2, 1)
-    x = min(max(round(grid.w * plan.x), half_w), grid.w - half_w)
-    y = min(max(round(grid.h * plan.y), half_h), grid.h - half_h)
+    x, y = max(grid.w // 2, half_w), max(grid.h // 2, half_h)
     left, top = x - half_w, y - half_h
     mask = grid.block(left, top, 2 * half_w, 2 * half_h)
     angle = ANGLE[UP] if double else ANGLE[RIGHT]
-    ends = {side: _new_arm(x, y, to, half_w + 1, plan.hand) for side, to in ((0, RIGHT), (1, LEFT))}
+    ends = {side: _new_arm(x, y, to, half_w + 1) for side, to in ((0, RIGHT), (1, LEFT))}
     if not double:
         ends = {side: end._replace(flank=True) for side, end in ends.items()}
     return GridPlacement(left, top, double, angle, mask, mask, ends[0]), ends
 
 
-def short_sides(spinner: GridPlacement, hand: int) -> tuple[GridEnd, GridEnd]:
+def short_sides(spinner: GridPlacement) -> tuple[GridEnd, GridEnd]:
     """Return the ends at a spinner's short sides, left and right of its arm's heading."""
     x, y = spinner.x + (1 if spinner.tall else 2), spinner.y + (2 if spinner.tall else 1)
     left, right = ((spinner.end.heading + turn) % 4 for turn in (3, 1))
-    return _new_arm(x, y, left, 3, hand), _new_arm(x, y, right, 3, hand)
+    return _new_arm(x, y, left, 3), _new_arm(x, y, right, 3)
 
 
-def _new_arm(x: int, y: int, to: int, away: int, hand: int) -> GridEnd:
-    """Return an end that runs in a direction from a double in the middle."""
-    return GridEnd(x + away * DX[to], y + away * DY[to], to, False, to, (to + hand) % 4)
+def _new_arm(x: int, y: int, to: int, away: int) -> GridEnd:
+    """Return an end that runs in a direction from a double in the middle, and turns clockwise."""
+    return GridEnd(x + away * DX[to], y + away * DY[to], to, False, to, (to + 1) % 4)

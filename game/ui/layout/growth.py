@@ -1,10 +1,10 @@
-"""A growing line, and the zoom step it needs.
+"""A growing line, and the size its tiles need.
 
-Each tile is placed where it was offered, and tiles already laid never move along the line as long
-as every end has room on the felt, with the line slid to the middle or the view zoomed out,
-whichever has the lowest penalty. Only a line with an end that is shut in is laid out again (see
-`search`), which can happen where every double is a spinner. All of that depends only on the tiles
-in their order of play.
+A round begins at the size at which the whole set has room, or, if that is small, at a larger one,
+until an end has no room. Each tile is placed where it was offered, and nothing moves as long as
+every end has room on the felt. If one has none, the whole line slides; if that isn't enough, a few
+tiles are laid differently (see `mending`); only then do all get smaller. All of that depends only
+on the tiles in their order of play.
 """
 
 from __future__ import annotations
@@ -12,16 +12,13 @@ from __future__ import annotations
 import copy
 from collections.abc import Generator, Sequence
 
-from game.ui.layout import mending, search
+from game.ui.layout import mending
 from game.ui.layout.board import Board
-from game.ui.layout.felt import Felt
-from game.ui.layout.grid import Plan
-from game.ui.layout.penalty import Look, looks, short_slide
+from game.ui.layout.felt import Felt, smaller
+from game.ui.layout.lying_line import demands_of
 from game.ui.layout.pieces import Piece
 
-_MIDDLE = Plan(0.5, 0.5, 1)
-_SHOWN = 2  # before a line is laid out again, it is zoomed out at least to this step
-_MIN_SCALE = 0.6  # of the size at which tiles cover their share of the felt
+_SIZES = 12  # to try before tiles may overlap
 
 
 class Growth:
@@ -30,15 +27,15 @@ class Growth:
     def __init__(self, felt: Felt) -> None:
         self._felt = felt
         self._pieces: tuple[Piece, ...] = ()
-        self.step = 0
-        """The zoom step, from 0; larger steps have smaller cells."""
+        self.cell = felt.beginning()
+        """The side of a cell in pixels; it never gets larger."""
         self.corner = (0, 0)
         """The cell in the felt's upper left corner."""
-        self.board = self._on(felt.size(0))
+        self.board = self._empty(felt.size(self.cell))
 
-    def _on(self, reach: tuple[int, int]) -> Board:
+    def _empty(self, reach: tuple[int, int]) -> Board:
         """Return an empty board on which the line can grow in all directions."""
-        board = Board(2 * reach[0], 2 * reach[1], _MIDDLE, self._felt.spins)
+        board = Board(2 * reach[0], 2 * reach[1], self._felt.spins)
         board.reach = reach
         return board
 
@@ -48,73 +45,57 @@ class Growth:
         return new
 
     def seen_as(self, before: Growth) -> Growth | None:
-        """Return this line as it was seen before its last tiles; None if it has been laid out again
+        """Return this line as it was seen before its last tiles; None if tiles have moved along it
         since."""
         lays, were = self.board.lays, before.board.lays
         dx, dy = lays[0].x - were[0].x, lays[0].y - were[0].y
-        if any((lays[n].x - lay.x, lays[n].y - lay.y) != (dx, dy) for n, lay in were.items()):
+        then = {n: (lay.x + dx, lay.y + dy, lay.angle) for n, lay in were.items()}
+        if any((lays[n].x, lays[n].y, lays[n].angle) != at for n, at in then.items()):
             return None
         new = self.copy()
         x, y = before.corner
-        new.step, new.corner = before.step, (x + dx, y + dy)
+        new.cell, new.corner = before.cell, (x + dx, y + dy)
         return new
 
     def add(self, piece: Piece) -> Generator[None, None, None]:
         """Place a tile where it was offered, and find the placements to offer next, in slices of a
-        millisecond or two; or lay out the whole line again, in shorter slices."""
+        millisecond or two."""
         self._pieces = *self._pieces, piece
-        grown = None
         if not self.board.allow_overlap:
-            grown = (yield from self._grown(piece)) or (yield from self._mended())
-        if grown:
-            step, self.board = grown
-            self._look(step)
-            return
-        step, board = yield from search.search(self._pieces, self._felt)
-        if board.allow_overlap and self.board.lays:
-            self._lay_overlapping(piece)
-        else:
-            self._take(step, board)
+            cell, whole = self.cell, self._felt.whole()
+            for number in range(_SIZES):
+                grown = yield from self._grown(piece, cell)
+                if not grown and cell <= whole:
+                    grown = yield from self._mended(cell, 1 + 2 * number)
+                if grown:
+                    self.board = grown
+                    self._look(cell)
+                    return
+                cell = whole if cell > whole else smaller(cell)
+        self._lay_overlapping(piece)
 
-    def lay(self, pieces: Sequence[Piece]) -> Generator[None, None, None]:
-        """Lay out a line tile by tile; or at once, which is faster, where every double is a
-        spinner."""
-        if self._felt.spins == "every":
-            step, board = yield from search.search(pieces, self._felt)
-            if not board.allow_overlap:
-                self._pieces = tuple(pieces)
-                self._take(step, board)
-                return
-        for piece in pieces:
-            yield from self.add(piece)
-            yield
-
-    def first(self, pieces: Sequence[Piece]) -> Growth:
-        """Return the line of its first `pieces`, which lie where they are, where every double is a
-        spinner."""
+    def first(self, pieces: Sequence[Piece]) -> Growth | None:
+        """Return the line of its first `pieces`, which lie where they are; None if an end that
+        opens again has no room."""
+        board = self.board.first(pieces, demands_of(pieces, self._felt.highest))
+        if board is None:
+            return None
         new = copy.copy(self)
-        new._pieces = tuple(pieces)
-        new.board = self.board.first(pieces, search.demands_of(pieces, self._felt.highest))
-        new._look(self.step)
+        new._pieces, new.board = tuple(pieces), board
+        new._look(self.cell)
         return new
 
     def on(self, felt: Felt) -> Growth | None:
         """Return the same line in the middle of a felt of another width or height, in the same
         size; None if it has no room there."""
         left, top, right, bottom = self.board.box()
-        reach = w, h = felt.size(self.step)
+        reach = w, h = felt.size(self.cell)
         if right - left > w or bottom - top > h:
             return None
         new = copy.copy(self)
         new._felt, new.board = felt, self.board.moved(2 * w, 2 * h, reach)
-        new._centre(self.step)
+        new._centre(self.cell)
         return new
-
-    def _take(self, step: int, board: Board) -> None:
-        """Take a line that was laid out again."""
-        w, h = self._felt.size(step)
-        self.board = board if board.allow_overlap else board.moved(2 * w, 2 * h, (w, h))
-        self._look(step)
 
     def add_overlapping(self, piece: Piece) -> None:
         """Place a tile where it was offered, even if an end is left without room."""
@@ -122,82 +103,57 @@ class Growth:
         self._lay_overlapping(piece)
 
     def _lay_overlapping(self, piece: Piece) -> None:
-        self.board.set_demands(search.demands_of(self._pieces, self._felt.highest))
+        self.board.set_demands(demands_of(self._pieces, self._felt.highest))
         self.board.allow_overlap, self.board.window = True, None
         self.board.add(piece)
 
-    def _grown(self, piece: Piece) -> Generator[None, None, tuple[int, Board] | None]:
-        """Return the line with one more tile, and its zoom step: the first at which it has room and
-        turns at the fewest doubles; None if there is none. It only gets small if it has no room
-        otherwise, or a double would shut an end in."""
-        roomy = search.roomy(self._felt, self._pieces)
-        least = min(self._felt.cell(_SHOWN), _MIN_SCALE * self._felt.cell(roomy))
-        cramped = self.board.cramped
-        best: tuple[float, int, Board] | None = None
-        demands = search.demands_of(self._pieces, self._felt.highest)
-        first = not self.board.lays
-        two_arms = self.board.two_arms and not piece.spinner
-        for look in looks(self.step, first=first, two_arms=two_arms):
-            small = look.step > self.step and self._felt.cell(look.step) < least
-            done = best and (best[0] <= look.penalty or (small and best[2].cramped <= cramped))
-            if done or look.step > self.step + 6:
-                break
-            board = self._from_step(look.step)
-            board.set_demands(demands)
-            board.window = None if look.slides else self.corner
+    def _grown(self, piece: Piece, cell: float) -> Generator[None, None, Board | None]:
+        """Return the line with one more tile at a size, slid only if it must; None if it has no
+        room."""
+        stays = cell == self.cell and bool(self.board.lays)
+        for slides in (False, True) if stays else (True,):
+            board = self._at(cell)
+            board.window = None if slides else self.corner
             if board.add(piece):
-                ways = [board]
-                if look.slides:
-                    other = board.copy()
-                    if other.give_way(piece.index):
-                        ways.append(other)
-                    board.rethink()
-                for way in ways:
-                    cost = look.penalty + self._penalty(look, way)
-                    if best is None or cost < best[0]:
-                        best = cost, look.step, way
+                return board
             yield
-        return best[1:] if best else None
+        return None
 
-    def _mended(self) -> Generator[None, None, tuple[int, Board] | None]:
-        """Return the line with one more tile and a few others laid differently, in the same size;
-        None if no few are found that make room."""
+    def _mended(self, cell: float, tries: int) -> Generator[None, None, Board | None]:
+        """Return the line with one more tile and others laid differently, at a size; None if no way
+        is found soon."""
         if not self.board.lays:
             return None
-        before = self.board.copy()
-        before.set_demands(search.demands_of(self._pieces, self._felt.highest))
-        before.window = None
-        found = yield from mending.mend(self._pieces, before)
-        return (self.step, found) if found else None
+        return (yield from mending.mend(self._pieces, self._at(cell), tries))
 
-    def _penalty(self, look: Look, board: Board) -> float:
-        """Return the penalty of the places that are offered differently than before."""
-        w, h = self._felt.size(look.step)
-        left, top, right, bottom = board.box()
-        free = w - (right - left), h - (bottom - top)
-        cost = 0.0
-        if look.slides and look.step == self.step and look.penalty:
-            x = self.corner[0]
-            cost += short_slide(free[0 if left < x or right > x + w else 1])
-        return cost + board.penalty()
+    def _at(self, cell: float) -> Board:
+        """Return the board at a size, for the tiles to come."""
+        reach = w, h = self._felt.size(cell)
+        if not self.board.lays:
+            board = self._empty(reach)
+        elif reach == self.board.reach:
+            board = self.board.copy()
+        else:
+            board = self.board.moved(2 * w, 2 * h, reach)
+        board.set_demands(demands_of(self._pieces, self._felt.highest))
+        board.window = None
+        return board
 
-    def _from_step(self, step: int) -> Board:
-        reach = w, h = self._felt.size(step)
-        if reach == self.board.reach:
-            return self.board.copy()
-        return self.board.moved(2 * w, 2 * h, reach) if self.board.lays else self._on(reach)
-
-    def _look(self, step: int) -> None:
+    def _look(self, cell: float) -> None:
         """Bring the whole line into view."""
         left, top, right, bottom = self.board.box()
-        w, h = self._felt.size(step)
+        w, h = self._felt.size(cell)
         x, y = self.corner
-        if step > self.step or not (x <= left and y <= top and right <= x + w and bottom <= y + h):
-            self._centre(step)
-        self.step = step
+        if cell < self.cell or not (x <= left and y <= top and right <= x + w and bottom <= y + h):
+            self._centre(cell)
+        self.cell = cell
 
-    def _centre(self, step: int) -> None:
+    def centre(self) -> None:
+        """Move the view to the middle of the line."""
+        self._centre(self.cell)
+
+    def _centre(self, cell: float) -> None:
         """Move the view to the middle of the line."""
         left, top, right, bottom = self.board.box()
-        w, h = self._felt.size(step)
+        w, h = self._felt.size(cell)
         self.corner = (left + right - w) // 2, (top + bottom - h) // 2

@@ -6,13 +6,14 @@ spinner, and arms grow in all directions, may they come closer for want of room.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
 from functools import reduce
 from operator import or_
 from typing import NamedTuple, Self
 
-from game.ui.layout.grid import Grid, GridEnd, GridPlacement, Plan, short_sides
-from game.ui.layout.pieces import Spins
+from game.ui.layout.grid import Grid, GridEnd, GridPlacement, short_sides
+from game.ui.layout.pieces import Piece, Spins
 from game.ui.layout.ways_out import OpenEnd, all_get_out
 
 Key = tuple[int, int]
@@ -39,10 +40,8 @@ class Place(NamedTuple):
 class LyingLine:
     """A line on `w` × `h` cells, with the places offered at its ends."""
 
-    def __init__(self, w: int, h: int, plan: Plan, spins: Spins = "every") -> None:
-        self.grid, self.plan, self.spins = Grid(w, h), plan, spins
-        self.seed = 0  # varies the costs of placements
-        self.sharing = True  # an end may be offered a place that overlaps another's
+    def __init__(self, w: int, h: int, spins: Spins = "every") -> None:
+        self.grid, self.spins = Grid(w, h), spins
         self.allow_overlap = False  # an end may be left without room, its place over tiles
         self.reach: tuple[int, int] | None = None  # the most cells it may take across and down
         self.window: tuple[int, int] | None = None  # the corner of the cells it must stay in
@@ -66,7 +65,7 @@ class LyingLine:
 
     def moved(self, w: int, h: int, reach: tuple[int, int]) -> Self:
         """Return the same line in the middle of a board of another size."""
-        new = type(self)(w, h, self.plan, self.spins)
+        new = type(self)(w, h, self.spins)
         new.reach, new.demands = reach, self.demands
         new._spinning, new.two_arms = self._spinning, self.two_arms
         left, top, right, bottom = self.box()
@@ -194,7 +193,24 @@ class LyingLine:
 
     def _opened(self, lay: GridPlacement, double: bool) -> tuple[GridEnd, ...]:
         """Return the ends that a tile may open."""
-        return (lay.end, *(short_sides(lay, self.plan.hand) if double and self._spinning else ()))
+        return (lay.end, *(short_sides(lay) if double and self._spinning else ()))
+
+
+def demands_of(pieces: Sequence[Piece], highest: int) -> dict[Key, int]:
+    """Return what may come at each side of each piece: the kind of the tile played there, or any
+    that still can be."""
+    laid = Counter(number for piece in pieces for number in {piece.inner, piece.outer})
+    doubles = {piece.outer for piece in pieces if piece.double}
+    demands = {}
+    for piece in pieces:
+        for side in piece.sides:
+            number = piece.at(side)
+            double = number not in doubles
+            plain = laid[number] + double <= highest
+            demands[piece.index, side] = PLAIN * plain | DOUBLE * double
+        if piece.parent is not None:
+            demands[piece.parent, piece.side] = DOUBLE if piece.double else PLAIN
+    return demands
 
 
 def _box(lays: Collection[GridPlacement]) -> tuple[int, int, int, int]:

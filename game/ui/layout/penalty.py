@@ -1,29 +1,15 @@
 """The cost of a way of laying the next tiles: one number, the lower the better.
 
-A line that stays where it is and continues straight costs nothing. The higher the cost, the later
-it is resorted to: sliding, zooming out, turning, turning at a double, turning back like a stair.
+A line that continues straight costs nothing. The higher the cost, the later it is resorted to:
+turning, turning back like a stair, turning at a double.
 What the tiles after the next one may have to do counts, too.
 """
 
-from collections.abc import Iterator
 from functools import lru_cache
-from itertools import count
-from typing import NamedTuple
 
 from game.ui.layout.grid import Grid, GridEnd, GridPlacement
 from game.ui.layout.pieces import DX, DY
 
-CRAMPED = 60.0
-"""An end that may take a spinner with no room for tiles at its sides."""
-
-NARROW = 20.0
-"""An end with no room for two tiles after the next one, where every double is a spinner."""
-
-_MOVE = 2.0  # for the line to be seen elsewhere
-_ZOOM = (0.0, 2.0, 12.0)  # by step: readable sizes, then the smallest that a table shows
-_ZOOM_TWO_ARMS = (0.0, 2.0, 14.0)  # the same for a line with two arms, which can turn more freely
-_TINY = 20.0  # for each further step
-_SHORT = 4  # cells: a slide that makes less room costs up to this much again
 _TURN = 1.2
 _EARLY = 0.24  # for each cell that is free straight on
 _FAR_BACK = 1.0  # a turn that needs more tiles to run back beside itself
@@ -37,34 +23,6 @@ _FAR = 12  # cells: with this many free straight on, nothing has to turn
 # The penalties for lack of room around an end: how far ahead in cells, half the side of the square
 # that is checked, and the penalty if none of it is free.
 _ROOM = ((6, 9, 6.0), (3, 5, 9.0))
-
-
-class Look(NamedTuple):
-    """A way of viewing the line: at which step, whether it may slide, and the penalty."""
-
-    step: int
-    slides: bool
-    penalty: float
-
-
-def looks(step: int, *, first: bool, two_arms: bool) -> Iterator[Look]:
-    """Yield ways of viewing a line that was last seen at a step, or is viewed for the `first` time,
-    lowest penalty first, endlessly."""
-    yield Look(step, first, 0.0)
-    move = 2 * _MOVE if first else _MOVE
-    for further in count(step + 1 if first else step):
-        yield Look(further, True, move + _zoom(further, two_arms) - _zoom(step, two_arms))
-
-
-def _zoom(step: int, two_arms: bool) -> float:
-    zoom = _ZOOM_TWO_ARMS if two_arms else _ZOOM
-    last = len(zoom) - 1
-    return zoom[min(step, last)] + _TINY * max(0, step - last)
-
-
-def short_slide(free: int) -> float:
-    """Return the penalty of a slide that leaves some cells free."""
-    return _MOVE * max(0.0, 1 - free / _SHORT)
 
 
 def lying(grid: Grid, end: GridEnd, lay: GridPlacement, taken: int, bounds: int) -> float:

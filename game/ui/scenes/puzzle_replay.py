@@ -28,7 +28,7 @@ class PuzzleReplayScene(ReplayScene):
         self._show(0)
 
     def show_progress(self) -> None:
-        if moves := self.task.result:
+        if self.task and (moves := self.task.result):
             self._link = replace(self._link, moves=moves)
             self._go(self._attempt.steps + 1)
 

@@ -1,12 +1,12 @@
 """The replay of a round, step by step, with all hands face up."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 import pygame
 
 from game.engine.events import Event, Played
+from game.engine.line import Line
 from game.language import _, pgettext
 from game.session.links import Link
 from game.session.session import PLAYER_NAME, Seat
@@ -14,13 +14,10 @@ from game.ui import navigation
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.icon_buttons import IconButtons
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Text, button
-from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.working import WorkingForm
-from game.ui.layout.known import growing, keep
-from game.ui.scenes.replay_rows import LineRow, Scrubber, felt_for
+from game.ui.scenes.replay_rows import LineRow, Scrubber
 from game.ui.scenes.shared_rows import HandRow
 from game.ui.services import Services
-from game.ui.table.pieces import pieces_of
 from game.ui.words import deals
 from game.ui.words.events import Words
 from game.ui.words.names import pile
@@ -41,8 +38,7 @@ def _words(link: Link, seats: Sequence[Seat]) -> Words:
 
 
 class StepsScene(WorkingForm[Services]):
-    """A round to go through step by step: with buttons, arrows, or a slider. Meanwhile the lines of
-    all steps are laid out ahead."""
+    """A round to go through step by step: with buttons, arrows, or a slider."""
 
     overlay = False
     widest, side = 620, _SIDE
@@ -51,13 +47,11 @@ class StepsScene(WorkingForm[Services]):
     def __init__(self, services: Services, link: Link) -> None:
         super().__init__(services)
         self._link = link
-        self.task: SlicedTask[Any] = SlicedTask(self.laying())
 
-    def laying(self) -> Generator[None, None, None]:
-        """Lay out the line of every step, in slices."""
-        line, rules = self._link.after(len(self._link.moves))[0].round.line, self._link.rules
-        if line.placed and not rules.trains:
-            keep((yield from growing(pieces_of(line), (), felt_for(self.metrics, rules))))
+    @property
+    def whole(self) -> Line:
+        """The line at the end, in which the tiles of every step lie already."""
+        return self._link.after(len(self._link.moves))[0].round.line
 
     def _leads(self, id: str, name: str, step: int) -> Control:
         """Return the button that goes to a step, disabled where that is the one shown."""
@@ -133,7 +127,14 @@ class ReplayScene(StepsScene):
         play = any(isinstance(event, Played) for event in self._events)
         return [
             *told,
-            LineRow(view, names, play=play, beside=self.two_columns, wide=self.is_wide),
+            LineRow(
+                view,
+                names,
+                play=play,
+                beside=self.two_columns,
+                wide=self.is_wide,
+                whole=self.whole,
+            ),
             Scrubber(self._step, len(self._link.moves), self._go),
         ]
 

@@ -17,7 +17,14 @@ from game.ui.layout.arrange import Felt, Spot
 from game.ui.layout.trains import Measures, spread_out
 from game.ui.table import paint_trains, sentences
 from game.ui.table.layouts import areas_for
-from game.ui.table.pieces import art_angle, felt_of, laying_alone, spots_in, spots_of, trains_of
+from game.ui.table.pieces import (
+    art_angle,
+    felt_of,
+    laying_alone,
+    laying_as_played,
+    spots_in,
+    trains_of,
+)
 from game.ui.table.sentences import Train
 from game.ui.table.trains_line import ShownYard
 
@@ -66,7 +73,8 @@ class LineRow(Row):
 
     `beside` if the hands stand beside it, not below; `wide` if it takes all the height but what two
     lines of controls need; `taken` are points of height that it leaves to other rows. It lies as on
-    the table; or if it is shown `alone`, and not step by step, as large as there is room.
+    the table, or as the first tiles of the `whole` line do there; or if it is shown `alone`, and
+    not step by step, as large as there is room.
     """
 
     lowest = 64
@@ -81,8 +89,10 @@ class LineRow(Row):
         wide: bool = False,
         taken: int = 0,
         alone: bool = False,
+        whole: Line | None = None,
     ) -> None:
         self._view, self._line, self._rules = view, view.line, view.rules
+        self._whole = whole or view.line
         arms = range(view.rules.trains) if view.placed else ()
         self._trains = [sentences.train(view, names, arm) for arm in arms]
         self._marked = len(view.placed) - 1 if play else None
@@ -114,10 +124,14 @@ class LineRow(Row):
     def _laid(self, m: Metrics, room: tuple[int, int]) -> tuple[list[Spot], float] | None:
         """Return where the tiles lie, and how wide they are; None until that is worked out."""
         if not self._alone:
-            return spots_of(self._line, felt_for(m, self._rules))
-        laying = laying_alone(self._line, self._rules, room, m.px(_UNIT))
+            laying = laying_as_played(self._whole, felt_for(m, self._rules))
+        else:
+            laying = laying_alone(self._line, self._rules, room, m.px(_UNIT))
         self.tasks = [laying]
-        return laying.result
+        if laying.result is None:
+            return None
+        spots, unit = laying.result
+        return spots[: len(self._line.placed)], unit
 
     def _draw_trains(self, surface: DisplayList, m: Metrics, room: pygame.Rect) -> None:
         """Draw the trains with their signs, all tiles of one size."""

@@ -1,6 +1,6 @@
 """The review of a round, on the board: what the player could expect, and what each play cost."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from game.ai.review import Review, ReviewedPlay, review
@@ -39,14 +39,10 @@ class ReviewScene(StepsScene):
         self._words = words = Words.of(session, me)
         said = _("Your moves") if words.me == me else _("{name}’s moves")
         self._heading = said.format(name=words.names[me])
-        self.task: SlicedTask[Review] = SlicedTask(self._reviewing())
+        self.task: SlicedTask[Review] = SlicedTask(review(session.match.round, me, words.names))
         self._open = False
         """Whether every hand is open."""
         self._turn_to(len(self._link.moves))
-
-    def _reviewing(self) -> Generator[None, None, Review]:
-        yield from self.laying()
-        return (yield from review(self._session.match.round, self._me, self._words.names))
 
     def show_progress(self) -> None:
         if found := self.task.result:
@@ -85,7 +81,15 @@ class ReviewScene(StepsScene):
         view, names, beside = self._match.view(self._me), self._words.names, self.two_columns
         return [
             curve(found, len(self._link.moves), self._step, self._go, low=is_low(self.metrics)),
-            LineRow(view, names, play=play, beside=beside, wide=self.is_wide, taken=taken),
+            LineRow(
+                view,
+                names,
+                play=play,
+                beside=beside,
+                wide=self.is_wide,
+                taken=taken,
+                whole=self.whole,
+            ),
         ]
 
     def _hands(self) -> list[Box]:

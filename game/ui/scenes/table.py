@@ -135,7 +135,7 @@ class TableScene(GameScene[Services]):
         self._open(director.update(self.table, dt, on_top=on_top))
         if dt:  # else what is shown first is still to be drawn
             self._prerender()
-        self._pointer.follow()
+        self._pointer.follow(dt)
         self._keyboard.focus_playable()
         self._keyboard.come_back()
         seen, self._seen = self._seen, self._shown_state()

@@ -12,9 +12,9 @@ from game.engine.line import Line, Placed
 from game.ui.art import tiles
 from game.ui.kit.pointer import Point, hit_test_nearest
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.layout.arrange import Arrangement, Spot, arrange, interim_layout
+from game.ui.layout.arrange import Arrangement, Spot, interim_layout, lay, laying
 from game.ui.layout.camera import Camera, around
-from game.ui.layout.known import growing, keep
+from game.ui.layout.felt import unit_of
 from game.ui.table.areas import Areas
 from game.ui.table.pieces import art_angle, felt_of, pieces_of, slots_of
 from game.ui.table.sprite import TileSprite
@@ -33,6 +33,10 @@ class TableLine:
         self._line = Line()
         self.arrangement: Arrangement | None = None
         """The layout on the whole felt as shown; None while there are no tiles."""
+        self._before: Arrangement | None = None
+        """How the line lay last, with room for everything: the next one grows from it."""
+        self._lain: tuple[Arrangement, ...] = ()
+        """How the line has lain here, tile by tile: after an undo it lies as it did."""
         self.viewport = Viewport(*self._on)
         self._relayout: SlicedTask[Arrangement] | None = None
         self._ahead: dict[Play, tuple[Line, SlicedTask[Arrangement]]] = {}
@@ -59,7 +63,12 @@ class TableLine:
         """Return a line on another felt, with the same view."""
         new = TableLine(areas, self._rules)
         new.viewport = self.viewport.on(new.viewport)
+        new.lie_as(self)
         return new
+
+    def lie_as(self, other: TableLine) -> None:
+        """Lay the next line from how another one lay, as far as that has room here."""
+        self._before = other._before
 
     # How it lies
 
@@ -80,7 +89,7 @@ class TableLine:
         until the new layout is applied, or for good if the round is `over`; unless everything is to
         be shown `at_once`."""
         if self._relayout and self._relayout.done:
-            keep(self._relayout.finish())
+            self._before = self._relayout.finish()
         self._line, self._relayout = line, None
         if not line.placed:
             self._ahead.clear()
@@ -100,7 +109,10 @@ class TableLine:
             self.apply_relayout(still=True)
 
     def _arranging(self, line: Line) -> SlicedTask[Arrangement]:
-        return SlicedTask(growing(pieces_of(line), slots_of(line), self._felt))
+        pieces = tuple(pieces_of(line))
+        before = next((lay for lay in self._lain if lay.pieces == pieces), self._before)
+        elsewhere = self._before is None or self._before.felt != self._felt
+        return SlicedTask(laying(pieces, slots_of(line), self._felt, before, centred=elsewhere))
 
     def lay_ahead(self, plays: Sequence[Play], until: float) -> bool:
         """Lay out the line as it will be after plays that may come next, until `until`, by
@@ -128,9 +140,11 @@ class TableLine:
 
     def _apply(self, line: Arrangement | None) -> None:
         self.viewport = self.viewport.seeing(line)
-        self.arrangement = line
+        self.arrangement = self._before = line
+        count = len(line.pieces) if line else 0
+        self._lain = tuple(lay for lay in self._lain if len(lay.pieces) < count)
         if line:
-            keep(line)
+            self._lain += (line,)
 
     @property
     def busy(self) -> bool:
@@ -159,7 +173,9 @@ class TableLine:
         was, view = self.viewport.camera, self.viewport.seeing(line).camera
         spots = zip(line.spots, self.arrangement.spots, strict=True)
         return round(line.unit_at(view.zoom)) != round(self.arrangement.unit_at(was.zoom)) or any(
-            math.dist(view.at(now.x, now.y), was.at(then.x, then.y)) > 0.5 for now, then in spots
+            now.angle != then.angle
+            or math.dist(view.at(now.x, now.y), was.at(then.x, then.y)) > 0.5
+            for now, then in spots
         )
 
     def send(
@@ -197,7 +213,7 @@ class TableLine:
     def unit(self) -> int:
         """The short side of a tile in the line, in pixels on the screen."""
         line = self.arrangement
-        return round(line.unit_at(self._camera.zoom) if line else self._felt.unit(0))
+        return round(line.unit_at(self._camera.zoom) if line else unit_of(self._felt.beginning()))
 
     @property
     def _camera(self) -> Camera:
@@ -237,7 +253,7 @@ class TableLine:
         double = play.tile.is_double and not self._rules.total
         if self.arrangement is None or play.arm is None:
             lead = pieces_of(Line.of(self._rules).play(play.tile))
-            return arrange(lead, [], self._felt).spots[0]
+            return lay(lead, [], self._felt).spots[0]
         return self.arrangement.place(play.arm).spot(double)
 
     def place_of(self, play: Play) -> pygame.Rect:

@@ -6,8 +6,7 @@ from functools import lru_cache
 from game.engine import Line, Rules
 from game.engine.choices import Spinner
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.layout.arrange import Felt, Piece, Slot, Spot, arranging_alone
-from game.ui.layout.known import growing, keep
+from game.ui.layout.arrange import Felt, Piece, Slot, Spot, laying, laying_picture
 from game.ui.layout.pieces import Spins
 from game.ui.layout.trains import Measures, Yard, spread_out
 
@@ -46,27 +45,36 @@ def slots_of(line: Line) -> list[Slot]:
     return [Slot(end.arm, end.at, end.side) for end in line.ends]
 
 
-def spots_of(line: Line, felt: Felt) -> tuple[list[Spot], float]:
-    """Return where the tiles of a line lie on the felt of a table, and how wide they are."""
-    laid = SlicedTask(growing(pieces_of(line), (), felt)).finish()
-    keep(laid)
+Picture = tuple[list[Spot], float]
+"""Where the tiles of a line lie, and how wide they are."""
+
+
+@lru_cache(maxsize=16)
+def laying_as_played(line: Line, felt: Felt) -> SlicedTask[Picture]:
+    """Return the task that finds where the tiles of a line come to lie on the felt of a table:
+    always the same one for the same line, which is laid out only once."""
+    return SlicedTask(_as_played(line, felt))
+
+
+def _as_played(line: Line, felt: Felt) -> Generator[None, None, Picture]:
+    laid = yield from laying(pieces_of(line), (), felt)
     return [*laid.spots], laid.unit
 
 
 @lru_cache(maxsize=16)
 def laying_alone(
     line: Line, rules: Rules, size: tuple[int, int], unit: float
-) -> SlicedTask[tuple[list[Spot], float]]:
+) -> SlicedTask[Picture]:
     """Return the task that finds where the tiles of a line lie in a picture of nothing else, and
     how wide they are: always the same one for the same picture, which is laid out only once."""
-    return SlicedTask(_laying_alone(line, rules, size, unit))
+    return SlicedTask(_alone(line, rules, size, unit))
 
 
-def _laying_alone(
+def _alone(
     line: Line, rules: Rules, size: tuple[int, int], unit: float
-) -> Generator[None, None, tuple[list[Spot], float]]:
+) -> Generator[None, None, Picture]:
     if not rules.trains:
-        return (yield from arranging_alone(pieces_of(line), felt_of(size, int(unit), rules)))
+        return (yield from laying_picture(pieces_of(line), felt_of(size, int(unit), rules)))
     yard = spread_out(Measures(*size, unit, 0, 0, (0, 0), (0, 0)), trains_of(line, rules))
     return spots_in(yard, line), yard.hub.w
 

@@ -18,6 +18,10 @@ class Drag:
     offset: Point
     slot: int
     started: bool = False
+    seen: Point = (0.0, 0.0)
+    """Where the pointer was in the last frame."""
+    speed: Point = (0.0, 0.0)
+    """Pixels a second of the pointer, evened out over some frames."""
 
 
 @dataclass

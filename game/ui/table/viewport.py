@@ -10,10 +10,10 @@ import pygame
 
 from game.ui.kit.pointer import Point
 from game.ui.layout.arrange import Arrangement, Spot
-from game.ui.layout.camera import Box, Camera, around
+from game.ui.layout.camera import Box, Camera
 
 _LITTLE = 7 / 8  # a smaller change of size isn't worth making
-_STILL = 0.75  # of the least size: down to this, a view of everything beats one that moves
+_STILL = 0.65  # of the least size: down to this, a view of everything beats one that moves
 
 
 class Viewport:
@@ -103,14 +103,10 @@ class Viewport:
 
     def _next_usual(self, last: Viewport, line: Arrangement) -> Camera:
         """Return the default view that follows the last one: all of the line, or the part that
-        matters if tiles would be too small. It doesn't change as long as it is good enough, even if
-        the line was laid out in a smaller size, for what is to come."""
+        matters if tiles would be too small; that doesn't change as long as it is good enough."""
         before, was = last._line, last._usual.get(last._key)
         if line.unit >= _STILL * self._least:
-            if not (was and before):
-                return self._centred(line)
-            view = self._along(was, before, line)
-            return view if view.shows_all(line.boxes) else self._whole
+            return self._whole
         latest = line.spots[-1]
 
         def nearest(spots: Iterable[Spot]) -> list[Box]:
@@ -127,20 +123,6 @@ class Viewport:
                 return view
             zoom = view.zoom
         return Camera.on(*self._felt.size, zoom, [*wanted, *nearest(line.spots)])
-
-    def _centred(self, line: Arrangement) -> Camera:
-        """Return the view, centred, of a line that wasn't seen to grow, with tiles as large as they
-        may have been; their edges fall on whole pixels."""
-        if len(line.spots) == 1:
-            return self._whole
-        left, top, right, bottom = around(line.boxes)
-        (w, h), first = self._felt.size, line.spots[0]
-        most = min(w / (right - left), h / (bottom - top))
-        zoom = next((zoom for zoom in line.zooms if zoom <= most), 1.0)
-        view = Camera(w, h, zoom, (left + right) / 2, (top + bottom) / 2)
-        edges = (at - line.unit_at(zoom) / 2 for at in view.at(first.x, first.y))
-        dx, dy = ((edge - round(edge)) / zoom for edge in edges)
-        return Camera(w, h, zoom, view.x + dx, view.y + dy)
 
     # The player's own view
 

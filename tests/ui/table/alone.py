@@ -84,7 +84,7 @@ class Alone(Driver):
         """Let one frame pass, and opponents think for as long as they like."""
         self.table.stage.update(FRAME)
         self._open(director.update(self.table, FRAME, on_top=not self.opened))
-        self.pointer.follow()
+        self.pointer.follow(FRAME)
         self.keyboard.focus_playable()
         self.keyboard.come_back()
         while director.think(self.table, float("inf")):

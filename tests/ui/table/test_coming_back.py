@@ -89,7 +89,7 @@ def test_nothing_is_laid_again(change: Change, spied: Spied) -> None:
     player = at_table(LONG, SIZE)
     table = player.shown(TableScene).table
     player.until(lambda: table.line.laid_ahead(table.next_plays))
-    laid = spied(line_module, "growing")
+    laid = spied(line_module, "laying")
     line, arrangement = table.line, table.line.arrangement
     open_and_close(player, change)
     player.run(0.5)

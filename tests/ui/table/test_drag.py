@@ -3,13 +3,13 @@
 import pygame
 import pytest
 
-from game.engine.tiles import Tile
+from game.engine import Play, Tile
 from tests.ui import tables
 from tests.ui.hands import check_saved
-from tests.ui.table.alone import at_table
+from tests.ui.table.alone import Alone, at_table
 from tests.ui.tables import TWO, at_result, moves, rects, take, tile_of_two
 from tour import positions
-from tour.driving import Point
+from tour.driving import Point, steps_between
 from tour.input_devices import Mouse
 
 
@@ -61,7 +61,7 @@ def test_a_tile_dropped_where_it_can_t_go_shakes_and_says_why(
     assert moves(player) == moves(TWO)
 
 
-@pytest.mark.parametrize(("beyond", "snaps"), [(28, True), (70, False)])
+@pytest.mark.parametrize(("beyond", "snaps"), [(28, True), (50, True), (120, False)])
 def test_a_tile_snaps_to_an_end_that_is_near_enough(beyond: int, snaps: bool) -> None:
     player = at_table(TWO)
     tile = tile_of_two(player)
@@ -71,6 +71,37 @@ def test_a_tile_snaps_to_an_end_that_is_near_enough(beyond: int, snaps: bool) ->
     player.drop(end)
     assert (tile not in player.nodes) == snaps
     assert moves(player) == moves(TWO) + snaps
+
+
+def _fling(player: Alone, start: Point, end: Point, frames: int, rest: float) -> None:
+    """Drag with a finger to a point in so many frames, hold it there for a time, and let go."""
+    player.finger_down(start)
+    for pos in steps_between(start, end, frames):
+        player.finger_move(pos)
+    if rest:
+        player.run(rest)
+    player.finger_up(end)
+
+
+@pytest.mark.parametrize("number", [0, 1])
+@pytest.mark.parametrize(
+    ("way", "frames", "rest", "plays"),
+    [(0.5, 4, 0.0, True), (0.5, 4, 0.3, False), (0.5, 40, 0.0, False), (-0.3, 4, 0.0, False)],
+    ids=["flung", "held", "slow", "away"],
+)
+def test_a_tile_flung_towards_an_end_is_played_there(
+    number: int, way: float, frames: int, rest: float, plays: bool, motion: str
+) -> None:
+    player = at_table(TWO, motion=motion)
+    tile = tile_of_two(player)
+    (x, y), (to_x, to_y) = player.where(tile), player.where(f"end-{number}")
+    end = player.at(x + (to_x - x) * way, y + (to_y - y) * way)
+    _fling(player, (x, y), end, frames, rest)
+    player.run(1.0)
+    assert (tile not in player.nodes) == plays
+    played = player.match.round.moves[moves(TWO) :]
+    flung = Play(Tile.parse(tile.removeprefix("rack-")), number)
+    assert list(played[:1]) == ([flung] if plays else [])
 
 
 def test_a_second_finger_changes_nothing() -> None:

@@ -228,7 +228,8 @@ def test_the_line_is_in_the_middle_after_a_turn_of_the_window(game: str) -> None
     for size in (WIDE, PHONE, (1366, 768)):
         me.resize(size)
         me.until_asked()
-        assert max(off_the_middle(me.table)) <= 1
+        # Tiles lie on whole cells, two to a half: the middle may be half a cell off.
+        assert max(off_the_middle(me.table)) <= me.table.line.unit / 4 + 1
         lies = places(me.table)
         me.resize(size)
         me.run(0.2)

@@ -40,12 +40,15 @@ UNLIKE = positions.session("block", _unlike, seats=4)
 
 
 def _halves(rect: Box) -> list[float]:
-    """Return how light the two halves of a lying tile, or of a place for one, are on the screen."""
-    half = pygame.Rect(rect[0] + 3, rect[1] + 3, rect[2] / 2 - 6, rect[3] - 6)
+    """Return how light the two halves of a tile, or of a place for one, are on the screen."""
+    x, y, w, h = rect
+    half = pygame.Rect(x, y, min(w, h), min(w, h))
     screen = pygame.display.get_surface()
     assert screen is not None
-    areas = [half, half.move(rect[2] / 2, 0)]
-    return [sum(pygame.transform.average_color(screen, area)[:3]) / 3 for area in areas]
+    areas = [half, half.move(w - half.w, h - half.h)]
+    return [
+        sum(pygame.transform.average_color(screen, area.inflate(-6, -6))[:3]) / 3 for area in areas
+    ]
 
 
 @pytest.mark.parametrize("number", [0, 1])
