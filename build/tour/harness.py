@@ -188,7 +188,28 @@ class Player(Driver):
             rows = json.loads(self.app.describe())
             self._nodes = {row["id"]: row for row in rows}
             assert len(self._nodes) == len(rows), "two nodes with one id"
+            scene = self._nodes["scene"]
+            assert (scene["name"], scene["state"]) == (self.scene, "" if self.still else "moving")
         return self._nodes
+
+    # What is asked in nearly every frame is not read from all that is on the screen, which would
+    # take longer than the frame itself.
+
+    @property
+    def scene(self) -> str:
+        return self.app.services.scenes.top.name
+
+    @property
+    def still(self) -> bool:
+        return not self.app.services.scenes.top.moving
+
+    @property
+    def may_play(self) -> bool:
+        return self.still and super().may_play
+
+    @property
+    def asked(self) -> bool:
+        return self.scene == "table" and self.still and super().asked
 
     def pixels(self) -> bytes:
         """Return the pixels of the screen, as red, green and blue."""
