@@ -56,7 +56,7 @@ def brotli(content: bytes, *, small: bool) -> bytes:
     if not small:
         return _brotli(content, QUICK)
     COPIES.mkdir(parents=True, exist_ok=True)
-    copy = COPIES / f"{PACKER[1]}-{hashlib.sha256(content).hexdigest()}"
+    copy = COPIES / f"{PACKER[1]}-{BEST}-{hashlib.sha256(content).hexdigest()}"
     if copy.is_file():
         copy.touch()
         return copy.read_bytes()

@@ -49,7 +49,12 @@ PACKED = ("pyodide.wasm", "pygame.wasm", JOINED)
 
 
 def extract(folder: Path) -> None:
-    """Unpacks Pyodide's npm package into a folder."""
+    """Unpacks Pyodide's npm package into a folder.
+
+    Raises Trouble unless that and pygame's wheel are the pinned ones.
+    """
+    if hashlib.sha256(WHEEL.read_bytes()).hexdigest() != WHEEL_SHA256:
+        raise Trouble(f"{WHEEL.name} is not the pinned one; see its README for how it is built.")
     archive.unpack(npm.fetch("pyodide", PYODIDE, PYODIDE_SHA512), folder.parent)
     (folder.parent / "package").rename(folder)
 
@@ -145,8 +150,6 @@ def _make(pyodide: Path, names: list[str], made: Path, *, small: bool) -> None:
 def make(pyodide: Path, names: list[str], *, small: bool) -> Path:
     """The folder of the page's runtime, not yet packed: Pyodide, pygame, and in `tree` the library
     that `names` take. To make it small takes half a minute longer."""
-    if hashlib.sha256(WHEEL.read_bytes()).hexdigest() != WHEEL_SHA256:
-        raise Trouble(f"{WHEEL.name} is not the pinned one; see its README for how it is built.")
     parts = [PYODIDE_SHA512, WHEEL_SHA256, UNPACKER_SHA512, *names]
     parts += map(archive.version, TOOLS)
     key = hashlib.sha256(" ".join(parts).encode()).hexdigest()[:16]

@@ -12,17 +12,19 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from devtools import browsers, page, runtime, server
-from devtools.paths import WEB
+from devtools import archive, browsers, page, runtime, server
 from tests.web.chromium import ChromiumTab, opened, running
 from tests.web.driver import PATIENCE
 from tests.web.firefox import FirefoxTab, open_firefox
-from tests.web.hosts import FRAME_INSET, FRAMING, Host, hosting
+from tests.web.hosts import FRAME_INSET, FRAMING, WEB, Host, hosting
 from tests.web.player import Player
 from tests.web.versions import write_version
 
 USUAL = (1366, 768)
 """The width and height of a window."""
+
+QUALITY = 9
+"""How tightly Brotli packs the page; 11 is the best."""
 
 MADE_ONCE = "--js-flags=--no-wasm-tier-up --no-wasm-dynamic-tiering"
 """Compiles machine code only once: a test is over before optimised code would pay off."""
@@ -55,15 +57,27 @@ def framed(
         yield outer.replace("127.0.0.1", "localhost")
 
 
+@contextmanager
+def building(folder: Path, *, long: bool) -> Iterator[None]:
+    """Has the page built into a folder; packed in seconds, where Brotli's best takes two minutes,
+    unless in a long run."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(page, "WEB", folder)
+        patch.setattr(archive, "BEST", archive.BEST if long else QUALITY)
+        yield
+
+
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def site(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the page, freshly built by the first process that needs it."""
     run = tmp_path_factory.getbasetemp()
     built = (run.parent if "PYTEST_XDIST_WORKER" in os.environ else run) / "page-built"
     with built.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not built.exists():
-            page.build()
+            WEB.parent.mkdir(exist_ok=True)
+            with building(WEB, long=pytestconfig.getoption("long")):
+                page.build()
             built.touch()
     with serving(WEB) as address:
         yield address

@@ -11,6 +11,11 @@ from threading import Thread
 from typing import Any, BinaryIO
 
 from devtools import offline, server
+from devtools.paths import CACHE
+
+WEB = CACHE / "tested" / "web"
+"""Where the page is built that the tests open: nobody ships it, so it need not be packed as tightly
+as the one in build/web."""
 
 # A game's page: the game somewhere on it, in a frame that may do little.
 FRAMING = """<!doctype html><meta charset="utf-8"><title>A page of games</title>

@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from devtools.paths import BUILD, WEB
 from tests.web.conftest import framed
 from tests.web.firefox import FirefoxTab
-from tests.web.hosts import LIKE_ITCH, hosting, up_to_title
+from tests.web.hosts import LIKE_ITCH, WEB, hosting, up_to_title
 from tests.web.player import Player
 
 PERCENT = "Number(document.querySelector('[role=progressbar]').ariaValueNow)"
@@ -25,7 +24,7 @@ def _nothing_heard(firefox: FirefoxTab, site: str) -> None:
 @pytest.mark.long
 def test_it_plays_in_a_folder(firefox: FirefoxTab) -> None:
     player = Player(firefox)
-    with hosting(BUILD) as host:
+    with hosting(WEB.parent) as host:
         player.open(f"{host.address}{WEB.name}/")
         player.start_playing()
         assert firefox.heard.errors == []

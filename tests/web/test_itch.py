@@ -12,12 +12,11 @@ from playwright.sync_api import Browser, Route
 
 import game
 from devtools import itch
-from devtools.paths import WEB
 from devtools.say import Trouble
 from game.variants import GAMES
 from tests.web.chromium import FramedTab
 from tests.web.conftest import framed, serving
-from tests.web.hosts import HARSH, LIKE_ITCH
+from tests.web.hosts import HARSH, LIKE_ITCH, WEB
 from tests.web.player import Player
 from tour import storefront
 

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from devtools import archive, machine, page, runtime, stand_ins
-from devtools.paths import WEB
 from devtools.say import Trouble
 from tests.web.chromium import ChromiumTab
+from tests.web.hosts import WEB
 from tests.web.player import Player
 from tests.web.test_lots import hold
 from tests.web.test_page import pattern

@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from devtools.paths import WEB
 from tests.web import versions
 from tests.web.chromium import ChromiumTab
 from tests.web.conftest import OpenTab
-from tests.web.hosts import Host
+from tests.web.hosts import WEB, Host
 from tests.web.player import Player
 
 

@@ -11,13 +11,12 @@ import pytest
 from playwright.sync_api import Error, expect
 
 from devtools import offline
-from devtools.paths import BUILD, WEB
 from game.ui import navigation
 from tests.web.chromium import ChromiumTab
 from tests.web.conftest import OpenTab
 from tests.web.driver import Tab
 from tests.web.firefox import FirefoxTab
-from tests.web.hosts import Host, hosting, up_to_title
+from tests.web.hosts import WEB, Host, hosting, up_to_title
 from tests.web.player import Player
 from tests.web.test_page import AFTER, FILES, SPARE
 from tests.web.test_start import TRICKS
@@ -34,7 +33,7 @@ def plays_without_a_network(tab: Tab, host: Host, address: str) -> None:
 
 
 def test_chromium_plays_without_a_network_after_one_visit(app: ChromiumTab, site: str) -> None:
-    with hosting(BUILD) as host:
+    with hosting(WEB.parent) as host:
         address = f"{host.address}{WEB.name}/"
         plays_without_a_network(app, host, address)
         # The page has two addresses, and leaves everything else on the site alone.

@@ -12,12 +12,12 @@ from playwright.sync_api import Route, expect
 
 import game
 from devtools import archive
-from devtools.paths import BUILD, WEB
+from devtools.paths import BUILD
 from game.language import LANGUAGES
 from tests.web.chromium import ChromiumTab
 from tests.web.conftest import OpenTab
 from tests.web.driver import colours
-from tests.web.hosts import Host, up_to_title
+from tests.web.hosts import WEB, Host, up_to_title
 from tests.web.player import Player
 from tests.web.versions import only
 

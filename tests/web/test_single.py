@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import Browser
 
 from devtools import single
-from devtools.paths import WEB
 from tests.web.chromium import opened
 from tests.web.driver import Tab, colours
 from tests.web.firefox import open_firefox
+from tests.web.hosts import WEB
 from tests.web.player import Player
 
 

@@ -10,13 +10,13 @@ import pytest
 from _pytest.mark import ParameterSet
 
 from devtools import loader, machine, runtime, snapshot
-from devtools.paths import CACHE, WEB
+from devtools.paths import CACHE
 from devtools.say import Trouble
 from tests.web.chromium import ChromiumTab
 from tests.web.conftest import OpenTab
 from tests.web.driver import Tab
 from tests.web.firefox import FirefoxTab
-from tests.web.hosts import Host, hosting
+from tests.web.hosts import WEB, Host, hosting
 from tests.web.player import Player
 from tests.web.versions import visit
 

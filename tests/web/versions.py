@@ -7,10 +7,9 @@ from pathlib import Path
 
 from devtools import archive, offline
 from devtools.page import described, pack_beside
-from devtools.paths import WEB
 from tests.web.chromium import ChromiumTab
 from tests.web.driver import PlainTab
-from tests.web.hosts import Host
+from tests.web.hosts import WEB, Host
 from tests.web.player import Player
 
 KEPT = "!!(navigator.serviceWorker.controller?.state === 'activated')"
