@@ -124,7 +124,7 @@ def test_a_screen_that_fades_out_does_not_turn_black(
     player.press("button-done", scene="title")
     tab.run(HOLD)
     player.press("button-statistics", scene="statistics")
-    assert tab.run(VEILED)
+    player.until(lambda: tab.run(VEILED), "the fade")
     end_graphics(chromium, player)
     assert likeness(before, at_rest(player)) > ALIKE
     tab.run("void (Element.prototype.animate = animate)")

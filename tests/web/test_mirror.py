@@ -16,7 +16,7 @@ from game.puzzles.course.lesson import Lesson
 from game.session.statistics import Statistics
 from tests.web.chromium import ChromiumTab
 from tests.web.conftest import OpenTab
-from tests.web.listener import Listener
+from tests.web.listener import FOCUS, Listener
 from tests.web.player import Player, by_finger
 from tests.web.reader import Reader
 from tour import positions
@@ -211,6 +211,7 @@ def test_language_and_volume_are_set_by_the_page_s_elements(open_tab: OpenTab, s
 def test_the_focus_goes_to_what_opens_and_comes_back(open_tab: OpenTab, site: str) -> None:
     me = Listener(open_tab())
     me.open(site)
+    me.until(lambda: me.tab.run(FOCUS), "the focus")
     assert me.focus() == ("title", "Boneyard")
     me.press("button-settings")
     me.until(lambda: me.focus() == ("heading", "Settings"), "the heading of the settings")
@@ -219,9 +220,9 @@ def test_the_focus_goes_to_what_opens_and_comes_back(open_tab: OpenTab, site: st
     me.press("button-done")
     me.until(lambda: me.focus()[0] == "button-saves", "where the focus was")
     me.key("Shift+Tab")
-    assert me.focus()[0] != "button-saves"
+    me.until(lambda: me.focus()[0] != "button-saves", "the focus on what is before")
     me.key("Tab")
-    assert me.focus()[0] == "button-saves"
+    me.until(lambda: me.focus()[0] == "button-saves", "the focus where it was once more")
 
 
 def test_a_folding_heading_says_whether_it_is_open(open_tab: OpenTab, site: str, axe: str) -> None:

@@ -69,6 +69,7 @@ def _reviewed(player: Player) -> None:
         if player.scene == "retry-end":
             break
         player.play_a_tile()
+    player.until(lambda: "compared" in player.nodes, "the comparison")
     assert "The first time: " in player.name("compared")
     player.press("button-done", scene="review")
 
