@@ -113,6 +113,7 @@ MOUSE_OF = {pygame.FINGERDOWN: pygame.MOUSEBUTTONDOWN, pygame.FINGERUP: pygame.M
 """The mouse events that SDL generates for a finger."""
 KEYS = {
     "Tab": pygame.K_TAB,
+    "ArrowDown": pygame.K_DOWN,
     "Enter": pygame.K_RETURN,
     "ArrowRight": pygame.K_RIGHT,
     "k": pygame.K_k,

@@ -192,6 +192,8 @@ class Keys(Hands[P]):
     """Tab, arrows and Enter."""
 
     NEXT, ENTER, ACROSS, OTHER_END = "Tab", "Enter", "ArrowRight", "ArrowRight"
+    THROUGH = "ArrowDown"
+    """Goes to every control of a form; NEXT stops only once at a choice."""
     KNOCK = "k"
 
     def hit(self, name: str) -> None:
@@ -206,7 +208,8 @@ class Keys(Hands[P]):
         raise AssertionError(f"{id} can't be reached by {key}")
 
     def press_one(self, id: str) -> None:
-        self.reach(self.NEXT, id)
+        radio = self.player.nodes[id]["role"] == "radio"
+        self.reach(self.THROUGH if radio else self.NEXT, id)
         self.hit(self.ENTER)
 
     def knock(self) -> None:
@@ -228,6 +231,7 @@ class Pad(Keys[P]):
     """The D-pad, A, and a shoulder button for the other end."""
 
     NEXT, ENTER, ACROSS, OTHER_END = "down", "A", "right", "right shoulder"
+    THROUGH = NEXT
 
     def knock(self) -> None:
         Hands.knock(self)

@@ -30,7 +30,13 @@ PREFERENCES = {
     "toolkit.telemetry.reportingpolicy.firstRun": False,
 }
 ENTER = "\ue007"  # the key, in a text to type
-KEYS = {"Enter": ENTER, "Tab": "\ue004", "ArrowLeft": "\ue012", "ArrowRight": "\ue014"}
+KEYS = {
+    "Enter": ENTER,
+    "Tab": "\ue004",
+    "ArrowDown": "\ue015",
+    "ArrowLeft": "\ue012",
+    "ArrowRight": "\ue014",
+}
 ICON = "/favicon.ico"
 # Resolves once the page's visibility is as HIDDEN says.
 TURNED = """new Promise((done) => {

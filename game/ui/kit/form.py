@@ -1,6 +1,7 @@
 """Forms: what a pointer, keys and a gamepad do to their rows."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain, groupby
 
 import pygame
 
@@ -11,6 +12,7 @@ from game.ui.kit.pointer import Phase, Point, Touch
 from game.ui.kit.rows import Box, Buttons, Control, Interaction, Placed, button
 from game.ui.kit.scene import H
 
+_FAR = 0.8  # of the window's height, the most that an arrow scrolls
 _DRAG = 8  # points a pointer moves before a press becomes a drag
 
 
@@ -168,6 +170,8 @@ class FormScene(FormView[H]):
         focused = next((control for control in controls if control.id == self._focus), None)
         if key in (pygame.K_ESCAPE, pygame.K_AC_BACK, pygame.K_MENU):
             self.back()
+        elif key == pygame.K_SPACE and not focused and self._scroll.more:
+            self._page(True)
         elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             target = focused or next((p for p in controls if p.id == self.first_focus), None)
             if target:
@@ -175,13 +179,40 @@ class FormScene(FormView[H]):
         elif focused and focused.adjust and key in (pygame.K_LEFT, pygame.K_RIGHT):
             focused.adjust(1 if key == pygame.K_RIGHT else -1)
         elif key == pygame.K_TAB:
-            self._step_focus(controls, -1 if shift else 1)
-        elif key in (pygame.K_DOWN, pygame.K_RIGHT):
-            self._step_focus(controls, 1)
-        elif key in (pygame.K_UP, pygame.K_LEFT):
-            self._step_focus(controls, -1)
+            self._step_focus([*self._stops(controls)], -1 if shift else 1)
+        elif key in (pygame.K_DOWN, pygame.K_UP):
+            self._step_down_or_up(controls, 1 if key == pygame.K_DOWN else -1)
+        elif key in (pygame.K_RIGHT, pygame.K_LEFT):
+            self._step_focus(controls, 1 if key == pygame.K_RIGHT else -1)
         elif key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
             self._page(key == pygame.K_PAGEDOWN)
+        elif key in (pygame.K_HOME, pygame.K_END):
+            self._scroll.to(self._scroll.overflow if key == pygame.K_END else 0)
+            self.dirty = True
+
+    def _step_down_or_up(self, controls: Sequence[Control], step: int) -> None:
+        """Move the focus; if what is next is far away, scroll towards it, past what is to be read
+        on the way."""
+        before, at = self._placed_as(self._focus), self._scroll.at
+        self._step_focus(controls, step)
+        after = self._placed_as(self._focus)
+        if not (before and after):
+            return
+        if step > 0 and before.column and not after.column:  # to the foot
+            self._scroll.to(self._scroll.overflow)
+        most = self._scroll.window.height * _FAR
+        if (self._scroll.at - at) * step > most:
+            self._focus = before.control.id
+            self._scroll.to(at + step * most)
+
+    def _stops(self, controls: Sequence[Control]) -> Iterator[Control]:
+        """Yield what Tab stops at: of a choice only what is focused, or else what is chosen."""
+        groups = {node.id: node.group for node in self.describe()}
+        for _group, run in groupby(controls, lambda control: groups.get(control.id) or control.id):
+            members = [*run]
+            focused = (one for one in members if one.id == self._focus)
+            chosen = (one for one in members if "checked" in one.state.split())
+            yield next(chain(focused, chosen, members))
 
     def _page(self, down: bool) -> None:
         """Scroll by a page; what is focused then stays in sight."""

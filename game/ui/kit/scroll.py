@@ -44,6 +44,11 @@ class Scroll:
         """Scroll to a position in pixels."""
         self.at = min(max(0.0, at), float(self.overflow))
 
+    @property
+    def more(self) -> bool:
+        """Whether more follows below."""
+        return self.at < self.overflow
+
     def turn(self, m: Metrics, steps: float) -> None:
         """Scroll by steps of the wheel; positive is up."""
         self.to(self.at - steps * m.px(_WHEEL))

@@ -52,14 +52,54 @@ def test_every_control_can_be_scrolled_to_and_pressed(size: Point, hands: type[H
 def test_every_control_can_be_reached_by_keys_and_is_in_sight_then(size: Point, key: int) -> None:
     player = in_setup(size).player
     wanted, reached = set(controls(player)), list[str]()
+    if key == pygame.K_TAB:  # a choice is one stop
+        others = {id for id in player.with_state("radio") if "checked" not in player.words(id)}
+        assert len(others) > 10
+        wanted -= others
     for _ in wanted:
         player.press(key)
         (id,) = player.focused
         assert "offscreen" not in player.words(id)
         reached.append(id)
     assert {*reached} == wanted
-    player.press(pygame.K_TAB, shift=True)
+    tab = key == pygame.K_TAB
+    player.press(pygame.K_TAB if tab else pygame.K_UP, shift=tab)
     assert player.focused == reached[-2:-1], "and back"
+
+
+def test_home_and_end_scroll_to_the_first_and_the_last_row() -> None:
+    player = at_title(PHONE).click("button-rules", scene="rules")
+    first = player.where("heading")
+    player.press(pygame.K_END)
+    end = player.where("heading")
+    assert end[1] < first[1]
+    player.press(pygame.K_PAGEDOWN)
+    assert player.where("heading") == end
+    player.press(pygame.K_HOME)
+    assert player.where("heading") == first
+
+
+def test_arrows_pass_no_text_by() -> None:
+    player = at_title(LYING).click("button-rules", scene="rules")
+    player.app.focus("button-lesson")
+    player.tick()
+    for key, last in ((pygame.K_DOWN, "button-keys"), (pygame.K_UP, "button-lesson")):
+        start, scrolled = player.focused, list[float]()
+        while last not in player.focused:
+            assert player.focused == start
+            before = player.where("heading")[1]
+            player.press(key)
+            scrolled.append(abs(player.where("heading")[1] - before))
+        assert len(scrolled) > 1
+        assert max(scrolled) <= 0.8 * LYING[1]
+
+
+def test_space_pages_while_nothing_is_focused() -> None:
+    player = at_title(PHONE).click("button-rules", scene="rules")
+    first = player.where("heading")
+    player.press(pygame.K_SPACE)
+    assert player.where("heading")[1] < first[1]
+    assert player.scene == "rules"
 
 
 def test_a_page_takes_the_focus_along() -> None:
