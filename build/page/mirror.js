@@ -8,6 +8,8 @@ const said = document.getElementById("said");
 const canvas = document.getElementById("canvas");
 const CALM = 150; // milliseconds without a change before the mirror follows the canvas
 const LONGEST = 600; // … but at the latest after this
+const REST = 200; // milliseconds that the focus must have rested, longer than CALM, before something is announced
+const MOST_SAID = 6; // announcements that stay on the page
 const MOST_LETTERS = 40; // in a field; the game cuts off the rest
 const LEAVING = ["Tab", "ArrowUp", "ArrowDown"]; // the keys that lead out of a field
 
@@ -27,13 +29,15 @@ const KINDS = {
 };
 
 const elements = new Map(); // a node's id → its element
-const groups = new Map(); // the label of a choice, with its first node's id → the element around its radios
+const groups = new Map(); // what a group is known by → the element around its parts
 let timer = 0; // for the mirror's next update
 let waiting = 0; // when the first change came that the mirror hasn't followed yet, 0 for none
 let pressed = false; // a key has been pressed since the last update
 let scene = "";
 let lit = ""; // the id of what the game has focused, as far as the mirror knows
 let following = false;
+const unsaid = []; // what is still to be announced
+let saying = 0; // the timer for that
 
 function make(node) {
   const [tag, role] = KINDS[node.role] ?? ["p"];
@@ -140,6 +144,7 @@ function focusOn(element) {
   following = true;
   element.focus({ preventScroll: true });
   following = false;
+  if (unsaid.length) sayLater();
 }
 
 /** The element of a node; replaces one of another kind. */
@@ -153,12 +158,13 @@ function elementOf(node) {
   return element;
 }
 
-/** The element around the radios of a choice that begins with `first`. */
+/** The element around the parts of a group that begins with `first`: two choices may have the same label. */
 function groupOf(first) {
-  const key = `${first.group} ${first.id}`;
+  const choice = first.role === "radio";
+  const key = choice ? `${first.group} ${first.id}` : first.group;
   if (!groups.has(key)) {
     const group = document.createElement("div");
-    group.setAttribute("role", "radiogroup");
+    group.setAttribute("role", choice ? "radiogroup" : "group");
     group.setAttribute("aria-label", first.group);
     groups.set(key, group);
   }
@@ -197,7 +203,7 @@ function follow() {
     nodes.replaceChildren();
   }
   const held = mirror.contains(document.activeElement) ? document.activeElement : null;
-  const rows = new Map(); // the elements in order → the radios in each, none if it is no group
+  const rows = new Map(); // the elements in order → the parts of each, none if it is no group
   let group, about;
   for (const node of shown) {
     const element = elementOf(node);
@@ -207,7 +213,7 @@ function follow() {
     about = node.group;
   }
   arrange(nodes, rows.keys());
-  for (const [row, radios] of rows) if (radios.length) arrange(row, radios);
+  for (const [row, parts] of rows) if (parts.length) arrange(row, parts);
   for (const [id, element] of elements) if (!element.isConnected) elements.delete(id);
   for (const [key, element] of groups) if (!element.isConnected) groups.delete(key);
   mirror.hidden = false;
@@ -269,8 +275,21 @@ window.boneyard_edit = (id) => {
   if (elements.has(id)) focusOn(elements.get(id));
 };
 window.boneyard_say = (text) => {
-  const line = document.createElement("p");
-  line.textContent = text;
-  said.append(line);
-  while (said.children.length > 6) said.firstChild.remove();
+  unsaid.push(text);
+  if (unsaid.length === 1) sayLater();
 };
+
+/** Announces what waits once the focus has come to rest: a screen reader drops it to read what has the focus. */
+function sayLater() {
+  clearTimeout(saying);
+  saying = setTimeout(say, REST);
+}
+
+function say() {
+  for (const text of unsaid.splice(0)) {
+    const line = document.createElement("p");
+    line.textContent = text;
+    said.append(line);
+  }
+  while (said.children.length > MOST_SAID) said.firstChild.remove();
+}

@@ -33,11 +33,13 @@ class Settings:
 
     `order` is how a new hand is sorted; `confirm` asks before a tile is played, `auto_pass` draws
     and passes for the player if nothing fits, `auto_play` plays the only tile that does. `talk`
-    lets opponents say something now and then; `standing` shows the player's standing and badges on
-    the title. `table` and `tiles` are the themes, `numerals` replace pips, and `large` makes all
-    text and controls larger. `sharpness` limits the pixel ratio; with "auto", `density` is the
-    ratio that this device proved able to draw in time, 0 for no limit. `full_screen` is whether the
-    game last filled the screen. `language` is one of LANGUAGES, or empty for the system's.
+    lets opponents say something now and then; `tell_ends` has a screen reader say where each tile
+    goes and what is open then; `letters` are keys that act without a modifier; `standing` shows the
+    player's standing and badges on the title. `table` and `tiles` are the themes, `numerals`
+    replace pips, and `large` makes all text and controls larger. `sharpness` limits the pixel
+    ratio; with "auto", `density` is the ratio that this device proved able to draw in time, 0 for
+    no limit. `full_screen` is whether the game last filled the screen. `language` is one of
+    LANGUAGES, or empty for the system's.
     """
 
     sound: bool = True
@@ -50,6 +52,8 @@ class Settings:
     auto_pass: bool = True
     auto_play: bool = False
     talk: bool = True
+    tell_ends: bool = True
+    letters: bool = True
     standing: bool = True
     table: str = "felt"
     tiles: str = "ivory"

@@ -30,10 +30,13 @@ def test_a_sign_tells_its_train_and_takes_the_tile_that_is_picked() -> None:
     play = next(move for move in now.legal if isinstance(move, Play) and _ways(now, move) > 1)
     for arm, end in enumerate(now.ends):
         assert f"needs {end.value}" in player.name(f"train-{arm}")
+    sign = player.where(f"train-{play.arm}")
     player.click(f"rack-{play.tile}", wait=0.5)
     assert player.name("turn") == "Which train?"
     assert player.nodes[f"end-{play.arm}"]["state"].split()[0] == "legal"
-    player.click(f"train-{play.arm}", wait=0.5)
+    assert f"train-{play.arm}" not in player.nodes, "told twice"
+    player.click_at(sign)
+    player.run(0.5)
     played = player.match.round.line.placed[len(now.placed)]
     assert (played.tile, played.arm) == (play.tile, play.arm)
 
@@ -103,13 +106,13 @@ def test_a_train_shows_that_tiles_lie_under_its_first_one() -> None:
 
 def test_the_rack_stands_as_the_best_train_and_does_so_again() -> None:
     player = at_table(session("mexican-train", my_turn, seats=4))
-    rack = player.names("rack-")
+    rack = [id.removeprefix("rack-") for id in player.ids("rack-")]
     seen = player.match.view()
     run = [str(tile) for tile in Runs(seen.hand).best(seen.ends[0].value, seen.hand)]
     assert rack[: len(run)] == run
     for _ in range(3):
         player.click("button-pause", "button-sort", wait=0.5)
-    assert player.names("rack-") == rack
+    assert player.ids("rack-") == [f"rack-{tile}" for tile in rack]
 
 
 def test_the_table_stays_as_it_is_set_while_the_hand_gets_shorter() -> None:
@@ -178,7 +181,7 @@ def test_a_match_is_gone_on_with_and_a_move_undone() -> None:
     ways = _ways(before, play)
     player.click(f"rack-{play.tile}", wait=0.5)
     if ways > 1:
-        player.click(f"train-{play.arm}")
+        player.click(f"end-{play.arm}")
     player.until(lambda: player.asked)
     assert player.match.view() != before
     player.click("button-undo", wait=1)

@@ -1,11 +1,19 @@
 """A player who can't see: hears what has the focus and what is announced, and only has keys."""
 
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
+
+from game.profile.settings import Settings
 from game.session.session import Session
+from game.ui.table.spoken import sentences_of
 from game.ui.words.events import Words
 from tests.web.driver import Tab
 from tests.web.player import ENDED, Player
 from tour.driving import Node
 from tour.input_devices import Keys
+
+if TYPE_CHECKING:
+    from game.ui.table.table import Table
 
 LISTEN = """document.addEventListener("DOMContentLoaded", () => {
   window.heard = [];
@@ -22,6 +30,9 @@ FOCUS = """(() => {
   const near = it.closest("#mirror") && it !== document.getElementById("mirror");
   return near && name ? [it.dataset.node ?? "", name] : null;
 })()"""
+
+
+READS = SimpleNamespace(settings=Settings())
 
 
 class Ears(Keys["Listener"]):
@@ -86,7 +97,9 @@ class Listener(Player):
         session = Session.from_text(self.tab.run("localStorage.getItem('boneyard.match')"))
         words = Words.of(session, 0)
         history = session.match.round.history
-        told = [said for event in history if (said := words.event(event.seen_by(0)))]
+        table = SimpleNamespace(session=session, view=session.view(0), words=words, host=READS)
+        news = [event.seen_by(0) for event in history]
+        told = [said for said in sentences_of(cast("Table", table), news) if said]
         assert self.nodes
         assert [said for said in self.heard if said in set(told)] == told, self.heard
         self.heard.clear()

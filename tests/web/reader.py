@@ -29,8 +29,9 @@ class Elements(Hands["Reader"]):
     def play(self) -> str:
         reader = self.player
         reader.until(lambda: self.named("tile"), "a tile to play")
-        tile = self.named("tile")[0]
-        reader.click(tile)
+        name = self.named("tile")[0]
+        tile, *_fits = name.split(",")
+        reader.click(name)
         reader.until(lambda: self.laid(tile) or self.named("place"), "an answer")
         if not self.laid(tile):
             reader.click(self.named("place")[0])

@@ -43,6 +43,12 @@ class KeysScene(DialogScene[Services]):
             meaning(_("Page Down"), _("Let your partner lead")),
             meaning("+, −", _("Zoom in or out")),
             meaning("0", _("Reset view")),
+            Heading(_("With a screen reader"), 17, gap=22, id="reader"),
+            meaning("E", _("Hear the open ends")),
+            meaning("P", _("Hear the scores, and how many tiles each player has")),
+            meaning("M", _("Hear your tiles")),
+            meaning("R", _("Hear the last moves again")),
+            meaning("B", _("Hear what is in the boneyard")),
             *([] if self.services.is_fullscreen is None else [meaning("F11", _("Full screen"))]),
         ]
 

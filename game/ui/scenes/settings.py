@@ -81,6 +81,8 @@ class SettingsScene(DialogScene[Services]):
             self._toggle("auto_pass", _("Draw and pass automatically")),
             self._toggle("auto_play", _("Auto-play a forced tile")),
             self._toggle("talk", _("Table talk")),
+            self._toggle("tell_ends", _("Screen reader: tell the open ends")),
+            self._toggle("letters", _("Single-letter shortcuts")),
             self._toggle("standing", _("Your progress and badges")),
             Buttons(
                 button("button-saves", _("Backup…"), partial(open_, screens.BACKUP)),

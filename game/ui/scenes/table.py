@@ -136,7 +136,7 @@ class TableScene(GameScene[Services]):
         if dt:  # else what is shown first is still to be drawn
             self._prerender()
         self._pointer.follow(dt)
-        self._keyboard.focus_playable()
+        self._keyboard.begin_turn()
         self._keyboard.come_back()
         seen, self._seen = self._seen, self._shown_state()
         self.dirty = self.dirty or seen != self._seen

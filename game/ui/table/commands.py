@@ -1,7 +1,7 @@
 """Commands of the table, from any input device: pick, play, undo, sort, zoom."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.ai.hints import Hint, hints
@@ -214,6 +214,11 @@ def knock(table: Table) -> None:
     if table.view.has_to_knock:
         table.stage.finish()
         play(table, Knock())
+
+
+def hear(table: Table, asked: Callable[[Table], str]) -> None:
+    """Announce what the player asks about."""
+    table.host.announce(asked(table))
 
 
 def ask_boneyard(table: Table) -> None:

@@ -12,7 +12,6 @@ from game.ui.kit.stack import AccessibleNode
 from game.ui.table import commands, prompt, sentences
 from game.ui.table.table import Overlay, Table
 from game.ui.table.trains_line import TrainsLine
-from game.ui.words.names import tiles
 
 Press = Callable[[], "Overlay | None"] | None
 
@@ -110,16 +109,13 @@ def _trains(table: Table) -> Iterator[Control]:
 def _boneyard(table: Table) -> Iterator[Control]:
     if not table.boneyard:
         return
-    drawn = table.view.rules.draws
-    label = _("Boneyard, {tiles}") if drawn else _("Out of play, {tiles}")
-    label = label.format(tiles=tiles(table.boneyard))
     press: Press = None
     if table.forced and not table.over:
         press = partial(commands.do_forced, table)
     elif not (table.over or table.selection.picked or table.selection.pending):
         press = partial(commands.ask_boneyard, table)
     role = "button" if press else "status"
-    yield Control("boneyard", role, label, table.areas.boneyard, press)
+    yield Control("boneyard", role, sentences.pile(table), table.areas.boneyard, press)
 
 
 def _answers(table: Table, prompt_rect: pygame.Rect) -> Iterator[Control]:

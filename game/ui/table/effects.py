@@ -8,7 +8,7 @@ from game.engine.events import Event
 from game.engine.tiles import Tile
 from game.language import _
 from game.ui.art.theme import DURATIONS
-from game.ui.table import counting, round_end, talk
+from game.ui.table import counting, round_end, spoken, talk
 from game.ui.table.placing import animate_rack, face_down
 from game.ui.table.table import Phase, Table
 from game.ui.words.names import lacking
@@ -34,13 +34,13 @@ def show(table: Table, news: Sequence[Event]) -> float:
         table.fast_forwarding = False  # nobody hurries past the end of a round unseen
     draws = sum(isinstance(event, events.Drew) for event in news)
     apart = min(DURATIONS.draw, (_DRAWS - DURATIONS.draw) / max(1, draws - 1))
-    for event in news:
+    for event, words in zip(news, spoken.sentences_of(table, news), strict=True):
         lasts = _show(table, event, hold)
         # First a tile has to land, and the parts of a score have to be added up.
         flies = DURATIONS.score if isinstance(event, events.Scored) else 0.0
         waits = lasts - flies if isinstance(event, _WAITED_FOR) else 0.0
         due = max(due, hold + waits)  # keeps their order despite rounding
-        table.stage.schedule(table.seconds(due), partial(_tell, table, event))
+        table.stage.schedule(table.seconds(due), partial(_tell, table, event, words))
         if isinstance(event, events.Drew) and draws > 1:  # several are moving at the same time
             draws, lasts = draws - 1, apart
         hold += lasts
@@ -55,9 +55,8 @@ def _talk(table: Table, event: Event) -> None:
         table.stage.say(said.seat, said.words, seconds, talk=True)
 
 
-def _tell(table: Table, event: Event) -> None:
+def _tell(table: Table, event: Event, words: str) -> None:
     """Report what happened, now that it was seen: to screen readers, in the prompt, as talk."""
-    words = table.words.event(event)
     if words and words != table.heard:
         table.host.announce(words)
     if _is_headline(table, event):

@@ -8,8 +8,9 @@ from functools import partial
 
 import pygame
 
+from game.engine import SeatView
 from game.ui.kit.stack import AccessibleNode
-from game.ui.table import commands
+from game.ui.table import commands, spoken
 from game.ui.table.controls import Controls
 from game.ui.table.table import Overlay, Table
 
@@ -22,6 +23,8 @@ class TableKeyboard:
     def __init__(self, table: Table, controls: Controls) -> None:
         self._table = table
         self._controls = controls
+        self._begun: tuple[SeatView | None, bool] = None, False
+        """The turn that the focus was last moved for, and whether a gamepad was in use."""
 
     def go_round(self, nodes: Sequence[AccessibleNode], step: int) -> None:
         """Move the focus to the next or the previous node that can be pressed: the buttons, and the
@@ -40,14 +43,18 @@ class TableKeyboard:
 
     def press(self, key: int) -> Overlay | None:
         """Handle a key: arrows choose, Enter picks, plays and presses, Escape cancels or pauses.
+        Letters, digits and signs do nothing if the player has switched them off.
 
         U or Backspace undoes, H asks for a hint, S sorts the rack, L opens the log, K knocks, F
         fast-forwards; plus and minus zoom the line, and 0 restores the default view. Page Up and
         Page Down choose the end on the left and on the right, Menu opens the menu. Page Down also
-        leaves the lead to the partner.
+        leaves the lead to the partner. E, P, M, R and B announce the ends, the players, the
+        player's own tiles, the last moves and the boneyard.
         """
         table = self._table
         opened = None
+        if _is_letter(key) and not table.host.settings.letters:
+            return None
         if key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_DOWN) and table.answers:
             self._step_answers(-1 if key == pygame.K_LEFT else 1)
         elif key in _COMMANDS:
@@ -87,16 +94,27 @@ class TableKeyboard:
             if selection.cursor is None:
                 selection.step(table.rack.order, 1)
 
-    def focus_playable(self) -> None:
-        """With a gamepad, focus a playable tile; called once a frame."""
+    def begin_turn(self) -> None:
+        """Move the focus to the first tile that can be played, once a turn, where keys or a gamepad
+        are in use; a gamepad's to the first answer. Called once a frame."""
         table, selection = self._table, self._table.selection
-        if table.metrics.pad and table.answers and table.ready:
-            if not selection.control:
-                self._step_answers(1)
-        elif table.metrics.pad and table.ready and not (selection.picked or selection.pending):
-            playable = selection.playable
-            if playable and selection.cursor not in playable:
-                selection.step(table.rack.order, 1)
+        pad = bool(table.metrics.pad)
+        if pad and table.answers and table.ready and not selection.control:
+            self._step_answers(1)
+        seen, with_pad = self._begun
+        if not table.ready or (table.view is seen and pad == with_pad):
+            return
+        self._begun = table.view, pad
+        if (pad or selection.cursor) and not (selection.picked or selection.pending):
+            self._focus_playable()
+
+    def _focus_playable(self) -> None:
+        """Move the tiles' focus to the first that can be played, though a button may have it."""
+        selection = self._table.selection
+        playable = selection.playable
+        if playable and selection.cursor not in playable:
+            order = self._table.rack.order
+            selection.cursor = next(tile for tile in order if tile in playable)
 
     def _choose_end(self, step: int) -> None:
         """Focus the next target to the left or right; first pick the tile if it has several."""
@@ -159,6 +177,11 @@ class TableKeyboard:
             commands.fast_forward(table)
 
 
+def _is_letter(key: int) -> bool:
+    """Return whether a key is a letter, a digit or a sign, which a screen reader may use too."""
+    return pygame.K_SPACE < key < pygame.K_DELETE
+
+
 _zoom_in = partial(commands.zoom, factor=_STEP)
 _zoom_out = partial(commands.zoom, factor=1 / _STEP)
 _COMMANDS: dict[int, Callable[[Table], object]] = {
@@ -176,4 +199,9 @@ _COMMANDS: dict[int, Callable[[Table], object]] = {
     pygame.K_0: commands.fit,
     pygame.K_KP0: commands.fit,
     pygame.K_DOWN: commands.cancel,
+    pygame.K_e: partial(commands.hear, asked=spoken.ends),
+    pygame.K_p: partial(commands.hear, asked=spoken.players),
+    pygame.K_m: partial(commands.hear, asked=spoken.hand),
+    pygame.K_r: partial(commands.hear, asked=spoken.latest),
+    pygame.K_b: partial(commands.hear, asked=spoken.boneyard),
 }

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.engine.line import Placed
 from game.engine.moves import Play
 from game.language import _
 from game.ui.kit.stack import AccessibleNode
-from game.ui.table import prompt, sentences
+from game.ui.table import prompt, sentences, spoken
 from game.ui.table.controls import Control
 from game.ui.table.table import Table
-from game.ui.words.names import lacking, tiles
 from game.variants.words_scoring import points
 
 
@@ -19,15 +19,24 @@ def describe(table: Table, controls: Sequence[Control]) -> list[AccessibleNode]:
     pressed = {control.id: control.node(table) for control in controls}
     asked = {id: pressed.pop(id) for id in [answer.id for answer in table.answers] if id in pressed}
     middle = ("button-fit", "boneyard", prompt.ID)
-    signs = [pressed.pop(id) for id in [*pressed] if id.startswith("train-")]
+    signs = {id: pressed.pop(id) for id in [*pressed] if id.startswith("train-")}
+    for play in table.selection.offered:  # its place is where the train is told of now
+        signs.pop(f"train-{play.arm}", None)
     menu, *tools = (node for id, node in pressed.items() if id not in middle)
     fit, boneyard, sentence = (pressed.get(id) for id in middle)
     line = _line(table) if table.line.laid else []
+    seats = _grouped(_("Players"), _seats(table, asked))
+    line = _grouped(_("Trains") if signs else _("Line"), [*signs.values(), *line])
     nodes = [
-        *(menu, _heading(table), *tools, *_seats(table, asked), *signs, *line),
-        *(fit, boneyard, _count(table), *asked.values(), sentence, *_rack(table)),
+        *(menu, _heading(table), *tools, *seats, *line, fit, boneyard, _count(table)),
+        *(*asked.values(), sentence, *_grouped(_("Your tiles"), _rack(table))),
     ]
     return [node for node in nodes if node]
+
+
+def _grouped(group: str, nodes: Sequence[AccessibleNode]) -> list[AccessibleNode]:
+    """Return the nodes as parts of a group."""
+    return [node._replace(group=group) for node in nodes]
 
 
 def _heading(table: Table) -> AccessibleNode:
@@ -40,24 +49,12 @@ def _seats(table: Table, asked: dict[str, AccessibleNode]) -> list[AccessibleNod
     """Return the nodes of the seats; those in `asked` are buttons, and are taken from there."""
     view, nodes = table.view, []
     for seat in range(view.rules.seats):
-        name = _("{name}, {points}, {tiles}").format(
-            name=", ".join(filter(None, [table.words.names[seat], sentences.team(table, seat)])),
-            points=points(table.score_of(seat)),
-            tiles=tiles(view.counts[seat]),
-        )
-        values, doubles = sentences.known_voids(view.history, seat)
-        if table.revealed and seat != table.me:
-            held = " ".join(map(str, table.session.match.round.hands[seat])) or _("no tiles")
-            name = _("{name}: {tiles}").format(name=name, tiles=held)
-        elif (values or doubles) and not (table.mine and seat == table.me):
-            # Translators: of a seat, "Ada, 5 points, 3 tiles"; {lacking} is like "no 4s or 6-6".
-            known = _("{seat}, has {lacking}")
-            name = known.format(seat=name, lacking=lacking(values, doubles, view.rules.total))
         state = "turn" if seat == table.shown_turn and not table.over else ""
         rect = table.areas.seats[seat].rect
         button = asked.pop(f"seat-{seat}", None)
         role = "button" if button else "seat"
         state = " ".join(filter(None, [state, button.state if button else ""]))
+        name = spoken.player(table, seat)
         nodes.append(AccessibleNode(f"seat-{seat}", role, name, state, rect))
         bubble = table.stage.bubbles.get(seat)
         if bubble and not bubble.talk:
@@ -66,12 +63,19 @@ def _seats(table: Table, asked: dict[str, AccessibleNode]) -> list[AccessibleNod
 
 
 def _line(table: Table) -> list[AccessibleNode]:
+    """Return the nodes of the line: from its middle to the end of each arm, and then its ends."""
     view, nodes = table.view, []
-    for at, placed in enumerate(view.line.placed):
+    laid = view.line.placed
+    for at in sorted(range(len(laid)), key=lambda at: (_arm(laid[at]), at)):
+        placed = laid[at]
         sprite = table.stage.line[placed.tile]
-        words = ["last"] if at == len(view.line.placed) - 1 else []
+        words = ["last"] if at == len(laid) - 1 else []
         words += ["flying"] if sprite.lift > 0 else []
         name = _("{tile} in the line").format(tile=placed.tile)
+        if placed.parent is not None:
+            # Translators: {beside} is the tile that it was played on.
+            name = _("{tile} in the line, at {beside}")
+            name = name.format(tile=placed.tile, beside=laid[placed.parent].tile)
         nodes.append(_on_felt(table, f"line-{at}", "text", name, words, sprite.rect))
     selection = table.selection
     offered = {play.arm: play for play in selection.offered}
@@ -88,7 +92,9 @@ def _line(table: Table) -> list[AccessibleNode]:
         tile = view.line.placed[end.at].tile
         # Translators: {tile} is the one that a tile played there touches.
         name = _("Open end {number} at {tile}").format(number=end.value, tile=tile)
-        if table.view.rules.trains:
+        if view.rules.trains:
+            if not play:  # its sign tells of it
+                continue
             name = sentences.train(view, table.words.names, end.arm).words
         elif place and [other.at for other in ends].count(end.at) > 1:
             name = _beside(table.stage.line[tile].rect, place).format(place=name)
@@ -103,6 +109,11 @@ def _line(table: Table) -> list[AccessibleNode]:
         if place:
             nodes.append(_on_felt(table, f"end-{end.arm}", "place", name, words, place))
     return nodes
+
+
+def _arm(placed: Placed) -> int:
+    """Return the arm that a tile of the line lies on; -1 for the one in the middle."""
+    return -1 if placed.arm is None else placed.arm
 
 
 def _beside(tile: pygame.Rect, place: pygame.Rect) -> str:
@@ -157,5 +168,6 @@ def _rack(table: Table) -> list[AccessibleNode]:
             words.append("hinted")
         if tile == selection.lit and not selection.picked:  # otherwise the focus is on a place
             words.append("focused")
-        nodes.append(AccessibleNode(f"rack-{tile}", "tile", str(tile), " ".join(words), rect))
+        name = spoken.fit(table, tile)
+        nodes.append(AccessibleNode(f"rack-{tile}", "tile", name, " ".join(words), rect))
     return nodes

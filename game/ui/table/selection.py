@@ -145,16 +145,15 @@ class Selection:
         self.focused_target = order[target % count] if order else target % max(1, count)
 
     def step(self, order: Sequence[Tile], step: int) -> None:
-        """Move the keyboard's focus: among the picked tile's targets, or among the tiles."""
+        """Move the keyboard's focus: among the picked tile's targets, or among the tiles, beginning
+        at one that can be played."""
         self.control = ""
         if self.picked:
             self.aim(self.focused_target + step)
             return
-        playable = self.playable
-        tiles = [tile for tile in order if tile in playable] or list(order)
-        if not tiles:
-            return
-        if self.cursor in tiles:
-            self.cursor = tiles[(tiles.index(self.cursor) + step) % len(tiles)]
-        else:
+        if self.cursor in order:
+            self.cursor = order[(order.index(self.cursor) + step) % len(order)]
+        elif order:
+            playable = self.playable
+            tiles = [tile for tile in order if tile in playable] or order
             self.cursor = tiles[0 if step > 0 else -1]

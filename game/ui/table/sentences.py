@@ -33,7 +33,8 @@ def aim(session: Session, *, briefly: bool = False) -> str:
     if session.mode:
         return _("Deal {number}").format(number=session.deal_no)
     said = so_far(session.match.rules, session.match.round_no)
-    return said if briefly else f"{said} · {_('deal {number}').format(number=session.deal_no)}"
+    deal = _("deal {number}").format(number=session.deal_no)
+    return said if briefly else f"{said} · {deal}"
 
 
 def why_not(table: Table, tile: Tile) -> str:
@@ -112,6 +113,12 @@ def train_in_full(table: Table, arm: int) -> list[tuple[int, int]]:
     hub, *placed = table.view.line.placed
     lying = [(one.tile.other(one.outer), one.outer) for one in placed if one.arm == arm]
     return [(hub.outer, hub.outer), *lying]
+
+
+def pile(table: Table) -> str:
+    """Return what the tiles are called that nobody holds, and how many there are."""
+    label = _("Boneyard, {tiles}") if table.view.rules.draws else _("Out of play, {tiles}")
+    return label.format(tiles=tiles(table.boneyard))
 
 
 def boneyard(view: SeatView) -> str:

@@ -52,7 +52,7 @@ class Words:
             for seat, name in enumerate(self._names)
         ]
 
-    def _does(self, seat: int, mine: str, theirs: str, **facts: object) -> str:
+    def does(self, seat: int, mine: str, theirs: str, **facts: object) -> str:
         """Return one of two sentences: of the reader, or of somebody else by name."""
         return _(mine if seat == self.me else theirs).format(name=self.names[seat], **facts)
 
@@ -61,7 +61,7 @@ class Words:
         you, name, you_two, two = sentences
         members = self.rules.members(side)
         if len(members) == 1:
-            return self._does(members[0], you, name, **facts)
+            return self.does(members[0], you, name, **facts)
         others = all_of([self.names[seat] for seat in members if seat != self.me])
         if self.me in members:
             return _(you_two).format(name=others, **facts)
@@ -74,7 +74,7 @@ class Words:
 
     def turn(self, seat: int) -> str:
         """Say whose turn it is."""
-        return self._does(seat, N_("Your turn"), N_("{name}’s turn"))
+        return self.does(seat, N_("Your turn"), N_("{name}’s turn"))
 
     def event(self, event: Event) -> str:
         """Say what happened; an empty text for what speaks for itself."""
@@ -90,18 +90,18 @@ class Words:
             case events.Drew(seat=seat, tile=tile):
                 mine = N_("You draw {tile}") if tile else N_("You draw a tile")
                 theirs = N_("{name} draws {tile}") if tile else N_("{name} draws a tile")
-                return self._does(seat, mine, theirs, tile=tile)
+                return self.does(seat, mine, theirs, tile=tile)
             case events.Passed(seat=seat, values=values, doubles=doubles):
                 return self.passes(seat, values, doubles)
             case events.MarkerMoved(seat=seat, on=True):
                 mine, theirs = N_("Your train is open to all"), N_("{name}’s train is open to all")
-                return self._does(seat, mine, theirs)
+                return self.does(seat, mine, theirs)
             case (
                 events.WentOut(seat=seat)
                 | events.Knocked(seat=seat)
                 | events.KnockForgotten(seat=seat)
             ):
-                return self._does(seat, *phrases.CALLS[type(event)])
+                return self.does(seat, *phrases.CALLS[type(event)])
             case events.Blocked():
                 return self._blocked(event)
             case events.Scored():
@@ -115,20 +115,20 @@ class Words:
         but_blank = not self.rules.blank_leads
         leads = {**phrases.LEADS, **(phrases.LEADS_BUT_BLANK if but_blank else {})}
         said = phrases.LEADS_FIRST_DOUBLE if event.skipped else leads[event.reason]
-        return self._does(event.seat, *said, tile=event.tile)
+        return self.does(event.seat, *said, tile=event.tile)
 
     def _played(self, event: events.Played) -> str:
         """Say which tile was played, and on whose train where there are trains."""
         seat, tile, arm = event.seat, event.tile, event.arm
         if not self.rules.trains or arm is None:
-            return self._does(seat, N_("You play {tile}"), N_("{name} plays {tile}"), tile=tile)
+            return self.does(seat, N_("You play {tile}"), N_("{name} plays {tile}"), tile=tile)
         if arm == self.me != seat:
             return _("{name} plays {tile} on your train").format(name=self.names[seat], tile=tile)
         if arm in (seat, self.rules.seats):
             own = arm == seat
             sentences = phrases.PLAYS_ON_OWN_TRAIN if own else phrases.PLAYS_ON_MEXICAN_TRAIN
-            return self._does(seat, *sentences, tile=tile)
-        return self._does(seat, *phrases.PLAYS_ON_TRAIN, tile=tile, other=self.names[arm])
+            return self.does(seat, *sentences, tile=tile)
+        return self.does(seat, *phrases.PLAYS_ON_TRAIN, tile=tile, other=self.names[arm])
 
     def _dealt(self, event: events.Dealt) -> str:
         """Say why tiles were dealt again, or how many each drew until somebody held the double."""
@@ -157,12 +157,12 @@ class Words:
         if to == self.me:
             return _("{name} lets you lead").format(name=self.names[seat])
         mine, theirs = N_("You let {other} lead"), N_("{name} lets {other} lead")
-        return self._does(seat, mine, theirs, other=self.names[to])
+        return self.does(seat, mine, theirs, other=self.names[to])
 
     def passes(self, seat: int, values: Sequence[int], doubles: Sequence[int] = ()) -> str:
         """Say that a seat passes, and what it lacks."""
         mine, theirs = N_("You pass: {lacking}"), N_("{name} passes: {lacking}")
-        return self._does(seat, mine, theirs, lacking=lacking(values, doubles, self.rules.total))
+        return self.does(seat, mine, theirs, lacking=lacking(values, doubles, self.rules.total))
 
     def _dealt_again(self, redeals: int, doubled: int) -> str:
         """Say why deals did not stand: for their many doubles, or because nobody could lead."""
@@ -201,7 +201,7 @@ class Words:
         """Say that nobody can play, and whose hands are the lightest, or that they are level."""
         seat, pips = event.seat, event.pips
         if event.reason is EndReason.NO_DOUBLE and seat is not None:
-            won = self._does(seat, *phrases.WITHOUT_DOUBLES)
+            won = self.does(seat, *phrases.WITHOUT_DOUBLES)
             return _("Blocked. {said}").format(said=won)
         if seat is None or event.reason not in (EndReason.LOWEST, EndReason.DUEL):
             # Translators: {said} is like “Both teams hold the same”.
@@ -217,7 +217,7 @@ class Words:
         if not self.rules.blocked_winner.by_single_hand:
             return self._side_does(self.rules.side_of(seat), phrases.FEWEST)
         duel = self.rules.blocked_winner.by_last
-        return self._does(seat, *(phrases.LIGHTER if duel else phrases.LIGHTEST))
+        return self.does(seat, *(phrases.LIGHTER if duel else phrases.LIGHTEST))
 
     def _level(self) -> str:
         """Say what is level in a tied block."""
@@ -301,13 +301,13 @@ class Words:
             case EndReason.LOWEST | EndReason.DUEL | EndReason.NO_DOUBLE:
                 alone = outcome.reason is EndReason.NO_DOUBLE
                 winner = outcome.winners[0]
-                wins = self._does(winner, *phrases.WITHOUT_DOUBLES)
+                wins = self.does(winner, *phrases.WITHOUT_DOUBLES)
                 said = wins if alone else self._fewest(winner)
                 if self.rules.blocked_score.fixed == 0:
                     return _("{said}. Nobody scores.").format(said=said)
                 return " ".join([f"{said}.", *self._for_block(who[0], outcome)])
             case EndReason.TIE_SETTER if self.rules.sides > 2:
-                then = self._does(outcome.winners[0], *phrases.TO_THE_NEAREST)
+                then = self.does(outcome.winners[0], *phrases.TO_THE_NEAREST)
             case EndReason.TIE_SETTER:
                 then = self._side_does(who[0], phrases.TO_WHO_LED)
             case EndReason.TIE_BLOCKER:
@@ -345,7 +345,7 @@ class Words:
             return [self._for_pips(side)]
         if self.rules.sides == 2:
             return [self._side_does(side, phrases.FOR_THE_DIFFERENCE)]
-        return [self._does(self.rules.members(side)[0], *phrases.FOR_THEIR_PIPS_MINUS_OWN)]
+        return [self.does(self.rules.members(side)[0], *phrases.FOR_THEIR_PIPS_MINUS_OWN)]
 
     def _share(self, seats: Sequence[int]) -> str:
         """Say which seats share the points of a tie."""

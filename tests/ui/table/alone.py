@@ -85,7 +85,7 @@ class Alone(Driver):
         self.table.stage.update(FRAME)
         self._open(director.update(self.table, FRAME, on_top=not self.opened))
         self.pointer.follow(FRAME)
-        self.keyboard.focus_playable()
+        self.keyboard.begin_turn()
         self.keyboard.come_back()
         while director.think(self.table, float("inf")):
             pass

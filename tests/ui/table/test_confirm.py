@@ -15,7 +15,7 @@ def test_a_tile_is_laid_down_and_played_when_it_is_confirmed() -> None:
     start = moves(player)
     player.touch(tile)
     assert moves(player) == start
-    assert player.name("turn") == f"Play {player.nodes[tile]['name']}"
+    assert player.name("turn") == f"Play {tile.removeprefix('rack-')}"
     assert player.nodes["turn"]["role"] == "button"
     assert "selected" in player.words(tile)
     player.run(1.0)

@@ -14,6 +14,7 @@ from game.ui.art import assets, theme
 from game.ui.kit.metrics import Metrics
 from game.ui.table import commands, director
 from game.ui.table.paint import TablePainter
+from game.ui.table.spoken import sentences_of
 from tests.ui.table.alone import Alone, Host, metrics
 from tests.ui.table.test_lead import THEIRS
 from tour.harness import FRAME, Spied
@@ -133,15 +134,14 @@ class Watched:
             self.scored = min(self.scored, now)
 
     def when(self, event: Event) -> float:
-        words = self.me.table.words.event(event)
+        words = sentences_of(self.me.table, self.news)[self.news.index(event)]
         return next(time for time, text in self.told if text == words)
 
 
 @pytest.mark.matrix(case=CASES, speed=[*SPEEDS], reduced_motion=[False, True])
 def test_nothing_is_told_before_it_is_seen(case: Case, speed: str, reduced_motion: bool) -> None:
     seen = Watched(case, Host(speed=speed, reduced_motion=reduced_motion))
-    words = seen.me.table.words
-    said = [text for event in seen.news if (text := words.event(event))]
+    said = [text for text in sentences_of(seen.me.table, seen.news) if text]
     assert [text for _, text in seen.told] == said, "each in its order, and once"
     flies = next((s for kind, s in FLIES.items() if isinstance(seen.news[0], kind)), 0.0)
     assert seen.told[0][0] >= max(SPEEDS[speed] * flies, seen.landed) - FRAME
@@ -160,8 +160,7 @@ def test_a_tap_tells_all_in_its_order(case: Case) -> None:
     me = about_to_move(now, Host())
     commands.play(me.table, move)
     commands.fast_forward(me.table)
-    words = me.table.words
-    assert me.host.said == [text for event in _next(case) if (text := words.event(event))]
+    assert me.host.said == [text for text in sentences_of(me.table, _next(case)) if text]
     assert not any(me.table.stage.pending_points.values()), "and shows the score at once"
 
 

@@ -39,13 +39,20 @@ def test_a_new_position_keeps_only_what_can_still_be_played() -> None:
     assert selection.playable == []
 
 
-def test_the_keyboard_goes_round_the_playable_tiles() -> None:
+def test_the_keyboard_goes_round_all_tiles() -> None:
     selection, seen = a_selection(), []
-    for _ in range(4):
+    for _ in range(5):
         selection.step(ORDER, 1)
         seen.append(selection.cursor)
-    assert seen == [Tile(6, 6), TWO, ONE, Tile(6, 6)]
+    assert seen == [Tile(6, 6), TWO, ONE, NONE, Tile(6, 6)]
     selection.step(ORDER, -1)
+    assert selection.cursor == NONE
+
+
+def test_the_keyboard_begins_at_a_tile_that_fits() -> None:
+    selection = Selection()
+    selection.set_legal((Play(ONE, 2),))
+    selection.step(ORDER, 1)
     assert selection.cursor == ONE
 
 

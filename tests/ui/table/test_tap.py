@@ -96,7 +96,7 @@ def test_an_unplayable_tile_says_why_it_cannot_be_played() -> None:
     for tile in player.with_state("tile", "unplayable"):
         player.click(tile)
         assert player.words(tile) == ["unplayable"]
-        name = player.name(tile)
+        name = tile.removeprefix("rack-")
         assert player.name("turn") == f"{name} has no {' or '.join(map(str, ends))}"
     assert moves(player) == moves(FEW)
 

@@ -267,4 +267,6 @@ def test_nobody_is_to_move_after_the_last_tile() -> None:
         player.frame()
     plays = f"You play {tile.removeprefix('rack-')}"
     assert set(told) == {plays, "Domino! You went out"}
-    assert player.host.said[-2:] == [plays, "Domino! You went out"]
+    said = player.host.said[-2:]
+    assert said[0].startswith(f"{plays} on the ")
+    assert said[1] == "Domino! You went out"

@@ -1,0 +1,162 @@
+"""What players hear: what happened and what is open since, and what they ask about."""
+
+from collections.abc import Sequence
+
+from game.engine.events import Drew, Event, MarkerMoved, Moved, Played, RoundEnded
+from game.engine.line import Line
+from game.engine.tiles import Tile
+from game.language import N_, _, all_of, either, ngettext
+from game.ui.table import sentences
+from game.ui.table.table import Table
+from game.ui.words.names import lacking, tiles
+from game.variants.words_scoring import points
+
+
+def sentences_of(table: Table, news: Sequence[Event]) -> list[str]:
+    """Return a sentence for each event, empty for what speaks for itself or is said with the next:
+    tiles drawn one after the other are one thing that happens."""
+    said, drawn = [], list[Drew]()
+    for event, following in zip(news, [*news[1:], None], strict=True):
+        if isinstance(event, Drew):
+            drawn.append(event)
+            more = isinstance(following, Drew) and following.seat == event.seat
+            said.append("" if more else _drew(table, drawn))
+            drawn = drawn if more else []
+        elif isinstance(event, Played) and table.host.settings.tell_ends:
+            said.append(_played(table, event))
+        elif isinstance(event, MarkerMoved) and not event.on:
+            said.append(_closed(table, event.seat))
+        elif isinstance(event, RoundEnded):  # before who has won the match
+            said.append(table.words.result(event.outcome, table.session.match.round.before))
+        else:
+            said.append(table.words.event(event))
+    return said
+
+
+def _drew(table: Table, drawn: Sequence[Drew]) -> str:
+    """Say which tiles a seat drew one after the other, or how many."""
+    if len(drawn) == 1:
+        return table.words.event(drawn[0])
+    known = [event.tile for event in drawn if event.tile]
+    told = all_of(known) if known else tiles(len(drawn))
+    # Translators: {tiles} is "3 tiles", or "6-4, 5-2 and 3-1".
+    mine, theirs = N_("You draw {tiles}"), N_("{name} draws {tiles}")
+    return table.words.does(drawn[0].seat, mine, theirs, tiles=told)
+
+
+def _closed(table: Table, seat: int) -> str:
+    """Say that a train is no longer open to all."""
+    mine, theirs = N_("Your train is closed again"), N_("{name}’s train is closed again")
+    return table.words.does(seat, mine, theirs)
+
+
+def _played_on(table: Table, event: Played, number: int) -> str:
+    """Say which tile was played, and the number it was played on."""
+    mine, theirs = N_("You play {tile} on the {number}"), N_("{name} plays {tile} on the {number}")
+    return table.words.does(event.seat, mine, theirs, tile=event.tile, number=number)
+
+
+def _played(table: Table, event: Played) -> str:
+    """Say where a tile was played, and what is open since."""
+    rules, plays = table.view.rules, table.view.line.plays
+    before = Line.of(rules)
+    for play in plays[: event.index]:
+        before = before.play(*play)
+    now = before.play(*plays[event.index])
+    touched = next((end.value for end in before.ends if end.arm == event.arm), None)
+    if rules.trains:
+        said = table.words.event(event)
+        end = next((end for end in now.ends if end.arm == event.arm), None)
+        if end is None:
+            return said
+        if event.tile.is_double and end in table.view.owed:
+            # Translators: {said} is like "Theo plays 6-6 on Ada’s train".
+            return _("{said}; {double} must be covered").format(said=said, double=event.tile)
+        # Translators: {said} is like "Theo plays 6-2 on Ada’s train", which now needs a 2.
+        return _("{said}; the train needs {number}").format(said=said, number=end.value)
+    said = table.words.event(event) if touched is None else _played_on(table, event, touched)
+    ends = [end.value for end in now.ends]
+    if not ends:
+        return said
+    if rules.scores_in_play and not rules.scores_headers:
+        # Translators: {said} is like "Theo plays 2-2 on the 2", {ends} like "2 and 4".
+        words, total = _("{said}; ends {ends}, total {total}"), now.count.value
+        return words.format(said=said, ends=all_of(ends), total=total)
+    # Translators: {said} is like "Theo plays 2-2 on the 2", {ends} like "2 and 4".
+    words = ngettext("{said}; end {ends}", "{said}; ends {ends}", len(ends))
+    return words.format(said=said, ends=all_of(ends))
+
+
+def ends(table: Table) -> str:
+    """Return the open ends, and their total or what they need; of trains, all that is known."""
+    view = table.view
+    if not view.placed:
+        return _("No tile has been played yet")
+    if view.rules.trains:
+        trains = range(view.rules.trains)
+        return ". ".join([sentences.train(view, table.words.names, arm).words for arm in trains])
+    tally, values = sentences.counter(view), all_of([end.value for end in view.ends])
+    open_ends = ngettext("Open end: {ends}", "Open ends: {ends}", len(view.ends))
+    told = [open_ends.format(ends=values), *([tally.words] if tally else [])]
+    return ". ".join(told if values else told[1:])
+
+
+def players(table: Table) -> str:
+    """Return the score and the number of tiles of each seat, and what it is known to lack."""
+    return ". ".join([player(table, seat) for seat in range(table.view.rules.seats)])
+
+
+def player(table: Table, seat: int) -> str:
+    """Return a seat's score, its tiles, and what it is known to lack."""
+    view = table.view
+    name = _("{name}, {points}, {tiles}").format(
+        name=", ".join(filter(None, [table.words.names[seat], sentences.team(table, seat)])),
+        points=points(table.score_of(seat)),
+        tiles=tiles(view.counts[seat]),
+    )
+    values, doubles = sentences.known_voids(view.history, seat)
+    if table.revealed and seat != table.me:
+        held = " ".join(map(str, table.session.match.round.hands[seat])) or _("no tiles")
+        return _("{name}: {tiles}").format(name=name, tiles=held)
+    if (values or doubles) and not (table.mine and seat == table.me):
+        # Translators: of a seat, "Ada, 5 points, 3 tiles"; {lacking} is like "no 4s or 6-6".
+        known = _("{seat}, has {lacking}")
+        return known.format(seat=name, lacking=lacking(values, doubles, view.rules.total))
+    return name
+
+
+def hand(table: Table) -> str:
+    """Return the player's own tiles, each with where it fits."""
+    return ". ".join([fit(table, tile) for tile in table.rack.order]) or _("no tiles")
+
+
+def fit(table: Table, tile: Tile) -> str:
+    """Return a tile of the hand and, while one may be chosen, whether it fits and where."""
+    view, plays = table.view, table.selection.plays(tile)
+    if not (table.asked and table.mine and view.placed) or table.forced or table.answers:
+        return str(tile)
+    if not plays:
+        return _("{tile}, doesn’t fit").format(tile=tile)
+    arms = [end.arm for end in view.ends if end.arm in {play.arm for play in plays}]
+    if view.rules.trains:
+        names = table.words.names
+        found = [sentences.train(view, names, arm).name for arm in arms]
+        # Translators: {trains} are the players whose trains they are: "You or Ada".
+        return _("{tile}, fits the train of: {trains}").format(tile=tile, trains=either(found))
+    numbers = sorted({end.value for end in view.ends if end.arm in arms})
+    # Translators: of a tile in the hand; {ends} is like "4 or 6".
+    return _("{tile}, fits {ends}").format(tile=tile, ends=either(numbers))
+
+
+def latest(table: Table) -> str:
+    """Return the last moves again, one of each seat at the most."""
+    history = table.view.history
+    moved = [at for at, event in enumerate(history) if isinstance(event, Moved)]
+    first = moved[-table.view.rules.seats :][:1]
+    said = sentences_of(table, history[first[0] :] if first else history)
+    return ". ".join(filter(None, said)) or _("No tile has been played yet")
+
+
+def boneyard(table: Table) -> str:
+    """Return how many tiles nobody holds, and what they are for."""
+    return f"{sentences.pile(table)}. {sentences.boneyard(table.view)}"

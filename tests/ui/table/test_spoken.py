@@ -1,0 +1,167 @@
+"""What players hear of the table: where tiles went, what is open since, what they ask about."""
+
+import pygame
+import pytest
+
+from game.engine import Play, Tile
+from game.engine.events import Drew, MarkerMoved, MatchEnded, Played, RoundEnded
+from game.language import all_of
+from game.session.session import Session
+from game.ui.scenes.table import TableScene
+from game.ui.table.spoken import sentences_of
+from game.ui.table.table import Table
+from tests.ui.tables import FEW, at_table, opened
+from tour import positions
+from tour.harness import Player
+from tour.positions import line_of, match_over
+
+TRAINS = positions.session("mexican-train", line_of(9), seats=4)
+
+
+def table_of(now: Session, *, tell_ends: bool = True) -> Table:
+    return opened(now, tell_ends=tell_ends).shown(TableScene).table
+
+
+def last_play(table: Table) -> tuple[Played, str]:
+    """Return the last tile that was played, and what is said of it."""
+    play = next(event for event in reversed(table.view.history) if isinstance(event, Played))
+    (said,) = sentences_of(table, [play])
+    return play, said
+
+
+@pytest.mark.parametrize("tell", [True, False])
+def test_a_play_is_told_with_its_number_and_the_open_ends(tell: bool) -> None:
+    table = table_of(FEW, tell_ends=tell)
+    line, (play, said) = FEW.match.round.line, last_play(table)
+    ends = all_of([end.value for end in line.ends])
+    more = f" on the {line.placed[-1].inner}; ends {ends}"
+    assert said == table.words.event(play) + more * tell
+
+
+def test_an_earlier_play_is_told_with_the_ends_of_its_time() -> None:
+    table = table_of(FEW)
+    plays = [event for event in table.view.history if isinstance(event, Played)]
+    first = plays[0].tile
+    said = sentences_of(table, plays)[0]
+    assert said.endswith(f"plays {first}; ends {first.high} and {first.low}"), said
+
+
+def test_where_ends_count_their_total_is_told() -> None:
+    now = positions.session("fives", line_of(5), seats=2)
+    _play, said = last_play(table_of(now))
+    assert said.endswith(f", total {now.match.round.line.count.value}")
+
+
+def test_on_a_train_it_is_told_what_the_train_needs() -> None:
+    table = table_of(TRAINS)
+    play, said = last_play(table)
+    assert play.arm is not None
+    number = TRAINS.match.round.line.ends[play.arm].value
+    needs = f"{play.tile} must be covered" if play.tile.is_double else f"the train needs {number}"
+    assert said == f"{table.words.event(play)}; {needs}"
+
+
+def test_a_train_that_closes_is_told() -> None:
+    table = table_of(TRAINS)
+    names = table.words.names
+    said = sentences_of(table, [MarkerMoved(1, False), MarkerMoved(0, False)])
+    assert said == [f"{names[1]}’s train is closed again", "Your train is closed again"]
+
+
+def test_tiles_drawn_in_a_row_are_one_sentence() -> None:
+    table = table_of(FEW)
+    name = table.words.names[1]
+    theirs = [Drew(1, None)] * 3
+    assert sentences_of(table, theirs) == ["", "", f"{name} draws 3 tiles"]
+    assert sentences_of(table, theirs[:1]) == [f"{name} draws a tile"]
+    mine = [Drew(0, Tile(6, 4)), Drew(0, Tile(5, 2))]
+    assert sentences_of(table, mine) == ["", "You draw 6-4 and 5-2"]
+
+
+def test_the_round_is_won_before_the_match() -> None:
+    now = positions.session("block", match_over, seats=2)
+    table = table_of(now)
+    end = [one for one in table.view.history if isinstance(one, (RoundEnded, MatchEnded))]
+    first, second = sentences_of(table, end)
+    assert "the round" in first
+    assert second == table.words.won(now.match.winner or 0)
+
+
+def test_the_own_tiles_say_where_they_fit() -> None:
+    player = at_table(FEW)
+    ends = {end.arm: end.value for end in FEW.match.round.line.ends}
+    plays = [move for move in FEW.match.legal if isinstance(move, Play)]
+    for tile in FEW.match.round.hands[0]:
+        numbers = sorted({ends[p.arm] for p in plays if p.tile == tile and p.arm is not None})
+        fits = f"{tile}, fits {' or '.join(map(str, numbers))}"
+        assert player.name(f"rack-{tile}") == (fits if numbers else f"{tile}, doesn’t fit")
+
+
+def test_the_own_tiles_say_which_trains_they_fit() -> None:
+    player = at_table(TRAINS)
+    playable = {move.tile for move in TRAINS.match.legal if isinstance(move, Play)}
+    for tile in TRAINS.match.round.hands[0]:
+        fits = f"{tile}, fits the train of: "
+        assert player.name(f"rack-{tile}").startswith(fits) == (tile in playable)
+
+
+def heard(player: Player, key: int) -> str:
+    """Press a key; return what is announced then."""
+    player.platform.page.announced.clear()
+    player.press(key)
+    (said,) = player.platform.page.announced
+    return said
+
+
+def test_keys_tell_what_is_asked() -> None:
+    player, line = at_table(FEW), FEW.match.round.line
+    ends = all_of([end.value for end in line.ends])
+    assert heard(player, pygame.K_e) == f"Open ends: {ends}"
+    seats = [player.name(f"seat-{seat}") for seat in range(2)]
+    assert heard(player, pygame.K_p) == ". ".join(seats)
+    assert heard(player, pygame.K_m) == ". ".join(player.names("rack-"))
+    assert f"plays {line.placed[-1].tile}" in heard(player, pygame.K_r)
+    assert heard(player, pygame.K_b).startswith(player.name("boneyard"))
+
+
+def test_keys_tell_of_trains_and_of_totals() -> None:
+    player = at_table(TRAINS)
+    signs = [player.name(f"train-{arm}") for arm in range(5)]
+    assert heard(player, pygame.K_e) == ". ".join(signs)
+    fives = positions.session("fives", line_of(5), seats=2)
+    assert ". Total of the ends: " in heard(at_table(fives), pygame.K_e)
+
+
+def test_letters_can_be_switched_off() -> None:
+    player = at_table(FEW, letters=False)
+    player.platform.page.announced.clear()
+    player.press(pygame.K_e, pygame.K_l, pygame.K_PLUS)
+    assert player.platform.page.announced == []
+    assert player.scene == "table"
+    player.press(pygame.K_ESCAPE, scene="pause")
+
+
+def test_the_focus_begins_at_a_tile_that_fits_and_goes_to_all() -> None:
+    player = at_table(FEW)
+    player.press(pygame.K_RIGHT)
+    (first,) = player.focused
+    assert "unplayable" not in player.words(first)
+    tiles, seen = player.ids("rack-"), set[str]()
+    for _ in tiles:
+        seen.update(player.focused)
+        player.press(pygame.K_RIGHT)
+    assert seen == {*tiles}
+    assert any("unplayable" in player.words(id) for id in tiles)
+    assert player.focused == [first]
+
+
+def test_the_focus_is_on_a_tile_that_fits_at_the_next_turn() -> None:
+    player = at_table(positions.session("straight", line_of(3), seats=2))
+    player.press(pygame.K_RIGHT, pygame.K_RETURN)
+    if player.with_state("place", "legal"):
+        player.press(pygame.K_RETURN)
+    player.until(lambda: not player.asked)
+    player.until(lambda: player.asked)
+    player.tick()
+    (now,) = player.focused
+    assert "unplayable" not in player.words(now)
