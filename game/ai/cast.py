@@ -20,6 +20,7 @@ TABLES = {
     "es-ES": {"Paco": "Otto", "Carmen": "Nora", "Manolo": "Theo", "Pilar": "Ada"},
     "pt-BR": {"João": "Delroy", "Yara": "Yara", "Zeca": "Luis", "Socorro": "Rosa"},
     "jam-JM": {"Delroy": "Delroy", "Marcia": "Ines", "Winston": "Winston", "Yvonne": "Yara"},
+    "fr-MQ": {"Gaston": "Delroy", "Josette": "Ines", "Aimé": "Winston", "Solange": "Yara"},
     "ar": {"Samir": "Samir", "Layla": "Nora", "Omar": "Theo", "Huda": "Sari"},
     "ru-RU": {"Boris": "Otto", "Vera": "Vera", "Kolya": "Emil", "Galina": "Ada"},
     "id-ID": {"Budi": "Budi", "Sari": "Sari", "Agus": "Luis", "Dewi": "Nora"},

@@ -75,7 +75,7 @@ def site(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory) 
     with built.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not built.exists():
-            WEB.parent.mkdir(exist_ok=True)
+            WEB.parent.mkdir(parents=True, exist_ok=True)
             with building(WEB, long=pytestconfig.getoption("long")):
                 page.build()
             built.touch()

@@ -80,6 +80,7 @@ def _score(match: Match, words: Words, side: int) -> Box:
     if not target:
         said = _("{name}: {sum} = {now}") if sum_ else _("{name}: {now}")
     label = said.format(name=words.side(side), sum=sum_, now=now, target=target)
-    gained = Text(f"+{given}" if given and adds_up else "", 14, colour=theme.BRASS, right=True)
-    total = Text(str(now), 17, bold=True, right=True)
+    sign = f"+{given}" if given and adds_up else ""
+    gained = Text(sign, 14, colour=theme.BRASS, right=True, smaller=(12, 10, 8.5))
+    total = Text(str(now), 17, bold=True, right=True, smaller=(15, 13, 11))
     return HBox(gained, total, shares=(1, 1.2), id=f"score-{side}", label=label)

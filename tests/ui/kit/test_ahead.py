@@ -74,8 +74,8 @@ def test_the_new_game_and_the_first_deal_are_drawn_ahead(monkeypatch: pytest.Mon
 
 def test_a_line_that_will_be_smaller_is_drawn_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
     def shrinking(tiles: int) -> tuple[Table, Play, Player] | None:
-        now = positions.session("block", positions.line_of(tiles))
-        player = at_table(now, (844, 390), motion="on")
+        now = positions.session("fives", positions.line_of(tiles))
+        player = at_table(now, (640, 360), motion="on")
         player.until(lambda: player.top(TableScene).idle_for > 0)
         table = player.top(TableScene).table
         smaller = (
@@ -83,7 +83,7 @@ def test_a_line_that_will_be_smaller_is_drawn_ahead(monkeypatch: pytest.MonkeyPa
         )
         return next(((table, play, player) for play in smaller), None)
 
-    table, play, player = next(found for found in map(shrinking, range(2, 12)) if found)
+    table, play, player = next(found for found in map(shrinking, range(21, 24)) if found)
     made, before = made_by(monkeypatch), table.line.unit
     commands.play(table, play)
     player.until(lambda: table.line.unit < before and not table.stage.tweens.busy)
