@@ -1,10 +1,10 @@
 """A growing line, and the size its tiles need.
 
-A round begins at the size at which the whole set has room, or, if that is small, at a larger one,
-until an end has no room. Each tile is placed where it was offered, and nothing moves as long as
-every end has room on the felt. If one has none, the whole line slides; if that isn't enough, a few
-tiles are laid differently (see `mending`); only then do all get smaller. All of that depends only
-on the tiles in their order of play.
+A round begins at the size at which the whole set has room, or, with a very large set, at a larger
+one that lasts until an end has no room. Each tile is placed where it was offered, and nothing moves
+as long as every end has room on the felt. If one has none, the whole line slides; if that isn't
+enough, a few tiles are laid differently (see `mending`); only then do all get smaller. All of that
+depends only on the tiles in their order of play.
 """
 
 from __future__ import annotations
