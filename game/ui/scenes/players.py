@@ -1,11 +1,7 @@
 """Who plays at the table: a card for each of the others, with what is known of them."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 
-import pygame
-
-from game.ai.cast import character_of
 from game.ai.levels import LEVELS
 from game.ai.personalities import personality_of
 from game.engine.events import Drew, Passed, Played
@@ -13,15 +9,12 @@ from game.engine.view import SeatView
 from game.language import _, ngettext
 from game.session.archive import PastMatch
 from game.session.session import Session
-from game.ui.art.display_list import DisplayList
 from game.ui.kit.boxes import HBox, VBox
 from game.ui.kit.form import DialogScene
-from game.ui.kit.leaves import Picture
-from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Heading, Quiet, Text
-from game.ui.kit.shapes import draw_person
 from game.ui.scenes.past_match_rows import opponents_of
 from game.ui.scenes.seat_editor import relation
+from game.ui.scenes.shared_rows import face
 from game.ui.services import Services
 from game.ui.words.characters import about
 from game.ui.words.events import Words
@@ -59,8 +52,8 @@ class PlayersScene(DialogScene[Services]):
         team = relation(session.match.rules, session.seats, number)
         told = " · ".join(filter(None, [_(level.name) if level else _("Player"), team]))
         title = VBox(Heading(name, 22, id=f"player-{number}"), Quiet(told, 14, gap=2))
-        face = Picture(partial(_draw_face, name), _FACE, wide=_FACE)
-        yield HBox(face, title, shares=(0, 1), space=14, gap=24)
+        picture = face(name, _FACE)
+        yield HBox(picture, title, shares=(0, 1), space=14, gap=24)
         if level:
             likes = _(personality_of(session.seats[number].name).line)
             for line in filter(None, [about(session.seats[number].name), likes, _(level.blurb)]):
@@ -73,10 +66,6 @@ class PlayersScene(DialogScene[Services]):
         if words := self._said.get(number):
             # Translators: what an opponent has just said, in quotation marks.
             yield Quiet(_("“{words}”").format(words=words), 14, gap=8, id=f"said-{number}")
-
-
-def _draw_face(name: str, surface: DisplayList, m: Metrics, area: pygame.Rect) -> None:
-    draw_person(surface, area, name, m.px(24), character_of(name))
 
 
 def _so_far(past: Sequence[PastMatch], name: str) -> str:

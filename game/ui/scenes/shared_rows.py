@@ -1,10 +1,11 @@
-"""Rows of several screens: a hand face up, the outcome of a round."""
+"""Rows of several screens: a face, a hand face up, the outcome of a round."""
 
 from collections.abc import Sequence
 from functools import partial
 
 import pygame
 
+from game.ai.cast import character_of
 from game.engine.round_state import RoundState
 from game.engine.tiles import Tile
 from game.language import _
@@ -12,8 +13,10 @@ from game.session.session import Session
 from game.ui import screens
 from game.ui.art import assets, theme, tiles
 from game.ui.art.display_list import DisplayList
+from game.ui.kit.leaves import Picture
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Control, Heading, Interaction, Quiet, Row, Text, button
+from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import fitted, width_of
 from game.ui.services import Services
 from game.ui.words import deals, sums
@@ -32,6 +35,17 @@ _BELOW = 26  # points from a hand's name to tiles below it
 def is_low(m: Metrics) -> bool:
     """Return whether a window is so low that a board with hands leaves little room for words."""
     return m.points[1] < _LOW_WINDOW
+
+
+def face(name: str, points: float) -> Picture:
+    """Return the face of a player with a name, so many points wide."""
+    return Picture(partial(_draw_face, name, points / 2), points, wide=points)
+
+
+def _draw_face(
+    name: str, initial: float, surface: DisplayList, m: Metrics, area: pygame.Rect
+) -> None:
+    draw_person(surface, area, name, m.px(initial), character_of(name))
 
 
 class HandRow(Row):

@@ -1,20 +1,11 @@
 """The players after a round, as their game ranks them: a row each, with hand, pips and points."""
 
-from functools import partial
-
-import pygame
-
-from game.ai.cast import character_of
 from game.engine.match import Match
 from game.language import _
 from game.ui.art import theme
-from game.ui.art.display_list import DisplayList
 from game.ui.kit.boxes import HBox
-from game.ui.kit.leaves import Picture
-from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Text
-from game.ui.kit.shapes import draw_person
-from game.ui.scenes.shared_rows import HandRow, blanks
+from game.ui.scenes.shared_rows import HandRow, blanks, face
 from game.ui.words.events import Words
 from game.ui.words.names import pips
 
@@ -51,12 +42,8 @@ def _player(match: Match, words: Words, seat: int, side: int, *, first: bool) ->
     note = pips(outcome.pips[seat]) if hand else _("went out")
     held = HandRow(f"hand-{seat}", name, hand, note, won, flat=_UNIT)
     score = _score(match, words, side) if first else Text("")
-    face = Picture(partial(_draw_face, name), _FACE, wide=_FACE)
-    return HBox(face, title, held, score, shares=(0, *_SHARES), space=8, gap=6)
-
-
-def _draw_face(name: str, surface: DisplayList, m: Metrics, area: pygame.Rect) -> None:
-    draw_person(surface, area, name, m.px(15), character_of(name))
+    picture = face(name, _FACE)
+    return HBox(picture, title, held, score, shares=(0, *_SHARES), space=8, gap=6)
 
 
 def _score(match: Match, words: Words, side: int) -> Box:
