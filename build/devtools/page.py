@@ -19,6 +19,7 @@ from zlib import crc32
 from devtools import archive, env, licences, minify, offline, policy, runtime, snapshot, sources
 from devtools.paths import CACHE, LOCAL, PAGE, ROOT, WEB
 from devtools.say import Trouble, say
+from game.language import LANGUAGES, catalogue
 
 NAME, TITLE = "boneyard", "Boneyard"
 ABOUT = "Dominoes you play in your browser."
@@ -139,11 +140,8 @@ def _texts() -> dict[str, dict[str, str]]:
     """The page's own texts, from the game's catalogues: by language, then by English text."""
     scripts = "".join(path.read_text(encoding="utf-8") for path in sorted(PAGE.glob("*.js")))
     texts = sorted(set(re.findall(r'\b_\("([^"]+)"\)', scripts)))
-    translated = {}
-    for path in sorted((ROOT / "game" / "language").glob("*.json")):
-        said = json.loads(path.read_text(encoding="utf-8"))["texts"]
-        translated[path.stem] = {text: said.get(text, text) for text in texts}
-    return translated
+    spoken = {code: catalogue(code) for code in LANGUAGES if code != "en"}
+    return {code: {text: it.gettext(text) for text in texts} for code, it in spoken.items()}
 
 
 def described(path: Path, folder: Path) -> tuple[str, int, int, int]:

@@ -1,8 +1,8 @@
 """`dev.py words`: the game's texts for translators, and their catalogues.
 
 `game/language/boneyard.pot` lists every text, `LANGUAGE.po` translates them, and `LANGUAGE.json` is
-what the game reads. They contain no dates, machine names or line numbers: what has not changed is
-written as it was.
+what the game reads: the translations, in the order of the texts in `en.json`. They contain no
+dates, machine names or line numbers: what has not changed is written as it was.
 """
 
 import io
@@ -94,30 +94,56 @@ def strings(message: Message) -> tuple[str, ...]:
     return (string,) if isinstance(string, str) else tuple(string)
 
 
-def compiled(catalogue: Catalog) -> str:
-    """A catalogue as the game reads it: only texts that are completely translated."""
-    texts, plurals = {}, {}
-    for message in catalogue:
-        if not message.id or not all(said := strings(message)):
-            continue
-        if isinstance(message.id, str):
-            context = f"{message.context}{Translations.CONTEXT}" if message.context else ""
-            texts[context + message.id] = said[0]
-        else:
-            plurals[message.id[0]] = said
-    content = {"plural": catalogue.plural_expr, "plurals": plurals, "texts": texts}
+def _by_kind(template: Catalog) -> dict[str, list[Message]]:
+    """The texts of the template: those with a count, and the others."""
+    texts = [message for message in template if message.id]
+    counted = [message for message in texts if not isinstance(message.id, str)]
+    return {"plurals": counted, "texts": [text for text in texts if text not in counted]}
+
+
+def _compact(content: dict[str, object]) -> str:
     return json.dumps(content, ensure_ascii=False, indent=0, separators=(",", ":")) + "\n"
+
+
+def english(template: Catalog) -> str:
+    """The texts of the template as the game looks them up: each by its context and its English
+    words, those with a count by their singular."""
+
+    def key(message: Message) -> str:
+        context = f"{message.context}{Translations.CONTEXT}" if message.context else ""
+        return context + (message.id if isinstance(message.id, str) else message.id[0])
+
+    kinds = _by_kind(template).items()
+    return _compact({kind: [key(message) for message in messages] for kind, messages in kinds})
+
+
+def compiled(catalogue: Catalog, template: Catalog) -> str:
+    """A catalogue as the game reads it: a translation for each text of the template, in its order;
+    empty where it isn't complete."""
+
+    def told(message: Message) -> tuple[str, ...]:
+        found = catalogue.get(message.id, message.context)
+        said = strings(found) if found else ()
+        return said if all(said) else ()
+
+    kinds = _by_kind(template)
+    content = {
+        "plurals": [told(message) for message in kinds["plurals"]],
+        "texts": ["".join(told(message)) for message in kinds["texts"]],
+    }
+    return _compact({"plural": catalogue.plural_expr, **content})
 
 
 def build() -> None:
     """Writes the template, brings the translations up to date with it, and compiles them."""
     template = extracted()
     TEMPLATE.write_text(text(template), encoding="utf-8", newline="\n")
+    (FOLDER / "en.json").write_text(english(template), encoding="utf-8", newline="\n")
     say(f"{len(template)} texts")
     for language in TRANSLATED:
         catalogue = updated(language, template)
         po(language).write_text(text(catalogue), encoding="utf-8", newline="\n")
-        compiled_text = compiled(read(language))
+        compiled_text = compiled(read(language), template)
         po(language).with_suffix(".json").write_text(compiled_text, encoding="utf-8", newline="\n")
         done = sum(bool(message.id) and all(strings(message)) for message in catalogue)
         say(f"{LANGUAGES[language]}: {done} translated")

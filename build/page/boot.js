@@ -42,8 +42,8 @@ const SIDE = `${runtime}pygame.bin`;
 const SNAPSHOT = `${runtime}snapshot.bin`;
 const PLAIN = `${runtime}python.bin`; // only a plain start needs it
 // What the title doesn't need: other screens, opponents, sounds, the languages not in use.
-const SPOKEN = `language/${boneyard.language}.bin`;
-const AFTER = Object.keys(files).filter((name) => name === "rest.bin" || (name.startsWith("language/") && name !== SPOKEN));
+const SPOKEN = boneyard.language === "en" ? [] : ["en", boneyard.language].map((code) => `language/${code}.bin`);
+const AFTER = Object.keys(files).filter((name) => name === "rest.bin" || (name.startsWith("language/") && !SPOKEN.includes(name)));
 const AGAIN = [500, 2000, 5000]; // milliseconds before each retry of a failed download
 const SCRIPT = `${runtime}script.bin`;
 
@@ -221,7 +221,7 @@ async function boot() {
   measureInsets();
   window.addEventListener("resize", measureInsets);
   const later = goesOn() ? [] : AFTER;
-  const first = [archive, SPOKEN, ...AFTER].filter((name) => name in files && !later.includes(name));
+  const first = [archive, ...SPOKEN, ...AFTER].filter((name) => !later.includes(name));
   boneyard.whole = later.length === 0;
   want(MACHINE, SIDE, SNAPSHOT, ...first, SCRIPT);
   const script = text(SCRIPT); // first: it runs while the others are unpacked

@@ -10,6 +10,7 @@ import gettext
 import json
 import re
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 LANGUAGES = {"en": "English", "es": "Español", "fr": "Français", "pt": "Português (Brasil)"}
 """The languages the game speaks, by code, each under its own name."""
@@ -52,8 +53,18 @@ def catalogue(language: str) -> gettext.NullTranslations:
     """Return the catalogue of one of LANGUAGES; English needs none."""
     if language == "en":
         return gettext.NullTranslations()
+    english, own = _read("en"), _read(language)
+    texts, plurals = (
+        {text: said for text, said in zip(english[kind], own[kind], strict=True) if said}
+        for kind in ("texts", "plurals")
+    )
+    return Translations(texts, plurals, own["plural"])
+
+
+def _read(language: str) -> Any:
+    """Return what is kept of one of LANGUAGES: its texts, in the same order in each of them."""
     with open(f"{__path__[0]}/{language}.json", encoding="utf-8") as file:
-        return Translations(**json.load(file))
+        return json.load(file)
 
 
 def speak(catalogue: gettext.NullTranslations) -> None:

@@ -29,7 +29,7 @@ FILES = (
     "runtime/snapshot.bin",
     "runtime/unpacker.bin",
 )
-AFTER = ("rest.bin", *(f"language/{code}.bin" for code in LANGUAGES if code != "en"))
+AFTER = ("rest.bin", *(f"language/{code}.bin" for code in LANGUAGES))
 SPARE = "runtime/python.bin"
 AROUND = (
     *("index.html", "manifest.webmanifest", "worker.js"),
