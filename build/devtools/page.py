@@ -19,7 +19,6 @@ from zlib import crc32
 from devtools import archive, env, licences, minify, offline, policy, runtime, snapshot, sources
 from devtools.paths import CACHE, LOCAL, PAGE, ROOT, WEB
 from devtools.say import Trouble, say
-from game.language import LANGUAGES, catalogue
 
 NAME, TITLE = "boneyard", "Boneyard"
 ABOUT = "Dominoes you play in your browser."
@@ -140,8 +139,13 @@ def _texts() -> dict[str, dict[str, str]]:
     """The page's own texts, from the game's catalogues: by language, then by English text."""
     scripts = "".join(path.read_text(encoding="utf-8") for path in sorted(PAGE.glob("*.js")))
     texts = sorted(set(re.findall(r'\b_\("([^"]+)"\)', scripts)))
-    spoken = {code: catalogue(code) for code in LANGUAGES if code != "en"}
-    return {code: {text: it.gettext(text) for text in texts} for code, it in spoken.items()}
+    said = {
+        path.stem: json.loads(path.read_text(encoding="utf-8"))["texts"]
+        for path in sorted((ROOT / "game" / "language").glob("*.json"))
+    }
+    english = said.pop("en")
+    spoken = {code: dict(zip(english, own, strict=True)) for code, own in said.items()}
+    return {code: {text: it[text] or text for text in texts} for code, it in spoken.items()}
 
 
 def described(path: Path, folder: Path) -> tuple[str, int, int, int]:
