@@ -8,7 +8,6 @@ unlock a suit for everybody, and takes the points on offer. Neither remembers wh
 from collections.abc import Generator
 from dataclasses import dataclass
 
-from game.ai.features import gain
 from game.ai.personalities import NONE, Personality
 from game.ai.rng import seeded_rng
 from game.engine.moves import Move, Play
@@ -54,7 +53,7 @@ def choose(
             value += move.tile.pips
             value += double * move.tile.is_double
             if rng.random() >= novice.miss_rate:
-                value += _POINT * gain(view, move)
+                value += _POINT * view.gain(move)
         values.append((value, move))
         yield
     return max(values, key=lambda one: one[0])[1]

@@ -9,9 +9,10 @@ from game.engine.ends import ends_of
 from game.engine.errors import PositionError
 from game.engine.events import Event
 from game.engine.line import End, Line, Placed
-from game.engine.moves import Knock, Move
+from game.engine.moves import Knock, Move, Play
 from game.engine.position import Position
 from game.engine.rules import Rules
+from game.engine.scoring import in_play
 from game.engine.tiles import TILES, Tile
 from game.engine.trains import Trains, owed, trains_of
 
@@ -188,6 +189,13 @@ class SeatView:
     def count(self) -> Count:
         """The count of the ends."""
         return self.line.count
+
+    def gain(self, play: Play) -> int:
+        """Return what a play of this seat would score at once by the count of the ends."""
+        if not self.rules.scores_in_play:
+            return 0
+        scored = in_play(self.rules, self.line.play(*play).count, self.seat)
+        return scored.points if scored else 0
 
     @property
     def unseen(self) -> tuple[Tile, ...]:

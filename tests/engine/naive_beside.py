@@ -279,7 +279,7 @@ class BesideLine(Beside[naive.NaiveRound]):
             assert now.turn == beside.turn
             return
         won = match_winner(self.rules, beside.scores, beside.number)
-        assert self.match.winner == won
+        assert self.match.winning_side == won
         assert isinstance(now.history[-1], MatchEnded) == (won is not None)
         assert now.outcome is not None
         assert now.outcome.kind == beside.ended

@@ -74,7 +74,8 @@ class BesideTrains(Beside[NaiveTrains]):
         if beside.ended:
             assert now.outcome
             assert (now.outcome.kind, now.outcome.winner) == (beside.ended, beside.winner)
-            assert self.match.winner == match_winner(beside.rules, beside.scores, beside.number)
+            won = match_winner(beside.rules, beside.scores, beside.number)
+            assert self.match.winning_side == won
             return
         assert (now.outcome, now.turn) == (None, beside.turn)
         assert view.laid == len(beside.this_turn)

@@ -65,7 +65,7 @@ def shut_out(match: Match, home: str = "") -> list[Box]:
     """Return a note on a match in which only the winner has points: a pollona, where the game's
     `home` calls it so. Nothing after a single round, or where wins in a row count, as it is always
     so there."""
-    points = [score for side, score in enumerate(match.scores) if side != match.winner]
+    points = [score for side, score in enumerate(match.scores) if side != match.winning_side]
     rules = match.rules
     if match.round_no == 1 or any(points) or rules.keeps_wins or rules.lowest_wins:
         return []
@@ -93,7 +93,7 @@ class ResultScene(SheetScene):
     ) -> None:
         super().__init__(services, table)
         self._session, self._words, self._on_next = session, Words.of(session, me), on_next
-        self._grown = 1.0 if services.reduced_motion or session.match.winner is None else 0.0
+        self._grown = 1.0 if services.reduced_motion or session.match.winning_side is None else 0.0
         ended = session.match.over and not session.mode and services.settings.standing
         self._next = in_words(services.profile.statistics()) if ended else ""
         self._unfolded = False
@@ -117,11 +117,11 @@ class ResultScene(SheetScene):
 
     def rows(self) -> Sequence[Box]:
         match = self._session.match
-        if match.winner is None:
+        if match.winning_side is None:
             return [*ending(match.round, self._words), *self._tie()]
         rows: list[Box] = [
             Flourish(match.round.line.placed[-1].tile, lambda: ease_out(self._grown)),
-            Heading(self._words.won(match.winner), 28, centre=True, gap=8),
+            Heading(self._words.won(match.winning_side), 28, centre=True, gap=8),
             *shut_out(match, self._session.way.home),
         ]
         if self._next:
@@ -148,7 +148,7 @@ class ResultScene(SheetScene):
 
     def secondary_rows(self) -> Sequence[Box]:
         match = self._session.match
-        if match.winner is None or self._all_told:
+        if match.winning_side is None or self._all_told:
             rows = self._standings
         else:
             rows = ending(match.round, self._words, large=False)
@@ -162,7 +162,7 @@ class ResultScene(SheetScene):
         match, outcome = self._session.match, self._session.match.round.outcome
         assert outcome is not None
         winners = {match.rules.side_of(seat) for seat in outcome.winners}
-        return match.round_no == 1 and winners == {match.winner} and outcome.kind != "target"
+        return match.round_no == 1 and winners == {match.winning_side} and outcome.kind != "target"
 
     @property
     def _played_for(self) -> str:

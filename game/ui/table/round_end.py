@@ -98,7 +98,7 @@ def _stake(table: Table) -> int:
     if match.round_no == 1:
         return 0
     rules, scores = match.rules, match.scores
-    others = [score for side, score in enumerate(scores) if side != match.winner]
+    others = [score for side, score in enumerate(scores) if side != match.winning_side]
     if rules.lowest_wins or rules.rounds:
         return 1
     near = max(others, default=0) * 10 >= rules.target * 9

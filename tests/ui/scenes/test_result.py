@@ -299,7 +299,9 @@ def test_where_the_lowest_wins_the_table_says_who_has_won_in_the_end() -> None:
 def test_a_match_of_one_round_is_won_once_unless_another_won_the_round(by_play: bool) -> None:
     def wanted(match: Match) -> bool:
         outcome = match.round.outcome
-        return outcome is not None and match.over and (match.winner in outcome.winners) != by_play
+        if outcome is None or not match.over:
+            return False
+        return (match.winning_side in outcome.winners) != by_play
 
     nodes = at_result(session("fives", wanted, seats=3, rounds=1), DESKTOP).nodes
     told = [id for id in nodes if id in ("heading", "round-result", "reason", "score-0")]

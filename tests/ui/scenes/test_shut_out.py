@@ -15,7 +15,7 @@ def won(rules: Rules, round_no: int = 2) -> Match:
     dealt = a_deal("6-6", "6-5", "5-4", "4-3")
     match = Match(rules, 1, start=Start(tiles=dealt, round_no=round_no))
     match.play_text("6-6")
-    assert match.winner == 0 or rules.ranking == "lowest"
+    assert match.winning_side == 0 or rules.ranking == "lowest"
     return match
 
 

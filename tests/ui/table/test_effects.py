@@ -341,7 +341,7 @@ def _won_match(others: int, *, several: bool) -> Alone:
     so many points of the other."""
 
     def won(match: Match) -> bool:
-        return match.winner == 0 and (match.round_no > 1) == several
+        return match.winning_side == 0 and (match.round_no > 1) == several
 
     me = Alone(positions.session("block", won, seats=2, rounds=0 if several else 1))
     me.match.round.points = (me.match.scores[0], others)
