@@ -33,7 +33,7 @@ from game.engine.scoring_choices import (
     TeamTie,
 )
 
-SETS = (6, 9, 12)
+SETS = (6, 9, 12, 15)
 MIN_SEATS, MAX_SEATS = 2, 8
 MAX_RESERVE = 2
 
@@ -112,7 +112,7 @@ _LEFT_OVER = "Only a single tile left over, and never drawn, can be shown or sco
 _ANY_PASS = "pass_bonus first_pass_bonus each_pass"
 
 _UNPLAYABLE: dict[str, Misfit] = {
-    "There is no double-{rules.max_pip} set here; choose 6, 9 or 12.": Misfit(
+    "There is no double-{rules.max_pip} set here; choose 6, 9, 12 or 15.": Misfit(
         "max_pip", lambda r: r.max_pip not in SETS
     ),
     f"{{rules.seats}} seats cannot play; choose {MIN_SEATS} to {MAX_SEATS}.": Misfit(

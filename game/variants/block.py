@@ -45,7 +45,7 @@ VARIANT = Variant(
     blurb=N_("Match the ends; pass if you can’t. No drawing."),
     rules=Rules(),
     hands={2: 7, 3: 9, 4: 7},
-    set_hands={(9, 4): 10},
+    set_hands={9: {4: 10}},
     options=(
         *options.TABLE,
         HAND,

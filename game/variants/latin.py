@@ -32,7 +32,7 @@ VARIANT = Variant(
         blocked_tie=BlockedTie.NOBODY,
     ),
     hands={4: 7},
-    set_hands={(9, 4): 10},
+    set_hands={9: {4: 10}},
     options=(
         options.SET.only(6, 9),
         options.ROUNDS,

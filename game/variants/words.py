@@ -49,6 +49,7 @@ _SETS = {
     6: N_("The {count} tiles of a double-six set are shuffled face down."),
     9: N_("The {count} tiles of a double-nine set are shuffled face down."),
     12: N_("The {count} tiles of a double-twelve set are shuffled face down."),
+    15: N_("The {count} tiles of a double-fifteen set are shuffled face down."),
 }
 
 _SCORED_IN_PLAY = {

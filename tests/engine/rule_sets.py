@@ -192,6 +192,7 @@ def train_rules(rng: random.Random) -> Rules:
         if rng.random() < 0.5:
             changed = rules.with_point(name, any_choice(rng, name))
             rules = rules if problem(changed) else changed
+    rules = replace(rules, max_pip=15) if rng.random() < 0.2 else rules
     held = replace(rules, opening=Opening.ROUND_DOUBLE, next_lead=NextLead.OPENING)
     return held if rng.random() < 0.25 and not problem(held) else rules
 
