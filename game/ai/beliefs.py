@@ -305,7 +305,7 @@ class _Evidence:
         tiles = [TILES[at] for at in rules.numbers]
         doubles = [tile for tile in tiles if tile.is_double and (tile.high or rules.blank_leads)]
         barred = 0
-        if rules.doubles_by_round and self._led.tile is not None:
+        if rules.opening.by_round and self._led.tile and not rules.trains:
             return 0, [number(tile) for tile in rules.doubles_from(self._view.round_no)]
         match self._led.reason:
             case LeadReason.HIGHEST_DOUBLE | LeadReason.DOUBLE_HOLDER | LeadReason.LOWEST_DOUBLE:

@@ -64,7 +64,8 @@ class Opening(StrEnum):
     tile (Chickenfoot, htfbw 39024)."""
     NEXT_DOUBLE = "next_double"
     """The same, but if nobody holds it the next lower one leads, and after 0-0 the highest; with no
-    double in any hand, deal again (Chickenfoot, htfbw 76108 and reference.com)."""
+    double in any hand, deal again (Chickenfoot, htfbw 76108 and reference.com; Mexican Train,
+    htfbw 76098: the highest double in a hand)."""
 
     @property
     def by_any_double(self) -> bool:

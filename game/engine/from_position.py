@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from game.engine.choices import Opening
 from game.engine.deals import Deal
 from game.engine.errors import PositionError
 from game.engine.events import Led
@@ -28,7 +29,9 @@ def from_position(kind: type[AnyState], position: Position) -> AnyState:
     before = Start(0, leader, scores, round_no=round_no, tied_rounds=position.tied_rounds)
     if problem := before.problem(rules):
         raise PositionError(problem)
-    now = kind(rules, Deal(known, boneyard), leader, round_no, scores, position.tied_rounds)
+    before_lead = leader, round_no, scores, position.tied_rounds
+    hub = position.line[0].tile if rules.trains and position.line else None
+    now = kind(rules, Deal(known, boneyard), *before_lead, hub)
     line = _line(position)
     if problem := _tiles_problem(position, known, boneyard) or _turn_problem(position, now):
         raise PositionError(problem)
@@ -74,9 +77,10 @@ def _trains_problem(position: Position) -> str | None:
     rules, laid = position.rules, position.laid
     if not rules.trains:
         return "There are no trains." if position.markers or laid else None
-    number = rules.hub_number(position.round_no)
-    if position.line[:1] != (Play(Tile(number, number)),):
-        return f"In this round {number}-{number} lies in the hub."
+    due = rules.doubles_from(position.round_no)
+    hubs = due if rules.opening is Opening.NEXT_DOUBLE else due[:1]
+    if position.line[:1] not in [(Play(hub),) for hub in hubs]:
+        return f"In this round {due[0]} lies in the hub."
     if sorted({*position.markers}) != [*position.markers]:
         return "Markers are said once for each seat, in order."
     if any(seat >= rules.seats for seat in position.markers):

@@ -69,6 +69,7 @@ class RoundState:
         round_no: int = 1,
         before: Sequence[int] = (),
         tied_rounds: int = 0,
+        hub: Tile | None = None,
     ) -> None:
         """Begin the round.
 
@@ -76,7 +77,8 @@ class RoundState:
         turn it is to lead one; None leaves it to the opening rule, which also says which tile must
         be led. `before` are the scores of the match, per side, which the round needs where a match
         ends the moment the target is reached; empty for none. `tied_rounds` is the number of rounds
-        just before it that nobody won, where that matters.
+        just before it that nobody won, where that matters. `hub` is the double in the hub, where it
+        need not be that of the round; None leaves it to the opening rule.
 
         Raises `DealError` for a deal that these rules do not allow, an invalid leader, or a deal
         from which nobody can lead.
@@ -98,7 +100,7 @@ class RoundState:
                 raise DealError(f"{rules.sides} sides play, the scores before are {self.before}.")
         lead = _lead(rules, deal, leader, round_no)
         self.leader = self.turn = lead.seat
-        self.must_lead = lead.tile
+        self.must_lead = None if rules.trains else lead.tile
         self.outcome: events.Outcome | None = None
         self._drawn = 0
         # The line at the start and after each move, as far as it has been laid.
@@ -121,25 +123,23 @@ class RoundState:
         )
         self._next = rules.from_seat(1)
         if trains:
-            self._lay_hub()
+            self._lay_hub(hub or lead.tile or rules.doubles_from(round_no)[0])
         self._history: list[Event] = [self._dealt(), lead]
         if tied_rounds:
             self._history.append(events.StakesRaised(tied_rounds))
 
-    def _lay_hub(self) -> None:
+    def _lay_hub(self, hub: Tile) -> None:
         """Lay the hub, unless its holder does; the deal must have left it out.
 
         Raises `DealError` if it has not.
         """
-        number = self.rules.hub_number(self.round_no)
-        hub = Tile(number, number)
         holders = [seat for seat, held in enumerate(self._masks) if held & BITS[hub]]
         if hub in self.deal.boneyard or (holders and self.rules.lays_hub):
             raise DealError(f"{hub} lies in the hub, so it cannot be dealt.")
         for seat in holders:
             self._received[seat] = tuple([bit for bit in self._received[seat] if bit != BITS[hub]])
             self._masks[seat] ^= BITS[hub]
-        self._lines, self._placed = [Line.begun(self.rules, self.round_no)], 1
+        self._lines, self._placed = [Line.begun(self.rules, hub)], 1
         self._ends = self._open(NO_MARKERS)
 
     def _open(self, markers: frozenset[int], laid: int = 0, seat: int | None = None) -> Ends:

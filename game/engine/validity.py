@@ -37,7 +37,7 @@ SETS = (6, 9, 12, 15)
 MIN_SEATS, MAX_SEATS = 2, 8
 MAX_RESERVE = 2
 
-_FIRST_ON_TRAINS = (Opening.LOT, Opening.ROUND_DOUBLE)
+_FIRST_ON_TRAINS = (Opening.LOT, Opening.ROUND_DOUBLE, Opening.NEXT_DOUBLE)
 
 
 class Misfit(NamedTuple):

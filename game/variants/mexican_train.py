@@ -85,6 +85,14 @@ OPENING = Option.of(
             "tile, again and again, until somebody does."
         ),
     ),
+    Choice(
+        choices.Opening.NEXT_DOUBLE,
+        N_("The highest that is held"),
+        N_(
+            "The player who holds it lays it and begins. If nobody does, the next lower double "
+            "that somebody holds is laid instead."
+        ),
+    ),
 )
 
 NEXT_LEAD = replace(

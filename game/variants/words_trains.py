@@ -1,6 +1,6 @@
 """The rules of trains in words."""
 
-from game.engine.choices import CommonTrain, Cover, FirstTrain, LastDouble
+from game.engine.choices import CommonTrain, Cover, FirstTrain, LastDouble, Opening
 from game.engine.rules import Rules
 from game.language import N_, _, ngettext
 
@@ -30,6 +30,20 @@ _HELD = {
         "The player who holds {double} lays it in the middle, the hub, and begins. If nobody holds "
         "it, everyone draws a tile, again and again, until somebody does. Each later round begins "
         "the same way and skips one double."
+    ),
+}
+
+_HIGHEST_HELD = {
+    1: N_(
+        "The player who holds {double} lays it in the middle, the hub, and begins. If nobody holds "
+        "it, the next lower double that somebody holds is laid instead; if nobody holds a double, "
+        "the tiles are dealt again. Each later round begins the same way with the next lower "
+        "double; after 0-0 it is {double} again."
+    ),
+    2: N_(
+        "The player who holds {double} lays it in the middle, the hub, and begins. If nobody holds "
+        "it, the next lower double that somebody holds is laid instead; if nobody holds a double, "
+        "the tiles are dealt again. Each later round begins the same way and skips one double."
     ),
 }
 
@@ -102,7 +116,8 @@ _LAST_FOLLOWED = N_(
 def hub(rules: Rules) -> str:
     """Say which double lies in the hub, and that its holder begins, if so."""
     double = f"{rules.max_pip}-{rules.max_pip}"
-    steps = _STEPS if rules.lays_hub else _HELD
+    held = _HIGHEST_HELD if rules.opening is Opening.NEXT_DOUBLE else _HELD
+    steps = _STEPS if rules.lays_hub else held
     return _(steps.get(rules.hub_step, steps[1])).format(double=double)
 
 

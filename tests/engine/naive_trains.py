@@ -13,8 +13,16 @@ from tests.engine.naive_layout import Pips, is_double
 from tests.engine.naive_scores import Hands, Points, blocked_winner, held
 
 
+def numbers_due(rules: Points, number: int) -> list[int]:
+    """The numbers whose doubles may lie in the middle in a round, the one wanted first."""
+    top = int(rules["set"])
+    first = (top - (number - 1) * int(rules["hub step"])) % (top + 1)
+    return [*range(first, -1, -1), *range(top, first, -1)]
+
+
 class NaiveTrains:
-    """One round from its deal, with the double of `number_in_hub` in the middle."""
+    """One round from its deal, with the double of the number `hub` in the middle, by default the
+    one wanted in the round."""
 
     def __init__(
         self,
@@ -24,6 +32,7 @@ class NaiveTrains:
         leader: int,
         scores: list[int] | None = None,
         number: int = 1,
+        hub: int | None = None,
     ) -> None:
         self.rules = rules
         self.seats = int(rules["seats"])
@@ -32,8 +41,7 @@ class NaiveTrains:
         self.leader = self.turn = self.last_player = leader
         self.number = number
         self.scores = list(scores or [0] * self.seats)
-        numbers = list(range(int(rules["set"]), -1, -1))
-        self.hub = numbers[(number - 1) * int(rules["hub step"]) % len(numbers)]
+        self.hub = numbers_due(rules, number)[0] if hub is None else hub
         self.trains: list[list[Pips]] = [[] for _ in range(self.seats + 1)]
         self.laid: list[tuple[Pips, int]] = []
         self.this_turn: list[tuple[Pips, int]] = []

@@ -100,7 +100,7 @@ class ByTheNaive:
         self.round: NaiveRound | NaiveTrains
         if position.rules.trains:
             self.round = NaiveTrains(
-                rules, hands, plain(boneyard), leader, number=position.round_no
+                rules, hands, plain(boneyard), leader, None, position.round_no, laid[0][0][0]
             )
             for tile, arm in laid[1:]:
                 assert arm is not None

@@ -92,7 +92,12 @@ def _hubs(rules: Rules) -> list[Example]:
     first = range(1, min(3, rules.rounds or 3) + 1)
     hubs = [f"{number}-{number}" for number in map(rules.hub_number, first)]
     said = _("The hubs of the first rounds: {doubles}.").format(doubles=all_of(hubs))
-    return [Example(row(" . ".join(hubs)), said)] if len(hubs) > 1 else []
+    found = [Example(row(" . ".join(hubs)), said)] if len(hubs) > 1 else []
+    if rules.opening is Opening.NEXT_DOUBLE:
+        double, lower = map(str, rules.doubles_from(1)[:2])
+        said = _("If nobody holds {double} in the first round, {next} lies in the hub.")
+        found.append(Example(row(lower), said.format(double=double, next=lower)))
+    return found
 
 
 def _trains(rules: Rules) -> list[Example]:
