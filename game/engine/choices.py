@@ -241,7 +241,15 @@ class FirstTrain(StrEnum):
 
     ONE = "one"
     WHOLE = "whole"
-    """As long a train as it chooses, as far as its tiles allow (htfbw 76098)."""
+    """As long a train as its tiles allow."""
+    FIRST_TURN = "first_turn"
+    """As many tiles as it likes, but only in its first turn of the round (htfbw 76098;
+    mexicantrain.com)."""
+
+    @property
+    def stops(self) -> bool:
+        """Whether the seat may stop before its tiles run out."""
+        return self is FirstTrain.FIRST_TURN
 
 
 class LastDouble(StrEnum):

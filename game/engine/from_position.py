@@ -76,7 +76,8 @@ def _trains_problem(position: Position) -> str | None:
     """Return why the hub, the markers or the tiles of this turn are impossible; None if not."""
     rules, laid = position.rules, position.laid
     if not rules.trains:
-        return "There are no trains." if position.markers or laid else None
+        said = position.markers or laid or position.first_turn
+        return "There are no trains." if said else None
     due = rules.doubles_from(position.round_no)
     hubs = due if rules.opening is Opening.NEXT_DOUBLE else due[:1]
     if position.line[:1] not in [(Play(hub),) for hub in hubs]:

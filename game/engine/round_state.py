@@ -145,11 +145,14 @@ class RoundState:
     def _open(self, markers: frozenset[int], laid: int = 0, seat: int | None = None) -> Ends:
         """Return the ends that are open to a seat, by default the one to move.
 
-        The seat, the markers and how many tiles were laid in this turn matter only for trains.
+        The seat, the markers and how many tiles were laid in this turn matter only for trains. The
+        first turns are over once it is the leader's turn again.
         """
         if self.rules.trains:
-            now = self.turn if seat is None else seat
-            return trains_of(self.line, self.rules, now, markers, laid)
+            now, before = self.turn if seat is None else seat, self._ends
+            first = type(before) is not Trains or before.first_turn
+            again = type(before) is Trains and not laid and now == self.leader
+            return trains_of(self.line, self.rules, now, markers, laid, first and not again)
         return ends_of(self.line, locks=self._locks)
 
     @property
@@ -278,9 +281,8 @@ class RoundState:
         self._lines, self._placed = [line], len(position.line)
         self.turn, markers = position.turn, frozenset(position.markers)
         self._ends = self._open(markers, position.laid)
-        hand = self._masks[self.turn]
-        if has_to_knock(line, self.rules, self.turn, position.laid, hand):
-            self._ends = Trains((), (), markers, position.laid)
+        if self.rules.trains:
+            self._set_trains(position, line, markers)
         self.points = position.points or self.points
         self._drew, self._passes = position.drew, position.passes
         dealt, laid = self._dealt(), position.line[-position.laid :] if position.laid else ()
@@ -301,6 +303,15 @@ class RoundState:
             self._history.append(events.Played(self.turn, *play, index))
         if position.drew:
             self._history.append(events.Drew(self.turn, tile_of(self._received[self.turn][-1])))
+
+    def _set_trains(self, position: Position, line: Line, markers: frozenset[int]) -> None:
+        """Take what is open on trains from a position."""
+        turn = self.turn, position.laid, self._masks[self.turn], position.first_turn
+        if has_to_knock(line, self.rules, *turn):
+            self._ends = Trains((), (), markers, position.laid, position.first_turn)
+        else:
+            at = self.turn, markers, position.laid, position.first_turn
+            self._ends = trains_of(line, self.rules, *at)
 
 
 AnyState = TypeVar("AnyState", bound=RoundState)

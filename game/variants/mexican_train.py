@@ -171,6 +171,11 @@ FIRST_TRAIN = Option.of(
         N_("The whole train"),
         N_("When you start your train, you play as much of it as you can in that turn."),
     ),
+    Choice(
+        choices.FirstTrain.FIRST_TURN,
+        N_("As long as you like"),
+        N_("In your first turn you may play as much of your train as you like."),
+    ),
 )
 
 LAST_DOUBLE = Option.of(

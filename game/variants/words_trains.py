@@ -59,6 +59,16 @@ _COMMON = {
     CommonTrain.AFTER_OWN: N_("You may play on the Mexican train once you have started your own."),
 }
 
+_FIRST_TRAINS = {
+    FirstTrain.WHOLE: N_(
+        "When you start your own train, you play as much of it as you can in that turn."
+    ),
+    FirstTrain.FIRST_TURN: N_(
+        "In your first turn of a round you may add as many tiles to your own train as you like, "
+        "one after another; later you play one at a time."
+    ),
+}
+
 _COVERS = {
     Cover.AT_ONCE: N_(
         "If you play a double, you cover it with another tile in the same turn. If you can’t, "
@@ -128,10 +138,9 @@ def begins(rules: Rules) -> str:
 
 def play(rules: Rules) -> tuple[str, ...]:
     """Say what is played, and where, in paragraphs."""
-    whole = rules.first_train is FirstTrain.WHOLE
-    first = _("When you start your own train, you play as much of it as you can in that turn.")
+    first = _FIRST_TRAINS.get(rules.first_train)
     doubles = " ".join([_(_COVERS[rules.cover]), *([_(_DEAD)] if rules.cover.owes else [])])
-    trains = " ".join([_(_TRAINS), _(_COMMON[rules.common_train]), *([first] if whole else [])])
+    trains = " ".join([_(_TRAINS), _(_COMMON[rules.common_train]), *([_(first)] if first else [])])
     return trains, doubles
 
 

@@ -48,6 +48,7 @@ class NaiveTrains:
         self.markers: set[int] = set()
         self.drew = False
         self.knock_due = False
+        self.turns = 0  # that are over
         self.helpless = 0  # turns in a row that changed nothing, as nothing could be drawn
         self.ended: str | None = None
         self.winner: int | None = None
@@ -91,6 +92,8 @@ class NaiveTrains:
         """Whether a whole train is being begun in this turn: all of it so far is from this turn."""
         if self.rules["first train"] == "one" or not self.this_turn:
             return False
+        if self.rules["first train"] == "first turn" and self.turns >= self.seats:
+            return False
         own = [(tile, self.turn) for tile in self.trains[self.turn]]
         return own == self.this_turn
 
@@ -122,8 +125,15 @@ class NaiveTrains:
             return set()
         if self.knock_due:
             return {("knock",), ("pass",)}
+        if self.may_stop():
+            return self.plays() | {("pass",)}
         may_draw = self.left_to_draw() and (self.rules["draw"] == "until" or not self.drew)
         return self.plays() or {("draw",) if may_draw else ("pass",)}
+
+    def may_stop(self) -> bool:
+        """Whether the seat to move may end its first train here, though a tile fits."""
+        chosen = self.rules["first train"] == "first turn" and self.goes_on_beginning()
+        return chosen and not is_double(self.this_turn[-1][0]) and bool(self.plays())
 
     def apply(self, move: Move) -> None:
         """Make a move, which has to be one of the legal ones."""
@@ -138,6 +148,8 @@ class NaiveTrains:
         elif move == ("draw",):
             self.hands[self.turn].append(self.boneyard.pop(0))
             self.drew = True
+        elif self.may_stop():
+            self._next_turn()
         else:
             changed = self.turn not in self.markers
             self.markers.add(self.turn)
@@ -180,6 +192,7 @@ class NaiveTrains:
     def _next_turn(self) -> None:
         self.turn = (self.turn + 1) % self.seats
         self.this_turn, self.drew, self.knock_due = [], False, False
+        self.turns += 1
 
     def _end(self, how: str, last: Pips | None) -> None:
         """Score what each seat holds against it."""

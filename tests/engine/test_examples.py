@@ -111,6 +111,9 @@ class ByTheNaive:
             self.round.number, self.round.unwon = position.round_no, position.tied_rounds
             self.round.laid = laid
         self.round.turn = position.turn
+        if isinstance(self.round, NaiveTrains):
+            past = (position.turn - leader) % position.rules.seats
+            self.round.turns = past if position.first_turn else position.rules.seats
 
     def play(self, move: Move) -> None:
         self.round.apply(plain_move(move))

@@ -10,7 +10,7 @@ from game.ai.budget import finish
 from game.ai.hints import hints
 from game.ai.runs import Runs
 from game.engine import Match, Move, Pass, Play, SeatView, Tile
-from game.engine.events import Fined, Passed, Played
+from game.engine.events import Fined, Passed, Played, Stopped
 from game.session.session import Session
 from game.ui.art.display_list import DisplayList
 from game.ui.table import paint_news, paint_trains, sentences
@@ -223,6 +223,24 @@ def test_who_is_down_to_one_tile_knocks_in_time(way: str) -> None:
     player.until(lambda: player.asked)
     player.click("button-undo", wait=1)
     assert len(player.match.view(0).moves) < len(before.moves)
+
+
+def test_a_first_train_is_stopped_where_one_likes() -> None:
+    player = at_table(session("mexican-train", _may_stop, seats=4, first_train="first_turn"))
+    before = player.match.view(0)
+    assert player.name("turn") == "Add to your train, or tap here to stop"
+    player.click("turn")
+    player.until(lambda: player.match.turn != 0)
+    now = player.match.view(0)
+    assert (now.hand, now.markers) == (before.hand, frozenset())
+    assert Stopped(0) in now.history
+    player.until(lambda: player.asked)
+    player.click("button-undo", wait=1)
+    assert len(player.match.view(0).moves) < len(before.moves) + 1
+
+
+def _may_stop(match: Match) -> bool:
+    return my_turn(match) and len(match.legal) > 1 and Pass() in match.legal
 
 
 def several_trains(match: Match) -> bool:

@@ -114,6 +114,10 @@ def _trains(rules: Rules) -> list[Example]:
     if rules.first_train is FirstTrain.WHOLE:
         whole = spread(f"{top}-{top}", right=f"{top}-4 4-1 1-6")
         found.append(Example(whole, _("You start your train with these three tiles in one turn.")))
+    if rules.first_train is FirstTrain.FIRST_TURN:
+        begun = beside(spread(f"{top}-{top}", right=f"{top}-4 4-1"), row("6-1"))
+        said = _("In your first turn you may stop here, or add the 6-1 as well.")
+        found.append(Example(begun, said))
     return found
 
 
