@@ -87,6 +87,10 @@ class Ends:
         self.after = _After(ends, total)
 
 
+NO_ENDS = Ends((), ())
+"""What is open to a seat that has to knock."""
+
+
 def ends_of(line: Line, *, locks: bool) -> Ends:
     """Return the ends of a line; `locks` says whether a suit is locked until its double lies."""
     ends = tuple([(end.arm, end.value) for end in line.ends])

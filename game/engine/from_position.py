@@ -72,12 +72,14 @@ def _in_set(tile: Tile, position: Position) -> bool:
     return tile.high <= rules.max_pip and (tile.high > 0 or not rules.numbers.start)
 
 
-def _trains_problem(position: Position) -> str | None:
+def _trains_problem(position: Position, now: AnyState) -> str | None:
     """Return why the hub, the markers or the tiles of this turn are impossible; None if not."""
     rules, laid = position.rules, position.laid
     if not rules.trains:
-        said = position.markers or laid or position.first_turn
-        return "There are no trains." if said else None
+        if position.markers or position.first_turn or (laid and not rules.knock):
+            return "There are no trains."
+        last = len(now.hands[position.turn]) == 1 and bool(rules.knock and position.line)
+        return "So many tiles cannot have been laid in this turn." if laid > last else None
     due = rules.doubles_from(position.round_no)
     hubs = due if rules.opening is Opening.NEXT_DOUBLE else due[:1]
     if position.line[:1] not in [(Play(hub),) for hub in hubs]:
@@ -101,7 +103,7 @@ def _turn_problem(position: Position, now: AnyState) -> str | None:
         return "The first tile is not played, and it is not the leader's turn."
     if passes and not position.line and not rules.winners_choose:
         return "Nobody can leave the lead to a partner."
-    if trouble := _trains_problem(position):
+    if trouble := _trains_problem(position, now):
         return trouble
     if passes and position.line and now.drawable:
         return "Nobody can have passed for good: there are tiles to draw."

@@ -20,7 +20,7 @@ from typing import Any, Self
 
 from game.engine import events, scoring
 from game.engine.choices import LastDouble
-from game.engine.ends import ends_of
+from game.engine.ends import NO_ENDS, ends_of
 from game.engine.errors import DealError, IllegalMove, MatchError, PositionError
 from game.engine.events import Event
 from game.engine.from_position import from_position
@@ -229,8 +229,11 @@ class ReadOnlyRound(RoundState):
             if self.outcome:
                 return news
         if hand:
-            self.turn = self._next[seat]
             self._drew = False
+            if self._lays and self.rules.knock and not hand & (hand - 1):
+                self._ends = NO_ENDS
+            else:
+                self.turn = self._next[seat]
             return news
         outcome = scoring.ended(self.rules, self._ending(seat, tile))
         return [*news, events.WentOut(seat), *self._end(outcome)]

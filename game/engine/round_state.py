@@ -12,7 +12,7 @@ from game.engine import events
 from game.engine.choices import Leftover, NextLead
 from game.engine.deals import Deal, any_lead
 from game.engine.ending import Ending
-from game.engine.ends import Ends, ends_of
+from game.engine.ends import NO_ENDS, Ends, ends_of
 from game.engine.errors import DealError
 from game.engine.events import Event
 from game.engine.line import Line
@@ -193,7 +193,8 @@ class RoundState:
     @property
     def _has_to_knock(self) -> bool:
         """Whether the seat to move has to knock, and nothing else."""
-        return type(self._ends) is Trains and not self._ends.open
+        ends = self._ends
+        return ends is NO_ENDS or (type(ends) is Trains and not ends.open)
 
     @property
     def boneyard(self) -> tuple[Tile, ...]:
@@ -283,6 +284,8 @@ class RoundState:
         self._ends = self._open(markers, position.laid)
         if self.rules.trains:
             self._set_trains(position, line, markers)
+        elif position.laid:
+            self._ends = NO_ENDS
         self.points = position.points or self.points
         self._drew, self._passes = position.drew, position.passes
         dealt, laid = self._dealt(), position.line[-position.laid :] if position.laid else ()

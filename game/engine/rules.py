@@ -47,9 +47,10 @@ class Rules(_Hashed):
 
     The points from `hub` on are those of trains. The double in the hub is taken out of the set
     before the deal, or laid by its holder, who begins, if the opening is `by_round`; `hub_step` is
-    how much lower it is from round to round. A seat whose play leaves it one tile has to `Knock`
-    before the next one plays; if it passes instead, it has forgotten to and draws `knock` tiles, 0
-    where nobody has to knock.
+    how much lower it is from round to round.
+
+    A seat whose play leaves it one tile has to `Knock` before the next one plays; if it passes
+    instead, it has forgotten to and draws `knock` tiles, 0 where nobody has to knock.
     """
 
     max_pip: int = 6

@@ -301,8 +301,11 @@ _UNPLAYABLE: dict[str, Misfit] = {
         "hub last_double",
         lambda r: r.last_double is LastDouble.COVERED and not (r.trains and r.draws),
     ),
-    "Who forgets to knock draws, and nobody knocks but where there are trains.": Misfit(
-        "hub knock", lambda r: r.knock < 0 or (r.knock and not (r.trains and r.draws))
+    "Who forgets to knock draws, and nobody knocks but with trains or chickenfeet.": (
+        Misfit(
+            "hub fill knock",
+            lambda r: r.knock < 0 or (r.knock and not ((r.trains or r.fills_all) and r.draws)),
+        )
     ),
     _LOWEST: Misfit("blocked_tie", lambda r: r.lowest_wins and r.blocked_tie.shared),
 }

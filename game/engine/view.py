@@ -171,8 +171,8 @@ class SeatView:
 
     @property
     def laid(self) -> int:
-        """How many tiles the seat to move has laid in this turn, where there are trains."""
-        if not self.rules.trains:
+        """How many tiles the seat to move has laid in this turn, where it may go on after them."""
+        if not (self.rules.trains or self.rules.knock):
             return 0
         mine = list(takewhile(lambda event: event.seat == self.turn, reversed(self.moved)))
         return sum([isinstance(event, events.Played) for event in mine])

@@ -4,7 +4,7 @@ Sources: How to Fix Board Games Without Rules (htfbw 39024, 76108), onlinedomino
 Wikipedia, compared. With five or more players 15 to 20 tiles are left to draw, as htfbw asks, which
 leaves the tiles each to the table; with a double-twelve set four take 15 by Wikipedia. Where nobody
 holds the double of the round, all draw for it by onlinedominogames.com; by htfbw 76108 and
-reference.com the next lower one leads.
+reference.com the next lower one leads. Who has one tile left taps it on the table, by Wikipedia.
 """
 
 from game.engine.choices import Arms, DrawRule, Fill, Opening, Spinner
@@ -14,7 +14,7 @@ from game.language import N_
 from game.variants import options
 from game.variants import options_country as by_country
 from game.variants.base import Variant
-from game.variants.mexican_train import HAND, ROUNDS, SEATS
+from game.variants.mexican_train import HAND, KNOCK, ROUNDS, SEATS
 from game.variants.option import Choice, Option
 
 OPENING = Option.of(
@@ -65,5 +65,6 @@ VARIANT = Variant(
         by_country.BLANK_VALUE,
         by_country.BLANK_HELD,
         by_country.ANY_BLANK,
+        KNOCK,
     ),
 )

@@ -270,10 +270,11 @@ def _end(rules: Rules) -> str:
     if rules.trains:
         return trains.end(rules)
     if _drawn(rules):
-        return _(
+        ends = _(
             "A round ends when a player goes out by playing their last tile, "
             "or when it is blocked: nobody can play or draw."
         )
+        return f"{ends} {trains.knock(rules)}" if rules.knock else ends
     return _(
         "A round ends when a player goes out by playing their last tile, "
         "or when it is blocked: nobody can play."

@@ -155,13 +155,17 @@ def end(rules: Rules) -> str:
         "A round ends when a player goes out by playing their last tile, or when nobody can play "
         "and nothing is left to draw."
     )
-    knock = ngettext(
+    followed = rules.last_double is LastDouble.COVERED and rules.cover.extra
+    last = _LAST_FOLLOWED if followed else _LAST[rules.last_double]
+    return " ".join([ends, _(last), *([knock(rules)] if rules.knock else [])])
+
+
+def knock(rules: Rules) -> str:
+    """Say what a player left with one tile does."""
+    return ngettext(
         "A player left with one tile knocks on the table. If they haven’t knocked before the next "
         "player plays, they draw {count} tile.",
         "A player left with one tile knocks on the table. If they haven’t knocked before the next "
         "player plays, they draw {count} tiles.",
         rules.knock,
     ).format(count=rules.knock)
-    followed = rules.last_double is LastDouble.COVERED and rules.cover.extra
-    last = _LAST_FOLLOWED if followed else _LAST[rules.last_double]
-    return " ".join([ends, _(last), *([knock] if rules.knock else [])])

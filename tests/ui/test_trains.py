@@ -10,7 +10,7 @@ from game.ai.budget import finish
 from game.ai.hints import hints
 from game.ai.runs import Runs
 from game.engine import Match, Move, Pass, Play, SeatView, Tile
-from game.engine.events import Fined, Passed, Played, Stopped
+from game.engine.events import Fined, Knocked, Passed, Played, Stopped
 from game.session.session import Session
 from game.ui.art.display_list import DisplayList
 from game.ui.table import paint_news, paint_trains, sentences
@@ -322,3 +322,11 @@ def test_a_tile_that_lies_under_others_bears_no_mark() -> None:
         sprite.x, sprite.y = sprites[-1].x, sprites[-1].y
     paint_news.draw_news(frame, me.table, sprites)
     assert frame.boxes == []
+
+
+def test_in_chickenfoot_too_one_knocks() -> None:
+    player = opened(session("chickenfoot", to_knock, seats=4, knock=2))
+    player.until(lambda: "answer-knock" in player.nodes)
+    player.click("answer-knock")
+    player.until(lambda: player.match.turn != 0)
+    assert Knocked(0) in player.match.view(0).history

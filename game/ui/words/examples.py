@@ -76,7 +76,7 @@ def examples(rules: Rules) -> dict[str, list[Example]]:
         "lead": _lead(rules),
         "play": _play(rules),
         "stuck": _stuck(rules),
-        "end": _blocked(rules),
+        "end": [*_blocked(rules), *_knock(rules)],
         "scoring": [
             *_count(rules),
             *(_against(rules) if rules.lowest_wins else _going_out(rules)),
