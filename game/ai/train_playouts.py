@@ -15,7 +15,6 @@ from game.ai import trains
 from game.ai.budget import finish
 from game.ai.position_score import leads_of
 from game.ai.rng import seeded_rng, shuffled
-from game.engine.choices import Opening
 from game.engine.events import Drew, Fined, Passed
 from game.engine.moves import Move
 from game.engine.round import Round
@@ -110,7 +109,7 @@ def _dealt(view: SeatView, rng: random.Random) -> Round:
 
 def _passed_over(view: SeatView) -> int:
     """Return the doubles that nobody was dealt, as a lower one lies in the hub."""
-    if view.rules.opening is not Opening.NEXT_DOUBLE:
+    if not view.rules.opening.takes_lower:
         return 0
     doubles = view.rules.doubles_from(view.round_no)
     return mask(doubles[: doubles.index(view.placed[0].tile)])

@@ -78,6 +78,11 @@ class Opening(StrEnum):
         """Whether the number of the round decides which double gives the lead."""
         return self in (Opening.ROUND_DOUBLE, Opening.NEXT_DOUBLE)
 
+    @property
+    def takes_lower(self) -> bool:
+        """Whether a lower double gives the lead where nobody holds the one of the round."""
+        return self is Opening.NEXT_DOUBLE
+
 
 class NoDouble(StrEnum):
     """What happens when the highest double should lead and nobody holds a double."""

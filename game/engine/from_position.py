@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from game.engine.choices import Opening
 from game.engine.deals import Deal
 from game.engine.errors import PositionError
 from game.engine.events import Led
@@ -81,7 +80,7 @@ def _trains_problem(position: Position, now: AnyState) -> str | None:
         last = len(now.hands[position.turn]) == 1 and bool(rules.knock and position.line)
         return "So many tiles cannot have been laid in this turn." if laid > last else None
     due = rules.doubles_from(position.round_no)
-    hubs = due if rules.opening is Opening.NEXT_DOUBLE else due[:1]
+    hubs = due if rules.opening.takes_lower else due[:1]
     if position.line[:1] not in [(Play(hub),) for hub in hubs]:
         return f"In this round {due[0]} lies in the hub."
     if sorted({*position.markers}) != [*position.markers]:

@@ -1,6 +1,6 @@
 """The rules of trains in words."""
 
-from game.engine.choices import CommonTrain, Cover, FirstTrain, LastDouble, Opening
+from game.engine.choices import CommonTrain, Cover, FirstTrain, LastDouble
 from game.engine.rules import Rules
 from game.language import N_, _, ngettext
 
@@ -126,7 +126,7 @@ _LAST_FOLLOWED = N_(
 def hub(rules: Rules) -> str:
     """Say which double lies in the hub, and that its holder begins, if so."""
     double = f"{rules.max_pip}-{rules.max_pip}"
-    held = _HIGHEST_HELD if rules.opening is Opening.NEXT_DOUBLE else _HELD
+    held = _HIGHEST_HELD if rules.opening.takes_lower else _HELD
     steps = _STEPS if rules.lays_hub else held
     return _(steps.get(rules.hub_step, steps[1])).format(double=double)
 
