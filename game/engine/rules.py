@@ -252,8 +252,8 @@ class Rules(_Hashed):
 
     @property
     def keeps_wins(self) -> bool:
-        """Whether only wins in a row count (six-love)."""
-        return self.keeping is scoring_choices.ScoreKeeping.LOVE
+        """Whether only wins in a row count."""
+        return self.keeping is not scoring_choices.ScoreKeeping.ADDED
 
     @property
     def clockwise(self) -> bool:

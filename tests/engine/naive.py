@@ -48,7 +48,7 @@ CHOICES = {
     "round bonus": ("none", "hundred"),
     "capicua": ("none", "two faces", "any end", "any tile"),
     "first pass": ("always", "plain twice", "alone"),
-    "keeping": ("added", "love"),
+    "keeping": ("added", "love", "in a row"),
     "ranking": ("highest", "lowest"),
     "blank held": ("always", "alone"),
     "level lead": ("usual", "opening"),
