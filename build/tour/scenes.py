@@ -111,6 +111,7 @@ def _lines() -> dict[str, Session]:
         "table-chickenfoot-long": at("chickenfoot", line_of(40), seats=4),
         "table-trains": at("mexican-train", line_of(20), seats=4),
         "table-trains-many": at("mexican-train", line_of(45), seed=3, seats=8, max_pip=12),
+        "table-fifteen": at("mexican-train", line_of(60), seats=8, max_pip=15),
         "table-twelve": at("doubles", line_of(58), seats=4, max_pip=12, spinner="every_double"),
         "table-nine": at("straight", line_of(30), seats=4, max_pip=9),
     }

@@ -40,8 +40,6 @@ def choose(
 
     `view.legal` must not be empty. The same view always gets the same move.
     """
-    if view.has_to_knock:
-        return view.legal[0]
     rng = seeded_rng(view)
     double = _KEY if view.rules.locks else _DOUBLE
     at_random = rng.random() < novice.random_rate

@@ -26,7 +26,8 @@ class SeatView:
     `counts` is the number of tiles in each seat's hand, `boneyard` that of the undealt tiles,
     `drawable` that of the tiles that may still be drawn; `shown` are the left-over tiles face up.
     `legal` are this seat's moves, empty when it is not its turn. `history` are the events of this
-    round as the seat saw them.
+    round as the seat saw them. `first_turn` says, where there are trains, whether the seat to move
+    has its first turn.
     """
 
     rules: Rules
@@ -43,6 +44,7 @@ class SeatView:
     leader: int
     legal: tuple[Move, ...]
     history: tuple[Event, ...]
+    first_turn: bool = False
 
     def __repr__(self) -> str:
         line = self.line.diagram or "no tile yet"
@@ -94,6 +96,7 @@ class SeatView:
             self.tied_rounds,
             tuple(sorted(self.markers)),
             self.laid,
+            self.first_turn and self.rules.first_train.stops,
         )
 
     @property
@@ -169,8 +172,8 @@ class SeatView:
 
     @property
     def laid(self) -> int:
-        """How many tiles the seat to move has laid in this turn, where there are trains."""
-        if not self.rules.trains:
+        """How many tiles the seat to move has laid in this turn, where it may go on after them."""
+        if not (self.rules.trains or self.rules.knock):
             return 0
         mine = list(takewhile(lambda event: event.seat == self.turn, reversed(self.moved)))
         return sum([isinstance(event, events.Played) for event in mine])

@@ -234,7 +234,7 @@ class Session:
         name, level = self.seats[seat].name, self.seats[seat].level
         if level is None:
             raise ValueError(f"seat {seat} is a person's")
-        return LEVELS[level].choose(self.view(seat), budget, personality_of(name))
+        return LEVELS[level].choosing(self.view(seat), budget, personality_of(name))
 
     def record(self) -> str:
         """Return the record of the match, as `game.engine.record` writes it."""

@@ -207,6 +207,7 @@ class BesideLine(Beside[naive.NaiveRound]):
             redeal_doubles=0,
             fill=choices.Fill.NONE,
             spinner=choices.Spinner.NONE,
+            knock=0,
         )
         if self.rules["opening"] == "round double":
             return False  # that never causes a new deal

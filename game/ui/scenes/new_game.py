@@ -1,6 +1,6 @@
 """The model of the new-game screen: what is chosen, and what follows from it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -15,6 +15,8 @@ from game.variants.ways import WAYS, Way, ways_from
 HIGHEST_TARGET = 1000
 _LENGTHS = 0, 1, 3  # rounds of a match, 0 for as many as it takes
 _OFFERED = 5  # games in sight at once
+_BROUGHT = {"seats": ("hand", "target"), "max_pip": ("hand",)}
+"""What an option brings with it, whatever was chosen before."""
 _SUGGESTED = 3  # of them at most, for where somebody may come from
 
 
@@ -47,6 +49,7 @@ class NewGame:
         self.rules = choices.rules
         """The rules chosen for the game."""
         self._changing = ("", self.rules)  # the option changed last, and the rules before that
+        self._chosen: dict[str, int | str] = {}  # one by one, since the game or variation was
 
     @property
     def way(self) -> Way:
@@ -106,8 +109,29 @@ class NewGame:
         changing, before = self._changing
         if changing != key or self.variant.refusal(before, key, value):
             before = self.rules
-        self._take(self.way.change(before, key, value))
-        self._changing = (key, before)
+        rules = self.way.change(before, key, value)
+        chosen = {**self._chosen, key: value}
+        for other in _BROUGHT.get(key, ()):
+            chosen.pop(other, None)
+        for other, wanted in [*chosen.items()]:
+            if getattr(rules, other) != wanted:
+                rules, stands = self._with(rules, other, wanted, chosen)
+                if not stands:
+                    del chosen[other]
+        self._take(rules)
+        self._changing, self._chosen = (key, before), chosen
+
+    def _with(
+        self, rules: Rules, key: str, value: int | str, chosen: Mapping[str, int | str]
+    ) -> tuple[Rules, bool]:
+        """Return the rules with a choice that was made before, if none of the others `chosen` that
+        stand has to give way to it, and whether that is so."""
+        if self.variant.refusal(rules, key, value):
+            return rules, False
+        changed = self.way.change(rules, key, value)
+        stood = [other for other in chosen if getattr(rules, other) == chosen[other]]
+        stands = all(getattr(changed, other) == chosen[other] for other in stood)
+        return (changed, True) if stands else (rules, False)
 
     def choose_preset(self, key: str | None) -> None:
         """Choose a variation by its key; None for custom rules."""
@@ -144,4 +168,4 @@ class NewGame:
     def _follow(self) -> None:
         """Play by the rules remembered for the game."""
         self.rules = self.choices.rules
-        self._changing = ("", self.rules)
+        self._changing, self._chosen = ("", self.rules), {}

@@ -62,9 +62,9 @@ def left_over(played: RoundState) -> Box:
 
 
 def shut_out(match: Match, home: str = "") -> list[Box]:
-    """Return a note on a match in which only the winner has points: a pollona, where the game's
-    `home` calls it so. Nothing after a single round, or where wins in a row count, as it is always
-    so there."""
+    """Return a note on a match in which only the winner has points: a pollona or cochon, where the
+    game's `home` calls it so. Nothing after a single round, or where wins in a row count, as it is
+    always so there."""
     points = [score for side, score in enumerate(match.scores) if side != match.winning_side]
     rules = match.rules
     if match.round_no == 1 or any(points) or rules.keeps_wins or rules.lowest_wins:
@@ -73,6 +73,9 @@ def shut_out(match: Match, home: str = "") -> list[Box]:
     if home in ("es-DO", "es-PR"):
         # Translators: of a match, as players say in the Dominican Republic and in Puerto Rico.
         said = pgettext("pollona", "Shutout! Nobody else scored")
+    if home == "fr-MQ":
+        # Translators: of a match, as players say in Martinique and in Guadeloupe.
+        said = pgettext("cochon", "Shutout! Nobody else scored")
     return [Text(said, colour=theme.BRASS, centre=True, gap=4, id="shut-out")]
 
 

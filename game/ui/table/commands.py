@@ -196,9 +196,9 @@ def do_forced(table: Table) -> None:
         play(table, table.forced)
 
 
-def leave_lead(table: Table) -> None:
-    """Let the partner lead."""
-    if table.ready and table.may_leave_lead:
+def decline(table: Table) -> None:
+    """Let the partner lead, or end one's first train."""
+    if table.ready and table.may_decline:
         play(table, Pass())
 
 
@@ -347,7 +347,7 @@ def look_for_hint(table: Table, until: float) -> bool:
 
 def _show_hint(table: Table, hint: Hint) -> None:
     table.prompt = table.prompt._replace(hint=hint)
-    if table.may_leave_lead and isinstance(hint.move, Pass):
+    if table.may_decline and isinstance(hint.move, Pass):
         table.prompt = table.prompt._replace(feedback=hint.reason)
     if isinstance(hint.move, Play):
         table.selection.cursor, table.selection.control = hint.move.tile, ""

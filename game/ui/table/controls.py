@@ -139,8 +139,8 @@ def _prompt(table: Table) -> Control:
         press = partial(commands.confirm, table)
     elif table.forced:
         press = partial(commands.do_forced, table)
-    elif table.may_leave_lead and not table.held_up:
-        press = partial(commands.leave_lead, table)
+    elif table.may_decline and not table.held_up:
+        press = partial(commands.decline, table)
     lines, rect = prompt.place(table, text, pressable=press is not None)
     role = "button" if press else "status"
     return Control(prompt.ID, role, text, rect, press, lines=lines, asks=asks)

@@ -290,8 +290,8 @@ class Table:
         return only if isinstance(only, (Draw, Pass)) else None
 
     @property
-    def may_leave_lead(self) -> bool:
-        """Whether the player may lead, or let the partner lead."""
+    def may_decline(self) -> bool:
+        """Whether the player may play or not: let the partner lead, or end their first train."""
         return self.my_turn and isinstance(self.view.legal[0], Play) and Pass() in self.view.legal
 
     @property

@@ -28,7 +28,8 @@ def test_it_is_told_where_points_are_added_up(preset: str, told: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("home", "word"), [("es-DO", "Pollona"), ("es-PR", "Pollona"), ("", "Zapatero")]
+    ("home", "word"),
+    [("es-DO", "Pollona"), ("es-PR", "Pollona"), ("fr-MQ", "Cochon"), ("", "Zapatero")],
 )
 def test_it_is_called_as_where_the_game_is_from(home: str, word: str) -> None:
     language.speak(language.catalogue("es"))
