@@ -29,6 +29,7 @@ from game.ui.words.names import pile
 
 _UNIT = 20  # points
 _FLOURISH = 0.9  # seconds
+_APART = 640  # points of width from which the standings stand in a column of their own
 
 
 class Flourish(Row):
@@ -104,6 +105,10 @@ class ResultScene(SheetScene):
             self.first_focus = f"button-{'share-result' if session.day else 'title'}"
         else:
             self.first_focus = "button-play-again" if session.match.over else "button-next-round"
+
+    @property
+    def two_columns(self) -> bool:
+        return super().two_columns and self.metrics.points[0] >= _APART
 
     @property
     def moving(self) -> bool:
