@@ -179,6 +179,10 @@ def _after_round() -> dict[str, Scene]:
         "save-file": (over, routes.save_file),
         "picture": (over, of_result("button-share-table")),
         "deal": (over, of_result("button-deal", "button-share-deal")),
+        "challenge": (ended, of_result("button-challenge")),
+        "challenge-offer": (ended, routes.challenged_by_link),
+        "challenge-answer": (routes.taken(), of_result("button-challenge")),
+        "comparison": (routes.taken(), routes.compared),
     }
 
 

@@ -17,11 +17,12 @@ from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Interaction, Quiet, Row, Text, button
 from game.ui.kit.scene import Neighbour
 from game.ui.kit.tween import ease_out
-from game.ui.scenes.shared_rows import HandRow, ending, reason, reviews
+from game.ui.scenes.shared_rows import HandRow, challenge_buttons, ending, reason, reviews
 from game.ui.scenes.sheet import SheetScene
 from game.ui.scenes.standing import in_words
 from game.ui.scenes.standings import standings
 from game.ui.services import Services
+from game.ui.table.sentences import aim
 from game.ui.words.days import day_in_words, result_in_words
 from game.ui.words.events import Words
 from game.ui.words.lengths import so_far
@@ -100,7 +101,9 @@ class ResultScene(SheetScene):
         self._unfolded = False
         """Whether the tiles in the boneyard are shown."""
         self.name = "match-result" if session.match.over else "result"
-        if session.mode:
+        if session.challenge and session.over:
+            self.first_focus = "button-compare"
+        elif session.single:
             self.name = "deal-result"
             self.first_focus = f"button-{'share-result' if session.day else 'title'}"
         else:
@@ -143,7 +146,7 @@ class ResultScene(SheetScene):
     def _tie(self) -> list[Box]:
         """Return what decides a match that would be over now, if it were not tied."""
         match = self._session.match
-        if self._session.mode or not 0 < match.rules.rounds <= match.round_no:
+        if self._session.over or not 0 < match.rules.rounds <= match.round_no:
             return []
         best = (min if match.rules.lowest_wins else max)(match.scores)
         tied = "\N{EN DASH}".join([str(best)] * match.scores.count(best))
@@ -175,6 +178,8 @@ class ResultScene(SheetScene):
         match = self._session.match
         if day := self._session.day:
             return f"{_('Deal of the day')} · {day_in_words(day)}"
+        if self._session.challenge:
+            return aim(self._session)
         if self._session.mode:
             return _("Deal {number}").format(number=match.round.deal.number)
         said = so_far(match.rules, match.round_no)
@@ -192,11 +197,17 @@ class ResultScene(SheetScene):
             controls += reviews(self.services, self._session, self._words)
         share = partial(self.services.open, screens.SHARE_TABLE, self._session)
         deal = partial(self.services.open, screens.SHARE_DEAL, self._session)
+        controls += self._challenge[-1:]
         controls += [
             button("button-share-table", _("Share this table"), share),
             button("button-deal", _("This deal…"), deal),
         ]
         return controls if self.dock and self.dock.sheet else [*controls, *self.handles()]
+
+    @property
+    def _challenge(self) -> list[Control]:
+        which = len(self._session.match.rounds) - 1
+        return challenge_buttons(self.services, self._session, which)
 
     @property
     def _review(self) -> list[Control]:
@@ -214,7 +225,10 @@ class ResultScene(SheetScene):
 
     def footer(self) -> Sequence[Box]:
         leave = partial(navigation.leave_table, self.services, self._session)
-        if self._session.mode and not self._session.day:
+        if self._session.challenge and self._session.over:
+            done = button("button-title", _("Done"), leave)
+            return [Buttons(*self._review, done, *self._challenge[:1], primary="button-compare")]
+        if self._session.single and not self._session.day:
             done = button("button-title", _("Done"), leave)
             return [Buttons(*self._review, done, primary=done.id)]
         if self._session.day:
