@@ -7,7 +7,7 @@ import pygame
 
 from game.engine import Match, Tile
 from game.engine.round_state import RoundState
-from game.language import _, pgettext
+from game.language import _, all_of, pgettext
 from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.art import glass, theme, tiles
@@ -23,6 +23,7 @@ from game.ui.scenes.standing import in_words
 from game.ui.scenes.standings import standings
 from game.ui.services import Services
 from game.ui.table.sentences import aim
+from game.ui.words import feats
 from game.ui.words.days import day_in_words, result_in_words
 from game.ui.words.events import Words
 from game.ui.words.lengths import so_far
@@ -63,12 +64,19 @@ def left_over(played: RoundState) -> Box:
     return HandRow("hand-boneyard", pile(played.rules), tiles, note, won=False)
 
 
-def shut_out(match: Match, home: str = "") -> list[Box]:
-    """Return a note on a match in which only the winner has points: a pollona, where the game's
-    `home` calls it so. Nothing after a single round, or where wins in a row count, as it is always
-    so there."""
-    points = [score for side, score in enumerate(match.scores) if side != match.winner]
-    rules = match.rules
+def shut_out(match: Match, words: Words) -> list[Box]:
+    """Return a note on a match in which only the winner has points: a pollona, where the game is
+    from a place that calls it so; or on who has none, where that has a name. Nothing after a single
+    round, or where wins in a row count, as it is always so there."""
+    rules, home, winner = match.rules, words.home, match.winner or 0
+    points = [score for side, score in enumerate(match.scores) if side != winner]
+    if called := feats.of_match(rules, match.scores, winner, home):
+        mine = rules.side_of(words.me)
+        without = [side for side in range(rules.sides) if not match.scores[side]]
+        names = all_of([words.side(it) for it in sorted(without, key=lambda it: it != mine)])
+        # Translators: {called} is as “Six-love!” or “Cochon!”; {names} have won no round.
+        told = _("{called} {names}: no round won").format(called=called, names=names)
+        return [Text(told, colour=theme.BRASS, centre=True, gap=4, id="shut-out")]
     if match.round_no == 1 or any(points) or rules.keeps_wins or rules.lowest_wins:
         return []
     said = _("Shutout! Nobody else scored")
@@ -130,7 +138,7 @@ class ResultScene(SheetScene):
         rows: list[Box] = [
             Flourish(match.round.line.placed[-1].tile, lambda: ease_out(self._grown)),
             Heading(self._words.won(match.winner), 28, centre=True, gap=8),
-            *shut_out(match, self._session.way.home),
+            *shut_out(match, self._words),
         ]
         if self._next:
             rows.append(Quiet(self._next, 14, centre=True, gap=6, id="next"))

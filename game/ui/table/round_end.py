@@ -85,7 +85,10 @@ def tempo(wait: float) -> float:
 
 def match_over(table: Table, side: int, wait: float) -> float:
     """Show who has won the match; return the duration."""
-    won = side == table.view.rules.side_of(table.me)
+    rules, scores = table.view.rules, table.session.match.scores
+    won = side == rules.side_of(table.me)
+    if word := feats.of_match(rules, scores, side, table.words.home):
+        table.stage.schedule(table.seconds(wait), partial(_call, table, word, None))
     table.sound("match" if won else "lost", wait)
     if not won:
         return _LOST
