@@ -17,6 +17,7 @@ from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Interaction, Quiet, Row, Text, button
 from game.ui.kit.scene import Neighbour
 from game.ui.kit.tween import ease_out
+from game.ui.scenes.badge_rows import new_badges
 from game.ui.scenes.shared_rows import HandRow, challenge_buttons, ending, reason, reviews
 from game.ui.scenes.sheet import SheetScene
 from game.ui.scenes.standing import in_words
@@ -106,6 +107,8 @@ class ResultScene(SheetScene):
         self._grown = 1.0 if services.reduced_motion or session.match.winner is None else 0.0
         ended = session.match.over and not session.mode and services.settings.standing
         self._next = in_words(services.profile.statistics()) if ended else ""
+        all_badges = services.profile.badges().earned if ended else {}
+        self._badges = [it for it, match in all_badges.items() if match == session.identity]
         self._unfolded = False
         """Whether the tiles in the boneyard are shown."""
         self.name = "match-result" if session.match.over else "result"
@@ -142,6 +145,7 @@ class ResultScene(SheetScene):
         ]
         if self._next:
             rows.append(Quiet(self._next, 14, centre=True, gap=6, id="next"))
+        rows += new_badges(self._badges)
         if self._all_told:
             return [*rows, *reason(match.round, self._words)]
         return [*rows, *self._standings]
