@@ -77,12 +77,15 @@ def test_where_the_player_may_come_from_suggests_and_does_not_decide() -> None:
     assert games(me.player)[:2] == ["dominican-200", "dominican-500"]
 
 
-def test_the_last_one_played_stands_first_and_the_title_names_it() -> None:
-    me = in_setup().press("game-all", "game-brazil", "button-start", "button-pause", "button-title")
+def test_the_first_three_keep_their_places_and_the_last_one_played_follows_them() -> None:
+    me = in_setup()
+    first = games(me.player)[:3]
+    me.press("game-all", "game-brazil", "button-start", "button-pause", "button-title")
     player = me.player
     assert "Brazil" in player.name("button-continue")
     me.press("button-new-game", "game-fives", "button-back", "button-new-game")
-    assert games(player)[:2] == ["fives", "brazil"]
+    assert games(player)[:4] == [*first, "brazil"]
+    assert player.with_state("radio", "checked")[0] == "game-fives"
     me.press("game-brazil", "button-back")
     del player.platform.storage.texts["match"]
     assert Player(player.platform).name("button-play") == "Play: Brazil · 4 players"
