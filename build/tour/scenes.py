@@ -146,7 +146,7 @@ def _at_table(four: Session) -> dict[str, Scene]:
         "table-ink": (fives, routes.dressed("table-ink", "tiles-suits")),
         "table-ebony": (fives, routes.dressed("tiles-ebony")),
         "pause": (four, routes.over_table("button-pause")),
-        "keys": (four, routes.over_table("button-pause", "button-keys")),
+        "keys": (four, routes.over_table("button-pause", "button-rules", "button-keys")),
         "settings": (four, routes.over_table("button-pause", "button-settings")),
         "rules": (four, routes.over_table("button-pause", "button-rules")),
         "hand-over": (routes.two_people(), routes.handed_over),
