@@ -15,9 +15,10 @@ from game.variants.ways import WAYS, Way, ways_from
 HIGHEST_TARGET = 1000
 _LENGTHS = 0, 1, 3  # rounds of a match, 0 for as many as it takes
 _OFFERED = 5  # games in sight at once
+_FIXED = 3  # of them stay in their places, whatever is played
+_SUGGESTED = 3  # at most, for where somebody may come from
 _BROUGHT = {"seats": ("hand", "target"), "max_pip": ("hand",)}
 """What an option brings with it, whatever was chosen before."""
-_SUGGESTED = 3  # of them at most, for where somebody may come from
 
 
 @lru_cache(maxsize=32)
@@ -27,10 +28,11 @@ def _preset_of(game: str, rules: Rules) -> Preset | None:
 
 
 def offered(choices: NewGameDefaults, languages: Sequence[str]) -> list[str]:
-    """Return the keys of a few games: the one chosen last, those played last, some of the player's
-    likely countries, then others."""
-    home = [game for game in ways_from(*languages) if game not in choices.played]
-    games = dict.fromkeys((choices.game, *choices.played, *home[:_SUGGESTED], *WAYS))
+    """Return the keys of a few games: first those that are always there, with some of the player's
+    likely countries, then the one chosen last, those played last, and others."""
+    home = ways_from(*languages)[:_SUGGESTED]
+    fixed = [*dict.fromkeys((NewGameDefaults().game, *home, *WAYS))][:_FIXED]
+    games = dict.fromkeys((*fixed, choices.game, *choices.played, *home, *WAYS))
     return list(games)[:_OFFERED]
 
 
@@ -99,7 +101,7 @@ class NewGame:
     def choose_game(self, key: str) -> None:
         """Choose another game, with the rules last used for it."""
         if key not in self.offered:
-            self.offered = [key, *self.offered[:-1]]
+            self.offered[_FIXED:] = [key, *self.offered[_FIXED:-1]]
         self.choices.game = key
         self._follow()
         self.own_target = self.own_rules = False

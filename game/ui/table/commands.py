@@ -310,6 +310,12 @@ def fit(table: Table) -> None:
         placing.animate_line(table, table.moving_seconds(DURATIONS.glide_home))
 
 
+def go_to_end(table: Table, arm: int) -> None:
+    """Show an open end that is out of sight."""
+    table.line.go_to_end(arm)
+    placing.animate_line(table, table.moving_seconds(DURATIONS.glide_home))
+
+
 # Hints
 
 

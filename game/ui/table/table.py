@@ -138,6 +138,8 @@ class Table:
         self._revision = 0
         self.turn = Turn()
         self.prompt = Prompt()
+        self.tempo = 1.0
+        """What the durations of all that is shown now are multiplied by, besides the speed."""
         self.heard = ""
         """The prompt as last announced; empty if it was not."""
         self.fast_forwarding = False
@@ -332,7 +334,7 @@ class Table:
     def seconds(self, base: float) -> float:
         """Return the duration of something to be read."""
         left = _FAST_FORWARD if self.fast_forwarding else 1.0
-        return base * SPEEDS[self.host.settings.speed] * left
+        return base * SPEEDS[self.host.settings.speed] * left * self.tempo
 
     def moving_seconds(self, base: float) -> float:
         """Return the duration of a movement; 0 with reduced motion."""
