@@ -20,6 +20,7 @@ def described(scene: Scene, metrics: Metrics) -> str:
             "rect": metrics.css(node.rect),
             **({"value": node.value} if node.role == "textbox" else {}),
             **({"group": node.group} if node.group else {}),
+            **({"stop": True} if node.stop else {}),
         }
         for node in (AccessibleNode("scene", "scene", scene.name, state, whole), *scene.describe())
     ]
