@@ -8,8 +8,10 @@ from game.engine.events import Drew, MarkerMoved, MatchEnded, Played, RoundEnded
 from game.language import all_of
 from game.session.session import Session
 from game.ui.scenes.table import TableScene
+from game.ui.table import commands, spoken
 from game.ui.table.spoken import sentences_of
 from game.ui.table.table import Table
+from tests.ui.table.alone import Alone, Host
 from tests.ui.tables import FEW, at_table, opened
 from tour import positions
 from tour.harness import Player
@@ -165,3 +167,13 @@ def test_the_focus_is_on_a_tile_that_fits_at_the_next_turn() -> None:
     player.tick()
     (now,) = player.focused
     assert "unplayable" not in player.words(now)
+
+
+@pytest.mark.parametrize("waits", [True, False])
+def test_the_next_move_waits_until_the_last_can_have_been_told(waits: bool) -> None:
+    host = Host(wait_for_speech=waits, speed="quick")
+    me = Alone(FEW, host).until_asked()
+    commands.choose(me.table, me.table.selection.plays(me.table.selection.playable[0])[0])
+    me.until(lambda: me.table.view.turn != me.table.me, "the move")
+    told = spoken.sentences_of(me.table, me.table.view.history[-1:])
+    assert (me.table.turn.wait > len(told[0]) / 20) is waits
