@@ -121,6 +121,7 @@ function update(element, node) {
   if (node.role === "tile") set(element, "aria-pressed", String(state.has("selected")));
   if (node.role === "slider") {
     set(element, "aria-label", node.name); // a slider isn't named by its content
+    set(element, "aria-valuetext", node.value ?? null);
     set(element, "aria-valuenow", /(\d+)%/.exec(node.state)?.[1] ?? "0");
   }
 }

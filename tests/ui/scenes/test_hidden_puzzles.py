@@ -171,9 +171,9 @@ def test_hidden_hands_are_walked_through_and_stay_hidden_until_the_answer(kind: 
         return player.ids("hand-")
 
     player.click("button-pause", "button-moves")
-    assert player.name("step") == f"Step {steps} of {steps}"
+    assert player.value("step") == f"Step {steps} of {steps}"
     player.click("button-backward")
-    assert player.name("step") == f"Step {steps - 1} of {steps}"
+    assert player.value("step") == f"Step {steps - 1} of {steps}"
     player.click("button-first")
     assert shown() == [f"hand-{me}"]
     assert "button-play" not in player.nodes
