@@ -3,8 +3,9 @@
 import pygame
 import pytest
 
-from game.engine import Play, Tile
+from game.engine import Match, Play, Tile
 from game.engine.events import Drew, MarkerMoved, MatchEnded, Played, RoundEnded
+from game.engine.line import Line
 from game.language import all_of
 from game.session.session import Session
 from game.ui.scenes.table import TableScene
@@ -177,3 +178,21 @@ def test_the_next_move_waits_until_the_last_can_have_been_told(waits: bool) -> N
     me.until(lambda: me.table.view.turn != me.table.me, "the move")
     told = spoken.sentences_of(me.table, me.table.view.history[-1:])
     assert (me.table.turn.wait > len(told[0]) / 20) is waits
+
+
+def test_where_two_ends_show_a_number_the_tile_played_at_is_named() -> None:
+    def doubtful(match: Match) -> bool:
+        line = match.round.line
+        if len(line.placed) < 3:
+            return False
+        before = Line.of(match.rules)
+        for play in line.plays[:-1]:
+            before = before.play(*play)
+        return len(before.ends) == 2 and len({end.value for end in before.ends}) == 1
+
+    now = positions.session("block", doubtful, seats=2)
+    line = now.match.round.line
+    last = line.placed[-1]
+    assert last.parent is not None
+    _play, said = last_play(table_of(now))
+    assert f" on the {last.inner} of {line.placed[last.parent].tile}; " in said
