@@ -14,6 +14,8 @@ async def play() -> None:
         await run()
         return
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    # What a desktop on Linux groups windows by; pygame would take the script's name.
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Boneyard")
     from game.platform.desktop.command import read_words, until_interrupted
 
     read_words(sys.argv[1:])

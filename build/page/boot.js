@@ -6,7 +6,7 @@ function prepareCanvas() {
 }
 
 // What the game uses: letters of any alphabet (by their place), digits, and what a board is moved and zoomed with.
-const GAME_KEYS = /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End|Enter|Escape|Tab|Backspace|Shift|F11|[\p{L}\p{Nd} +=-])$/u;
+const GAME_KEYS = /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End|Enter|Escape|Backspace|Shift|F11|[\p{L}\p{Nd} +=-])$/u;
 const MODIFIERS = ["Control", "Alt", "AltGraph", "Meta"];
 
 /** Keeps from SDL, which cancels whatever it hears, the keys and the turns of the wheel that are the browser's. */

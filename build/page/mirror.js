@@ -11,7 +11,7 @@ const LONGEST = 600; // … but at the latest after this
 const REST = 200; // milliseconds that the focus must have rested, longer than CALM, before something is announced
 const MOST_SAID = 6; // announcements that stay on the page
 const MOST_LETTERS = 40; // in a field; the game cuts off the rest
-const LEAVING = ["Tab", "ArrowUp", "ArrowDown"]; // the keys that lead out of a field
+const LEAVING = ["ArrowUp", "ArrowDown"]; // the game's keys that lead out of a field
 
 // role of a node → the element's tag, and its role if the tag doesn't imply it
 const KINDS = {
@@ -36,6 +36,7 @@ let pressed = false; // a key has been pressed since the last update
 let scene = "";
 let lit = ""; // the id of what the game has focused, as far as the mirror knows
 let following = false;
+let tabbed = false; // Tab was pressed, and may lead out of the game
 const unsaid = []; // what is still to be announced
 let saying = 0; // the timer for that
 
@@ -47,7 +48,6 @@ function make(node) {
   if (tag === "button") element.type = "button";
   if (role) element.setAttribute("role", role);
   if (role === "slider") {
-    element.tabIndex = 0;
     element.setAttribute("aria-valuemin", "0");
     element.setAttribute("aria-valuemax", "100");
     element.addEventListener("keydown", (event) => {
@@ -58,8 +58,6 @@ function make(node) {
     makeField(element, node.id);
   } else if (tag === "button") {
     element.addEventListener("click", (event) => act(node.id, 0, event));
-  } else if (tag === "h2") {
-    element.tabIndex = -1;
   }
   return element;
 }
@@ -115,6 +113,7 @@ function update(element, node) {
   element.style.height = `${height}px`;
   const idle = state.has("disabled") || state.has("unplayable") || (node.role === "place" && !state.has("legal"));
   set(element, "data-lit", state.has("focused") ? "" : null);
+  if (element.tagName !== "P") element.tabIndex = node.stop ? 0 : -1;
   if (element.tagName === "BUTTON") set(element, "aria-disabled", idle ? "true" : null);
   if (node.role === "radio" || node.role === "checkbox") set(element, "aria-checked", String(state.has("checked")));
   const folds = state.has("expanded") || state.has("collapsed");
@@ -122,6 +121,7 @@ function update(element, node) {
   if (node.role === "tile") set(element, "aria-pressed", String(state.has("selected")));
   if (node.role === "slider") {
     set(element, "aria-label", node.name); // a slider isn't named by its content
+    set(element, "aria-valuetext", node.value ?? null);
     set(element, "aria-valuenow", /(\d+)%/.exec(node.state)?.[1] ?? "0");
   }
 }
@@ -221,6 +221,12 @@ function follow() {
   keepFocus(held, fresh, shown.find((node) => node.state.split(" ").includes("focused"))?.id ?? "");
 }
 
+/** Whether the focus is on something outside the game, which must not fetch it: Tab led there, or it never came in. */
+function isOutside() {
+  const elsewhere = window.parent !== window && !document.hasFocus();
+  return tabbed || elsewhere || (document.activeElement ?? document.body) !== document.body;
+}
+
 /**
  * Keeps the focus on what the game highlights. If that is nothing, the focus stays, or moves to whatever has replaced
  * the element that had it, or else to the scene's heading.
@@ -228,18 +234,26 @@ function follow() {
 function keepFocus(held, fresh, now) {
   const before = lit;
   lit = now;
-  if (!held && (document.activeElement ?? document.body) !== document.body) return; // it is outside the game
+  if (!held && isOutside()) return;
   const lost = fresh || !held?.isConnected;
   const instead = elements.get(held?.dataset.node);
   if (now && (now !== before || lost)) focusOn(elements.get(now));
-  else if (lost) focusOn(!fresh && instead?.tabIndex === 0 ? instead : heading());
+  else if (lost) focusOn(!fresh && instead?.hasAttribute("tabindex") ? instead : heading());
   else if (!now && before && held === elements.get(before)) focusOn(heading());
 }
 
-// Make the game highlight what the browser or a screen reader has focused.
+// Make the game highlight what the browser or a screen reader has focused: Tab is the browser's, and leads out of the
+// game after the last and before the first of its stops.
 nodes.addEventListener("focusin", (event) => {
-  if (!following) window.boneyard_focus(event.target.dataset.node);
+  if (following) return;
+  pressed = true;
+  window.boneyard_focus(event.target.dataset.node);
 });
+mirror.addEventListener("focusin", () => (tabbed = false));
+mirror.addEventListener("focusout", (event) => {
+  if (tabbed && !event.relatedTarget) window.boneyard_focus("");
+});
+window.addEventListener("keydown", (event) => (tabbed = event.key === "Tab"), true);
 
 let games = false; // whether the key that is down belongs to the game
 

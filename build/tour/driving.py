@@ -40,6 +40,10 @@ class Watcher(ABC):
         """The name of a node, as a screen reader says it."""
         return str(self.nodes[id]["name"])
 
+    def value(self, id: str) -> str:
+        """What a textbox holds, or what a slider is at in words."""
+        return str(self.nodes[id]["value"])
+
     def rect(self, id: str) -> Box:
         """The left, top, width and height of a node."""
         left, top, width, height = self.nodes[id]["rect"]

@@ -325,7 +325,7 @@ class Player(Driver):
         self.tick(pygame.event.Event(event, text=text, start=0, length=len(text)))
 
     def key(self, name: str) -> None:
-        self.press(KEYS[name])
+        self.press(KEYS[name.removeprefix("Shift+")], shift=name.startswith("Shift+"))
 
     def button(self, name: str) -> None:
         self.pad(BUTTONS[name])

@@ -192,6 +192,7 @@ class Keys(Hands[P]):
     """Tab, arrows and Enter."""
 
     NEXT, ENTER, ACROSS, OTHER_END = "Tab", "Enter", "ArrowRight", "ArrowRight"
+    BACK = "Shift+Tab"
     THROUGH = "ArrowDown"
     """Goes to every control of a form; NEXT stops only once at a choice."""
     KNOCK = "k"
@@ -209,8 +210,14 @@ class Keys(Hands[P]):
 
     def press_one(self, id: str) -> None:
         radio = self.player.nodes[id]["role"] == "radio"
-        self.reach(self.THROUGH if radio else self.NEXT, id)
+        self.reach(self.THROUGH if radio else self.towards(id), id)
         self.hit(self.ENTER)
+
+    def towards(self, id: str) -> str:
+        """The key that leads to a node: a browser leaves the page after its last stop."""
+        ids = [*self.player.nodes]
+        before = any(ids.index(id) < ids.index(focused) for focused in self.player.focused)
+        return self.BACK if before else self.NEXT
 
     def knock(self) -> None:
         self.hit(self.KNOCK)
@@ -231,7 +238,7 @@ class Pad(Keys[P]):
     """The D-pad, A, and a shoulder button for the other end."""
 
     NEXT, ENTER, ACROSS, OTHER_END = "down", "A", "right", "right shoulder"
-    THROUGH = NEXT
+    BACK = THROUGH = NEXT
 
     def knock(self) -> None:
         Hands.knock(self)

@@ -34,7 +34,8 @@ class Settings:
     `order` is how a new hand is sorted; `confirm` asks before a tile is played, `auto_pass` draws
     and passes for the player if nothing fits, `auto_play` plays the only tile that does. `talk`
     lets opponents say something now and then; `tell_ends` has a screen reader say where each tile
-    goes and what is open then; `letters` are keys that act without a modifier; `standing` shows the
+    goes and what is open then, and `wait_for_speech` goes on only when it can have said so;
+    `letters` are keys that act without a modifier; `standing` shows the
     player's standing and badges on the title. `table` and `tiles` are the themes, `numerals`
     replace pips, and `large` makes all text and controls larger. `sharpness` limits the pixel
     ratio; with "auto", `density` is the ratio that this device proved able to draw in time, 0 for
@@ -53,6 +54,7 @@ class Settings:
     auto_play: bool = False
     talk: bool = True
     tell_ends: bool = True
+    wait_for_speech: bool = False
     letters: bool = True
     standing: bool = True
     table: str = "felt"

@@ -219,6 +219,7 @@ class App:
         self.services.post(lambda: self._act(id, step))
 
     def _act(self, id: str, step: int | str) -> None:
+        self.services.by_keys = True
         self._scenes.top.focus(id)
         self._scenes.top.act(id, step)
 

@@ -71,6 +71,7 @@ class Input:
         for event in events:
             self._services.note(f"taking {_EVENT_NAMES.get(event.type, 'the pointer')}")
             if (key := self._services.pad.read(event)) is not None:
+                self._services.by_keys = True
                 self._services.scenes.top.key(key, False)
             else:
                 self._dispatch(event)
@@ -104,6 +105,7 @@ class Input:
             scene.pinch(pinch)
 
     def _press(self, event: pygame.event.Event) -> None:
+        self._services.by_keys = True
         services, key = self._services, keyboard.key_of(event)
         if keyboard.is_paste(event):
             if text := services.platform.clipboard.paste():
@@ -123,5 +125,6 @@ class Input:
 
     def _point(self, touch: Touch) -> None:
         if touch.phase is Phase.DOWN:  # a player who goes on by touch has left the keyboard
+            self._services.by_keys = False
             self._services.scenes.top.focus("")
         self._services.scenes.top.pointer(touch)

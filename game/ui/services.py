@@ -43,6 +43,8 @@ class Services:
         self.pad = Gamepad(platform.pads.name)
         self.keyboard: bool | None = None
         """Whether there is a keyboard, as far as the player's input tells; None until it does."""
+        self.by_keys = False
+        """Whether the player last used keys, a gamepad or a screen reader, not a pointer."""
         self.scenes = SceneStack(self.changed_beneath)
         self.deferred = DeferredModules(platform)
         self.times = FrameTimes()

@@ -103,6 +103,7 @@ def test_the_window_opens_where_it_was_and_as_large(screen: Screen, saves: Path)
     command = [sys.executable, "-m", "game"]
     with playing(command, screen, saves) as window:
         (id,) = screen.windows()
+        assert screen.do("search", "--onlyvisible", "--class", "^Boneyard$").split() == [id]
         screen.do("windowsize", id, 700, 560)
         screen.do("windowmove", id, 120, 90)
         until(lambda: "[120, 90], [700, 560]" in window.kept("window"), "its place kept")

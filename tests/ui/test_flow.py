@@ -130,20 +130,21 @@ def waits(player: Player) -> bool:
 def test_a_review_opens_at_the_dearest_choice_and_goes_by_steps_keys_and_touch() -> None:
     player = reviewed()
     assert player.name("said").startswith(player.name("turned").split()[3])
-    steps = {player.name("step")}
+    steps = {player.value("step")}
     for id in ("button-previous", "button-next", "button-backward", "button-forward"):
         player.click(id)
-        steps.add(player.name("step"))
+        steps.add(player.value("step"))
     assert len(steps) > 2
     assert all(". Expected: " in step for step in steps)
+    assert player.name("step") == "Move by move", "as it is called wherever it stands"
     x, y = player.sure_of("step")
     player.swipe((x, y), (3 * x, y))
     result = player.name("summed-up").split(".")[0].removeprefix("This round: ")
-    assert player.name("step") == f"Step 29 of 29. Result: {result}"
+    assert player.value("step") == f"Step 29 of 29. Result: {result}"
     player.press(pygame.K_RIGHT)
-    assert player.name("step").startswith("Step 29 of 29")
+    assert player.value("step").startswith("Step 29 of 29")
     player.press(pygame.K_LEFT)
-    assert player.name("step").startswith("Step 28 of 29")
+    assert player.value("step").startswith("Step 28 of 29")
     player.press(pygame.K_ESCAPE, scene="result")
 
 

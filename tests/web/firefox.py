@@ -29,7 +29,7 @@ PREFERENCES = {
     "network.connectivity-service.enabled": False,
     "toolkit.telemetry.reportingpolicy.firstRun": False,
 }
-ENTER = "\ue007"  # the key, in a text to type
+ENTER, SHIFT = "\ue007", "\ue008"  # the keys, in a text to type
 KEYS = {
     "Enter": ENTER,
     "Tab": "\ue004",
@@ -79,7 +79,8 @@ class Session:
 class FirefoxTab(Mouse):
     def __init__(self, session: Session, width: int, height: int) -> None:
         self._session = session
-        self._page = session.ask("browsingContext.getTree")["contexts"][0]["context"]
+        # A headless Firefox's first window never has the focus, and its page hears of none.
+        self._page = session.ask("browsingContext.create", type="window")["context"]
         self._context = self._page
         self._in_front = ""
         size = {"width": width, "height": height}
@@ -114,6 +115,14 @@ class FirefoxTab(Mouse):
         (frame,) = tree["children"]
         self._context = frame["context"]
 
+    def run_outside(self, script: str) -> str:
+        """The value of an expression in the page around the frame."""
+        frame, self._context = self._context, self._page
+        try:
+            return str(self.run(script))
+        finally:
+            self._context = frame
+
     def reload(self) -> None:
         self._session.ask("browsingContext.reload", context=self._context, wait="complete")
 
@@ -134,15 +143,21 @@ class FirefoxTab(Mouse):
         mouse = {"type": "pointer", "id": "mouse", "actions": list(actions)}
         self._session.ask("input.performActions", context=self._context, actions=[mouse])
 
-    def type(self, text: str) -> None:
-        """Presses the key of each letter."""
+    def type(self, text: str, held: str = "") -> None:
+        """Presses the key of each letter, while another one may be held."""
         kinds = ("keyDown", "keyUp")
         keys = [{"type": kind, "value": letter} for letter in text for kind in kinds]
+        if held:
+            down, up = ({"type": kind, "value": held} for kind in kinds)
+            keys = [down, *keys, up]
         source = {"type": "key", "id": "keyboard", "actions": keys}
         self._session.ask("input.performActions", context=self._context, actions=[source])
 
     def key(self, name: str) -> None:
-        self.type(KEYS[name])
+        if name == "Shift+Tab":
+            self.type(KEYS["Tab"], held=SHIFT)
+        else:
+            self.type(KEYS[name])
 
     def resize(self, width: int, height: int, density: float) -> None:
         self._session.ask(
@@ -152,6 +167,11 @@ class FirefoxTab(Mouse):
             devicePixelRatio=density,
         )
         self._mouse = (0, 0)  # its old position may be outside now
+
+    def take_focus(self) -> None:
+        """Takes the focus back from the browser's own controls."""
+        self.hide()
+        self.show()
 
     def hide(self) -> None:
         """Opens another tab in front."""

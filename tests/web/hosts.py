@@ -17,10 +17,13 @@ WEB = CACHE / "tested" / "web"
 """Where the page is built that the tests open: nobody ships it, so it need not be packed as tightly
 as the one in build/web."""
 
-# A game's page: the game somewhere on it, in a frame that may do little.
+# A game's page: the game somewhere on it, in a frame that may do little, between two buttons.
 FRAMING = """<!doctype html><meta charset="utf-8"><title>A page of games</title>
-<link rel="icon" href="data:,"><style>body {{ margin: {inset}px }} iframe {{ border: 0 }}</style>
+<link rel="icon" href="data:,"><style>
+body {{ margin: {inset}px }} iframe {{ border: 0 }} button {{ position: fixed; top: 0 }}
+</style><button>Before</button>
 <iframe width="960" height="600" allow="{allowed}" sandbox="{sandbox}" src="{address}"></iframe>
+<button>After</button>
 """
 FRAME_INSET = 60
 """The frame's distance from the left and the top of such a page."""

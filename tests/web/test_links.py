@@ -57,7 +57,7 @@ def test_links_open_at_the_start_and_while_the_game_runs(tab: ChromiumTab, site:
     assert tab.run("location.hash") == ""
     player.press("button-take", scene="replay")
     player.press("button-last")
-    player.until(lambda: "Step 0" not in player.name("step"), "the last step")
+    player.until(lambda: "Step 0" not in player.value("step"), "the last step")
     tab.run("setTimeout(() => history.back(), 0)")
     player.until_scene("table")
     tab.run("void (location.hash = '#deal/1/whist/3')")

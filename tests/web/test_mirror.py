@@ -21,11 +21,22 @@ from tests.web.player import Player, by_finger
 from tests.web.reader import Reader
 from tour import positions
 
+TAGS = "{ rules: { 'target-size': { enabled: true } } }"
+"""The options of axe with which it checks the size of targets, too."""
+
 AXE = ("axe-core", "4.14.1")
 AXE_SHA512 = (
     "FHfa+lmNjQZfJz1q8wKqIDwC6DExcHt/pkjNQb09a3NPjCKg2rhu5qb2S4r76ASyFNNtuFooJpZe37OgudVGtQ=="
 )
 
+
+SEEN = """(() => {
+  const sheet = new CSSStyleSheet();
+  sheet.insertRule("#nodes [data-node] { opacity: 1 !important; color: #fff !important; "
+    + "background: #000 !important }");
+  document.adoptedStyleSheets.push(sheet);
+})()"""
+"""Shows the mirror over the canvas: of what can't be seen, axe checks neither contrast nor size."""
 
 AROUND = (
     "button-review review",
@@ -60,12 +71,40 @@ def axe() -> str:
         return script.read().decode()
 
 
-def violations(page: Page, axe: str) -> list[tuple[str, Any]]:
+def violations(page: Page, axe: str, options: str = "{}") -> list[tuple[str, Any]]:
     """What axe-core finds wrong with the page as it is: the rule and the elements."""
     page.evaluate(axe)
-    found: dict[str, Any] = page.evaluate("axe.run()")
+    found: dict[str, Any] = page.evaluate(f"axe.run({options})")
     assert found["passes"]
     return [(v["id"], [node["html"] for node in v["nodes"]]) for v in found["violations"]]
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (480, 320)], ids=str)
+def test_the_mirror_is_clean_when_it_is_seen(
+    open_tab: OpenTab, site: str, axe: str, size: tuple[int, int]
+) -> None:
+    tab = open_tab(*size)
+    reader = Reader(tab)
+    reader.open(site)
+    tab.run(SEEN)
+    wrong: list[tuple[object, ...]] = []
+
+    def look() -> None:
+        reader.pause(0.5)
+        here = reader.scene
+        wrong.extend((here, *found) for found in violations(tab.page, axe, TAGS))
+
+    look()
+    for id, scene in (("button-rules", "rules"), ("button-settings", "settings")):
+        reader.press(id, scene=scene)
+        look()
+        reader.press("button-done", scene="title")
+    reader.start_match()
+    assert reader.until_my_turn()
+    look()
+    reader.press("button-pause", scene="pause")
+    look()
+    assert wrong == []
 
 
 def test_the_page_while_it_loads(tab: ChromiumTab, site: str, axe: str) -> None:

@@ -24,6 +24,7 @@ BROWSERS = [
     *((key, f"Key{key.upper()}", held) for key in "rfldpsuh" for held in (CTRL, CMD, *ALT_GR)),
     *((key, code, CTRL) for key, code in (("+", "Equal"), ("-", "Minus"), ("0", "Digit0"))),
     *((key, key, ALT) for key in ("ArrowLeft", "ArrowRight", "Enter")),
+    *(("Tab", "Tab", "{}"), ("Tab", "Tab", "{shiftKey: true}")),
     *(("/", "Slash", "{}"), ("'", "Quote", "{}"), ("ContextMenu", "ContextMenu", "{}")),
     *((f"{key}", f"{key}Left", f"{{{key.lower()}Key: true}}") for key in ("Alt", "Meta")),
 ]
@@ -31,7 +32,6 @@ GAMES = [
     *((key, f"Key{key.upper()}", "{}") for key in "uhsklf"),
     *((key, key, "{}") for key in ("ArrowLeft", "Enter", "Escape", "PageDown", "F11")),
     *(("+", "Equal", "{}"), ("-", "Minus", "{}"), ("0", "Digit0", "{}"), ("л", "KeyK", "{}")),
-    *(("Tab", "Tab", "{}"), ("Tab", "Tab", "{shiftKey: true}")),
 ]
 
 

@@ -1,6 +1,9 @@
 """Plays the game's sounds; silent if the machine has no sound."""
 
-from contextlib import suppress
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 
 import pygame
 
@@ -31,6 +34,23 @@ RATE = 44_100
 CHANNELS = 16
 
 
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Drop what is written to the terminal meanwhile: ALSA writes eight lines there where there is
+    no device."""
+    if sys.platform != "linux" or sys.stderr is None:
+        yield
+        return
+    terminal, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(terminal, 2)
+        os.close(terminal)
+        os.close(nowhere)
+
+
 class Audio:
     """The sounds at one loudness.
 
@@ -56,7 +76,8 @@ class Audio:
         """Open the sound device if that has not been tried yet; return whether there is one."""
         if self._opened is None:
             try:
-                pygame.mixer.init(RATE, -16, 1, self._buffer)
+                with _quiet():
+                    pygame.mixer.init(RATE, -16, 1, self._buffer)
                 pygame.mixer.set_num_channels(CHANNELS)
                 self._opened = True
             except (pygame.error, NotImplementedError):

@@ -9,7 +9,7 @@ from game.ui.art.theme import RGB, Colour
 class Style(NamedTuple):
     """The look of a tile set: its name, the pictures of its face and its pips, the colours of its
     sides, its engraved bar, its plain pips and numerals; `suits` colours the pips and numerals by
-    number."""
+    number, and a `rim` lets dark tiles stand out from a dark table."""
 
     name: str
     face: str
@@ -20,6 +20,7 @@ class Style(NamedTuple):
     groove_light: Colour
     ink: RGB
     suits: tuple[RGB, ...] = ()
+    rim: RGB | None = None
 
     def ink_of(self, value: int) -> RGB:
         """Return the colour of a number's plain pips and its numeral."""
@@ -47,6 +48,7 @@ STYLES = {
         groove=(0x08, 0x06, 0x05, 235),
         groove_light=(255, 255, 255, 46),
         ink=(0xF4, 0xEC, 0xDC),
+        rim=(0xC8, 0xB8, 0x9C),
     ),
     "suits": _IVORY._replace(
         name=N_("Colours"),

@@ -43,6 +43,7 @@ NUMERAL, NUMERAL_MANY = 0.72, 0.56
 
 PIN_RADIUS = 0.058
 BAR_LENGTH = 0.74
+_RIM = 0.03  # of a unit
 
 PLAIN_BELOW = 20
 """Tiles smaller than this many pixels have flat pips and no pin."""
@@ -167,23 +168,32 @@ def _picture(name: str, unit: int, vertical: bool) -> pygame.Surface:
     return assets.svg(name if vertical else f"{name}-wide", size(unit, vertical))
 
 
-def _body(name: str, unit: int, vertical: bool, side: RGB, side_low: RGB) -> pygame.Surface:
+def _body(
+    name: str, unit: int, vertical: bool, side: RGB, side_low: RGB, rim: RGB | None = None
+) -> pygame.Surface:
     """Return a blank tile: its outline drawn once for each pixel of thickness, with its face on
-    top."""
+    top, within a `rim` if it has one."""
     width, height = size(unit, vertical)
     deep = depth(unit)
     surface = pygame.Surface((width, height + deep), pygame.SRCALPHA)
     top = max(0, height - math.ceil(unit * CORNER) - 1)  # the part above this is under the face
-    rim = _picture("tile-edge", unit, vertical).subsurface((0, top, width, height - top))
+    outline = _picture("tile-edge", unit, vertical)
+    edge = outline.subsurface((0, top, width, height - top))
     for y in range(deep, 0, -1):
-        surface.blit(assets.tinted(rim, theme.mix(side, side_low, y / deep)), (0, top + y))
-    surface.blit(_picture(name, unit, vertical), (0, 0))
+        surface.blit(assets.tinted(edge, theme.mix(side, side_low, y / deep)), (0, top + y))
+    if not rim:
+        surface.blit(_picture(name, unit, vertical), (0, 0))
+        return surface
+    surface.blit(assets.tinted(outline, rim), (0, 0))
+    thick = max(1, round(unit * _RIM))
+    inner = width - 2 * thick, height - 2 * thick
+    surface.blit(assets.svg(name if vertical else f"{name}-wide", inner), (thick, thick))
     return surface
 
 
 def _face_body(unit: int, vertical: bool, style: Style) -> pygame.Surface:
     def make() -> pygame.Surface:
-        surface = _body(style.face, unit, vertical, style.side, style.side_low)
+        surface = _body(style.face, unit, vertical, style.side, style.side_low, style.rim)
         _draw_bar(surface, unit, vertical, style)
         if unit >= PLAIN_BELOW:
             rise = _bar_thickness(unit) / 2

@@ -18,8 +18,9 @@ def described(scene: Scene, metrics: Metrics) -> str:
             "name": node.name,
             "state": node.state,
             "rect": metrics.css(node.rect),
-            **({"value": node.value} if node.role == "textbox" else {}),
+            **({"value": node.value} if node.value or node.role == "textbox" else {}),
             **({"group": node.group} if node.group else {}),
+            **({"stop": True} if node.stop else {}),
         }
         for node in (AccessibleNode("scene", "scene", scene.name, state, whole), *scene.describe())
     ]

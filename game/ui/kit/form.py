@@ -11,6 +11,7 @@ from game.ui.kit.form_view import FormView
 from game.ui.kit.pointer import Phase, Point, Touch
 from game.ui.kit.rows import Box, Buttons, Control, Interaction, Placed, button
 from game.ui.kit.scene import H
+from game.ui.kit.stack import AccessibleNode
 
 _FAR = 0.8  # of the window's height, the most that an arrow scrolls
 _DRAG = 8  # points a pointer moves before a press becomes a drag
@@ -83,14 +84,14 @@ class FormScene(FormView[H]):
             self.reveal(id)
         self.dirty = True
 
-    def _step_focus(self, controls: Sequence[Control], step: int) -> None:
-        if not controls:
+    def _step_focus(self, ids: Sequence[str], step: int, first: str | None = None) -> None:
+        """Move the focus on, or to the control `first` where nothing is focused yet."""
+        if not ids:
             return
-        ids = [control.id for control in controls]
         if self._focus in ids:
             self._focus = ids[(ids.index(self._focus) + step) % len(ids)]
-        elif self.first_focus in ids:
-            self._focus = self.first_focus
+        elif first in ids:
+            self._focus = first
         else:
             self._focus = ids[0 if step > 0 else -1]
         if self._focus:
@@ -179,11 +180,12 @@ class FormScene(FormView[H]):
         elif focused and focused.adjust and key in (pygame.K_LEFT, pygame.K_RIGHT):
             focused.adjust(1 if key == pygame.K_RIGHT else -1)
         elif key == pygame.K_TAB:
-            self._step_focus([*self._stops(controls)], -1 if shift else 1)
+            stops = [node.id for node in self.describe() if node.stop]
+            self._step_focus(stops, -1 if shift else 1)
         elif key in (pygame.K_DOWN, pygame.K_UP):
             self._step_down_or_up(controls, 1 if key == pygame.K_DOWN else -1)
         elif key in (pygame.K_RIGHT, pygame.K_LEFT):
-            self._step_focus(controls, 1 if key == pygame.K_RIGHT else -1)
+            self._step_through(controls, 1 if key == pygame.K_RIGHT else -1)
         elif key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
             self._page(key == pygame.K_PAGEDOWN)
         elif key in (pygame.K_HOME, pygame.K_END):
@@ -194,7 +196,7 @@ class FormScene(FormView[H]):
         """Move the focus; if what is next is far away, scroll towards it, past what is to be read
         on the way."""
         before, at = self._placed_as(self._focus), self._scroll.at
-        self._step_focus(controls, step)
+        self._step_through(controls, step)
         after = self._placed_as(self._focus)
         if not (before and after):
             return
@@ -205,10 +207,19 @@ class FormScene(FormView[H]):
             self._focus = before.control.id
             self._scroll.to(at + step * most)
 
-    def _stops(self, controls: Sequence[Control]) -> Iterator[Control]:
+    def _step_through(self, controls: Sequence[Control], step: int) -> None:
+        self._step_focus([control.id for control in controls], step, self.first_focus)
+
+    def describe(self) -> list[AccessibleNode]:
+        nodes = super().describe()
+        stops = {node.id for node in self._stops(nodes)}
+        return [node._replace(stop=node.id in stops) for node in nodes]
+
+    def _stops(self, nodes: Sequence[AccessibleNode]) -> Iterator[AccessibleNode]:
         """Yield what Tab stops at: of a choice only what is focused, or else what is chosen."""
-        groups = {node.id: node.group for node in self.describe()}
-        for _group, run in groupby(controls, lambda control: groups.get(control.id) or control.id):
+        enabled = {it.control.id for it in self._placed.controls if it.control.enabled}
+        reached = [node for node in nodes if node.id in enabled or node.id == self._focus]
+        for _group, run in groupby(reached, lambda node: node.group or node.id):
             members = [*run]
             focused = (one for one in members if one.id == self._focus)
             chosen = (one for one in members if "checked" in one.state.split())

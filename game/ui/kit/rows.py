@@ -50,7 +50,7 @@ class Control:
     slide: Callable[[float], None] | None = None
     """Takes the pointer's position along the control, 0 to 1, while it is pressed."""
     value: str = ""
-    """What a textbox holds."""
+    """What a textbox holds, or what a slider is at, in words."""
     write: Callable[[str], None] | None = None
     """Takes the text typed into a textbox."""
 
@@ -81,11 +81,12 @@ def slider(
     share: float,
     adjust: Callable[[int], None],
     slide: Callable[[float], None],
+    value: str = "",
 ) -> Control:
     """Return a slider at a share from 0 to 1; its state is "59%" in every language: the page reads
-    the number."""
+    the number. `value` is what it is at, if that is not a percentage."""
     state = f"{round(100 * share)}%"
-    return Control(id, "slider", name, lambda: None, state, adjust, slide)
+    return Control(id, "slider", name, lambda: None, state, adjust, slide, value)
 
 
 class Interaction(NamedTuple):

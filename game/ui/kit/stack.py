@@ -15,8 +15,9 @@ class AccessibleNode(NamedTuple):
 
     `role` is one of scene, heading, text, button, radio, checkbox, slider, textbox, tile, place,
     seat, status; `state` holds words apart by spaces (`selected`, `disabled`, `playable` …); `rect`
-    is in physical pixels; `value` is what a textbox holds; `group` is what a radio is chosen for,
-    or the part of the screen that neighbours belong to.
+    is in physical pixels; `value` is what a textbox holds or a slider is at; `group` is what a
+    radio is chosen for, or the part of the screen that neighbours belong to; Tab goes from `stop`
+    to stop.
     """
 
     id: str
@@ -26,6 +27,7 @@ class AccessibleNode(NamedTuple):
     rect: pygame.Rect
     value: str = ""
     group: str = ""
+    stop: bool = False
 
 
 class Scene:

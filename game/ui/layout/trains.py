@@ -235,7 +235,7 @@ def _narrow(m: Measures, count: int, first: int, open_: frozenset[int]) -> tuple
         sign = (left, top + (track_h - sign_h) / 2, sign_w, sign_h)
         tracks[arm] = Track(sign, left + sign_w + 0.2 * sign_h, top, wide, track_h, 1, small=True)
     above = math.ceil(len(small) / columns) * row
-    high = (m.h - above) / len(large)
+    high = max(1.0, (m.h - above) / len(large))
     sign_w, sign_h = m.sign_for(high)
     hub = min(m.least, sign_w / 2)
     for n, arm in enumerate(large):

@@ -53,17 +53,26 @@ def guide(table: Table) -> tuple[str, bool] | None:
     if table.over or table.forced:
         return None
     if not table.my_turn:
-        said = _("{name} plays: tap anywhere to fast-forward")
-        return said.format(name=table.words.names[table.view.turn]), False
+        return _waiting(table)
     if table.prompt.feedback or table.selection.pending:
         return None
     return _advice(table), True
 
 
+def _waiting(table: Table) -> tuple[str, bool] | None:
+    """Return what a pointer can do meanwhile."""
+    if table.host.by_keys or table.view.turn == table.me:
+        return None
+    said = _("{name} plays: tap anywhere to fast-forward")
+    return said.format(name=table.words.names[table.view.turn]), False
+
+
 def _advice(table: Table) -> str:
     view, me, playable = table.view, table.me, table.selection.playable
     if not view.line.placed:
-        said = _("You hold the highest double: tap {tile}, or drag it")
+        tap = _("You hold the highest double: tap {tile}, or drag it")
+        play = _("You hold the highest double: play {tile}")
+        said = play if table.host.by_keys else tap
         return said.format(tile=playable[0])
     if len(view.hand) == 1:
         return _("Play your last tile to go out and win")

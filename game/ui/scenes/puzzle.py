@@ -7,6 +7,7 @@ from typing import TypeVar
 import pygame
 
 from game.ai.cast import USUAL
+from game.engine.moves import Play
 from game.language import _
 from game.puzzles.attempt import Attempt
 from game.puzzles.inquiry import Inquiry
@@ -21,6 +22,7 @@ from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Text, button
 from game.ui.kit.scene import Neighbour
 from game.ui.kit.sliced_task import SlicedTask
+from game.ui.kit.stack import AccessibleNode
 from game.ui.scenes.puzzles_ahead import Choice, PuzzlesAhead
 from game.ui.scenes.shared_rows import ending, hands
 from game.ui.scenes.sheet import SheetScene
@@ -155,7 +157,9 @@ class PuzzleScene(TableScene):
         told = HiddenEndScene(
             self.services, inquiry, self.verdict, self._day, self.as_neighbour, self._put_back
         )
+        told.seats = [node for node in self.describe() if node.role == "seat"]
         self.services.scenes.push(told)
+        self.focus("")  # nothing behind it is to look focused
 
     def think(self, until: float) -> bool:
         return self._solving.run_until(until) or super().think(until)
@@ -176,13 +180,15 @@ class PuzzleScene(TableScene):
             self._put_back()
 
     def _put_back(self) -> None:
-        table, attempt = self.table, self._attempt
+        table, attempt, tried = self.table, self._attempt, self._attempt.tried
         said = self.verdict()[0] if isinstance(attempt, Attempt) else ""
         attempt.take_back()
         table.result_opened = table.result_seen = False
         placing.rewind(table, table.moving_seconds(theme.DURATIONS.glide_home))
         commands.reset_turn(table)
         self._tell_below(said)
+        if self.services.by_keys:  # the focus is where it was
+            self.focus(f"rack-{tried.tile}" if isinstance(tried, Play) else f"seat-{tried}")
 
     def open_menu(self) -> None:
         self.services.scenes.push(PuzzleMenuScene(self.services, self._attempt, self._tell))
@@ -344,6 +350,8 @@ class HiddenEndScene(PuzzleForm, SheetScene):
         super().__init__(services, table)
         self._attempt = self._inquiry = inquiry
         self._told, self._day, self._put_back = told, day, put_back
+        self.seats: list[AccessibleNode] = []
+        """The players and their open hands, which lie beside it."""
         if not inquiry.right:
             self.first_focus = "button-again"
 
@@ -370,6 +378,12 @@ class HiddenEndScene(PuzzleForm, SheetScene):
         if self._inquiry.right:
             return super().footer()
         return [Buttons(button("button-again", _("Try again"), self.back), primary="button-again")]
+
+    def describe(self) -> list[AccessibleNode]:
+        """Return its nodes, with the hands after what is told of them."""
+        nodes = super().describe()
+        at = sum(node.id == "heading" or node.id.startswith("why-") for node in nodes)
+        return [*nodes[:at], *self.seats, *nodes[at:]]
 
     def choices(self) -> dict[str, Choice]:
         return super().choices() if self._inquiry.right else {}

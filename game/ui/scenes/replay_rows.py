@@ -172,12 +172,13 @@ class Scrubber(Row):
 
     def __init__(self, step: int, count: int, go: Callable[[int], None]) -> None:
         self._share = step / max(1, count)
-        name = _("Step {number} of {count}").format(number=step, count=count)
+        at = _("Step {number} of {count}").format(number=step, count=count)
         self.controls = [
             slider(
-                *("step", name, self._share),
+                *("step", _("Move by move"), self._share),
                 adjust=lambda by: go(step + by),
                 slide=lambda share: go(round(share * count)),
+                value=at,
             )
         ]
 

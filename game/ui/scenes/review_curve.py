@@ -35,11 +35,12 @@ def curve(found: Review, moves: int, step: int, go: Callable[[int], None], *, lo
     said = _("Result: {standing}") if step == moves else _("Expected: {standing}")
     now = said.format(standing=standing(before[-1], found.unit))
     # Translators: {told} is what a player may expect then, as “Expected: 6 points behind”.
-    name = _("Step {number} of {count}. {told}").format(number=step, count=moves, told=now)
+    at = _("Step {number} of {count}. {told}").format(number=step, count=moves, told=now)
     control = slider(
-        *("step", name, step / moves),
+        *("step", _("Move by move"), step / moves),
         adjust=lambda by: go(step + by),
         slide=lambda share: go(round((share - _EDGE) / (1 - 2 * _EDGE) * moves)),
+        value=at,
     )
     picture = Picture(_Curve(moves, step, now, tuple(points), marks).draw, _LOW if low else _HIGH)
     return Button(control, picture, (0, 0), kind="bare", gap=6)

@@ -82,6 +82,7 @@ class SettingsScene(DialogScene[Services]):
             self._toggle("auto_play", _("Auto-play a forced tile")),
             self._toggle("talk", _("Table talk")),
             self._toggle("tell_ends", _("Screen reader: tell the open ends")),
+            self._toggle("wait_for_speech", _("Screen reader: wait until it has spoken")),
             self._toggle("letters", _("Single-letter shortcuts")),
             self._toggle("standing", _("Your progress and badges")),
             Buttons(

@@ -38,7 +38,8 @@ def play(table: Table, move: Move) -> None:
     table.refresh()
     table.counts = list(table.view.counts)
     seen = [event.seen_by(table.me) for event in events]
-    hold = max(table.seconds(effects.show(table, seen)), effects.pace(table, seat))
+    pace = effects.pace(table, seat), effects.speech(table, seen)
+    hold = max(table.seconds(effects.show(table, seen)), *pace)
     table.turn = Turn(hold, effects.least(table, seat, events))
     placing.animate_all(table, table.moving_seconds(DURATIONS.play), mover=seat)
 

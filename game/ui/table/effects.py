@@ -19,6 +19,7 @@ _SEAT, _HURRIED = 0.7, 0.35  # seconds another seat takes at least; the same how
 _DRAWS = 1.2  # the longest time for all tiles drawn in a row, in seconds
 _KNOCKED = 0.3  # seconds from the knock when nobody can play to the next sound
 _BUBBLE = 1.7
+_SPOKEN = 14  # letters that a screen reader says in a second, unless it is set otherwise
 _LETTER = 0.02  # seconds more for each letter of what an opponent says
 _REACTION = 0.6
 _WAITED_FOR = events.Played, events.Drew, events.Scored  # they are told once they were seen
@@ -177,6 +178,13 @@ def least(table: Table, seat: int, news: Sequence[Event]) -> float:
 def pace(table: Table, seat: int) -> float:
     """Return the minimum time until the next move, in seconds."""
     return max(table.seconds(_SEAT), _HURRIED) if _others_follow(table, seat) else 0.0
+
+
+def speech(table: Table, news: Sequence[Event]) -> float:
+    """Return the seconds that a screen reader takes to tell of events, if it is waited for."""
+    if not table.host.settings.wait_for_speech:
+        return 0.0
+    return len(" ".join(spoken.sentences_of(table, news))) / _SPOKEN
 
 
 def _others_follow(table: Table, seat: int) -> bool:

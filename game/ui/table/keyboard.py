@@ -27,19 +27,12 @@ class TableKeyboard:
         """The turn that the focus was last moved for, and whether a gamepad was in use."""
 
     def go_round(self, nodes: Sequence[AccessibleNode], step: int) -> None:
-        """Move the focus to the next or the previous node that can be pressed: the buttons, and the
-        targets of the picked tile or, if none is picked, the tiles that the arrows reach."""
+        """Move the focus to the next or the previous stop."""
         here = next((n for n, node in enumerate(nodes) if "focused" in node.state.split()), None)
         around = [*nodes[here + 1 :], *nodes[:here]] if here is not None else [*nodes]
-        stops = [node for node in around if self._is_stop(node)]
+        stops = [node for node in around if node.stop]
         if stops:
             self.focus(stops[0 if step > 0 else -1].id)
-
-    def _is_stop(self, node: AccessibleNode) -> bool:
-        words, selection = node.state.split(), self._table.selection
-        if node.role == "tile":
-            return not selection.picked and ("playable" in words or not selection.playable)
-        return "legal" in words or (node.role == "button" and "disabled" not in words)
 
     def press(self, key: int) -> Overlay | None:
         """Handle a key: arrows choose, Enter picks, plays and presses, Escape cancels or pauses.

@@ -21,6 +21,10 @@ _LANDSCAPE_TILE = (36, 50)  # points, in a low window and in others
 _AROUND = (572, 680)  # points of width from which seats fit around the line, in the same
 _AROUND_HIGH = 330  # and of height
 _ABOVE_HIGH = (444, 508)  # points of height from which a row of seats, or two, fits above it
+_LOWEST = 300  # points of height below which all else gives way to the rack
+_LOW_LINE = 40  # points of height that the line of play has at least there
+_BAR_HEADING = 260  # points of a heading beside which seats stand there,
+_BAR_SEAT = 140  # and from which each of them fits
 _SLIM_LINE = 48  # points of height that the line of play has at least if none fits
 _SLIM_SEAT = 130  # points from which more than three seats fit in one row there
 _SIDE = (124, 172)  # the width in points of a seat at the side, in a low window and in others
@@ -138,23 +142,36 @@ def _portrait(m: Metrics, others: list[int], me: int, tiles: int, *, open_hands:
 
 def _slim(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
     """Lay out a window with little room: the seats at the top in one line each, the player's own
-    first, then the line, then the rack."""
-    safe, pad, button = m.safe, m.px(8), m.px(44)
+    first, then the line, then the rack. In the lowest windows the seats go beside the heading and
+    the boneyard beside the rack."""
+    safe, pad, low = m.safe, m.px(8), m.points[1] < _LOWEST
     left, top, width = safe.left + pad, safe.top + m.px(4), safe.width - 2 * pad
     menu, tools, heading = _bar(m, left, top, width)
     row = pygame.Rect(left, menu.bottom + m.px(4), width, m.px(26))
+    beside = heading.width - m.px(_BAR_HEADING)
+    if low and beside >= m.px(_BAR_SEAT) * (len(others) + 1):
+        heading.width = m.px(_BAR_HEADING)
+        row = pygame.Rect(heading.right, 0, beside, m.px(26))
+        row.centery = heading.centery
     boxes = _slim_seats(m, [me, *others], row)
-    felt_top = max(box.rect.bottom for box in boxes.values()) + m.px(4)
-    margin, below = m.px(8), m.px(50)  # the prompt and the boneyard are below the line
+    felt_top = max(menu.bottom, *(box.rect.bottom for box in boxes.values())) + m.px(4)
+    margin, below = m.px(8), m.px(36 if low else 50)  # the prompt is below the line
     bottom = safe.bottom - m.px(4)
-    budget = bottom - margin - below - m.px(_SLIM_LINE) - felt_top
-    tile = min(_PORTRAIT_TILE, m.points[1] / 10)
-    rows, unit, stand = _stand(m, tiles, width - m.px(10), budget, tile, 28)
-    tray = pygame.Rect(left, bottom - margin - stand, width, stand + margin)
-    boneyard = pygame.Rect(left + width - m.px(56), tray.top - m.px(48), m.px(56), button)
+    budget = bottom - margin - below - m.px(_LOW_LINE if low else _SLIM_LINE) - felt_top
+    tile = min(_PORTRAIT_TILE, m.points[1] / (7 if low else 10))
+    across = width - m.px(60) * low
+    rows, unit, stand = _stand(m, tiles, across - m.px(10), budget, tile, 28)
+    tray = pygame.Rect(left, bottom - margin - stand, across, stand + margin)
+    boneyard = pygame.Rect(left + width - m.px(56), tray.top - m.px(48), m.px(56), m.px(44))
+    fit = pygame.Rect(left, boneyard.top, m.px(44), boneyard.height)
+    prompt = pygame.Rect(left, tray.top - m.px(44), width, m.px(36))
+    if low:
+        boneyard.height = min(boneyard.height, tray.height)
+        boneyard.centery = tray.centery
+        prompt = pygame.Rect(left, tray.top - below, width, m.px(32))
+        fit.update(left, prompt.top, fit.width, prompt.height)
     count = pygame.Rect(0, 0, round(heading.width * 0.5), m.px(30))
     count.midright = heading.midright
-    fit = pygame.Rect(left, boneyard.top, button, button)
     felt_height = tray.top - below - felt_top
     return Areas(
         buttons={"pause": menu, **tools, "fit": fit},
@@ -162,7 +179,7 @@ def _slim(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
         seats=boxes,
         felt=pygame.Rect(safe.left, felt_top, safe.width, felt_height).inflate(-2 * m.px(_EDGE), 0),
         boneyard=boneyard,
-        prompt=pygame.Rect(left, tray.top - m.px(44), width, m.px(36)),
+        prompt=prompt,
         count=count,
         tray=tray,
         rack=RackArea(tray.inflate(-m.px(10), -margin), rows, math.ceil(tiles / rows), unit),

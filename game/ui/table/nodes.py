@@ -29,10 +29,19 @@ def describe(table: Table, controls: Sequence[Control]) -> list[AccessibleNode]:
     seats = _grouped(_("Players"), _seats(table, asked))
     line = _grouped(_("Trains") if signs else _("Line"), [*signs.values(), *line])
     nodes = [
-        *(menu, _heading(table), *tools, *seats, *line, *arrows, fit, boneyard, _count(table)),
+        *(_heading(table), menu, *tools, *seats, *line, *arrows, fit, boneyard, _count(table)),
         *(*asked.values(), sentence, *_grouped(_("Your tiles"), _rack(table))),
     ]
-    return [node for node in nodes if node]
+    return [node._replace(stop=_is_stop(table, node)) for node in nodes if node]
+
+
+def _is_stop(table: Table, node: AccessibleNode) -> bool:
+    """Return whether Tab stops at a node: at what can be pressed, and at the targets of the picked
+    tile or, if none is picked, the tiles that can be played."""
+    words, selection = node.state.split(), table.selection
+    if node.role == "tile":
+        return not selection.picked and ("playable" in words or not selection.playable)
+    return "legal" in words or (node.role == "button" and "disabled" not in words)
 
 
 def _grouped(group: str, nodes: Sequence[AccessibleNode]) -> list[AccessibleNode]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.engine.events import Drew, Event, MarkerMoved, Moved, Played, RoundEnded
-from game.engine.line import Line
+from game.engine.line import End, Line
 from game.engine.tiles import Tile
 from game.language import N_, _, all_of, either, ngettext
 from game.ui.table import sentences
@@ -50,10 +50,18 @@ def _closed(table: Table, seat: int) -> str:
     return table.words.does(seat, mine, theirs)
 
 
-def _played_on(table: Table, event: Played, number: int) -> str:
-    """Say which tile was played, and the number it was played on."""
+def _played_on(table: Table, event: Played, before: Line, touched: End) -> str:
+    """Say which tile was played, and the number it was played on; where that was open at several
+    tiles, at which of them."""
     mine, theirs = N_("You play {tile} on the {number}"), N_("{name} plays {tile} on the {number}")
-    return table.words.does(event.seat, mine, theirs, tile=event.tile, number=number)
+    if any(end.value == touched.value and end.at != touched.at for end in before.ends):
+        # Translators: {beside} is the tile it was played at: "You play 5-2 on the 5 of 5-4".
+        mine = N_("You play {tile} on the {number} of {beside}")
+        # Translators: {beside} is the tile it was played at: "Theo plays 5-2 on the 5 of 5-4".
+        theirs = N_("{name} plays {tile} on the {number} of {beside}")
+    beside = before.placed[touched.at].tile
+    told = {"tile": event.tile, "number": touched.value, "beside": beside}
+    return table.words.does(event.seat, mine, theirs, **told)
 
 
 def _played(table: Table, event: Played) -> str:
@@ -63,7 +71,7 @@ def _played(table: Table, event: Played) -> str:
     for play in plays[: event.index]:
         before = before.play(*play)
     now = before.play(*plays[event.index])
-    touched = next((end.value for end in before.ends if end.arm == event.arm), None)
+    touched = next((end for end in before.ends if end.arm == event.arm), None)
     if rules.trains:
         said = table.words.event(event)
         end = next((end for end in now.ends if end.arm == event.arm), None)
@@ -74,7 +82,9 @@ def _played(table: Table, event: Played) -> str:
             return _("{said}; {double} must be covered").format(said=said, double=event.tile)
         # Translators: {said} is like "Theo plays 6-2 on Ada’s train", which now needs a 2.
         return _("{said}; the train needs {number}").format(said=said, number=end.value)
-    said = table.words.event(event) if touched is None else _played_on(table, event, touched)
+    said = table.words.event(event)
+    if touched:
+        said = _played_on(table, event, before, touched)
     ends = [end.value for end in now.ends]
     if not ends:
         return said

@@ -101,6 +101,10 @@ class TableHost(Protocol):
     def reduced_motion(self) -> bool:
         """Whether nothing should be animated."""
 
+    @property
+    def by_keys(self) -> bool:
+        """Whether the player last used keys, a gamepad or a screen reader, not a pointer."""
+
     def change(self, *, order: str) -> None:
         """Set the order of the rack, and save it."""
 

@@ -1,12 +1,16 @@
 """The sounds: what they are like, how they are played, and silence."""
 
 import array
+import os
+import subprocess
+import sys
 from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
+from devtools.paths import ROOT
 from game.ui.art import assets, audio
 
 pytestmark = pytest.mark.usefixtures("_screen")
@@ -101,3 +105,16 @@ def test_without_a_sound_device_the_game_is_silent(monkeypatch: pytest.MonkeyPat
     player = audio.Audio()
     player.play("clack")
     assert not player.open()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="ALSA is the sound of Linux")
+def test_no_sound_device_is_no_news() -> None:
+    ways = {"SDL_AUDIODRIVER": "alsa", "ALSA_CONFIG_PATH": os.devnull, "PYTHONPATH": str(ROOT)}
+    tries = "from game.ui.art.audio import Audio; import os; opened = Audio().open();"
+    told = subprocess.run(
+        [sys.executable, "-c", f"{tries} os.write(2, str(opened).encode())"],
+        env={**os.environ, **ways},
+        capture_output=True,
+        check=True,
+    )
+    assert told.stderr == b"False"

@@ -87,3 +87,13 @@ def test_pips_and_numerals_stand_out_from_the_tile(style: str, numerals: bool, d
 def test_suits_are_told_apart_by_colour_too() -> None:
     suits = STYLES["suits"].suits
     assert len(set(suits)) == len(suits) == 16
+
+
+@pytest.mark.parametrize("table", theme.TABLES)
+@pytest.mark.parametrize("style", STYLES)
+def test_a_tile_stands_out_from_the_table(style: str, table: str) -> None:
+    theme.use(table)
+    ground = brightest(cloth.felt((400, 300)))
+    tile = tiles.face(0, 0, UNIT, style=style).surface
+    across = [at(tile, (x, UNIT // 2)) for x in range(UNIT // 4)]
+    assert max(contrast(colour, ground) for colour in across) >= 3

@@ -171,3 +171,11 @@ def test_a_picture_has_trains_on_both_sides_only_where_signs_have_no_room_below_
     now = spread_out(Measures(*size, 30, 0, 0, sign, sign), trains)
     assert {track.way for track in now.tracks} == ways
     assert now.hub.w >= unit
+
+
+def test_trains_are_laid_where_there_is_no_room() -> None:
+    for high in (1, 20, 40):
+        for trains in (3, 5, 9):
+            measures = Measures(300, high, 34, 16, 12, (90, 30), (60, 20))
+            laid = yard(measures, ((False,) * 6,) * trains, 0, frozenset({0}))
+            assert len(laid.trains) == trains

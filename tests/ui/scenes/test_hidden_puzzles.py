@@ -14,7 +14,7 @@ from game.puzzles.inquiry import Inquiry
 from game.puzzles.puzzle import Kind
 from game.puzzles.shelf import of
 from game.ui import screens
-from game.ui.scenes.puzzle import HiddenEndScene
+from game.ui.scenes.puzzle import HiddenEndScene, PuzzleScene
 from game.ui.scenes.table import TableScene
 from game.ui.table import prompt
 from game.ui.words.events import Words
@@ -76,6 +76,26 @@ def test_who_holds_a_tile_is_answered_at_the_seats(hands: type[Hands], table: st
     assert player.name("heading") == "That’s right"
     assert [*kept(player).values()] == ["xo"]
     me.press("button-next", scene="puzzle")
+
+
+def test_a_wrong_answer_is_told_with_the_open_hands_and_keeps_the_focus() -> None:
+    player, inquiry = asked(Kind.WHO, "four")
+    wrong = min({1, 2, 3} - {inquiry.answer})
+    Keys(player).press(f"seat-{wrong}")
+    player.until_scene("puzzle-hidden")
+    ids = [*player.nodes]
+    hands = [f"seat-{seat}" for seat in range(4)]
+    assert ids.index("heading") < ids.index("why-0") < ids.index(hands[0])
+    assert ids.index(hands[-1]) < ids.index("button-again")
+    for seat in {1, 2, 3}:
+        held = " ".join(map(str, inquiry.match.round.hands[seat]))
+        assert player.name(f"seat-{seat}").endswith(f": {held}")
+    player.run(0.5)
+    behind = player.shown(PuzzleScene)
+    assert not any("focused" in node.state.split() for node in behind.describe())
+    player.press(pygame.K_RETURN)
+    still(player)
+    assert player.focused == [f"seat-{wrong}"]
 
 
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
@@ -151,9 +171,9 @@ def test_hidden_hands_are_walked_through_and_stay_hidden_until_the_answer(kind: 
         return player.ids("hand-")
 
     player.click("button-pause", "button-moves")
-    assert player.name("step") == f"Step {steps} of {steps}"
+    assert player.value("step") == f"Step {steps} of {steps}"
     player.click("button-backward")
-    assert player.name("step") == f"Step {steps - 1} of {steps}"
+    assert player.value("step") == f"Step {steps - 1} of {steps}"
     player.click("button-first")
     assert shown() == [f"hand-{me}"]
     assert "button-play" not in player.nodes

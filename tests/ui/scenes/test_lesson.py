@@ -37,7 +37,8 @@ def learn(hands: Hands, choose: int) -> list[str]:
 def test_the_lesson_is_played_to_its_end_and_won(hands: type[Hands], choose: int) -> None:
     me = hands(newcomer()).press("button-lesson")
     said = learn(me, choose)
-    assert said[0] == "You hold the highest double: tap 6-6, or drag it"
+    pointed = "tap 6-6, or drag it" if hands is not Keys else "play 6-6"
+    assert said[0] == f"You hold the highest double: {pointed}"
     assert said[1].startswith("Play a tile with a ")
     if choose:
         assert any("passed: he has no " in line for line in said)
@@ -46,6 +47,24 @@ def test_the_lesson_is_played_to_its_end_and_won(hands: type[Hands], choose: int
     assert me.player.name("heading").startswith("You win the round: ")
     assert me.player.name("reason").startswith("Domino! You went out. ")
     me.press("button-new-game", scene="setup")
+
+
+@pytest.mark.parametrize("hands", [Mouse, Keys])
+def test_fast_forwarding_by_a_tap_is_offered_to_who_taps(hands: type[Hands]) -> None:
+    me = hands(newcomer()).press("button-lesson")
+    said = set[str]()
+    player = me.player
+
+    def hears() -> bool:
+        said.update(player.names("turn"))
+        return waits(player)
+
+    while player.scene == "lesson":
+        player.until(hears)
+        if player.scene == "lesson":
+            me.play()
+    offered = {line for line in said if "tap anywhere" in line}
+    assert offered == ({"Theo plays: tap anywhere to fast-forward"} if hands is Mouse else set())
 
 
 def test_its_end_leads_to_the_lessons_among_the_puzzles() -> None:

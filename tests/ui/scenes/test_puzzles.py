@@ -248,7 +248,7 @@ def test_the_answer_is_walked_through_and_what_refutes_the_wrong_tile(hands: typ
     steps = len(puzzle.match().round.moves)
 
     def at() -> str:
-        return player.name("step")
+        return player.value("step")
 
     def verdict() -> str:
         return player.name("verdict")
@@ -281,11 +281,11 @@ def test_a_solved_puzzle_is_walked_through_with_the_next_best_tile() -> None:
     player.click("button-moves")
     still(player)
     assert player.name("verdict").startswith("The answer: ")
-    here = player.name("step")
+    here = player.value("step")
     player.press(pygame.K_LEFT)
-    assert player.name("step") != here
+    assert player.value("step") != here
     player.press(pygame.K_RIGHT)
-    assert player.name("step") == here
+    assert player.value("step") == here
     assert player.name("button-other").startswith("Instead: ")
     player.press(pygame.K_ESCAPE, scene="puzzle-end")
     assert kept(player) == {puzzle.key: "o"}

@@ -89,11 +89,11 @@ def test_a_round_is_watched_step_by_step() -> None:
     before = dict(player.platform.storage.texts)
     player.click("button-take", scene="replay")
     last = len(ROUND.match.round.moves)
-    assert player.name("step") == f"Step 0 of {last}"
+    assert player.value("step") == f"Step 0 of {last}"
     assert player.words("button-backward") == ["disabled"]
     for step in range(1, last + 1):
         player.click("button-forward") if step % 2 else player.press(pygame.K_RIGHT)
-        assert player.name("step") == f"Step {step} of {last}"
+        assert player.value("step") == f"Step {step} of {last}"
     for seat, hand in enumerate(ROUND.match.round.hands):
         told = player.name(f"hand-{seat}")
         assert all(str(tile) in told for tile in hand)
@@ -102,10 +102,10 @@ def test_a_round_is_watched_step_by_step() -> None:
     assert player.name("line") == f"The line: {' '.join(line)}"
     player.press(pygame.K_RIGHT)
     player.click("button-backward")
-    assert player.name("step") == f"Step {last - 1} of {last}"
+    assert player.value("step") == f"Step {last - 1} of {last}"
     player.click("button-first")
     player.press(pygame.K_LEFT)
-    assert player.name("step") == f"Step 0 of {last}"
+    assert player.value("step") == f"Step 0 of {last}"
     player.click("button-last")
     assert player.platform.storage.texts == before
     player.press(pygame.K_ESCAPE, scene="title")
@@ -116,7 +116,7 @@ def watched(**settings: object) -> Player:
 
 
 def step(player: Player) -> int:
-    return int(player.name("step").split()[1])
+    return int(player.value("step").split()[1])
 
 
 def test_a_round_that_is_watched_plays_by_itself() -> None:

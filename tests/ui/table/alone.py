@@ -33,6 +33,7 @@ class Host:
     def __init__(self, *, reduced_motion: bool = False, **settings: object) -> None:
         self.settings = replace(Settings(), **settings)  # type: ignore[arg-type]
         self.reduced_motion = reduced_motion
+        self.by_keys = False
         self.sounds: list[str] = []
         self.said: list[str] = []
         self.pulses: list[int] = []

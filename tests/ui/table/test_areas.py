@@ -147,6 +147,33 @@ def test_tiles_can_be_pressed_anywhere(
     check_pressable(Metrics.of(Display((wide, high)), large), seats, hand)
 
 
+@given(integers(1, 3840), integers(1, 2160), integers(2, 8), integers(5, 15), booleans())
+def test_in_a_window_of_any_size_everything_has_a_place(
+    wide: int, high: int, seats: int, hand: int, large: bool
+) -> None:
+    m = Metrics.of(Display((wide, high)), large)
+    areas = areas_for(m, seats, 0, hand)
+    *buttons, _fit = areas.buttons.values()
+    boxes = [box.rect for box in areas.seats.values() if not areas.tray.contains(box.rect)]
+    rests = [*buttons, areas.heading, *boxes, areas.felt, areas.boneyard, areas.tray]
+    for rect in (*rests, areas.prompt, areas.count):
+        assert m.safe.contains(rect)
+        assert min(rect.size) > 0
+    for one, two in combinations(rests, 2):
+        assert not one.colliderect(two)
+    assert not areas.prompt.colliderect(areas.tray)
+
+
+@pytest.mark.parametrize("size", [(1366, 182), (683, 192), (320, 180), (342, 240), (640, 256)])
+def test_in_the_lowest_windows_all_gives_way_to_the_rack(size: tuple[int, int]) -> None:
+    m = Metrics.of(Display(size))
+    for seats in (2, 3, 4):
+        areas = areas_for(m, seats, 0, 7)
+        one_row = seats < 4 or size[0] > 600
+        assert areas.rack.unit >= (20 if one_row else 11), f"{seats} at {size}"
+        assert areas.rack.unit >= areas.felt.height / 3
+
+
 @pytest.mark.parametrize("display", WINDOWS, ids=name_of)
 def test_the_line_has_room(display: Display) -> None:
     m = Metrics.of(display)

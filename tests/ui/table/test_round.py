@@ -98,3 +98,10 @@ def test_the_sentence_is_in_the_round_where_it_can_be_pressed() -> None:
     over.click("button-see-table")
     Keys(over).reach("Tab", "turn")
     over.press(pygame.K_RETURN, scene="result")
+
+
+@pytest.mark.parametrize("size", [(1, 1), (1366, 182), (320, 180), (3840, 60), (90, 2160)], ids=str)
+@pytest.mark.parametrize("game", ["block", "mexican-train"])
+def test_a_tile_is_played_in_a_window_of_any_size(game: str, size: tuple[int, int]) -> None:
+    now = positions.session(game, positions.line_of(6), seats=4)
+    Keys(tables.at_table(now, size)).play()

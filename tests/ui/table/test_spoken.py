@@ -3,13 +3,16 @@
 import pygame
 import pytest
 
-from game.engine import Play, Tile
+from game.engine import Match, Play, Tile
 from game.engine.events import Drew, MarkerMoved, MatchEnded, Played, RoundEnded
+from game.engine.line import Line
 from game.language import all_of
 from game.session.session import Session
 from game.ui.scenes.table import TableScene
+from game.ui.table import commands, spoken
 from game.ui.table.spoken import sentences_of
 from game.ui.table.table import Table
+from tests.ui.table.alone import Alone, Host
 from tests.ui.tables import FEW, at_table, opened
 from tour import positions
 from tour.harness import Player
@@ -165,3 +168,31 @@ def test_the_focus_is_on_a_tile_that_fits_at_the_next_turn() -> None:
     player.tick()
     (now,) = player.focused
     assert "unplayable" not in player.words(now)
+
+
+@pytest.mark.parametrize("waits", [True, False])
+def test_the_next_move_waits_until_the_last_can_have_been_told(waits: bool) -> None:
+    host = Host(wait_for_speech=waits, speed="quick")
+    me = Alone(FEW, host).until_asked()
+    commands.choose(me.table, me.table.selection.plays(me.table.selection.playable[0])[0])
+    me.until(lambda: me.table.view.turn != me.table.me, "the move")
+    told = spoken.sentences_of(me.table, me.table.view.history[-1:])
+    assert (me.table.turn.wait > len(told[0]) / 20) is waits
+
+
+def test_where_two_ends_show_a_number_the_tile_played_at_is_named() -> None:
+    def doubtful(match: Match) -> bool:
+        line = match.round.line
+        if len(line.placed) < 3:
+            return False
+        before = Line.of(match.rules)
+        for play in line.plays[:-1]:
+            before = before.play(*play)
+        return len(before.ends) == 2 and len({end.value for end in before.ends}) == 1
+
+    now = positions.session("block", doubtful, seats=2)
+    line = now.match.round.line
+    last = line.placed[-1]
+    assert last.parent is not None
+    _play, said = last_play(table_of(now))
+    assert f" on the {last.inner} of {line.placed[last.parent].tile}; " in said
