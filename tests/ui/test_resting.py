@@ -50,6 +50,11 @@ def _review(player: Player) -> None:
     player.click("button-review")
 
 
+def _comparison(player: Player) -> None:
+    _result(player)
+    player.click("button-compare")
+
+
 def _replay(player: Player) -> None:
     player.follow(str(Link.of_round(ROUND.match)))
     player.click("button-take")
@@ -130,6 +135,7 @@ CASES = {
     "replay": Case("ReplayScene", 1.2 * len(ROUND.match.round.moves) + 5, _replay),
     "flourish": Case("ResultScene", 5, _result, positions.session("block", match_over, seats=2)),
     "review": Case("ReviewScene", 60, _review, ROUND),
+    "comparison": Case("ComparisonScene", 60, _comparison, routes.taken()),
     "statistics": Case("StatisticsScene", 20, _statistics),
     "ledger": Case("LedgerScene", 20, _ledger),
     "past match": Case("PastMatchScene", 5, _past_match),

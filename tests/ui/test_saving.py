@@ -104,12 +104,9 @@ def test_a_result_is_shown_again(wanted: positions.Wanted, scene: str) -> None:
 def test_leaving_the_table_keeps_the_match() -> None:
     now = positions.session("block", line_of(4))
     player = player_of(positions.storage(now)).click("button-continue")
-    for leave in ("button-title", "button-new-game"):
+    for through in ([], ["button-new-game", "button-back"]):
         player.until(lambda: player.asked)
-        player.click("button-pause", leave)
-        if player.scene == "setup":
-            player.click("button-back")
-        assert player.scene == "title"
+        player.click("button-pause", "button-title", *through, scene="title")
         assert player.platform.storage.texts["match"] == now.to_text()
         player.click("button-continue")
     assert player.scene == "table"

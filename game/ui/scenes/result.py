@@ -84,9 +84,6 @@ def shut_out(match: Match, words: Words) -> list[Box]:
     if home in ("es-DO", "es-PR"):
         # Translators: of a match, as players say in the Dominican Republic and in Puerto Rico.
         said = pgettext("pollona", "Shutout! Nobody else scored")
-    if home == "fr-MQ":
-        # Translators: of a match, as players say in Martinique and in Guadeloupe.
-        said = pgettext("cochon", "Shutout! Nobody else scored")
     return [Text(said, colour=theme.BRASS, centre=True, gap=4, id="shut-out")]
 
 

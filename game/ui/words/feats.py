@@ -77,7 +77,7 @@ def of_match(rules: Rules, scores: Sequence[int], winner: int, home: str) -> str
     if home == "jam-JM" and rules.target == _SIX and len(without) == len(scores) - 1:
         # Translators: what is called out in Jamaica when six are won and nobody else has one.
         return _("Six-love!")
-    if home == "fr-MQ" and without:
+    if home == "fr-MQ" and without and rules.rounds != 1:
         # Translators: what is called out in Martinique to whoever has won no round.
         return _("Cochon!")
     return ""

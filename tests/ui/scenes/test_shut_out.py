@@ -7,6 +7,7 @@ from game.engine import Match, Rules
 from game.engine.start import Start
 from game.ui.kit.rows import Box
 from game.ui.scenes import result
+from game.ui.words import feats
 from game.ui.words.events import Words
 from game.variants import GAMES
 from tests.engine.tools import a_deal
@@ -86,3 +87,8 @@ def test_a_match_without_a_round_has_the_name_of_its_table(
     """Source: dominoj (six-love); sandycarros.canalblog.com (cochon)."""
     rows = shut_out(lost(preset, scores), home)
     assert "".join(row.node[2] for row in rows if row.node) == told
+
+
+def test_nobody_is_cochon_after_a_single_round() -> None:
+    rules = GAMES["block"].preset("martinique").with_point("rounds", 1)
+    assert feats.of_match(rules, (1, 0, 0), 0, "fr-MQ") == ""
