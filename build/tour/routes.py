@@ -6,19 +6,22 @@ from dataclasses import replace
 from functools import cache, partial
 
 from game.ai.habits import Habit
+from game.engine import Match, Move
 from game.language import _
 from game.profile.defaults import NewGameDefaults
 from game.puzzles.progress import Progress
+from game.session.answers import challenges_of
 from game.session.archive import Archive
 from game.session.badges import Badge, Badges
+from game.session.factory import challenged
 from game.session.habits import Habits
 from game.session.links import Link
-from game.session.session import Session
+from game.session.session import PLAYER_NAME, Session
 from tour import positions
 from tour.driving import steps_between
 from tour.harness import Player
 from tour.input_devices import Mouse
-from tour.positions import line_of, match_over, round_over, tile_of_two
+from tour.positions import line_of, match_over, quick_move, reach, round_over, tile_of_two
 
 Show = Callable[[Player], Player | None]
 """Goes to what is to be shown; returns the new player if the game was reopened."""
@@ -260,6 +263,30 @@ def copy_by_hand(player: Player) -> None:
 
 def shared(player: Player) -> None:
     player.follow("deal/1/fives/571234/seats=3/counting=ends/target=100", 0.3)
+
+
+@cache
+def taken() -> Session:
+    """Return a challenge that was taken, played out another way than the challenger's."""
+    first = positions.session("fives", match_over, seats=3, target=100)
+    sent = challenges_of(first, 0)["match"].signed("Ines")
+    session = challenged(sent, PLAYER_NAME, lambda limit: 7 % limit)
+
+    def unlike(match: Match) -> Move:
+        return match.legal[-1] if match.round.turn == sent.person else quick_move(match)
+
+    assert reach(session.match, match_over, unlike)
+    return session
+
+
+def challenged_by_link(player: Player) -> None:
+    player.follow(taken().mode, 0.3)
+
+
+def compared(player: Player) -> None:
+    """Compare both, once it is worked out where they parted."""
+    of_result("button-compare")(player)
+    player.until(lambda: "worth" in player.nodes)
 
 
 def trouble(player: Player) -> None:

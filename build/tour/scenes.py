@@ -111,6 +111,7 @@ def _lines() -> dict[str, Session]:
         "table-chickenfoot-long": at("chickenfoot", line_of(40), seats=4),
         "table-trains": at("mexican-train", line_of(20), seats=4),
         "table-trains-many": at("mexican-train", line_of(45), seed=3, seats=8, max_pip=12),
+        "table-fifteen": at("mexican-train", line_of(60), seats=8, max_pip=15),
         "table-twelve": at("doubles", line_of(58), seats=4, max_pip=12, spinner="every_double"),
         "table-nine": at("straight", line_of(30), seats=4, max_pip=9),
     }
@@ -146,7 +147,7 @@ def _at_table(four: Session) -> dict[str, Scene]:
         "table-ink": (fives, routes.dressed("table-ink", "tiles-suits")),
         "table-ebony": (fives, routes.dressed("tiles-ebony")),
         "pause": (four, routes.over_table("button-pause")),
-        "keys": (four, routes.over_table("button-pause", "button-keys")),
+        "keys": (four, routes.over_table("button-pause", "button-rules", "button-keys")),
         "settings": (four, routes.over_table("button-pause", "button-settings")),
         "rules": (four, routes.over_table("button-pause", "button-rules")),
         "hand-over": (routes.two_people(), routes.handed_over),
@@ -179,6 +180,10 @@ def _after_round() -> dict[str, Scene]:
         "save-file": (over, routes.save_file),
         "picture": (over, of_result("button-share-table")),
         "deal": (over, of_result("button-deal", "button-share-deal")),
+        "challenge": (ended, of_result("button-challenge")),
+        "challenge-offer": (ended, routes.challenged_by_link),
+        "challenge-answer": (routes.taken(), of_result("button-challenge")),
+        "comparison": (routes.taken(), routes.compared),
     }
 
 

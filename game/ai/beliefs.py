@@ -24,7 +24,7 @@ from game.ai.position_game import Game
 from game.ai.position_line import Line
 from game.ai.rng import shuffled
 from game.ai.rollout import EPSILON, RolloutPolicy
-from game.engine.events import Dealt, Drew, LeadReason, Led, Passed, Played
+from game.engine.events import Dealt, Drew, Fined, LeadReason, Led, Passed, Played
 from game.engine.line import Line as Layout
 from game.engine.tiles import DOUBLES, TILES, mask, number, numbers
 from game.engine.view import SeatView
@@ -188,16 +188,20 @@ class _Evidence:
 
     def _read(self) -> None:
         """Go through the events, noting where each tile may have been at first."""
-        drew = stuck = False
+        drew = stuck = fined = False
         for event, line in _with_lines(self._view):
             match event:
+                case Fined():
+                    self._note_kept(event.seat, again=fined)
+                    fined = True
+                    self._note_drawn(event)
+                    continue
                 case Drew():
                     if drew:
                         self._note_kept(event.seat, stuck)
                     self._note_void(event.seat, line.fits)
                     drew, stuck = True, drew
-                    if event.tile is not None:
-                        self._drawn |= 1 << number(event.tile)
+                    self._note_drawn(event)
                     continue
                 case Passed():
                     if drew:
@@ -212,7 +216,7 @@ class _Evidence:
                         self._drawn |= 1 << tile
                     elif not self._drawn >> tile & 1:
                         self.allowed[tile] = self._open_to(event.seat, tile)
-            drew = stuck = False
+            drew = stuck = fined = False
         if drew:
             self._note_kept(self._view.turn, again=False)
         self._settle()
@@ -224,6 +228,11 @@ class _Evidence:
             preferred = self._policy.preferred(line, tile)
             places, played = tuple(self._places[seat]), self._played[seat]
             self.plays.append(PlayEvidence(places, played, fits, preferred))
+
+    def _note_drawn(self, event: Drew) -> None:
+        """Note a tile that was seen to be drawn."""
+        if event.tile is not None:
+            self._drawn |= 1 << number(event.tile)
 
     def _note_kept(self, seat: int, again: bool) -> None:
         """Make a place for a tile that a seat drew and kept, or if `again`, room in that place.
@@ -305,7 +314,7 @@ class _Evidence:
         tiles = [TILES[at] for at in rules.numbers]
         doubles = [tile for tile in tiles if tile.is_double and (tile.high or rules.blank_leads)]
         barred = 0
-        if rules.doubles_by_round and self._led.tile is not None:
+        if rules.opening.by_round and self._led.tile and not rules.trains:
             return 0, [number(tile) for tile in rules.doubles_from(self._view.round_no)]
         match self._led.reason:
             case LeadReason.HIGHEST_DOUBLE | LeadReason.DOUBLE_HOLDER | LeadReason.LOWEST_DOUBLE:

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from game.engine.events import Drew, Passed
 from game.engine.joining import fitting, outer_half
 from game.engine.moves import Play
-from game.engine.scoring import in_play
 from game.engine.tiles import BITS, Tile
 from game.engine.view import SeatView
 
@@ -43,11 +42,3 @@ def goes_on(view: SeatView, tile: Tile, ends: Iterable[int]) -> bool:
     if total := view.rules.total:
         return any(BITS[tile] & fitting(end, total) for end in ends)
     return any(end in tile for end in ends)
-
-
-def gain(view: SeatView, play: Play) -> int:
-    """Return what a play scores at once by the count of the ends."""
-    if not view.rules.scores_in_play:
-        return 0
-    scored = in_play(view.rules, view.line.play(play.tile, play.arm).count, view.seat)
-    return scored.points if scored else 0

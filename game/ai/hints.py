@@ -48,7 +48,7 @@ def hints(
     """
     if not view.legal:
         raise ValueError("It is not this seat's turn.")
-    if view.rules.trains:
+    if view.rules.trains or view.has_to_knock:
         ranked = yield from trains.ranked(view, trains.MASTER)
         said = [in_words(reasons_trains.why(view, move), names) for _value, move in ranked]
         return [Hint(move, value, why) for (value, move), why in zip(ranked, said, strict=True)]

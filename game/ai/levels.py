@@ -42,9 +42,15 @@ class Level:
     blurb: str
     choose: Choose
 
+    def choosing(self, view: SeatView, budget: Budget, personality: Personality) -> Choosing:
+        """Choose the move of the seat whose turn it is; nobody forgets to knock."""
+        if view.has_to_knock:
+            return view.legal[0]
+        return (yield from self.choose(view, budget, personality))
+
     def move(self, view: SeatView, personality: Personality = NONE) -> Move:
         """Choose in one go, and return the move; `view.legal` must not be empty."""
-        return finish(self.choose(view, Budget(), personality))
+        return finish(self.choosing(view, Budget(), personality))
 
 
 def beginner(view: SeatView, _: Budget, personality: Personality = NONE) -> Choosing:

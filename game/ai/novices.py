@@ -8,7 +8,6 @@ unlock a suit for everybody, and takes the points on offer. Neither remembers wh
 from collections.abc import Generator
 from dataclasses import dataclass
 
-from game.ai.features import gain
 from game.ai.personalities import NONE, Personality
 from game.ai.rng import seeded_rng
 from game.engine.moves import Move, Play
@@ -41,8 +40,6 @@ def choose(
 
     `view.legal` must not be empty. The same view always gets the same move.
     """
-    if view.has_to_knock:
-        return view.legal[0]
     rng = seeded_rng(view)
     double = _KEY if view.rules.locks else _DOUBLE
     at_random = rng.random() < novice.random_rate
@@ -54,7 +51,7 @@ def choose(
             value += move.tile.pips
             value += double * move.tile.is_double
             if rng.random() >= novice.miss_rate:
-                value += _POINT * gain(view, move)
+                value += _POINT * view.gain(move)
         values.append((value, move))
         yield
     return max(values, key=lambda one: one[0])[1]

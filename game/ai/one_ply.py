@@ -7,7 +7,7 @@ the count of the ends scores, it takes the points; where doubles unlock suits, i
 
 from collections.abc import Generator
 
-from game.ai.features import ends_after, gain, goes_on, known_voids
+from game.ai.features import ends_after, goes_on, known_voids
 from game.ai.personalities import NONE, Personality
 from game.engine.moves import Move, Play
 from game.engine.scoring import pips_left
@@ -35,7 +35,7 @@ def evaluate(view: SeatView, play: Play, voids: dict[int, set[int]]) -> float:
     double = _KEY if view.rules.locks else _DOUBLE
     point = _HEADER_POINT if view.rules.scores_headers else _POINT
     weight = pips_left(view.rules)(BITS[play.tile])
-    value = _PIP * weight + double * play.tile.is_double + point * gain(view, play)
+    value = _PIP * weight + double * play.tile.is_double + point * view.gain(play)
     value += _SUIT_KEPT * len({number for tile in kept for number in tile})
     value += _FOLLOW * sum(goes_on(view, tile, ends) for tile in kept)
     seats, me = view.rules.seats, view.seat

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.ai.cast import character_of
-from game.ai.features import ends_after, gain, goes_on, known_voids
+from game.ai.features import ends_after, goes_on, known_voids
 from game.engine.moves import Move, Play
 from game.engine.view import SeatView
 from game.language import N_
@@ -31,7 +31,7 @@ def _heavy(view: SeatView, play: Play) -> float:
 
 
 def _scores(view: SeatView, play: Play) -> float:
-    return 1.0 if gain(view, play) else _heavy(view, play) / 2
+    return 1.0 if view.gain(play) else _heavy(view, play) / 2
 
 
 def _alike(view: SeatView, play: Play) -> float:

@@ -34,6 +34,7 @@ from game.engine.events import (
     Dealt,
     Drew,
     Event,
+    Fined,
     LeadLeft,
     Led,
     Passed,
@@ -174,6 +175,8 @@ class Position:
                 case Scored():
                     points[event.side] += event.points
                 case Played():
+                    position._passes = 0
+                case Fined():
                     position._passes = 0
                 case Drew():
                     position._passes = _DREW

@@ -25,6 +25,7 @@ class Why(StrEnum):
     ONLY = "no other tile can be played, nor this one on another end"
     DRAWS = "nothing fits, and a tile can be drawn"
     PASSES = "nothing fits, and no tile can be drawn"
+    STOPS_TRAIN = "the rest of its first train stays in the hand"
     PARTNER_LEADS = "the partner [seat] may lead instead"
     OUT = "it is the last tile in hand"
     WINS = "it scores [count] and wins the match"

@@ -19,6 +19,8 @@ from game.engine.view import SeatView
 def why(view: SeatView, move: Move) -> list[Reason]:
     """Return what speaks for a move, most telling first; what is true of all others comes last."""
     if not isinstance(move, Play):
+        if _plays(view):
+            return [Reason(Why.STOPS_TRAIN)]
         return [Reason(Why.DRAWS if view.drawable else Why.PASSES)]
     others = [set(_merits(view, play)) for play in _plays(view) if play != move]
     found = list(_merits(view, move))

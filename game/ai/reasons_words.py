@@ -10,6 +10,7 @@ _SENTENCES = {
     Why.ONLY: N_("It is the only tile that fits"),
     Why.DRAWS: N_("Nothing fits, so you draw"),
     Why.PASSES: N_("Nothing fits, so you pass"),
+    Why.STOPS_TRAIN: N_("Keeps the rest of your train in your hand"),
     # Translators: the partner plays the first tile of the round instead of you.
     Why.PARTNER_LEADS: N_("Let {name} lead"),
     Why.OUT: N_("It is your last tile: you go out"),

@@ -47,7 +47,7 @@ _MAX_HINDSIGHT_TILES = 24  # with more tiles to play or draw those nodes are nev
 
 _MAX_PLAIN_TILES = 20  # the same with several sides, or if more than pips scores
 
-_PLAYOUT = 6  # a playout with trains takes as long as this many iterations
+PLAYOUT = 6  # a playout with trains takes as long as this many iterations
 
 _SMALL = 3  # if no figure in a review reaches this many points, it is given in tenths
 
@@ -133,7 +133,7 @@ def review(
             if len(then.legal) > 1:
                 plays.append((yield from _reviewed_on_trains(then, move, names, iterations)))
         elif _is_choice(here := Position.of(then)):
-            found = yield from _hints(then.view(seat), names, iterations)
+            found = yield from hints_for(then.view(seat), names, iterations)
             made = yield from _reviewed(then, here, move, found, solver)
             if made.cost and isinstance(made.best, Play):
                 reasons = Reasons(then.view(seat), (yield from Beliefs.sliced(then.view(seat))))
@@ -144,10 +144,11 @@ def review(
     return _summed_up(seat, played.rules.sides, plays, lead(played, seat))
 
 
-def _hints(
+def hints_for(
     view: SeatView, names: Sequence[str], iterations: int
 ) -> Generator[None, None, list[Hint]]:
-    """Return the moves that a seat had, best first: by their exact values, if they can be found."""
+    """Return the moves of the seat to move, best first: by their exact values, if they can be
+    found."""
     exact = yield from endings.candidates(view)
     found = exact or (yield from search(view, Budget(), iterations))
     return (yield from told(view, names, found))
@@ -184,7 +185,7 @@ def _reviewed_on_trains(
 ) -> Generator[None, None, ReviewedPlay]:
     """Return the review of a play made at this point of a round where each seat has a train."""
     seen = then.view()
-    found = yield from train_playouts.tried(seen, iterations // _PLAYOUT)
+    found = yield from train_playouts.tried(seen, iterations // PLAYOUT)
     cost = found.cost(move)
     best = found.best if cost else move
     reason = in_words(reasons_trains.why(seen, best), names)

@@ -15,7 +15,7 @@ from game.ai import trains
 from game.ai.budget import finish
 from game.ai.position_score import leads_of
 from game.ai.rng import seeded_rng, shuffled
-from game.engine.events import Fined, Passed
+from game.engine.events import Drew, Fined, Passed
 from game.engine.moves import Move
 from game.engine.round import Round
 from game.engine.tiles import SUITS, TILES, Tile, mask, numbers
@@ -85,8 +85,11 @@ def tried(view: SeatView, playouts: int) -> Generator[None, None, Tried]:
 def _dealt(view: SeatView, rng: random.Random) -> Round:
     """Return the current round, with the hidden tiles where they may be: a seat that passed holds
     nothing that fitted then, as it has played what it drew since."""
-    barred = [0] * view.rules.seats
+    passed_over = _passed_over(view)
+    barred = [passed_over] * view.rules.seats
     for event in view.history:
+        if isinstance(event, Drew):
+            barred[event.seat] &= ~passed_over
         if isinstance(event, Passed):
             suits = [SUITS[value] for value in event.values]
             barred[event.seat] = reduce(or_, suits, mask(Tile(n, n) for n in event.doubles))
@@ -102,6 +105,14 @@ def _dealt(view: SeatView, rng: random.Random) -> Round:
         hidden &= ~mask(_tiles(free[: view.counts[seat]]))
     boneyard = _tiles(shuffled(numbers(hidden), rng))
     return Round.from_position(replace(position, hands=tuple(hands), boneyard=boneyard))
+
+
+def _passed_over(view: SeatView) -> int:
+    """Return the doubles that nobody was dealt, as a lower one lies in the hub."""
+    if not view.rules.opening.takes_lower:
+        return 0
+    doubles = view.rules.doubles_from(view.round_no)
+    return mask(doubles[: doubles.index(view.placed[0].tile)])
 
 
 def _tiles(dealt: list[int]) -> tuple[Tile, ...]:

@@ -13,6 +13,7 @@ kinds of events in `events`.
 (9, 9, 8)
 """
 
+from game.engine import choices, scoring_choices
 from game.engine.as_json import as_json
 from game.engine.dealing import deal
 from game.engine.deals import Deal
@@ -69,6 +70,8 @@ __all__ = [
     "Tile",
     "TileError",
     "as_json",
+    "choices",
     "deal",
     "perft",
+    "scoring_choices",
 ]

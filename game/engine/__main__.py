@@ -62,7 +62,7 @@ def _replay(asked: argparse.Namespace) -> None:
             again.play(move)
             print(f"  seat {seat}: {move!s:8} {again.round.line.diagram}")
         print(f"  scores {' '.join(map(str, again.scores))}")
-    print(f"Side {match.winner} has won." if match.over else "The match goes on.")
+    print(f"Side {match.winning_side} has won." if match.over else "The match goes on.")
 
 
 if __name__ == "__main__":

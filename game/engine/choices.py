@@ -64,7 +64,8 @@ class Opening(StrEnum):
     tile (Chickenfoot, htfbw 39024)."""
     NEXT_DOUBLE = "next_double"
     """The same, but if nobody holds it the next lower one leads, and after 0-0 the highest; with no
-    double in any hand, deal again (Chickenfoot, htfbw 76108 and reference.com)."""
+    double in any hand, deal again (Chickenfoot, htfbw 76108 and reference.com; Mexican Train,
+    htfbw 76098: the highest double in a hand)."""
 
     @property
     def by_any_double(self) -> bool:
@@ -76,6 +77,11 @@ class Opening(StrEnum):
     def by_round(self) -> bool:
         """Whether the number of the round decides which double gives the lead."""
         return self in (Opening.ROUND_DOUBLE, Opening.NEXT_DOUBLE)
+
+    @property
+    def takes_lower(self) -> bool:
+        """Whether a lower double gives the lead where nobody holds the one of the round."""
+        return self is Opening.NEXT_DOUBLE
 
 
 class NoDouble(StrEnum):
@@ -240,7 +246,15 @@ class FirstTrain(StrEnum):
 
     ONE = "one"
     WHOLE = "whole"
-    """As long a train as it chooses, as far as its tiles allow (htfbw 76098)."""
+    """As long a train as its tiles allow."""
+    FIRST_TURN = "first_turn"
+    """As many tiles as it likes, but only in its first turn of the round (htfbw 76098;
+    mexicantrain.com)."""
+
+    @property
+    def stops(self) -> bool:
+        """Whether the seat may stop before its tiles run out."""
+        return self is FirstTrain.FIRST_TURN
 
 
 class LastDouble(StrEnum):

@@ -164,8 +164,10 @@ def opening_lead(
     tile, reason = found
     for seat, hand in enumerate(hands):
         if tile in hand:
-            if rules.opening is Opening.DOUBLE_HOLDER or rules.trains:
+            if rules.opening is Opening.DOUBLE_HOLDER:
                 return led(seat, None, _HOLDS[reason])
+            if rules.trains:
+                return led(seat, tile, LeadReason.HUB_HOLDER)
             return led(seat, tile, reason)
     return None
 
@@ -218,5 +220,4 @@ _LOWEST = (Opening.LOWEST_DOUBLE, Opening.LOWEST_BUT_BLANK)
 _HOLDS = {
     LeadReason.HIGHEST_DOUBLE: LeadReason.DOUBLE_HOLDER,
     LeadReason.HEAVIEST: LeadReason.HEAVIEST_HOLDER,
-    LeadReason.TOP_DOUBLE: LeadReason.HUB_HOLDER,
 }

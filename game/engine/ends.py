@@ -61,12 +61,14 @@ class Ends:
     * `doubles`: the open numbers that are locked, so that only their double may be played there
     * `after`: the ends after each play, for lines without spinners and locks. There the next ends
       depend only on these, so that the line need not be laid, which takes ten times as long.
-    * `markers`, `laid`: see `trains.Trains`; empty here
+    * `markers`, `laid`, `first_turn`, `may_stop`: see `trains.Trains`; empty here
     """
 
     __slots__ = ("after", "doubles", "fits", "plays", "values")
     markers: frozenset[int] = frozenset()
     laid: int = 0
+    first_turn: bool = False
+    may_stop: bool = False
 
     def __init__(
         self, ends: tuple[tuple[int, int], ...], locked: tuple[int, ...], total: int = 0
@@ -83,6 +85,10 @@ class Ends:
         self.values = tuple(sorted({value for _, value in ends if value not in locked}))
         self.doubles = locked
         self.after = _After(ends, total)
+
+
+NO_ENDS = Ends((), ())
+"""What is open to a seat that has to knock."""
 
 
 def ends_of(line: Line, *, locks: bool) -> Ends:

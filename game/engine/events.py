@@ -231,7 +231,15 @@ class KnockForgotten(Event):
     move: ClassVar[Move] = Pass()
 
 
-Moved = Played | Drew | Passed | LeadLeft | Knocked | KnockForgotten
+@dataclass(frozen=True, slots=True)
+class Stopped(Event):
+    """A seat ended its first turn, though another of its tiles fitted its train."""
+
+    seat: int
+    move: ClassVar[Move] = Pass()
+
+
+Moved = Played | Drew | Passed | LeadLeft | Knocked | KnockForgotten | Stopped
 """The events that are moves, except a tile that was `Fined`."""
 
 

@@ -28,7 +28,9 @@ def from_position(kind: type[AnyState], position: Position) -> AnyState:
     before = Start(0, leader, scores, round_no=round_no, tied_rounds=position.tied_rounds)
     if problem := before.problem(rules):
         raise PositionError(problem)
-    now = kind(rules, Deal(known, boneyard), leader, round_no, scores, position.tied_rounds)
+    before_lead = leader, round_no, scores, position.tied_rounds
+    hub = position.line[0].tile if rules.trains and position.line else None
+    now = kind(rules, Deal(known, boneyard), *before_lead, hub)
     line = _line(position)
     if problem := _tiles_problem(position, known, boneyard) or _turn_problem(position, now):
         raise PositionError(problem)
@@ -69,14 +71,18 @@ def _in_set(tile: Tile, position: Position) -> bool:
     return tile.high <= rules.max_pip and (tile.high > 0 or not rules.numbers.start)
 
 
-def _trains_problem(position: Position) -> str | None:
+def _trains_problem(position: Position, now: AnyState) -> str | None:
     """Return why the hub, the markers or the tiles of this turn are impossible; None if not."""
     rules, laid = position.rules, position.laid
     if not rules.trains:
-        return "There are no trains." if position.markers or laid else None
-    number = rules.hub_number(position.round_no)
-    if position.line[:1] != (Play(Tile(number, number)),):
-        return f"In this round {number}-{number} lies in the hub."
+        if position.markers or position.first_turn or (laid and not rules.knock):
+            return "There are no trains."
+        last = len(now.hands[position.turn]) == 1 and bool(rules.knock and position.line)
+        return "So many tiles cannot have been laid in this turn." if laid > last else None
+    due = rules.doubles_from(position.round_no)
+    hubs = due if rules.opening.takes_lower else due[:1]
+    if position.line[:1] not in [(Play(hub),) for hub in hubs]:
+        return f"In this round {due[0]} lies in the hub."
     if sorted({*position.markers}) != [*position.markers]:
         return "Markers are said once for each seat, in order."
     if any(seat >= rules.seats for seat in position.markers):
@@ -96,7 +102,7 @@ def _turn_problem(position: Position, now: AnyState) -> str | None:
         return "The first tile is not played, and it is not the leader's turn."
     if passes and not position.line and not rules.winners_choose:
         return "Nobody can leave the lead to a partner."
-    if trouble := _trains_problem(position):
+    if trouble := _trains_problem(position, now):
         return trouble
     if passes and position.line and now.drawable:
         return "Nobody can have passed for good: there are tiles to draw."

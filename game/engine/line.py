@@ -105,10 +105,9 @@ class Line:
         return cls(*choices, closed_ends=sides, total=rules.total, fills=rules.fills)
 
     @classmethod
-    def begun(cls, rules: Rules, round_no: int) -> "Line":
+    def begun(cls, rules: Rules, hub: Tile) -> "Line":
         """Return the line as a round begins: empty, or with the hub of the trains."""
-        number = rules.hub_number(round_no)
-        return cls.of(rules).play(Tile(number, number)) if rules.trains else cls.of(rules)
+        return cls.of(rules).play(hub) if rules.trains else cls.of(rules)
 
     def __str__(self) -> str:
         return " ".join(map(str, self.plays))

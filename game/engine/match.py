@@ -1,15 +1,13 @@
 """A match: rounds up to a target.
 
 >>> match = Match(Rules(target=50), seed=7)
->>> while not match.over:
-...     if match.round.outcome:
-...         events = match.next_round()
-...     events = match.play(match.legal[0])
->>> match.winner, match.scores, match.round_no
+>>> match.play_out([lambda view: view.legal[0]] * 2)
+>>> match.winning_side, match.scores, match.round_no
 (1, (25, 50), 5)
 """
 
 import random
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.engine.choices import LevelLead, NextLead
@@ -108,14 +106,14 @@ class Match:
         return self.round.scores
 
     @property
-    def winner(self) -> int | None:
+    def winning_side(self) -> int | None:
         """The side that has won, None before the end."""
         return self.rules.won_by(self.scores, self.round_no) if self.round.outcome else None
 
     @property
     def over(self) -> bool:
         """Whether the match has been won."""
-        return self.winner is not None
+        return self.winning_side is not None
 
     def start_of_round(self, now: ReadOnlyRound | None = None) -> Start:
         """Return a start for another match to begin with a round, by default the current one."""
@@ -165,8 +163,8 @@ class Match:
         """
         now = self._rounds[-1]
         events = now._make(move)
-        if now.outcome and self.winner is not None:
-            events.append(now._note(MatchEnded(self.winner, self.scores)))
+        if now.outcome and self.winning_side is not None:
+            events.append(now._note(MatchEnded(self.winning_side, self.scores)))
         return events
 
     def play_text(self, text: str) -> list[Event]:
@@ -175,6 +173,18 @@ class Match:
         Raises `MoveError` for other text, or if the end is left open, and what `play` raises.
         """
         return self.play(read_move(text, self.legal))
+
+    def play_out(self, bots: Sequence[Callable[[SeatView], Move]]) -> None:
+        """Play on to the end of the match, by a bot for each seat: what it moves, given its view.
+
+        Raises `MatchError` for another number of bots, and what `play` raises.
+        """
+        if len(bots) != self.rules.seats:
+            raise MatchError(f"{self.rules.seats} seats need as many bots, not {len(bots)}.")
+        while not self.over:
+            if self.round.outcome:
+                self.next_round()
+            self.play(bots[self.round.turn](self.view()))
 
     def next_round(self) -> list[Event]:
         """Deal the next round, and return what happened.

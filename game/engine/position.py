@@ -18,6 +18,7 @@ as its plays. Fields that would say nothing are left out:
   nothing left to draw, or 1 where the lead was left to the leader; `round`: its number in the match
 * `markers`: the seats whose trains are open to all; `laid`: how many tiles, at the end of the line,
   the seat to move has laid in this turn, where it may lay several
+* `first`: that the seat to move has its first turn, where that matters
 * `unwon`: how many rounds just before this one nobody won, where that makes it worth more
 """
 
@@ -53,6 +54,7 @@ class Position:
     tied_rounds: int = 0
     markers: tuple[int, ...] = ()
     laid: int = 0
+    first_turn: bool = False
 
     def __post_init__(self) -> None:
         """Fill in scores of zero; drop the tile that must lead once one has been led, and turn a
@@ -96,6 +98,7 @@ class Position:
             f"unwon {self.tied_rounds}" if self.tied_rounds else "",
             f"markers {','.join(map(str, self.markers))}" if self.markers else "",
             f"laid {self.laid}" if self.laid else "",
+            "first" if self.first_turn else "",
         ]
         return "; ".join(filter(None, said))
 
@@ -157,7 +160,7 @@ def _numbers(text: str) -> tuple[int, ...]:
 
 def _nothing(text: str) -> bool:
     if text:
-        raise PositionError(f'"drew {text}" says too much.')
+        raise PositionError(f'"{text}" says too much.')
     return True
 
 
@@ -175,5 +178,6 @@ _READ: dict[str, Callable[[str], Any]] = {
     "unwon": _number,
     "markers": _numbers,
     "laid": _number,
+    "first": _nothing,
 }
-_NAMES = {"round": "round_no", "unwon": "tied_rounds"}
+_NAMES = {"round": "round_no", "unwon": "tied_rounds", "first": "first_turn"}

@@ -20,7 +20,7 @@ from typing import Any, Self
 
 from game.engine import events, scoring
 from game.engine.choices import LastDouble
-from game.engine.ends import ends_of
+from game.engine.ends import NO_ENDS, ends_of
 from game.engine.errors import DealError, IllegalMove, MatchError, PositionError
 from game.engine.events import Event
 from game.engine.from_position import from_position
@@ -106,6 +106,7 @@ class ReadOnlyRound(RoundState):
             turn=self.turn,
             leader=self.leader,
             legal=self.legal if seat == self.turn else (),
+            first_turn=self._ends.first_turn,
             history=tuple(event.seen_by(seat) for event in self._history),
         )
 
@@ -134,6 +135,8 @@ class ReadOnlyRound(RoundState):
                 legal = tuple([play for bit in order if bit & fits for play in plays[bit]])
             else:
                 legal = ends.plays[fits]
+            if fits and ends.may_stop:
+                legal += _PASSES
             self._legal = legal
         return legal
 
@@ -226,8 +229,11 @@ class ReadOnlyRound(RoundState):
             if self.outcome:
                 return news
         if hand:
-            self.turn = self._next[seat]
             self._drew = False
+            if self._lays and self.rules.knock and not hand & (hand - 1):
+                self._ends = NO_ENDS
+            else:
+                self.turn = self._next[seat]
             return news
         outcome = scoring.ended(self.rules, self._ending(seat, tile))
         return [*news, events.WentOut(seat), *self._end(outcome)]
@@ -235,15 +241,16 @@ class ReadOnlyRound(RoundState):
     def _play_on_train(self, move: Play, hand: int) -> list[Event]:
         """Play a tile on a train: the seat may keep the turn, and its marker may come off."""
         seat, rules, markers, laid = self.turn, self.rules, self._ends.markers, self._ends.laid + 1
+        first_turn = self._ends.first_turn
         news: list[Event] = [events.Played(seat, move.tile, move.arm, self._placed - 1)]
         if move.arm == seat and seat in markers:
             markers -= {seat}
             news.append(events.MarkerMoved(seat, on=False))
-        stays = goes_on(self.line, rules, seat, laid, hand)
+        stays = goes_on(self.line, rules, seat, laid, hand, first_turn)
         if hand or (stays and self.drawable and rules.last_double is LastDouble.COVERED):
             self._drew = False
-            if has_to_knock(self.line, rules, seat, laid, hand):
-                self._ends = Trains((), (), markers, laid)
+            if has_to_knock(self.line, rules, seat, laid, hand, first_turn):
+                self._ends = Trains((), (), markers, laid, first_turn)
                 return news
             self.turn = seat if stays else self._next[seat]
             self._ends = self._open(markers, laid if stays else 0)
@@ -316,6 +323,8 @@ class ReadOnlyRound(RoundState):
         if self._lays and self._has_to_knock:
             return self._forget(seat)
         ends = self._ends
+        if ends.may_stop and self._masks[seat] & ends.fits:
+            return self._turn_over([events.Stopped(seat)])
         news: list[Event] = [_passed(seat, ends.values, ends.doubles)]
         if not self._draws or not self.drawable:
             self._passes += 1

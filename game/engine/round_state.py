@@ -12,7 +12,7 @@ from game.engine import events
 from game.engine.choices import Leftover, NextLead
 from game.engine.deals import Deal, any_lead
 from game.engine.ending import Ending
-from game.engine.ends import Ends, ends_of
+from game.engine.ends import NO_ENDS, Ends, ends_of
 from game.engine.errors import DealError
 from game.engine.events import Event
 from game.engine.line import Line
@@ -69,6 +69,7 @@ class RoundState:
         round_no: int = 1,
         before: Sequence[int] = (),
         tied_rounds: int = 0,
+        hub: Tile | None = None,
     ) -> None:
         """Begin the round.
 
@@ -76,7 +77,8 @@ class RoundState:
         turn it is to lead one; None leaves it to the opening rule, which also says which tile must
         be led. `before` are the scores of the match, per side, which the round needs where a match
         ends the moment the target is reached; empty for none. `tied_rounds` is the number of rounds
-        just before it that nobody won, where that matters.
+        just before it that nobody won, where that matters. `hub` is the double in the hub, where it
+        need not be that of the round; None leaves it to the opening rule.
 
         Raises `DealError` for a deal that these rules do not allow, an invalid leader, or a deal
         from which nobody can lead.
@@ -98,7 +100,7 @@ class RoundState:
                 raise DealError(f"{rules.sides} sides play, the scores before are {self.before}.")
         lead = _lead(rules, deal, leader, round_no)
         self.leader = self.turn = lead.seat
-        self.must_lead = lead.tile
+        self.must_lead = None if rules.trains else lead.tile
         self.outcome: events.Outcome | None = None
         self._drawn = 0
         # The line at the start and after each move, as far as it has been laid.
@@ -121,35 +123,36 @@ class RoundState:
         )
         self._next = rules.from_seat(1)
         if trains:
-            self._lay_hub()
+            self._lay_hub(hub or lead.tile or rules.doubles_from(round_no)[0])
         self._history: list[Event] = [self._dealt(), lead]
         if tied_rounds:
             self._history.append(events.StakesRaised(tied_rounds))
 
-    def _lay_hub(self) -> None:
+    def _lay_hub(self, hub: Tile) -> None:
         """Lay the hub, unless its holder does; the deal must have left it out.
 
         Raises `DealError` if it has not.
         """
-        number = self.rules.hub_number(self.round_no)
-        hub = Tile(number, number)
         holders = [seat for seat, held in enumerate(self._masks) if held & BITS[hub]]
         if hub in self.deal.boneyard or (holders and self.rules.lays_hub):
             raise DealError(f"{hub} lies in the hub, so it cannot be dealt.")
         for seat in holders:
             self._received[seat] = tuple([bit for bit in self._received[seat] if bit != BITS[hub]])
             self._masks[seat] ^= BITS[hub]
-        self._lines, self._placed = [Line.begun(self.rules, self.round_no)], 1
+        self._lines, self._placed = [Line.begun(self.rules, hub)], 1
         self._ends = self._open(NO_MARKERS)
 
     def _open(self, markers: frozenset[int], laid: int = 0, seat: int | None = None) -> Ends:
         """Return the ends that are open to a seat, by default the one to move.
 
-        The seat, the markers and how many tiles were laid in this turn matter only for trains.
+        The seat, the markers and how many tiles were laid in this turn matter only for trains. The
+        first turns are over once it is the leader's turn again.
         """
         if self.rules.trains:
-            now = self.turn if seat is None else seat
-            return trains_of(self.line, self.rules, now, markers, laid)
+            now, before = self.turn if seat is None else seat, self._ends
+            first = type(before) is not Trains or before.first_turn
+            again = type(before) is Trains and not laid and now == self.leader
+            return trains_of(self.line, self.rules, now, markers, laid, first and not again)
         return ends_of(self.line, locks=self._locks)
 
     @property
@@ -190,7 +193,8 @@ class RoundState:
     @property
     def _has_to_knock(self) -> bool:
         """Whether the seat to move has to knock, and nothing else."""
-        return type(self._ends) is Trains and not self._ends.open
+        ends = self._ends
+        return ends is NO_ENDS or (type(ends) is Trains and not ends.open)
 
     @property
     def boneyard(self) -> tuple[Tile, ...]:
@@ -278,9 +282,10 @@ class RoundState:
         self._lines, self._placed = [line], len(position.line)
         self.turn, markers = position.turn, frozenset(position.markers)
         self._ends = self._open(markers, position.laid)
-        hand = self._masks[self.turn]
-        if has_to_knock(line, self.rules, self.turn, position.laid, hand):
-            self._ends = Trains((), (), markers, position.laid)
+        if self.rules.trains:
+            self._set_trains(position, line, markers)
+        elif position.laid:
+            self._ends = NO_ENDS
         self.points = position.points or self.points
         self._drew, self._passes = position.drew, position.passes
         dealt, laid = self._dealt(), position.line[-position.laid :] if position.laid else ()
@@ -301,6 +306,15 @@ class RoundState:
             self._history.append(events.Played(self.turn, *play, index))
         if position.drew:
             self._history.append(events.Drew(self.turn, tile_of(self._received[self.turn][-1])))
+
+    def _set_trains(self, position: Position, line: Line, markers: frozenset[int]) -> None:
+        """Take what is open on trains from a position."""
+        turn = self.turn, position.laid, self._masks[self.turn], position.first_turn
+        if has_to_knock(line, self.rules, *turn):
+            self._ends = Trains((), (), markers, position.laid, position.first_turn)
+        else:
+            at = self.turn, markers, position.laid, position.first_turn
+            self._ends = trains_of(line, self.rules, *at)
 
 
 AnyState = TypeVar("AnyState", bound=RoundState)

@@ -46,10 +46,11 @@ class Rules(_Hashed):
     instead of pips, 0 if that makes no difference.
 
     The points from `hub` on are those of trains. The double in the hub is taken out of the set
-    before the deal, or with `Opening.ROUND_DOUBLE` laid by its holder, who begins; `hub_step` is
-    how much lower it is from round to round. A seat whose play leaves it one tile has to `Knock`
-    before the next one plays; if it passes instead, it has forgotten to and draws `knock` tiles, 0
-    where nobody has to knock.
+    before the deal, or laid by its holder, who begins, if the opening is `by_round`; `hub_step` is
+    how much lower it is from round to round.
+
+    A seat whose play leaves it one tile has to `Knock` before the next one plays; if it passes
+    instead, it has forgotten to and draws `knock` tiles, 0 where nobody has to knock.
     """
 
     max_pip: int = 6
@@ -148,7 +149,7 @@ class Rules(_Hashed):
     @property
     def lays_hub(self) -> bool:
         """Whether the double in the hub is laid there before the deal, and not by its holder."""
-        return self.trains > 0 and self.opening is not choices.Opening.ROUND_DOUBLE
+        return self.trains > 0 and not self.opening.by_round
 
     @property
     def total(self) -> int:
@@ -251,8 +252,8 @@ class Rules(_Hashed):
 
     @property
     def keeps_wins(self) -> bool:
-        """Whether only wins in a row count (six-love)."""
-        return self.keeping is scoring_choices.ScoreKeeping.LOVE
+        """Whether only wins in a row count."""
+        return self.keeping is not scoring_choices.ScoreKeeping.ADDED
 
     @property
     def clockwise(self) -> bool:

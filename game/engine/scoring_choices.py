@@ -348,6 +348,8 @@ class ScoreKeeping(StrEnum):
     back to love and it gets nothing; but one–love becomes one all, and the next win counts for both
     ("one all play two"). With more than two sides, all go back to love once each of them has scored
     (Jamaica, dominoj.com)."""
+    IN_A_ROW = "in_a_row"
+    """A win sets all others back to nothing (Guadeloupe, guadeloupe.fr)."""
 
     def tallied(self, before: Sequence[int], won: Sequence[int]) -> tuple[int, ...]:
         """Return the scores after a round in which the sides scored `won`.
@@ -357,11 +359,14 @@ class ScoreKeeping(StrEnum):
         ((1, 0), (0, 0))
         >>> love.tallied((1, 0), (0, 1)), love.tallied((1, 1), (1, 0))
         ((1, 1), (2, 0))
+        >>> ScoreKeeping.IN_A_ROW.tallied((2, 0, 1), (0, 1, 0))
+        (0, 1, 0)
         """
         added = tuple(map(add, before, won))
-        if self is ScoreKeeping.ADDED or not (any(won) and all(added)):
+        in_a_row = self is ScoreKeeping.IN_A_ROW
+        if self is ScoreKeeping.ADDED or not any(won) or not (in_a_row or all(added)):
             return added
-        if len(added) == 2 and all(before):  # one all: the next win counts for both
+        if in_a_row or (len(added) == 2 and all(before)):  # at one all the next win counts for both
             return tuple([score if more else 0 for score, more in zip(added, won, strict=True)])
         one_all = len(added) == 2 and max(before) == 1
         return (1, 1) if one_all else (0,) * len(added)

@@ -29,38 +29,56 @@ class Trains(Ends):
     * `open`: the ends, in the order of the arms; none while the seat has to knock
     * `markers`: the seats whose trains are open to all
     * `laid`: how many tiles the seat to move has laid in this turn
+    * `first_turn`: whether this is the first turn of the seat to move
+    * `may_stop`: whether it may pass though a tile fits, as it has laid enough of its first train
     """
 
-    __slots__ = ("laid", "markers", "open")
+    __slots__ = ("first_turn", "laid", "markers", "may_stop", "open")
     laid: int
+    first_turn: bool
+    may_stop: bool
     markers: frozenset[int]
 
     def __init__(
-        self, open_: tuple[End, ...], locked: tuple[int, ...], markers: frozenset[int], laid: int
+        self,
+        open_: tuple[End, ...],
+        locked: tuple[int, ...],
+        markers: frozenset[int],
+        laid: int,
+        first_turn: bool = False,
+        may_stop: bool = False,
     ) -> None:
         """Take the open ends, and the `locked` numbers: only their doubles may go there."""
         super().__init__(tuple([(end.arm, end.value) for end in open_]), locked)
         self.open, self.markers, self.laid = open_, markers, laid
+        self.first_turn, self.may_stop = first_turn, may_stop
 
 
 def trains_of(
-    line: Line, rules: Rules, seat: int, markers: frozenset[int] = NO_MARKERS, laid: int = 0
+    line: Line,
+    rules: Rules,
+    seat: int,
+    markers: frozenset[int] = NO_MARKERS,
+    laid: int = 0,
+    first_turn: bool = False,
 ) -> Trains:
     """Return the ends open to `seat`, which is to move and has laid `laid` tiles in this turn."""
     if not (due := owed(line, rules, laid)):
-        return Trains(_open(line, rules, seat, markers, laid), (), markers, laid)
+        open_ = _open(line, rules, seat, markers, laid)
+        stops = rules.first_train.stops and laid > 0 and not line.placed[-1].tile.is_double
+        return Trains(open_, (), markers, laid, first_turn, stops)
     first = due[rules.cover.next]
     if not (rules.cover.chains and _only_doubles(line, laid)):
-        return Trains((first,), (), markers, laid)
+        return Trains((first,), (), markers, laid, first_turn)
     others = [end for end in _open(line, rules, seat, markers, 0) if end.value != first.value]
     locked = tuple(sorted({end.value for end in others}))
-    return Trains(tuple(sorted([first, *others])), locked, markers, laid)
+    return Trains(tuple(sorted([first, *others])), locked, markers, laid, first_turn)
 
 
-def goes_on(line: Line, rules: Rules, seat: int, laid: int, hand: int) -> bool:
+def goes_on(line: Line, rules: Rules, seat: int, laid: int, hand: int, first_turn: bool) -> bool:
     """Return whether `seat`, which has just played, keeps the turn.
 
-    It has laid `laid` tiles in this turn, and holds the tiles of the mask `hand`.
+    It has laid `laid` tiles in this turn, its first or not, and holds the tiles of the mask `hand`.
     """
     doubled = line.placed[-1].tile.is_double
     if rules.cover.extra and doubled:
@@ -68,15 +86,18 @@ def goes_on(line: Line, rules: Rules, seat: int, laid: int, hand: int) -> bool:
     if not rules.cover.extra and (doubled or laid > 1) and owed(line, rules):
         return True
     own = line.ends[seat]
-    return _begins(line, rules, seat, laid) and bool(hand & SUITS[own.value])
+    begins = (first_turn or not rules.first_train.stops) and _begins(line, rules, seat, laid)
+    return begins and bool(hand & SUITS[own.value])
 
 
-def has_to_knock(line: Line, rules: Rules, seat: int, laid: int, hand: int) -> bool:
+def has_to_knock(
+    line: Line, rules: Rules, seat: int, laid: int, hand: int, first_turn: bool
+) -> bool:
     """Return whether the turn waits for the knock of `seat`: it has laid all its tiles of this
     turn, and one tile is left in the mask `hand`."""
     if not (rules.knock and laid and hand.bit_count() == 1):
         return False
-    return not goes_on(line, rules, seat, laid, hand)
+    return not goes_on(line, rules, seat, laid, hand, first_turn)
 
 
 def owed(line: Line, rules: Rules, laid: int = 0) -> tuple[End, ...]:
@@ -109,9 +130,10 @@ def _open(
 
 
 def _begins(line: Line, rules: Rules, seat: int, laid: int) -> bool:
-    """Whether `seat` is laying its whole first train, and nothing else, in this turn."""
-    whole = rules.first_train is FirstTrain.WHOLE and laid > 0
-    return whole and [placed.arm for placed in line.placed].count(seat) == laid == _run(line, seat)
+    """Whether `seat` is laying its first train, and nothing else, in this turn."""
+    several = rules.first_train is not FirstTrain.ONE and laid > 0
+    own = [placed.arm for placed in line.placed].count(seat)
+    return several and own == laid == _run(line, seat)
 
 
 def _run(line: Line, arm: int) -> int:

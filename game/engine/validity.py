@@ -33,11 +33,11 @@ from game.engine.scoring_choices import (
     TeamTie,
 )
 
-SETS = (6, 9, 12)
+SETS = (6, 9, 12, 15)
 MIN_SEATS, MAX_SEATS = 2, 8
 MAX_RESERVE = 2
 
-_FIRST_ON_TRAINS = (Opening.LOT, Opening.ROUND_DOUBLE)
+_FIRST_ON_TRAINS = (Opening.LOT, Opening.ROUND_DOUBLE, Opening.NEXT_DOUBLE)
 
 
 class Misfit(NamedTuple):
@@ -112,7 +112,7 @@ _LEFT_OVER = "Only a single tile left over, and never drawn, can be shown or sco
 _ANY_PASS = "pass_bonus first_pass_bonus each_pass"
 
 _UNPLAYABLE: dict[str, Misfit] = {
-    "There is no double-{rules.max_pip} set here; choose 6, 9 or 12.": Misfit(
+    "There is no double-{rules.max_pip} set here; choose 6, 9, 12 or 15.": Misfit(
         "max_pip", lambda r: r.max_pip not in SETS
     ),
     f"{{rules.seats}} seats cannot play; choose {MIN_SEATS} to {MAX_SEATS}.": Misfit(
@@ -301,8 +301,11 @@ _UNPLAYABLE: dict[str, Misfit] = {
         "hub last_double",
         lambda r: r.last_double is LastDouble.COVERED and not (r.trains and r.draws),
     ),
-    "Who forgets to knock draws, and nobody knocks but where there are trains.": Misfit(
-        "hub knock", lambda r: r.knock < 0 or (r.knock and not (r.trains and r.draws))
+    "Who forgets to knock draws, and nobody knocks but with trains or chickenfeet.": (
+        Misfit(
+            "hub fill knock",
+            lambda r: r.knock < 0 or (r.knock and not ((r.trains or r.fills_all) and r.draws)),
+        )
     ),
     _LOWEST: Misfit("blocked_tie", lambda r: r.lowest_wins and r.blocked_tie.shared),
 }

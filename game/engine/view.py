@@ -9,9 +9,10 @@ from game.engine.ends import ends_of
 from game.engine.errors import PositionError
 from game.engine.events import Event
 from game.engine.line import End, Line, Placed
-from game.engine.moves import Knock, Move
+from game.engine.moves import Knock, Move, Play
 from game.engine.position import Position
 from game.engine.rules import Rules
+from game.engine.scoring import in_play
 from game.engine.tiles import TILES, Tile
 from game.engine.trains import Trains, owed, trains_of
 
@@ -25,7 +26,8 @@ class SeatView:
     `counts` is the number of tiles in each seat's hand, `boneyard` that of the undealt tiles,
     `drawable` that of the tiles that may still be drawn; `shown` are the left-over tiles face up.
     `legal` are this seat's moves, empty when it is not its turn. `history` are the events of this
-    round as the seat saw them.
+    round as the seat saw them. `first_turn` says, where there are trains, whether the seat to move
+    has its first turn.
     """
 
     rules: Rules
@@ -42,6 +44,7 @@ class SeatView:
     leader: int
     legal: tuple[Move, ...]
     history: tuple[Event, ...]
+    first_turn: bool = False
 
     def __repr__(self) -> str:
         line = self.line.diagram or "no tile yet"
@@ -93,6 +96,7 @@ class SeatView:
             self.tied_rounds,
             tuple(sorted(self.markers)),
             self.laid,
+            self.first_turn and self.rules.first_train.stops,
         )
 
     @property
@@ -168,8 +172,8 @@ class SeatView:
 
     @property
     def laid(self) -> int:
-        """How many tiles the seat to move has laid in this turn, where there are trains."""
-        if not self.rules.trains:
+        """How many tiles the seat to move has laid in this turn, where it may go on after them."""
+        if not (self.rules.trains or self.rules.knock):
             return 0
         mine = list(takewhile(lambda event: event.seat == self.turn, reversed(self.moved)))
         return sum([isinstance(event, events.Played) for event in mine])
@@ -188,6 +192,13 @@ class SeatView:
     def count(self) -> Count:
         """The count of the ends."""
         return self.line.count
+
+    def gain(self, play: Play) -> int:
+        """Return what a play of this seat would score at once by the count of the ends."""
+        if not self.rules.scores_in_play:
+            return 0
+        scored = in_play(self.rules, self.line.play(*play).count, self.seat)
+        return scored.points if scored else 0
 
     @property
     def unseen(self) -> tuple[Tile, ...]:

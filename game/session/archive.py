@@ -26,6 +26,7 @@ from game.session.session import (
     is_identity,
     is_mode,
     read_seats,
+    rounds_in,
 )
 from game.variants.ways import WAYS, Way
 
@@ -98,6 +99,11 @@ class PastMatch:
     def way(self) -> Way:
         """The listing of its game."""
         return WAYS[self.game]
+
+    @property
+    def single(self) -> bool:
+        """Whether only one deal was played, and no match."""
+        return rounds_in(self.mode) == 1
 
     @property
     def person(self) -> int | None:

@@ -54,8 +54,9 @@ class Badge(StrEnum):
 
 def earned(match: Match, seats: Sequence[Seat], me: int) -> set[Badge]:
     """Return what a seat earned in a match that is over."""
-    won = set(_of_match(match, seats, me)) if match.winner == match.rules.side_of(me) else set()
-    return won.union(*(_of_round(played, me) for played in match.rounds))
+    won = match.winning_side == match.rules.side_of(me)
+    of_match = set(_of_match(match, seats, me)) if won else set()
+    return of_match.union(*(_of_round(played, me) for played in match.rounds))
 
 
 def _of_match(match: Match, seats: Sequence[Seat], me: int) -> Iterator[Badge]:
@@ -147,7 +148,7 @@ class Badges:
     def count(self, session: Session) -> bool:
         """Add what a match that is over has earned; return whether there was anything new. Only
         matches of one person against computers count, not single deals."""
-        if session.mode or len(session.people) != 1 or session.match.winner is None:
+        if session.mode or len(session.people) != 1 or session.match.winning_side is None:
             return False
         found = earned(session.match, session.seats, session.person)
         return self._add(found, session.identity)

@@ -1,5 +1,5 @@
 """A deal, or a round that was played, as one short line: what follows the `#` of a link. Links to
-puzzles begin the same way: see `game.puzzles.links`.
+puzzles and challenges begin the same way: see `game.puzzles.links` and `game.session.challenge`.
 
     deal/1/fives/571234/seats=3/target=150
     deal/1/latin/571234/dominican-200/lead=2
@@ -51,8 +51,11 @@ MAX_LETTERS = 2000
 PUZZLE = "puzzle"
 """The kind of a link to a puzzle: `game.puzzles.links` reads what follows."""
 
+CHALLENGE = "challenge"
+"""The kind of a link to a challenge: `game.session.challenge` reads what follows."""
+
 _MAX_WORD_LETTERS = 30
-_KINDS = ("deal", "round", PUZZLE)
+_KINDS = ("deal", "round", PUZZLE, CHALLENGE)
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _ESCAPE = re.compile(rb"%([0-9A-Fa-f]{2})")
 _QUOTED_PRINTABLE = re.compile(r"=(3[Dd]|\r?\n)")  # an equals sign, or a break within a line
@@ -172,7 +175,7 @@ def split(text: str) -> tuple[str, list[str]]:
     if len(link or text) > MAX_LETTERS:
         raise LinkError(_("it is too long"))
     if not link:
-        raise LinkError(_("it contains no deal, replay or puzzle"))
+        raise LinkError(_("it contains no deal, replay, puzzle or challenge"))
     kind, *words = link.split("/")
     if words[:1] != [str(FORMAT)]:
         newer = words and re.fullmatch("[0-9]{1,4}", words[0])
@@ -186,7 +189,7 @@ def read(text: str) -> Link:
     Nothing in the text is ever executed or kept; a round is played to check that it can be watched.
     """
     kind, words = split(text)
-    if kind == PUZZLE:
+    if kind in (PUZZLE, CHALLENGE):
         raise LinkError(_("it is damaged"))
     if len(words) < (2 if kind == "deal" else 3):
         raise LinkError(_("a part of it is missing"))

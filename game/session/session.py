@@ -8,6 +8,7 @@ import unicodedata
 import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from game import __version__
@@ -18,7 +19,10 @@ from game.ai.position_line import Lines
 from game.engine import Event, Match, Move, Play, Record, RecordError, SeatView
 from game.engine.round import ReadOnlyRound
 from game.language import _
+from game.session.challenge import Challenge
+from game.session.challenge import read as read_challenge
 from game.session.codec import NewerError, SaveError, read_object
+from game.session.links import LinkError
 from game.variants import GAMES
 from game.variants.ways import Way, way_of
 
@@ -29,13 +33,16 @@ MAX_NAME_LENGTH = 40
 
 _DAY = re.compile("([0-9]{4})-([0-9]{2})-([0-9]{2})")
 _IDENTITY = re.compile("[0-9a-f]{8,16}")
+_CHALLENGE = re.compile(
+    r"challenge/1/[0-9]{1,4}-[0-9a-f]{8}/(deal|[0-9]{1,2})/[a-z0-9/=.,_-]{1,2000}"
+)
 MAX_SAVED_ROUNDS = 100
 """Only this many rounds, the latest, are saved: reading them takes a second in a browser."""
 
 _MAX_ROUNDS = 1000  # of a match that an earlier version saved, with all its rounds
 
 DEAL = "deal"
-"""The mode of a single deal; a deal of the day has "daily 2026-11-21"."""
+"""The mode of a single deal; a deal of the day has "daily 2026-11-21", a challenge its link."""
 
 PLAYER_NAME = "You"
 """The name of the player's own seat in saves; the screen shows it in the player's language."""
@@ -93,9 +100,10 @@ class Session:
     """One match with its players; `save` is called with it after every change.
 
     `mode` is empty for a match of many rounds; for a single deal it is `DEAL`, or "daily" and the
-    day. `undone` counts the moves undone. `called` is the key in `WAYS` of the game that was
-    chosen; if it is empty the rules decide which listing it is. `identity` tells the match from any
-    other: 8 to 16 random hexadecimal digits, or by default a checksum of how it began.
+    day; for a challenge it is the link. `undone` counts the moves undone. `called` is the key in
+    `WAYS` of the game that was chosen; if it is empty the rules decide which listing it is.
+    `identity` tells the match from any other: 8 to 16 random hexadecimal digits, or by default a
+    checksum of how it began.
     """
 
     open_hands = False
@@ -123,6 +131,7 @@ class Session:
         self.seats = seats
         self.save = save
         self.mode = mode
+        self.rounds_to_play = rounds_in(mode)
         self.undone = undone
         self._called = called
         self.identity = identity or _checksum(f"{match.game} {match.seed} {match.start} {mode}")
@@ -151,9 +160,25 @@ class Session:
 
     @property
     def over(self) -> bool:
-        """Whether nothing is left to play: the match is won, or the single deal is played out."""
-        done = bool(self.mode) and self.match.round.outcome is not None
-        return done or self.match.over
+        """Whether nothing is left to play: the match is won, or the single deal is played out, or
+        all rounds of a challenge."""
+        last = 0 < self.rounds_to_play <= len(self.match.rounds)
+        return (last and self.match.round.outcome is not None) or self.match.over
+
+    @property
+    def single(self) -> bool:
+        """Whether only one deal is played, and no match."""
+        return self.rounds_to_play == 1
+
+    @cached_property
+    def challenge(self) -> Challenge | None:
+        """The challenge that is played; None for any other match, or if its link can't be read."""
+        if not _CHALLENGE.fullmatch(self.mode):
+            return None
+        try:
+            return read_challenge(self.mode)
+        except LinkError:
+            return None
 
     @property
     def day(self) -> str:
@@ -229,12 +254,17 @@ class Session:
         return choices
 
     def choosing(self, budget: Budget) -> Choosing:
-        """Let the opponent whose turn it is choose a move. Raises ValueError on a person's turn."""
+        """Let the opponent whose turn it is choose a move. Raises ValueError on a person's turn.
+
+        In a challenge it plays as in the challenger's match, as long as all has gone like there.
+        """
         seat = self.match.round.turn
         name, level = self.seats[seat].name, self.seats[seat].level
         if level is None:
             raise ValueError(f"seat {seat} is a person's")
-        return LEVELS[level].choose(self.view(seat), budget, personality_of(name))
+        if self.challenge and (known := self.challenge.answer(self.match)):
+            return _at_once(known)
+        return LEVELS[level].choosing(self.view(seat), budget, personality_of(name))
 
     def record(self) -> str:
         """Return the record of the match, as `game.engine.record` writes it."""
@@ -297,7 +327,22 @@ class Session:
 def is_mode(text: str) -> bool:
     """Return whether this is the mode of a session."""
     kind, _, day = text.partition(" ")
-    return text in ("", DEAL) or (kind == "daily" and is_day(day))
+    daily = kind == "daily" and is_day(day)
+    return text in ("", DEAL) or daily or _CHALLENGE.fullmatch(text) is not None
+
+
+def rounds_in(mode: str) -> int:
+    """Return how many rounds are played at most in a mode; 0 for as many as the match takes."""
+    challenge = _CHALLENGE.fullmatch(mode)
+    if challenge:
+        return 1 if challenge[1] == DEAL else int(challenge[1])
+    return 1 if mode else 0
+
+
+def _at_once(move: Move) -> Choosing:
+    """Choose a move without thinking."""
+    return move
+    yield
 
 
 def sanitize_name(text: str) -> str:

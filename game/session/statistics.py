@@ -124,14 +124,14 @@ class Statistics:
         strongest of the opponents' levels.
         """
         match, level = session.match, self._level(session)
-        if match.winner is None or not level:
+        if match.winning_side is None or not level:
             return False
         self._close(session)
         mine = match.rules.side_of(session.person)
         tally = self.games.setdefault(session.way.key, {}).setdefault(level, Tally())
         best_of = min if match.rules.lowest_wins else max
         best = best_of(points for side, points in enumerate(match.scores) if side != mine)
-        won = match.winner == mine
+        won = match.winning_side == mine
         tally.add(won, match.round_no, match.scores[mine], best)
         self.form = (self.form + ("w" if won else "l"))[-_FORM_MATCHES:]
         self._keep_best(session, mine)

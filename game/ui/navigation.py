@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.profile.defaults import NewGameDefaults
+    from game.session.challenge import Challenge
     from game.session.links import Link
     from game.session.session import Session
 
@@ -113,11 +114,25 @@ def play_deal(services: Services, link: Link, mode: str = "") -> None:
 
     The player sits at the first seat and computers at the others, as for the last new game.
     """
-    from game.session import factory, paused
+    from game.session import factory
 
     seats = services.profile.new_game_defaults().players_of(link.way, link.rules)
     words = filter(None, [mode])
-    session = factory.single_deal(link, seats, _LOTS.randrange, *words)
+    _begin_beside(services, factory.single_deal(link, seats, _LOTS.randrange, *words))
+
+
+def play_challenge(services: Services, challenge: Challenge) -> None:
+    """Play the match of a challenge; a match in progress is paused meanwhile."""
+    from game.session import factory
+
+    name = services.profile.new_game_defaults().seats[0].name
+    _begin_beside(services, factory.challenged(challenge, name, _LOTS.randrange))
+
+
+def _begin_beside(services: Services, session: Session) -> None:
+    """Begin a match, and pause the one in progress, unless too many are paused."""
+    from game.session import paused
+
     try:
         services.profile.matches.begin(session, beside=True)
     except OverflowError:
@@ -132,7 +147,7 @@ def play_deal(services: Services, link: Link, mode: str = "") -> None:
 
 def open_link(services: Services, text: str) -> None:
     """Show what a link offers, or the screen it names, over the current screen, or why it can't."""
-    from game.session.links import PUZZLE, LinkError, read, split
+    from game.session.links import CHALLENGE, PUZZLE, LinkError, read, split
 
     if named := NAMED.get(text):
         services.scenes.close(named.load())
@@ -144,13 +159,18 @@ def open_link(services: Services, text: str) -> None:
             from game.puzzles.links import puzzle_of
 
             offer = screens.PUZZLE_OFFER.make(services, puzzle_of(words))
+        elif kind == CHALLENGE:
+            from game.session import challenge
+
+            offer = screens.CHALLENGE_OFFER.make(services, challenge.read(text))
         else:
             offer = screens.LINK_OFFER.make(services, read(text))
     except LinkError as error:
         said = _("This link can’t be opened: {why}.")
         services.profile.tell(said.format(why=error))
         return
-    for screen in (screens.LINK_OFFER, screens.PUZZLE_OFFER):  # one offer at a time
+    offers = screens.LINK_OFFER, screens.PUZZLE_OFFER, screens.CHALLENGE_OFFER
+    for screen in offers:  # one offer at a time
         services.scenes.close(screen.load())
     services.scenes.push(offer)
 

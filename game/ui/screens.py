@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.puzzles.inquiry import Inquiry
     from game.puzzles.puzzle import Puzzle
     from game.session.archive import PastMatch
+    from game.session.challenge import Challenge
     from game.session.links import Link
     from game.session.session import Seat, Session
     from game.ui.kit.scene import Neighbour
@@ -34,6 +35,9 @@ ASK: Screen[[str, str, str, Callable[[], None], str]] = Screen(
     "game.ui.scenes.confirm:ConfirmScene"
 )
 BACKUP: Screen[[]] = Screen("game.ui.scenes.backup:BackupScene")
+CHALLENGE: Screen[[Session, int]] = Screen("game.ui.scenes.challenge:ChallengeScene")
+CHALLENGE_OFFER: Screen[[Challenge]] = Screen("game.ui.scenes.challenge:ChallengeOfferScene")
+COMPARISON: Screen[[Session, Challenge]] = Screen("game.ui.scenes.comparison:ComparisonScene")
 COURSE: Screen[[]] = Screen("game.ui.scenes.course:CourseScene")
 COPY_BY_HAND: Screen[[str]] = Screen("game.ui.scenes.copy_by_hand:CopyByHandScene")
 DAILY: Screen[[]] = Screen("game.ui.scenes.daily:DailyScene")

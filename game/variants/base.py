@@ -58,7 +58,7 @@ class Variant:
     """A game.
 
     `name` and `blurb` are marked texts. `rules` are its own; `hands` the tiles dealt to each seat,
-    by the number of seats, and `set_hands` exceptions (by the set's highest number and the seats);
+    by the number of seats, and `set_hands` exceptions, by the set's highest number;
     `options` the choices it offers, in display order; `presets` the published ways to play it, its
     own first; `home` where it is from, as in a preset.
     """
@@ -69,7 +69,7 @@ class Variant:
     rules: Rules
     hands: Mapping[int, int]
     options: tuple[Option, ...] = field(repr=False)
-    set_hands: Mapping[tuple[int, int], int] = field(default_factory=dict)
+    set_hands: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
     presets: tuple[Preset, ...] = (CLASSIC,)
     home: str = ""
     _found: dict[tuple[str, int | None, bool], Rules] = field(
@@ -81,7 +81,7 @@ class Variant:
 
     def hand(self, max_pip: int, seats: int) -> int:
         """Return how many tiles are dealt to each seat by default."""
-        return self.set_hands.get((max_pip, seats), self.hands[seats])
+        return {**self.hands, **self.set_hands.get(max_pip, {})}[seats]
 
     def options_for(self, rules: Rules) -> tuple[Option, ...]:
         """Return the options that leave something to choose under `rules`, in order."""

@@ -1,7 +1,7 @@
 """Block: match the ends, pass if you can't. Source: the Block page, with this project's choices."""
 
 from game.engine.rules import Rules
-from game.engine.scoring_choices import BlockedScore, OutScore
+from game.engine.scoring_choices import BlockedScore, OutScore, ScoreKeeping
 from game.language import N_
 from game.variants import options
 from game.variants import options_country as by_country
@@ -45,7 +45,7 @@ VARIANT = Variant(
     blurb=N_("Match the ends; pass if you can’t. No drawing."),
     rules=Rules(),
     hands={2: 7, 3: 9, 4: 7},
-    set_hands={(9, 4): 10},
+    set_hands={9: {4: 10}},
     options=(
         *options.TABLE,
         HAND,
@@ -62,6 +62,7 @@ VARIANT = Variant(
         options.BLOCKED_TIE,
         by_country.DIRECTION,
         by_country.OUT_SCORE.only(OutScore.PIPS, OutScore.ONE),
+        by_country.KEEPING.only(ScoreKeeping.ADDED, ScoreKeeping.IN_A_ROW),
         by_country.REDEAL_DOUBLES,
     ),
     presets=(

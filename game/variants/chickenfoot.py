@@ -2,8 +2,9 @@
 
 Sources: How to Fix Board Games Without Rules (htfbw 39024, 76108), onlinedominogames.com, and
 Wikipedia, compared. With five or more players 15 to 20 tiles are left to draw, as htfbw asks, which
-leaves the tiles each to the table. Where nobody holds the double of the round, all draw for it by
-onlinedominogames.com; by htfbw 76108 and reference.com the next lower one leads.
+leaves the tiles each to the table; with a double-twelve set four take 15 by Wikipedia. Where nobody
+holds the double of the round, all draw for it by onlinedominogames.com; by htfbw 76108 and
+reference.com the next lower one leads. Who has one tile left taps it on the table, by Wikipedia.
 """
 
 from game.engine.choices import Arms, DrawRule, Fill, Opening, Spinner
@@ -13,7 +14,7 @@ from game.language import N_
 from game.variants import options
 from game.variants import options_country as by_country
 from game.variants.base import Variant
-from game.variants.mexican_train import HAND, ROUNDS, SEATS, tiles_each
+from game.variants.mexican_train import HAND, KNOCK, ROUNDS, SEATS
 from game.variants.option import Choice, Option
 
 OPENING = Option.of(
@@ -50,16 +51,20 @@ VARIANT = Variant(
         blank_value=50,
     ),
     hands={2: 9, 3: 7, 4: 7, 5: 7, 6: 6, 7: 5, 8: 5},
-    set_hands={(6, 2): 7, (6, 3): 5, (6, 4): 4, (6, 5): 3, (6, 6): 3, (6, 7): 2, (6, 8): 2},
+    set_hands={
+        6: {2: 7, 3: 5, 4: 4, 5: 3, 6: 3, 7: 2, 8: 2},
+        12: {2: 15, 3: 15, 4: 15, 5: 15, 6: 12, 7: 10, 8: 9},
+    },
     options=(
         SEATS,
-        options.SET.only(6, 9),
-        Option.of("hand", HAND.title, *map(tiles_each, range(2, 5)), *HAND.choices),
-        ROUNDS.only(0, 1, 3, 5, 7, 10),
+        options.SET,
+        HAND,
+        ROUNDS.only(0, 1, 3, 5, 7, 10, 13),
         OPENING,
         options.TARGET,
         by_country.BLANK_VALUE,
         by_country.BLANK_HELD,
         by_country.ANY_BLANK,
+        KNOCK,
     ),
 )

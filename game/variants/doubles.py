@@ -116,7 +116,7 @@ VARIANT = Variant(
     ),
     hands=dict.fromkeys(range(2, 9), USUAL_HAND),
     # If the set has no seven for each: as many as leave something to draw.
-    set_hands={(6, 5): 5, (6, 6): 4, (6, 7): 3, (6, 8): 3, (9, 8): 6},
+    set_hands={6: {5: 5, 6: 4, 7: 3, 8: 3}, 9: {8: 6}},
     options=(
         SEATS,
         options.TEAMS,

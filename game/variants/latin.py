@@ -8,7 +8,7 @@ the winner leads instead is the custom in the Caribbean (Pagat, "Caribbean Domin
 
 from game.engine.choices import NextLead, Opening, Teams
 from game.engine.rules import Rules
-from game.engine.scoring_choices import BlockedScore, BlockedTie
+from game.engine.scoring_choices import BlockedScore, BlockedTie, ScoreKeeping
 from game.language import N_
 from game.variants import options
 from game.variants import options_country as by_country
@@ -32,7 +32,7 @@ VARIANT = Variant(
         blocked_tie=BlockedTie.NOBODY,
     ),
     hands={4: 7},
-    set_hands={(9, 4): 10},
+    set_hands={9: {4: 10}},
     options=(
         options.SET.only(6, 9),
         options.ROUNDS,
@@ -55,7 +55,7 @@ VARIANT = Variant(
         by_country.PASS_BONUS,
         by_country.FIRST_PASS_BONUS,
         by_country.FIRST_PASS,
-        by_country.KEEPING,
+        by_country.KEEPING.only(ScoreKeeping.ADDED, ScoreKeeping.LOVE),
         by_country.LEVEL_LEAD,
     ),
     presets=(CLASSIC, *LATIN),

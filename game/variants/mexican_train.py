@@ -2,7 +2,9 @@
 
 Sources: the pages of thegreves.com, Good Sam (Idaho, Florida, Texas) and How to Fix Board Games
 Without Rules (htfbw), compared; the points they differ on are options here. Good Sam deals 16 tiles
-to two players and down to 10 to eight, htfbw 15 down to 10.
+to two players and down to 10 to eight, htfbw 15 down to 10; ourpastimes.com 15 down to 11, with a
+double-fifteen set. With a double-six set, which no source counts out, a quarter to a half of the
+tiles are left to draw.
 """
 
 from dataclasses import replace
@@ -33,8 +35,14 @@ ROUNDS = replace(
         amount(
             13,
             N_("The match has this many rounds."),
-            applies=lambda rules: rules.max_pip == 12,
-            needs="Thirteen rounds are for a double-twelve set.",
+            applies=lambda rules: rules.max_pip >= 12,
+            needs="Thirteen rounds are for a double-twelve set, or a larger one.",
+        ),
+        amount(
+            16,
+            N_("The match has this many rounds."),
+            applies=lambda rules: rules.max_pip == 15,
+            needs="Sixteen rounds are for a double-fifteen set.",
         ),
     ),
 )
@@ -50,7 +58,15 @@ def tiles_each(hand: int) -> Choice:
     )
 
 
-HAND = options.hand(*map(tiles_each, range(5, 17)))
+HAND = options.hand(*map(tiles_each, range(2, 17)))
+
+SET = replace(
+    options.SET,
+    choices=(
+        *options.SET.choices,
+        Choice(15, N_("Double-fifteen"), N_("136 tiles, from 0-0 to 15-15.")),
+    ),
+)
 
 OPENING = Option.of(
     "opening",
@@ -67,6 +83,14 @@ OPENING = Option.of(
         N_(
             "The player who holds it lays it and begins. If nobody does, everyone draws a "
             "tile, again and again, until somebody does."
+        ),
+    ),
+    Choice(
+        choices.Opening.NEXT_DOUBLE,
+        N_("The highest that is held"),
+        N_(
+            "The player who holds it lays it and begins. If nobody does, the next lower double "
+            "that somebody holds is laid instead."
         ),
     ),
 )
@@ -147,6 +171,11 @@ FIRST_TRAIN = Option.of(
         N_("The whole train"),
         N_("When you start your train, you play as much of it as you can in that turn."),
     ),
+    Choice(
+        choices.FirstTrain.FIRST_TURN,
+        N_("As long as you like"),
+        N_("In your first turn you may play as much of your train as you like."),
+    ),
 )
 
 LAST_DOUBLE = Option.of(
@@ -174,6 +203,13 @@ KNOCK = Option.of(
     ),
 )
 
+HANDS = {
+    6: {2: 7, 3: 6, 4: 5, 5: 4, 6: 3, 7: 2, 8: 2},
+    12: {2: 15, 3: 15, 4: 15, 5: 12, 6: 12, 7: 10, 8: 10},
+    15: {2: 15, 3: 15, 4: 15, 5: 12, 6: 12, 7: 11, 8: 11},
+}
+"""The tiles each by the highest number of a set other than double-nine, and the players."""
+
 VARIANT = Variant(
     key="mexican-train",
     # Translators: the name of a game.
@@ -192,14 +228,10 @@ VARIANT = Variant(
         hub=choices.Hub.TRAINS,
     ),
     hands={2: 12, 3: 12, 4: 10, 5: 8, 6: 7, 7: 6, 8: 5},
-    set_hands={
-        **{(12, seats): 15 for seats in (2, 3, 4)},
-        **{(12, seats): 12 for seats in (5, 6)},
-        **{(12, seats): 10 for seats in (7, 8)},
-    },
+    set_hands=HANDS,
     options=(
         SEATS,
-        options.SET.only(9, 12),
+        SET,
         HAND,
         ROUNDS,
         options.TARGET,
@@ -221,7 +253,7 @@ VARIANT = Variant(
             N_("Double-twelve"),
             N_("91 tiles, from 0-0 to 12-12."),
             {"max_pip": 12, "rounds": 13},
-            hands={2: 15, 3: 15, 4: 15, 5: 12, 6: 12, 7: 10, 8: 10},
+            hands=HANDS[12],
             variation=True,
         ),
         Preset(
@@ -230,6 +262,22 @@ VARIANT = Variant(
             N_("Double-twelve, with 16 tiles for two players down to 10 for eight."),
             {"max_pip": 12, "rounds": 13},
             hands={seats: 18 - seats for seats in range(2, 9)},
+            variation=True,
+        ),
+        Preset(
+            "double-fifteen",
+            N_("Double-fifteen"),
+            N_("136 tiles, from 0-0 to 15-15."),
+            {"max_pip": 15, "rounds": 16},
+            hands=HANDS[15],
+            variation=True,
+        ),
+        Preset(
+            "double-six",
+            N_("Double-six"),
+            N_("28 tiles, from 0-0 to 6-6."),
+            {"max_pip": 6, "rounds": 7},
+            hands=HANDS[6],
             variation=True,
         ),
     ),

@@ -264,6 +264,11 @@ KEEPING = Option.of(
             "back to zero (bruk). But 1–0 becomes 1–1, and the next win counts as two."
         ),
     ),
+    Choice(
+        ScoreKeeping.IN_A_ROW,
+        N_("Wins in a row"),
+        N_("Only wins in a row count: a win sets everyone else back to zero."),
+    ),
 )
 
 LEVEL_LEAD = Option.of(

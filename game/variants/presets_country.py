@@ -174,9 +174,9 @@ BLOCK = (
     ),
     Preset(
         "martinique",
-        N_("Martinique"),
-        # Translators: “cochon” is what they call a player who has won no round.
-        N_("To three rounds won; with none you are “cochon”."),
+        # Translators: the islands in the Caribbean that are part of France.
+        N_("French Antilles"),
+        N_("To three wins. In Guadeloupe four play."),
         {
             "seats": 3,
             "next_lead": "winner",
@@ -197,11 +197,12 @@ BLOCK = (
         home="id-ID",
     ),
 )
-
 """Martinique: vue-turquoise.com and habitation-diamant.fr (three players, seven tiles each, the
 highest double), sandycarros.canalblog.com and ipch4/dominojs (the winner leads; three rounds won,
 and who has none by then is cochon). A dead round goes to the fewest points; at some tables, says
-the first, to nobody. Guadeloupe plays with four, and no page found tells how it keeps the score.
+the first, to nobody. Guadeloupe: antanlontan.chez-alice.fr and vue-turquoise.com (four players,
+seven tiles each, the fewest points), guadeloupe.fr (cochon; the winner leads; three wins in a row,
+which is a choice).
 """
 
 STRAIGHT = (

@@ -49,6 +49,7 @@ _SETS = {
     6: N_("The {count} tiles of a double-six set are shuffled face down."),
     9: N_("The {count} tiles of a double-nine set are shuffled face down."),
     12: N_("The {count} tiles of a double-twelve set are shuffled face down."),
+    15: N_("The {count} tiles of a double-fifteen set are shuffled face down."),
 }
 
 _SCORED_IN_PLAY = {
@@ -269,10 +270,11 @@ def _end(rules: Rules) -> str:
     if rules.trains:
         return trains.end(rules)
     if _drawn(rules):
-        return _(
+        ends = _(
             "A round ends when a player goes out by playing their last tile, "
             "or when it is blocked: nobody can play or draw."
         )
+        return f"{ends} {trains.knock(rules)}" if rules.knock else ends
     return _(
         "A round ends when a player goes out by playing their last tile, "
         "or when it is blocked: nobody can play."

@@ -5,7 +5,7 @@ Source: the house rules, "Points every game shares" and the tables of the games.
 
 from game.engine.choices import LevelLead, NextLead, NoDouble, Opening
 from game.engine.rules import Rules
-from game.engine.scoring_choices import TeamTie
+from game.engine.scoring_choices import ScoreKeeping, TeamTie
 from game.language import N_, _
 from game.variants import options_country as by_country
 
@@ -93,7 +93,8 @@ def _later_leads(rules: Rules) -> str:
         return _("Every round begins this way.")
     if rules.level_lead is LevelLead.OPENING:
         level = _("Whenever the scores are tied, the lead is decided as in the first round.")
-        said = by_country.LEVEL_LEAD.said(rules) if rules.keeps_wins else level
+        love = rules.keeping is ScoreKeeping.LOVE
+        said = by_country.LEVEL_LEAD.said(rules) if love else level
         return f"{_usual_leads(rules)} {said}"
     return _usual_leads(rules)
 

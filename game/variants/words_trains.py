@@ -33,6 +33,20 @@ _HELD = {
     ),
 }
 
+_HIGHEST_HELD = {
+    1: N_(
+        "The player who holds {double} lays it in the middle, the hub, and begins. If nobody holds "
+        "it, the next lower double that somebody holds is laid instead; if nobody holds a double, "
+        "the tiles are dealt again. Each later round begins the same way with the next lower "
+        "double; after 0-0 it is {double} again."
+    ),
+    2: N_(
+        "The player who holds {double} lays it in the middle, the hub, and begins. If nobody holds "
+        "it, the next lower double that somebody holds is laid instead; if nobody holds a double, "
+        "the tiles are dealt again. Each later round begins the same way and skips one double."
+    ),
+}
+
 _TRAINS = N_(
     "Every player has a train that goes out from the hub, and there is one more, the Mexican "
     "train. The touching halves must match; the first tile of a train must match the hub. On "
@@ -43,6 +57,16 @@ _TRAINS = N_(
 _COMMON = {
     CommonTrain.ALWAYS: N_("Anyone may start the Mexican train, on any turn."),
     CommonTrain.AFTER_OWN: N_("You may play on the Mexican train once you have started your own."),
+}
+
+_FIRST_TRAINS = {
+    FirstTrain.WHOLE: N_(
+        "When you start your own train, you play as much of it as you can in that turn."
+    ),
+    FirstTrain.FIRST_TURN: N_(
+        "In your first turn of a round you may add as many tiles to your own train as you like, "
+        "one after another; later you play one at a time."
+    ),
 }
 
 _COVERS = {
@@ -102,7 +126,8 @@ _LAST_FOLLOWED = N_(
 def hub(rules: Rules) -> str:
     """Say which double lies in the hub, and that its holder begins, if so."""
     double = f"{rules.max_pip}-{rules.max_pip}"
-    steps = _STEPS if rules.lays_hub else _HELD
+    held = _HIGHEST_HELD if rules.opening.takes_lower else _HELD
+    steps = _STEPS if rules.lays_hub else held
     return _(steps.get(rules.hub_step, steps[1])).format(double=double)
 
 
@@ -113,10 +138,9 @@ def begins(rules: Rules) -> str:
 
 def play(rules: Rules) -> tuple[str, ...]:
     """Say what is played, and where, in paragraphs."""
-    whole = rules.first_train is FirstTrain.WHOLE
-    first = _("When you start your own train, you play as much of it as you can in that turn.")
+    first = _FIRST_TRAINS.get(rules.first_train)
     doubles = " ".join([_(_COVERS[rules.cover]), *([_(_DEAD)] if rules.cover.owes else [])])
-    trains = " ".join([_(_TRAINS), _(_COMMON[rules.common_train]), *([first] if whole else [])])
+    trains = " ".join([_(_TRAINS), _(_COMMON[rules.common_train]), *([_(first)] if first else [])])
     return trains, doubles
 
 
@@ -131,13 +155,17 @@ def end(rules: Rules) -> str:
         "A round ends when a player goes out by playing their last tile, or when nobody can play "
         "and nothing is left to draw."
     )
-    knock = ngettext(
+    followed = rules.last_double is LastDouble.COVERED and rules.cover.extra
+    last = _LAST_FOLLOWED if followed else _LAST[rules.last_double]
+    return " ".join([ends, _(last), *([knock(rules)] if rules.knock else [])])
+
+
+def knock(rules: Rules) -> str:
+    """Say what a player left with one tile does."""
+    return ngettext(
         "A player left with one tile knocks on the table. If they haven’t knocked before the next "
         "player plays, they draw {count} tile.",
         "A player left with one tile knocks on the table. If they haven’t knocked before the next "
         "player plays, they draw {count} tiles.",
         rules.knock,
     ).format(count=rules.knock)
-    followed = rules.last_double is LastDouble.COVERED and rules.cover.extra
-    last = _LAST_FOLLOWED if followed else _LAST[rules.last_double]
-    return " ".join([ends, _(last), *([knock] if rules.knock else [])])

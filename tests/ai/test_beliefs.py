@@ -42,6 +42,15 @@ SMALL = Rules(max_pip=3, seats=2, hand=3)
 """No real set is this small, but the engine doesn't mind once the tiles are dealt."""
 LOCKED = replace(SMALL, suits=Suits.UNLOCKED, spinner=Spinner.SET_DOUBLE, arms=Arms.ALL_AT_ONCE)
 FILLED = replace(LOCKED, suits=Suits.OPEN, fill=Fill.SET_DOUBLE, no_double=NoDouble.REDEAL)
+FEET = replace(
+    LOCKED,
+    suits=Suits.OPEN,
+    spinner=Spinner.EVERY_DOUBLE,
+    fill=Fill.EVERY_DOUBLE,
+    draw=DrawRule.ONE,
+    hand=2,
+    knock=2,
+)
 TABLES = [
     SMALL,
     replace(SMALL, hand=5),
@@ -69,6 +78,7 @@ TABLES = [
     replace(SMALL, max_pip=2, hand=2, opening=Opening.DOUBLE_HOLDER, no_double=NoDouble.REDEAL),
     replace(FILLED, opening=Opening.LOT),
     replace(FILLED, seats=3, hand=2, opening=Opening.LOT, draw=DrawRule.ONE),
+    FEET,
     LOCKED,
     replace(LOCKED, draw=DrawRule.UNTIL_PLAYABLE),
     replace(LOCKED, seats=3, hand=2, draw=DrawRule.ONE),

@@ -35,7 +35,7 @@ TABLES = {
 
 def decide(level: Level, seen: SeatView, personality: Personality = NONE) -> tuple[Move, int]:
     """Return what an opponent plays, and how often it paused."""
-    return run(level.choose(seen, Budget(), personality))
+    return run(level.choosing(seen, Budget(), personality))
 
 
 def choices(rules: Rules) -> Iterator[Match]:

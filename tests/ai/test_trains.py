@@ -12,7 +12,7 @@ from game.ai import reasons_trains
 from game.ai.levels import LEVELS
 from game.ai.reasons import Reason, Why
 from game.ai.runs import Runs
-from game.engine import DoubleSet, Match, Play, Position, Round, Tile
+from game.engine import DoubleSet, Match, Pass, Play, Position, Round, Tile
 from game.engine.events import MarkerMoved
 from game.variants import GAMES
 from tests.engine.tools import turns
@@ -67,6 +67,25 @@ def _is_true(match: Match, play: Play, reason: Reason) -> bool:
         case Why.COVERS:
             return len(after.owed) < len(seen.owed) or play.tile.is_double
     return reason.why is not Why.ONLY or len(seen.legal) == 1
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_first_train_is_laid_on_or_left_by_choice(level: str) -> None:
+    """The strong never stop, as every tile they keep counts against them."""
+    rules, stopped, had = TRAINS.with_point("first_train", "first_turn"), 0, 0
+    for seed in range(8):
+        match = Match(rules, seed)
+        while not match.round.outcome:
+            seen, move = match.view(), LEVELS[level].move(match.view())
+            if isinstance(seen.legal[0], Play) and Pass() in seen.legal:
+                assert seen.laid > 0
+                assert {play.arm for play in seen.legal if isinstance(play, Play)} == {seen.seat}
+                why = reasons_trains.why(seen, Pass())
+                assert [reason.why for reason in why] == [Why.STOPS_TRAIN]
+                stopped, had = stopped + (move == Pass()), had + 1
+            match.play(move)
+    assert had > 10
+    assert not stopped or level in ("beginner", "casual")
 
 
 def test_a_double_that_is_covered_at_once_comes_first() -> None:

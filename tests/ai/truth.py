@@ -133,7 +133,7 @@ class Truth:
     def is_wins(self, reason: Reason) -> bool:
         after = self.match.copy()
         after.play(self.play)
-        won = after.winner == self.rules.side_of(self.seat)
+        won = after.winning_side == self.rules.side_of(self.seat)
         return won and self.rules.match_end is MatchEnd.AT_ONCE and self.is_scores(reason)
 
     def is_scores(self, reason: Reason) -> bool:

@@ -9,7 +9,6 @@ from collections.abc import Callable
 import dominoes  # type: ignore[import-untyped]
 
 from game.ai.budget import Budget
-from game.ai.features import gain
 from game.ai.levels import LEVELS
 from game.engine import Move, Play, SeatView, Tile
 from game.engine.events import Passed, Played
@@ -41,7 +40,7 @@ def heaviest(view: SeatView) -> tuple[Move, int]:
 
 def most_points(view: SeatView) -> tuple[Move, int]:
     """Always the most points in play; the heaviest tile among equals."""
-    return max(plays(view), key=lambda play: (gain(view, play), play.tile.weight)), 0
+    return max(plays(view), key=lambda play: (view.gain(play), play.tile.weight)), 0
 
 
 def their_game(view: SeatView) -> dominoes.Game:

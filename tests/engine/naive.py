@@ -48,7 +48,7 @@ CHOICES = {
     "round bonus": ("none", "hundred"),
     "capicua": ("none", "two faces", "any end", "any tile"),
     "first pass": ("always", "plain twice", "alone"),
-    "keeping": ("added", "love"),
+    "keeping": ("added", "love", "in a row"),
     "ranking": ("highest", "lowest"),
     "blank held": ("always", "alone"),
     "level lead": ("usual", "opening"),
@@ -88,6 +88,7 @@ class NaiveRound:
         self.number, self.unwon = number, unwon
         self.scores = list(scores or [0] * naive_scores.number_of_sides(rules))
         self.moves: list[Move] = []
+        self.knock_due = False
         self.stuck: list[bool] = []  # for each turn, whether its seat could neither play nor draw
         self.ended: str | None = None  # "out", "blocked" or "target"
         self.winner: int | None = None  # the seat the round belongs to
@@ -141,6 +142,8 @@ class NaiveRound:
         """Every move of the seat to move: tiles if any fit, else a draw if a tile is left."""
         if self.ended:
             return set()
+        if self.knock_due:
+            return {("knock",), ("pass",)}
         if self.may_leave_lead():
             return self.plays() | {("pass",)}
         return self.plays() or {("draw",) if self.may_draw() else ("pass",)}
@@ -154,6 +157,14 @@ class NaiveRound:
         """Make a move, which has to be one of the legal ones."""
         self.moves.append(move)
         seat = self.turn
+        if self.knock_due:
+            fine = int(self.rules["knock"]) if move == ("pass",) else 0
+            self.moves.pop()  # it is not a turn without a play
+            for _ in range(fine):
+                if self.left_to_draw():
+                    self.hands[seat].append(self.boneyard.pop(0))
+            self.knock_due, self.turn = False, (seat + 1) % self.rules["seats"]
+            return
         if len(move) > 2:
             self.faced.append((move[1], move[2], move[3] if len(move) == 4 else None))
             self._lay(seat, move[1], move[2])
@@ -164,7 +175,9 @@ class NaiveRound:
             return
         else:
             self._passed()
-        if not self.ended and move != ("draw",):
+        if len(move) > 2 and self.rules["knock"] and len(self.hands[seat]) == 1:
+            self.knock_due = True
+        elif not self.ended and move != ("draw",):
             self.turn = (seat + 1) % self.rules["seats"]
 
     def _lay(self, seat: int, tile: Pips, arm: int | None) -> None:

@@ -207,6 +207,7 @@ class BesideLine(Beside[naive.NaiveRound]):
             redeal_doubles=0,
             fill=choices.Fill.NONE,
             spinner=choices.Spinner.NONE,
+            knock=0,
         )
         if self.rules["opening"] == "round double":
             return False  # that never causes a new deal
@@ -279,7 +280,7 @@ class BesideLine(Beside[naive.NaiveRound]):
             assert now.turn == beside.turn
             return
         won = match_winner(self.rules, beside.scores, beside.number)
-        assert self.match.winner == won
+        assert self.match.winning_side == won
         assert isinstance(now.history[-1], MatchEnded) == (won is not None)
         assert now.outcome is not None
         assert now.outcome.kind == beside.ended

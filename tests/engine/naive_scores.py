@@ -148,6 +148,8 @@ def new_scores(rules: Points, scores: list[int], points: list[int]) -> list[int]
     added = [score + more for score, more in zip(scores, points, strict=True)]
     if rules["keeping"] == "added" or max(points) == 0:
         return added
+    if rules["keeping"] == "in a row":
+        return [score if more else 0 for score, more in zip(added, points, strict=True)]
     if min(added) == 0:
         return added
     if len(scores) > 2:

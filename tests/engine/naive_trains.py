@@ -13,8 +13,16 @@ from tests.engine.naive_layout import Pips, is_double
 from tests.engine.naive_scores import Hands, Points, blocked_winner, held
 
 
+def numbers_due(rules: Points, number: int) -> list[int]:
+    """The numbers whose doubles may lie in the middle in a round, the one wanted first."""
+    top = int(rules["set"])
+    first = (top - (number - 1) * int(rules["hub step"])) % (top + 1)
+    return [*range(first, -1, -1), *range(top, first, -1)]
+
+
 class NaiveTrains:
-    """One round from its deal, with the double of `number_in_hub` in the middle."""
+    """One round from its deal, with the double of the number `hub` in the middle, by default the
+    one wanted in the round."""
 
     def __init__(
         self,
@@ -24,6 +32,7 @@ class NaiveTrains:
         leader: int,
         scores: list[int] | None = None,
         number: int = 1,
+        hub: int | None = None,
     ) -> None:
         self.rules = rules
         self.seats = int(rules["seats"])
@@ -32,14 +41,14 @@ class NaiveTrains:
         self.leader = self.turn = self.last_player = leader
         self.number = number
         self.scores = list(scores or [0] * self.seats)
-        numbers = list(range(int(rules["set"]), -1, -1))
-        self.hub = numbers[(number - 1) * int(rules["hub step"]) % len(numbers)]
+        self.hub = numbers_due(rules, number)[0] if hub is None else hub
         self.trains: list[list[Pips]] = [[] for _ in range(self.seats + 1)]
         self.laid: list[tuple[Pips, int]] = []
         self.this_turn: list[tuple[Pips, int]] = []
         self.markers: set[int] = set()
         self.drew = False
         self.knock_due = False
+        self.turns = 0  # that are over
         self.helpless = 0  # turns in a row that changed nothing, as nothing could be drawn
         self.ended: str | None = None
         self.winner: int | None = None
@@ -83,6 +92,8 @@ class NaiveTrains:
         """Whether a whole train is being begun in this turn: all of it so far is from this turn."""
         if self.rules["first train"] == "one" or not self.this_turn:
             return False
+        if self.rules["first train"] == "first turn" and self.turns >= self.seats:
+            return False
         own = [(tile, self.turn) for tile in self.trains[self.turn]]
         return own == self.this_turn
 
@@ -114,8 +125,15 @@ class NaiveTrains:
             return set()
         if self.knock_due:
             return {("knock",), ("pass",)}
+        if self.may_stop():
+            return self.plays() | {("pass",)}
         may_draw = self.left_to_draw() and (self.rules["draw"] == "until" or not self.drew)
         return self.plays() or {("draw",) if may_draw else ("pass",)}
+
+    def may_stop(self) -> bool:
+        """Whether the seat to move may end its first train here, though a tile fits."""
+        chosen = self.rules["first train"] == "first turn" and self.goes_on_beginning()
+        return chosen and not is_double(self.this_turn[-1][0]) and bool(self.plays())
 
     def apply(self, move: Move) -> None:
         """Make a move, which has to be one of the legal ones."""
@@ -130,6 +148,8 @@ class NaiveTrains:
         elif move == ("draw",):
             self.hands[self.turn].append(self.boneyard.pop(0))
             self.drew = True
+        elif self.may_stop():
+            self._next_turn()
         else:
             changed = self.turn not in self.markers
             self.markers.add(self.turn)
@@ -172,6 +192,7 @@ class NaiveTrains:
     def _next_turn(self) -> None:
         self.turn = (self.turn + 1) % self.seats
         self.this_turn, self.drew, self.knock_due = [], False, False
+        self.turns += 1
 
     def _end(self, how: str, last: Pips | None) -> None:
         """Score what each seat holds against it."""

@@ -192,8 +192,10 @@ def train_rules(rng: random.Random) -> Rules:
         if rng.random() < 0.5:
             changed = rules.with_point(name, any_choice(rng, name))
             rules = rules if problem(changed) else changed
-    held = replace(rules, opening=Opening.ROUND_DOUBLE, next_lead=NextLead.OPENING)
-    return held if rng.random() < 0.25 and not problem(held) else rules
+    rules = replace(rules, max_pip=15) if rng.random() < 0.2 else rules
+    opening = rng.choice((Opening.ROUND_DOUBLE, Opening.NEXT_DOUBLE))
+    held = replace(rules, opening=opening, next_lead=NextLead.OPENING)
+    return held if rng.random() < 0.4 and not problem(held) else rules
 
 
 def any_rules(rng: random.Random) -> Rules:

@@ -130,6 +130,40 @@ def test_chickenfoot_is_played_with_as_many_tiles_as_the_table_agrees_on() -> No
     assert foot.change(chosen(foot, ("hand", 9)), "seats", 8).hand == 5
 
 
+@pytest.mark.parametrize(
+    ("game", "max_pip", "rounds", "hand", "tiles"),
+    [
+        ("mexican-train", 6, 7, 5, "27 other tiles"),
+        ("mexican-train", 15, 16, 15, "135 other tiles"),
+        ("chickenfoot", 12, 13, 15, "91 tiles of a double-twelve set"),
+    ],
+)
+def test_trains_and_chickenfoot_with_smaller_and_larger_sets(
+    game: str, max_pip: int, rounds: int, hand: int, tiles: str
+) -> None:
+    rules = chosen(WAYS[game], ("seats", 4), ("max_pip", max_pip), ("rounds", rounds))
+    assert rules.hand == hand
+    assert tiles in text(game, rules)
+    assert f"{max_pip}-{max_pip}" in text(game, rules)
+    eight = chosen(WAYS[game], ("seats", 8), ("max_pip", max_pip))
+    assert 1 < eight.hand * 8 < eight.set_size - 8
+    for seed in range(3):
+        match = Match(rules, seed, game)
+        while not match.round.outcome:
+            match.play(match.legal[seed % len(match.legal)])
+    nine = WAYS[game].change(eight, "max_pip", 9)
+    assert nine.hand == WAYS[game].variant.hand(9, 8)
+
+
+def test_sixteen_rounds_are_for_double_fifteen() -> None:
+    trains = WAYS["mexican-train"]
+    twelve = trains.change(trains.rules, "max_pip", 12)
+    with pytest.raises(OptionError, match="Sixteen rounds are for a double-fifteen set"):
+        trains.change(twelve, "rounds", 16)
+    with pytest.raises(OptionError, match="not a choice"):
+        WAYS["block"].change(WAYS["block"].rules, "max_pip", 15)
+
+
 def test_in_chickenfoot_the_next_lower_double_may_lead() -> None:
     foot = WAYS["chickenfoot"]
     rules = chosen(foot, ("opening", "next_double"), ("seats", 3))

@@ -5,6 +5,7 @@ import pytest
 from game.engine import Match, Round, Rules, Start, Tile
 from game.engine.events import StakesRaised
 from game.variants import GAMES
+from game.variants.words import in_words
 from tests.engine.tools import a_deal, play_all
 
 LATIN, BLOCK = GAMES["latin"], GAMES["block"]
@@ -15,6 +16,28 @@ def test_jamaica_cut_throat_goes_back_once_everybody_has_won() -> None:
     love = Rules.parse("seats=3 hand=9 out_score=one blocked_score=one keeping=love target=6")
     assert love.tallied((2, 1, 0), (1, 0, 0)) == (3, 1, 0)
     assert love.tallied((2, 1, 0), (0, 0, 1)) == (0, 0, 0)
+
+
+def test_in_guadeloupe_a_win_may_set_all_others_back_to_nothing() -> None:
+    """Source: guadeloupe.fr: three wins in a row."""
+    rules = BLOCK.change(BLOCK.preset("martinique", 4), "keeping", "in_a_row")
+    assert (rules.hand, rules.target, rules.undealt) == (7, 3, 0)
+    assert rules.tallied((0, 2, 0, 1), (1, 0, 0, 0)) == (1, 0, 0, 0)
+    assert rules.tallied((0, 2, 0, 0), (0, 0, 0, 0)) == (0, 2, 0, 0)
+    told = "\n".join(line for part in in_words(rules) for line in part.paragraphs)
+    assert "a win sets everyone else back to zero" in told
+    match = Match(rules, 3)
+    runs = [0] * 4
+    while not match.over:
+        if match.round.outcome:
+            match.next_round()
+        while not match.round.outcome:
+            match.play(match.legal[0])
+        won = match.round.points
+        if any(won):
+            runs = [run + 1 if more else 0 for run, more in zip(runs, won, strict=True)]
+        assert list(match.scores) == runs
+    assert max(runs) == 3
 
 
 def test_jamaica_cut_throat_for_three_is_played_without_0_0() -> None:

@@ -100,7 +100,7 @@ class ByTheNaive:
         self.round: NaiveRound | NaiveTrains
         if position.rules.trains:
             self.round = NaiveTrains(
-                rules, hands, plain(boneyard), leader, number=position.round_no
+                rules, hands, plain(boneyard), leader, None, position.round_no, laid[0][0][0]
             )
             for tile, arm in laid[1:]:
                 assert arm is not None
@@ -111,6 +111,9 @@ class ByTheNaive:
             self.round.number, self.round.unwon = position.round_no, position.tied_rounds
             self.round.laid = laid
         self.round.turn = position.turn
+        if isinstance(self.round, NaiveTrains):
+            past = (position.turn - leader) % position.rules.seats
+            self.round.turns = past if position.first_turn else position.rules.seats
 
     def play(self, move: Move) -> None:
         self.round.apply(plain_move(move))
@@ -196,7 +199,7 @@ def test_how_a_round_goes_and_what_is_said_of_it(example: Example) -> None:
     """Source: examples.toml."""
     rules = rules_of(example)
     for reading in READINGS:
-        if not (rules.trains and reading is ByTheSearch):  # that knows no trains
+        if reading is not ByTheSearch or not (rules.trains or rules.knock):  # it knows neither
             _goes(example, reading(Position.parse(f"{rules}; {example['position']}")))
     _is_said(example)
 

@@ -39,7 +39,7 @@ def test_a_match_goes_on_from_a_position_as_from_the_moves(key: str) -> None:
         move = match.legal[-1]
         assert again.play(move) == match.play(move)
         assert recorded(again) == again
-    assert (again.scores, again.winner) == (match.scores, match.winner)
+    assert (again.scores, again.winning_side) == (match.scores, match.winning_side)
     if not match.over:
         again.next_round()
         match.next_round()

@@ -19,7 +19,7 @@ from game.engine import __main__ as command
 from game.engine.as_json import as_json
 from game.engine.dealing import deal
 from game.engine.errors import MoveError, MoveRule, PositionError
-from game.engine.events import Event, Fined, Knocked, KnockForgotten, LeadLeft, MarkerMoved
+from game.engine.events import Event, Fined, Knocked, KnockForgotten, LeadLeft, MarkerMoved, Stopped
 from game.engine.match import Match
 from game.engine.perft import perft
 from game.engine.position import Position
@@ -96,6 +96,7 @@ def test_json_has_names_that_stay() -> None:
     told["lead_left"] = list(as_json(LeadLeft(1, 3)))
     told["marker_moved"] = list(as_json(MarkerMoved(1, on=True)))
     told["knocked"] = list(as_json(Knocked(1)))
+    told["stopped"] = list(as_json(Stopped(1)))
     told["knock_forgotten"] = list(as_json(KnockForgotten(1)))
     for key, rules in ((one.key, replace(one.rules, target=20)) for one in GAMES.values()):
         for match in steps(Match(rules, 3, key), random.Random(3), rounds=5):
@@ -111,6 +112,7 @@ def test_json_has_names_that_stay() -> None:
         "played": ["event", "seat", "tile", "arm", "index"],
         "drew": ["event", "seat", "tile"],
         "passed": ["event", "seat", "values", "doubles"],
+        "stopped": ["event", "seat"],
         "marker_moved": ["event", "seat", "on"],
         "knocked": ["event", "seat"],
         "knock_forgotten": ["event", "seat"],
@@ -126,7 +128,7 @@ def test_json_has_names_that_stay() -> None:
     assert len(told) == len({kind.__name__ for kind in Event.__subclasses__()})
     assert list(as_json(seen)) == [
         *("schema rules seat hand counts line boneyard drawable shown scores round_no".split()),
-        *("turn leader legal history count".split()),
+        *("turn leader legal history first_turn count".split()),
     ]
 
 
@@ -135,7 +137,8 @@ def test_what_the_page_promises_is_exported_and_nothing_else() -> None:
     package, can be imported; everything exported is mentioned there; nothing is listed twice."""
     page = (ROOT / "game/engine/README.md").read_text("utf-8")
     text = re.sub(r"```.*?```", "", page, flags=re.DOTALL)
-    told = {*re.findall(r"`([A-Z][A-Za-z]+|as_json|deal|perft)\b[^`]*`", text)}
+    lower = "as_json|choices|deal|perft|scoring_choices"
+    told = {*re.findall(rf"`([A-Z][A-Za-z]+|{lower})\b[^`]*`", text)}
     imported = re.findall(r"from game\.engine import (.*)", page)
     taught = {name.strip() for names in imported for name in names.split(",")}
     names = game.engine.__all__

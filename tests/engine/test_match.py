@@ -1,10 +1,11 @@
 """Matches: scores, who leads next, who has won."""
 
 import random
+from functools import partial
 
 import pytest
 
-from game.engine import Match, MatchError, Move, MoveRule, Rules, RulesError, Start
+from game.engine import Match, MatchError, Move, MoveRule, Play, Rules, RulesError, SeatView, Start
 from game.engine.choices import DrawRule, Teams
 from game.engine.events import EndReason, MatchEnded, RoundEnded
 from game.variants import GAMES
@@ -20,7 +21,8 @@ def dealt_by_hand(
 
 def test_a_new_match() -> None:
     match = Match(Rules(seats=3, hand=9), seed=48213, game="block")
-    assert (match.scores, match.winner, match.over, match.round_no) == ((0, 0, 0), None, False, 1)
+    assert (match.scores, match.winning_side) == ((0, 0, 0), None)
+    assert (match.over, match.round_no) == (False, 1)
     assert (match.round, match.game, match.seed) == (match.rounds[0], "block", 48213)
     assert Match(Rules()).game == "custom"
 
@@ -49,6 +51,39 @@ def test_a_match_needs_playable_rules_a_seed_and_a_label() -> None:
             Match(Rules(), seed, game)
 
 
+def test_bots_play_a_match_out() -> None:
+    match, beside = (Match(Rules(seats=3, target=30), seed=7) for _ in range(2))
+    with pytest.raises(MatchError, match="3 seats need as many bots, not 2"):
+        match.play_out([lambda view: view.legal[0]] * 2)
+    seen: set[int] = set()
+
+    def bot(seat: int, view: SeatView) -> Move:
+        assert view == match.view(seat)
+        seen.add(seat)
+        return view.legal[-1]
+
+    match.play_out([partial(bot, seat) for seat in range(3)])
+    while not beside.over:
+        if beside.round.outcome:
+            beside.next_round()
+        beside.play(beside.legal[-1])
+    assert (match, seen) == (beside, {0, 1, 2})
+    match.play_out([partial(bot, seat) for seat in range(3)])
+    assert match == beside
+
+
+def test_what_a_play_scores_is_what_its_view_says() -> None:
+    match = Match(GAMES["fives"].rules, seed=5)
+    while not match.round.outcome:
+        move = match.legal[0]
+        gain = match.view().gain(move) if isinstance(move, Play) else 0
+        side = match.rules.side_of(match.round.turn)
+        before = match.round.points[side]
+        match.play(move)
+        if not match.round.outcome:
+            assert match.round.points[side] - before == gain
+
+
 def test_rounds_follow_one_another() -> None:
     match = dealt_by_hand(Rules(), "6-6", "5-4")
     with pytest.raises(MatchError, match="not over yet"):
@@ -66,7 +101,7 @@ def test_the_target_is_reached_in_mid_round() -> None:
     """Source: house rules, Fives, "target": 150, at once when reached."""
     match = dealt_by_hand(FIVES, "6-4 1-0", "4-1 2-0", leader=0, scores=(140, 145))
     events = match.play(Move.parse("6-4"))
-    assert (match.scores, match.winner) == ((150, 145), 0)
+    assert (match.scores, match.winning_side) == ((150, 145), 0)
     outcome = match.round.outcome
     assert outcome is not None
     assert (outcome.kind, outcome.reason, outcome.points) == ("target", EndReason.TARGET, (0, 0))

@@ -6,7 +6,19 @@ from dataclasses import replace
 
 import pytest
 
-from game.engine import DealError, IllegalMove, Match, Position, Record, Round, Rules, Tile
+from game.ai.train_playouts import _dealt
+from game.engine import (
+    DealError,
+    IllegalMove,
+    Match,
+    Play,
+    Position,
+    PositionError,
+    Record,
+    Round,
+    Rules,
+    Tile,
+)
 from game.engine.choices import Cover, NextLead, Opening
 from game.engine.events import Fined, Knocked, KnockForgotten, LeadReason, Led, Scored
 from game.engine.round import ReadOnlyRound
@@ -14,7 +26,7 @@ from game.session.links import Link, read
 from game.variants import GAMES
 from tests.engine.naive_beside import Beside, plain, words_for
 from tests.engine.naive_scores import match_winner
-from tests.engine.naive_trains import NaiveTrains
+from tests.engine.naive_trains import NaiveTrains, numbers_due
 from tests.engine.rule_sets import train_rules
 from tests.engine.test_from_position import HUB
 from tests.engine.test_perft import naive_perft, perft
@@ -39,12 +51,15 @@ class BesideTrains(Beside[NaiveTrains]):
         self._check_leader(last)
         hands, boneyard = [plain(hand) for hand in now.deal.hands], plain(now.deal.boneyard)
         number = last.number + 1 if last else 1
-        if now.rules.opening is Opening.ROUND_DOUBLE:
-            hub = (now.rules.hub_number(number),) * 2
-            hands[now.leader].remove(hub)
-            assert min(map(len, hands)) >= now.rules.hand - 1
         words, scores = words_for(now.rules), last.scores if last else None
-        naive = NaiveTrains(words, hands, boneyard, now.leader, scores, number)
+        due, hub = numbers_due(words, number), None
+        if now.rules.opening is not Opening.LOT:
+            held = [tile[0] for hand in hands for tile in hand if tile[0] == tile[1]]
+            lower = now.rules.opening is Opening.NEXT_DOUBLE
+            hub = next(value for value in due if value in held) if lower else due[0]
+            hands[now.leader].remove((hub, hub))
+            assert min(map(len, hands)) >= now.rules.hand - 1
+        naive = NaiveTrains(words, hands, boneyard, now.leader, scores, number, hub)
         every = {(high, low) for high in range(now.rules.max_pip + 1) for low in range(high + 1)}
         dealt = [*boneyard, *(tile for hand in hands for tile in hand)]
         assert sorted(dealt) == sorted(every - {(naive.hub, naive.hub)})
@@ -52,7 +67,7 @@ class BesideTrains(Beside[NaiveTrains]):
 
     def _check_leader(self, last: NaiveTrains | None) -> None:
         now, kind = self.match.round, self.match.rules.next_lead
-        if now.rules.opening is Opening.ROUND_DOUBLE:
+        if now.rules.opening is not Opening.LOT:
             return  # whose hand has the double, as `_dealt` sees
         leads = {
             NextLead.ROTATES: (last.leader + 1) % last.seats if last else None,
@@ -74,7 +89,8 @@ class BesideTrains(Beside[NaiveTrains]):
         if beside.ended:
             assert now.outcome
             assert (now.outcome.kind, now.outcome.winner) == (beside.ended, beside.winner)
-            assert self.match.winner == match_winner(beside.rules, beside.scores, beside.number)
+            won = match_winner(beside.rules, beside.scores, beside.number)
+            assert self.match.winning_side == won
             return
         assert (now.outcome, now.turn) == (None, beside.turn)
         assert view.laid == len(beside.this_turn)
@@ -156,7 +172,7 @@ def test_who_holds_the_double_lays_it_and_begins() -> None:
     others = "6-3 3-3 6-2 2-2 3-2", "6-4 4-4 6-5 5-5 5-4"
     dealt = a_deal(others[0], f"6-6 {others[1]}", boneyard="4-1 5-1 3-1")
     now = Round(HELD, dealt)
-    assert now.history[1] == Led(1, None, LeadReason.HUB_HOLDER)
+    assert now.history[1] == Led(1, Tile(6, 6), LeadReason.HUB_HOLDER)
     assert (now.view(0).counts, str(now.line), now.turn) == ((5, 5), "6-6", 1)
     assert Tile(6, 6) not in now.hands[1]
     set_out = Round(replace(TWO, max_pip=6, hand=5), a_deal(*others, boneyard="4-1 5-1 3-1"), 1)
@@ -164,6 +180,37 @@ def test_who_holds_the_double_lays_it_and_begins() -> None:
     assert Round.from_position(now.position).legal == now.legal == now.rewound().legal
     with pytest.raises(DealError, match="lies in the hub"):
         Round(HELD, a_deal(*others, boneyard="6-6"), 1)
+
+
+def test_the_next_lower_double_lies_in_the_hub_if_nobody_holds_the_first() -> None:
+    """The higher one, drawn later, is a double like any other."""
+    rules = replace(HELD, opening=Opening.NEXT_DOUBLE, hand=4)
+    dealt = a_deal("5-3 3-3 6-2 2-1", "5-5 6-4 5-4 1-0", boneyard="6-6 4-1 5-1")
+    now = Round(rules, dealt)
+    assert now.history[1] == Led(1, Tile(5, 5), LeadReason.HUB_HOLDER)
+    assert (str(now.line), now.turn, now.must_lead) == ("5-5", 1, None)
+    assert Round.from_position(now.position).line == now.line == now.rewound().line
+    for text in ("5-4@1", "5-3@0", "6-4@1", "3-3@0", "draw"):
+        now.play_text(text)
+    again = Round.from_position(Position.parse(str(now.position)))
+    assert (again.legal, again.hands) == (now.legal, now.hands)
+    with pytest.raises(PositionError, match="6-6 lies in the hub"):
+        Round.from_position(replace(now.position, line=(Play(Tile(6, 5)),)))
+
+
+def test_opponents_know_that_nobody_was_dealt_a_higher_double() -> None:
+    game = GAMES["mexican-train"]
+    rules = game.rules_for({"opening": "next_double", "seats": 3})
+    seen = 0
+    for seed in range(40):
+        now = Match(rules, seed).round
+        above = {*rules.doubles_from(1)[: rules.doubles_from(1).index(now.line.placed[0].tile)]}
+        assert not above & {tile for hand in now.hands for tile in hand}
+        if above:
+            sampled = _dealt(now.view(), random.Random(seed))
+            assert not above & {tile for hand in sampled.hands for tile in hand}
+            seen += 1
+    assert seen > 5
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -117,7 +117,7 @@ def state(match: Match) -> tuple[Any, ...]:
         )
         for now in match.rounds
     ]
-    return (match.rules, match.seed, match.game, match.scores, match.winner, rounds)
+    return (match.rules, match.seed, match.game, match.scores, match.winning_side, rounds)
 
 
 def all_moves(rules: Rules, arms: int) -> list[Move]:

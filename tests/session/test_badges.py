@@ -58,7 +58,7 @@ def badges_of(
     rounds = rounds or (a_round(),)
     rules = rules or Rules()
     match: Any = SimpleNamespace(
-        rules=rules, rounds=rounds, scores=scores, winner=winner, round_no=len(rounds)
+        rules=rules, rounds=rounds, scores=scores, winning_side=winner, round_no=len(rounds)
     )
     return earned(match, [SEATS[0], Seat("Eve", level), *SEATS[2 : rules.seats]], 0)
 

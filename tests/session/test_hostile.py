@@ -11,7 +11,7 @@ import pytest
 from game.engine import Match, Record, RecordError
 from game.puzzles.links import link_of, puzzle_of
 from game.puzzles.puzzle import Puzzle
-from game.session import links
+from game.session import challenge, links
 from game.session.codec import SaveError
 from game.session.daily import Daily
 from game.session.paused import PausedMatches
@@ -21,6 +21,7 @@ from tests.effort import few_calls
 
 MOST_CALLS, TEXTS = 100_000, 300
 SAVES = Path(__file__).parent.parent / "saves" / "0.1.0"
+KEPT = (SAVES.parent / "challenges.txt").read_text(encoding="utf-8")
 PIECES = (
     *("0", "9" * 30, "-1", "1e999", "NaN", "null", "true", '"', "\\", "[", "]", "{", "}", ",", ":"),
     *("/", "=", ".", "@", " ", "\n", "\\n", "\0", "\ud800", "\u202e", "é", "天", "pass", "draw"),
@@ -61,6 +62,7 @@ KINDS: dict[str, tuple[str, Read, type[ValueError]]] = {
         lambda text: puzzle_of(links.split(text)[1]),
         links.LinkError,
     ),
+    "challenge": (KEPT.split()[0], challenge.read, links.LinkError),
     "round": (round_link(), links.read, links.LinkError),
     "record": (record(), lambda text: Record.parse(text).replay(), RecordError),
     "match": (saved("match"), Session.from_text, SaveError),
@@ -72,7 +74,7 @@ KINDS: dict[str, tuple[str, Read, type[ValueError]]] = {
 
 
 def written(thing: Any) -> str:
-    if isinstance(thing, links.Link):
+    if isinstance(thing, links.Link | challenge.Challenge):
         return str(thing)
     if isinstance(thing, Puzzle):
         return link_of(thing)

@@ -146,7 +146,7 @@ def test_what_is_no_link_is_not_taken_for_one(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "no deal, replay or puzzle"),
+        ("", "no deal, replay, puzzle or challenge"),
         ("#", "no deal"),
         ("hello", "no deal"),
         ("deal", "damaged"),

@@ -50,8 +50,9 @@ def test_a_match_of_any_game_is_read_again_and_takes_little_room(way: Way) -> No
     again = past.session()
     assert again.match == session.match
     assert (again.seats, again.way, again.identity) == (session.seats, way, session.identity)
-    assert (past.scores, past.winner, past.day) == (session.match.scores, session.match.winner, DAY)
-    assert past.won == (session.match.winner == session.match.rules.side_of(session.person))
+    match = session.match
+    assert (past.scores, past.winner, past.day) == (match.scores, match.winning_side, DAY)
+    assert past.won == (match.winning_side == match.rules.side_of(session.person))
     if sum(len(played.moves) for played in session.match.rounds) <= 300:
         assert len(archive.to_text()) <= KILOBYTE
 

@@ -45,7 +45,7 @@ def test_the_setting_fills_the_screen_at_once_and_the_next_time() -> None:
     assert not Player(FakePlatform(storage=again.platform.storage)).platform.screen.is_fullscreen
 
 
-def test_a_page_has_a_button_on_the_title_and_in_the_menu() -> None:
+def test_a_page_has_a_button_on_the_title_and_a_switch_in_the_settings() -> None:
     player = Player(FakePlatform(storage=a_match(), can_quit=False))
     assert player.name("button-full-screen") == "Full screen"
     player.click("button-full-screen", wait=0.1)
@@ -53,7 +53,7 @@ def test_a_page_has_a_button_on_the_title_and_in_the_menu() -> None:
     assert player.name("button-full-screen") == "Exit full screen"
     player.until_asked("button-continue")
     player.press(pygame.K_ESCAPE)
-    player.click("button-full-screen", scene="pause")
+    player.click("button-settings", "setting-full-screen", scene="settings")
     assert not player.platform.screen.is_fullscreen
 
 

@@ -65,14 +65,14 @@ def test_a_match_is_played_to_its_end_and_again(
     match = player.match
     assert match.game == game
     assert player.scene == "match-result"
-    assert match.winner is not None
-    won, lowest = match.scores[match.winner], match.rules.lowest_wins
+    assert match.winning_side is not None
+    won, lowest = match.scores[match.winning_side], match.rules.lowest_wins
     assert won == (min if lowest else max)(match.scores)
     assert lowest or match.rules.rounds or won >= 50
     assert "button-review" in player.nodes
     heading = player.name("heading")
     assert heading.endswith("the match")
-    assert ("You" in heading) == (match.winner == 0)
+    assert ("You" in heading) == (match.winning_side == 0)
     me.press("button-play-again")
     me.wait()
     check_saved(player)

@@ -10,7 +10,7 @@ from game.ai.budget import finish
 from game.ai.hints import hints
 from game.ai.runs import Runs
 from game.engine import Match, Move, Pass, Play, SeatView, Tile
-from game.engine.events import Fined, Passed, Played
+from game.engine.events import Fined, Knocked, Passed, Played, Stopped
 from game.session.session import Session
 from game.ui.art.display_list import DisplayList
 from game.ui.table import paint_news, paint_trains, sentences
@@ -225,6 +225,24 @@ def test_who_is_down_to_one_tile_knocks_in_time(way: str) -> None:
     assert len(player.match.view(0).moves) < len(before.moves)
 
 
+def test_a_first_train_is_stopped_where_one_likes() -> None:
+    player = at_table(session("mexican-train", _may_stop, seats=4, first_train="first_turn"))
+    before = player.match.view(0)
+    assert player.name("turn") == "Add to your train, or tap here to stop"
+    player.click("turn")
+    player.until(lambda: player.match.turn != 0)
+    now = player.match.view(0)
+    assert (now.hand, now.markers) == (before.hand, frozenset())
+    assert Stopped(0) in now.history
+    player.until(lambda: player.asked)
+    player.click("button-undo", wait=1)
+    assert len(player.match.view(0).moves) < len(before.moves) + 1
+
+
+def _may_stop(match: Match) -> bool:
+    return my_turn(match) and len(match.legal) > 1 and Pass() in match.legal
+
+
 def several_trains(match: Match) -> bool:
     """Whether a tile of the player's fits several trains, and the common one has begun."""
     if not my_turn(match) or not match.view().ends[4].at:
@@ -304,3 +322,11 @@ def test_a_tile_that_lies_under_others_bears_no_mark() -> None:
         sprite.x, sprite.y = sprites[-1].x, sprites[-1].y
     paint_news.draw_news(frame, me.table, sprites)
     assert frame.boxes == []
+
+
+def test_in_chickenfoot_too_one_knocks() -> None:
+    player = opened(session("chickenfoot", to_knock, seats=4, knock=2))
+    player.until(lambda: "answer-knock" in player.nodes)
+    player.click("answer-knock")
+    player.until(lambda: player.match.turn != 0)
+    assert Knocked(0) in player.match.view(0).history

@@ -34,10 +34,10 @@ REACH = 0.26
 """From the middle of a half to its outer pips, in units."""
 
 
-ROW = 0.205
-"""Between the rows of ten, eleven and twelve pips, in units."""
+_ROWS_OF_MANY = {10: (0.205, 0.08), 13: (0.16, 0.066)}
+"""Between the rows of pips, and their radius, in units, from a number of pips up."""
 
-PIP_RADIUS, PIP_RADIUS_MANY = 0.1, 0.08
+_PIP_RADIUS = 0.1
 NUMERAL, NUMERAL_MANY = 0.72, 0.56
 """The size of numerals in place of pips, in units: with one figure and with two."""
 
@@ -81,7 +81,10 @@ _DIAGONAL = [(-1, -1), (1, 1)]
 _CORNERS = [*_DIAGONAL, (1, -1), (-1, 1)]
 _SIDES = [*_CORNERS, (-1, 0), (1, 0)]
 _CENTRE = [(0, 0)]
-_COLUMNS = [(x, y) for x in (-1, 1) for y in (-1.5, -0.5, 0.5, 1.5)]
+_FOUR = (-1.5, -0.5, 0.5, 1.5)
+_FIVE = (-2, -1, 0, 1, 2)
+_COLUMNS = [(x, y) for x in (-1, 1) for y in _FOUR]
+_LONG_COLUMNS = [(x, y) for x in (-1, 1) for y in _FIVE]
 
 PATTERNS: dict[int, list[Point]] = {
     0: [],
@@ -96,7 +99,10 @@ PATTERNS: dict[int, list[Point]] = {
     9: [*_SIDES, *_CENTRE, (0, -1), (0, 1)],
     10: [*_COLUMNS, (0, -0.5), (0, 0.5)],
     11: [*_COLUMNS, (0, -1), (0, 0), (0, 1)],
-    12: [*_COLUMNS, *((0, y) for y in (-1.5, -0.5, 0.5, 1.5))],
+    12: [*_COLUMNS, *((0, y) for y in _FOUR)],
+    13: [*_LONG_COLUMNS, (0, -1), (0, 0), (0, 1)],
+    14: [*_LONG_COLUMNS, *((0, y) for y in _FOUR)],
+    15: [*_LONG_COLUMNS, *((0, y) for y in _FIVE)],
 }
 """Where the pips of each number sit on an upright tile, in steps from the middle of the half."""
 
@@ -122,7 +128,7 @@ def face(
     """Return a tile face up, with its thickness below it.
 
     ``angle`` 0 has ``first`` on top, 90 on the right, 180 at the bottom, 270 on the left. ``dim``
-    puts it in the shade. ``first`` and ``second`` are 0 to 12. ``style`` is one of the
+    puts it in the shade. ``first`` and ``second`` are 0 to 15. ``style`` is one of the
     :data:`STYLES`, by default the current one.
     """
     if angle in (180, 270):
@@ -227,7 +233,7 @@ def half(value: int, unit: int, vertical: bool, style: Style) -> pygame.Surface:
             numeral = assets.text(str(value), round(unit * share), style.ink_of(value), bold=True)
             surface.blit(numeral, numeral.get_rect(center=(unit // 2, unit // 2)))
             return surface
-        radius = unit * (PIP_RADIUS if value < 10 else PIP_RADIUS_MANY)
+        radius = pip_radius(value, unit)
         for middle in pip_places(value, unit, vertical):
             if unit < PLAIN_BELOW:
                 _dot(surface, "pip-small", middle, radius, style.ink_of(value))
@@ -240,10 +246,21 @@ def half(value: int, unit: int, vertical: bool, style: Style) -> pygame.Surface:
     return _halves.get((value, unit, vertical, style, _numerals), make)
 
 
+def pip_radius(value: int, unit: int) -> float:
+    """Return the radius of the pips of a half."""
+    return unit * _rows(value)[1]
+
+
+def _rows(value: int) -> tuple[float, float]:
+    """Return the distance of the rows of pips of a half, and the radius of a pip, in units."""
+    few = REACH, _PIP_RADIUS
+    return next((row for least, row in reversed(_ROWS_OF_MANY.items()) if value >= least), few)
+
+
 def pip_places(value: int, unit: int, vertical: bool) -> list[Point]:
     """Return the centres of the pips of a half, whole pixels apart so that all look alike."""
     across = round(unit * REACH)
-    along = across if value < 10 else round(unit * ROW)
+    along = round(unit * _rows(value)[0])
     steps = [(x * across, y * along) for x, y in PATTERNS[value]]
     if not vertical:
         steps = [(-y, x) for x, y in steps]

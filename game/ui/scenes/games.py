@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from game.language import _
+from game.language import N_, _
 from game.ui.art.figures import Figure, beside, row, spread
 from game.ui.kit.cards import Card, Cards
+from game.ui.kit.choice import Choice, Item
 from game.ui.kit.form import DialogScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Box, Heading
@@ -49,6 +50,16 @@ FIGURES: dict[str, Figure] = {
 }
 """A picture of each game: a typical line, or what it is known for."""
 
+_REGIONS = {
+    "caribbean": (N_("Caribbean"), ("DO", "PR", "CU", "JM", "MQ")),
+    "south-america": (N_("South America"), ("VE", "BR")),
+    "europe": (N_("Europe"), ("ES", "RU")),
+    "asia": (N_("Asia and Arab world"), ("", "ID")),
+}
+"""Where the games of countries are from: a name, and the letters of countries; the Arab world has
+none."""
+_KINDS = {family.name.lower(): family for family in Family if family is not Family.COUNTRY}
+
 _MANY = row("? ? ?", 0.12)  # the picture of all games
 
 
@@ -71,6 +82,16 @@ def _heading(family: Family) -> Box:
     return Heading(_(family), 17, gap=20, id=f"family-{family.name}")
 
 
+def ways_of(only: str) -> list[Way]:
+    """Return the games of a region or of a family; all for neither."""
+    if only not in _REGIONS:
+        return [way for way in WAYS.values() if way.family is _KINDS.get(only, way.family)]
+    _name, countries = _REGIONS[only]
+    games = [way for way in WAYS.values() if way.family is Family.COUNTRY]
+    there = [way for way in games if way.home.partition("-")[2] in countries]
+    return sorted(there, key=lambda way: _(way.name))
+
+
 class GamesScene(DialogScene[Services]):
     """All games by family; those of the player's likely countries come first."""
 
@@ -79,7 +100,7 @@ class GamesScene(DialogScene[Services]):
 
     def __init__(self, services: Services, chosen: str, on_game: Callable[[str], None]) -> None:
         super().__init__(services)
-        self._chosen, self._on_game = chosen, on_game
+        self._chosen, self._on_game, self._only = chosen, on_game, "all"
         self.first_focus = self.opens_at = f"game-{chosen}"
 
     @property
@@ -96,9 +117,13 @@ class GamesScene(DialogScene[Services]):
         three; in one column those of the player's own come first, and those of others last."""
         own, others = self._of_countries()
         title, heading = self._headings()
+        if self._only != "all" and not self._wide:
+            return [[title, self._chips(), self._cards(ways_of(self._only))]]
         if not self.two_columns:
             first = [self._cards(own)] if own else []
-            return [[title, *first, *self.secondary_rows(), heading, self._cards(others)]]
+            return [
+                [title, self._chips(), *first, *self.secondary_rows(), heading, self._cards(others)]
+            ]
         if not self._wide:
             return super().columns()
         games, families = [*own, *others], self.secondary_rows()
@@ -109,7 +134,19 @@ class GamesScene(DialogScene[Services]):
 
     def rows(self) -> Sequence[Box]:
         own, others = self._of_countries()
-        return [*self._headings(), self._cards([*own, *others])]
+        title, heading = self._headings()
+        return [title, self._chips(), heading, self._cards([*own, *others])]
+
+    def _chips(self) -> Box:
+        """Return what the list can be narrowed down to, where it is longer than the window."""
+        regions = {key: name for key, (name, _countries) in _REGIONS.items()}
+        items = [Item(key, _(name)) for key, name in (regions | _KINDS).items()]
+        items.insert(0, Item("all", _("All")))
+        return Choice("only", _("Show"), items, self._only, self._narrow)
+
+    def _narrow(self, only: int | str) -> None:
+        self._only = str(only)
+        self.rebuild()
 
     def secondary_rows(self) -> list[Box]:
         rows: list[Box] = []

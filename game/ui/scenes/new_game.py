@@ -1,6 +1,6 @@
 """The model of the new-game screen: what is chosen, and what follows from it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -15,7 +15,10 @@ from game.variants.ways import WAYS, Way, ways_from
 HIGHEST_TARGET = 1000
 _LENGTHS = 0, 1, 3  # rounds of a match, 0 for as many as it takes
 _OFFERED = 5  # games in sight at once
-_SUGGESTED = 3  # of them at most, for where somebody may come from
+_FIXED = 3  # of them stay in their places, whatever is played
+_SUGGESTED = 3  # at most, for where somebody may come from
+_BROUGHT = {"seats": ("hand", "target"), "max_pip": ("hand",)}
+"""What an option brings with it, whatever was chosen before."""
 
 
 @lru_cache(maxsize=32)
@@ -25,10 +28,11 @@ def _preset_of(game: str, rules: Rules) -> Preset | None:
 
 
 def offered(choices: NewGameDefaults, languages: Sequence[str]) -> list[str]:
-    """Return the keys of a few games: the one chosen last, those played last, some of the player's
-    likely countries, then others."""
-    home = [game for game in ways_from(*languages) if game not in choices.played]
-    games = dict.fromkeys((choices.game, *choices.played, *home[:_SUGGESTED], *WAYS))
+    """Return the keys of a few games: first those that are always there, with some of the player's
+    likely countries, then the one chosen last, those played last, and others."""
+    home = ways_from(*languages)[:_SUGGESTED]
+    fixed = [*dict.fromkeys((NewGameDefaults().game, *home, *WAYS))][:_FIXED]
+    games = dict.fromkeys((*fixed, choices.game, *choices.played, *home, *WAYS))
     return list(games)[:_OFFERED]
 
 
@@ -47,6 +51,7 @@ class NewGame:
         self.rules = choices.rules
         """The rules chosen for the game."""
         self._changing = ("", self.rules)  # the option changed last, and the rules before that
+        self._chosen: dict[str, int | str] = {}  # one by one, since the game or variation was
 
     @property
     def way(self) -> Way:
@@ -96,7 +101,7 @@ class NewGame:
     def choose_game(self, key: str) -> None:
         """Choose another game, with the rules last used for it."""
         if key not in self.offered:
-            self.offered = [key, *self.offered[:-1]]
+            self.offered[_FIXED:] = [key, *self.offered[_FIXED:-1]]
         self.choices.game = key
         self._follow()
         self.own_target = self.own_rules = False
@@ -106,8 +111,29 @@ class NewGame:
         changing, before = self._changing
         if changing != key or self.variant.refusal(before, key, value):
             before = self.rules
-        self._take(self.way.change(before, key, value))
-        self._changing = (key, before)
+        rules = self.way.change(before, key, value)
+        chosen = {**self._chosen, key: value}
+        for other in _BROUGHT.get(key, ()):
+            chosen.pop(other, None)
+        for other, wanted in [*chosen.items()]:
+            if getattr(rules, other) != wanted:
+                rules, stands = self._with(rules, other, wanted, chosen)
+                if not stands:
+                    del chosen[other]
+        self._take(rules)
+        self._changing, self._chosen = (key, before), chosen
+
+    def _with(
+        self, rules: Rules, key: str, value: int | str, chosen: Mapping[str, int | str]
+    ) -> tuple[Rules, bool]:
+        """Return the rules with a choice that was made before, if none of the others `chosen` that
+        stand has to give way to it, and whether that is so."""
+        if self.variant.refusal(rules, key, value):
+            return rules, False
+        changed = self.way.change(rules, key, value)
+        stood = [other for other in chosen if getattr(rules, other) == chosen[other]]
+        stands = all(getattr(changed, other) == chosen[other] for other in stood)
+        return (changed, True) if stands else (rules, False)
 
     def choose_preset(self, key: str | None) -> None:
         """Choose a variation by its key; None for custom rules."""
@@ -144,4 +170,4 @@ class NewGame:
     def _follow(self) -> None:
         """Play by the rules remembered for the game."""
         self.rules = self.choices.rules
-        self._changing = ("", self.rules)
+        self._changing, self._chosen = ("", self.rules), {}

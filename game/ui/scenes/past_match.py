@@ -16,7 +16,7 @@ from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.kit.working import WorkingForm
 from game.ui.scenes.past_match_rows import Chips, score_of, title_of, told
 from game.ui.scenes.replay_rows import LineRow
-from game.ui.scenes.shared_rows import ending, hands, reviews, waits
+from game.ui.scenes.shared_rows import challenge_buttons, ending, hands, reviews, waits
 from game.ui.services import Services
 from game.ui.words import deals
 from game.ui.words.days import day_in_words
@@ -38,7 +38,8 @@ class PastMatchScene(WorkingForm[Services], DialogScene[Services]):
         self._past, self._trouble = past, ""
         self._own = past.identity in services.profile.archive().rows
         try:
-            self._match = match = past.session().match
+            self._session = past.session()
+            self._match = match = self._session.match
         except SaveError as error:
             self._trouble = _("This match can’t be opened: {why}.").format(why=error)
             self.first_focus = "button-done"
@@ -73,13 +74,13 @@ class PastMatchScene(WorkingForm[Services], DialogScene[Services]):
         if self._trouble:
             return [*rows, Quiet(self._trouble, 15, gap=8, id="trouble")]
         date = day_in_words(past.day) if past.day else ""
-        when = date if past.mode else said.format(date=date, number=self._match.seed)
+        when = date if past.single else said.format(date=date, number=self._match.seed)
         played = self._round.match.round
         return [
             *rows,
             Quiet(when, gap=2, id="when"),
             *([] if self._own else [Quiet(foreign, gap=2, id="foreign")]),
-            *([] if past.mode else [self._rounds(), *self._costliest()]),
+            *([] if past.single else [self._rounds(), *self._costliest()]),
             *ending(played, self._words, large=False),
             Buttons(*self._actions()),
             *self.feedback_rows(gap=6),
@@ -125,6 +126,7 @@ class PastMatchScene(WorkingForm[Services], DialogScene[Services]):
         play = partial(navigation.play_deal, self.services, deal)
         return [
             button("button-watch", _("Watch replay"), watch),
+            *challenge_buttons(self.services, self._session, self._which),
             *reviews(self.services, self._round, self._words),
             button("button-share-round", _("Share replay"), share),
             button("button-play", _("Play this deal"), play),

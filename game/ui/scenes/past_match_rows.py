@@ -6,6 +6,7 @@ import pygame
 
 from game.language import _, all_of
 from game.session.archive import NOBODY, PastMatch
+from game.session.links import CHALLENGE
 from game.session.session import DEAL
 from game.ui.art import assets, theme
 from game.ui.art.display_list import DisplayList
@@ -67,6 +68,8 @@ def score_of(past: PastMatch) -> str:
 def title_of(past: PastMatch) -> str:
     """Return the game, and what a single deal was: "Fives · Deal of the day"."""
     kind = _("Single deal") if past.mode == DEAL else _("Deal of the day")
+    if past.mode.startswith(CHALLENGE):
+        kind = _("Challenge")
     return " · ".join([_(past.way.name), *([kind] if past.mode else ())])
 
 

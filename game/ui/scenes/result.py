@@ -7,7 +7,7 @@ import pygame
 
 from game.engine import Match, Tile
 from game.engine.round_state import RoundState
-from game.language import _, pgettext
+from game.language import _, all_of, pgettext
 from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.art import glass, theme, tiles
@@ -17,11 +17,14 @@ from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Interaction, Quiet, Row, Text, button
 from game.ui.kit.scene import Neighbour
 from game.ui.kit.tween import ease_out
-from game.ui.scenes.shared_rows import HandRow, ending, reason, reviews
+from game.ui.scenes.badge_rows import new_badges
+from game.ui.scenes.shared_rows import HandRow, challenge_buttons, ending, reason, reviews
 from game.ui.scenes.sheet import SheetScene
 from game.ui.scenes.standing import in_words
 from game.ui.scenes.standings import standings
 from game.ui.services import Services
+from game.ui.table.sentences import aim
+from game.ui.words import feats
 from game.ui.words.days import day_in_words, result_in_words
 from game.ui.words.events import Words
 from game.ui.words.lengths import so_far
@@ -29,6 +32,7 @@ from game.ui.words.names import pile
 
 _UNIT = 20  # points
 _FLOURISH = 0.9  # seconds
+_APART = 640  # points of width from which the standings stand in a column of their own
 
 
 class Flourish(Row):
@@ -61,18 +65,28 @@ def left_over(played: RoundState) -> Box:
     return HandRow("hand-boneyard", pile(played.rules), tiles, note, won=False)
 
 
-def shut_out(match: Match, home: str = "") -> list[Box]:
-    """Return a note on a match in which only the winner has points: a pollona, where the game's
-    `home` calls it so. Nothing after a single round, or where wins in a row count, as it is always
-    so there."""
-    points = [score for side, score in enumerate(match.scores) if side != match.winner]
-    rules = match.rules
+def shut_out(match: Match, words: Words) -> list[Box]:
+    """Return a note on a match in which only the winner has points: a pollona, where the game is
+    from a place that calls it so; or on who has none, where that has a name. Nothing after a single
+    round, or where wins in a row count, as it is always so there."""
+    rules, home, winner = match.rules, words.home, match.winning_side or 0
+    points = [score for side, score in enumerate(match.scores) if side != winner]
+    if called := feats.of_match(rules, match.scores, winner, home):
+        mine = rules.side_of(words.me)
+        without = [side for side in range(rules.sides) if not match.scores[side]]
+        names = all_of([words.side(it) for it in sorted(without, key=lambda it: it != mine)])
+        # Translators: {called} is as “Six-love!” or “Cochon!”; {names} have won no round.
+        told = _("{called} {names}: no round won").format(called=called, names=names)
+        return [Text(told, colour=theme.BRASS, centre=True, gap=4, id="shut-out")]
     if match.round_no == 1 or any(points) or rules.keeps_wins or rules.lowest_wins:
         return []
     said = _("Shutout! Nobody else scored")
     if home in ("es-DO", "es-PR"):
         # Translators: of a match, as players say in the Dominican Republic and in Puerto Rico.
         said = pgettext("pollona", "Shutout! Nobody else scored")
+    if home == "fr-MQ":
+        # Translators: of a match, as players say in Martinique and in Guadeloupe.
+        said = pgettext("cochon", "Shutout! Nobody else scored")
     return [Text(said, colour=theme.BRASS, centre=True, gap=4, id="shut-out")]
 
 
@@ -93,17 +107,25 @@ class ResultScene(SheetScene):
     ) -> None:
         super().__init__(services, table)
         self._session, self._words, self._on_next = session, Words.of(session, me), on_next
-        self._grown = 1.0 if services.reduced_motion or session.match.winner is None else 0.0
+        self._grown = 1.0 if services.reduced_motion or session.match.winning_side is None else 0.0
         ended = session.match.over and not session.mode and services.settings.standing
         self._next = in_words(services.profile.statistics()) if ended else ""
+        all_badges = services.profile.badges().earned if ended else {}
+        self._badges = [it for it, match in all_badges.items() if match == session.identity]
         self._unfolded = False
         """Whether the tiles in the boneyard are shown."""
         self.name = "match-result" if session.match.over else "result"
-        if session.mode:
+        if session.challenge and session.over:
+            self.first_focus = "button-compare"
+        elif session.single:
             self.name = "deal-result"
             self.first_focus = f"button-{'share-result' if session.day else 'title'}"
         else:
             self.first_focus = "button-play-again" if session.match.over else "button-next-round"
+
+    @property
+    def two_columns(self) -> bool:
+        return super().two_columns and self.metrics.points[0] >= _APART
 
     @property
     def moving(self) -> bool:
@@ -117,15 +139,16 @@ class ResultScene(SheetScene):
 
     def rows(self) -> Sequence[Box]:
         match = self._session.match
-        if match.winner is None:
+        if match.winning_side is None:
             return [*ending(match.round, self._words), *self._tie()]
         rows: list[Box] = [
             Flourish(match.round.line.placed[-1].tile, lambda: ease_out(self._grown)),
-            Heading(self._words.won(match.winner), 28, centre=True, gap=8),
-            *shut_out(match, self._session.way.home),
+            Heading(self._words.won(match.winning_side), 28, centre=True, gap=8),
+            *shut_out(match, self._words),
         ]
         if self._next:
             rows.append(Quiet(self._next, 14, centre=True, gap=6, id="next"))
+        rows += new_badges(self._badges)
         if self._all_told:
             return [*rows, *reason(match.round, self._words)]
         return [*rows, *self._standings]
@@ -138,7 +161,7 @@ class ResultScene(SheetScene):
     def _tie(self) -> list[Box]:
         """Return what decides a match that would be over now, if it were not tied."""
         match = self._session.match
-        if self._session.mode or not 0 < match.rules.rounds <= match.round_no:
+        if self._session.over or not 0 < match.rules.rounds <= match.round_no:
             return []
         best = (min if match.rules.lowest_wins else max)(match.scores)
         tied = "\N{EN DASH}".join([str(best)] * match.scores.count(best))
@@ -148,7 +171,7 @@ class ResultScene(SheetScene):
 
     def secondary_rows(self) -> Sequence[Box]:
         match = self._session.match
-        if match.winner is None or self._all_told:
+        if match.winning_side is None or self._all_told:
             rows = self._standings
         else:
             rows = ending(match.round, self._words, large=False)
@@ -162,7 +185,7 @@ class ResultScene(SheetScene):
         match, outcome = self._session.match, self._session.match.round.outcome
         assert outcome is not None
         winners = {match.rules.side_of(seat) for seat in outcome.winners}
-        return match.round_no == 1 and winners == {match.winner} and outcome.kind != "target"
+        return match.round_no == 1 and winners == {match.winning_side} and outcome.kind != "target"
 
     @property
     def _played_for(self) -> str:
@@ -170,6 +193,8 @@ class ResultScene(SheetScene):
         match = self._session.match
         if day := self._session.day:
             return f"{_('Deal of the day')} · {day_in_words(day)}"
+        if self._session.challenge:
+            return aim(self._session)
         if self._session.mode:
             return _("Deal {number}").format(number=match.round.deal.number)
         said = so_far(match.rules, match.round_no)
@@ -187,11 +212,17 @@ class ResultScene(SheetScene):
             controls += reviews(self.services, self._session, self._words)
         share = partial(self.services.open, screens.SHARE_TABLE, self._session)
         deal = partial(self.services.open, screens.SHARE_DEAL, self._session)
+        controls += self._challenge[-1:]
         controls += [
             button("button-share-table", _("Share this table"), share),
             button("button-deal", _("This deal…"), deal),
         ]
         return controls if self.dock and self.dock.sheet else [*controls, *self.handles()]
+
+    @property
+    def _challenge(self) -> list[Control]:
+        which = len(self._session.match.rounds) - 1
+        return challenge_buttons(self.services, self._session, which)
 
     @property
     def _review(self) -> list[Control]:
@@ -209,7 +240,10 @@ class ResultScene(SheetScene):
 
     def footer(self) -> Sequence[Box]:
         leave = partial(navigation.leave_table, self.services, self._session)
-        if self._session.mode and not self._session.day:
+        if self._session.challenge and self._session.over:
+            done = button("button-title", _("Done"), leave)
+            return [Buttons(*self._review, done, *self._challenge[:1], primary="button-compare")]
+        if self._session.single and not self._session.day:
             done = button("button-title", _("Done"), leave)
             return [Buttons(*self._review, done, primary=done.id)]
         if self._session.day:

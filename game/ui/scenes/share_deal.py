@@ -45,6 +45,9 @@ class ShareDealScene(DialogScene[Services]):
                 Buttons(button("button-deal-again", _("Play this deal again"), again)),
                 *waits(self.services, gap=6),
             ]
+        else:  # the result has this button itself
+            picture = partial(self.services.open, screens.SHARE_TABLE, self._session)
+            rows.append(Buttons(button("button-share-table", _("Share this table"), picture)))
         return [*rows, *self.feedback_rows()]
 
     def _share(self, link: Link) -> None:

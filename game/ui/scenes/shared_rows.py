@@ -9,6 +9,7 @@ from game.ai.cast import character_of
 from game.engine.round_state import RoundState
 from game.engine.tiles import Tile
 from game.language import _
+from game.session.answers import challenges_of
 from game.session.session import Session
 from game.ui import screens
 from game.ui.art import assets, theme, tiles
@@ -164,6 +165,20 @@ def reviews(services: Services, played: Session, words: Words) -> list[Control]:
         review(f"button-review-{seat}", said.format(name=words.names[seat]), seat)
         for seat in played.people
     ]
+
+
+def challenge_buttons(services: Services, session: Session, which: int) -> list[Control]:
+    """Return the button that makes a challenge of a match with one person, or of its round `which`;
+    before it, where the match was a challenge, the one that compares both."""
+    controls = []
+    if session.over and (taken := session.challenge):
+        compare = partial(services.open, screens.COMPARISON, session, taken)
+        controls.append(button("button-compare", _("Compare"), compare))
+    if challenges_of(session, which):
+        make = partial(services.open, screens.CHALLENGE, session, which)
+        said = _("Send your answer") if controls else _("Challenge a friend")
+        controls.append(button("button-challenge", said, make))
+    return controls
 
 
 def hands(played: RoundState, words: Words) -> list[Box]:

@@ -18,7 +18,7 @@ def ranked(match: Match) -> list[int]:
     """Return the sides in the order of their scores, the winner of the match first."""
     sign = 1 if match.rules.lowest_wins else -1
     sides = range(match.rules.sides)
-    return sorted(sides, key=lambda side: (side != match.winner, sign * match.scores[side]))
+    return sorted(sides, key=lambda side: (side != match.winning_side, sign * match.scores[side]))
 
 
 def standings(match: Match, words: Words) -> list[Box]:

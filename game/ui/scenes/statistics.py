@@ -25,8 +25,9 @@ from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.working import WorkingForm
+from game.ui.scenes.badge_rows import badges
 from game.ui.scenes.new_game import NewGame
-from game.ui.scenes.passport import badges, has_passport, passport
+from game.ui.scenes.passport import has_passport, passport
 from game.ui.scenes.replay_rows import LineAlone
 from game.ui.services import Services
 from game.variants.ways import WAYS

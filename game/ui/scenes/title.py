@@ -121,8 +121,8 @@ def _play(choices: NewGameDefaults) -> str:
 def _name(session: Session) -> str:
     """Return "Fives, round 3", or the number of a single deal."""
     match = session.match
-    said = _("{game}, deal {number}") if session.mode else _("{game}, round {number}")
-    number = match.round.deal.number if session.mode else match.round_no
+    said = _("{game}, deal {number}") if session.single else _("{game}, round {number}")
+    number = match.round.deal.number if session.single else match.round_no
     return said.format(game=_(session.way.name), number=number)
 
 

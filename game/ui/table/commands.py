@@ -197,9 +197,9 @@ def do_forced(table: Table) -> None:
         play(table, table.forced)
 
 
-def leave_lead(table: Table) -> None:
-    """Let the partner lead."""
-    if table.ready and table.may_leave_lead:
+def decline(table: Table) -> None:
+    """Let the partner lead, or end one's first train."""
+    if table.ready and table.may_decline:
         play(table, Pass())
 
 
@@ -311,6 +311,12 @@ def fit(table: Table) -> None:
         placing.animate_line(table, table.moving_seconds(DURATIONS.glide_home))
 
 
+def go_to_end(table: Table, arm: int) -> None:
+    """Show an open end that is out of sight."""
+    table.line.go_to_end(arm)
+    placing.animate_line(table, table.moving_seconds(DURATIONS.glide_home))
+
+
 # Hints
 
 
@@ -348,7 +354,7 @@ def look_for_hint(table: Table, until: float) -> bool:
 
 def _show_hint(table: Table, hint: Hint) -> None:
     table.prompt = table.prompt._replace(hint=hint)
-    if table.may_leave_lead and isinstance(hint.move, Pass):
+    if table.may_decline and isinstance(hint.move, Pass):
         table.prompt = table.prompt._replace(feedback=hint.reason)
     if isinstance(hint.move, Play):
         table.selection.cursor, table.selection.control = hint.move.tile, ""

@@ -7,11 +7,15 @@ from typing import NamedTuple
 import pygame
 
 from game.language import _
+from game.ui.art.theme import TOUCH
 from game.ui.kit.pointer import Point
 from game.ui.kit.stack import AccessibleNode
 from game.ui.table import commands, prompt, sentences
 from game.ui.table.table import Overlay, Table
 from game.ui.table.trains_line import TrainsLine
+
+ARROW = "arrow-"
+"""How the ids of arrows to open ends begin."""
 
 Press = Callable[[], "Overlay | None"] | None
 
@@ -73,7 +77,8 @@ def controls(table: Table) -> list[Control]:
     """Return the controls of a table, in reading order."""
     asks = _prompt(table)
     answers = _answers(table, asks.rect)
-    return [*_buttons(table), *_trains(table), *_boneyard(table), *answers, asks]
+    ends = _arrows(table, asks.rect)
+    return [*ends, *_buttons(table), *_trains(table), *_boneyard(table), *answers, asks]
 
 
 def _buttons(table: Table) -> Iterator[Control]:
@@ -94,6 +99,34 @@ def _buttons(table: Table) -> Iterator[Control]:
     for key, icon, label, press in buttons:
         if rect := table.areas.buttons.get(key):
             yield Control(f"button-{key}", "button", label, rect, press, icon)
+
+
+def _arrows(table: Table, prompt_rect: pygame.Rect) -> Iterator[Control]:
+    """Yield an arrow at the edge of the felt for each open end that is out of sight, apart from
+    each other and from what lies over the felt."""
+    felt, side = table.areas.felt, table.metrics.px(TOUCH)
+    if table.over or not table.line.viewport.clipped:
+        return
+    taken = [prompt_rect, table.areas.boneyard, *table.areas.buttons.values()]
+    for end in table.view.line.ends:
+        place = table.line.end_rect(end.arm)
+        if place is None or felt.contains(place):
+            continue
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = place.center
+        rect.clamp_ip(felt)
+        right, down = place.centerx - rect.centerx, place.centery - rect.centery
+        across = abs(right) > abs(down)
+        steps = [sign * n * side // 2 for n in range(2 * felt.width // side) for sign in (1, -1)]
+        ways = (rect.move(0 if across else by, by if across else 0) for by in steps)
+        free = (it for it in ways if felt.contains(it) and it.collidelist(taken) == -1)
+        rect = next(free, rect)
+        taken.append(rect)
+        icon = ("right" if right > 0 else "left") if across else ("down" if down > 0 else "up")
+        # Translators: a button: it moves the line until this end is in sight.
+        said = _("Go to the open end {number}").format(number=end.value)
+        press = partial(commands.go_to_end, table, end.arm)
+        yield Control(f"{ARROW}{end.arm}", "button", said, rect, press, icon)
 
 
 def _trains(table: Table) -> Iterator[Control]:
@@ -139,8 +172,8 @@ def _prompt(table: Table) -> Control:
         press = partial(commands.confirm, table)
     elif table.forced:
         press = partial(commands.do_forced, table)
-    elif table.may_leave_lead and not table.held_up:
-        press = partial(commands.leave_lead, table)
+    elif table.may_decline and not table.held_up:
+        press = partial(commands.decline, table)
     lines, rect = prompt.place(table, text, pressable=press is not None)
     role = "button" if press else "status"
     return Control(prompt.ID, role, text, rect, press, lines=lines, asks=asks)

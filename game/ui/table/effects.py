@@ -31,7 +31,8 @@ def show(table: Table, news: Sequence[Event]) -> float:
     The table's view is already the position after the events.
     """
     hold = due = 0.0
-    if any(isinstance(event, events.RoundEnded) for event in news):
+    table.tempo, before = 1.0, table.stage.scheduled
+    if ended := any(isinstance(event, events.RoundEnded) for event in news):
         table.fast_forwarding = False  # nobody hurries past the end of a round unseen
     draws = sum(isinstance(event, events.Drew) for event in news)
     apart = min(DURATIONS.draw, (_DRAWS - DURATIONS.draw) / max(1, draws - 1))
@@ -45,6 +46,9 @@ def show(table: Table, news: Sequence[Event]) -> float:
         if isinstance(event, events.Drew) and draws > 1:  # several are moving at the same time
             draws, lasts = draws - 1, apart
         hold += lasts
+    if ended:
+        table.tempo = round_end.tempo(hold)
+        table.stage.hurry(before, table.tempo)
     return hold
 
 

@@ -113,7 +113,7 @@ class TableKeyboard:
         """Focus the next target to the left or right; first pick the tile if it has several."""
         table, selection = self._table, self._table.selection
         if step > 0:
-            commands.leave_lead(table)
+            commands.decline(table)
         fresh, cursor = not selection.picked, selection.cursor
         if fresh and cursor and table.ready and len(selection.plays(cursor)) > 1:
             commands.pick(table, cursor)

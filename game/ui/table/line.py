@@ -271,9 +271,17 @@ class TableLine:
 
     def end_rect(self, arm: int) -> pygame.Rect | None:
         """Return where an arm takes a tile that isn't a double; None if it can't take any more."""
+        spot = self._end_spot(arm)
+        return self._spot_rect(spot) if spot else None
+
+    def _end_spot(self, arm: int) -> Spot | None:
         places = self.arrangement.places if self.arrangement else ()
-        place = next((place for place in places if place.slot.arm == arm), None)
-        return self._spot_rect(place.tile) if place else None
+        return next((place.tile for place in places if place.slot.arm == arm), None)
+
+    def go_to_end(self, arm: int) -> None:
+        """Pan just enough to show where an arm takes a tile."""
+        if spot := self._end_spot(arm):
+            self.viewport.go_to(spot.box)
 
     def nearest_play(self, plays: Sequence[Play], pos: Point, reach: float) -> Play | None:
         """Return the play whose target is nearest to a point, within `reach` pixels."""

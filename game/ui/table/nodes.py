@@ -9,7 +9,7 @@ from game.engine.moves import Play
 from game.language import _
 from game.ui.kit.stack import AccessibleNode
 from game.ui.table import prompt, sentences, spoken
-from game.ui.table.controls import Control
+from game.ui.table.controls import ARROW, Control
 from game.ui.table.table import Table
 from game.variants.words_scoring import points
 
@@ -22,13 +22,14 @@ def describe(table: Table, controls: Sequence[Control]) -> list[AccessibleNode]:
     signs = {id: pressed.pop(id) for id in [*pressed] if id.startswith("train-")}
     for play in table.selection.offered:  # its place is where the train is told of now
         signs.pop(f"train-{play.arm}", None)
+    arrows = [pressed.pop(id) for id in [*pressed] if id.startswith(ARROW)]
     menu, *tools = (node for id, node in pressed.items() if id not in middle)
     fit, boneyard, sentence = (pressed.get(id) for id in middle)
     line = _line(table) if table.line.laid else []
     seats = _grouped(_("Players"), _seats(table, asked))
     line = _grouped(_("Trains") if signs else _("Line"), [*signs.values(), *line])
     nodes = [
-        *(_heading(table), menu, *tools, *seats, *line, fit, boneyard, _count(table)),
+        *(_heading(table), menu, *tools, *seats, *line, *arrows, fit, boneyard, _count(table)),
         *(*asked.values(), sentence, *_grouped(_("Your tiles"), _rack(table))),
     ]
     return [node._replace(stop=_is_stop(table, node)) for node in nodes if node]

@@ -9,11 +9,12 @@ import pygame
 from game.ui.art import assets, glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.table import badges, prompt
-from game.ui.table.controls import Control
+from game.ui.table.controls import ARROW, Control
 from game.ui.table.paint_bubbles import draw_bubbles
 from game.ui.table.paint_seats import draw_seat
 from game.ui.table.paint_static import (
     draw_answers,
+    draw_arrows,
     draw_ground,
     draw_line,
     draw_middle,
@@ -67,6 +68,8 @@ class TablePainter:
         self._add(surface, "rack", looks, lambda to: draw_rack(to, table, rack))
         (sentence,) = (control for control in controls if control.id == prompt.ID)
         self._add(surface, "prompt", now, lambda to: draw_prompt(to, table, sentence))
+        arrows = [control for control in controls if control.id.startswith(ARROW)]
+        self._add(surface, "arrows", ground, lambda to: draw_arrows(to, table, arrows))
         answers = [control for control in controls if control.id.startswith("answer-")]
         self._add(surface, "answers", now, lambda to: draw_answers(to, table, answers))
         _draw_moving(surface, table, moving)

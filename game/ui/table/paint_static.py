@@ -7,7 +7,7 @@ from game.ui.art.display_list import DisplayList
 from game.ui.kit.gamepad import draw_button_glyph
 from game.ui.kit.text import centred, draw_middle_lines, fitted, size_for, width_of, wrap_balanced
 from game.ui.table import paint_boneyard, paint_news, paint_trains, prompt, sentences
-from game.ui.table.controls import Control
+from game.ui.table.controls import ARROW, Control
 from game.ui.table.paint_tiles import draw_lit, draw_tiles, on_felt
 from game.ui.table.sprite import TileSprite
 from game.ui.table.table import Table
@@ -20,8 +20,8 @@ def draw_ground(surface: DisplayList, table: Table, controls: Sequence[Control])
     """Draw the lowest layer: the felt, the buttons, the heading, the tray."""
     surface.blit(cloth.felt(surface.size), (0, 0))
     for control in controls:
-        if control.icon:
-            _draw_button(surface, table, control)
+        if control.icon and not control.id.startswith(ARROW):
+            _draw_button(surface, table, control, theme.GLASS)
     _draw_heading(surface, table)
     tray, radius = table.areas.tray, table.metrics.px(theme.RADII.panel)
     surface.blit(cloth.under_glass(surface.size, tray, radius), tray)
@@ -47,6 +47,12 @@ def draw_rack(surface: DisplayList, table: Table, resting: Sequence[TileSprite])
     """Draw the tiles of the rack that are at rest, and the lines around them."""
     draw_tiles(surface, resting)
     _draw_picked(surface, table, resting)
+
+
+def draw_arrows(surface: DisplayList, table: Table, arrows: Iterable[Control]) -> None:
+    """Draw the arrows to ends out of sight, over the line."""
+    for arrow in arrows:
+        _draw_button(surface, table, arrow, theme.GLASS_NIGHT)
 
 
 def draw_prompt(surface: DisplayList, table: Table, control: Control) -> None:
@@ -79,10 +85,10 @@ def draw_answers(surface: DisplayList, table: Table, answers: Iterable[Control])
         centred(surface, assets.text(answer.label, m.px(15), theme.BRASS, bold=True), rect)
 
 
-def _draw_button(surface: DisplayList, table: Table, button: Control) -> None:
+def _draw_button(surface: DisplayList, table: Table, button: Control, ground: theme.Colour) -> None:
     m = table.metrics
     disc = button.rect.inflate(-m.px(4), -m.px(4))
-    fill = theme.GLASS_HOVER if table.hover == button.id else theme.GLASS
+    fill = theme.GLASS_HOVER if table.hover == button.id else ground
     lit = table.selection.control == button.id
     edge, width = (theme.BRASS, float(m.px(2))) if lit else (theme.HAIRLINE, 1.0)
     surface.blit(glass.pill(disc.size, fill, edge, width), disc)

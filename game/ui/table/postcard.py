@@ -75,7 +75,7 @@ def _draw_head(frame: DisplayList, session: Session, room: pygame.Rect, *, names
     game, outcome = _(session.way.name), session.match.round.outcome
     title, note = game, sentences.aim(session, briefly=True)
     if outcome and names:
-        words, winner = Words.of(session, -1), session.match.winner
+        words, winner = Words.of(session, -1), session.match.winning_side
         won = words.result(outcome, session.match.round.before)
         title, note = words.won(winner) if winner is not None else won, f"{game} · {note}"
     top = _MARGIN - 8

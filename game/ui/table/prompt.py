@@ -77,7 +77,10 @@ def _my_turn(table: Table, told: str) -> tuple[str, bool]:
     only = table.automatic
     if isinstance(only, Play):
         return _("Only {tile} fits").format(tile=only.tile), False
-    if table.may_leave_lead:
+    if table.may_decline and view.rules.trains:
+        stop = _("Add to your train, or tap here to stop")
+        return table.prompt.feedback or stop, True
+    if table.may_decline:
         partner = words.names[view.rules.partner(table.me)]
         # Translators: {name} is the partner, who may lead instead.
         leave = _("Lead, or tap here to let {name} lead").format(name=partner)

@@ -13,7 +13,7 @@ from game.ui.words import feats
 _CALL = 0.9  # seconds each call is shown over the line; only then is anything counted
 _NEXT_CALL = 0.5  # seconds from one call to the next
 _RISE = 14  # points a call rises
-_LEAST = 2.0  # seconds from the last tile to the result, at least,
+_LEAST, _MOST = 2.0, 2.9  # seconds from the last tile to the result, at least and at most,
 _SETTLE = 0.35  # of which so many are left when the points have arrived
 _FEELING = 1.6  # seconds a face is glad or beaten
 _CALL_SIZES = 52, 44, 36, BADGE  # points: the first that fits the felt
@@ -77,9 +77,18 @@ def settle(wait: float) -> float:
     return max(_SETTLE, _LEAST - wait)
 
 
+def tempo(wait: float) -> float:
+    """Return the tempo at which an end that would take `wait` seconds is shown: however much there
+    is to call out and to count, the result is not kept back for long."""
+    return min(1.0, _MOST / wait)
+
+
 def match_over(table: Table, side: int, wait: float) -> float:
     """Show who has won the match; return the duration."""
-    won = side == table.view.rules.side_of(table.me)
+    rules, scores = table.view.rules, table.session.match.scores
+    won = side == rules.side_of(table.me)
+    if word := feats.of_match(rules, scores, side, table.words.home):
+        table.stage.schedule(table.seconds(wait), partial(_call, table, word, None))
     table.sound("match" if won else "lost", wait)
     if not won:
         return _LOST
@@ -98,7 +107,7 @@ def _stake(table: Table) -> int:
     if match.round_no == 1:
         return 0
     rules, scores = match.rules, match.scores
-    others = [score for side, score in enumerate(scores) if side != match.winner]
+    others = [score for side, score in enumerate(scores) if side != match.winning_side]
     if rules.lowest_wins or rules.rounds:
         return 1
     near = max(others, default=0) * 10 >= rules.target * 9

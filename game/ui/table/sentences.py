@@ -15,7 +15,7 @@ from game.engine.view import SeatView
 from game.language import _, either, neither, ngettext
 from game.session.session import Session
 from game.ui.table.table import Table
-from game.ui.words.lengths import so_far
+from game.ui.words.lengths import in_challenge, so_far
 from game.ui.words.names import tiles
 
 
@@ -30,6 +30,9 @@ def aim(session: Session, *, briefly: bool = False) -> str:
     """Return what is played for: points in many rounds, or a single deal."""
     if session.day:
         return _("Deal of the day")
+    if session.challenge:
+        number = len(session.match.rounds)
+        return in_challenge(session.match.rules, session.rounds_to_play, number)
     if session.mode:
         return _("Deal {number}").format(number=session.deal_no)
     said = so_far(session.match.rules, session.match.round_no)

@@ -84,6 +84,17 @@ class Stage:
         else:
             self._scheduled.append((seconds, act))
 
+    @property
+    def scheduled(self) -> int:
+        """How many callbacks are scheduled."""
+        return len(self._scheduled)
+
+    def hurry(self, since: int, share: float) -> None:
+        """Call the callbacks that were scheduled from number `since` on after a share of their
+        time."""
+        hurried = [(seconds * share, act) for seconds, act in self._scheduled[since:]]
+        self._scheduled[since:] = hurried
+
     def move(
         self,
         sprite: TileSprite,

@@ -142,6 +142,8 @@ class Table:
         self._revision = 0
         self.turn = Turn()
         self.prompt = Prompt()
+        self.tempo = 1.0
+        """What the durations of all that is shown now are multiplied by, besides the speed."""
         self.heard = ""
         """The prompt as last announced; empty if it was not."""
         self.fast_forwarding = False
@@ -294,8 +296,8 @@ class Table:
         return only if isinstance(only, (Draw, Pass)) else None
 
     @property
-    def may_leave_lead(self) -> bool:
-        """Whether the player may lead, or let the partner lead."""
+    def may_decline(self) -> bool:
+        """Whether the player may play or not: let the partner lead, or end their first train."""
         return self.my_turn and isinstance(self.view.legal[0], Play) and Pass() in self.view.legal
 
     @property
@@ -336,7 +338,7 @@ class Table:
     def seconds(self, base: float) -> float:
         """Return the duration of something to be read."""
         left = _FAST_FORWARD if self.fast_forwarding else 1.0
-        return base * SPEEDS[self.host.settings.speed] * left
+        return base * SPEEDS[self.host.settings.speed] * left * self.tempo
 
     def moving_seconds(self, base: float) -> float:
         """Return the duration of a movement; 0 with reduced motion."""

@@ -14,6 +14,7 @@ from game.engine import events
 from game.engine.bonus import Bonus
 from game.engine.line import Line
 from game.engine.rules import Rules
+from game.engine.tiles import Tile
 from game.language import N_, _
 from game.ui.table.table import Table
 
@@ -192,8 +193,12 @@ def occasions(rules: Rules, history: Sequence[events.Event]) -> Iterator[list[Oc
         row = row + 1 if isinstance(event, events.Drew) else 0
         match event:
             case events.Dealt():
-                counts, line = list(event.counts), Line.begun(rules, event.round_no)
+                hub = rules.doubles_from(event.round_no)[0]
+                counts, line = list(event.counts), Line.begun(rules, hub)
                 yield [Occasion(DEAL if event.round_no > 1 else GREETING)]
+            case events.Led(tile=Tile() as hub) if rules.trains:
+                line = Line.begun(rules, hub)
+                yield []
             case events.Played(seat=seat, tile=tile):
                 line = line.play(*event.move)
                 laid.update({*tile})

@@ -8,7 +8,7 @@ from game.engine.moves import Move
 from game.session.session import Session
 from game.ui.kit.sliced_task import SlicedTask
 
-_MAX_SECONDS = 2.0  # a longer thought, on a slow device, is cut short
+_MAX_SECONDS = 2.0  # a longer thought, on a slow device, is cut short, but not in a challenge
 
 
 class Thinking:
@@ -48,7 +48,8 @@ class Thinking:
             self._at, self._begun = self._here, perf_counter()
             self._budget = Budget()
             self._task = SlicedTask(self._session.choosing(self._budget))
-        self._budget.cut_short = perf_counter() - self._begun > _MAX_SECONDS
+        late = perf_counter() - self._begun > _MAX_SECONDS
+        self._budget.cut_short = late and self._session.challenge is None
         self._task.run_until(until)
         if self._task.done and len(now.legal) > 1:
             self._told(1000 * (perf_counter() - self._begun))

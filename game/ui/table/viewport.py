@@ -131,6 +131,10 @@ class Viewport:
         self._own = self._whole if self.fits == "whole" else None
         self._peek = None
 
+    def go_to(self, box: Box) -> None:
+        """Pan just enough to show a part of the felt."""
+        self._own, self._peek = self.camera.showing([box]), None
+
     def zoom(self, factor: float, at: Point | None = None) -> bool:
         """Zoom around a point of the screen, or the middle; return whether the view changed."""
         if not self._line:

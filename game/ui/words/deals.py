@@ -36,11 +36,15 @@ def link_text(link: Link, address: str) -> str:
 
 def with_address(said: str, link: str, address: str) -> str:
     """Return a text with a link to the game's `address`; without one, it says where it opens."""
-    opens = _(
+    return "\n".join([said, *([] if address else [opens()]), f"{address}#{link}"])
+
+
+def opens() -> str:
+    """Say where a link without an address opens."""
+    return _(
         "In the Boneyard window, open “Play a deal by number” and paste this. On a web page, add "
         "it to the end of the address:"
     )
-    return "\n".join([said, *([] if address else [opens]), f"{address}#{link}"])
 
 
 def what_waits(session: Session | None) -> str:

@@ -100,6 +100,7 @@ class Words:
                 events.WentOut(seat=seat)
                 | events.Knocked(seat=seat)
                 | events.KnockForgotten(seat=seat)
+                | events.Stopped(seat=seat)
             ):
                 return self.does(seat, *phrases.CALLS[type(event)])
             case events.Blocked():

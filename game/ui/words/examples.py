@@ -76,7 +76,7 @@ def examples(rules: Rules) -> dict[str, list[Example]]:
         "lead": _lead(rules),
         "play": _play(rules),
         "stuck": _stuck(rules),
-        "end": _blocked(rules),
+        "end": [*_blocked(rules), *_knock(rules)],
         "scoring": [
             *_count(rules),
             *(_against(rules) if rules.lowest_wins else _going_out(rules)),
@@ -92,7 +92,12 @@ def _hubs(rules: Rules) -> list[Example]:
     first = range(1, min(3, rules.rounds or 3) + 1)
     hubs = [f"{number}-{number}" for number in map(rules.hub_number, first)]
     said = _("The hubs of the first rounds: {doubles}.").format(doubles=all_of(hubs))
-    return [Example(row(" . ".join(hubs)), said)] if len(hubs) > 1 else []
+    found = [Example(row(" . ".join(hubs)), said)] if len(hubs) > 1 else []
+    if rules.opening is Opening.NEXT_DOUBLE:
+        double, lower = map(str, rules.doubles_from(1)[:2])
+        said = _("If nobody holds {double} in the first round, {next} lies in the hub.")
+        found.append(Example(row(lower), said.format(double=double, next=lower)))
+    return found
 
 
 def _trains(rules: Rules) -> list[Example]:
@@ -109,6 +114,10 @@ def _trains(rules: Rules) -> list[Example]:
     if rules.first_train is FirstTrain.WHOLE:
         whole = spread(f"{top}-{top}", right=f"{top}-4 4-1 1-6")
         found.append(Example(whole, _("You start your train with these three tiles in one turn.")))
+    if rules.first_train is FirstTrain.FIRST_TURN:
+        begun = beside(spread(f"{top}-{top}", right=f"{top}-4 4-1"), row("6-1"))
+        said = _("In your first turn you may stop here, or add the 6-1 as well.")
+        found.append(Example(begun, said))
     return found
 
 

@@ -1,5 +1,7 @@
 """What is called out at the end of a round, in the words of the table the game is from."""
 
+from collections.abc import Sequence
+
 from game.engine.bonus import Bonus
 from game.engine.count import PartKind
 from game.engine.events import Outcome
@@ -8,6 +10,7 @@ from game.engine.scoring_choices import OutScore
 from game.language import N_, _
 
 _OUT, _BLOCKED = "out", "blocked"
+_SIX = 6  # rounds won in a Jamaican match
 
 _CALLS: dict[str, dict[str, str]] = {
     # Translators: what is called out by whoever plays the last tile of a hand.
@@ -61,6 +64,23 @@ def calls(rules: Rules, outcome: Outcome, home: str) -> list[str]:
     if not done and outcome.kind == "out":
         done = [_by_last_tile(rules, outcome)]
     return [_call(feat, home) for feat in done or [_BLOCKED]]
+
+
+def of_match(rules: Rules, scores: Sequence[int], winner: int, home: str) -> str:
+    """Return what a match is called at the table its game is from, if others have no round: empty
+    where it is called nothing.
+
+    >>> of_match(Rules(target=6), (6, 0), 0, "jam-JM")
+    'Six-love!'
+    """
+    without = [side for side, score in enumerate(scores) if side != winner and not score]
+    if home == "jam-JM" and rules.target == _SIX and len(without) == len(scores) - 1:
+        # Translators: what is called out in Jamaica when six are won and nobody else has one.
+        return _("Six-love!")
+    if home == "fr-MQ" and without:
+        # Translators: what is called out in Martinique to whoever has won no round.
+        return _("Cochon!")
+    return ""
 
 
 def _by_last_tile(rules: Rules, outcome: Outcome) -> str:

@@ -4,6 +4,16 @@ from game.engine.rules import Rules
 from game.language import _, ngettext
 
 
+def in_challenge(rules: Rules, rounds: int, number: int) -> str:
+    """Return what a challenge of so many rounds (0: a whole match) is played for, and its round."""
+    if rounds == 0:
+        return f"{_('Challenge')} · {so_far(rules, number)}"
+    if rounds == 1:
+        return _("Challenge")
+    said = _("Challenge · round {number} of {rounds}")
+    return said.format(number=number, rounds=rounds)
+
+
 def so_far(rules: Rules, round_no: int) -> str:
     """Return what a match is played for, and its round: "to 100 · round 3", "round 2 of 3";
     where it is so, also that the lowest total wins, which may be left out as it comes first."""

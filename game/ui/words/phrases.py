@@ -1,6 +1,6 @@
 """The sentences that `events` chooses among, as marked texts: each whole, with places for names."""
 
-from game.engine.events import Event, Knocked, KnockForgotten, LeadReason, WentOut
+from game.engine.events import Event, Knocked, KnockForgotten, LeadReason, Stopped, WentOut
 from game.engine.scoring_choices import AfterTie, BlockedWinner
 from game.language import N_
 
@@ -8,6 +8,7 @@ CALLS: dict[type[Event], tuple[str, str]] = {
     WentOut: (N_("Domino! You went out"), N_("Domino! {name} went out")),
     # Translators: on the table, to say that one tile is left in the hand.
     Knocked: (N_("You knock"), N_("{name} knocks")),
+    Stopped: (N_("You stop here"), N_("{name} stops here")),
     KnockForgotten: (N_("You forgot to knock"), N_("{name} forgot to knock")),
 }
 PLAYS_ON_OWN_TRAIN = (N_("You play {tile} on your train"), N_("{name} plays {tile} on their train"))

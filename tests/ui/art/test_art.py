@@ -81,11 +81,11 @@ def test_face_and_back_begin_at_the_corner_and_their_edge_falls_down(unit: int, 
         assert art.surface.get_at((0, 0)).a < 128, "the corners are round"
 
 
-@pytest.mark.parametrize("value", range(13))
+@pytest.mark.parametrize("value", range(16))
 @pytest.mark.parametrize("angle", ANGLES)
 def test_each_half_shows_its_number_of_pips(value: int, angle: int) -> None:
     unit = 60
-    other = (value + 5) % 13
+    other = (value + 5) % 16
     surface = tiles.face(value, other, unit, angle).surface
     first, second = halves(unit, angle)
     assert len(blobs(dark(surface, first))) == value
@@ -98,17 +98,17 @@ def test_pips_can_be_counted_on_the_smallest_tiles(value: int) -> None:
         assert len(blobs(dark(tiles.face(value, 0, unit, 0).surface, halves(unit, 0)[0]))) == value
 
 
-@pytest.mark.parametrize("value", range(13))
+@pytest.mark.parametrize("value", range(16))
 def test_pips_keep_clear_of_edges_and_of_each_other(value: int) -> None:
     for unit in range(12, 161):
         places = tiles.pip_places(value, unit, True)
-        reach = unit * (tiles.PIP_RADIUS if value < 10 else tiles.PIP_RADIUS_MANY)
+        reach = tiles.pip_radius(value, unit)
         assert all(reach + 0.4 < part < unit - reach - 0.4 for place in places for part in place)
         gaps = [(a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 for a, b in combinations(places, 2)]
         assert all(gap > (2 * reach) ** 2 for gap in gaps)
 
 
-@pytest.mark.parametrize("value", range(13))
+@pytest.mark.parametrize("value", range(16))
 def test_pips_turn_with_the_tile(value: int) -> None:
     """On a tile turned clockwise, up becomes right: (x, y) from the middle becomes (-y, x)."""
     unit = 61

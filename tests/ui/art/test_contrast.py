@@ -86,7 +86,7 @@ def test_pips_and_numerals_stand_out_from_the_tile(style: str, numerals: bool, d
 
 def test_suits_are_told_apart_by_colour_too() -> None:
     suits = STYLES["suits"].suits
-    assert len(set(suits)) == len(suits) == 13
+    assert len(set(suits)) == len(suits) == 16
 
 
 @pytest.mark.parametrize("table", theme.TABLES)

@@ -92,3 +92,15 @@ def test_what_is_chosen_stays_chosen(count: int) -> None:
         for _ in range(_STEPS):
             walker.step()
             walker.check()
+
+
+def test_a_choice_that_was_the_only_one_for_a_while_still_stands_afterwards() -> None:
+    """While rounds are counted the lead of a level score is as usual in any case."""
+    new = NewGame(NewGameDefaults())
+    new.choose_game("jamaica-six-love")
+    for key, value in (("level_lead", "usual"), ("rounds", 1), ("team_tie", "blocker")):
+        new.choose(key, value)
+    new.choose("rounds", 0)
+    assert (new.rules.level_lead, new.rules.team_tie) == ("usual", "blocker")
+    new.choose_preset(new.way.variations[0].key)
+    assert new.rules.level_lead == "opening"

@@ -8,7 +8,7 @@ from game.language import LANGUAGES
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.cards import Cards
 from game.ui.kit.rows import Interaction
-from game.ui.scenes.games import card
+from game.ui.scenes.games import _KINDS, _REGIONS, GamesScene, card, ways_of
 from game.variants.ways import WAYS
 from tests.ui.hands import Finger, Hands, Keys, Mouse
 from tests.ui.puzzling import newcomer
@@ -77,12 +77,15 @@ def test_where_the_player_may_come_from_suggests_and_does_not_decide() -> None:
     assert games(me.player)[:2] == ["dominican-200", "dominican-500"]
 
 
-def test_the_last_one_played_stands_first_and_the_title_names_it() -> None:
-    me = in_setup().press("game-all", "game-brazil", "button-start", "button-pause", "button-title")
+def test_the_first_three_keep_their_places_and_the_last_one_played_follows_them() -> None:
+    me = in_setup()
+    first = games(me.player)[:3]
+    me.press("game-all", "game-brazil", "button-start", "button-pause", "button-title")
     player = me.player
     assert "Brazil" in player.name("button-continue")
     me.press("button-new-game", "game-fives", "button-back", "button-new-game")
-    assert games(player)[:2] == ["fives", "brazil"]
+    assert games(player)[:4] == [*first, "brazil"]
+    assert player.with_state("radio", "checked")[0] == "game-fives"
     me.press("game-brazil", "button-back")
     del player.platform.storage.texts["match"]
     assert Player(player.platform).name("button-play") == "Play: Brazil · 4 players"
@@ -124,3 +127,31 @@ def rows_of_cards(player: Player) -> list[list[list[float]]]:
             beside = rows and rows[-1][-1][1] == y and x - rows[-1][-1][0] - rows[-1][-1][2] < 20
             rows[-1].append(node["rect"]) if beside else rows.append([node["rect"]])
     return rows
+
+
+@pytest.mark.matrix(size=[PHONE, (844, 390), (1000, 700)], hands=[Finger, Keys])
+def test_chips_narrow_the_list_down_by_region_and_by_kind(size: Point, hands: type[Hands]) -> None:
+    me = in_setup(size, hands).press("game-all")
+    for only in [id for id in me.player.ids("only-") if id != "only-all"]:
+        me.press(only)
+        assert "checked" in me.player.words(only)
+        assert sorted(games(me.player)) == sorted(
+            way.key for way in ways_of(only.removeprefix("only-"))
+        )
+    me.press("only-all")
+    assert sorted(games(me.player)) == sorted(WAYS)
+    me.press("only-caribbean", "game-martinique", scene="setup")
+    assert "checked" in me.player.words("game-martinique")
+
+
+def test_every_game_is_of_one_region_or_one_kind() -> None:
+    found = [way.key for only in (*_REGIONS, *_KINDS) for way in ways_of(only)]
+    assert sorted(found) == sorted(WAYS)
+
+
+@pytest.mark.matrix(language=[*LANGUAGES])
+def test_what_a_chip_leaves_takes_two_screens_at_most(language: str) -> None:
+    player = newcomer(PHONE, language=language).click("button-new-game", "game-all")
+    for only in [id for id in player.ids("only-") if id != "only-all"]:
+        placed = player.click(only).top(GamesScene)._placed
+        assert placed.overflow <= placed.window.height

@@ -40,11 +40,12 @@ def test_a_published_way_is_known_by_its_rules_and_one_of_ones_own_by_the_wish()
     assert not game.own_rules
 
 
-def test_a_game_from_another_place_takes_the_first_one_in_sight() -> None:
+def test_a_game_from_another_place_stands_after_those_that_keep_theirs() -> None:
     game = NewGame(NewGameDefaults("block"))
     assert "brazil" not in game.offered
+    before = game.offered[:]
     game.choose_game("brazil")
-    assert game.offered[:2] == ["brazil", "block"]
+    assert game.offered == [*before[:3], "brazil", before[3]]
     assert (game.variant.key, game.preset) == ("latin", "brazil")
     game.choose("pass_bonus", 25)
     assert game.preset is None
@@ -117,16 +118,19 @@ def test_kozel_of_an_earlier_version_is_kozel_again() -> None:
     assert choices.rules == straight.preset("kozel", 3)
 
 
-def test_what_was_played_stands_before_what_home_suggests_and_the_choice_before_all() -> None:
+def test_the_first_three_cards_stay_and_what_was_chosen_and_played_follows() -> None:
     choices = NewGameDefaults()
-    assert offered(choices, ["es-DO"])[:3] == ["straight", "dominican-200", "dominican-500"]
+    fixed = ["straight", "dominican-200", "dominican-500"]
+    assert offered(choices, ["es-DO"])[:3] == fixed
     for played in ("spain", "fives"):
         choices.game = played
         choices.begin()
+    assert offered(choices, ["es-DO"]) == [*fixed, "fives", "spain"]
     choices.game = "block"
-    seen = offered(choices, ["es-DO"])
-    assert seen == ["block", "fives", "spain", "dominican-200", "dominican-500"]
-    assert offered(NewGameDefaults("block"), ["tlh"]) == list(WAYS)[:5]
+    assert offered(choices, ["es-DO"]) == [*fixed, "block", "fives"]
+    choices.game = "dominican-500"
+    assert offered(choices, ["es-DO"]) == [*fixed, "fives", "spain"]
+    assert {*offered(NewGameDefaults("block"), ["tlh"])} == {*list(WAYS)[:5]}
 
 
 def test_a_target_of_ones_own_stays_within_bounds() -> None:

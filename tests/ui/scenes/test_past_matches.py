@@ -81,7 +81,7 @@ def test_the_list_tells_who_played_when_and_how_it_ended() -> None:
     assert listed(player) == [session.identity for session in reversed(MATCHES)]
     names = [player.name(f"match-{session.identity}") for session in MATCHES]
     scores = [session.match.scores for session in MATCHES]
-    results = ["Won" if session.match.winner == 0 else "Lost" for session in MATCHES]
+    results = ["Won" if session.match.winning_side == 0 else "Lost" for session in MATCHES]
     mine, others = scores[1][0], max(scores[1][1:])
     assert names == [
         f"Block, 30 October 2026. {results[0]} against Theo, {scores[0][0]}–{scores[0][1]}",
@@ -109,8 +109,8 @@ def test_matches_are_found_by_game_opponent_result_and_month() -> None:
         "opponent-Nora": [FIVES],
         "month-2026-10": [BLOCK],
         "month-2026-11": [PARTNERS, FIVES],
-        "result-won": [s for s in reversed(MATCHES) if s.match.winner == 0],
-        "result-lost": [s for s in reversed(MATCHES) if s.match.winner != 0],
+        "result-won": [s for s in reversed(MATCHES) if s.match.winning_side == 0],
+        "result-lost": [s for s in reversed(MATCHES) if s.match.winning_side != 0],
     }
     for chip, sessions in found.items():
         me.press("button-find", chip)
@@ -153,11 +153,11 @@ def test_every_round_is_shown_and_shared_as_it_was_played() -> None:
 
 
 def test_a_lost_match_tells_which_round_cost_most_and_a_won_one_none() -> None:
-    won = next(one for seed in range(4, 40) if (one := over("block", seed)).match.winner == 0)
+    won = next(one for seed in range(4, 40) if (one := over("block", seed)).match.winning_side == 0)
     for session in (*MATCHES, won):
         player = player_of(archive_of([session]))
         Mouse(player).press(f"match-{session.identity}")
-        lost = session.match.winner != 0
+        lost = session.match.winning_side != 0
         assert ("costliest" in player.nodes) == lost
         if lost:
             leads = {played.round_no: lead(played, 0) for played in session.match.rounds}

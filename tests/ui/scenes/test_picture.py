@@ -106,6 +106,6 @@ def test_it_is_shared_from_the_result() -> None:
 
 def test_it_is_shared_in_the_middle_of_a_round() -> None:
     player = at_table(positions.session("fives", positions.line_of(4), seats=2))
-    player.click("button-pause", "button-share-table", scene="picture")
+    player.click("button-pause", "button-deal", "button-share-table", scene="picture")
     player.click("button-share-picture", wait=0.1)
     assert player.platform.files.pictures

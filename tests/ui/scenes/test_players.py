@@ -65,7 +65,7 @@ def test_it_counts_the_matches_played_against_each_other() -> None:
     player = Player(FakePlatform(PHONE, storage=storage))
     player.until_asked("button-continue")
     _tap_seat(player, 1)
-    won = int(over.match.winner == 0)
+    won = int(over.match.winning_side == 0)
     assert player.name("matches-1") == f"1 match against you: you won {won}"
 
 

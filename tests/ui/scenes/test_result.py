@@ -7,10 +7,12 @@ import pytest
 
 from game.engine import Match, Tile
 from game.platform import Display
+from game.session.badges import Badge
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Interaction
 from game.ui.kit.scroll import BEYOND
+from game.ui.scenes import badge_rows
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.shared_rows import HandRow
 from game.ui.scenes.sheet import SheetScene
@@ -299,7 +301,9 @@ def test_where_the_lowest_wins_the_table_says_who_has_won_in_the_end() -> None:
 def test_a_match_of_one_round_is_won_once_unless_another_won_the_round(by_play: bool) -> None:
     def wanted(match: Match) -> bool:
         outcome = match.round.outcome
-        return outcome is not None and match.over and (match.winner in outcome.winners) != by_play
+        if outcome is None or not match.over:
+            return False
+        return (match.winning_side in outcome.winners) != by_play
 
     nodes = at_result(session("fives", wanted, seats=3, rounds=1), DESKTOP).nodes
     told = [id for id in nodes if id in ("heading", "round-result", "reason", "score-0")]
@@ -353,3 +357,20 @@ def test_vibration_is_a_setting_where_the_device_can(can: bool) -> None:
     services.change(vibrate=False)
     services.vibrate(60)
     assert player.platform.page.pulses == [60]
+
+
+def test_a_badge_is_shown_with_its_picture_by_the_match_that_has_earned_it() -> None:
+    def shut_out(match: Match) -> bool:
+        return match.winning_side == 0 and match.round_no > 1 and not any(match.scores[1:])
+
+    player = at_result(session("block", shut_out, seats=2, target=20), PHONE)
+    assert "Won a match with a shutout" in player.name("new-badges")
+    assert player.name("new-badges").startswith("New badge")
+    again = at_result(session("block", shut_out, seats=2, target=20), PHONE, standing=False)
+    assert "new-badges" not in again.nodes
+    assert "new-badges" not in _result(PHONE).nodes, "a round earns its badges with the match"
+
+
+def test_every_badge_has_a_picture_of_its_own() -> None:
+    pictures = [badge_rows._PICTURES[badge] for badge in Badge]
+    assert len(set(pictures)) == len(Badge)

@@ -34,7 +34,9 @@ def test_each_seat_can_have_a_name_and_a_level(size: Point, hands: type[Hands]) 
 def test_a_level_for_all_opponents_is_remembered() -> None:
     me = in_setup(f"level-{OTHER}", "button-start")
     assert [seat.level for seat in me.player.session.seats] == [None, OTHER]
-    again = Mouse(Player(me.player.platform)).press("button-pause", "button-new-game")
+    again = Mouse(Player(me.player.platform)).press(
+        "button-pause", "button-title", "button-new-game"
+    )
     assert "checked" in again.player.words(f"level-{OTHER}")
 
 

@@ -45,7 +45,7 @@ def test_a_match_counts_once_for_who_won_it() -> None:
     statistics, wins = Statistics(), 0
     for seed in (0, 20, 40):
         now = finished(seed)
-        wins += now.match.winner == 0
+        wins += now.match.winning_side == 0
         assert statistics.count(now)
         assert not statistics.count(Session.from_text(now.to_text()))
     tally = statistics.games["block"]["quick"]

@@ -63,10 +63,10 @@ def test_a_tile_can_be_led_as_ever() -> None:
 
 def test_the_lead_that_is_left_can_be_taken_back() -> None:
     me = asked()
-    commands.leave_lead(me.table)
+    commands.decline(me.table)
     me.until_asked()
     commands.undo(me.table)
-    assert me.table.may_leave_lead
+    assert me.table.may_decline
 
 
 def test_the_partner_may_leave_the_lead_to_the_player() -> None:
@@ -74,5 +74,5 @@ def test_the_partner_may_leave_the_lead_to_the_player() -> None:
     commands.play(me.table, Pass())
     assert f"{me.table.words.names[2]} lets you lead" in me.host.said
     me.until_asked()
-    assert not me.table.may_leave_lead
+    assert not me.table.may_decline
     assert not me.controls.button(prompt.ID)

@@ -5,7 +5,7 @@ import pygame
 from game.ui.art import cloth
 from game.ui.table import prompt
 from tests.ui import tables
-from tests.ui.table.alone import at_table
+from tests.ui.table.alone import Alone, at_table
 from tests.ui.tables import rects
 from tour import positions
 
@@ -95,3 +95,32 @@ def test_a_line_of_which_all_is_seen_is_not_dragged_along() -> None:
     player.drag((200, 200), (120, 260))
     assert rects(player, "text") == before
     assert "button-fit" not in player.nodes
+
+
+def test_an_arrow_at_the_edge_leads_to_each_end_out_of_sight() -> None:
+    player = at_table(LONG, (800, 600))
+    assert not player.ids("arrow-")
+    player.mouse_move((400, 260))
+    player.wheel(8)
+    felt = player.table.areas.felt
+    hidden = [id for id in player.ids("end-") if not felt.contains(_place(player, id))]
+    assert hidden
+    assert player.ids("arrow-") == [id.replace("end", "arrow") for id in hidden]
+    for arrow in player.ids("arrow-"):
+        if arrow in player.nodes:  # one end may come into sight with another
+            rect = pygame.Rect(player.rect(arrow))
+            assert felt.contains(rect)
+            assert min(rect.size) >= 44
+            player.click(arrow)
+            player.run(0.5)
+            assert arrow not in player.nodes
+            assert felt.contains(_place(player, arrow.replace("arrow", "end")))
+    player.press(pygame.K_0)
+    player.run(0.5)
+    assert not player.ids("arrow-")
+
+
+def _place(player: Alone, end: str) -> pygame.Rect:
+    rect = player.table.line.end_rect(int(end.partition("-")[2]))
+    assert rect
+    return rect

@@ -87,7 +87,7 @@ def test_the_round_is_won_before_the_match() -> None:
     end = [one for one in table.view.history if isinstance(one, (RoundEnded, MatchEnded))]
     first, second = sentences_of(table, end)
     assert "the round" in first
-    assert second == table.words.won(now.match.winner or 0)
+    assert second == table.words.won(now.match.winning_side or 0)
 
 
 def test_the_own_tiles_say_where_they_fit() -> None:

@@ -1,0 +1,117 @@
+"""The badges: the picture and the words of each, all of them, and those that a match has earned."""
+
+from collections.abc import Collection
+from functools import partial
+
+import pygame
+
+from game.language import N_, _, colon, ngettext
+from game.session.badges import LOCKED_OUT, MANY_DOUBLES, MANY_DRAWN, MANY_POINTS, Badge
+from game.ui.art import assets, theme
+from game.ui.art.display_list import DisplayList
+from game.ui.art.figures import Figure, beside, row
+from game.ui.kit.boxes import Fits, Grid, HBox, VBox
+from game.ui.kit.leaves import Picture
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.rows import Box, Quiet, Text
+
+_SIDE, _NEW_SIDE = 34, 44  # points a badge is wide, and one that was just earned
+_SMOOTH = 4  # a ring is drawn so many times as large
+_FAINT = 0.28  # how much is seen of a badge not earned yet
+_rings = assets.Cache(1_000_000)
+
+_BADGES = {
+    # Translators: badges, each for something that the player has done once.
+    Badge.BEHIND: N_("Won a match from far behind"),
+    # Translators: the others had no point at all.
+    Badge.TO_NIL: N_("Won a match with a shutout"),
+    Badge.EVERY_ROUND: N_("Won every round of a match"),
+    # Translators: an opponent of the strongest level, Master.
+    Badge.STRONGEST: N_("Beat a Master"),
+    # Translators: a match in which everyone plays for themselves.
+    Badge.ALONE: N_("Beat three opponents at once"),
+    Badge.LIGHTEST: N_("Blocked with the lightest hand"),
+    Badge.ONE_PIP: N_("Won a blocked round by one pip"),
+    # Translators: what Capicúa is.
+    Badge.BOTH_ENDS: N_("Went out with a tile that fit both ends"),
+    # Translators: {count} is three.
+    Badge.LOCKOUT: N_("Made the next player pass {count} times in a row"),
+    # Translators: {count} is five.
+    Badge.DOUBLES: N_("Won a round after being dealt {count} doubles"),
+    # Translators: {count} is eight.
+    Badge.DRAWN: N_("Won a round after drawing {count} tiles"),
+    # Translators: {count} is twenty.
+    Badge.ONE_TILE: N_("Scored {count} points with one tile"),
+}
+_COUNTS = {
+    Badge.LOCKOUT: LOCKED_OUT,
+    Badge.DOUBLES: MANY_DOUBLES,
+    Badge.DRAWN: MANY_DRAWN,
+    Badge.ONE_TILE: MANY_POINTS,
+}
+_PICTURES: dict[str, Figure] = {
+    Badge.BEHIND: row("0-1 1-4 4-6"),
+    Badge.TO_NIL: row("5-5 . 0-0"),
+    Badge.EVERY_ROUND: row("3-3 3-3 3-3"),
+    Badge.STRONGEST: row("6-6"),
+    Badge.ALONE: row("1-1 . 3-3"),
+    Badge.LIGHTEST: row("0-0 . 0-1"),
+    Badge.ONE_PIP: row("0-1"),
+    Badge.BOTH_ENDS: row("2-2 2-5 5-5"),
+    Badge.LOCKOUT: beside(row("4-4"), row("? ?")),
+    Badge.DOUBLES: row("2-2 4-4 6-6"),
+    Badge.DRAWN: row("? ? 6-4", 0.12),
+    Badge.ONE_TILE: row("5-5 . 5-5"),
+}
+"""What each is about, in tiles."""
+
+
+def badges(earned: Collection[str]) -> Box:
+    """Return the badges, those not earned faint; side by side where the longest have room."""
+    texts = {badge: _text(badge) for badge in Badge}
+    names = [texts[badge] for badge in Badge if badge in earned]
+    count = _("Badges: {count} of {all}").format(count=len(names), all=len(Badge))
+    cells = [_badge(badge, _SIDE, badge in earned) for badge in texts]
+    lists = (Grid(*cells, columns=columns, space=16, between=6) for columns in (2, 1))
+    label = colon(count, "; ".join(names)) if names else count
+    return VBox(Quiet(count), Fits(*lists, gap=5), gap=22, id="badges", label=label)
+
+
+def new_badges(earned: Collection[str]) -> list[Box]:
+    """Return the badges that a match has just earned, if it has any."""
+    names = [_text(badge) for badge in Badge if badge in earned]
+    if not names:
+        return []
+    cells = [_badge(badge, _NEW_SIDE, earned=True) for badge in Badge if badge in earned]
+    said = ngettext("New badge", "New badges", len(names))
+    label = colon(said, "; ".join(names))
+    return [VBox(Quiet(said, 13.5), *cells, gap=12, id="new-badges", label=label)]
+
+
+def _text(badge: Badge) -> str:
+    return _(_BADGES[badge]).format(count=_COUNTS.get(badge))
+
+
+def _badge(badge: Badge, side: float, earned: bool) -> Box:
+    picture = Picture(partial(_draw, badge, earned), side, wide=side, gap=0)
+    name = Text(_text(badge), 14, colour=theme.TEXT if earned else theme.table.quiet)
+    return HBox(picture, name, shares=(0, 1), space=10, gap=4)
+
+
+def _draw(badge: Badge, earned: bool, surface: DisplayList, m: Metrics, rect: pygame.Rect) -> None:
+    surface.blit(ring(rect.width, m.px(2 if earned else 1), earned), rect)
+    inner = rect.inflate(-rect.width * 0.34, -rect.width * 0.34)
+    _PICTURES[badge].draw(surface, inner, rect.width / 4, seen=1.0 if earned else _FAINT)
+
+
+def ring(side: int, thick: int, bright: bool) -> pygame.Surface:
+    """Return a ring: brass if it is bright, else quiet."""
+    colour = theme.BRASS if bright else theme.table.badge
+
+    def make() -> pygame.Surface:
+        whole = side * _SMOOTH
+        art = pygame.Surface((whole, whole), pygame.SRCALPHA)
+        pygame.draw.circle(art, colour, (whole / 2, whole / 2), whole / 2, thick * _SMOOTH)
+        return pygame.transform.smoothscale(art, (side, side))
+
+    return _rings.get((side, thick, colour), make)

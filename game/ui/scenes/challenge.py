@@ -1,0 +1,177 @@
+"""Challenges: one to send, and one that was received."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.language import _, ngettext
+from game.session.answers import answered, challenges_of
+from game.session.challenge import MAX_NAME, Challenge
+from game.session.links import MAX_LETTERS
+from game.session.session import PLAYER_NAME, Session, sanitize_name
+from game.ui import navigation, screens
+from game.ui.art import assets
+from game.ui.kit.choice import Choice, Item
+from game.ui.kit.field import Field
+from game.ui.kit.form import DialogScene, FormScene
+from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
+from game.ui.scenes.shared_rows import waits
+from game.ui.services import Services
+from game.ui.words import challenges
+
+
+class ChallengeScene(DialogScene[Services]):
+    """Sends a match, its round `which`, or its first rounds, for somebody else to play."""
+
+    name = "challenge"
+    widest = 520
+    first_focus = "button-send"
+
+    def __init__(self, services: Services, session: Session, which: int) -> None:
+        super().__init__(services)
+        self._made = challenges_of(session, which)
+        self._reply, self._part = session.challenge is not None, next(iter(self._made))
+        name = session.seats[session.person].name
+        self._name = "" if name == PLAYER_NAME else name[:MAX_NAME].strip()
+
+    @property
+    def _challenge(self) -> Challenge:
+        return self._made[self._part].signed(self._name)
+
+    @property
+    def _link(self) -> str:
+        """The link, which is all of its message: nothing can be cut off but its own end."""
+        return f"{self.services.platform.history.address()}#{self._challenge}"
+
+    @property
+    def _worded(self) -> str:
+        """The words to send before the link, which spoil nothing."""
+        address = self.services.platform.history.address()
+        return challenges.invitation(self._challenge, address, reply=self._reply)
+
+    def rows(self) -> Sequence[Box]:
+        heading = _("Send your answer") if self._reply else _("Challenge a friend")
+        about = _(
+            "Your friend gets the same tiles and the same opponents, plays first, and then sees "
+            "both of you side by side."
+        )
+        if self._reply:
+            about = _("Whoever sent the challenge sees both of you side by side.")
+        rows: list[Box] = [Heading(heading, 22), Text(about, gap=6)]
+        if len(self._made) > 1:
+            labels = {"round": _("One round"), "five": _("Five rounds"), "match": _("The match")}
+            items = [Item(part, labels[part]) for part in self._made]
+            rows.append(Choice("part", _("To play"), items, self._part, self._choose, short=True))
+        asked, write = _("Your name, if you like"), self._rename
+        name = Control("name", "textbox", asked, self._type, value=self._name, write=write)
+        return [
+            *rows,
+            Field(name),
+            *self._told(),
+            Quiet(challenges.honour(), 13.5, gap=6, id="honour"),
+            Text(f"“{self._worded}”", 14, gap=14, id="words"),
+            Buttons(button("button-words", _("Share these words"), self._share_words)),
+            *self.feedback_rows(),
+        ]
+
+    def _told(self) -> list[Box]:
+        """Say how long the link is, or that it is too long."""
+        count = len(self._link)
+        if count > MAX_LETTERS:
+            said = _(
+                "This link would be too long: {count} letters, and messengers may cut more than "
+                "{most}. Choose less to play."
+            )
+            return [Text(said.format(count=count, most=MAX_LETTERS), bold=True, id="long")]
+        said = ngettext(
+            "The link has {count} letter. Send it in a message of its own: some messengers cut "
+            "long ones.",
+            "The link has {count} letters. Send it in a message of its own: some messengers cut "
+            "long ones.",
+            count,
+        )
+        return [Quiet(said.format(count=count), 13.5, id="long")]
+
+    def footer(self) -> Sequence[Box]:
+        done = button("button-done", _("Done"), self.back)
+        off = "disabled" if len(self._link) > MAX_LETTERS else ""
+        send = button("button-send", _("Share the link"), self._send, off)
+        return [Buttons(done, send, primary=send.id)]
+
+    def _choose(self, part: int | str) -> None:
+        self._part = str(part)
+        self.show_feedback("")
+
+    def _type(self) -> None:
+        """Open the input of the name: the page's field, else a panel."""
+        if not self.services.platform.page.ask_text("name", _("Your name"), self._name):
+            asked = _("Your name"), self._name, "", self._rename, _("Name"), MAX_NAME
+            self.services.open(screens.ENTER_NAME, *asked)
+
+    def _rename(self, text: str) -> None:
+        """Take a typed name, without what can't be shown of it."""
+        self._name = sanitize_name(assets.shown_as(sanitize_name(text), ""))[:MAX_NAME].strip()
+        self.rebuild()
+
+    def _send(self) -> None:
+        navigation.share(self.services, lambda _address: self._link, self.show_feedback)
+
+    def _share_words(self) -> None:
+        navigation.share(self.services, lambda _address: self._worded, self.show_feedback)
+
+
+class ChallengeOfferScene(FormScene[Services]):
+    """A challenge that was received, over whatever is on the screen; nothing changes until the
+    player accepts. If the player has played the same, both can be compared at once."""
+
+    name = "challenge-offer"
+
+    def __init__(self, services: Services, challenge: Challenge) -> None:
+        super().__init__(services)
+        self._challenge = challenge
+        self._mine = answered(services.profile.archive(), challenge)
+        self.first_focus = "button-compare" if self._mine else "button-take"
+
+    def rows(self) -> Sequence[Box]:
+        challenge = self._challenge
+        heading = _("{name} challenges you") if challenge.name else _("You are challenged")
+        if self._mine:
+            heading = _("{name} has played this, too")
+        rows: list[Box] = [
+            Heading(heading.format(name=challenges.other(challenge)), 22),
+            Text(challenges.what(challenge), 16, gap=10, id="what"),
+            Quiet(challenges.against(challenge), gap=4, id="against"),
+        ]
+        if self._mine:
+            said = _("You have played the same tiles: see both of you side by side.")
+            return [*rows, Text(said, id="played")]
+        said = _(
+            "You get the same tiles and the same opponents. When you have played, you see both of "
+            "you side by side."
+        )
+        house = [s for s in challenge.link.way.text(challenge.link.rules) if s.key == "house"]
+        return [
+            *rows,
+            *(Quiet(line, gap=4) for section in house for line in section.paragraphs),
+            Text(said, id="about"),
+            Quiet(challenges.honour(), 13.5, gap=6, id="honour"),
+            *waits(self.services),
+        ]
+
+    def actions(self) -> Sequence[Control]:
+        rules = partial(self.services.open, screens.RULES, self._challenge.link)
+        take = button("button-take", _("Play"), self._take)
+        if self._mine:
+            take = button("button-compare", _("Compare"), self._compare)
+        return [
+            button("button-rules", _("Rules"), rules),
+            button("button-not-now", _("Not now"), self.back),
+            take,
+        ]
+
+    def _take(self) -> None:
+        self.leave(partial(navigation.play_challenge, self.services, self._challenge))
+
+    def _compare(self) -> None:
+        assert self._mine
+        show = partial(self.services.open, screens.COMPARISON, self._mine, self._challenge)
+        self.leave(show)
