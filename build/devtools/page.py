@@ -22,7 +22,8 @@ from devtools.say import Trouble, say
 
 NAME, TITLE = "boneyard", "Boneyard"
 ABOUT = "Dominoes you play in your browser."
-ONLY_ON_THE_DESKTOP = ROOT / "game" / "platform" / "desktop"
+# Of the desktop; and what no screen uses yet, which would only make the first visit larger.
+OFF_THE_PAGE = (ROOT / "game" / "platform" / "desktop", ROOT / "game" / "people")
 TEXTS = (".html", ".js", ".txt", ".webmanifest")
 PACKED = ("game", "sprites", "sounds")
 # For people who read the source, for type checkers, for translators, and for the desktop's window.
@@ -55,7 +56,8 @@ def _stage(folder: Path) -> None:
         shutil.copytree(ROOT / name, folder / name, ignore=ignored)
     for name in COMMANDS:
         (folder / name).unlink()
-    shutil.rmtree(folder / ONLY_ON_THE_DESKTOP.relative_to(ROOT))
+    for package in OFF_THE_PAGE:
+        shutil.rmtree(folder / package.relative_to(ROOT))
     shutil.copyfile(ROOT / "main.py", folder / "main.py")
 
 
@@ -117,7 +119,7 @@ def _pack_files(tree: Path, loaded: set[str], folder: Path, *, small: bool) -> N
 def imports() -> list[str]:
     """The third-party modules that the game and the page import when they run in the page."""
     sources = (ROOT / "game").rglob("*.py")
-    elsewhere = {ONLY_ON_THE_DESKTOP, *(ROOT / name for name in COMMANDS)}
+    elsewhere = {*OFF_THE_PAGE, *(ROOT / name for name in COMMANDS)}
     game = [path for path in sources if elsewhere.isdisjoint({path, *path.parents})]
     return runtime.imports([PAGE / "start.py", *game])
 

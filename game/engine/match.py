@@ -195,9 +195,9 @@ class Match:
             raise MatchError("The match is over.")
         if not self.round.outcome:
             raise MatchError("The round is not over yet.")
-        last, leader = self.round, self._next_leader()
+        last, leader = self.round, self.next_leader
         dealt = deal(self.rules, self._number(), leader, last.round_no + 1)
-        now = last.round_no + 1, self.scores, self._tied_rounds()
+        now = last.round_no + 1, self.scores, self.next_tied_rounds
         last._forget_lines()
         self._rounds.append(ReadOnlyRound(self.rules, dealt, leader, *now))
         return list(self.round.history)
@@ -262,16 +262,18 @@ class Match:
         tied_rounds = start.tied_rounds if rules.after_tie.counts else 0
         return ReadOnlyRound(rules, dealt, start.leader, start.round_no, start.scores, tied_rounds)
 
-    def _tied_rounds(self) -> int:
-        """Return how many rounds in a row, up to the last, nobody has won, where that matters."""
+    @property
+    def next_tied_rounds(self) -> int:
+        """How many rounds in a row, up to the last, nobody has won, where that matters."""
         if not self.rules.after_tie.counts:
             return 0
         won = (bool(past.outcome and past.outcome.winners) for past in reversed(self._rounds))
         before = len(self._rounds) + self._rounds[0].tied_rounds
         return min(MAX_TIED_ROUNDS - 1, next((at for at, one in enumerate(won) if one), before))
 
-    def _next_leader(self) -> int | None:
-        """Return who leads the next round with any tile; None if the opening rule decides."""
+    @property
+    def next_leader(self) -> int | None:
+        """Who leads the next round with any tile; None if the opening rule decides."""
         last = self.round
         if self.rules.level_lead is LevelLead.OPENING and len(set(self.scores)) == 1:
             return None

@@ -122,7 +122,7 @@ def staged() -> Iterator[Path]:
             hidden = path.name[0] == "." or "__pycache__" in path.parts
             left_out = any(path.match(pattern) for pattern in page.LEFT_OUT)
             left_out |= path.relative_to(ROOT).as_posix() in page.COMMANDS
-            left_out |= page.ONLY_ON_THE_DESKTOP in path.parents
+            left_out |= not {*page.OFF_THE_PAGE}.isdisjoint(path.parents)
             if path.is_file() and not hidden and not left_out:
                 yield path
 

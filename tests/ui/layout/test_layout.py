@@ -44,12 +44,13 @@ FELTS = {
 games = st.builds(Growing, st.integers(0, 10**9), st.sampled_from((NONE, FIRST, EVERY)))
 
 
-@pytest.mark.parametrize("felt", FELTS)
-@settings(max_examples=40, deadline=None)
-@given(game=games)
-def test_a_double_six_line_of_any_shape_fits_any_felt(felt: str, game: Growing) -> None:
-    w, h, unit = FELTS[felt]
-    grow(game, w, h, unit)
+@pytest.mark.matrix(felt=FELTS, spinners=(NONE, FIRST, EVERY))
+@settings(max_examples=12, deadline=None)
+@given(seed=st.integers(0, 10**9))
+def test_a_double_six_line_of_any_shape_fits_any_felt(
+    felt: tuple[int, int, int], spinners: Spins, seed: int
+) -> None:
+    grow(Growing(seed, spinners), *felt)
 
 
 @settings(max_examples=40, deadline=None)

@@ -1,0 +1,248 @@
+"""Links: their form, what is lost on the way, and whatever else comes in their place."""
+
+from contextlib import suppress
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.engine import Rules
+from game.people import letters, steps
+from game.people.errors import GapError, MessageError
+from game.people.kept import kept
+from game.people.letters import (
+    MAX_LETTERS,
+    NewerError,
+    TornError,
+    following,
+    note_link,
+    opened_table,
+    read_bundle,
+    read_note,
+    table_link,
+    unpacked,
+)
+from game.people.seat import Seat
+from game.people.steps import Message, Reader
+from game.people.terms import Terms, suits_people
+from game.variants import GAMES
+from tests.people.group import SMALL, catch_up, done, full_table, play
+
+ADDRESS = "https://a-player.itch.io/boneyard-dominoes/index.html#"
+
+
+@cache
+def _logs(seats: int) -> tuple[Seat, ...]:
+    """Return a seat as it was after each message of a round."""
+    found: list[Seat] = []
+    group = full_table(Rules(seats=seats))
+
+    def note(_before: list[Seat], wrote: Seat) -> None:
+        found.append(wrote)
+
+    play(group, on_message=note)
+    return tuple(found)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_link_is_short_enough_and_carries_the_last_message(seats: int) -> None:
+    room = MAX_LETTERS - len(ADDRESS)
+    longest = 0
+    for seat in _logs(seats):
+        link = table_link(seat.table, room)
+        assert len(link) <= room
+        assert max(map(len, link.split("/"))) <= 250
+        assert link[-1].isalpha()
+        kind, data = unpacked(f"{ADDRESS}{link}")
+        bundle = read_bundle(data)
+        assert kind == letters.TABLE
+        assert bundle.messages[-1] == seat.table.log[-1]
+        assert bundle.first + len(bundle.messages) == len(seat.table.log)
+        alone = table_link(seat.table, 0)
+        longest = max(longest, len(alone))
+    assert longest == {2: 1449, 3: 1472, 4: 1493}[seats]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_who_opens_each_link_comes_along(seats: int) -> None:
+    """Whatever of the log a link holds, a seat that has taken the link before takes this one."""
+    group = full_table(Rules(seats=seats))
+    readers = list(group)
+    for wrote in _logs_of(group):
+        for at, reader in enumerate(readers):
+            bundle = read_bundle(unpacked(table_link(wrote.table))[1])
+            readers[at] = done(reader.taking(following(reader.table, bundle)))
+            assert readers[at].table.position == wrote.table.position
+
+
+def _logs_of(group: list[Seat]) -> list[Seat]:
+    found: list[Seat] = []
+    play(group, on_message=lambda _before, wrote: found.append(wrote))
+    return found
+
+
+def test_an_invitation_is_the_whole_table() -> None:
+    host = Seat.host(Terms("block", SMALL[3]), "Ann")
+    link = table_link(host.table)
+    table = done(opened_table(read_bundle(unpacked(f"Come and play! {link}")[1])))
+    assert table.names == ("Ann",)
+    assert str(table.terms) == str(Terms("block", SMALL[3]))
+
+
+@pytest.mark.parametrize("around", ["{}", "Look: {} !", "{}.", "<{}>", "\n{}\nsent from my phone"])
+def test_a_link_is_found_in_what_surrounds_it(around: str) -> None:
+    link = table_link(_logs(2)[3].table)
+    assert unpacked(around.format(f"{ADDRESS}{link}")) == unpacked(link)
+
+
+def test_a_link_whose_end_is_lost_says_so() -> None:
+    link = table_link(_logs(2)[3].table)
+    for lost in (3, 4, 100, 500, len(link) - 40):
+        with pytest.raises(TornError):
+            unpacked(link[:-lost])
+    with pytest.raises(TornError):
+        unpacked(link.replace(link[500], "_" if link[500] != "_" else "-"))
+    assert unpacked(link.rpartition("/")[0]) == unpacked(link)  # nothing is lost with the last sign
+
+
+def test_other_links_are_none() -> None:
+    with pytest.raises(MessageError):
+        unpacked("https://x.org/#deal/1/block/5")
+    with pytest.raises(NewerError):
+        unpacked("table/2/4.00000000/AAAA")
+
+
+def test_messages_that_are_missing_are_asked_for() -> None:
+    seats = _logs(2)
+    link = table_link(seats[-1].table, 300)
+    bundle = read_bundle(unpacked(link)[1])
+    with pytest.raises(GapError):
+        following(seats[3].table, bundle)
+    with pytest.raises(GapError):
+        done(opened_table(bundle))
+    assert following(seats[-1].table, read_bundle(unpacked(table_link(seats[3].table))[1])) == []
+
+
+def test_a_bundle_of_another_table_is_not_taken() -> None:
+    one, two = (Seat.host(Terms("block", SMALL[2]), "Ann") for _ in range(2))
+    with pytest.raises(MessageError):
+        following(one.table, read_bundle(unpacked(table_link(two.table))[1]))
+
+
+def test_two_who_take_the_same_seat() -> None:
+    host = Seat.host(Terms("block", SMALL[3]), "Ann")
+    one, two = (Seat.guest(host.table, name) for name in ("Bob", "Cleo"))
+    bundle = read_bundle(unpacked(table_link(two.table))[1])
+    with pytest.raises(MessageError):
+        following(one.table, bundle)
+    assert letters.lost_seat(one, bundle) == 1
+    assert letters.lost_seat(two, bundle) is None
+    assert letters.lost_seat(host, bundle) is None
+
+
+def test_a_note_gives_the_seat_back() -> None:
+    seat = _logs(2)[-1]
+    kind, data = unpacked(f"For me alone: {ADDRESS}{note_link(seat)}")
+    identity, number, secret = read_note(data)
+    assert kind == letters.SEAT
+    assert identity == seat.table.identity
+    assert Seat.at(secret, number, seat.table).hand() == seat.hand()
+    with pytest.raises(MessageError):
+        Seat.at(secret, 1 - number, seat.table)
+
+
+def test_names_and_keys_at_a_table_are_of_their_own() -> None:
+    host = Seat.host(Terms("block", SMALL[3]), "Ann")
+    with pytest.raises(MessageError):
+        Seat.guest(host.table, "Ann")
+    for name in ("", "a" * 21, "two\nlines", " Bob", "\u202eBob"):
+        joined = steps.Joined(name, Seat.guest(host.table, "Bob").ahead.keys[1])
+        with pytest.raises(MessageError):
+            steps.Joined.read(Reader(joined.fields()), 3)
+
+
+def test_what_depends_on_hidden_hands_is_not_for_people() -> None:
+    suits = {key: suits_people(game.rules) for key, game in GAMES.items()}
+    assert suits["block"]
+    assert not suits["mexican-train"]
+    with pytest.raises(MessageError):
+        Terms.parse("deal/1/block/0/max_pip=9")
+    with pytest.raises(MessageError):
+        Terms.parse("deal/1/block/7")
+
+
+@settings(max_examples=150)
+@given(st.binary(max_size=300))
+def test_bytes_from_anywhere_are_refused_in_words(data: bytes) -> None:
+    for read in (read_bundle, read_note, lambda it: Message.read(Reader(it)).steps(2)):
+        with suppress(MessageError):
+            read(data)
+
+
+@settings(max_examples=150)
+@given(st.text(max_size=200))
+def test_texts_from_anywhere_are_refused_in_words(text: str) -> None:
+    for said in (text, f"table/1/{text}", f"table/1/4.00000000/{text}"):
+        with pytest.raises(MessageError):
+            unpacked(said)
+
+
+def _hostile(message: Message, rng: Random) -> Message:
+    """Return a message with something changed, cut off, added or exchanged."""
+    content, deck = bytearray(message.content), bytearray(message.deck)
+    match rng.randrange(6):
+        case 0:
+            content[rng.randrange(len(content))] ^= 1 << rng.randrange(8)
+        case 1:
+            del content[rng.randrange(1, len(content)) :]
+            content += bytes(10)
+        case 2:
+            at = rng.randrange(len(content))
+            content[at:at] = rng.randbytes(rng.randrange(1, 40))
+        case 3 if deck:
+            deck[rng.randrange(len(deck))] ^= 1 << rng.randrange(8)
+        case 4:
+            content = bytearray(rng.randbytes(rng.randrange(10, 80)))
+        case _:
+            return replace(message, signature=rng.randbytes(64))
+    return Message(bytes(content), message.signature, bytes(deck))
+
+
+@settings(max_examples=100)
+@given(st.integers(0, 2**32), st.sampled_from([2, 3, 4]))
+def test_mangled_messages_change_nothing_and_name_nobody(number: int, seats: int) -> None:
+    """Nobody but its seat could have signed a message that was changed, so nobody is to blame."""
+    rng = Random(number)
+    logs = _logs(seats)
+    at = rng.randrange(len(logs) - 1)
+    reader, honest = logs[at], logs[at + 1].table.log[len(logs[at].table.log)]
+    mangled = _hostile(honest, rng)
+    if mangled == honest and mangled.deck == honest.deck:
+        return
+    before = kept(reader)
+    with pytest.raises(MessageError):
+        reader.table.taken(mangled)
+    assert kept(reader) == before
+
+
+def test_thousands_of_hostile_links_change_nothing() -> None:
+    rng = Random(65)
+    reader = _logs(2)[6]
+    other = _logs(2)[8]
+    link, before = table_link(other.table), kept(reader)
+    refused = 0
+    for _ in range(3000):
+        text = list(link)
+        for _change in range(rng.randrange(1, 4)):
+            text[rng.randrange(len(text))] = rng.choice("/.-_aZ0%<&\x00é")
+        try:
+            bundle = read_bundle(unpacked("".join(text))[1])
+            done(reader.taking(following(reader.table, bundle)))
+        except MessageError:
+            refused += 1
+    assert refused > 2900
+    assert kept(reader) == before
+    assert catch_up(reader, other.table.log).table.position == other.table.position
