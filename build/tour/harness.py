@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import pygame
@@ -35,6 +36,7 @@ class FakePlatform:
 
     can_quit = True
     sound_buffer = 1024
+    quiet = nullcontext
 
     def __init__(
         self,

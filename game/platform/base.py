@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -299,6 +300,9 @@ class Platform(Protocol):
     @property
     def sound_buffer(self) -> int:
         """The number of sound samples mixed ahead: the fewest that don't crackle."""
+
+    def quiet(self) -> AbstractContextManager[None]:
+        """Keep libraries from writing to the terminal meanwhile."""
 
     def assets_ready(self) -> bool:
         """Return whether all files of the game have arrived; the title's are there at once."""

@@ -38,7 +38,8 @@ class Services:
         self.metrics = Metrics.of(platform.screen.display(), self.settings.large)
         assets.show_on(platform.screen.surface())
         self._apply_theme()
-        self.audio = Audio(self.settings.volume, self.settings.sound, platform.sound_buffer)
+        loudness = self.settings.volume, self.settings.sound
+        self.audio = Audio(*loudness, platform.sound_buffer, platform.quiet)
         self.pointer = Pointer()
         self.pad = Gamepad(platform.pads.name)
         self.keyboard: bool | None = None

@@ -1,8 +1,10 @@
 """Linux, macOS and Windows as a platform."""
 
 import contextlib
+import os
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -34,6 +36,22 @@ class DesktopPlatform:
     can_quit = True
     documents = ()
     sound_buffer = 1024
+
+    @contextlib.contextmanager
+    def quiet(self) -> Iterator[None]:
+        """Drop what is written to the terminal meanwhile: without a sound device, ALSA writes eight
+        lines there. A bundle on Windows has no terminal."""
+        if sys.stderr is None:
+            yield
+            return
+        terminal, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, 2)
+        try:
+            yield
+        finally:
+            os.dup2(terminal, 2)
+            os.close(terminal)
+            os.close(nowhere)
 
     def __init__(self) -> None:
         self.storage, self._folder = _kept()

@@ -3,6 +3,7 @@
 import platform
 import time
 from collections.abc import Callable
+from contextlib import nullcontext
 from typing import Any
 
 from game.language import _
@@ -21,6 +22,7 @@ class WebPlatform:
 
     can_quit = False
     sound_buffer = 2048
+    quiet = nullcontext
     documents = ("LICENSES.txt", "sources.zip")
 
     def __init__(self) -> None:

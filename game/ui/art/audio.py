@@ -1,9 +1,7 @@
 """Plays the game's sounds; silent if the machine has no sound."""
 
-import os
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext, suppress
 
 import pygame
 
@@ -34,33 +32,23 @@ RATE = 44_100
 CHANNELS = 16
 
 
-@contextmanager
-def _quiet() -> Iterator[None]:
-    """Drop what is written to the terminal meanwhile: ALSA writes eight lines there where there is
-    no device."""
-    if sys.platform != "linux" or sys.stderr is None:
-        yield
-        return
-    terminal, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 2)
-    try:
-        yield
-    finally:
-        os.dup2(terminal, 2)
-        os.close(terminal)
-        os.close(nowhere)
-
-
 class Audio:
     """The sounds at one loudness.
 
     ``volume`` is 0 to 1 as perceived (half sounds about half as loud), ``buffer`` the number of
-    samples mixed ahead: see :class:`~game.platform.base.Platform`. The device is opened by
-    :meth:`open` or by the first sound, so that the first frame need not wait for it.
+    samples mixed ahead, ``quiet`` what keeps the terminal clean meanwhile: see
+    :class:`~game.platform.base.Platform`. The device is opened by :meth:`open` or by the first
+    sound, so that the first frame need not wait for it.
     """
 
-    def __init__(self, volume: float = 0.7, on: bool = True, buffer: int = 1024) -> None:
-        self._buffer = buffer
+    def __init__(
+        self,
+        volume: float = 0.7,
+        on: bool = True,
+        buffer: int = 1024,
+        quiet: Callable[[], AbstractContextManager[None]] = nullcontext,
+    ) -> None:
+        self._buffer, self._quiet = buffer, quiet
         self.set_volume(volume, on)
         self._opened: bool | None = None
         self._played: dict[str, int] = {}
@@ -76,7 +64,7 @@ class Audio:
         """Open the sound device if that has not been tried yet; return whether there is one."""
         if self._opened is None:
             try:
-                with _quiet():
+                with self._quiet():
                     pygame.mixer.init(RATE, -16, 1, self._buffer)
                 pygame.mixer.set_num_channels(CHANNELS)
                 self._opened = True
