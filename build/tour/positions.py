@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from game.ai.cast import USUAL
 from game.ai.levels import LEVELS
-from game.engine import Match, Move, Play, Rules
+from game.engine import Match, Move, Pass, Play, Rules
 from game.session.session import Seat, Session
 from game.variants import GAMES
 from tour.memory import MemoryStorage
@@ -33,6 +33,11 @@ def my_turn(match: Match) -> bool:
 def to_knock(match: Match) -> bool:
     """Whether the player is down to one tile, and has to knock."""
     return match.round.turn == 0 and match.view().has_to_knock
+
+
+def may_stop(match: Match) -> bool:
+    """Whether the player may end the turn though another tile fits."""
+    return match.round.turn == 0 and len(match.legal) > 1 and Pass() in match.legal
 
 
 def line_of(tiles: int) -> Wanted:

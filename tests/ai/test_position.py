@@ -13,7 +13,7 @@ from game.ai import position_line
 from game.ai.position import Position
 from game.ai.position_game import Game
 from game.ai.position_score import Settling
-from game.engine import DoubleSet, Match, Move, Play, Round, Rules, deal
+from game.engine import DoubleSet, Knock, Match, Move, Play, Round, Rules, deal
 from game.engine.ending import Ending
 from game.engine.round import ReadOnlyRound
 from game.engine.scoring import ended, in_play, pips_left, points_of
@@ -82,6 +82,13 @@ def compare_alike(now: ReadOnlyRound, here: Position) -> None:
             assert here.game.lines.read(layout) is here.line.after[code(now, here, move)]
 
 
+def play_and_knock(now: Round, move: Move) -> None:
+    """Make a move and knock after it, where one has to: a position knows that nobody forgets to."""
+    now.play(move)
+    if Knock() in now.legal:
+        now.play(Knock())
+
+
 def play_beside(now: Round, rng: random.Random) -> None:
     """Play on at random alongside the engine, with any of its moves, comparing at every step."""
     here = Position.of(now)
@@ -90,7 +97,7 @@ def play_beside(now: Round, rng: random.Random) -> None:
         compare_alike(now, here)
         move = a_pick(now.legal, rng)
         here.make(code(now, here, move))
-        now.play(move)
+        play_and_knock(now, move)
         compare(now, here)
 
 
@@ -102,7 +109,7 @@ def play_its_own(now: Round, rng: random.Random) -> Position:
         for move in here.moves():
             assert here.encode(here.decode(move)) == move
         move = a_pick(here.moves(), rng)
-        now.play(here.decode(move))
+        play_and_knock(now, here.decode(move))
         here.make(move)
         assert here.layout == now.line
         compare(now, here)

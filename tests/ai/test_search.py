@@ -25,7 +25,7 @@ def think(seen: SeatView, thought: int = 30) -> tuple[list[Candidate], int]:
 def choices(rules: Rules, every: int) -> Iterator[Match]:
     """Yield positions of a round in which the seat to move has a choice."""
     for at, match in enumerate(turns(rules, 6)):
-        if at % every == 0 and len(match.legal) > 1:
+        if at % every == 0 and len(match.legal) > 1 and not match.view().has_to_knock:
             yield match
 
 

@@ -18,7 +18,7 @@ CASES: dict[str, tuple[list[str], Session | None]] = {
     "a level is chosen": (["button-new-game", "button-more", "seat-0"], None),
     "the deal of the day is hurried": (["button-daily", "daily-block"], None),
     "the deal is hurried": (["button-continue", "button-next-round"], ROUND),
-    "another game is chosen": (["button-new-game", "game-all"], None),
+    "the settings open": (["button-settings"], None),
 }
 
 

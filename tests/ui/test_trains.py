@@ -21,7 +21,7 @@ from game.variants import GAMES
 from tests.ui.hands import Finger
 from tests.ui.table import alone
 from tests.ui.tables import at_result, at_table, opened
-from tour.positions import line_of, my_turn, round_over, session, to_knock
+from tour.positions import line_of, may_stop, my_turn, round_over, session, to_knock
 
 
 def test_a_sign_tells_its_train_and_takes_the_tile_that_is_picked() -> None:
@@ -226,7 +226,7 @@ def test_who_is_down_to_one_tile_knocks_in_time(way: str) -> None:
 
 
 def test_a_first_train_is_stopped_where_one_likes() -> None:
-    player = at_table(session("mexican-train", _may_stop, seats=4, first_train="first_turn"))
+    player = at_table(session("mexican-train", may_stop, seats=4, first_train="first_turn"))
     before = player.match.view(0)
     assert player.name("turn") == "Add to your train, or tap here to stop"
     player.click("turn")
@@ -237,10 +237,6 @@ def test_a_first_train_is_stopped_where_one_likes() -> None:
     player.until(lambda: player.asked)
     player.click("button-undo", wait=1)
     assert len(player.match.view(0).moves) < len(before.moves) + 1
-
-
-def _may_stop(match: Match) -> bool:
-    return my_turn(match) and len(match.legal) > 1 and Pass() in match.legal
 
 
 def several_trains(match: Match) -> bool:

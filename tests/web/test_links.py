@@ -78,7 +78,7 @@ def watched(tab: PlainTab, site: str, steps: int = len(ROUND.moves)) -> None:
 def _step(player: Player) -> int:
     """The step that a replay shows, 0 if there is none."""
     sliders = player.with_state("slider")
-    return int(player.name(sliders[0]).split()[1]) if sliders else 0
+    return int(player.nodes[sliders[0]]["value"].split()[1]) if sliders else 0
 
 
 def test_a_replay_plays_by_itself(open_tab: OpenTab, site: str) -> None:

@@ -38,11 +38,11 @@ _COVERED = {
         "You cover 4-4 with another 4 at once. If you can’t, the next player must, before anything "
         "else."
     ),
-    Cover.FIRST_LAID: N_("You played 4-4, then 7-7: 4-4 is covered first, then 7-7."),
-    Cover.LAST_LAID: N_("You played 4-4, then 7-7: 7-7 is covered first, then 4-4."),
-    Cover.ANYWHERE: N_("After 4-4 you play one more tile on any train open to you, such as 7-2."),
+    Cover.FIRST_LAID: N_("You played 4-4, then 3-3: 4-4 is covered first, then 3-3."),
+    Cover.LAST_LAID: N_("You played 4-4, then 3-3: 3-3 is covered first, then 4-4."),
+    Cover.ANYWHERE: N_("After 4-4 you play one more tile on any train open to you, such as 3-2."),
     Cover.BY_NEXT: N_(
-        "After 4-4 you play one more tile on any train open to you, such as 7-2. The next player "
+        "After 4-4 you play one more tile on any train open to you, such as 3-2. The next player "
         "must cover 4-4."
     ),
 }
@@ -103,12 +103,12 @@ def _hubs(rules: Rules) -> list[Example]:
 def _trains(rules: Rules) -> list[Example]:
     top = rules.max_pip
     hub = spread(
-        f"{top}-{top}", left=f"{top}-7 7-4", right=f"{top}-2 2-6", up=f"{top}-5", down=f"{top}-8"
+        f"{top}-{top}", left=f"{top}-3 3-4", right=f"{top}-2 2-1", up=f"{top}-5", down=f"{top}-0"
     )
-    found = [Example(hub, _("Trains go out from the hub: these can take a 4, a 6, a 5 and an 8."))]
+    found = [Example(hub, _("Trains go out from the hub: these can take a 4, a 1, a 5 and a 0."))]
     found.append(Example(_covered(rules), _(_COVERED[rules.cover])))
     if rules.common_train is CommonTrain.AFTER_OWN:
-        closed = spread(f"{top}-{top}", left=f"{top}-7 7-4", right=f"{top}-2 2-6")
+        closed = spread(f"{top}-{top}", left=f"{top}-3 3-4", right=f"{top}-2 2-1")
         said = _("These are others’ trains. Start your own first, and then the Mexican train.")
         found.append(Example(closed, said))
     if rules.first_train is FirstTrain.WHOLE:
@@ -125,25 +125,25 @@ def _covered(rules: Rules) -> Figure:
     """Return a picture of 4-4 and what is played next."""
     top = rules.max_pip
     ends = {
-        Cover.FIRST_LAID: ("7-7", "4-4 4-2"),
-        Cover.LAST_LAID: ("7-7 7-3", "4-4"),
-        Cover.ANYWHERE: ("7-2", "4-4"),
-        Cover.BY_NEXT: ("7-2", "4-4 4-1"),
+        Cover.FIRST_LAID: ("3-3", "4-4 4-2"),
+        Cover.LAST_LAID: ("3-3 3-5", "4-4"),
+        Cover.ANYWHERE: ("3-2", "4-4"),
+        Cover.BY_NEXT: ("3-2", "4-4 4-1"),
     }
     left, right = ends.get(rules.cover, ("", "4-4 4-2"))
-    other = f"{top}-7 {left}" if left else ""
+    other = f"{top}-3 {left}" if left else ""
     return spread(f"{top}-{top}", left=other, right=f"{top}-4 {right}")
 
 
 def _shut_out(rules: Rules) -> list[Example]:
     """Show a hand that fits no train."""
     top = rules.max_pip
-    trains = spread(f"{top}-{top}", left=f"{top}-7", right=f"{top}-2")
+    trains = spread(f"{top}-{top}", left=f"{top}-3", right=f"{top}-2")
     said = _(
-        "Yours needs a 7 and the Mexican train a 2: you draw. If that tile doesn’t fit either, "
+        "Yours needs a 3 and the Mexican train a 2: you draw. If that tile doesn’t fit either, "
         "your train is open to all."
     )
-    return [Example(beside(trains, row("5-3 4-1")), said)]
+    return [Example(beside(trains, row("5-4 4-1")), said)]
 
 
 def _last_on_train(rules: Rules) -> Example:

@@ -18,7 +18,7 @@ from game.ui.table.spoken import sentences_of
 from tests.ui.table.alone import Alone, Host, metrics
 from tests.ui.table.test_lead import THEIRS
 from tour.harness import FRAME, Spied
-from tour.positions import about_to, quick_move, session, to_knock
+from tour.positions import about_to, may_stop, quick_move, session, to_knock
 
 Wanted = Callable[[list[Event]], bool]
 
@@ -58,6 +58,7 @@ CASES = {
     "bonus": last_move("latin", wanted=bonus, pass_bonus=25),
     "knocked": last_move("mexican-train", events.Knocked, seats=4, knock=2),
     "forgot": (session("mexican-train", to_knock, seats=4, knock=2), Pass()),
+    "stopped": (session("mexican-train", may_stop, seats=4, first_train="first_turn"), Pass()),
     "lead left": (THEIRS, Pass()),
     "out": last_move("block", events.WentOut, events.Scored, events.RoundEnded, seats=4),
     "blocked": last_move("block", events.Blocked, events.Scored, events.RoundEnded, seats=4),
