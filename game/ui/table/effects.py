@@ -98,7 +98,7 @@ def _show(table: Table, event: Event, wait: float) -> float:
             return _draw(table, event, wait)
         case events.Passed():
             return _pass(table, event)
-        case events.Knocked() | events.KnockForgotten() | events.LeadLeft():
+        case events.Knocked() | events.KnockForgotten() | events.LeadLeft() | events.Stopped():
             return _say(table, event)
         case events.WentOut(seat=seat):
             table.sound("round", wait)
@@ -116,15 +116,18 @@ def _show(table: Table, event: Event, wait: float) -> float:
     return 0.0
 
 
-def _say(table: Table, event: events.Knocked | events.KnockForgotten | events.LeadLeft) -> float:
-    """Show what a seat says, with a knock on the table unless it forgot to knock."""
+def _say(
+    table: Table,
+    event: events.Knocked | events.KnockForgotten | events.LeadLeft | events.Stopped,
+) -> float:
+    """Show what a seat says, with a knock on the table unless it forgot to knock, or stops."""
     # Translators: called out by whoever is down to one tile, with a knock on the table.
     words, lasts = _("Last tile!"), _SEEN
     if isinstance(event, events.LeadLeft):
         # Translators: hangs on the seat of whoever lets the partner, you or {name}, lead.
         leads = _("You lead") if event.to == table.words.me else _("{name} leads")
         words, lasts = leads.format(name=table.words.names[event.to]), _LEAVES
-    if isinstance(event, events.KnockForgotten):
+    if isinstance(event, (events.KnockForgotten, events.Stopped)):
         words = table.words.event(event)
     else:
         table.sound("pass", 0.0)
