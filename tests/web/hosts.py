@@ -124,6 +124,7 @@ class Handler(server.Handler):
                 host.breaks = None
                 host.broken += 1
             if host.broken != broken:
+                time.sleep(0.3)  # a browser forgets what it has not yet read when a line breaks
                 raise ConnectionResetError
             outputfile.write(piece)
             host.sent[self.path.lstrip("/")] += len(piece)

@@ -78,7 +78,7 @@ def watched(tab: PlainTab, site: str, steps: int = len(ROUND.moves)) -> None:
 def _step(player: Player) -> int:
     """The step that a replay shows, 0 if there is none."""
     sliders = player.with_state("slider")
-    return int(player.nodes[sliders[0]]["value"].split()[1]) if sliders else 0
+    return int(player.value(sliders[0]).split()[1]) if sliders else 0
 
 
 def test_a_replay_plays_by_itself(open_tab: OpenTab, site: str) -> None:
@@ -263,7 +263,7 @@ def test_a_table_s_picture_is_downloaded_or_shared(
     player = opened(tab, site, "title").press("button-continue")
     assert player.until_my_turn()
     player.press("button-pause", scene="pause")
-    player.press("button-share-table", scene="picture")
+    player.press("button-deal", "button-share-table", scene="picture")
     tab.run("void (navigator.canShare = () => false)")
     with tab.page.expect_download() as download:
         player.press("button-share-picture")
