@@ -80,6 +80,11 @@ class Listener(Player):
         self.heard += heard
         return {node["id"]: node for node in nodes}
 
+    def started(self, *scenes: str) -> None:
+        """The same, and waits until the focus is on the page: Tab leads past it before that."""
+        super().started(*scenes)
+        self.until(lambda: self.tab.run(FOCUS), "the focus")
+
     def focus(self) -> tuple[str, str]:
         """Returns the id and name of what has the focus. Raises AssertionError if nothing has."""
         found = self.tab.run(FOCUS)
