@@ -11,7 +11,8 @@ last half at its flank.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import NamedTuple
 
 from game.ui.layout.pieces import ANGLE, DOWN, DX, DY, LEFT, RIGHT, UP
@@ -172,14 +173,22 @@ class Grid:
         """Return how many cells are free straight on from an end, up to `most`: for a plain tile
         before the walls, and for a double before what is taken."""
         edge = self.w - end.x, self.h - end.y, end.x, end.y
-        least, most = 0, min(most, edge[end.heading] + 1)
-        while least < most:
-            long = (least + most + 1) // 2
-            if self.ahead(end, long, 1) & walls or self.ahead(end, long, 2) & taken:
-                most = long - 1
-            else:
-                least = long
+        most = min(most, edge[end.heading] + 1)
+        for half, cells in (1, walls), (2, taken):
+            if most > 0 and (met := self.ahead(end, most, half) & cells):
+                most = max(0, self._distance(end, half, met))
         return most
+
+    def _distance(self, end: GridEnd, half: int, met: int) -> int:
+        """Return how many cells lie between an end and the first of those met straight on from it,
+        up to `half` to either side."""
+        x, y, to = end[:3]
+        if to in (RIGHT, LEFT):
+            rows = range(y - half + BORDER, y + half + BORDER)
+            met = reduce(or_, [met >> (row * self.stride) for row in rows]) & (1 << self.stride) - 1
+        first = (met & -met if to in (RIGHT, DOWN) else met).bit_length() - 1
+        at = (first if to in (RIGHT, LEFT) else first // self.stride) - BORDER
+        return (at - x + 1, at - y + 1, x - at, y - at)[to]
 
     def room(self, end: GridEnd, taken: int, ahead: int, half: int) -> float:
         """Return how much of a square ahead of an end is free, from 0 to 1; outside the grid

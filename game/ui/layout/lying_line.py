@@ -12,7 +12,7 @@ from functools import reduce
 from operator import or_
 from typing import NamedTuple, Self
 
-from game.ui.layout.grid import Grid, GridEnd, GridPlacement, short_sides
+from game.ui.layout.grid import Grid, GridEnd, GridPlacement, shift, short_sides
 from game.ui.layout.pieces import Piece, Spins
 from game.ui.layout.ways_out import OpenEnd, all_get_out
 
@@ -163,11 +163,10 @@ class LyingLine:
     ) -> Iterator[GridPlacement]:
         """Yield the placements at an end, best first, on free cells and clear of other runs."""
         near = 0 if touch else taken & ~parent
-        full = taken | self._walls
+        full, base = taken | self._walls, end.y * self.grid.stride + end.x
         for placement in self.grid.placements(end, double, aside):
-            lay = self.grid.at(end, placement)
-            if not (lay.mask & full or lay.around & near):
-                yield lay
+            if not (shift(placement.mask, base) & full or shift(placement.around, base) & near):
+                yield self.grid.at(end, placement)
 
     def _leaves_ways_out(self, key: Key, lay: GridPlacement, double: bool) -> bool:
         """Return whether all ends keep a way out after a tile at one of them, and after a spinner
