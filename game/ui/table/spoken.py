@@ -149,13 +149,24 @@ def fit(table: Table, tile: Tile) -> str:
         return _("{tile}, doesn’t fit").format(tile=tile)
     arms = [end.arm for end in view.ends if end.arm in {play.arm for play in plays}]
     if view.rules.trains:
-        names = table.words.names
-        found = [sentences.train(view, names, arm).name for arm in arms]
-        # Translators: {trains} are the players whose trains they are: "You or Ada".
-        return _("{tile}, fits the train of: {trains}").format(tile=tile, trains=either(found))
+        found = [_train(table, arm) for arm in arms]
+        # Translators: of a tile in the hand; {trains} is like "your train or Ada’s train".
+        return _("{tile}, fits {trains}").format(tile=tile, trains=either(found))
     numbers = sorted({end.value for end in view.ends if end.arm in arms})
     # Translators: of a tile in the hand; {ends} is like "4 or 6".
     return _("{tile}, fits {ends}").format(tile=tile, ends=either(numbers))
+
+
+def _train(table: Table, arm: int) -> str:
+    """Return whose train an arm is, to follow "fits"."""
+    if arm == table.view.rules.trains - 1:
+        # Translators: stands in "6-4, fits your train or the Mexican train".
+        return _("the Mexican train")
+    # Translators: stands in "6-4, fits your train or the Mexican train".
+    mine = N_("your train")
+    # Translators: stands in "6-4, fits your train or Ada’s train".
+    theirs = N_("{name}’s train")
+    return table.words.does(arm, mine, theirs)
 
 
 def latest(table: Table) -> str:
