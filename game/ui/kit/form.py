@@ -6,6 +6,7 @@ from itertools import chain, groupby
 import pygame
 
 from game.language import _
+from game.ui.kit.arrows import ARROWS, SIDEWAYS, nearest
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.form_view import FormView
 from game.ui.kit.pointer import Phase, Point, Touch
@@ -182,21 +183,22 @@ class FormScene(FormView[H]):
         elif key == pygame.K_TAB:
             stops = [node.id for node in self.describe() if node.stop]
             self._step_focus(stops, -1 if shift else 1)
-        elif key in (pygame.K_DOWN, pygame.K_UP):
-            self._step_down_or_up(controls, 1 if key == pygame.K_DOWN else -1)
-        elif key in (pygame.K_RIGHT, pygame.K_LEFT):
-            self._step_through(controls, 1 if key == pygame.K_RIGHT else -1)
+        elif key in SIDEWAYS:
+            self._step_by_arrow(controls, key)
+        elif key in ARROWS:
+            self._step_down_or_up(controls, key)
         elif key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
             self._page(key == pygame.K_PAGEDOWN)
         elif key in (pygame.K_HOME, pygame.K_END):
             self._scroll.to(self._scroll.overflow if key == pygame.K_END else 0)
             self.dirty = True
 
-    def _step_down_or_up(self, controls: Sequence[Control], step: int) -> None:
+    def _step_down_or_up(self, controls: Sequence[Control], key: int) -> None:
         """Move the focus; if what is next is far away, scroll towards it, past what is to be read
         on the way."""
         before, at = self._placed_as(self._focus), self._scroll.at
-        self._step_through(controls, step)
+        step = 1 if key == pygame.K_DOWN else -1
+        self._step_by_arrow(controls, key)
         after = self._placed_as(self._focus)
         if not (before and after):
             return
@@ -207,8 +209,35 @@ class FormScene(FormView[H]):
             self._focus = before.control.id
             self._scroll.to(at + step * most)
 
-    def _step_through(self, controls: Sequence[Control], step: int) -> None:
-        self._step_focus([control.id for control in controls], step, self.first_focus)
+    def _step_by_arrow(self, controls: Sequence[Control], key: int) -> None:
+        """Move the focus to what is nearest in an arrow's direction; at the end of a row, and of
+        all rows, to what comes next in reading order."""
+        here = self._placed_as(self._focus)
+        reached = here and self._neighbour(here, key)
+        if reached:
+            self.focus(reached)
+        else:
+            step = 1 if key in (pygame.K_RIGHT, pygame.K_DOWN) else -1
+            self._step_focus([control.id for control in controls], step, self.first_focus)
+
+    def _neighbour(self, here: Placed, key: int) -> str | None:
+        """Return the control nearest in an arrow's direction: up and down, in the same column or
+        the footer."""
+        columns = (here.column, None) if here.column and key not in SIDEWAYS else ()
+        others = [
+            it
+            for it in self._controls()
+            if it.control.enabled and it.control.id != here.control.id
+            if not columns or it.column in columns
+        ]
+        at = nearest(self._unrolled(here), [self._unrolled(it) for it in others], key)
+        return None if at is None else others[at].control.id
+
+    def _unrolled(self, it: Placed) -> pygame.Rect:
+        """Return where a control would be if nothing were hidden between it and the footer."""
+        scroll = self._scroll
+        below = not it.column and it.rect.top >= scroll.window.bottom
+        return it.rect.move(0, round(scroll.overflow - scroll.at)) if below else it.rect
 
     def describe(self) -> list[AccessibleNode]:
         nodes = super().describe()

@@ -59,8 +59,10 @@ class StepsScene(WorkingForm[Services]):
         return button(f"button-{id}", name, partial(self._go, step), off)
 
     def key(self, key: int, shift: bool) -> None:
-        """Step with the left and right arrows, once there is a slider."""
-        if key in (pygame.K_LEFT, pygame.K_RIGHT) and self._placed_as("step"):
+        """Step with the left and right arrows, once there is a slider, unless a button is focused:
+        then they lead to those beside it."""
+        stepping = self._focus in (None, "step") and self._placed_as("step")
+        if key in (pygame.K_LEFT, pygame.K_RIGHT) and stepping:
             self._go(self._step + (1 if key == pygame.K_RIGHT else -1))
         else:
             super().key(key, shift)
