@@ -247,6 +247,29 @@ def test_language_and_volume_are_set_by_the_page_s_elements(open_tab: OpenTab, s
     assert tab.page.locator("#nodes").get_by_role("status").count() == 0  # the log says it
 
 
+def test_letters_are_a_reader_s_own_while_it_drives_the_game(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab()
+    reader = Reader(tab)
+    reader.open(site)
+    reader.start_match()
+    assert reader.until_my_turn()
+    reader.key("ArrowRight")
+    reader.key("l")
+    reader.until_scene("log")
+    reader.click("Done")  # by the element itself, as a reader presses it
+    reader.until_scene("table")
+    reader.key("l")
+    reader.pause(0.5)
+    assert reader.scene == "table", "the letter was the reader's"
+    tab.run("document.querySelector('[data-node^=rack-]').focus()")
+    reader.key("l")
+    reader.pause(0.5)
+    assert reader.scene == "table", "and after it has moved the focus, too"
+    reader.key("ArrowRight")
+    reader.key("l")
+    reader.until_scene("log")
+
+
 def test_the_focus_goes_to_what_opens_and_comes_back(open_tab: OpenTab, site: str) -> None:
     me = Listener(open_tab())
     me.open(site)
