@@ -126,7 +126,7 @@ def player(table: Table, seat: int) -> str:
     )
     values, doubles = sentences.known_voids(view.history, seat)
     if table.revealed and seat != table.me:
-        held = " ".join(map(str, table.session.match.round.hands[seat])) or _("no tiles")
+        held = " ".join(map(str, sentences.open_hand(table, seat))) or _("no tiles")
         return _("{name}: {tiles}").format(name=name, tiles=held)
     if (values or doubles) and not (table.mine and seat == table.me):
         # Translators: of a seat, "Ada, 5 points, 3 tiles"; {lacking} is like "no 4s or 6-6".
