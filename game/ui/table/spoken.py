@@ -143,8 +143,12 @@ def hand(table: Table) -> str:
 def fit(table: Table, tile: Tile) -> str:
     """Return a tile of the hand and, while one may be chosen, whether it fits and where."""
     view, plays = table.view, table.selection.plays(tile)
-    if not (table.asked and table.mine and view.placed) or table.forced or table.answers:
+    if not (table.asked and table.mine) or table.forced or table.answers:
         return str(tile)
+    if not view.placed:
+        chosen = plays and len(table.selection.playable) < len(table.rack.order)
+        # Translators: of a tile in the hand, where not every one may be led.
+        return _("{tile}, can be led").format(tile=tile) if chosen else str(tile)
     if not plays:
         return _("{tile}, doesn’t fit").format(tile=tile)
     arms = [end.arm for end in view.ends if end.arm in {play.arm for play in plays}]

@@ -100,6 +100,17 @@ def test_the_own_tiles_say_where_they_fit() -> None:
         assert player.name(f"rack-{tile}") == (fits if numbers else f"{tile}, doesn’t fit")
 
 
+def test_where_one_tile_must_be_led_it_says_so() -> None:
+    def must_lead(match: Match) -> bool:
+        return match.round.turn == 0 and not match.round.line.placed and len(match.legal) == 1
+
+    now = positions.session("straight", must_lead, seats=2)
+    (due,) = now.match.legal
+    assert isinstance(due, Play)
+    told = spoken.hand(table_of(now)).split(". ")
+    assert [said for said in told if ", " in said] == [f"{due.tile}, can be led"]
+
+
 def test_the_own_tiles_say_which_trains_they_fit() -> None:
     player = at_table(TRAINS)
     playable = {move.tile for move in TRAINS.match.legal if isinstance(move, Play)}
