@@ -32,7 +32,7 @@ class FormView(GameScene[H]):
 
     Subclasses return `rows` and `footer`; after a change they call `rebuild`. Their
     `secondary_rows` are a second column in a wide window, and follow the others in a narrow one.
-    Two columns scroll together, each to its own end.
+    Two columns scroll together, each to its own end, or `in_turn`.
     """
 
     overlay = True
@@ -46,6 +46,8 @@ class FormView(GameScene[H]):
     """Where the footer is placed in a short window."""
     anchor_top = False
     """Whether the top of the panel stays in place, so that only what follows moves."""
+    in_turn = False
+    """Whether the columns are read, and so scrolled, one after the other."""
     side = 0
     """The width of the second column in points, over the footer, where the first takes all the rest
     of a wide window; 0 where both are as wide."""
@@ -144,7 +146,8 @@ class FormView(GameScene[H]):
         known = self._top[1] if self._top and self._top[0] == self.metrics else None
         top = known if self.anchor_top else None
         closer, side, foot = not self.anchor_top, self.side * self.is_wide, self.short_footer
-        return Style(self.widest, self.panelled, self.fill_height, foot, top, closer, side)
+        style = Style(self.widest, self.panelled, self.fill_height, foot, top, closer, side)
+        return style._replace(in_turn=self.in_turn)
 
     def prerender(self) -> Generator[None, None, None]:
         """Draw everything into the caches, a little a step, so that the scene opens at once."""
@@ -198,7 +201,9 @@ class FormView(GameScene[H]):
         """Draw the table, or dim the scene below; then the panel, the rows and the footer."""
         m, panel = self.metrics, self._placed.panel
         rim = 2 * m.px(_RIM)
-        if not self.overlay or panel.inflate(rim, rim).contains(((0, 0), m.size)):
+        below = self.services.scenes.visible()[0]
+        pieces = isinstance(below, FormView) and not below.panelled  # would show around the panel
+        if not self.overlay or pieces or panel.inflate(rim, rim).contains(((0, 0), m.size)):
             surface.blit(cloth.felt(m.size), (0, 0))
         if self.overlay and self.veiled:
             glass.draw_veil(surface)
