@@ -53,6 +53,7 @@ class FakePlatform:
         self.clipboard = FakeClipboard()
         self.files = FakeFiles()
         self.reduced_motion: bool | None = False
+        self.more_contrast = False
         self.languages = ["en"]
         self.complete = True
         self.waited = False
