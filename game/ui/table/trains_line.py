@@ -83,6 +83,9 @@ class TrainsLine(TableLine):
         """How the trains lay before the last change, until they may move."""
         self._over = False
 
+    def shrinks_in(self, room: pygame.Rect) -> bool:
+        return False  # trains are laid out for any room at once
+
     def on(self, areas: Areas) -> TrainsLine:
         return TrainsLine(areas, self._rules, self._metrics, self._seen)
 
