@@ -331,8 +331,8 @@ def test_in_chickenfoot_too_one_knocks() -> None:
 
 
 @pytest.mark.parametrize("name", ["table-trains", "table-trains-many", "table-fifteen"])
-def test_in_a_very_large_window_every_train_is_seen_whole_and_in_one_size(name: str) -> None:
+def test_in_a_very_large_window_all_trains_are_in_one_size_and_none_is_a_chip(name: str) -> None:
     player = come_to(scenes()[name], (3840, 2160), 1.0)
     tiles = [player.rect(id) for id in player.ids("line-") if id != "line-0"]
     assert len({min(wide, high) for _left, _top, wide, high in tiles}) == 1
-    assert len({*tiles}) == len(tiles), "none lies under another"
+    assert all(high >= 40 for _left, _top, _wide, high in map(player.rect, player.ids("train-")))
