@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Placed, place
 from game.ui.kit.scroll import ScrollColumn
+from game.ui.kit.sliced_task import SlicedTask
 
 _MIN_GAP = 0.35  # of the gaps between rows, which shrink to let all rows fit
 _CORNER = 148  # points, the width of a footer beside the columns
@@ -64,6 +65,27 @@ class FormLayout:
     def controls(self) -> Iterator[Placed]:
         """All controls, in reading order."""
         return (placed for placed in self.boxes if placed.box.control)
+
+    @property
+    def ids(self) -> list[str]:
+        """The ids of all controls."""
+        return [placed.control.id for placed in self.controls]
+
+    def enabled_from(self, at: int) -> str | None:
+        """Return the first enabled control from a number on, else the last; None for none."""
+        enabled = [(n, it.control.id) for n, it in enumerate(self.controls) if it.control.enabled]
+        return next((id for n, id in enabled if n >= at), enabled[-1][1] if enabled else None)
+
+    @property
+    def status_texts(self) -> list[str]:
+        """The texts that are announced when they are new."""
+        nodes = (placed.box.node for placed in self.boxes)
+        return [node[2] for node in nodes if node and node[1] == "status"]
+
+    @property
+    def tasks(self) -> list[SlicedTask[Any]]:
+        """The tasks of the boxes."""
+        return [task for placed in self.boxes for task in placed.box.tasks]
 
 
 Stack = list[tuple[Box, pygame.Rect]]

@@ -10,7 +10,7 @@ import pygame
 from game import __version__
 from game.language import _
 from game.ui.art import assets
-from game.ui.kit.form import DialogScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Buttons, Heading, Quiet, Text, button
 from game.ui.services import Services
 
@@ -42,7 +42,7 @@ def _credits() -> list[Credit]:
     return parts
 
 
-class AboutScene(DialogScene[Services]):
+class AboutScene(FormScene[Services]):
     """The credits, over the settings."""
 
     name = "about"
@@ -76,7 +76,7 @@ class AboutScene(DialogScene[Services]):
         self.services.scenes.push(LicenceScene(self.services, "Inter", text))
 
 
-class LicenceScene(DialogScene[Services]):
+class LicenceScene(FormScene[Services]):
     """The text of a licence."""
 
     name = "licence"

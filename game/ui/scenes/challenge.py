@@ -12,14 +12,14 @@ from game.ui import navigation, screens
 from game.ui.art import assets
 from game.ui.kit.choice import Choice, Item
 from game.ui.kit.field import Field
-from game.ui.kit.form import DialogScene, FormScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.scenes.shared_rows import waits
 from game.ui.services import Services
 from game.ui.words import challenges
 
 
-class ChallengeScene(DialogScene[Services]):
+class ChallengeScene(FormScene[Services]):
     """Sends a match, its round `which`, or its first rounds, for somebody else to play."""
 
     name = "challenge"

@@ -16,11 +16,10 @@ from game.ui import screens
 from game.ui.art import theme
 from game.ui.kit.boxes import HBox
 from game.ui.kit.choice import Choice, Item
-from game.ui.kit.form import DialogScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.leaves import Button, Picture
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button, radios
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.kit.working import WorkingForm
 from game.ui.scenes.replay_rows import LineRow
 from game.ui.scenes.shared_rows import HandRow
 from game.ui.services import Services
@@ -32,7 +31,7 @@ _PAD, _SPACE = 12, 8  # points beside and between them
 _MINE, _THEIRS = "mine", "theirs"
 
 
-class ComparisonScene(WorkingForm[Services], DialogScene[Services]):
+class ComparisonScene(FormScene[Services]):
     """The player's match beside how another played the same. A round is chosen, and the moves where
     the plays parted are looked at on the board."""
 

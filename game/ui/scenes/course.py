@@ -13,7 +13,7 @@ from game.puzzles.course.lesson import Drill, Lesson, advice
 from game.puzzles.puzzle import Keyed
 from game.session.session import DEAL, PLAYER_NAME, Seat, Session
 from game.ui import navigation, screens
-from game.ui.kit.form import DialogScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.kit.scene import Neighbour
 from game.ui.kit.sliced_task import SlicedTask
@@ -32,7 +32,7 @@ _NEVER = -1, 0
 """In place of a turn, as the moves made and undone: the coach has not spoken yet."""
 
 
-class CourseScene(DialogScene[Services]):
+class CourseScene(FormScene[Services]):
     """The lessons, in any order, how far the player is in each, and which comes next."""
 
     name = "course"

@@ -48,7 +48,7 @@ class DailyScene(TodayForm):
     def _go_to(self, day: str) -> None:
         """Show a day of the calendar, and its deal."""
         self._choose(day)
-        self.reveal(self.first_focus or "")
+        self.reveal(self.first_focus)
 
     def rows(self) -> Sequence[Box]:
         """Return the featured deal, the rules of its game until it is played, the match that would

@@ -22,7 +22,6 @@ class EnterNameScene(FormScene[Services]):
 
     name = "name"
     widest = 420
-    first_focus = "button-done"
 
     def __init__(
         self,

@@ -9,7 +9,7 @@ from game.language import N_, _
 from game.puzzles.puzzle import Kind
 from game.session.habits import LEAST_MATCHES, Dear
 from game.ui import screens
-from game.ui.kit.form import DialogScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.services import Services
 from game.ui.words.puzzles import KINDS
@@ -35,7 +35,7 @@ _DRILLS = {
 """The kind of puzzles that drills against a habit, where one does."""
 
 
-class HabitsScene(DialogScene[Services]):
+class HabitsScene(FormScene[Services]):
     """The dearest habits, over the past matches."""
 
     name = "habits"

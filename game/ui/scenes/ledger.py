@@ -11,12 +11,11 @@ from game.ui import screens
 from game.ui.art import glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.boxes import HBox, VBox
-from game.ui.kit.form import DialogScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.leaves import Picture
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CLEAR, Box, Control, Heading, Quiet, Text, button
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.kit.working import WorkingForm
 from game.ui.services import Services
 
 _WHO = {
@@ -36,7 +35,7 @@ _COLUMNS = 0.27, 0.55, 0.18  # the shares of the width of who it is, of the line
 _LEAST_SCALE = 2.2  # times as far as the widest band reaches, at least
 
 
-class LedgerScene(WorkingForm[Services], DialogScene[Services]):
+class LedgerScene(FormScene[Services]):
     """The ledger, over the statistics; the matches are replayed while it is open, some a frame."""
 
     name = "ledger"

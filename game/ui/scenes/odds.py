@@ -10,12 +10,11 @@ from game.language import _, percent
 from game.session.session import Session
 from game.ui.art import assets, glass, theme, tiles
 from game.ui.art.display_list import DisplayList
-from game.ui.kit.form import DialogScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Heading, Interaction, Quiet, Row, Text
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.text import fitted
-from game.ui.kit.working import WorkingForm
 from game.ui.services import Services
 from game.ui.words.events import Words
 from game.ui.words.names import pile
@@ -79,7 +78,7 @@ class SharesRow(Row):
             surface.blit(number, number.get_rect(center=cell.center))
 
 
-class OddsScene(WorkingForm[Services], DialogScene[Services]):
+class OddsScene(FormScene[Services]):
     """The chances of the hidden tiles at a person's seat, worked out while it is open."""
 
     name = "odds"

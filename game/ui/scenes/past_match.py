@@ -11,9 +11,8 @@ from game.session.codec import SaveError
 from game.session.links import Link
 from game.session.session import Session
 from game.ui import navigation, screens
-from game.ui.kit.form import DialogScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
-from game.ui.kit.working import WorkingForm
 from game.ui.scenes.past_match_rows import Chips, score_of, title_of, told
 from game.ui.scenes.replay_rows import LineRow
 from game.ui.scenes.shared_rows import challenge_buttons, ending, hands, reviews, waits
@@ -26,7 +25,7 @@ MATCH_FILES = "match-boneyard"
 """How the names of files that hold a match begin."""
 
 
-class PastMatchScene(WorkingForm[Services], DialogScene[Services]):
+class PastMatchScene(FormScene[Services]):
     """One match, over the list; it opens at the round of a `deal`'s number, or the last."""
 
     name = "past-match"

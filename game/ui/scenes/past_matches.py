@@ -10,7 +10,7 @@ from game.platform import StorageError
 from game.profile.store import plain
 from game.session.archive import MAX_MATCHES, PastMatch
 from game.ui import navigation, screens
-from game.ui.kit.form import DialogScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, button
 from game.ui.scenes.past_match import MATCH_FILES
 from game.ui.scenes.past_match_rows import Chips, opponents_of, past_match
@@ -43,7 +43,7 @@ class Wanted(NamedTuple):
         )
 
 
-class PastMatchesScene(DialogScene[Services]):
+class PastMatchesScene(FormScene[Services]):
     """The list of past matches."""
 
     name = "past-matches"
@@ -132,7 +132,7 @@ class PastMatchesScene(DialogScene[Services]):
         self.rebuild()
 
 
-class FindScene(DialogScene[Services]):
+class FindScene(FormScene[Services]):
     """Asks by what to find past matches; `on_wanted` takes what was chosen."""
 
     name = "find-match"

@@ -10,7 +10,7 @@ from game.language import _, ngettext
 from game.session.archive import PastMatch
 from game.session.session import Session
 from game.ui.kit.boxes import HBox, VBox
-from game.ui.kit.form import DialogScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Heading, Quiet, Text
 from game.ui.scenes.past_match_rows import opponents_of
 from game.ui.scenes.seat_editor import relation
@@ -23,7 +23,7 @@ from game.ui.words.names import lacking
 _FACE = 56  # points
 
 
-class PlayersScene(DialogScene[Services]):
+class PlayersScene(FormScene[Services]):
     """The cards of some seats; `me` is the viewer's seat, -1 for a spectator, and `said` what
     seats have last said in this round."""
 

@@ -9,7 +9,6 @@ from game.language import _
 from game.puzzles.puzzle import Kind, Level, Puzzle
 from game.puzzles.shelf import of, of_day
 from game.ui import navigation, screens
-from game.ui.kit.form import DialogScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import (
     BUTTON_HEIGHT,
@@ -77,7 +76,7 @@ def of_day_choices(services: Services, day: str) -> tuple[dict[str, Choice], dic
     return new, solved
 
 
-class TodayForm(PuzzlesAhead, DialogScene[Services]):
+class TodayForm(PuzzlesAhead):
     """A form that opens at today, and shows the next day once that has begun."""
 
     widest = 440

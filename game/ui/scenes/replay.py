@@ -11,10 +11,10 @@ from game.language import _, pgettext
 from game.session.links import Link
 from game.session.session import PLAYER_NAME, Seat
 from game.ui import navigation
+from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.icon_buttons import IconButtons
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Text, button
-from game.ui.kit.working import WorkingForm
 from game.ui.scenes.replay_rows import LineRow, Scrubber
 from game.ui.scenes.shared_rows import HandRow
 from game.ui.services import Services
@@ -37,7 +37,7 @@ def _words(link: Link, seats: Sequence[Seat]) -> Words:
     return Words(link.rules, names, me, link.way.home)
 
 
-class StepsScene(WorkingForm[Services]):
+class StepsScene(FormScene[Services]):
     """A round to go through step by step: with buttons, arrows, or a slider."""
 
     overlay = False

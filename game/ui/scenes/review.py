@@ -31,7 +31,6 @@ class ReviewScene(StepsScene):
     board, with the hands known then or with every hand open, and may try again from there."""
 
     name = "review"
-    first_focus = "button-done"
 
     def __init__(self, services: Services, session: Session, me: int) -> None:
         super().__init__(services, Link.of_round(session.match, None, session.way.key))

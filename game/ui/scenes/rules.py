@@ -11,7 +11,7 @@ from game.session.links import Link
 from game.ui import screens
 from game.ui.art import assets, glass, theme
 from game.ui.art.display_list import DisplayList
-from game.ui.kit.form import DialogScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import (
     BUTTON_HEIGHT,
@@ -104,7 +104,7 @@ class Fold(Row):
 _LEFT = 4  # sections in the first of two columns; in a single one the others are folded
 
 
-class RulesScene(DialogScene[Services]):
+class RulesScene(FormScene[Services]):
     """The rules of a deal, or of the game last set up, which has buttons for other games."""
 
     name = "rules"

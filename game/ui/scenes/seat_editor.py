@@ -17,7 +17,7 @@ from game.ui.art import assets, glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.choice import Choice, Item
 from game.ui.kit.field import Field
-from game.ui.kit.form import DialogScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Control, Heading, Interaction, Quiet, Row, button, draw_focus
 from game.ui.kit.shapes import draw_person
@@ -84,7 +84,7 @@ class SeatRow(Row):
         surface.blit(note, note.get_rect(topleft=(left, area.centery + m.px(1))))
 
 
-class SeatEditorScene(DialogScene[Services]):
+class SeatEditorScene(FormScene[Services]):
     """Edits the name and level of a seat in a game from `home`; `on_done` takes the seat."""
 
     name = "seat"

@@ -11,7 +11,7 @@ from game.ui.art.theme import TABLES
 from game.ui.art.tile_sets import STYLES
 from game.ui.kit.cards import Card, Cards
 from game.ui.kit.choice import Choice, Item
-from game.ui.kit.form import DialogScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Buttons, Heading, Text, button
 from game.ui.kit.switches import Slider, Toggle
 from game.ui.services import Services
@@ -24,7 +24,7 @@ def _group(id: str, title: str) -> Text:
     return Heading(title, 17, gap=24, id=f"group-{id}")
 
 
-class SettingsScene(DialogScene[Services]):
+class SettingsScene(FormScene[Services]):
     """The settings, over any scene; changes take effect at once."""
 
     name = "settings"

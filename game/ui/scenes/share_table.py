@@ -12,12 +12,11 @@ from game.ui.art import theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit import png
 from game.ui.kit.choice import Choice, Item
-from game.ui.kit.form import DialogScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Buttons, Heading, Interaction, Row, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.switches import Toggle
-from game.ui.kit.working import WorkingForm
 from game.ui.services import Services
 from game.ui.table import postcard
 
@@ -60,7 +59,7 @@ class Picture(Row):
         surface.blit(self._scaled, self._scaled.get_rect(midtop=area.midtop))
 
 
-class ShareTableScene(WorkingForm[Services], DialogScene[Services]):
+class ShareTableScene(FormScene[Services]):
     """A picture of the line and the scores to share, without names unless the player wants them."""
 
     name = "picture"

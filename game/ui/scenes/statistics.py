@@ -19,12 +19,11 @@ from game.ui import screens
 from game.ui.art import glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.boxes import Fits, Grid, HBox, VBox
-from game.ui.kit.form import DialogScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.leaves import Button, Disc, Picture, Ring
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.kit.working import WorkingForm
 from game.ui.scenes.badge_rows import badges
 from game.ui.scenes.new_game import NewGame
 from game.ui.scenes.passport import has_passport, passport
@@ -39,7 +38,7 @@ _COLUMNS = (0.3, *[0.7 / len(LEVELS)] * len(LEVELS))
 """The shares of the width of a game's name, and of each level."""
 
 
-class StatisticsScene(WorkingForm[Services], DialogScene[Services]):
+class StatisticsScene(FormScene[Services]):
     """The statistics, over the title; past matches older than badges are looked at meanwhile."""
 
     name = "statistics"

@@ -214,6 +214,9 @@ class TitleScene(FormScene[Services]):
         """Whether the menu is beside the name: only in a window too short for both."""
         return not self.metrics.portrait and self.metrics.points[1] < _BOTH
 
+    def footer(self) -> Sequence[Box]:
+        return ()
+
     def back(self) -> None:
         """Stay: nothing is below."""
 

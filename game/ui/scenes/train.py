@@ -9,7 +9,7 @@ import pygame
 from game.ui.art import figures
 from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Figure
-from game.ui.kit.form import DialogScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Touch
 from game.ui.kit.rows import Box, Heading, Interaction, Row
@@ -55,7 +55,7 @@ class TrainRow(Row):
         figure.draw(surface, box, m.px(_UNIT))
 
 
-class TrainScene(DialogScene[Services]):
+class TrainScene(FormScene[Services]):
     """A train over the table, with what its sign says; a tap closes it as well."""
 
     name = "train"
