@@ -9,12 +9,12 @@ from game.language import _
 from game.ui.art import glass, theme
 from game.ui.art.assets import draw_sliced
 from game.ui.art.display_list import DisplayList
-from game.ui.kit.form_layout import FooterPlace, FormLayout, Style, arrange, column_widths
+from game.ui.kit.form_layout import FooterPlace, FormLayout, Style, arrange, measure_all
 from game.ui.kit.form_view import describe_boxes, draw_boxes, draw_ground
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Point, Touch
 from game.ui.kit.rows import Box, Buttons, Control, Interaction, Placed, Text, button
-from game.ui.kit.scene import GameScene, H
+from game.ui.kit.scene import Ahead, GameScene, H
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import AccessibleNode
@@ -53,16 +53,16 @@ class FormScene(GameScene[H]):
     """The id of the control that is in view when the form opens; empty: the first."""
     first_focus = "button-done"
     """The id of the control that Enter presses, and that is focused first."""
-    feedback = ""
-    """Feedback on the player's last action, shown by `feedback_rows`."""
+    feedback = ""  # on the player's last action
     task: SlicedTask[Any] | None = None
     """What it works at before the tasks of its boxes; cancelled when it closes."""
+    ahead: Ahead | None = None
+    """What it prepares while it rests."""
 
     def __init__(self, services: H) -> None:
         super().__init__(services)
         self._placed = FormLayout(pygame.Rect(0, 0, 1, 1), pygame.Rect(0, 0, 1, 1), (), 0)
-        self._top: tuple[Metrics, int] | None = None
-        """The top of an anchored panel, in a window of those metrics."""
+        self._top: tuple[Metrics, int] | None = None  # of an anchored panel, by those metrics
         self._scroll = Scroll()
         self._opened = False
         self._focus: str | None = None
@@ -70,8 +70,7 @@ class FormScene(GameScene[H]):
         self._pressed: Control | None = None
         self._press_size = services.metrics.size
         """The size of the window at the press: in another one the control may have moved."""
-        self._press_origin: tuple[Point, float] | None = None
-        """The position of the pointer and of the scroll at the press."""
+        self._press_origin: tuple[Point, float] | None = None  # of the pointer and the scroll
         self._scrolling = False
 
     # For subclasses to override
@@ -93,8 +92,7 @@ class FormScene(GameScene[H]):
         return ()
 
     def footer(self) -> Sequence[Box]:
-        """Return the rows at the bottom, which do not scroll: the buttons, the one focused first
-        being the primary one."""
+        """Return the rows at the bottom, which do not scroll; the first focus is primary."""
         if actions := self.actions():
             return [Buttons(*actions, primary=self.first_focus)]
         done = button("button-done", _("Done"), self.back)
@@ -144,7 +142,11 @@ class FormScene(GameScene[H]):
             return True
         worked = any(task.run_until(until) for task in self._placed.tasks)
         self.dirty = self.dirty or worked
-        return worked
+        return worked or (self.ahead is not None and self.ahead.think(until))
+
+    @property
+    def idle_for(self) -> float:
+        return 0.0 if self.ahead and self.ahead.waits else super().idle_for
 
     def exit(self) -> None:
         if self.task:
@@ -192,12 +194,7 @@ class FormScene(GameScene[H]):
 
     def prerender(self) -> Generator[None, None, None]:
         """Draw everything into the caches, a little a step, so that the scene opens at once."""
-        columns = self.columns()
-        widths = column_widths(self.metrics, len(columns), self.footer(), self._style)
-        for column, width in zip(columns, widths, strict=True):
-            for row in column:
-                row.measure(self.metrics, width)
-                yield
+        yield from measure_all(self.metrics, self.columns(), self.footer(), self._style)
         self.layout()
         yield
         yield from draw_sliced(lambda: self.draw(DisplayList(self.metrics.size)))
@@ -247,7 +244,8 @@ class FormScene(GameScene[H]):
     # Output
 
     @property
-    def _state(self) -> Interaction:
+    def interaction(self) -> Interaction:
+        """The controls that are focused, hovered and pressed."""
         return Interaction(self._focus, self._hover, self._pressed.id if self._pressed else None)
 
     def draw(self, surface: DisplayList) -> None:
@@ -257,7 +255,7 @@ class FormScene(GameScene[H]):
         draw_ground(surface, m, panel, overlay=self.overlay, veiled=self.veiled)
         if self.panelled:
             glass.draw_panel(surface, panel, m.px(theme.RADII.panel), fill, theme.HAIRLINE)
-        draw_boxes(surface, m, self._placed, self._scroll, self._state)
+        draw_boxes(surface, m, self._placed, self._scroll, self.interaction)
 
     def describe(self) -> list[AccessibleNode]:
         return describe_boxes(self._placed, self._scroll, self._focus)

@@ -149,9 +149,15 @@ def _panel(m: Metrics, width: int, height: int, style: Style) -> pygame.Rect:
     return panel
 
 
-def column_widths(m: Metrics, count: int, footer: Sequence[Box], style: Style) -> Sequence[int]:
-    """Return the width of each of `count` columns."""
-    return _widths(m, count, _footer_place(m, count, footer, style), style)
+def measure_all(
+    m: Metrics, columns: Sequence[Sequence[Box]], footer: Sequence[Box], style: Style
+) -> Iterator[None]:
+    """Measure all rows for the widths they will get, one a step."""
+    where = _footer_place(m, len(columns), footer, style)
+    for column, width in zip(columns, _widths(m, len(columns), where, style), strict=True):
+        for row in column:
+            row.measure(m, width)
+            yield
 
 
 def _footer_place(m: Metrics, count: int, footer: Sequence[Box], style: Style) -> FooterPlace:

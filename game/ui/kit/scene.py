@@ -34,6 +34,17 @@ class Neighbour(NamedTuple):
     open_menu: Callable[[], None]
 
 
+class Ahead(Protocol):
+    """What is prepared while a scene rests, for it is likely to be opened next."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether there is more to prepare."""
+
+    def think(self, until: float) -> bool:
+        """Work until `until`, by `perf_counter`; return whether there was anything to do."""
+
+
 H = TypeVar("H", bound=SceneHost)
 
 

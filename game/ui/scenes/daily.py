@@ -16,7 +16,6 @@ from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.scenes.daily_rows import DealRow, MonthRow
 from game.ui.scenes.new_game import offered
 from game.ui.scenes.puzzles import TodayForm, of_day_choices, of_day_row
-from game.ui.scenes.puzzles_ahead import Choice
 from game.ui.services import Services
 from game.ui.words import days, deals
 from game.variants.ways import WAYS
@@ -41,7 +40,7 @@ class DailyScene(TodayForm):
         begun = [*([now] if now else []), *matches.paused()]
         self._begun = {s.way.key: s for s in begun if s.day == self._day and not s.over}
         new, solved = of_day_choices(self.services, day)
-        self._puzzles = new | solved
+        self.choices = new | solved
         self._next = self._until_next()
         self.first_focus = f"daily-{self._game}"
 
@@ -80,9 +79,6 @@ class DailyScene(TodayForm):
     def _late(self) -> bool:
         """Whether a deal of the day that is shown comes too late for the streak."""
         return date.fromisoformat(self._day) + timedelta(days=1) < date.fromisoformat(self._today)
-
-    def choices(self) -> dict[str, Choice]:
-        return self._puzzles
 
     def _again(self) -> Control:
         """Return the button that plays a deal again, as any single deal: its result stands."""

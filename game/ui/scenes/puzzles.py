@@ -9,6 +9,7 @@ from game.language import _
 from game.puzzles.puzzle import Kind, Level, Puzzle
 from game.puzzles.shelf import of, of_day
 from game.ui import navigation, screens
+from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import (
     BUTTON_HEIGHT,
@@ -76,13 +77,17 @@ def of_day_choices(services: Services, day: str) -> tuple[dict[str, Choice], dic
     return new, solved
 
 
-class TodayForm(PuzzlesAhead):
+class TodayForm(FormScene[Services]):
     """A form that opens at today, and shows the next day once that has begun."""
 
     widest = 440
+    ahead: PuzzlesAhead
+    choices: dict[str, Choice]
+    """What its buttons open, by their ids, what is likeliest first."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
+        self.ahead = PuzzlesAhead(self, lambda: self.choices)
         self._today = services.platform.today()
         self._open_day(self._today)
 
@@ -93,7 +98,7 @@ class TodayForm(PuzzlesAhead):
     def _choose(self, day: str) -> None:
         """Show another day."""
         self.feedback = ""
-        self.forget()
+        self.ahead.forget()
         self._open_day(day)
         self.rebuild()
 
@@ -108,7 +113,7 @@ class TodayForm(PuzzlesAhead):
     def open_puzzle(self, puzzle: Puzzle, day: str) -> None:
         """Open a puzzle, unless it is of a day and a new day has begun."""
         if not (day and self._is_past()):
-            super().open_puzzle(puzzle, day)
+            self.ahead.open(puzzle, day)
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -132,7 +137,7 @@ class PuzzlesScene(TodayForm):
         self.first_focus = self._wanted or f"puzzle-{Kind.WIN}"
         of_kinds = {f"puzzle-{kind}": (self._progress.next_of(kind), "") for kind in Kind}
         new, solved = of_day_choices(self.services, day)
-        self._choices: dict[str, Choice] = new | of_kinds | solved
+        self.choices = new | of_kinds | solved  # the next of each kind, after those of the day
 
     def rows(self) -> Sequence[Box]:
         solved, result = sum(map(self._progress.solved, of())), self._result()
@@ -174,8 +179,4 @@ class PuzzlesScene(TodayForm):
 
     def _of_kind(self, kind: Kind) -> Control:
         id = f"puzzle-{kind}"
-        return button(id, _(puzzles.KINDS[kind]), partial(self.open_puzzle, *self._choices[id]))
-
-    def choices(self) -> dict[str, Choice]:
-        """Return the next of each kind after those of the day, which come last where solved."""
-        return self._choices
+        return button(id, _(puzzles.KINDS[kind]), partial(self.open_puzzle, *self.choices[id]))

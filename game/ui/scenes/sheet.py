@@ -74,10 +74,11 @@ class Handle(Row):
 
 
 class SheetScene(FormScene[Services]):
-    """A form that slides in at the side of a wide window; at the bottom of an upright one, where a
-    thumb pushes it down; and where there is no room for that, over a veil as any other."""
+    """A form that slides in beside a `table`: at the side of a wide window; at the bottom of an
+    upright one, where a thumb pushes it down; without a table, or where there is no room for that,
+    it lies over a veil as any other."""
 
-    def __init__(self, services: Services, table: Neighbour) -> None:
+    def __init__(self, services: Services, table: Neighbour | None) -> None:
         super().__init__(services)
         self._table = table
         self._pushed = 0
@@ -92,7 +93,8 @@ class SheetScene(FormScene[Services]):
 
     def open_menu(self) -> None:
         """Open the table's menu over it."""
-        self._table.open_menu()
+        if self._table:
+            self._table.open_menu()
 
     def handles(self) -> Sequence[Control]:
         """Return the control that the handle is: it does what pushing the sheet down does."""
@@ -101,7 +103,7 @@ class SheetScene(FormScene[Services]):
     @property
     def dock(self) -> Dock | None:
         """Where it is docked, if it is."""
-        return Dock.of(self.services.metrics)
+        return Dock.of(self.services.metrics) if self._table else None
 
     @property
     def beside(self) -> bool:  # type: ignore[override]
@@ -144,7 +146,8 @@ class SheetScene(FormScene[Services]):
 
     def layout(self) -> None:
         super().layout()
-        self._table.make_room(self._free)
+        if self._table:
+            self._table.make_room(self._free)
 
     def _arranged(self, style: Style) -> FormLayout:
         placed, dock, m = super()._arranged(style), self.dock, self.metrics
@@ -173,14 +176,14 @@ class SheetScene(FormScene[Services]):
             pushed, self._pushed, self._pushing = self._pushed, 0, False
             if touch.phase is Phase.UP and pushed > self.metrics.px(_AWAY):
                 self.push_down()
-            elif touch.phase is Phase.UP and origin and not self.veiled:
+            elif touch.phase is Phase.UP and origin and self._table and not self.veiled:
                 start = origin[0]
                 if not self._placed.panel.collidepoint(start):
                     self._table.press(start, touch.pos)
 
     def key(self, key: int, shift: bool) -> None:
         """Open the table's menu with Menu; see `FormScene` for the rest."""
-        if key == pygame.K_MENU:
+        if key == pygame.K_MENU and self._table:
             self.open_menu()
         else:
             super().key(key, shift)
