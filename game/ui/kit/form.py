@@ -3,12 +3,12 @@
 from collections.abc import Generator, Iterator, Sequence
 from typing import Any
 
-import pygame
-
 from game.language import _
 from game.ui.art import glass, theme
 from game.ui.art.assets import draw_sliced
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
+from game.ui.kit import keys
 from game.ui.kit.form_layout import FooterPlace, FormLayout, Style, arrange, measure_all
 from game.ui.kit.form_view import describe_boxes, draw_boxes, draw_ground
 from game.ui.kit.metrics import Metrics
@@ -61,7 +61,7 @@ class FormScene(GameScene[H]):
 
     def __init__(self, services: H) -> None:
         super().__init__(services)
-        self._placed = FormLayout(pygame.Rect(0, 0, 1, 1), pygame.Rect(0, 0, 1, 1), (), 0)
+        self._placed = FormLayout(Rect(0, 0, 1, 1), Rect(0, 0, 1, 1), (), 0)
         self._top: tuple[Metrics, int] | None = None  # of an anchored panel, by those metrics
         self._scroll = Scroll()
         self._opened = False
@@ -350,27 +350,27 @@ class FormScene(GameScene[H]):
         controls = [control for control in every if control.enabled or control.id == self._focus]
         focused = next((control for control in controls if control.id == self._focus), None)
         ids = [control.id for control in controls]
-        if key in (pygame.K_ESCAPE, pygame.K_AC_BACK, pygame.K_MENU):
+        if key in (*keys.BACK, keys.MENU):
             self.back()
-        elif key == pygame.K_SPACE and not focused and self._scroll.more:
+        elif key == keys.SPACE and not focused and self._scroll.more:
             self._page(True)
-        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        elif key in (*keys.ENTER, keys.SPACE):
             target = focused or next((p for p in controls if p.id == self.first_focus), None)
             if target:
                 self._press(target)
-        elif focused and focused.adjust and key in (pygame.K_LEFT, pygame.K_RIGHT):
-            focused.adjust(1 if key == pygame.K_RIGHT else -1)
-        elif key == pygame.K_TAB:
+        elif focused and focused.adjust and key in (keys.LEFT, keys.RIGHT):
+            focused.adjust(1 if key == keys.RIGHT else -1)
+        elif key == keys.TAB:
             stops = [node.id for node in self.describe() if node.stop]
             self._step_focus(stops, -1 if shift else 1)
-        elif key in (pygame.K_DOWN, pygame.K_UP):
-            self._step_down_or_up(ids, 1 if key == pygame.K_DOWN else -1)
-        elif key in (pygame.K_RIGHT, pygame.K_LEFT):
-            self._step_focus(ids, 1 if key == pygame.K_RIGHT else -1, self.first_focus)
-        elif key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
-            self._page(key == pygame.K_PAGEDOWN)
-        elif key in (pygame.K_HOME, pygame.K_END):
-            self._scroll.to(self._scroll.overflow if key == pygame.K_END else 0)
+        elif key in (keys.DOWN, keys.UP):
+            self._step_down_or_up(ids, 1 if key == keys.DOWN else -1)
+        elif key in (keys.RIGHT, keys.LEFT):
+            self._step_focus(ids, 1 if key == keys.RIGHT else -1, self.first_focus)
+        elif key in (keys.PAGE_DOWN, keys.PAGE_UP):
+            self._page(key == keys.PAGE_DOWN)
+        elif key in (keys.HOME, keys.END):
+            self._scroll.to(self._scroll.overflow if key == keys.END else 0)
             self.dirty = True
 
     def _step_down_or_up(self, ids: Sequence[str], step: int) -> None:

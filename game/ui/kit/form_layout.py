@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, NamedTuple
 
-import pygame
-
+from game.ui.art.canvas import Rect
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Placed, place
 from game.ui.kit.scroll import ScrollColumn
@@ -55,8 +54,8 @@ class FormLayout:
     `window` along which it scrolls, by up to `overflow` pixels; `overflow_edge` is the column whose
     end at the footer is marked, if any."""
 
-    panel: pygame.Rect
-    window: pygame.Rect
+    panel: Rect
+    window: Rect
     boxes: tuple[Placed, ...]
     overflow: int
     overflow_edge: ScrollColumn | None = None
@@ -88,7 +87,7 @@ class FormLayout:
         return [task for placed in self.boxes for task in placed.box.tasks]
 
 
-Stack = list[tuple[Box, pygame.Rect]]
+Stack = list[tuple[Box, Rect]]
 
 
 def arrange(
@@ -124,7 +123,7 @@ def arrange(
     scrolled: list[ScrollColumn] = []
     for n, (stack, height) in enumerate(bodies):
         left, free = panel.left + sum(widths[:n]) + 2 * pad * n, high - top - pad - taken[n]
-        window = pygame.Rect(left, panel.top + top, widths[n] + 2 * pad, free)
+        window = Rect(left, panel.top + top, widths[n] + 2 * pad, free)
         scrolled.append(ScrollColumn(window, max(0, height - free)))
         corner = left + pad, window.top
         if height < free and not style.panelled:  # without a panel a short column is centred
@@ -135,14 +134,14 @@ def arrange(
     for row, area in footer_stack:
         placed += place(m, row, area.move(corner), None)
     reach = max(column.overflow for column in scrolled)
-    window = pygame.Rect(panel.left, panel.top + top, inner, scrolled[-1].window.height)
+    window = Rect(panel.left, panel.top + top, inner, scrolled[-1].window.height)
     folds = {FooterPlace.BELOW: ScrollColumn(window, reach), FooterPlace.COLUMN: scrolled[-1]}
     return FormLayout(panel, window, tuple(placed), reach, folds.get(where))
 
 
-def _panel(m: Metrics, width: int, height: int, style: Style) -> pygame.Rect:
+def _panel(m: Metrics, width: int, height: int, style: Style) -> Rect:
     """Return a panel of a size in the middle of the window, or from its `top` down."""
-    panel = pygame.Rect(0, 0, width, height)
+    panel = Rect(0, 0, width, height)
     panel.center = m.safe.center
     if style.top is not None and not style.fill_height:
         panel.top = min(style.top, m.safe.bottom - _spaces(m)[0] - height)
@@ -201,6 +200,6 @@ def _stack(
         gaps = [int(gap * share) for gap in gaps] if share >= _MIN_GAP else gaps
     y, stack = 0, []
     for row, height, gap in zip(rows, heights, [0, *gaps], strict=bool(rows)):
-        stack.append((row, pygame.Rect(0, y + gap, width, height)))
+        stack.append((row, Rect(0, y + gap, width, height)))
         y += gap + height
     return stack, y

@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, groupby
 from operator import attrgetter
 
-import pygame
-
 from game.ui.art import cloth, glass
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.form_layout import FormLayout
 from game.ui.kit.metrics import Metrics
@@ -18,7 +17,7 @@ _RIM = 20  # points: with a narrower margin around a panel, the scene below is n
 
 
 def draw_ground(
-    surface: DisplayList, m: Metrics, panel: pygame.Rect, *, overlay: bool, veiled: bool
+    surface: DisplayList, m: Metrics, panel: Rect, *, overlay: bool, veiled: bool
 ) -> None:
     """Draw the table where the scene below is not shown, and a veil under an overlay."""
     rim = 2 * m.px(_RIM)
@@ -33,7 +32,7 @@ def draw_boxes(
 ) -> None:
     """Draw the boxes where they are scrolled to, those that scroll within their windows."""
     for column, boxes in groupby(placed.boxes, attrgetter("column")):
-        window = pygame.Rect((0, 0), m.size)
+        window = Rect((0, 0), m.size)
         if column:  # it scrolls vertically only
             window.top = column.window.top - m.px(BEYOND)
             window.height = column.window.height + 2 * m.px(BEYOND)

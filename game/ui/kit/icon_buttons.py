@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-import pygame
-
 from game.ui.art import assets
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.cells import cells
 from game.ui.kit.metrics import Metrics
@@ -24,11 +23,11 @@ class IconButtons(Row):
     ) -> None:
         self.controls, self._icons, self._primary, self.gap = controls, icons, primary, gap
 
-    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
+    def places(self, m: Metrics, width: int) -> Sequence[Rect]:
         count = len(self.controls)
-        return cells(pygame.Rect(0, 0, width, m.px(BUTTON_HEIGHT)), count, count, m.px(8))
+        return cells(Rect(0, 0, width, m.px(BUTTON_HEIGHT)), count, count, m.px(8))
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         places = self.places(m, area.width)
         for control, icon, place in zip(self.controls, self._icons, places, strict=True):
             rect = place.move(area.topleft)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
+from functools import partial
 
-import pygame
-
-from game.ui.art import assets, glass, theme
+from game.ui.art import assets, canvas, glass, theme
+from game.ui.art.canvas import Rect, Surface
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Control, Interaction, draw_pane
@@ -22,7 +22,7 @@ class Picture(Box):
 
     def __init__(
         self,
-        paint: Callable[[DisplayList, Metrics, pygame.Rect], object],
+        paint: Callable[[DisplayList, Metrics, Rect], object],
         high: float,
         *,
         low: float = 0,
@@ -38,7 +38,7 @@ class Picture(Box):
     def measure(self, m: Metrics, width: int) -> int:
         return m.px(self._low if m.is_short else self._high)
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         self._paint(surface, m, area)
 
 
@@ -57,8 +57,8 @@ class Disc(Box):
     def measure(self, m: Metrics, width: int) -> int:
         return m.px(self._high)
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        disc = pygame.Rect(0, 0, m.px(self._side), m.px(self._side))
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
+        disc = Rect(0, 0, m.px(self._side), m.px(self._side))
         disc.center = area.center
         surface.blit(glass.pill(disc.size, self._fill, self._edge), disc)
 
@@ -85,17 +85,18 @@ class Ring(Box):
     def measure(self, m: Metrics, width: int) -> int:
         return self.width(m)
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         side, thick = self.width(m), m.px(self._thick)
         key = side, thick, self._turned, theme.table.badge
-        centred(surface, _rings.get(key, lambda: self._picture(side, thick)), area)
+        paint = partial(self._paint, side, thick)
+        ring = _rings.get(key, lambda: canvas.smooth((side, side), _SMOOTH, paint))
+        centred(surface, ring, area)
         text = assets.text(self._text, m.px(self._size), theme.TEXT, bold=True)
         centred(surface, text, area)
 
-    def _picture(self, side: int, thick: int) -> pygame.Surface:
-        whole, middle = side * _SMOOTH, side * _SMOOTH / 2
-        art = pygame.Surface((whole, whole), pygame.SRCALPHA)
-        pygame.draw.circle(art, theme.table.badge, (middle, middle), middle, thick * _SMOOTH)
+    def _paint(self, side: int, thick: int, art: Surface) -> None:
+        middle = side * _SMOOTH / 2
+        canvas.circle(art, theme.table.badge, (middle, middle), middle, thick * _SMOOTH)
 
         def arc(reach: float, degrees: Iterable[int]) -> list[tuple[float, float]]:
             turns = map(math.radians, degrees)
@@ -104,8 +105,7 @@ class Ring(Box):
         if self._turned:
             turned = range(self._turned + 1)
             edge = arc(middle, turned) + arc(middle - thick * _SMOOTH, reversed(turned))
-            pygame.draw.polygon(art, theme.BRASS, edge)
-        return pygame.transform.smoothscale(art, (side, side))
+            canvas.polygon(art, theme.BRASS, edge)
 
 
 class Button(Box):
@@ -130,10 +130,10 @@ class Button(Box):
         across, down = map(m.px, self._pad)
         return self._face.measure(m, width - 2 * across) + 2 * down
 
-    def parts(self, m: Metrics, area: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
+    def parts(self, m: Metrics, area: Rect) -> Iterable[tuple[Box, Rect]]:
         across, down = map(m.px, self._pad)
         yield self._face, area.inflate(-2 * across, -2 * down)
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         assert self.control
         draw_pane(surface, m, self.control, area, state, self._kind)

@@ -7,9 +7,8 @@ from dataclasses import KW_ONLY, dataclass, field
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
-import pygame
-
 from game.ui.art import glass, theme
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.gamepad import draw_button_glyph
 from game.ui.kit.metrics import Metrics
@@ -122,11 +121,11 @@ class Box:
         """Return its height for a width."""
         raise NotImplementedError
 
-    def parts(self, m: Metrics, area: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
+    def parts(self, m: Metrics, area: Rect) -> Iterable[tuple[Box, Rect]]:
         """Return its parts in reading order, each with its place where the box has `area`."""
         return ()
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         """Draw the box without its parts into `area`."""
 
 
@@ -135,7 +134,7 @@ class Placed(NamedTuple):
     box that speaks for it."""
 
     box: Box
-    rect: pygame.Rect
+    rect: Rect
     column: ScrollColumn | None
     silent: bool = False
 
@@ -147,7 +146,7 @@ class Placed(NamedTuple):
 
 
 def place(
-    m: Metrics, box: Box, rect: pygame.Rect, column: ScrollColumn | None, silent: bool = False
+    m: Metrics, box: Box, rect: Rect, column: ScrollColumn | None, silent: bool = False
 ) -> Iterator[Placed]:
     """Place a box and all its parts, in reading order."""
     yield Placed(box, rect, column, silent)
@@ -176,12 +175,12 @@ class Row(Box):
     def measure(self, m: Metrics, width: int) -> int:
         return m.px(self.height)
 
-    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
+    def places(self, m: Metrics, width: int) -> Sequence[Rect]:
         """Return the rectangles of its controls for a width in pixels, relative to the row; a
         single one takes all of it."""
-        return [pygame.Rect(0, 0, width, self.measure(m, width))] if self.controls else ()
+        return [Rect(0, 0, width, self.measure(m, width))] if self.controls else ()
 
-    def parts(self, m: Metrics, area: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
+    def parts(self, m: Metrics, area: Rect) -> Iterable[tuple[Box, Rect]]:
         for control, rect in zip(self.controls, self.places(m, area.width), strict=True):
             yield Part(control, group=self.group), rect.move(area.topleft)
         if self.remark:
@@ -248,7 +247,7 @@ class Text(Box):
         lines, size = self._wrapped(m, width)
         return max(self.least, len(lines)) * m.px(size * 1.35)
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         lines, size = self._wrapped(m, area.width)
         look = {"bold": self.bold, "centre": self.centre, "right": self.right}
         draw_lines(surface, lines, area, m.px(size), self.colour, m.px(size * 1.35), **look)
@@ -278,7 +277,7 @@ def draw_button(
     surface: DisplayList,
     m: Metrics,
     control: Control,
-    rect: pygame.Rect,
+    rect: Rect,
     state: Interaction,
     kind: str,
 ) -> None:
@@ -290,7 +289,7 @@ def draw_pane(
     surface: DisplayList,
     m: Metrics,
     control: Control,
-    rect: pygame.Rect,
+    rect: Rect,
     state: Interaction,
     kind: str,
 ) -> theme.Colour:
@@ -324,9 +323,7 @@ def label_width(m: Metrics, label: str, *, broken: bool = False) -> int:
     )
 
 
-def draw_label(
-    surface: DisplayList, m: Metrics, label: str, rect: pygame.Rect, ink: theme.Colour
-) -> None:
+def draw_label(surface: DisplayList, m: Metrics, label: str, rect: Rect, ink: theme.Colour) -> None:
     """Draw a button's label: in one line, or smaller in two; closer to the edge rather than cut."""
     room, size = rect.width - m.px(20), m.px(15)
     lines = [label]
@@ -338,9 +335,7 @@ def draw_label(
     draw_middle_lines(surface, lines, rect, size, ink, m.px(17), bold=True)
 
 
-def draw_focus(
-    surface: DisplayList, m: Metrics, rect: pygame.Rect, *, enabled: bool = True
-) -> None:
+def draw_focus(surface: DisplayList, m: Metrics, rect: Rect, *, enabled: bool = True) -> None:
     """Draw the focus ring; with a pad, its button on what is enabled."""
     ring = rect.inflate(m.px(6), m.px(6))
     width = m.px(_FAR_RING) if m.pad else 1.0
@@ -358,7 +353,7 @@ class Buttons(Row):
     ) -> None:
         self.controls, self.primary, self.gap, self.in_line = controls, primary, gap, in_line
 
-    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
+    def places(self, m: Metrics, width: int) -> Sequence[Rect]:
         """Share the width evenly, each up to the widest a button gets; a last one left alone takes
         as much as those above it."""
         space, height = m.px(10), m.px(BUTTON_HEIGHT)
@@ -378,7 +373,7 @@ class Buttons(Row):
         inner = each * across + space * (across - 1)
         left = (width - inner) // 2
         places = [
-            pygame.Rect(left + column * (each + space), row * (height + space), each, height)
+            Rect(left + column * (each + space), row * (height + space), each, height)
             for row, column in (divmod(index, across) for index in range(count))
         ]
         if count % across:
@@ -388,7 +383,7 @@ class Buttons(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return max(place.bottom for place in self.places(m, width))
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         for control, place in zip(self.controls, self.places(m, area.width), strict=True):
             kind = "primary" if control.id == self.primary else "plain"
             draw_button(surface, m, control, place.move(area.topleft), state, kind)

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-import pygame
-
+from game.ui.art.canvas import Rect
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Point
 from game.ui.kit.stack import Scene, SceneStack
@@ -27,7 +26,7 @@ class SceneHost(Protocol):
 class Neighbour(NamedTuple):
     """A scene that stays in view beside a panel, as the panel sees it."""
 
-    make_room: Callable[[pygame.Rect], None]
+    make_room: Callable[[Rect], None]
     """Called with what is free of the panel, whenever that may have changed."""
     press: Callable[[Point, Point], None]
     """Called with where a press beside the panel began and ended."""

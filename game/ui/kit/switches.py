@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from game.ui.art import glass, theme
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CHIP_HEIGHT, CLEAR, Control, Interaction, Row, draw_focus, slider
@@ -14,14 +13,12 @@ from game.ui.kit.text import draw_lines, wrap
 _LINE = 21  # points a line of a title is high
 
 
-def draw_slider(
-    surface: DisplayList, m: Metrics, rect: pygame.Rect, share: float, side: int
-) -> None:
+def draw_slider(surface: DisplayList, m: Metrics, rect: Rect, share: float, side: int) -> None:
     """Draw a slider's track, filled up to a share from 0 to 1, and its knob, `side` points wide."""
-    track = pygame.Rect(rect.left, 0, rect.width, m.px(6))
+    track = Rect(rect.left, 0, rect.width, m.px(6))
     track.centery = rect.centery
     draw_bar(surface, track, m.px(3), (share, theme.BRASS), fill=theme.GLASS, edge=theme.HAIRLINE)
-    knob = pygame.Rect(0, 0, m.px(side), m.px(side))
+    knob = Rect(0, 0, m.px(side), m.px(side))
     left = rect.left + knob.width // 2
     knob.center = (left + round((rect.width - knob.width) * share), rect.centery)
     surface.blit(glass.pill(knob.size, theme.TEXT, CLEAR), knob)
@@ -42,7 +39,7 @@ class _Labelled(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return max(m.px(CHIP_HEIGHT), len(self._lines(m, width)) * m.px(_LINE))
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         lines = self._lines(m, area.width)
         top = area.centery - len(lines) * m.px(_LINE) // 2
         draw_lines(surface, lines, area.move(0, top - area.top), m.px(16), theme.TEXT, m.px(_LINE))
@@ -60,13 +57,13 @@ class Toggle(_Labelled):
     def _room(self, m: Metrics, width: int) -> int:
         return width - m.px(64)
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         super().draw(surface, m, area, state)
-        switch = pygame.Rect(0, 0, m.px(52), m.px(30))
+        switch = Rect(0, 0, m.px(52), m.px(30))
         switch.midright = area.midright
         fill = theme.BRASS if self.value else theme.GLASS
         surface.blit(glass.pill(switch.size, fill, theme.HAIRLINE), switch)
-        knob = pygame.Rect(0, 0, m.px(24), m.px(24))
+        knob = Rect(0, 0, m.px(24), m.px(24))
         knob.center = switch.center
         knob.x = switch.right - m.px(27) if self.value else switch.left + m.px(3)
         surface.blit(glass.pill(knob.size, theme.TEXT, CLEAR), knob)
@@ -88,10 +85,10 @@ class Slider(_Labelled):
     def _room(self, m: Metrics, width: int) -> int:
         return width // 2 - m.px(12)
 
-    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        return [pygame.Rect(width // 2, 0, width - width // 2, self.measure(m, width))]
+    def places(self, m: Metrics, width: int) -> Sequence[Rect]:
+        return [Rect(width // 2, 0, width - width // 2, self.measure(m, width))]
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         super().draw(surface, m, area, state)
         rect = self.places(m, area.width)[0].move(area.topleft)
         draw_slider(surface, m, rect, self.value, 26)

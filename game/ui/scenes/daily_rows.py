@@ -4,11 +4,10 @@ from collections.abc import Callable, Mapping
 from datetime import date, timedelta
 from functools import partial
 
-import pygame
-
 from game.language import _, ngettext
 from game.session.daily import Daily, Result, Turn
 from game.ui.art import assets, glass, theme
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CHIP_HEIGHT, CHOSEN, CLEAR, Interaction, Row, button, draw_focus
@@ -59,12 +58,12 @@ class DealRow(Row):
         across = max(1, (width - m.px(28)) // m.px(_SQUARE + 4))
         return across, -(-len(turns) // across)
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         pane = glass.round_rect(area.size, m.px(theme.RADII.button), CHOSEN, theme.BRASS)
         surface.blit(pane, area)
-        picture = pygame.Rect(area.left, area.top + m.px(6), area.width, self._picture(m))
+        picture = Rect(area.left, area.top + m.px(6), area.width, self._picture(m))
         self._figure.draw(surface, picture.inflate(-m.px(28), -m.px(10)), m.px(_UNIT))
-        line = pygame.Rect(area.left + m.px(14), picture.bottom, area.width - m.px(28), m.px(26))
+        line = Rect(area.left + m.px(14), picture.bottom, area.width - m.px(28), m.px(26))
         result = self._result
         told = score(result.mine, result.theirs) if result else self._number
         colour = theme.TEXT if result else theme.table.quiet
@@ -78,7 +77,7 @@ class DealRow(Row):
             self._draw_squares(surface, m, line.move(0, line.height + m.px(4)), area.width, result)
 
     def _draw_squares(
-        self, surface: DisplayList, m: Metrics, line: pygame.Rect, width: int, result: Result
+        self, surface: DisplayList, m: Metrics, line: Rect, width: int, result: Result
     ) -> None:
         across, _rows = self._squares(m, width)
         side, step = m.px(_SQUARE), m.px(_SQUARE + 4)
@@ -155,7 +154,7 @@ class MonthRow(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return max(cell.bottom for cell in self._cells(m, width).values())
 
-    def _cells(self, m: Metrics, width: int) -> dict[date, pygame.Rect]:
+    def _cells(self, m: Metrics, width: int) -> dict[date, Rect]:
         """Return where each day lies: a week to a line, or as many days as a finger can tell."""
         high = m.px(CHIP_HEIGHT)
         across = max(1, min(7, int(width / m.density) // CHIP_HEIGHT))
@@ -166,27 +165,27 @@ class MonthRow(Row):
             line, n = divmod(place, across)
             if day:
                 left = edges[n]
-                cells[day] = pygame.Rect(left, m.px(30) + line * high, edges[n + 1] - left, high)
+                cells[day] = Rect(left, m.px(30) + line * high, edges[n + 1] - left, high)
         return cells
 
-    def places(self, m: Metrics, width: int) -> list[pygame.Rect]:
+    def places(self, m: Metrics, width: int) -> list[Rect]:
         return [cell for day, cell in self._cells(m, width).items() if day <= self._today]
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         title = assets.text(self._title, m.px(17), theme.TEXT, bold=True)
         surface.blit(title, area.topleft)
         for day, cell in self._cells(m, area.width).items():
             self._draw_day(surface, m, day, cell.move(area.topleft), state)
 
     def _draw_day(
-        self, surface: DisplayList, m: Metrics, day: date, cell: pygame.Rect, state: Interaction
+        self, surface: DisplayList, m: Metrics, day: date, cell: Rect, state: Interaction
     ) -> None:
         name, pane = f"day-{day}", cell.inflate(-m.px(2), -m.px(2))
         if day == self._day:
             surface.blit(glass.round_rect(pane.size, m.px(10), CHOSEN, theme.BRASS), pane)
         elif day <= self._today and name in (state.hover, state.pressed):
             surface.blit(glass.round_rect(pane.size, m.px(10), theme.GLASS_RAISED, CLEAR), pane)
-        disc = pygame.Rect(0, 0, m.px(_DISC), m.px(_DISC))
+        disc = Rect(0, 0, m.px(_DISC), m.px(_DISC))
         disc.center = cell.center
         won, played = day in self._won, day in self._played
         edge = theme.TEXT if day == self._today else None
@@ -201,7 +200,7 @@ class MonthRow(Row):
             ink = theme.table.quiet if day < self._today else theme.table.faint
         centred(surface, assets.text(str(day.day), m.px(13.5), ink, bold=played), disc)
         if day in self._solved:
-            dot = pygame.Rect(0, 0, m.px(_DOT), m.px(_DOT))
+            dot = Rect(0, 0, m.px(_DOT), m.px(_DOT))
             dot.center = cell.centerx, cell.centery + m.px(11)
             surface.blit(glass.pill(dot.size, ink), dot)
         if state.focus == name:

@@ -3,12 +3,11 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import pygame
-
 from game.engine.deals import DEALS
 from game.language import _
 from game.session.links import is_link
 from game.ui import navigation
+from game.ui.kit import keys
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.icon_buttons import IconButtons
@@ -74,10 +73,9 @@ class EnterNumberScene(FormScene[Services]):
         ]
 
     def key(self, key: int, shift: bool) -> None:
-        name = pygame.key.name(key).strip("[]")
-        if len(name) == 1 and name.isdigit():
-            self._type(name)
-        elif key == pygame.K_BACKSPACE:
+        if (digit := keys.character(key)).isdigit():
+            self._type(digit)
+        elif key == keys.BACKSPACE:
             self._backspace()
         else:
             super().key(key, shift)

@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from functools import partial
 
-import pygame
-
 from game.language import N_, _, ngettext, percent
 from game.session.ledger import Ledger, Mark, What, Who
 from game.ui import screens
 from game.ui.art import glass, theme
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.boxes import HBox, VBox
 from game.ui.kit.form import FormScene
@@ -169,12 +168,10 @@ def mark_line(id: str, who: str, what: What, mark: Mark, scale: float) -> Box:
     return VBox(line, below, gap=6, id=id, label=label)
 
 
-def _draw_mark(
-    mark: Mark, scale: float, surface: DisplayList, m: Metrics, area: pygame.Rect
-) -> None:
-    line, dot = area.inflate(0, m.px(2) - area.height), pygame.Rect(0, 0, m.px(14), m.px(14))
+def _draw_mark(mark: Mark, scale: float, surface: DisplayList, m: Metrics, area: Rect) -> None:
+    line, dot = area.inflate(0, m.px(2) - area.height), Rect(0, 0, m.px(14), m.px(14))
     half = (area.width - dot.width) / 2
-    band = pygame.Rect(0, 0, 2 * max(m.px(3), round(half * mark.reach / scale)), m.px(12))
+    band = Rect(0, 0, 2 * max(m.px(3), round(half * mark.reach / scale)), m.px(12))
     band.center = area.center
     away = max(-1.0, min(1.0, (mark.came - mark.expected) / scale))
     dot.center = area.centerx + round(half * away), area.centery

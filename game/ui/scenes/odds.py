@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-import pygame
-
 from game.ai.odds import Odds, odds
 from game.engine.tiles import Tile
 from game.language import _, percent
 from game.session.session import Session
 from game.ui.art import assets, glass, theme, tiles
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
@@ -53,14 +52,14 @@ class SharesRow(Row):
             ]
             self.node = (id, "text", ", ".join([str(tile), *parts] if tile else parts))
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         left = m.px(_LEFT)
         if self._tile:
             face = tiles.face(self._tile.high, self._tile.low, m.px(_UNIT), 90)
             face.blit(surface, area.left, area.centery - m.px(_UNIT) // 2)
         wide = (area.width - left) // len(self._names)
         for column, name in enumerate(self._names):
-            cell = pygame.Rect(area.left + left + column * wide, area.top, wide, area.height)
+            cell = Rect(area.left + left + column * wide, area.top, wide, area.height)
             cell.width -= m.px(6)
             if not self._shares:
                 sizes = m.px(14), m.px(12.5), m.px(11)

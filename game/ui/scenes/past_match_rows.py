@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from game.language import _, all_of
 from game.session.archive import NOBODY, PastMatch
 from game.session.links import CHALLENGE
 from game.session.session import DEAL
 from game.ui.art import assets, theme
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.boxes import HBox, VBox
 from game.ui.kit.cells import cells
@@ -104,7 +103,7 @@ class Chips(Row):
         self.group = self._title = title
         self.controls = radios(id, items, value, change)
 
-    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
+    def places(self, m: Metrics, width: int) -> Sequence[Rect]:
         space, count = m.px(8), len(self.controls)
         for broken in (False, True):
             labels = (label_width(m, it.name, broken=broken) for it in self.controls)
@@ -113,12 +112,12 @@ class Chips(Row):
             if most > 1:
                 break
         wide = width if count > most else count * (least + space) - space
-        return cells(pygame.Rect(0, m.px(26), wide, m.px(CHIP_HEIGHT)), count, most, space)
+        return cells(Rect(0, m.px(26), wide, m.px(CHIP_HEIGHT)), count, most, space)
 
     def measure(self, m: Metrics, width: int) -> int:
         return self.places(m, width)[-1].bottom
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         surface.blit(assets.text(self._title, m.px(15), theme.table.quiet), area.topleft)
         for control, place in zip(self.controls, self.places(m, area.width), strict=True):
             kind = "chosen" if control.state == "checked" else "plain"

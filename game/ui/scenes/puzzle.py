@@ -2,8 +2,6 @@
 
 from functools import partial
 
-import pygame
-
 from game.ai.cast import USUAL
 from game.engine.moves import Play
 from game.language import _
@@ -12,6 +10,7 @@ from game.puzzles.inquiry import Inquiry
 from game.puzzles.puzzle import Keyed, Kind, Puzzle
 from game.ui import screens
 from game.ui.art import theme
+from game.ui.art.canvas import Rect
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.puzzle_forms import HiddenEndScene, PuzzleEndScene, PuzzleMenuScene
 from game.ui.scenes.table import TableScene
@@ -75,7 +74,7 @@ class PuzzleScene(TableScene):
         super().layout()
         self._make_room(self.metrics.safe)
 
-    def _clear_felt(self) -> pygame.Rect | None:
+    def _clear_felt(self) -> Rect | None:
         """Return where the line is clear of what is asked or said, and of the answers over that:
         above it, or beside it where that leaves more."""
         table = self.table
@@ -84,8 +83,8 @@ class PuzzleScene(TableScene):
         felt = table.areas.felt
         foot = min([felt.bottom, *(rect.top for rect in prompt.row_above(table, said, labels))])
         height, left = min(said.top, foot) - felt.top, max(said.right, felt.left)
-        above = pygame.Rect(felt.topleft, (felt.width, max(0, height)))
-        beside = pygame.Rect(left, felt.top, max(0, felt.right - left), foot - felt.top)
+        above = Rect(felt.topleft, (felt.width, max(0, height)))
+        beside = Rect(left, felt.top, max(0, felt.right - left), foot - felt.top)
         clear = max(above, beside, key=_area)
         # Where little is left, what must be covered is.
         return clear if _area(felt) / 2 < _area(clear) < _area(felt) else None
@@ -197,5 +196,5 @@ class PuzzleScene(TableScene):
             commands.play(self.table, attempt.answer)
 
 
-def _area(rect: pygame.Rect) -> int:
+def _area(rect: Rect) -> int:
     return rect.width * rect.height

@@ -4,14 +4,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeVar
 
-import pygame
-
 from game.language import _
 from game.puzzles.attempt import Attempt
 from game.puzzles.inquiry import Inquiry
 from game.puzzles.progress import Progress
 from game.puzzles.shelf import of_day
 from game.ui import navigation, screens
+from game.ui.art.canvas import Rect
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.metrics import Metrics
@@ -182,7 +181,7 @@ class HiddenEndScene(PuzzleForm):
             return m
         safe, beside, top = m.safe, m.px(_BESIDE), m.px(_TOP)
         size = max(1, safe.width - 2 * beside), max(1, safe.height - top)
-        return m._replace(safe=pygame.Rect((safe.left + beside, safe.top + top), size))
+        return m._replace(safe=Rect((safe.left + beside, safe.top + top), size))
 
     def rows(self) -> Sequence[Box]:
         heading = _("That’s right") if self._inquiry.right else _("Not quite")

@@ -3,12 +3,11 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import pygame
-
 from game.language import _
 from game.puzzles.puzzle import Kind, Level, Puzzle
 from game.puzzles.shelf import of, of_day
 from game.ui import navigation, screens
+from game.ui.art.canvas import Rect
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import (
@@ -30,7 +29,7 @@ from game.ui.words import puzzles
 class _Levels(Buttons):
     """Buttons in one line, all padded alike where one width for all doesn't fit."""
 
-    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
+    def places(self, m: Metrics, width: int) -> Sequence[Rect]:
         evenly, space = super().places(m, width), m.px(10)
         labels = [label_width(m, control.name) for control in self.controls]
         free = width - space * (len(labels) - 1) - sum(labels)
@@ -39,7 +38,7 @@ class _Levels(Buttons):
             return evenly
         places, x = [], rest // 2
         for label in labels:
-            places.append(pygame.Rect(x, 0, label + pad, m.px(BUTTON_HEIGHT)))
+            places.append(Rect(x, 0, label + pad, m.px(BUTTON_HEIGHT)))
             x += label + pad + space
         return places
 

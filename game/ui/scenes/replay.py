@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 from functools import partial
 
-import pygame
-
 from game.engine.events import Event, Played
 from game.engine.line import Line
 from game.language import _, pgettext
 from game.session.links import Link
 from game.session.session import PLAYER_NAME, Seat
 from game.ui import navigation
+from game.ui.kit import keys
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.icon_buttons import IconButtons
@@ -60,8 +59,8 @@ class StepsScene(FormScene[Services]):
 
     def key(self, key: int, shift: bool) -> None:
         """Step with the left and right arrows, once there is a slider."""
-        if key in (pygame.K_LEFT, pygame.K_RIGHT) and self._placed_as("step"):
-            self._go(self._step + (1 if key == pygame.K_RIGHT else -1))
+        if key in (keys.LEFT, keys.RIGHT) and self._placed_as("step"):
+            self._go(self._step + (1 if key == keys.RIGHT else -1))
         else:
             super().key(key, shift)
 

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from game.engine import Line, Rules, SeatView
 from game.engine.line import Placed
 from game.language import _, colon
 from game.ui.art import glass, theme
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Figure, Piece
 from game.ui.kit.metrics import Metrics
@@ -112,7 +111,7 @@ class LineRow(Row):
             return m.px(max(80, high - self._low_rest))
         return m.px(max(120, min(300, 0.33 * high, high - self._high_rest)))
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         pane = glass.round_rect(area.size, m.px(theme.RADII.button), theme.GLASS, CLEAR)
         surface.blit(pane, area)
         room = area.inflate(-m.px(16), -m.px(16))
@@ -133,7 +132,7 @@ class LineRow(Row):
         spots, unit = laying.result
         return spots[: len(self._line.placed)], unit
 
-    def _draw_trains(self, surface: DisplayList, m: Metrics, room: pygame.Rect) -> None:
+    def _draw_trains(self, surface: DisplayList, m: Metrics, room: Rect) -> None:
         """Draw the trains with their signs, all tiles of one size."""
         sign = float(m.px(_SIGN[0])), float(min(m.px(_SIGN[1]), room.height // len(self._trains)))
         measures = Measures(*room.size, m.px(_UNIT), 0, 0, sign, sign)
@@ -156,7 +155,7 @@ class LineAlone(Box):
     def measure(self, m: Metrics, width: int) -> int:
         return m.px(_ALONE)
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         size, unit = (area.width * _FINE, area.height * _FINE), m.px(_ALONE_UNIT)
         laying = laying_alone(self._line, self._rules, size, unit * _FINE)
         self.tasks = [laying]
@@ -182,7 +181,7 @@ class Scrubber(Row):
             )
         ]
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         draw_slider(surface, m, area, self._share, 22)
         if state.focus == self.controls[0].id:
             draw_focus(surface, m, area)

@@ -3,14 +3,13 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import pygame
-
 from game.engine import Match, Tile
 from game.engine.round_state import RoundState
 from game.language import _, all_of, pgettext
 from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.art import glass, theme, tiles
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.metrics import Metrics
@@ -44,12 +43,12 @@ class Flourish(Row):
     def __init__(self, tile: Tile, grown: Callable[[], float]) -> None:
         self._tile, self._grown = tile, grown
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         unit, share = m.px(_UNIT), self._grown()
         face = tiles.face(self._tile.high, self._tile.low, unit, 270)
         face.blit(surface, area.centerx - unit, area.centery - unit // 2)
         room = area.width // 2 - unit - m.px(14)
-        line = pygame.Rect(0, 0, round(room * share), m.px(2))
+        line = Rect(0, 0, round(room * share), m.px(2))
         if line.width > line.height:
             art = glass.pill(line.size, theme.BRASS)
             line.midleft = area.centerx + unit + m.px(14), area.centery

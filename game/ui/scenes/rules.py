@@ -3,13 +3,12 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import pygame
-
 from game.engine.rules import Rules
 from game.language import _
 from game.session.links import Link
 from game.ui import screens
 from game.ui.art import assets, glass, theme
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
@@ -53,15 +52,15 @@ class Picture(Row):
         box, area = self._parts(m, width)
         return max(box.bottom, area.bottom)
 
-    def _parts(self, m: Metrics, width: int) -> tuple[pygame.Rect, pygame.Rect]:
+    def _parts(self, m: Metrics, width: int) -> tuple[Rect, Rect]:
         _, _, across, down = self._example.figure.bounds
         tile = min(m.px(_TILE), width / across, m.px(_HIGHEST) / down)
         room = (width - m.px(_CAPTION + 14)) / across
         if beside := room >= min(tile, m.px(_SMALL)):
             tile = min(tile, room)
-        box = pygame.Rect(0, 0, round(tile * across), round(tile * down))
+        box = Rect(0, 0, round(tile * across), round(tile * down))
         left, top = (box.right + m.px(14), 0) if beside else (0, box.bottom + m.px(10))
-        area = pygame.Rect(left, top, width - left, 0)
+        area = Rect(left, top, width - left, 0)
         area.height = len(self._lines(m, area.width)) * m.px(_STEP)
         if beside:
             box.centery = area.centery = max(box.height, area.height) // 2
@@ -70,7 +69,7 @@ class Picture(Row):
     def _lines(self, m: Metrics, width: int) -> Sequence[str]:
         return wrap(self._example.caption, m.px(_SIZE), width)
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         box, caption = (part.move(area.topleft) for part in self._parts(m, area.width))
         self._example.figure.draw(surface, box, m.px(_TILE))
         lines = self._lines(m, caption.width)
@@ -88,7 +87,7 @@ class Fold(Row):
         self._unfolded = unfolded
         self.controls: Sequence[Control] = [button(id, heading, press, state)]
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         (control,) = self.controls
         if control.id in (state.hover, state.pressed):
             pane = glass.round_rect(area.size, m.px(theme.RADII.button), theme.GLASS, CLEAR)

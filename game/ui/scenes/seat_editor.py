@@ -3,8 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-import pygame
-
 from game.ai.cast import character_of
 from game.ai.levels import LEVELS
 from game.ai.personalities import personality_of
@@ -14,6 +12,7 @@ from game.profile.defaults import default_name
 from game.session.session import MAX_NAME_LENGTH, PLAYER_NAME, Seat, sanitize_name
 from game.ui import screens
 from game.ui.art import assets, glass, theme
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.choice import Choice, Item
 from game.ui.kit.field import Field
@@ -58,14 +57,14 @@ class SeatRow(Row):
         said = ", ".join(word for word in (self.name, note, self.level) if word)
         self.controls = [button(f"seat-{number}", said, lambda: change(number))]
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         id, radius = self.controls[0].id, m.px(theme.RADII.button)
         surface.blit(glass.round_rect(area.size, radius, theme.GLASS, theme.HAIRLINE), area)
         if id in (state.hover, state.pressed):
             surface.blit(glass.round_rect(area.size, radius, theme.GLASS_RAISED), area)
         if state.focus == id:
             draw_focus(surface, m, area)
-        disc = pygame.Rect(area.left + m.px(10), 0, m.px(32), m.px(32))
+        disc = Rect(area.left + m.px(10), 0, m.px(32), m.px(32))
         disc.centery = area.centery
         draw_person(surface, disc, self.name, m.px(15), character_of(self.name))
         arrow = assets.icon("right", m.px(16), theme.table.quiet)

@@ -3,12 +3,11 @@
 from collections.abc import Generator, Sequence
 from functools import cached_property
 
-import pygame
-
 from game.language import _
 from game.session.session import Session
 from game.ui import screens
-from game.ui.art import theme
+from game.ui.art import canvas, theme
+from game.ui.art.canvas import Rect, Surface
 from game.ui.art.display_list import DisplayList
 from game.ui.kit import png
 from game.ui.kit.choice import Choice, Item
@@ -33,10 +32,10 @@ class Picture(Row):
         self._laying = postcard.laying(session, size)
         self.file = SlicedTask(self._encode())
         self.tasks = [self._laying, self.file] if self._laying else [self.file]
-        self._scaled: pygame.Surface | None = None
+        self._scaled: Surface | None = None
 
     @cached_property
-    def _picture(self) -> pygame.Surface:
+    def _picture(self) -> Surface:
         return postcard.picture(self._session, self._whole, names=self._names)
 
     def _encode(self) -> Generator[None, None, bytes]:
@@ -50,12 +49,12 @@ class Picture(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return self._size(m, width)[1]
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         if self._laying and not self._laying.done:
             return
         size = self._size(m, area.width)
         if self._scaled is None or self._scaled.get_size() != size:
-            self._scaled = pygame.transform.smoothscale(self._picture, size)
+            self._scaled = canvas.smoothscale(self._picture, size)
         surface.blit(self._scaled, self._scaled.get_rect(midtop=area.midtop))
 
 

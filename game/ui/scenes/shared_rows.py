@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from functools import partial
 
-import pygame
-
 from game.ai.cast import character_of
 from game.engine.round_state import RoundState
 from game.engine.tiles import Tile
@@ -13,6 +11,7 @@ from game.session.answers import challenges_of
 from game.session.session import Session
 from game.ui import screens
 from game.ui.art import assets, theme, tiles
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.leaves import Picture
 from game.ui.kit.metrics import Metrics
@@ -43,9 +42,7 @@ def face(name: str, points: float) -> Picture:
     return Picture(partial(_draw_face, name, points / 2), points, wide=points)
 
 
-def _draw_face(
-    name: str, initial: float, surface: DisplayList, m: Metrics, area: pygame.Rect
-) -> None:
+def _draw_face(name: str, initial: float, surface: DisplayList, m: Metrics, area: Rect) -> None:
     draw_person(surface, area, name, m.px(initial), character_of(name))
 
 
@@ -101,7 +98,7 @@ class HandRow(Row):
         rows = max(1, -(-len(self._tiles) // across))
         return top + rows * (2 * unit + m.px(6))
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         left, top, across, unit, step = self._columns(m, area.width)
         middle = area.top + (top // 2 or self._unit(m))
         if not self._wide:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-import pygame
-
 from game.language import _
 from game.ui.art import glass, theme
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
+from game.ui.kit import keys
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FormLayout, Style
 from game.ui.kit.metrics import Metrics
@@ -37,7 +37,7 @@ _ABOVE = 12  # points from what is above a sheet to its top
 class Dock(NamedTuple):
     """The `area` a panel has room in, in pixels."""
 
-    area: pygame.Rect
+    area: Rect
     sheet: bool
     """Whether it is a sheet at the bottom, which is pushed down; else it is at the right."""
 
@@ -47,11 +47,11 @@ class Dock(NamedTuple):
         safe, (wide, high) = m.safe, m.points
         if m.portrait and high >= _HIGH:
             height = round(safe.height * _SHARE)
-            return cls(pygame.Rect(safe.left, safe.bottom - height, safe.width, height), True)
+            return cls(Rect(safe.left, safe.bottom - height, safe.width, height), True)
         if m.portrait or m.is_short or wide < _TABLE + _LEAST_SIDE:
             return None
         width = m.px(min(_SIDE, wide - _TABLE))
-        return cls(pygame.Rect(safe.right - width, safe.top, width, safe.height), False)
+        return cls(Rect(safe.right - width, safe.top, width, safe.height), False)
 
 
 class Handle(Row):
@@ -63,8 +63,8 @@ class Handle(Row):
     def __init__(self, top: int, *controls: Control) -> None:
         self._top, self.controls = top, controls
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        bar = pygame.Rect(0, 0, m.px(_HANDLE[0]), m.px(_HANDLE[1]))
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
+        bar = Rect(0, 0, m.px(_HANDLE[0]), m.px(_HANDLE[1]))
         bar.midtop = area.centerx, self._top + m.px(6)
         ids = [control.id for control in self.controls]
         seen = 0.6 if state.hover in ids or state.pressed in ids else 0.3
@@ -153,21 +153,21 @@ class SheetScene(FormScene[Services]):
         placed, dock, m = super()._arranged(style), self.dock, self.metrics
         if dock is None or not dock.sheet:
             return placed
-        grip = pygame.Rect(0, 0, m.px(_GRIP[0]), m.px(_GRIP[1]))
+        grip = Rect(0, 0, m.px(_GRIP[0]), m.px(_GRIP[1]))
         grip.midbottom = placed.panel.centerx, placed.window.top - m.px(BEYOND)  # clear of all rows
         handle = place(m, Handle(placed.panel.top, *self.handles()), grip, None)
         return replace(placed, boxes=(*handle, *placed.boxes))
 
     @property
-    def _free(self) -> pygame.Rect:
+    def _free(self) -> Rect:
         """What the panel leaves free of the window: all of it where it is over a veil."""
         safe, dock, m = self.services.metrics.safe, self.dock, self.metrics
         if dock is None:
             return safe
         if dock.sheet:
             high = self._placed.panel.top - m.px(_ABOVE) - safe.top
-            return pygame.Rect(safe.topleft, (safe.width, high))
-        return pygame.Rect(safe.topleft, (dock.area.left - safe.left, safe.height))
+            return Rect(safe.topleft, (safe.width, high))
+        return Rect(safe.topleft, (dock.area.left - safe.left, safe.height))
 
     def pointer(self, touch: Touch) -> None:
         origin = self._press_origin
@@ -183,7 +183,7 @@ class SheetScene(FormScene[Services]):
 
     def key(self, key: int, shift: bool) -> None:
         """Open the table's menu with Menu; see `FormScene` for the rest."""
-        if key == pygame.K_MENU and self._table:
+        if key == keys.MENU and self._table:
             self.open_menu()
         else:
             super().key(key, shift)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game import __version__
 from game.language import _
 from game.ui.art import glass, theme
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Interaction, Row
@@ -65,7 +64,7 @@ class Standing(Row):
         self._text = (statistics and in_words(statistics)) or version
         self.node = ("standing", "text", self._text)
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         lines, size = _in_two_lines(self._text, m, area.width)
         form = self._form if len(lines) == 1 else ""
         quiet = theme.table.quiet

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-import pygame
-
 from game.ai.levels import LEVELS
 from game.language import _, colon, ngettext, percent
 from game.profile.defaults import NewGameDefaults
@@ -17,6 +15,7 @@ from game.session.session import Seat
 from game.session.statistics import BestRound, Statistics, Tally
 from game.ui import screens
 from game.ui.art import glass, theme
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.boxes import Fits, Grid, HBox, VBox
 from game.ui.kit.form import FormScene
@@ -158,7 +157,7 @@ def abandoned(statistics: Statistics) -> str:
     return said.format(count=left) if left else ""
 
 
-def _form(form: str, surface: DisplayList, m: Metrics, area: pygame.Rect) -> None:
+def _form(form: str, surface: DisplayList, m: Metrics, area: Rect) -> None:
     """Draw the latest matches, as many as there is room for, the newest at the right."""
     step = area.height + m.px(4)
     for n, letter in enumerate(form[-max(1, area.width // step) :]):
