@@ -8,7 +8,7 @@ from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.line_breaking import Lines, break_lines, line_width
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CHIP_HEIGHT, Interaction, Row, draw_button, label_width, radios
+from game.ui.kit.rows import CHIP_HEIGHT, Interaction, Row, label_width, radios
 from game.ui.kit.text import break_opportunities, draw_lines, width_of, wrap
 
 
@@ -43,6 +43,7 @@ class Choice(Row):
         self.group = title
         self._short = short
         self.controls = radios(id, ((item.value, item.label) for item in items), value, change)
+        self.kinds = ["chosen" if it.state else "plain" for it in self.controls]
         self._notes = {item.value: item.note for item in items}
         if note := self._notes.get(value):
             self.remark = f"{id}-note", "text", note
@@ -96,9 +97,6 @@ class Choice(Row):
         above = Rect(area.topleft, (area.width, places[0].height))
         corner = title.get_rect(midleft=above.midleft) if places[0].top == 0 else area
         surface.blit(title, corner.topleft)
-        for control, place in zip(self.controls, places, strict=True):
-            kind = "chosen" if control.state == "checked" else "plain"
-            draw_button(surface, m, control, place.move(area.topleft), state, kind)
         below = area.move(0, places[-1].bottom + m.px(7))
         note = self._note(m, area.width, self._notes.get(self.value, ""))
         draw_lines(surface, note, below, m.px(13.5), theme.table.quiet, m.px(18))

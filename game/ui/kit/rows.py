@@ -131,7 +131,7 @@ class Box:
 
 class Placed(NamedTuple):
     """A box and its unscrolled rectangle; `column` is None in the footer. It is `silent` within a
-    box that speaks for it."""
+    box that speaks for it: one with a label, or one that is pressed."""
 
     box: Box
     rect: Rect
@@ -151,24 +151,39 @@ def place(
     """Place a box and all its parts, in reading order."""
     yield Placed(box, rect, column, silent)
     for part, area in box.parts(m, rect):
-        yield from place(m, part, area, column, silent or box.node is not None)
+        yield from place(m, part, area, column, silent or bool(box.node or box.control))
 
 
 class Part(Box):
     """A part that its box draws: a control or a note."""
 
-    def __init__(
-        self, control: Control | None, node: tuple[str, str, str] | None = None, group: str = ""
-    ) -> None:
-        self.control, self.node, self.group = control, node, group
+    def __init__(self, control: Control | None, node: tuple[str, str, str] | None = None) -> None:
+        self.control, self.node = control, node
+
+
+class PushButton(Part):
+    """A button that draws itself; see `draw_button`."""
+
+    def __init__(self, control: Control, kind: str = "plain") -> None:
+        super().__init__(control)
+        self.kind = kind
+
+    def measure(self, m: Metrics, width: int) -> int:
+        return m.px(BUTTON_HEIGHT)
+
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
+        assert self.control
+        draw_button(surface, m, self.control, area, state, self.kind)
 
 
 class Row(Box):
-    """A box that draws its controls itself."""
+    """A box that draws its controls itself, unless they are buttons of some kinds."""
 
     height = 0.0
     """Its height in points, where that is always the same."""
     controls: Sequence[Control] = ()
+    kinds: Sequence[str] = ()
+    """The kinds of its buttons, one for each control."""
     remark: tuple[str, str, str] | None = None
     """Id, role and name of a note below its controls."""
 
@@ -181,8 +196,11 @@ class Row(Box):
         return [Rect(0, 0, width, self.measure(m, width))] if self.controls else ()
 
     def parts(self, m: Metrics, area: Rect) -> Iterable[tuple[Box, Rect]]:
-        for control, rect in zip(self.controls, self.places(m, area.width), strict=True):
-            yield Part(control, group=self.group), rect.move(area.topleft)
+        for n, rect in enumerate(self.places(m, area.width)):
+            control = self.controls[n]
+            part = PushButton(control, self.kinds[n]) if self.kinds else Part(control)
+            part.group = self.group
+            yield part, rect.move(area.topleft)
         if self.remark:
             yield Part(None, self.remark), area
 
@@ -299,6 +317,7 @@ def draw_pane(
         "plain": (theme.GLASS, theme.HAIRLINE, theme.TEXT),
         "chosen": (CHOSEN, theme.BRASS, theme.TEXT),
         "bare": (theme.GLASS, CLEAR, theme.TEXT),
+        "flat": (CLEAR, CLEAR, theme.TEXT),
     }
     fill, edge, ink = looks[kind]
     if not control.enabled:
@@ -352,6 +371,7 @@ class Buttons(Row):
         self, *controls: Control, primary: str = "", gap: int = 10, in_line: bool = False
     ) -> None:
         self.controls, self.primary, self.gap, self.in_line = controls, primary, gap, in_line
+        self.kinds = ["primary" if it.id == primary else "plain" for it in controls]
 
     def places(self, m: Metrics, width: int) -> Sequence[Rect]:
         """Share the width evenly, each up to the widest a button gets; a last one left alone takes
@@ -382,8 +402,3 @@ class Buttons(Row):
 
     def measure(self, m: Metrics, width: int) -> int:
         return max(place.bottom for place in self.places(m, width))
-
-    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
-        for control, place in zip(self.controls, self.places(m, area.width), strict=True):
-            kind = "primary" if control.id == self.primary else "plain"
-            draw_button(surface, m, control, place.move(area.topleft), state, kind)

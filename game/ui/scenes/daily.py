@@ -13,7 +13,7 @@ from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
-from game.ui.scenes.daily_rows import DealRow, MonthRow
+from game.ui.scenes.daily_rows import MonthRow, deal
 from game.ui.scenes.new_game import offered
 from game.ui.scenes.puzzles import TodayForm, of_day_choices, of_day_row
 from game.ui.services import Services
@@ -21,6 +21,7 @@ from game.ui.words import days, deals
 from game.variants.ways import WAYS
 
 _EARLIEST = 365  # days ago
+_HIGH = 900  # points of height from which a window held upright has room for a large picture
 _MONTH = len("2026-11")
 
 
@@ -56,11 +57,13 @@ class DailyScene(TodayForm):
         played, said = daily.result(self._game, day), days.day_in_words(day)
         about = _("{date}, the same for everyone. Your first try counts.").format(date=said)
         late = _("Your first try counts in the calendar, but not towards your streak.")
+        m = self.metrics
+        low = m.is_short or (m.portrait and m.points[1] < _HIGH)
         rows: list[Box] = [
             Heading(_("Deal of the day")),
             Quiet(said if played or self._late else about, gap=6),
             *([Quiet(self._next, gap=0, id="next")] if played and not self._late else ()),
-            DealRow(self._game, number(self._game, day), played),
+            deal(self._game, number(self._game, day), played, low=low),
         ]
         first = self._first(daily)
         before = [self._again() if played else self._rules()]

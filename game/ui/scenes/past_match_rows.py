@@ -21,7 +21,6 @@ from game.ui.kit.rows import (
     Row,
     Text,
     button,
-    draw_button,
     label_width,
     radios,
 )
@@ -102,6 +101,7 @@ class Chips(Row):
     ) -> None:
         self.group = self._title = title
         self.controls = radios(id, items, value, change)
+        self.kinds = ["chosen" if it.state else "plain" for it in self.controls]
 
     def places(self, m: Metrics, width: int) -> Sequence[Rect]:
         space, count = m.px(8), len(self.controls)
@@ -119,6 +119,3 @@ class Chips(Row):
 
     def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         surface.blit(assets.text(self._title, m.px(15), theme.table.quiet), area.topleft)
-        for control, place in zip(self.controls, self.places(m, area.width), strict=True):
-            kind = "chosen" if control.state == "checked" else "plain"
-            draw_button(surface, m, control, place.move(area.topleft), state, kind)

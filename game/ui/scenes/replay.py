@@ -12,9 +12,9 @@ from game.ui import navigation
 from game.ui.kit import keys
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
-from game.ui.kit.icon_buttons import IconButtons
+from game.ui.kit.icon_buttons import icon_buttons
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Text, button
-from game.ui.scenes.replay_rows import LineRow, Scrubber
+from game.ui.scenes.replay_rows import LineRow, scrubber
 from game.ui.scenes.shared_rows import HandRow
 from game.ui.services import Services
 from game.ui.words import deals
@@ -134,7 +134,7 @@ class ReplayScene(StepsScene):
                 wide=self.is_wide,
                 whole=self.whole,
             ),
-            Scrubber(self._step, len(self._link.moves), self._go),
+            scrubber(self._step, len(self._link.moves), self._go),
         ]
 
     def _told(self) -> list[Box]:
@@ -184,7 +184,7 @@ class ReplayScene(StepsScene):
         ]
         signs = ("first", "left", "pause" if self._running else "play", "right", "last")
         return [
-            IconButtons(controls, signs, primary="button-run", gap=4),
+            icon_buttons(controls, signs, primary="button-run", gap=4),
             Buttons(*self.other_buttons(), button("button-done", _("Done"), self.back)),
         ]
 

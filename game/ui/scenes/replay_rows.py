@@ -10,8 +10,8 @@ from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Figure, Piece
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CLEAR, Box, Interaction, Row, draw_focus, slider
-from game.ui.kit.switches import draw_slider
+from game.ui.kit.rows import CLEAR, Box, Interaction, Row, slider
+from game.ui.kit.switches import Track
 from game.ui.layout.arrange import Felt, Spot
 from game.ui.layout.trains import Measures, spread_out
 from game.ui.table import paint_trains, sentences
@@ -34,7 +34,6 @@ _LOW_WIDE_REST, _WIDE_REST = 92, 112  # and where it takes all that the text at 
 _SIGN = 84, 22  # points of the sign of a train
 _ALONE, _ALONE_UNIT = 36, 14  # points a line alone is high, and a tile of it wide at most
 _FINE = 10  # a line alone is laid out so many times as large
-_TRACK = 44  # points the bar can be touched in
 
 
 def felt_for(m: Metrics, rules: Rules) -> Felt:
@@ -163,25 +162,13 @@ class LineAlone(Box):
             figure_of(self._line, *laying.result).draw(surface, area, unit)
 
 
-class Scrubber(Row):
-    """A scrubber for the steps of a round."""
-
-    gap = 4
-    height = _TRACK
-
-    def __init__(self, step: int, count: int, go: Callable[[int], None]) -> None:
-        self._share = step / max(1, count)
-        at = _("Step {number} of {count}").format(number=step, count=count)
-        self.controls = [
-            slider(
-                *("step", _("Move by move"), self._share),
-                adjust=lambda by: go(step + by),
-                slide=lambda share: go(round(share * count)),
-                value=at,
-            )
-        ]
-
-    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
-        draw_slider(surface, m, area, self._share, 22)
-        if state.focus == self.controls[0].id:
-            draw_focus(surface, m, area)
+def scrubber(step: int, count: int, go: Callable[[int], None]) -> Box:
+    """Return a slider for the steps of a round."""
+    share = step / max(1, count)
+    control = slider(
+        *("step", _("Move by move"), share),
+        adjust=lambda by: go(step + by),
+        slide=lambda share: go(round(share * count)),
+        value=_("Step {number} of {count}").format(number=step, count=count),
+    )
+    return Track(control, share, 22, gap=4)

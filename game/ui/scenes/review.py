@@ -11,7 +11,7 @@ from game.language import _
 from game.session.links import Link
 from game.session.session import Session
 from game.ui import screens
-from game.ui.kit.icon_buttons import IconButtons
+from game.ui.kit.icon_buttons import icon_buttons
 from game.ui.kit.rows import Box, Buttons, Heading, Quiet, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.replay import StepsScene
@@ -128,7 +128,7 @@ class ReviewScene(StepsScene):
         other = "" if self._other(play) else "disabled"
         retry = partial(self.services.open, screens.RETRY, self._session, self._me, at - 1)
         return [
-            IconButtons(controls, ("first", "left", "right", "last"), gap=4),
+            icon_buttons(controls, ("first", "left", "right", "last"), gap=4),
             Buttons(
                 button("button-better", better, self._swap, other),
                 button("button-open", look, self._look),

@@ -7,14 +7,15 @@ from game.engine.rules import Rules
 from game.language import _
 from game.session.links import Link
 from game.ui import screens
-from game.ui.art import assets, glass, theme
+from game.ui.art import theme
 from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
+from game.ui.kit.boxes import HBox
 from game.ui.kit.form import FormScene
+from game.ui.kit.leaves import Button, Line
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import (
     BUTTON_HEIGHT,
-    CLEAR,
     Box,
     Buttons,
     Control,
@@ -24,7 +25,6 @@ from game.ui.kit.rows import (
     Row,
     Text,
     button,
-    draw_focus,
 )
 from game.ui.kit.text import draw_lines, wrap
 from game.ui.services import Services
@@ -76,28 +76,12 @@ class Picture(Row):
         draw_lines(surface, lines, caption, m.px(_SIZE), theme.table.quiet, m.px(_STEP))
 
 
-class Fold(Row):
-    """A heading that shows and hides what is under it."""
-
-    gap = 8
-    height = BUTTON_HEIGHT
-
-    def __init__(self, id: str, heading: str, press: Callable[[], None], *, unfolded: bool) -> None:
-        state = "expanded" if unfolded else "collapsed"
-        self._unfolded = unfolded
-        self.controls: Sequence[Control] = [button(id, heading, press, state)]
-
-    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
-        (control,) = self.controls
-        if control.id in (state.hover, state.pressed):
-            pane = glass.round_rect(area.size, m.px(theme.RADII.button), theme.GLASS, CLEAR)
-            surface.blit(pane, area)
-        said = assets.text(control.name, m.px(17), theme.TEXT, bold=True)
-        surface.blit(said, said.get_rect(midleft=area.midleft))
-        sign = assets.text("−" if self._unfolded else "+", m.px(20), theme.BRASS, bold=True)
-        surface.blit(sign, sign.get_rect(midright=(area.right - m.px(6), area.centery)))
-        if state.focus == control.id:
-            draw_focus(surface, m, area)
+def fold(id: str, heading: str, press: Callable[[], None], *, unfolded: bool) -> Box:
+    """Return a heading that shows and hides what is under it."""
+    sign = Line("−" if unfolded else "+", 20, colour=theme.BRASS, bold=True)
+    title = HBox(Line(heading, 17, bold=True), sign, shares=(1, 0), high=BUTTON_HEIGHT)
+    state = "expanded" if unfolded else "collapsed"
+    return Button(button(id, heading, press, state), title, (6, 0), kind="flat", gap=8)
 
 
 _LEFT = 4  # sections in the first of two columns; in a single one the others are folded
@@ -150,8 +134,8 @@ class RulesScene(FormScene[Services]):
                 rows += [heading, *self._section(number, section)]
                 continue
             unfolded = section.key in self._unfolded
-            fold = partial(self._fold, id, section.key)
-            rows.append(Fold(id, section.heading, fold, unfolded=unfolded))
+            press = partial(self._fold, id, section.key)
+            rows.append(fold(id, section.heading, press, unfolded=unfolded))
             if unfolded:
                 rows += self._section(number, section)
         return rows

@@ -13,7 +13,7 @@ from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.scenes.games import card, door
 from game.ui.scenes.new_game import HIGHEST_TARGET, NewGame
-from game.ui.scenes.seat_editor import SeatRow, relation
+from game.ui.scenes.seat_editor import relation, seat_row
 from game.ui.services import Services
 from game.ui.words.names import of_seats
 from game.variants.option import Option
@@ -124,7 +124,7 @@ class SetupScene(FormScene[Services]):
         rows += self._target_rows(options["target"]) if "target" in options else []
         rows.append(Quiet(_("Names and levels"), 15, gap=22))
         rows += [
-            SeatRow(number, name, seat.level, relation(rules, seats, number), self._open_seat)
+            seat_row(number, name, seat.level, relation(rules, seats, number), self._open_seat)
             for number, (name, seat) in enumerate(zip(of_seats(seats), seats, strict=True))
         ]
         return rows if self.metrics.points[0] >= _THREE else [*rows, *self._house_rows()]

@@ -15,7 +15,7 @@ from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Buttons, Heading, Interaction, Row, button
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.kit.switches import Toggle
+from game.ui.kit.switches import toggle
 from game.ui.services import Services
 from game.ui.table import postcard
 
@@ -77,7 +77,7 @@ class ShareTableScene(FormScene[Services]):
             Heading(_("Share this table"), 22),
             self._picture(),
             Choice("shape", _("Shape"), shapes, self._shape, self._reshape, short=True),
-            Toggle("names", _("Names on the picture"), self._names, self._name),
+            toggle("names", _("Names on the picture"), self._names, self._name),
             *self.feedback_rows(),
         ]
 

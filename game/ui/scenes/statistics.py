@@ -14,13 +14,10 @@ from game.session.links import Link
 from game.session.session import Seat
 from game.session.statistics import BestRound, Statistics, Tally
 from game.ui import screens
-from game.ui.art import glass, theme
-from game.ui.art.canvas import Rect
-from game.ui.art.display_list import DisplayList
+from game.ui.art import theme
 from game.ui.kit.boxes import Fits, Grid, HBox, VBox
 from game.ui.kit.form import FormScene
-from game.ui.kit.leaves import Button, Disc, Picture, Ring
-from game.ui.kit.metrics import Metrics
+from game.ui.kit.leaves import Button, Disc, Ring, Squares
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.badge_rows import badges
@@ -138,11 +135,12 @@ def summary(statistics: Statistics) -> Box:
     best = _("Best streak: {count}").format(count=total.best)
     facts = [fact for fact in (best, abandoned(statistics)) if fact]
     share, joined = total.won / max(1, total.matches), " · ".join(facts)
-    outcomes = statistics.outcomes
+    won, lost = theme.BRASS, theme.table.badge
+    form = [won if letter == "w" else lost for letter in statistics.outcomes]
     beside = [
         Text(count, 17, bold=True),
         Fits(Quiet(joined), VBox(*(Quiet(fact, gap=0) for fact in facts)), gap=0),
-        *([Picture(partial(_form, outcomes), 13, gap=8)] if outcomes else ()),
+        *([Squares(form, 13)] if form else ()),
     ]
     ring = Ring(share, 96, 9, percent(round(100 * share)), 21, low=76)
     label = f"{count}. {joined}"
@@ -155,15 +153,6 @@ def abandoned(statistics: Statistics) -> str:
     # Translators: matches the player didn’t finish but began another.
     said = ngettext("{count} match abandoned", "{count} matches abandoned", left)
     return said.format(count=left) if left else ""
-
-
-def _form(form: str, surface: DisplayList, m: Metrics, area: Rect) -> None:
-    """Draw the latest matches, as many as there is room for, the newest at the right."""
-    step = area.height + m.px(4)
-    for n, letter in enumerate(form[-max(1, area.width // step) :]):
-        fill = theme.BRASS if letter == "w" else theme.table.badge
-        square = glass.round_rect((area.height, area.height), m.px(3), fill)
-        surface.blit(square, area.move(n * step, 0))
 
 
 def best_rounds(
