@@ -155,25 +155,23 @@ def place(
 
 
 class Part(Box):
-    """A part that its box draws: a control or a note."""
+    """A control or a note of a row; a button of some `kind`, see `draw_button`, draws itself."""
 
-    def __init__(self, control: Control | None, node: tuple[str, str, str] | None = None) -> None:
-        self.control, self.node = control, node
-
-
-class PushButton(Part):
-    """A button that draws itself; see `draw_button`."""
-
-    def __init__(self, control: Control, kind: str = "plain") -> None:
-        super().__init__(control)
-        self.kind = kind
+    def __init__(
+        self,
+        control: Control | None,
+        kind: str = "",
+        node: tuple[str, str, str] | None = None,
+        group: str = "",
+    ) -> None:
+        self.control, self.kind, self.node, self.group = control, kind, node, group
 
     def measure(self, m: Metrics, width: int) -> int:
         return m.px(BUTTON_HEIGHT)
 
     def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
-        assert self.control
-        draw_button(surface, m, self.control, area, state, self.kind)
+        if self.control and self.kind:
+            draw_button(surface, m, self.control, area, state, self.kind)
 
 
 class Row(Box):
@@ -197,12 +195,10 @@ class Row(Box):
 
     def parts(self, m: Metrics, area: Rect) -> Iterable[tuple[Box, Rect]]:
         for n, rect in enumerate(self.places(m, area.width)):
-            control = self.controls[n]
-            part = PushButton(control, self.kinds[n]) if self.kinds else Part(control)
-            part.group = self.group
-            yield part, rect.move(area.topleft)
+            kind = self.kinds[n] if self.kinds else ""
+            yield Part(self.controls[n], kind, group=self.group), rect.move(area.topleft)
         if self.remark:
-            yield Part(None, self.remark), area
+            yield Part(None, node=self.remark), area
 
 
 @dataclass(eq=False)
