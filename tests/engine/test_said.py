@@ -68,10 +68,12 @@ def tells(told: Callable[[Rules], object], field: str, value: Value) -> bool:
     return False
 
 
+@cache
 def captions(rules: Rules) -> list[str]:
     return [example.caption for found in examples(rules).values() for example in found]
 
 
+@cache
 def figures(rules: Rules) -> list[object]:
     return [example.figure for found in examples(rules).values() for example in found]
 
