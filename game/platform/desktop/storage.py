@@ -97,11 +97,11 @@ class FileStorage:
         connection = self._open(dict)
         with _transaction(connection):
             _keep(connection, salvaged(aside, self._path))
-        said = _(
+        text = _(
             "Your data file was damaged. It is kept as {path}, and what could be read of "
             "it was put into a new one."
         )
-        self.notes.append(said.format(path=aside))
+        self.notes.append(text.format(path=aside))
         return connection
 
     def _close(self) -> None:
@@ -121,8 +121,8 @@ class FileStorage:
                     _keep(connection, first())
                     connection.execute(f"PRAGMA user_version={_FORMAT}")
         if _format_of(connection) > _FORMAT:
-            said = _("a newer version of the game keeps its data in {path}")
-            raise StorageError(said.format(path=self._path))
+            text = _("a newer version of the game keeps its data in {path}")
+            raise StorageError(text.format(path=self._path))
 
     def _earlier(self) -> dict[str, str | None]:
         """Return the texts of earlier versions; bytes that are not UTF-8 become replacement
@@ -163,8 +163,8 @@ class NoStorage:
         raise self._refusal()
 
     def _refusal(self) -> StorageError:
-        said = _("there is no data folder, and none can be made: {why}")
-        return StorageError(said.format(why=self._why))
+        text = _("there is no data folder, and none can be made: {why}")
+        return StorageError(text.format(why=self._why))
 
     def place(self, key: str) -> str:
         """Return the key: it isn't stored anywhere."""

@@ -94,8 +94,8 @@ class ImportScene(FormScene[Services]):
             self.services.profile.replace(self._texts)
         except (StorageError, SaveError) as error:
             self.leave()
-            said = _("Nothing was imported: {why}.")
-            self.services.profile.tell(said.format(why=plain(error)))
+            text = _("Nothing was imported: {why}.")
+            self.services.profile.tell(text.format(why=plain(error)))
             return
         self.services.use(self.services.profile.settings())
         navigation.reopen(self.services, at_table=False)

@@ -82,9 +82,9 @@ def new_badges(earned: Collection[str]) -> list[Box]:
     if not names:
         return []
     cells = [_badge(badge, _NEW_SIDE, earned=True) for badge in Badge if badge in earned]
-    said = ngettext("New badge", "New badges", len(names))
-    label = colon(said, "; ".join(names))
-    return [VBox(Quiet(said, 13.5), *cells, gap=12, id="new-badges", label=label)]
+    text = ngettext("New badge", "New badges", len(names))
+    label = colon(text, "; ".join(names))
+    return [VBox(Quiet(text, 13.5), *cells, gap=12, id="new-badges", label=label)]
 
 
 def _text(badge: Badge) -> str:

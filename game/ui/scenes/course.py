@@ -46,8 +46,8 @@ class CourseScene(FormScene[Services]):
             done = _done(self.services, lesson)
             title = _(lesson.title)
             if any(done):
-                said = _("{lesson} · {count} of {all}")
-                title = said.format(lesson=title, count=sum(done), all=len(done))
+                text = _("{lesson} · {count} of {all}")
+                title = text.format(lesson=title, count=sum(done), all=len(done))
             start = partial(_start, self.services, lesson)
             control = button(f"lesson-{lesson.name}", title, start)
             rows.append(Buttons(control, primary=self.first_focus, gap=14))
@@ -129,8 +129,8 @@ class DrillScene(PuzzleScene):
 
     def open_end(self) -> None:
         hidden = self._drill.puzzle.kind.hidden  # a player may be the answer
-        said = _("That’s right") if hidden else _("That’s the one")
-        rows = [Heading(said), Text(_(self._drill.right), gap=6, id="verdict")]
+        text = _("That’s right") if hidden else _("That’s the one")
+        rows = [Heading(text), Text(_(self._drill.right), gap=6, id="verdict")]
         step = self._lesson, self._number
         end = StepEndScene(self.services, self.as_neighbour, *step, rows)
         self.services.scenes.push(end)

@@ -165,8 +165,8 @@ class DailyScene(TodayForm):
         game = self._game
         if daily.result(game, self._day):
             return button(f"daily-{game}", _("Share result"), self._way(daily, game))
-        said = _("Resume") if game in self._begun else _("Play")
-        return button(f"daily-{game}", said, self._way(daily, game))
+        text = _("Resume") if game in self._begun else _("Play")
+        return button(f"daily-{game}", text, self._way(daily, game))
 
     def _part(self, daily: Daily, game: str) -> Control:
         """Return another game's button: its name and its result."""

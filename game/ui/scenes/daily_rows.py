@@ -36,17 +36,17 @@ def deal(game: str, number: int, result: Result | None, *, low: bool) -> Box:
     """Return a game's picture, name and deal number; once played its result, a square for each
     turn."""
     name, label = _(WAYS[game].name), _("Deal {number}").format(number=number)
-    said, told = f"{name}, {label}", Line(label, 14, colour=theme.table.quiet)
+    text, told = f"{name}, {label}", Line(label, 14, colour=theme.table.quiet)
     squares: list[Box] = []
     if result:
-        said = _("{game}: {mine} to {theirs}")
-        said = said.format(game=name, mine=result.mine, theirs=result.theirs)
+        text = _("{game}: {mine} to {theirs}")
+        text = text.format(game=name, mine=result.mine, theirs=result.theirs)
         told = Line(score(result.mine, result.theirs), 17, bold=True)
         turns = [_COLOURS[Turn(letter)] for letter in result.turns]
         squares = [Squares(turns, _SQUARE, wraps=True)] if turns else []
     foot = HBox(Line(name, 17, 15, 13.5, bold=True), told, shares=(1, 0), space=10, gap=2)
     art = Picture(partial(_draw_figure, picture(WAYS[game])), _LOW_PICTURE if low else _PICTURE)
-    face = VBox(art, foot, *squares, id="featured", label=said)
+    face = VBox(art, foot, *squares, id="featured", label=text)
     return Pane(face, (14, 11), CHOSEN, theme.BRASS)
 
 
@@ -89,17 +89,17 @@ class MonthRow(Row):
         results = {d: daily.on(d.isoformat()) for week in self._weeks for d in week if d}
         self._played = {d for d, found in results.items() if found}
         self._won = {d for d, found in results.items() if any(result.won for result in found)}
-        said = ngettext(
+        text = ngettext(
             "{month}: played on {count} day, won on {won}",
             "{month}: played on {count} days, won on {won}",
             len(self._played),
         )
-        told = said.format(month=self._title, count=len(self._played), won=len(self._won))
+        shown = text.format(month=self._title, count=len(self._played), won=len(self._won))
         self._solved = {d: solved[str(d)] for d in results if str(d) in solved}
         if self._solved:
             puzzles = _("Puzzles solved: {count}").format(count=sum(self._solved.values()))
-            told = f"{told}. {puzzles}"
-        self.node = ("month", "text", told)
+            shown = f"{shown}. {puzzles}"
+        self.node = ("month", "text", shown)
         self.controls = [
             button(f"day-{d}", self._told(d), partial(choose, d.isoformat()))
             for d in results

@@ -62,11 +62,11 @@ class LedgerScene(FormScene[Services]):
         rows: list[Box] = [Heading(_("Luck of the deal"))]
         if not self.task.done:
             count, every = self._ledger.matches, len(self._matches)
-            said = ngettext(
+            text = ngettext(
                 "Counting: {count} of {all} match…", "Counting: {count} of {all} matches…", every
             )
-            told = said.format(count=count, all=every)
-            return [*rows, Text(told, gap=8, id="counting")]
+            shown = text.format(count=count, all=every)
+            return [*rows, Text(shown, gap=8, id="counting")]
         marks = self._marks
         if not marks:
             nothing = _(
@@ -106,9 +106,9 @@ class LedgerScene(FormScene[Services]):
 
     def _counted(self) -> str:
         count, deals = self._ledger.matches, self._ledger.deals
-        said = ngettext("From your last match", "From your last {count} matches", count)
+        text = ngettext("From your last match", "From your last {count} matches", count)
         dealt = ngettext("{count} deal", "{count} deals", deals)
-        return f"{said.format(count=count)} · {dealt.format(count=deals)}"
+        return f"{text.format(count=count)} · {dealt.format(count=deals)}"
 
 
 def _verdict(marks: dict[What, dict[Who, Mark]]) -> str:
@@ -117,12 +117,12 @@ def _verdict(marks: dict[What, dict[Who, Mark]]) -> str:
     outside = sum(not mark.inside for mark in all_marks)
     if not outside:
         return _("Nothing unusual: every mark is within its band.")
-    said = ngettext(
+    text = ngettext(
         "{count} of {all} marks is outside its band. By chance, one in 20 is.",
         "{count} of {all} marks are outside their bands. By chance, one in 20 is.",
         outside,
     )
-    return said.format(count=outside, all=len(all_marks))
+    return text.format(count=outside, all=len(all_marks))
 
 
 def _sections(marks: dict[What, dict[Who, Mark]], shown: Sequence[What]) -> list[Box]:

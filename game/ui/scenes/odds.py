@@ -41,9 +41,9 @@ def shares_of(
 ) -> Box:
     """Return shares in columns, each over a bar as long as it is large, beside a tile."""
     # Translators: somebody, or a place, and a share: “Ada: 33%”.
-    said = _("{name}: {number}")
+    text = _("{name}: {number}")
     numbers = [percent(round(100 * share)) for share in shares]
-    parts = [said.format(name=n, number=it) for n, it in zip(names, numbers, strict=True)]
+    parts = [text.format(name=n, number=it) for n, it in zip(names, numbers, strict=True)]
     label = ", ".join([str(tile), *parts] if tile else parts)
     bars = [Picture(partial(_draw_bar, *it), _HIGH) for it in zip(shares, numbers, strict=True)]
     return _columns(tile, bars, id, label)

@@ -33,10 +33,10 @@ def passport(games: Mapping[str, Mapping[str, Tally]]) -> Box:
     countries = (way for way in WAYS.values() if way.family is Family.COUNTRY)
     ways = sorted(countries, key=_country)
     won = [way for way in ways if any(tally.won for tally in games.get(way.key, {}).values())]
-    said = ngettext(
+    text = ngettext(
         "Passport: {won} of {count} game won", "Passport: {won} of {count} games won", len(ways)
     )
-    count = said.format(won=len(won), count=len(ways))
+    count = text.format(won=len(won), count=len(ways))
     stamps = [
         Picture(partial(_stamp, way, known=way.key in games, won=way in won), _SIDE, wide=_SIDE)
         for way in ways

@@ -63,7 +63,7 @@ class PastMatchScene(FormScene[Services]):
     def rows(self) -> Sequence[Box]:
         past = self._past
         # Translators: a date and a match's number: “21 November 2026 · match 482913”.
-        said = _("{date} · match {number}") if past.day else _("match {number}")
+        text = _("{date} · match {number}") if past.day else _("match {number}")
         # Translators: a match that was opened from a file.
         foreign = _("From a file: “You” is the player who saved it.")
         rows: list[Box] = [
@@ -73,7 +73,7 @@ class PastMatchScene(FormScene[Services]):
         if self._trouble:
             return [*rows, Quiet(self._trouble, 15, gap=8, id="trouble")]
         date = day_in_words(past.day) if past.day else ""
-        when = date if past.single else said.format(date=date, number=self._match.seed)
+        when = date if past.single else text.format(date=date, number=self._match.seed)
         played = self._round.match.round
         return [
             *rows,
@@ -111,10 +111,10 @@ class PastMatchScene(FormScene[Services]):
             return []
         leads = {played.round_no: lead(played, seat) for played in rounds}
         number = min(leads, key=leads.__getitem__)
-        told = standing(leads[number], unit_of(leads[number]))
+        shown = standing(leads[number], unit_of(leads[number]))
         # Translators: {standing} is as “25 points behind”.
-        said = _("Your costliest round: {number} ({standing})")
-        return [Quiet(said.format(number=number, standing=told), gap=6, id="costliest")]
+        text = _("Your costliest round: {number} ({standing})")
+        return [Quiet(text.format(number=number, standing=shown), gap=6, id="costliest")]
 
     def _actions(self) -> list[Control]:
         link, deal = self._link, Link.of_deal(self._round.match, self._past.game)

@@ -45,12 +45,12 @@ def told(past: PastMatch) -> str:
     if past.won is None:
         return _("Tied with {names}").format(names=all_of(opponents_of(past)))
     partners = [names[seat] for seat in past.members(past.sides()[0]) if seat != me]
-    said = _("Won against {names}") if past.won else _("Lost against {names}")
+    text = _("Won against {names}") if past.won else _("Lost against {names}")
     if partners and past.won:
-        said = _("Won with {partner} against {names}")
+        text = _("Won with {partner} against {names}")
     elif partners:
-        said = _("Lost with {partner} against {names}")
-    return said.format(partner=all_of(partners or [""]), names=all_of(opponents_of(past)))
+        text = _("Lost with {partner} against {names}")
+    return text.format(partner=all_of(partners or [""]), names=all_of(opponents_of(past)))
 
 
 def score_of(past: PastMatch) -> str:
@@ -75,9 +75,9 @@ def past_match(past: PastMatch, show: Callable[[], None]) -> Box:
     """Return the card of a match to open: its game, who won against whom, and the score."""
     title, result, score = title_of(past), told(past), score_of(past)
     # Translators: a match that was played: “Fives, 21 November 2026. Won against Theo, 150–85”.
-    said = _("{game}, {date}. {result}, {score}") if past.day else _("{game}. {result}, {score}")
+    text = _("{game}, {date}. {result}, {score}") if past.day else _("{game}. {result}, {score}")
     date = days.day_in_words(past.day) if past.day else ""
-    name = said.format(game=title, date=date, result=result, score=score)
+    name = text.format(game=title, date=date, result=result, score=score)
     points = Text(score, 17, colour=theme.BRASS if past.won else theme.TEXT, bold=True)
     head = HBox(Text(title, bold=True), points, shares=(1, 0), space=12, top=True)
     face = HBox(VBox(head, Quiet(result, 13.5, gap=0)), shares=(1,), high=40)

@@ -157,8 +157,8 @@ class PuzzlesScene(TodayForm):
         course = partial(self.services.open, screens.COURSE)
         rows.append(Buttons(button("button-course", _("Lessons"), course), gap=14))
         if solved:
-            said = _("Solved: {count} of {all}").format(count=solved, all=len(of()))
-            rows.append(Quiet(said, gap=10, id="solved"))
+            text = _("Solved: {count} of {all}").format(count=solved, all=len(of()))
+            rows.append(Quiet(text, gap=10, id="solved"))
         return rows
 
     def footer(self) -> Sequence[Box]:

@@ -140,9 +140,9 @@ class ReplayScene(StepsScene):
     def _told(self) -> list[Box]:
         """Return what the round is called, and what has just happened."""
         said = map(self._words.event, map(self.seen, self._events))
-        told = ". ".join(filter(None, said)) or _("Tiles dealt")
+        shown = ". ".join(filter(None, said)) or _("Tiles dealt")
         least = 2 if self.two_columns or not self.metrics.is_short else 1
-        text = Text(f"{told}.", gap=4, least=least, id="said", role="status")
+        text = Text(f"{shown}.", gap=4, least=least, id="said", role="status")
         return [*self.heading_rows(), text]
 
     def heading_rows(self) -> list[Box]:

@@ -98,8 +98,8 @@ class LineRow(Row):
         self._wide, self._taken, self._alone = wide, taken, alone
         self._high_rest = (_HIGH_REST_BESIDE if beside else _HIGH_REST) + taken
         lies = _told(view, self._trains)
-        said = _("The line: {tiles}").format(tiles=lies) if lies else _("No tiles in the line yet")
-        self.node = ("line", "text", said)
+        text = _("The line: {tiles}").format(tiles=lies) if lies else _("No tiles in the line yet")
+        self.node = ("line", "text", text)
 
     def measure(self, m: Metrics, width: int) -> int:
         high = m.points[1]

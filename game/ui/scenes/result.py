@@ -75,15 +75,15 @@ def shut_out(match: Match, words: Words) -> list[Box]:
         without = [side for side in range(rules.sides) if not match.scores[side]]
         names = all_of([words.side(it) for it in sorted(without, key=lambda it: it != mine)])
         # Translators: {called} is as “Six-love!” or “Cochon!”; {names} have won no round.
-        told = _("{called} {names}: no round won").format(called=called, names=names)
-        return [Text(told, colour=theme.BRASS, centre=True, gap=4, id="shut-out")]
+        shown = _("{called} {names}: no round won").format(called=called, names=names)
+        return [Text(shown, colour=theme.BRASS, centre=True, gap=4, id="shut-out")]
     if match.round_no == 1 or any(points) or rules.keeps_wins or rules.lowest_wins:
         return []
-    said = _("Shutout! Nobody else scored")
+    text = _("Shutout! Nobody else scored")
     if home in ("es-DO", "es-PR"):
         # Translators: of a match, as players say in the Dominican Republic and in Puerto Rico.
-        said = pgettext("pollona", "Shutout! Nobody else scored")
-    return [Text(said, colour=theme.BRASS, centre=True, gap=4, id="shut-out")]
+        text = pgettext("pollona", "Shutout! Nobody else scored")
+    return [Text(text, colour=theme.BRASS, centre=True, gap=4, id="shut-out")]
 
 
 class ResultScene(SheetScene):
@@ -162,8 +162,8 @@ class ResultScene(SheetScene):
         best = (min if match.rules.lowest_wins else max)(match.scores)
         tied = "\N{EN DASH}".join([str(best)] * match.scores.count(best))
         # Translators: of a match; {score} is what the leaders have, as in “6–6”.
-        said = _("{score}: a tie-break round decides").format(score=tied)
-        return [Text(said, colour=theme.BRASS, bold=True, gap=8, id="tie")]
+        text = _("{score}: a tie-break round decides").format(score=tied)
+        return [Text(text, colour=theme.BRASS, bold=True, gap=8, id="tie")]
 
     def secondary_rows(self) -> Sequence[Box]:
         match = self._session.match

@@ -36,8 +36,8 @@ class ReviewScene(StepsScene):
         super().__init__(services, Link.of_round(session.match, None, session.way.key))
         self._session, self._me = session, me
         self._words = words = Words.of(session, me)
-        said = _("Your moves") if words.me == me else _("{name}’s moves")
-        self._heading = said.format(name=words.names[me])
+        text = _("Your moves") if words.me == me else _("{name}’s moves")
+        self._heading = text.format(name=words.names[me])
         self.task: SlicedTask[Review] = SlicedTask(review(session.match.round, me, words.names))
         self._open = False
         """Whether every hand is open."""
@@ -141,20 +141,20 @@ class ReviewScene(StepsScene):
     def _told(self, found: Review) -> tuple[str, str]:
         play = self._play(found)
         if play is None:
-            told = ". ".join(filter(None, map(self._words.event, self._events)))
-            return told or _("Tiles dealt"), ""
+            text = ". ".join(filter(None, map(self._words.event, self._events)))
+            return text or _("Tiles dealt"), ""
         assert isinstance(play.move, Play)
         trains = self._link.rules.trains > 0
         verdict = in_hindsight(play, found.sides, trains=trains) if self._open else judged(play)
         # Translators: a tile that was played, and how good that was: “6-2: the best move”.
-        told = _("{tile}: {verdict}").format(
+        text = _("{tile}: {verdict}").format(
             tile=play.move.tile, verdict=f"{verdict[0].lower()}{verdict[1:]}"
         )
         other = self._other(play)
         if not isinstance(other, Play):
-            return told, "" if self._open or play.move != play.best else f"{play.reason}."
+            return text, "" if self._open or play.move != play.best else f"{play.reason}."
         reason = "" if self._open else f" {play.reason}."
-        return told, _("Better: {tile}.").format(tile=other.tile) + reason
+        return text, _("Better: {tile}.").format(tile=other.tile) + reason
 
     def _play(self, found: Review) -> ReviewedPlay | None:
         """Return the player's choice that led to this step; None where it was none."""

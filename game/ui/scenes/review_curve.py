@@ -32,8 +32,8 @@ def curve(found: Review, moves: int, step: int, go: Callable[[int], None], *, lo
     points.append((moves, found.result))
     marks = tuple((it.step + 1, it.points - it.cost, it.cost > 0) for it in found.plays)
     before = [value for at, value in points if at <= step]
-    said = _("Result: {standing}") if step == moves else _("Expected: {standing}")
-    now = said.format(standing=standing(before[-1], found.unit))
+    text = _("Result: {standing}") if step == moves else _("Expected: {standing}")
+    now = text.format(standing=standing(before[-1], found.unit))
     # Translators: {told} is what a player may expect then, as “Expected: 6 points behind”.
     at = _("Step {number} of {count}. {told}").format(number=step, count=moves, told=now)
     control = slider(

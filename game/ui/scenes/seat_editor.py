@@ -55,8 +55,8 @@ def seat_row(
         space=8,
         high=_HEIGHT,
     )
-    said = ", ".join(word for word in (name, note, strength) if word)
-    control = button(f"seat-{number}", said, lambda: change(number))
+    text = ", ".join(word for word in (name, note, strength) if word)
+    control = button(f"seat-{number}", text, lambda: change(number))
     return Button(control, row, (10, 0), gap=8)
 
 
@@ -120,11 +120,11 @@ class SeatEditorScene(FormScene[Services]):
         """Take a typed name, without what can't be shown of it; only a person can be "You"."""
         typed = sanitize_name(text)
         name = sanitize_name(assets.shown_as(typed, ""))
-        said = "" if name == typed else _("The game can’t show some of these characters.")
+        sentence = "" if name == typed else _("The game can’t show some of these characters.")
         if name in (PLAYER_NAME, shown(PLAYER_NAME), self._shown(PLAYER_NAME)):
             name = "" if self._seat.level else PLAYER_NAME
         self._change(replace(self._seat, name=name or self._usual))
-        self.show_feedback(said)
+        self.show_feedback(sentence)
 
     def _choose(self, chosen: int | str) -> None:
         level = None if chosen == _PERSON else str(chosen)

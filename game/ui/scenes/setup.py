@@ -144,10 +144,10 @@ class SetupScene(FormScene[Services]):
             return []
         names = of_seats(self._new.seats)
         # Translators: two teams: "You and Nora against Theo and Ada".
-        said = _("{team} against {others}")
-        said = said.format(team=all_of(names[::2]), others=all_of(names[1::2]))
+        text = _("{team} against {others}")
+        text = text.format(team=all_of(names[::2]), others=all_of(names[1::2]))
         title = Quiet(_("Players"), 15, gap=22)
-        return [title, Text(said, gap=8, id="teams")]
+        return [title, Text(text, gap=8, id="teams")]
 
     def _level_rows(self) -> list[Box]:
         """Return the level of all computers, and a note where there are none or only computers."""
@@ -160,8 +160,8 @@ class SetupScene(FormScene[Services]):
                 items.append(Item(_MIXED, _("Mixed"), _("Set for each player.")))
             rows.append(Choice("level", _("Opponents’ level"), items, chosen, self._choose_level))
         else:
-            said = _("Everyone plays on this device.")
-            rows.append(Quiet(said, 13.5, gap=8))
+            text = _("Everyone plays on this device.")
+            rows.append(Quiet(text, 13.5, gap=8))
         if levels and all(seat.level for seat in seats):
             rows.append(Quiet(_("The computer plays every seat, and you watch."), 13.5, gap=8))
         return rows
@@ -230,8 +230,8 @@ class SetupScene(FormScene[Services]):
         rows: list[Box] = []
         if self._under_way:
             game, number = _(self._under_way.way.name), self._under_way.match.round_no
-            said = _("Starting a new game ends your match ({game}, round {number}).")
-            note = said.format(game=game, number=number)
+            text = _("Starting a new game ends your match ({game}, round {number}).")
+            note = text.format(game=game, number=number)
             rows.append(Quiet(note, 13.5, id="under-way", role="status"))
         return [*rows, *super().footer()]
 

@@ -67,8 +67,8 @@ class HandRow(Row):
         self._name, self._tiles, self._note, self._won = name, tiles, note, won
         held = " ".join(map(str, tiles)) or _("no tiles")
         # Translators: a hand turned up, "Ada: 6-4 2-1, 13 pips"; {note} may be "went out" too.
-        said = _("{name}: {tiles}, {note}") if note else _("{name}: {tiles}")
-        self.node = (id, "text", said.format(name=name, tiles=held, note=note))
+        text = _("{name}: {tiles}, {note}") if note else _("{name}: {tiles}")
+        self.node = (id, "text", text.format(name=name, tiles=held, note=note))
 
     def _columns(self, m: Metrics, width: int) -> tuple[int, int, int, int, float]:
         """Return how far the tiles lie from the left and the top, how many side by side, how wide
@@ -157,9 +157,9 @@ def reviews(services: Services, played: Session, words: Words) -> list[Control]:
 
     if words.me != -1:
         return [review("button-review", _("Review my moves"), words.me)]
-    said = _("Review {name}’s moves")
+    text = _("Review {name}’s moves")
     return [
-        review(f"button-review-{seat}", said.format(name=words.names[seat]), seat)
+        review(f"button-review-{seat}", text.format(name=words.names[seat]), seat)
         for seat in played.people
     ]
 
@@ -173,8 +173,8 @@ def challenge_buttons(services: Services, session: Session, which: int) -> list[
         controls.append(button("button-compare", _("Compare"), compare))
     if challenges_of(session, which):
         make = partial(services.open, screens.CHALLENGE, session, which)
-        said = _("Send your answer") if controls else _("Challenge a friend")
-        controls.append(button("button-challenge", said, make))
+        text = _("Send your answer") if controls else _("Challenge a friend")
+        controls.append(button("button-challenge", text, make))
     return controls
 
 

@@ -36,9 +36,9 @@ def in_words(statistics: Statistics) -> str:
         return _("Next: beat {level} ({game})").format(game=names["game"], level=names["next"])
     tally = statistics.standing(game, before[-1])
     # Translators: {level} and {next} are levels of opponents; {won} of {count} matches were won.
-    said = _("{game}: won {won} of {count} against {level}. Next: {next}")
+    text = _("{game}: won {won} of {count} against {level}. Next: {next}")
     level = _(LEVELS[before[-1]].name)
-    return said.format(level=level, won=tally.won, count=tally.matches, **names)
+    return text.format(level=level, won=tally.won, count=tally.matches, **names)
 
 
 def _in_two_lines(text: str, m: Metrics, width: int) -> tuple[list[str], int]:

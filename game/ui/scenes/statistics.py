@@ -82,8 +82,8 @@ class StatisticsScene(FormScene[Services]):
         if not (step := self._statistics.next_step):
             return Buttons(past, luck)
         game, level = step
-        said = _("Next: beat {level} ({game})")
-        name = said.format(level=_(LEVELS[level].name), game=_(WAYS[game].name))
+        text = _("Next: beat {level} ({game})")
+        name = text.format(level=_(LEVELS[level].name), game=_(WAYS[game].name))
         return Buttons(past, luck, button("button-next", name, self._next))
 
     def secondary_rows(self) -> Sequence[Box]:
@@ -130,8 +130,8 @@ def summary(statistics: Statistics) -> Box:
     """Return all matches: a ring for the share won, the count, the best streak and the matches
     abandoned, and recent form in squares."""
     total = statistics.total
-    said = ngettext("{won} of {count} match won", "{won} of {count} matches won", total.matches)
-    count = said.format(won=total.won, count=total.matches)
+    text = ngettext("{won} of {count} match won", "{won} of {count} matches won", total.matches)
+    count = text.format(won=total.won, count=total.matches)
     best = _("Best streak: {count}").format(count=total.best)
     facts = [fact for fact in (best, abandoned(statistics)) if fact]
     share, joined = total.won / max(1, total.matches), " · ".join(facts)
@@ -151,8 +151,8 @@ def abandoned(statistics: Statistics) -> str:
     """Return the text about matches given up for others; empty where there is none."""
     left = sum(statistics.left.values())
     # Translators: matches the player didn’t finish but began another.
-    said = ngettext("{count} match abandoned", "{count} matches abandoned", left)
-    return said.format(count=left) if left else ""
+    text = ngettext("{count} match abandoned", "{count} matches abandoned", left)
+    return text.format(count=left) if left else ""
 
 
 def best_rounds(
@@ -171,12 +171,12 @@ def _best_round(best: BestRound, watch: Callable[[Link, Sequence[Seat]], None]) 
     for move in link.moves:
         match.play(move)
     seats = best.seats or NewGameDefaults().seats[: link.rules.seats]
-    said = ngettext(
+    text = ngettext(
         "Watch your best round: {game}, {count} point",
         "Watch your best round: {game}, {count} points",
         best.points,
     )
-    name = said.format(game=game, count=best.points)
+    name = text.format(game=game, count=best.points)
     face = VBox(
         LineAlone(match.round.line, link.rules),
         Text(f"+{best.points}", 15, colour=theme.BRASS, bold=True, centre=True, gap=2),
@@ -215,10 +215,10 @@ def game_line(game: str, tallies: Mapping[str, Tally]) -> Box:
     """Return a game: a ring for each level met, with how many matches were won; a dot for the
     others."""
     # Translators: a level, and what was won against it: "Club 8 of 14".
-    said = _("{level} {won} of {count}")
+    text = _("{level} {won} of {count}")
     tallies = {key: tally for key, tally in tallies.items() if tally.matches}
     met = [
-        said.format(level=_(level.name), won=tallies[key].won, count=tallies[key].matches)
+        text.format(level=_(level.name), won=tallies[key].won, count=tallies[key].matches)
         for key, level in LEVELS.items()
         if key in tallies
     ]

@@ -120,9 +120,9 @@ def _play(choices: NewGameDefaults) -> str:
 def _name(session: Session) -> str:
     """Return "Fives, round 3", or the number of a single deal."""
     match = session.match
-    said = _("{game}, deal {number}") if session.single else _("{game}, round {number}")
+    text = _("{game}, deal {number}") if session.single else _("{game}, round {number}")
     number = match.round.deal.number if session.single else match.round_no
-    return said.format(game=_(session.way.name), number=number)
+    return text.format(game=_(session.way.name), number=number)
 
 
 class TitleScene(FormScene[Services]):

@@ -123,9 +123,9 @@ def _arrows(table: Table, prompt_rect: Rect) -> Iterator[Control]:
         taken.append(rect)
         icon = ("right" if right > 0 else "left") if across else ("down" if down > 0 else "up")
         # Translators: a button: it moves the line until this end is in sight.
-        said = _("Go to the open end {number}").format(number=end.value)
+        text = _("Go to the open end {number}").format(number=end.value)
         press = partial(commands.go_to_end, table, end.arm)
-        yield Control(f"{ARROW}{end.arm}", "button", said, rect, press, icon)
+        yield Control(f"{ARROW}{end.arm}", "button", text, rect, press, icon)
 
 
 def _trains(table: Table) -> Iterator[Control]:

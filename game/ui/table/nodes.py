@@ -139,8 +139,8 @@ def _worth(table: Table, play: Play | None, place: str) -> str:
     """Return the name of a place, with what the play offered there would score."""
     gain = sentences.gain_of(table.view, play) if play else 0
     # Translators: {place} is "Open end 4 at 6-4"; {points} is "10 points", scored by playing there.
-    said = _("{place}: scores {points}")
-    return said.format(place=place, points=points(gain)) if gain else place
+    text = _("{place}: scores {points}")
+    return text.format(place=place, points=points(gain)) if gain else place
 
 
 def _on_felt(
