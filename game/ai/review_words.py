@@ -47,7 +47,7 @@ def judged(play: ReviewedPlay) -> str:
         )
     else:
         text = ngettext("Cost you about {count} point", "Cost you about {count} points", cost)
-    return text.format(tile=_told(play.best), count=cost)
+    return text.format(tile=_tile_text(play.best), count=cost)
 
 
 def in_hindsight(play: ReviewedPlay, sides: int, *, trains: bool = False) -> str:
@@ -156,7 +156,7 @@ def turned(review: Review) -> str:
             "Turning point: your {tile} (cost about {count} points)",
             cost,
         )
-    return text.format(tile=_told(play.move), count=cost)
+    return text.format(tile=_tile_text(play.move), count=cost)
 
 
 def luck_turned(review: Review) -> str:
@@ -168,15 +168,15 @@ def luck_turned(review: Review) -> str:
     # Translators: {before} and {after} are points ahead or behind, as “+14” and “−6”.
     text = _("Luck’s biggest turn: after your {tile}, from {before} to {after}")
     before, after = (expected(points, review.unit) for points in (turn.before, turn.after))
-    return text.format(tile=_told(move), before=before, after=after)
+    return text.format(tile=_tile_text(move), before=before, after=after)
 
 
 def _elsewhere(play: ReviewedPlay) -> bool:
     """Return whether the best move was the same tile on another end."""
-    return _told(play.best) == _told(play.move)
+    return _tile_text(play.best) == _tile_text(play.move)
 
 
-def _told(move: Move) -> str:
+def _tile_text(move: Move) -> str:
     """Return a move as the player knows it. Only plays are choices, so only they are mentioned."""
     assert isinstance(move, Play)
     return str(move.tile)

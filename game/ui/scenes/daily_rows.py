@@ -101,12 +101,12 @@ class MonthRow(Row):
             shown = f"{shown}. {puzzles}"
         self.node = ("month", "text", shown)
         self.controls = [
-            button(f"day-{d}", self._told(d), partial(choose, d.isoformat()))
+            button(f"day-{d}", self._day_text(d), partial(choose, d.isoformat()))
             for d in results
             if d <= self._today
         ]
 
-    def _told(self, day: date) -> str:
+    def _day_text(self, day: date) -> str:
         said = day_in_words(day.isoformat())
         if day in self._won:
             said = _("{date}: won").format(date=said)

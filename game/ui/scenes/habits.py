@@ -53,7 +53,7 @@ class HabitsScene(FormScene[Services]):
         text = _("What cost you most in the {count} matches you reviewed")
         rows.append(Quiet(text.format(count=self._reviewed), gap=4, id="about"))
         for dear in self._dearest:
-            rows += self._told(dear)
+            rows += self._habit_rows(dear)
         return rows
 
     def _nothing(self) -> str:
@@ -66,7 +66,7 @@ class HabitsScene(FormScene[Services]):
         )
         return text.format(least=LEAST_MATCHES, count=self._reviewed)
 
-    def _told(self, dear: Dear) -> list[Box]:
+    def _habit_rows(self, dear: Dear) -> list[Box]:
         # Translators: {points} is a number as “−2.1”: what a mistake costs in a match on average,
         # and how often it was made: three times at least.
         text = _("{points} points a match, {count} times")

@@ -28,8 +28,8 @@ _HIGH = 26  # points a row is high
 _LEAST = 0.005  # a share that is told as zero
 
 
-def told(session: Session) -> bool:
-    """Return whether the chances are told here: to one person against computers, while a round
+def available(session: Session) -> bool:
+    """Return whether the chances are shown: to one person against computers, while a round
     lasts, and not in the deal of a day. Beliefs do not know trains."""
     match = session.match
     alone = len(session.people) == 1

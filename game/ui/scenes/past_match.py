@@ -13,7 +13,7 @@ from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
-from game.ui.scenes.past_match_rows import Chips, score_of, title_of, told
+from game.ui.scenes.past_match_rows import Chips, outcome_of, score_of, title_of
 from game.ui.scenes.replay_rows import LineRow
 from game.ui.scenes.shared_rows import challenge_buttons, ending, hands, reviews, waits
 from game.ui.services import Services
@@ -68,7 +68,7 @@ class PastMatchScene(FormScene[Services]):
         foreign = _("From a file: “You” is the player who saved it.")
         rows: list[Box] = [
             Heading(title_of(past)),
-            Text(f"{told(past)}, {score_of(past)}", gap=4, id="result"),
+            Text(f"{outcome_of(past)}, {score_of(past)}", gap=4, id="result"),
         ]
         if self._trouble:
             return [*rows, Quiet(self._trouble, 15, gap=8, id="trouble")]

@@ -37,7 +37,7 @@ def opponents_of(past: PastMatch) -> list[str]:
     return [name for seat, name in enumerate(names) if seat not in mine]
 
 
-def told(past: PastMatch) -> str:
+def outcome_of(past: PastMatch) -> str:
     """Return who won against whom: "Won with Nora against Theo and Ada"."""
     names, me = of_seats(past.seats), past.person
     if me is None:
@@ -73,7 +73,7 @@ def title_of(past: PastMatch) -> str:
 
 def past_match(past: PastMatch, show: Callable[[], None]) -> Box:
     """Return the card of a match to open: its game, who won against whom, and the score."""
-    title, result, score = title_of(past), told(past), score_of(past)
+    title, result, score = title_of(past), outcome_of(past), score_of(past)
     # Translators: a match that was played: “Fives, 21 November 2026. Won against Theo, 150–85”.
     text = _("{game}, {date}. {result}, {score}") if past.day else _("{game}. {result}, {score}")
     date = days.day_in_words(past.day) if past.day else ""

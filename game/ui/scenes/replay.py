@@ -121,7 +121,7 @@ class ReplayScene(StepsScene):
         super().layout()
 
     def rows(self) -> Sequence[Box]:
-        told = [] if self.is_wide else self._told()
+        told = [] if self.is_wide else self._event_rows()
         view, names = self._match.view(max(0, self._words.me)), self._words.names
         play = any(isinstance(event, Played) for event in self._events)
         return [
@@ -137,7 +137,7 @@ class ReplayScene(StepsScene):
             scrubber(self._step, len(self._link.moves), self._go),
         ]
 
-    def _told(self) -> list[Box]:
+    def _event_rows(self) -> list[Box]:
         """Return what the round is called, and what has just happened."""
         said = map(self._words.event, map(self.seen, self._events))
         shown = ". ".join(filter(None, said)) or _("Tiles dealt")
@@ -151,7 +151,7 @@ class ReplayScene(StepsScene):
 
     def secondary_rows(self) -> Sequence[Box]:
         link, played = self._link, self._match.round
-        rows = self._told() if self.is_wide else []
+        rows = self._event_rows() if self.is_wide else []
         for seat, hand in enumerate(played.hands):
             score = points(self._match.scores[link.rules.side_of(seat)])
             name = self._words.names[seat]

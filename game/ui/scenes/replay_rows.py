@@ -53,7 +53,7 @@ def figure_of(line: Line, spots: Sequence[Spot], unit: float, marked: int | None
     return Figure(tuple(map(piece, line.placed, spots)), marked)
 
 
-def _told(view: SeatView, trains: Sequence[Train]) -> str:
+def _tiles_text(view: SeatView, trains: Sequence[Train]) -> str:
     """Return the tiles of a line, in the order of play; of trains, one after the other."""
     if not trains:
         return " ".join([str(placed.tile) for placed in view.placed])
@@ -97,7 +97,7 @@ class LineRow(Row):
         self._low_rest = (_LOW_REST_BESIDE if beside else _LOW_REST) + taken
         self._wide, self._taken, self._alone = wide, taken, alone
         self._high_rest = (_HIGH_REST_BESIDE if beside else _HIGH_REST) + taken
-        lies = _told(view, self._trains)
+        lies = _tiles_text(view, self._trains)
         text = _("The line: {tiles}").format(tiles=lies) if lies else _("No tiles in the line yet")
         self.node = ("line", "text", text)
 

@@ -62,7 +62,7 @@ class ReviewScene(StepsScene):
         if found is None:
             working = _("Reviewing your moves…")
             return [[head, Text(working, gap=10, id="working", role="status")]]
-        sums, board, said = _sums(found), self._board(found), self._said(found)
+        sums, board, said = _sums(found), self._board(found), self._text_rows(found)
         own, *others = self._hands()
         if self.is_wide:
             return [board, [head, *sums, *said, own, *others]]
@@ -100,9 +100,9 @@ class ReviewScene(StepsScene):
             for it in (seats if self._open else seats[:1])
         ]
 
-    def _said(self, found: Review) -> list[Box]:
+    def _text_rows(self, found: Review) -> list[Box]:
         """Return what is said of this step, always as high where the window has room for it."""
-        (told, reason), low = self._told(found), is_low(self.metrics)
+        (told, reason), low = self._texts(found), is_low(self.metrics)
         row = Text(told, bold=True, gap=12, id="said", role="status")
         if low and not reason:
             return [row]
@@ -138,7 +138,7 @@ class ReviewScene(StepsScene):
             ),
         ]
 
-    def _told(self, found: Review) -> tuple[str, str]:
+    def _texts(self, found: Review) -> tuple[str, str]:
         play = self._play(found)
         if play is None:
             text = ". ".join(filter(None, map(self._words.event, self._events)))

@@ -69,7 +69,7 @@ def _draw_slim(surface: DisplayList, table: Table, seat: int, box: SeatBox, turn
     passed = sentences.has_passed(table.view.history, seat)
     small = m.px(_VOID_SIZES[0])
     room = box.backs.left - inner.left - m.px(4)
-    if passed and (note := voids.told(table, seat, [small], room, counted=True)):
+    if passed and (note := voids.note_of(table, seat, [small], room, counted=True)):
         mark = assets.text(note, small, _note_ink(table, seat))
         surface.blit(mark, mark.get_rect(midleft=inner.midleft))
     elif _slim_way(table).name:
@@ -203,11 +203,11 @@ def _draw_words(surface: DisplayList, table: Table, seat: int, box: SeatBox, inn
     most = _NOTE_LINES if inner.height >= m.px(_TALL) else 1
     sizes = [m.px(size) for size in _VOID_SIZES[:most]]
     to_score = room == inner.width - score.get_width() - m.px(6)
-    lacks = "" if counted else voids.told(table, seat, sizes, room, most, counted=not to_score)
+    lacks = "" if counted else voids.note_of(table, seat, sizes, room, most, counted=not to_score)
     raised = to_score and lacks.endswith(voids.CUT)
     if raised:  # the score stands beside the name alone, and leaves the line below to the note
         room = inner.width
-        lacks = voids.told(table, seat, sizes, room, counted=True)
+        lacks = voids.note_of(table, seat, sizes, room, counted=True)
     note = "" if counted else lacks or _note(table, seat)
     below = _note_lines(table, seat, note, room, smaller=bool(lacks))
     place = name.get_rect(midleft=inner.midleft)
@@ -290,10 +290,10 @@ def _draw_count(
     count = assets.text(str(table.counts[seat]), m.px(14), theme.table.quiet)
     place = count.get_rect(midleft=(inner.left + box.unit + m.px(7), box.backs.centery))
     back, room = m.px(1), inner.right - place.right - m.px(8)
-    note = voids.told(table, seat, sizes[:1], room, _NOTE_LINES)
+    note = voids.note_of(table, seat, sizes[:1], room, _NOTE_LINES)
     beside = place.left - inner.left - back
     if (not note or note.endswith(voids.CUT)) and (
-        instead := voids.told(table, seat, sizes, room + beside, _NOTE_LINES)
+        instead := voids.note_of(table, seat, sizes, room + beside, _NOTE_LINES)
     ):
         note, room = instead, room + beside
         place.move_ip(-beside, 0)
@@ -303,10 +303,10 @@ def _draw_count(
     left = place.right + m.px(8)
     if note.endswith(voids.CUT):
         left, room = left - m.px(_CLOSER), room + m.px(_CLOSER + _OUTER)
-        note = voids.told(table, seat, sizes, room, _NOTE_LINES, counted=True)
+        note = voids.note_of(table, seat, sizes, room, _NOTE_LINES, counted=True)
     if unmarked and (note or width_of(team, sizes[0]) > room):
         beside = m.px(_MARK + 5)
-        shorter = voids.told(table, seat, sizes[:1], room - beside, _NOTE_LINES, held=False)
+        shorter = voids.note_of(table, seat, sizes[:1], room - beside, _NOTE_LINES, held=False)
         if not note or (shorter and not shorter.endswith(voids.CUT)):  # whole, rather than marked
             icon = assets.icon("people", m.px(_MARK), theme.BRASS)
             surface.blit(icon, icon.get_rect(midleft=(left, box.backs.centery)))
