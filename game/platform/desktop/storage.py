@@ -63,6 +63,9 @@ class FileStorage:
             connection = self._connection()
             with _transaction(connection):
                 _keep(connection, decide(lambda key: _read(connection, key)))
+            if self._patience != _PATIENCE:  # the lock is gone, and another one may be short
+                self._patience = _PATIENCE
+                self._close()
 
     def place(self, key: str) -> str:
         # Translators: where something is kept: "match.damaged-1 in /home/ada/boneyard.db".
@@ -135,7 +138,6 @@ class FileStorage:
         """Turn errors of the system or SQLite into a StorageError."""
         try:
             yield
-            self._patience = _PATIENCE
         except OSError as error:
             path = error.filename or self._path
             raise StorageError(said.format(path=path, why=error.strerror)) from error
