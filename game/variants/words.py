@@ -44,6 +44,7 @@ _MATADORS = N_(
 )
 
 _MUST = N_("If you can play, you must.")
+_MUST_BEGIN = N_("If you can play, you must play at least one tile.")
 
 _SETS = {
     6: N_("The {count} tiles of a double-six set are shuffled face down."),
@@ -137,7 +138,7 @@ def in_words(rules: Rules) -> tuple[Section, ...]:
             "stuck",
             # Translators: what happens when you can’t play.
             pgettext("heading of the rules", "If you can’t play"),
-            (_stuck(rules), _(_MUST)),
+            (_stuck(rules), _(_MUST_BEGIN if rules.first_train.stops else _MUST)),
         ),
         Section("end", pgettext("heading of the rules", "End of a round"), (_end(rules),)),
         Section("scoring", pgettext("heading of the rules", "Scoring"), scoring(rules)),

@@ -146,6 +146,15 @@ def test_every_bonus_has_its_point_its_words_and_its_name_in_a_sum() -> None:
     assert [bonus for bonus in Bonus if not ROWS[bonus].pictures] == [Bonus.BLOCK]
 
 
+def test_who_may_stop_a_first_train_has_to_begin_it() -> None:
+    game = GAMES["mexican-train"]
+    for choice, last in (("whole", "you must."), ("first_turn", "at least one tile.")):
+        (stuck,) = (
+            it for it in in_words(game.rules_for({"first_train": choice})) if it.key == "stuck"
+        )
+        assert stuck.paragraphs[-1].endswith(last)
+
+
 def tables() -> Iterator[tuple[str, dict[Enum, object], str]]:
     """Every table in the game that is keyed by the choices of a point, with its name and source."""
     kinds = {Bonus, Own, *(type(getattr(Rules(), field)) for field in Rules.__slots__)}
