@@ -135,6 +135,14 @@ def test_a_round_with_a_large_set_begins_in_a_larger_size() -> None:
     assert last.unit >= 0.85 * unit_of(large.whole())
 
 
+def test_a_round_on_a_small_felt_begins_in_a_larger_size() -> None:
+    """Of Chickenfoot for two on a small phone most rounds end before they need the smaller one."""
+    small = Felt(354, 157, 34, EVERY, 9)
+    first, *_ = [line for *_, line in stages(Growing(4, EVERY, 9), small)]
+    assert first.unit == unit_of(small.beginning()) >= 1.3 * unit_of(small.whole())
+    assert Felt(384, 481, 34, EVERY, 9).beginning() == Felt(384, 481, 34, EVERY, 9).whole()
+
+
 @pytest.mark.parametrize(
     ("felt", "spinners", "typical", "least"),
     [
