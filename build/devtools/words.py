@@ -8,6 +8,7 @@ dates, machine names or line numbers: what has not changed is written as it was.
 import io
 import json
 import re
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -40,6 +41,7 @@ def po(language: str) -> Path:
     return FOLDER / f"{language}.po"
 
 
+@cache
 def extracted() -> Catalog:
     """Every text marked in the code of the game and of the page around it."""
     catalogue = Catalog(charset="utf-8", fuzzy=False, header_comment="")

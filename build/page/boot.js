@@ -29,6 +29,13 @@ function leaveShortcuts() {
   window.addEventListener("wheel", turned, { capture: true, passive: true });
 }
 
+/** Has sound go on, which iOS stops for a call, Siri or a locked screen: SDL only sees that it begins. */
+function resumeSound() {
+  const sound = boneyard.python?._module.SDL2?.audioContext;
+  if (sound && sound.state !== "running") sound.resume().catch(() => {}); // refused while the call lasts
+}
+for (const press of ["click", "touchend", "keydown"]) window.addEventListener(press, resumeSound, true);
+
 // How much of the top, right, bottom and left edge the device covers, in CSS pixels (safe area insets).
 let insets = [0, 0, 0, 0];
 

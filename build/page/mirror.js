@@ -11,6 +11,7 @@ const LONGEST = 600; // … but at the latest after this
 const REST = 200; // milliseconds that the focus must have rested, longer than CALM, before something is announced
 const MOST_SAID = 6; // announcements that stay on the page
 const MOST_LETTERS = 40; // in a field; the game cuts off the rest
+const COMPOSED = 229; // the code of a key taken by an input method; in Safari, of the Enter that ends a composition, too
 const LEAVING = ["ArrowUp", "ArrowDown"]; // the game's keys that lead out of a field
 
 // role of a node → the element's tag, and its role if the tag doesn't imply it
@@ -86,8 +87,9 @@ function makeField(field, id) {
   field.addEventListener("pointerdown", () => (touched = true));
   field.addEventListener("focus", () => field.select());
   field.addEventListener("keydown", (event) => {
-    if (event.isComposing || !LEAVING.includes(event.key)) event.stopPropagation(); // typed, not played
-    if (event.isComposing || !["Enter", "Escape"].includes(event.key)) return;
+    const composed = event.isComposing || event.keyCode === COMPOSED;
+    if (composed || !LEAVING.includes(event.key)) event.stopPropagation(); // typed, not played
+    if (composed || !["Enter", "Escape"].includes(event.key)) return;
     event.preventDefault();
     if (event.key === "Enter") accept();
     else field.value = field.defaultValue;

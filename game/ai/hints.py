@@ -50,20 +50,20 @@ def hints(
         raise ValueError("It is not this seat's turn.")
     if view.rules.trains or view.has_to_knock:
         ranked = yield from trains.ranked(view, trains.MASTER)
-        said = [in_words(reasons_trains.why(view, move), names) for _value, move in ranked]
-        return [Hint(move, value, why) for (value, move), why in zip(ranked, said, strict=True)]
-    return (yield from told(view, names, (yield from search(view, Budget(), iterations))))
+        texts = [in_words(reasons_trains.why(view, move), names) for _value, move in ranked]
+        return [Hint(move, value, why) for (value, move), why in zip(ranked, texts, strict=True)]
+    return (yield from explained(view, names, (yield from search(view, Budget(), iterations))))
 
 
-def told(
+def explained(
     view: SeatView, names: Sequence[str], found: Sequence[Candidate]
 ) -> Generator[None, None, list[Hint]]:
     """Return these moves, best first, each with its reason as in `hints`."""
     reasons = Reasons(view, (yield from Beliefs.sliced(view)))
     best = found[0].move
-    said = []
+    texts = []
     for one in found:
         reason = in_words(reasons.why(one.move, best), names, view.drawable > 0)
-        said.append(Hint(one.move, one.points, reason))
+        texts.append(Hint(one.move, one.points, reason))
         yield
-    return said
+    return texts

@@ -25,7 +25,7 @@ from game.ai import endgame, endings, reasons_trains, train_playouts
 from game.ai.beliefs import Beliefs
 from game.ai.budget import Budget
 from game.ai.habits import Habit, habit_of
-from game.ai.hints import Hint, told
+from game.ai.hints import Hint, explained
 from game.ai.position import Position
 from game.ai.position_game import Game
 from game.ai.position_score import leads_of
@@ -151,7 +151,7 @@ def hints_for(
     found."""
     exact = yield from endings.candidates(view)
     found = exact or (yield from search(view, Budget(), iterations))
-    return (yield from told(view, names, found))
+    return (yield from explained(view, names, found))
 
 
 def _reviewed(

@@ -36,18 +36,18 @@ def judged(play: ReviewedPlay) -> str:
         return _("About as good as the best")
     cost = round(play.cost)
     if play.cost < 1 and _elsewhere(play):
-        said = _("Cost you less than a point: {tile} on another end was better")
+        text = _("Cost you less than a point: {tile} on another end was better")
     elif play.cost < 1:
-        said = _("Cost you less than a point")
+        text = _("Cost you less than a point")
     elif _elsewhere(play):
-        said = ngettext(
+        text = ngettext(
             "Cost you about {count} point: {tile} on another end was better",
             "Cost you about {count} points: {tile} on another end was better",
             cost,
         )
     else:
-        said = ngettext("Cost you about {count} point", "Cost you about {count} points", cost)
-    return said.format(tile=_told(play.best), count=cost)
+        text = ngettext("Cost you about {count} point", "Cost you about {count} points", cost)
+    return text.format(tile=_tile_text(play.best), count=cost)
 
 
 def in_hindsight(play: ReviewedPlay, sides: int, *, trains: bool = False) -> str:
@@ -63,7 +63,7 @@ def in_hindsight(play: ReviewedPlay, sides: int, *, trains: bool = False) -> str
         return _("Nothing was better if everyone then played for themselves")
     if not cost:
         return _("Nothing was better")
-    said = (
+    text = (
         ngettext(
             "Another move would have gained {count} point if everyone then played for themselves",
             "Another move would have gained {count} points if everyone then played for themselves",
@@ -76,7 +76,7 @@ def in_hindsight(play: ReviewedPlay, sides: int, *, trains: bool = False) -> str
             cost,
         )
     )
-    return said.format(count=cost)
+    return text.format(count=cost)
 
 
 def summed_up(review: Review) -> str:
@@ -118,8 +118,8 @@ def compared(first: float, now: float) -> str:
     """Say how far ahead the player ended a second try of a round, compared with the first."""
     unit = unit_of(first, now)
     # Translators: {now} and {first} are as “6 points behind”.
-    said = _("This time: {now}. The first time: {first}.")
-    return said.format(now=standing(now, unit), first=standing(first, unit))
+    text = _("This time: {now}. The first time: {first}.")
+    return text.format(now=standing(now, unit), first=standing(first, unit))
 
 
 def expected(points: float, unit: float) -> str:
@@ -149,14 +149,14 @@ def turned(review: Review) -> str:
         return ""
     cost = round(play.cost)
     if play.cost < 1:
-        said = _("Turning point: your {tile} (cost less than a point)")
+        text = _("Turning point: your {tile} (cost less than a point)")
     else:
-        said = ngettext(
+        text = ngettext(
             "Turning point: your {tile} (cost about {count} point)",
             "Turning point: your {tile} (cost about {count} points)",
             cost,
         )
-    return said.format(tile=_told(play.move), count=cost)
+    return text.format(tile=_tile_text(play.move), count=cost)
 
 
 def luck_turned(review: Review) -> str:
@@ -166,17 +166,17 @@ def luck_turned(review: Review) -> str:
         return ""
     [move] = [play.move for play in review.plays if play.step == turn.step]
     # Translators: {before} and {after} are points ahead or behind, as “+14” and “−6”.
-    said = _("Luck’s biggest turn: after your {tile}, from {before} to {after}")
+    text = _("Luck’s biggest turn: after your {tile}, from {before} to {after}")
     before, after = (expected(points, review.unit) for points in (turn.before, turn.after))
-    return said.format(tile=_told(move), before=before, after=after)
+    return text.format(tile=_tile_text(move), before=before, after=after)
 
 
 def _elsewhere(play: ReviewedPlay) -> bool:
     """Return whether the best move was the same tile on another end."""
-    return _told(play.best) == _told(play.move)
+    return _tile_text(play.best) == _tile_text(play.move)
 
 
-def _told(move: Move) -> str:
+def _tile_text(move: Move) -> str:
     """Return a move as the player knows it. Only plays are choices, so only they are mentioned."""
     assert isinstance(move, Play)
     return str(move.tile)
@@ -192,5 +192,5 @@ def _number(units: int, unit: float) -> str:
         return str(round(units * unit)).replace("-", "−")
     whole, tenths = divmod(abs(units), 10)
     # Translators: a number with tenths: “0.3”.
-    said = _("{whole}.{tenths}").format(whole=whole, tenths=tenths)
-    return f"−{said}" if units < 0 else said
+    text = _("{whole}.{tenths}").format(whole=whole, tenths=tenths)
+    return f"−{text}" if units < 0 else text

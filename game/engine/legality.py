@@ -63,8 +63,8 @@ def _broken_by_play(
     if end not in seen.open:
         return MoveRule.OPEN_TRAIN, "That train is not open to you now."
     double = Tile(end.value, end.value)
-    told = f"{double} must be played before {tile} may go on an end of {end.value}."
-    return MoveRule.LOCKED_SUIT, told
+    text = f"{double} must be played before {tile} may go on an end of {end.value}."
+    return MoveRule.LOCKED_SUIT, text
 
 
 def _broken_by_halves(tile: Tile, value: int, total: int, outer: int | None) -> str:

@@ -3,6 +3,7 @@
 import sys
 
 from game.platform.base import (
+    MOUSE,
     TOUCH_TAKEN,
     Answer,
     Display,
@@ -15,6 +16,7 @@ from game.platform.base import (
 )
 
 __all__ = [
+    "MOUSE",
     "TOUCH_TAKEN",
     "Answer",
     "Display",

@@ -24,6 +24,8 @@ as they are printed on many."""
 TOUCH_TAKEN = pygame.USEREVENT
 """An event: the system has cancelled a touch, as for a call; its attribute is `finger_id`. When SDL
 then reports that this finger was lifted, it means nothing."""
+MOUSE = -1
+"""The `finger_id` of the mouse there."""
 
 _DAY = 24 * 60 * 60  # seconds
 

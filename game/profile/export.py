@@ -47,6 +47,6 @@ def read(text: str) -> dict[str, str]:
         except (SaveError, TypeError) as error:
             if formats.is_newer(known[key], texts.get(formats.KEY)):
                 raise SaveError(_("a newer version of the game wrote it")) from None
-            said = _("{why} (in “{thing}”)").format(why=error, thing=_(known[key].title))
-            raise SaveError(said) from None
+            sentence = _("{why} (in “{thing}”)").format(why=error, thing=_(known[key].title))
+            raise SaveError(sentence) from None
     return texts

@@ -164,8 +164,8 @@ class Store:
         key = codec.key
         # Translators: {thing} is "Your settings", "The saved match" and the like; {why} is of the
         # data: "it is damaged".
-        said = _("{thing}: this data can’t be used ({why}).")
-        trouble = said.format(thing=_(codec.title), why=plain(why))
+        text = _("{thing}: this data can’t be used ({why}).")
+        trouble = text.format(thing=_(codec.title), why=plain(why))
         name, rest = "", None
 
         def aside(read: Read) -> Texts:
@@ -189,9 +189,9 @@ class Store:
             self._tell(f"{trouble} {stays}")
         else:
             self._remote[key] = self._local[key] = rest
-            said = _("The data is kept as {name}.").format(name=self._storage.place(name))
+            text = _("The data is kept as {name}.").format(name=self._storage.place(name))
             used = "" if rest is None else " " + _("The rest of it is still used.")
-            self._tell(f"{trouble} {said}{used}")
+            self._tell(f"{trouble} {text}{used}")
             return rest
         return None
 

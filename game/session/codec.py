@@ -42,8 +42,8 @@ def read_object(text: str, what: str) -> dict[str, Any]:
         if "\\u" in text:  # and where it is written as "\\ud800"
             json.dumps(data, ensure_ascii=False).encode()
     except (ValueError, RecursionError) as error:
-        said = _("it is damaged or is not {what}")
-        raise SaveError(said.format(what=what)) from error
+        sentence = _("it is damaged or is not {what}")
+        raise SaveError(sentence.format(what=what)) from error
     if not isinstance(data, dict):
         raise SaveError(_("it doesn’t contain {what} from this game").format(what=what))
     return data

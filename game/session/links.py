@@ -249,8 +249,8 @@ def _link(game: str, number: int, words: list[str], moves: tuple[Move, ...]) -> 
         else:
             raise LinkError(_("it asks for a rule this version doesn’t recognise"))
     try:
-        told = " ".join(f"{name}={value}" for name, value in points.items())
-        rules = validated(Rules.parse(told))
+        text = " ".join(f"{name}={value}" for name, value in points.items())
+        rules = validated(Rules.parse(text))
     except RulesError:
         raise LinkError(_("its rules can’t be played")) from None
     start = Start(number, leader, scores, None, numbers["round"], numbers["unwon"])

@@ -298,8 +298,8 @@ class Session:
         if type(data["boneyard"]) is int and data["boneyard"] > _FORMAT:
             raise NewerError(_("a newer version of the game saved it"))
         if data["boneyard"] != _FORMAT:
-            said = _("it was saved in format {theirs}, but this version reads {ours}")
-            raise SaveError(said.format(theirs=repr(data["boneyard"]), ours=_FORMAT))
+            sentence = _("it was saved in format {theirs}, but this version reads {ours}")
+            raise SaveError(sentence.format(theirs=repr(data["boneyard"]), ours=_FORMAT))
         if not isinstance(data.get("record"), str):
             raise SaveError(_("the moves are missing"))
         try:
@@ -308,11 +308,11 @@ class Session:
                 raise SaveError(_("it is longer than any match"))
             match = record.replay()
         except RecordError as error:
-            said = _("line {number} of its record is damaged")
-            raise SaveError(said.format(number=error.line)) from error
+            sentence = _("line {number} of its record is damaged")
+            raise SaveError(sentence.format(number=error.line)) from error
         if match.game not in GAMES:
-            said = _("this version doesn’t recognise the game “{game}”")
-            raise SaveError(said.format(game=match.game))
+            sentence = _("this version doesn’t recognise the game “{game}”")
+            raise SaveError(sentence.format(game=match.game))
         mode = data.get("occasion", "")
         if not isinstance(mode, str) or not is_mode(mode):
             raise SaveError(_("this version doesn’t recognise that kind of match"))
@@ -364,7 +364,7 @@ def read_seats(rows: Any, wanted: int) -> tuple[Seat, ...]:
         if len(name) > MAX_NAME_LENGTH:
             raise SaveError(_("a player’s name is too long"))
         if level is not None and (not isinstance(level, str) or level not in LEVELS):
-            said = _("an opponent’s level is unknown: {level}")
-            raise SaveError(said.format(level=repr(level)))
+            text = _("an opponent’s level is unknown: {level}")
+            raise SaveError(text.format(level=repr(level)))
         seats.append(Seat(name, level))
     return tuple(seats)

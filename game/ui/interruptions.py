@@ -54,7 +54,7 @@ def _save_again(services: Services) -> None:
 
 def _ask_which_stays(services: Services) -> None:
     """Ask which match to keep; nothing is overwritten until the player has answered."""
-    said, other = (
+    text, other = (
         _(
             "The saved match was changed in another window of the game. This window "
             "can continue with what is saved now, or keep its own match instead."
@@ -62,13 +62,13 @@ def _ask_which_stays(services: Services) -> None:
         _("Use the newer one"),
     )
     if services.profile.matches.was_ended():
-        said = _("The match was ended in another window of the game. This window can keep it.")
+        text = _("The match was ended in another window of the game. This window can keep it.")
         other = _("Main menu")
     services.scenes.push(
         ConfirmScene(
             services,
             _("Already open in another window"),
-            said,
+            text,
             _("Keep this one"),
             services.profile.matches.keep_local,
             other,

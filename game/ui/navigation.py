@@ -136,11 +136,11 @@ def _begin_beside(services: Services, session: Session) -> None:
     try:
         services.profile.matches.begin(session, beside=True)
     except OverflowError:
-        said = _(
+        text = _(
             "You already have {count} paused matches. Finish one of them first, or end the "
             "current one by starting a new game."
         )
-        services.profile.tell(said.format(count=paused.MAX_PAUSED))
+        services.profile.tell(text.format(count=paused.MAX_PAUSED))
         return
     table(services, session, fresh=True)
 
@@ -166,8 +166,8 @@ def open_link(services: Services, text: str) -> None:
         else:
             offer = screens.LINK_OFFER.make(services, read(text))
     except LinkError as error:
-        said = _("This link can’t be opened: {why}.")
-        services.profile.tell(said.format(why=error))
+        sentence = _("This link can’t be opened: {why}.")
+        services.profile.tell(sentence.format(why=error))
         return
     offers = screens.LINK_OFFER, screens.PUZZLE_OFFER, screens.CHALLENGE_OFFER
     for screen in offers:  # one offer at a time
@@ -233,5 +233,5 @@ def offer_import(services: Services, text: str) -> None:
 
 def refuse_file(services: Services, error: Exception) -> None:
     """Say that a file can't be used, and why."""
-    said = _("This file can’t be used: {why}.")
-    services.profile.tell(said.format(why=plain(error)))
+    text = _("This file can’t be used: {why}.")
+    services.profile.tell(text.format(why=plain(error)))

@@ -44,6 +44,7 @@ _MATADORS = N_(
 )
 
 _MUST = N_("If you can play, you must.")
+_MUST_BEGIN = N_("If you can play, you must play at least one tile.")
 
 _SETS = {
     6: N_("The {count} tiles of a double-six set are shuffled face down."),
@@ -137,7 +138,7 @@ def in_words(rules: Rules) -> tuple[Section, ...]:
             "stuck",
             # Translators: what happens when you can’t play.
             pgettext("heading of the rules", "If you can’t play"),
-            (_stuck(rules), _(_MUST)),
+            (_stuck(rules), _(_MUST_BEGIN if rules.first_train.stops else _MUST)),
         ),
         Section("end", pgettext("heading of the rules", "End of a round"), (_end(rules),)),
         Section("scoring", pgettext("heading of the rules", "Scoring"), scoring(rules)),
@@ -185,12 +186,12 @@ def _deal(rules: Rules) -> str:
     ).format(seats=rules.seats, hand=rules.hand)
     if rules.seats > 4 and not rules.trains:
         each += " " + _("The number for five or more players isn’t fixed: agree on it first.")
-    said, count = _(_SETS[rules.max_pip]), rules.set_size
+    text, count = _(_SETS[rules.max_pip]), rules.set_size
     removed = [by_country.REMOVED.said(rules)] if rules.removed is Removed.DOUBLE_BLANK else []
     if removed or rules.lays_hub:
-        said = _("The {count} other tiles are shuffled face down.")
+        text = _("The {count} other tiles are shuffled face down.")
         count = len(rules.numbers) - (1 if rules.lays_hub else 0)
-    return " ".join([*removed, said.format(count=count), each])
+    return " ".join([*removed, text.format(count=count), each])
 
 
 def _rest(rules: Rules) -> str:
@@ -210,20 +211,20 @@ def _rest(rules: Rules) -> str:
 
 def _turns(rules: Rules) -> str:
     if rules.total:
-        said = _(_PLAY_SUM if rules.clockwise else _PLAY_SUM_COUNTER).format(total=rules.total)
+        text = _(_PLAY_SUM if rules.clockwise else _PLAY_SUM_COUNTER).format(total=rules.total)
         wild = [str(tile) for tile in DoubleSet(rules.max_pip) if BITS[tile] & WILD[rules.total]]
-        return f"{said} {_(_MATADORS).format(tiles=all_of(wild))}"
+        return f"{text} {_(_MATADORS).format(tiles=all_of(wild))}"
     return _(_PLAY if rules.clockwise else _PLAY_COUNTER)
 
 
 def _locks(rules: Rules) -> tuple[str, ...]:
-    said = _(
+    text = _(
         "An end is locked until the double of its number is in the line: only then "
         "can you play a tile that is not a double there. The tile’s other number "
         "may still be locked. A double needs only a matching end, and unlocks its "
         "number."
     )
-    return (said,) if rules.locks else ()
+    return (text,) if rules.locks else ()
 
 
 def _line(rules: Rules) -> str:

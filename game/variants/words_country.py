@@ -66,19 +66,19 @@ def _last_tile(rules: Rules) -> list[str]:
 def _passes(rules: Rules) -> list[str]:
     words = []
     if rules.each_pass:
-        said = _(
+        text = _(
             "If you pass, the player before you scores {count} at once; a second pass in a row "
             "scores nothing."
         )
-        words.append(said.format(count=rules.each_pass))
+        words.append(text.format(count=rules.each_pass))
     if rules.pass_bonus:
-        said = _("If all the others pass in a row and you can play, you score {count} at once.")
+        text = _("If all the others pass in a row and you can play, you score {count} at once.")
         if rules.each_pass:
-            said = _("If all the others pass in a row and you can play, you score {count} instead.")
-        words.append(said.format(count=rules.pass_bonus))
+            text = _("If all the others pass in a row and you can play, you score {count} instead.")
+        words.append(text.format(count=rules.pass_bonus))
     if rules.first_pass_bonus:
-        said = _("If the player after the lead passes, the team that led scores {count} at once.")
-        words.append(said.format(count=rules.first_pass_bonus))
+        text = _("If the player after the lead passes, the team that led scores {count} at once.")
+        words.append(text.format(count=rules.first_pass_bonus))
         if rules.first_pass is not FirstPass.ALWAYS:
             words.append(by_country.FIRST_PASS.said(rules))
     return words

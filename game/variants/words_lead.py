@@ -137,6 +137,6 @@ def _leads_for_team(rules: Rules) -> str:
             "For a team, that is the player who went out or, in a blocked round, the one "
             "whose hand won it."
         )
-    said = _("For a team, that is the player who went out or, in a blocked round, held fewer pips.")
+    text = _("For a team, that is the player who went out or, in a blocked round, held fewer pips.")
     after = _("After a tied block it is the player who played last.")
-    return f"{said} {after}" if rules.team_tie is TeamTie.BLOCKER else said
+    return f"{text} {after}" if rules.team_tie is TeamTie.BLOCKER else text

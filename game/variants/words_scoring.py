@@ -216,17 +216,17 @@ def _in_play(rules: Rules) -> tuple[str, ...]:
         _("A double at an end counts both its halves."),
     ]
     if rules.has_spinner and rules.counting is SpinnerCount.SIDES:
-        said = _(
+        text = _(
             "A spinner counts both its halves until both its long sides are covered, and then "
             "nothing."
         )
-        count += [said, _("An arm that hasn’t been started doesn’t count.")]
+        count += [text, _("An arm that hasn’t been started doesn’t count.")]
     elif rules.has_spinner:
-        said = _(
+        text = _(
             "A spinner counts both its halves; each of them counts until the short end there is "
             "covered."
         )
-        count.append(said)
+        count.append(text)
     worth = [_(_WORTH[rules.in_play, rules.unit]), _("Zero doesn’t count.")]
     return " ".join(count), " ".join(worth)
 
@@ -247,8 +247,8 @@ def _double_out(rules: Rules) -> tuple[str, ...]:
     """Say what going out with a double scores, if it is not pips."""
     if not rules.double_out:
         return ()
-    said = _("Going out with a double scores {count} points instead of pips.")
-    return (said.format(count=rules.double_out),)
+    text = _("Going out with a double scores {count} points instead of pips.")
+    return (text.format(count=rules.double_out),)
 
 
 def _rounding(rules: Rules) -> tuple[str, ...]:

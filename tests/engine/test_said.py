@@ -68,10 +68,12 @@ def tells(told: Callable[[Rules], object], field: str, value: Value) -> bool:
     return False
 
 
+@cache
 def captions(rules: Rules) -> list[str]:
     return [example.caption for found in examples(rules).values() for example in found]
 
 
+@cache
 def figures(rules: Rules) -> list[object]:
     return [example.figure for found in examples(rules).values() for example in found]
 
@@ -142,6 +144,15 @@ def test_every_bonus_has_its_point_its_words_and_its_name_in_a_sum() -> None:
         assert "{count}" in row.sentence
         assert "{points}" in row.in_sum
     assert [bonus for bonus in Bonus if not ROWS[bonus].pictures] == [Bonus.BLOCK]
+
+
+def test_who_may_stop_a_first_train_has_to_begin_it() -> None:
+    game = GAMES["mexican-train"]
+    for choice, last in (("whole", "you must."), ("first_turn", "at least one tile.")):
+        (stuck,) = (
+            it for it in in_words(game.rules_for({"first_train": choice})) if it.key == "stuck"
+        )
+        assert stuck.paragraphs[-1].endswith(last)
 
 
 def tables() -> Iterator[tuple[str, dict[Enum, object], str]]:

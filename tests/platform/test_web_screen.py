@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.platform.base import TOUCH_TAKEN, Display
+from game.platform.base import MOUSE, TOUCH_TAKEN, Display
 from game.platform.web.screen import WebScreen
 from tests.platform.page import Page
 
@@ -77,6 +77,23 @@ def test_the_fingers_that_the_browser_says_no_more_of_are_told() -> None:
     touches = [SimpleNamespace(identifier=number) for number in (4, 9)]
     window.happen("touchcancel", changedTouches=SimpleNamespace(length=2, item=touches.__getitem__))
     assert [told.finger_id for told in pygame.event.get(TOUCH_TAKEN)] == [4, 9]
+
+
+@pytest.mark.parametrize(
+    ("pressed", "held", "taken"), [(True, 0, True), (True, 1, False), (False, 0, False)]
+)
+def test_a_button_let_go_elsewhere_is_told(
+    monkeypatch: pytest.MonkeyPatch, pressed: bool, held: int, taken: bool
+) -> None:
+    window = page(800, 600, MouseEvent=SimpleNamespace(new=lambda kind, _how: kind))
+    WebScreen(window).open("Boneyard")
+    pygame.event.clear()
+    monkeypatch.setattr(pygame.mouse, "get_pressed", lambda: (pressed, False, False))
+    heard_by_sdl: list[str] = []
+    canvas = SimpleNamespace(dispatchEvent=heard_by_sdl.append)
+    window.happen("mousemove", buttons=held, target=canvas)
+    assert [told.finger_id for told in pygame.event.get(TOUCH_TAKEN)] == [MOUSE] * taken
+    assert heard_by_sdl == ["mouseup"] * taken
 
 
 def test_a_picture_that_the_browser_lost_is_drawn_again() -> None:

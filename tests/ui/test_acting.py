@@ -184,6 +184,9 @@ class Errands(FormScene[Services]):
     def rows(self) -> Sequence[Row]:
         return [Buttons(button(id, id, partial(self.do, id))) for id in self.left]
 
+    def footer(self) -> Sequence[Row]:
+        return ()
+
     def do(self, id: str) -> None:
         self.left = tuple(other for other in self.left if other != id)
         self.rebuild()

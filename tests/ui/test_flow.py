@@ -169,9 +169,9 @@ def test_a_play_about_as_good_as_the_best_is_not_told_the_reason_for_another_til
     assert found
     dear = next(play for play in found.plays if play.step == scene._step - 1)
     assert dear.best != dear.move
-    assert dear.reason in scene._told(found)[1]
+    assert dear.reason in scene._texts(found)[1]
     fine = replace(found, plays=(replace(dear, cost=0),))
-    said, reason = scene._told(fine)
+    said, reason = scene._texts(fine)
     assert said.endswith(": about as good as the best")
     assert reason == ""
 

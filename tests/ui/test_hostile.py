@@ -69,8 +69,7 @@ def test_spoilt_links_that_are_taken_are_played(kind: str) -> None:
         look_around(player)
 
 
-@pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("game", ["block", "fives", "doubles"])
+@pytest.mark.matrix(rules=RULES, game=["block", "fives", "doubles"])
 def test_rules_no_game_offers_are_refused_or_played(game: str, rules: str) -> None:
     player = Player(FakePlatform(SIZE, storage=positions.storage()), frame=0.1)
     player.follow(f"deal/1/{game}/5/{rules}")

@@ -19,8 +19,8 @@ from game.session.session import Session
 from game.ui import loop, scenes, screens
 from game.ui.art.audio import TAKES
 from game.ui.kit import sliced_task
+from game.ui.kit.form import FormScene
 from game.ui.kit.stack import Scene
-from game.ui.kit.working import WorkingForm
 from game.ui.scenes.puzzles import TodayForm
 from game.ui.scenes.puzzles_ahead import PuzzlesAhead
 from game.ui.scenes.sheet import SheetScene
@@ -203,7 +203,7 @@ def _changing(kind: type[Scene]) -> Iterator[str]:
 def test_every_scene_that_changes_by_itself_is_among_them() -> None:
     for module in pkgutil.iter_modules(scenes.__path__):
         importlib.import_module(f"{scenes.__name__}.{module.name}")
-    forms = {form.__name__ for form in (WorkingForm, PuzzlesAhead, TodayForm, SheetScene)}
+    forms = {form.__name__ for form in (FormScene, PuzzlesAhead, TodayForm, SheetScene)}
     assert {*_changing(Scene)} <= forms | {case.scene for case in CASES.values()}
 
 

@@ -44,6 +44,7 @@ def old_page(elsewhere: Path) -> Path:
     return elsewhere
 
 
+@pytest.mark.long
 def test_the_same_sources_give_the_same_page(site: str, elsewhere: Path) -> None:
     page.build()
     assert digests(elsewhere) == digests(WEB)

@@ -92,6 +92,19 @@ def opened(tab: ChromiumTab, site: str) -> Player:
     return Player(tab).open(site)
 
 
+def test_a_form_and_a_table_are_drawn_again(
+    chromium: Browser, open_tab: OpenTab, site: str
+) -> None:
+    player = opened(open_tab(800, 600, reduced_motion="reduce"), site)
+    player.press("button-new-game", scene="setup")
+    looks_the_same(chromium, player)
+    player.fix_the_deal()
+    player.press("button-start", scene="table")
+    assert player.until_my_turn()
+    looks_the_same(chromium, player)
+
+
+@pytest.mark.long
 def test_every_kind_of_screen_is_drawn_again(
     chromium: Browser, open_tab: OpenTab, site: str
 ) -> None:

@@ -58,9 +58,6 @@ AROUND = (
 )
 """A path through the other screens, from the result of a round: what is pressed, and the screen."""
 
-AT_THE_GATE = "passes", Reader
-"""The lesson that is played in every run, and how: it asks about hands that stay hidden."""
-
 
 @pytest.fixture(scope="session")
 def axe() -> str:
@@ -159,17 +156,9 @@ def test_a_round_by_the_page_s_elements_alone(tab: ChromiumTab, site: str, axe: 
     assert wrong == []
 
 
-@pytest.mark.parametrize(
-    ("lesson", "ways"),
-    [
-        pytest.param(
-            lesson, ways, marks=() if (lesson.name, ways) == AT_THE_GATE else pytest.mark.long
-        )
-        for lesson in LESSONS
-        for ways in (Reader, by_finger)
-    ],
-    ids=lambda param: getattr(param, "name", "" if param is Reader else "touch"),
-)
+@pytest.mark.long
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
+@pytest.mark.parametrize("ways", [Reader, by_finger], ids=["", "touch"])
 def test_a_lesson_by_the_page_s_elements_alone_or_by_touch(
     open_tab: OpenTab, site: str, axe: str, lesson: Lesson, ways: Callable[[ChromiumTab], Player]
 ) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.web.chromium import ChromiumTab
+from tests.web.conftest import OpenTab
 from tests.web.driver import Tab, colours
 from tests.web.firefox import FirefoxTab
 from tests.web.player import Player
@@ -41,6 +42,8 @@ FILL = """(() => {
 })()"""
 EMPTY = """Object.keys(localStorage)
   .filter((key) => key.startsWith("other.")).forEach((key) => localStorage.removeItem(key))"""
+
+SOUND = "boneyard.python._module.SDL2?.audioContext"
 
 
 def open_at(player: Player, address: str) -> None:
@@ -194,3 +197,15 @@ def tab(request: pytest.FixtureRequest, browser: str) -> Tab:
 @pytest.mark.matrix(scenario=SCENARIOS, browser=("firefox", "chromium"))
 def test_it_goes_on(tab: Tab, site: str, scenario: Scenario) -> None:
     scenario(tab, site)
+
+
+def test_sound_that_was_stopped_goes_on_with_the_next_press(open_tab: OpenTab, site: str) -> None:
+    """A call, Siri or a locked screen stops it on an iPhone."""
+    tab = open_tab()
+    player = Player(tab).open(site)
+    player.start_match()
+    for press in (lambda: player.key("ArrowRight"), lambda: player.press("button-pause")):
+        player.until(lambda: tab.run(f"{SOUND}?.state") == "running", "sound")
+        tab.run(f"{SOUND}.suspend()")
+        press()
+    player.until(lambda: tab.run(f"{SOUND}?.state") == "running", "sound")

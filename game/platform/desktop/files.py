@@ -48,12 +48,12 @@ def read_file(path: Path) -> str:
         with path.open(encoding="utf-8-sig", errors="replace") as file:
             text = file.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:  # the latter for a path that can't be one
-        said = _("{path} could not be read: {why}")
+        sentence = _("{path} could not be read: {why}")
         why = getattr(error, "strerror", None) or str(error)
-        raise StorageError(said.format(path=path, why=why)) from error
+        raise StorageError(sentence.format(path=path, why=why)) from error
     if len(text) > LARGEST_FILE:
-        said = _("{name} is too large to be one of the game’s files")
-        raise StorageError(said.format(name=path.name))
+        sentence = _("{name} is too large to be one of the game’s files")
+        raise StorageError(sentence.format(name=path.name))
     return text
 
 
@@ -108,8 +108,8 @@ class DesktopFiles:
                 part.unlink(missing_ok=True)
                 raise
         except OSError as error:
-            said = _("{path} could not be written: {why}")
-            raise StorageError(said.format(path=path, why=error.strerror)) from error
+            text = _("{path} could not be written: {why}")
+            raise StorageError(text.format(path=path, why=error.strerror)) from error
         return _("Saved to {path}.").format(path=path)
 
     def share(self, name: str, data: bytes, done: Answer) -> bool:

@@ -49,10 +49,10 @@ class DesktopScreen:
     def open(self, title: str) -> None:
         """Open a window where it was last, or one that fits; without a screen, say so and exit."""
         if not _finds_screen():
-            said = _(
+            text = _(
                 "There is no screen to open a window on. DISPLAY or WAYLAND_DISPLAY must name one."
             )
-            print(said, file=sys.stderr)
+            print(text, file=sys.stderr)
             raise SystemExit(NO_SCREEN)
         place = self._places.last().on(pygame.display.get_desktop_sizes(), _SMALLEST)
         self._size = place.size

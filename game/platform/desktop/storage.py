@@ -63,6 +63,9 @@ class FileStorage:
             connection = self._connection()
             with _transaction(connection):
                 _keep(connection, decide(lambda key: _read(connection, key)))
+            if self._patience != _PATIENCE:  # the lock is gone, and another one may be short
+                self._patience = _PATIENCE
+                self._close()
 
     def place(self, key: str) -> str:
         # Translators: where something is kept: "match.damaged-1 in /home/ada/boneyard.db".
@@ -97,11 +100,11 @@ class FileStorage:
         connection = self._open(dict)
         with _transaction(connection):
             _keep(connection, salvaged(aside, self._path))
-        said = _(
+        text = _(
             "Your data file was damaged. It is kept as {path}, and what could be read of "
             "it was put into a new one."
         )
-        self.notes.append(said.format(path=aside))
+        self.notes.append(text.format(path=aside))
         return connection
 
     def _close(self) -> None:
@@ -121,8 +124,8 @@ class FileStorage:
                     _keep(connection, first())
                     connection.execute(f"PRAGMA user_version={_FORMAT}")
         if _format_of(connection) > _FORMAT:
-            said = _("a newer version of the game keeps its data in {path}")
-            raise StorageError(said.format(path=self._path))
+            text = _("a newer version of the game keeps its data in {path}")
+            raise StorageError(text.format(path=self._path))
 
     def _earlier(self) -> dict[str, str | None]:
         """Return the texts of earlier versions; bytes that are not UTF-8 become replacement
@@ -135,7 +138,6 @@ class FileStorage:
         """Turn errors of the system or SQLite into a StorageError."""
         try:
             yield
-            self._patience = _PATIENCE
         except OSError as error:
             path = error.filename or self._path
             raise StorageError(said.format(path=path, why=error.strerror)) from error
@@ -163,8 +165,8 @@ class NoStorage:
         raise self._refusal()
 
     def _refusal(self) -> StorageError:
-        said = _("there is no data folder, and none can be made: {why}")
-        return StorageError(said.format(why=self._why))
+        text = _("there is no data folder, and none can be made: {why}")
+        return StorageError(text.format(why=self._why))
 
     def place(self, key: str) -> str:
         """Return the key: it isn't stored anywhere."""

@@ -35,15 +35,15 @@ class WebFiles:
             link.remove()
             window.setTimeout(window.URL.revokeObjectURL.bind(window.URL), 60_000, link.href)
         except Exception as error:
-            said = _("the browser blocked saving: {why}")
-            raise StorageError(said.format(why=reason(error))) from error
-        said = _("Your browser was asked to save {name}.")
+            text = _("the browser blocked saving: {why}")
+            raise StorageError(text.format(why=reason(error))) from error
+        text = _("Your browser was asked to save {name}.")
         if self._enclosed:
-            said = _(
+            text = _(
                 "Your browser was asked to save {name}. If there is no such file, downloads are "
                 "blocked here."
             )
-        return said.format(name=name)
+        return text.format(name=name)
 
     @property
     def _enclosed(self) -> bool:
@@ -107,8 +107,8 @@ class WebFiles:
             field.addEventListener("change", callback(chosen))
             field.click()
         except Exception as error:
-            said = _("the browser blocked opening files here: {why}")
-            raise StorageError(said.format(why=reason(error))) from error
+            sentence = _("the browser blocked opening files here: {why}")
+            raise StorageError(sentence.format(why=reason(error))) from error
         return True
 
     def read(self, path: str) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 from pygame.window import Window
 
-from game.platform.base import TOUCH_TAKEN, Display
+from game.platform.base import MOUSE, TOUCH_TAKEN, Display
 from game.platform.web.bridge import callback, plain_object
 
 _SOLID = (0, 0, 0, 255)
@@ -81,8 +81,17 @@ class WebScreen:
         self._title = title
         # Before it reaches the canvas, where SDL listens and takes it for lifting the finger.
         self._window.addEventListener("touchcancel", callback(_tell_of_taken), True)
+        self._window.addEventListener("mousemove", callback(self._mouse_moved), True)
         self._window.addEventListener("contextrestored", callback(self._picture_lost), True)
         self.display()
+
+    def _mouse_moved(self, event: Any) -> None:
+        """Cancel a press that ended where the page hears nothing of it, as beside its frame. SDL
+        would ignore the next press if it were not told of the end, too."""
+        if pygame.mouse.get_pressed()[0] and not event.buttons & 1:
+            pygame.event.post(pygame.event.Event(TOUCH_TAKEN, finger_id=MOUSE))
+            bubbles = plain_object(self._window, bubbles=True)
+            event.target.dispatchEvent(self._window.MouseEvent.new("mouseup", bubbles))
 
     def _picture_lost(self, _event: Any) -> None:
         """Have everything drawn again: the browser has lost what was on the canvas, as when the

@@ -23,8 +23,8 @@ def _count(view: SeatView, _names: Sequence[str]) -> str:
         return ""
     if not out[number]:
         return _("Count the {number}s: the others hold none").format(number=number)
-    said = _("Count the {number}s: the others hold {count}")
-    return said.format(number=number, count=out[number])
+    text = _("Count the {number}s: the others hold {count}")
+    return text.format(number=number, count=out[number])
 
 
 LESSON = Lesson(

@@ -10,7 +10,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import NamedTuple
 
-import pygame
+from game.ui.art.canvas import Rect, Surface
 
 Box = tuple[int, int, int, int]
 
@@ -18,7 +18,7 @@ Box = tuple[int, int, int, int]
 class DrawCommand(NamedTuple):
     """A blit, as `Surface.blits` takes it (source, position, area), and its clip."""
 
-    blit: tuple[pygame.Surface, tuple[int, int], Box]
+    blit: tuple[Surface, tuple[int, int], Box]
     clip: Box | None
 
 
@@ -32,21 +32,21 @@ class DisplayList:
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
         self.commands: list[DrawCommand] = []
-        self.boxes: list[pygame.Rect] = []
+        self.boxes: list[Rect] = []
         """The bounding box of each command, clipped."""
         self._clip: Box | None = None
 
     def blit(
         self,
-        image: pygame.Surface,
-        dest: pygame.Rect | tuple[float, float],
-        area: pygame.Rect | Box | None = None,
-    ) -> pygame.Rect:
+        image: Surface,
+        dest: Rect | tuple[float, float],
+        area: Rect | Box | None = None,
+    ) -> Rect:
         """Add a picture, or an `area` of it, with its top left corner at `dest`; return its
         bounding box, clipped."""
         place = int(dest[0]), int(dest[1])
         part = (area[0], area[1], area[2], area[3]) if area else (0, 0, *image.get_size())
-        box = pygame.Rect(place, part[2:])
+        box = Rect(place, part[2:])
         if self._clip:
             box = box.clip(self._clip)
         if box:
@@ -54,7 +54,7 @@ class DisplayList:
             self.boxes.append(box)
         return box
 
-    def set_clip(self, clip: pygame.Rect | None) -> None:
+    def set_clip(self, clip: Rect | None) -> None:
         """Set the clip of the commands added from now on; None for no clip."""
         self._clip = (clip[0], clip[1], clip[2], clip[3]) if clip else None
 
@@ -69,7 +69,7 @@ class DisplayList:
             self.blit(image, (x + right, y + down), area)
         self._clip = None
 
-    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    def paint(self, surface: Surface, rect: Rect) -> None:
         """Draw a rectangle of the frame. It overwrites everything the surface showed there: the
         first command covers the frame, and is opaque."""
         seen = (self.commands[n] for n in rect.collidelistall(self.boxes))

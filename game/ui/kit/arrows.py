@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-import pygame
+from game.ui.art.canvas import Rect
+from game.ui.kit import keys
 
-ARROWS = frozenset({pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN})
-SIDEWAYS = frozenset({pygame.K_LEFT, pygame.K_RIGHT})
+ARROWS = frozenset({keys.LEFT, keys.RIGHT, keys.UP, keys.DOWN})
+SIDEWAYS = frozenset({keys.LEFT, keys.RIGHT})
 _OFF = 2  # how much a pixel to the side counts, against one in the direction of the key
 
 
@@ -20,7 +21,7 @@ class _Extent(NamedTuple):
     last: int
 
 
-def nearest(here: pygame.Rect, others: Sequence[pygame.Rect], key: int) -> int | None:
+def nearest(here: Rect, others: Sequence[Rect], key: int) -> int | None:
     """Return the index of the rectangle that an arrow leads to; None if none lies in its direction,
     to the left and right in the same row."""
     own, found = _extent(here, key), []
@@ -34,9 +35,9 @@ def nearest(here: pygame.Rect, others: Sequence[pygame.Rect], key: int) -> int |
     return min(found)[2] if found else None
 
 
-def _extent(rect: pygame.Rect, key: int) -> _Extent:
+def _extent(rect: Rect, key: int) -> _Extent:
     across, down = (rect.left, rect.right), (rect.top, rect.bottom)
     along, aside = (across, down) if key in SIDEWAYS else (down, across)
-    if key in (pygame.K_LEFT, pygame.K_UP):
+    if key in (keys.LEFT, keys.UP):
         along = -along[1], -along[0]
     return _Extent(*along, *aside)

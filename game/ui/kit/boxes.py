@@ -6,12 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import TypedDict, Unpack
 
-import pygame
-
+from game.ui.art.canvas import Rect
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box
 
-Parts = Iterable[tuple[Box, pygame.Rect]]
+Parts = Iterable[tuple[Box, Rect]]
 
 
 class Own(TypedDict, total=False):
@@ -44,17 +43,17 @@ class Group(Box):
 
     def _height(self, m: Metrics, width: int) -> int:
         """Return how far down its parts reach."""
-        return max(rect.bottom for _box, rect in self.parts(m, pygame.Rect(0, 0, width, 0)))
+        return max(rect.bottom for _box, rect in self.parts(m, Rect(0, 0, width, 0)))
 
 
 class VBox(Group):
     """Boxes under each other, each with its own gap above it."""
 
-    def parts(self, m: Metrics, area: pygame.Rect) -> Parts:
+    def parts(self, m: Metrics, area: Rect) -> Parts:
         y = area.top
         for n, box in enumerate(self.boxes):
             y += m.px(box.gap) if n else 0
-            rect = pygame.Rect(area.left, y, area.width, box.measure(m, area.width))
+            rect = Rect(area.left, y, area.width, box.measure(m, area.width))
             yield box, rect
             y = rect.bottom
 
@@ -98,11 +97,11 @@ class HBox(Group):
         columns = self._columns(m, width)
         return max(m.px(self._high), *(box.measure(m, end - left) for box, left, end in columns))
 
-    def parts(self, m: Metrics, area: pygame.Rect) -> Parts:
+    def parts(self, m: Metrics, area: Rect) -> Parts:
         for box, left, end in self._columns(m, area.width):
             high = box.measure(m, end - left)
             down = 0 if self._top else (area.height - high) // 2
-            yield box, pygame.Rect(area.left + left, area.top + down, end - left, high)
+            yield box, Rect(area.left + left, area.top + down, end - left, high)
 
 
 class Grid(Group):
@@ -143,21 +142,21 @@ class Grid(Group):
             return [equal] * len(wanted)
         return [column + left // len(wanted) for column in wanted]
 
-    def parts(self, m: Metrics, area: pygame.Rect) -> Parts:
+    def parts(self, m: Metrics, area: Rect) -> Parts:
         widths, space, y = self._columns(m, area.width), m.px(self._space), area.top
         for first in range(0, len(self.boxes), len(widths)):
             line = list(zip(self.boxes[first : first + len(widths)], widths, strict=False))
             high = max(box.measure(m, width) for box, width in line)
             for n, (box, width) in enumerate(line):
                 left = area.left + sum(widths[:n]) + space * n
-                yield box, pygame.Rect(left, y, width, high)
+                yield box, Rect(left, y, width, high)
             y += high + m.px(self._between)
 
 
 class Fits(Group):
     """The first of some boxes that is no wider than there is room, else the last."""
 
-    def parts(self, m: Metrics, area: pygame.Rect) -> Parts:
+    def parts(self, m: Metrics, area: Rect) -> Parts:
         fitting = (box for box in self.boxes if box.width(m) <= area.width)
         box = next(fitting, self.boxes[-1])
-        yield box, pygame.Rect(*area.topleft, area.width, box.measure(m, area.width))
+        yield box, Rect(*area.topleft, area.width, box.measure(m, area.width))

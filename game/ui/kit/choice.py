@@ -3,13 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-import pygame
-
 from game.ui.art import assets, theme
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.line_breaking import Lines, break_lines, line_width
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CHIP_HEIGHT, Interaction, Row, draw_button, label_width, radios
+from game.ui.kit.rows import CHIP_HEIGHT, Interaction, Row, label_width, radios
 from game.ui.kit.text import break_opportunities, draw_lines, width_of, wrap
 
 
@@ -44,11 +43,12 @@ class Choice(Row):
         self.group = title
         self._short = short
         self.controls = radios(id, ((item.value, item.label) for item in items), value, change)
+        self.kinds = ["chosen" if it.state else "plain" for it in self.controls]
         self._notes = {item.value: item.note for item in items}
         if note := self._notes.get(value):
             self.remark = f"{id}-note", "text", note
 
-    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
+    def places(self, m: Metrics, width: int) -> Sequence[Rect]:
         """Let the chips flow over as many lines as they need; to avoid widows their labels break or
         get smaller."""
         space, height = m.px(8), m.px(CHIP_HEIGHT)
@@ -56,7 +56,7 @@ class Choice(Row):
         if self._is_short(m, width):
             at = width - line_width(whole, space)
             starts = [at + line_width((*whole[:n], 0), space) for n in range(len(whole))]
-            return [pygame.Rect(x, 0, wide, height) for x, wide in zip(starts, whole, strict=True)]
+            return [Rect(x, 0, wide, height) for x, wide in zip(starts, whole, strict=True)]
         lines: Lines = (whole,)
         if line_width(whole, space) > width:
             narrower = (self._widths(m, width, way) for way in (_broken, _small))
@@ -65,7 +65,7 @@ class Choice(Row):
         for number, line in enumerate(lines):
             x, y = 0, m.px(26) + number * (height + space)
             for wide in line:
-                places.append(pygame.Rect(x, y, wide, height))
+                places.append(Rect(x, y, wide, height))
                 x += wide + space
         return places
 
@@ -91,15 +91,12 @@ class Choice(Row):
         chips = self.places(m, width)[-1].bottom
         return chips + (m.px(7) if lines else 0) + lines * m.px(18)
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         title = assets.text(self.title, m.px(15), theme.table.quiet)
         places = self.places(m, area.width)
-        above = pygame.Rect(area.topleft, (area.width, places[0].height))
+        above = Rect(area.topleft, (area.width, places[0].height))
         corner = title.get_rect(midleft=above.midleft) if places[0].top == 0 else area
         surface.blit(title, corner.topleft)
-        for control, place in zip(self.controls, places, strict=True):
-            kind = "chosen" if control.state == "checked" else "plain"
-            draw_button(surface, m, control, place.move(area.topleft), state, kind)
         below = area.move(0, places[-1].bottom + m.px(7))
         note = self._note(m, area.width, self._notes.get(self.value, ""))
         draw_lines(surface, note, below, m.px(13.5), theme.table.quiet, m.px(18))

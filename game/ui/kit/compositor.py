@@ -4,8 +4,7 @@ from bisect import bisect_left
 from collections import defaultdict, deque
 from collections.abc import Hashable, Iterable, Sequence
 
-import pygame
-
+from game.ui.art.canvas import Rect, Surface
 from game.ui.art.display_list import DisplayList
 
 
@@ -19,7 +18,7 @@ class Compositor:
         """Redraw the next frame whole: the contents of the surface are lost."""
         self._frame = None
 
-    def draw(self, surface: pygame.Surface, frame: DisplayList) -> list[pygame.Rect]:
+    def draw(self, surface: Surface, frame: DisplayList) -> list[Rect]:
         """Draw a frame on a surface that shows the one before; return the dirty rectangles."""
         before, self._frame = self._frame, None  # if drawing fails, the contents are unknown
         whole = surface.get_rect()
@@ -33,7 +32,7 @@ class Compositor:
         return changed
 
 
-def damage(before: DisplayList, after: DisplayList) -> list[pygame.Rect]:
+def damage(before: DisplayList, after: DisplayList) -> list[Rect]:
     """Return where two frames may differ: the boxes of all commands that are not in both of them,
     or not in the same order."""
     old, new = before.commands, after.commands
@@ -72,10 +71,10 @@ def longest_common_subsequence(
     return found
 
 
-def merge_rects(rects: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+def merge_rects(rects: Iterable[Rect], whole: Rect) -> list[Rect]:
     """Return few rectangles inside `whole` that cover all of `rects`: overlapping ones are merged
     where that adds no area."""
-    found: list[pygame.Rect] = []
+    found: list[Rect] = []
     for rect in rects:
         one = rect.clip(whole)
         while one and (n := one.collidelist(found)) >= 0:
@@ -89,5 +88,5 @@ def merge_rects(rects: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame
     return found
 
 
-def _area(rect: pygame.Rect) -> int:
+def _area(rect: Rect) -> int:
     return rect.width * rect.height

@@ -2,15 +2,14 @@
 
 import json
 
-import pygame
-
+from game.ui.art.canvas import Rect
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.stack import AccessibleNode, Scene
 
 
 def described(scene: Scene, metrics: Metrics) -> str:
     """Return what a scene says of itself as JSON, rectangles in CSS pixels."""
-    whole, state = pygame.Rect((0, 0), metrics.size), "moving" if scene.moving else ""
+    whole, state = Rect((0, 0), metrics.size), "moving" if scene.moving else ""
     rows = [
         {
             "id": node.id,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-import pygame
+from game.ui.art.canvas import Surface
 
 _SECONDS = 0.16
 
@@ -17,7 +17,7 @@ class CrossFade:
     def __init__(self, by_screen: Callable[[float], bool]) -> None:
         self._by_screen = by_screen
         # Kept for the next time: as large as the window, new ones would be dear.
-        self._next: pygame.Surface | None = None
+        self._next: Surface | None = None
         self._left = 0.0
         self._gone = 0.0
         """How much of the screen before is to go now, of what is still seen of it: 0 to 1."""
@@ -28,7 +28,7 @@ class CrossFade:
     def busy(self) -> bool:
         return self._left > 0 or self.blending
 
-    def begin(self, surface: pygame.Surface) -> None:
+    def begin(self, surface: Surface) -> None:
         """Begin a cross-fade from `surface`, as it is shown."""
         self._left = _SECONDS
         blended, self.blending = self.blending, not self._by_screen(_SECONDS)
@@ -45,7 +45,7 @@ class CrossFade:
             left = max(0.0, self._left - dt)
             self._gone, self._left = 1 - (left / self._left) ** 2, left
 
-    def drawn_on(self, surface: pygame.Surface) -> pygame.Surface:
+    def drawn_on(self, surface: Surface) -> Surface:
         """Return the surface to draw the next screen on: `surface` itself, or one off-screen."""
         if self._next is None or not self.blending:
             return surface
@@ -54,7 +54,7 @@ class CrossFade:
             return surface
         return self._next
 
-    def draw(self, surface: pygame.Surface) -> bool:
+    def draw(self, surface: Surface) -> bool:
         """Blend more of the next screen over the one before; return whether that was to be done."""
         if self._next is None or not self.blending:
             return False

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import pygame
-
 from game.ui.art import assets, glass, theme
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import BUTTON_HEIGHT, CLEAR, Control, Interaction, Row, draw_focus
@@ -38,10 +37,10 @@ class Field(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return m.px(_TITLE) + m.px(BUTTON_HEIGHT)
 
-    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        return [pygame.Rect(0, m.px(_TITLE), width, m.px(BUTTON_HEIGHT))]
+    def places(self, m: Metrics, width: int) -> Sequence[Rect]:
+        return [Rect(0, m.px(_TITLE), width, m.px(BUTTON_HEIGHT))]
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         """Draw the title, and the text in its box, scrolled to its end while it is typed."""
         control, radius = self.controls[0], m.px(theme.RADII.button)
         surface.blit(assets.text(control.name, m.px(15), theme.table.quiet), area.topleft)
@@ -59,7 +58,7 @@ class Field(Row):
             text = fitted(control.value, [m.px(_SIZE)], room.width, theme.TEXT)
             surface.blit(text, text.get_rect(midleft=room.midleft))
 
-    def _draw_ime(self, surface: DisplayList, m: Metrics, room: pygame.Rect, ime: ImeState) -> None:
+    def _draw_ime(self, surface: DisplayList, m: Metrics, room: Rect, ime: ImeState) -> None:
         size = m.px(_SIZE)
         settled, composed = self.controls[0].value, ime.composed
         if not settled + composed:

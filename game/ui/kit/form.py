@@ -1,82 +1,273 @@
-"""Forms: what a pointer, keys and a gamepad do to their rows."""
+"""Forms: rows that scroll over a footer, and what a pointer, keys and a gamepad do to them."""
 
-from collections.abc import Iterator, Sequence
-from itertools import chain, groupby
-
-import pygame
+from collections.abc import Generator, Iterator, Sequence
+from typing import Any
 
 from game.language import _
+from game.ui.art import glass, theme
+from game.ui.art.assets import draw_sliced
+from game.ui.art.canvas import Rect
+from game.ui.art.display_list import DisplayList
+from game.ui.kit import keys
 from game.ui.kit.arrows import ARROWS, SIDEWAYS, nearest
-from game.ui.kit.form_layout import FooterPlace
-from game.ui.kit.form_view import FormView
+from game.ui.kit.form_layout import FooterPlace, FormLayout, Style, arrange, measure_all
+from game.ui.kit.form_view import describe_boxes, draw_boxes, draw_ground
+from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Point, Touch
-from game.ui.kit.rows import Box, Buttons, Control, Interaction, Placed, button
-from game.ui.kit.scene import H
+from game.ui.kit.rows import Box, Buttons, Control, Interaction, Placed, Text, button
+from game.ui.kit.scene import Ahead, GameScene, H
+from game.ui.kit.scroll import Scroll
+from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import AccessibleNode
 
+_WIDE = 1000  # points of width from which one column may take what another leaves
+_BESIDE, _LOW_BESIDE = 700, 560  # points of width from which a second column fits beside the first
 _FAR = 0.8  # of the window's height, the most that an arrow scrolls
 _DRAG = 8  # points a pointer moves before a press becomes a drag
 
 
-class FormScene(FormView[H]):
-    """A form that is pressed, scrolled, and gone through by Tab and the arrows."""
+class FormScene(GameScene[H]):
+    """A centred column of rows that scrolls, over a footer that does not; it is pressed, scrolled,
+    and gone through by Tab and the arrows.
 
-    first_focus: str | None = None
+    Subclasses return `rows` and `actions`, or else a `footer`; after a change they call `rebuild`.
+    Their `secondary_rows` are a second column in a wide window, and follow the others in a narrow
+    one. Two columns scroll together, each to its own end, or `in_turn`.
+    """
+
+    overlay = True
+    widest = 460
+    """The greatest width of a column, in points."""
+    panelled = True
+    """Whether the rows lie on a panel of dark glass."""
+    fill_height = False
+    """Whether the panel fills the height of the window, so that nothing moves with its rows."""
+    short_footer: FooterPlace | None = None
+    """Where the footer is placed in a short window; None: below what asks for a choice, in the
+    corner of what is only read."""
+    anchor_top = False
+    """Whether the top of the panel stays in place, so that only what follows moves."""
+    in_turn = False
+    """Whether the columns are read, and so scrolled, one after the other."""
+    side = 0
+    """The width of the second column in points, over the footer, where the first takes all the rest
+    of a wide window; 0 where both are as wide."""
+    opens_at = ""
+    """The id of the control that is in view when the form opens; empty: the first."""
+    first_focus = "button-done"
     """The id of the control that Enter presses, and that is focused first."""
+    feedback = ""  # on the player's last action
+    task: SlicedTask[Any] | None = None
+    """What it works at before the tasks of its boxes; cancelled when it closes."""
+    ahead: Ahead | None = None
+    """What it prepares while it rests."""
 
     def __init__(self, services: H) -> None:
         super().__init__(services)
+        self._placed = FormLayout(Rect(0, 0, 1, 1), Rect(0, 0, 1, 1), (), 0)
+        self._top: tuple[Metrics, int] | None = None  # of an anchored panel, by those metrics
+        self._scroll = Scroll()
+        self._opened = False
         self._focus: str | None = None
         self._hover: str | None = None
         self._pressed: Control | None = None
         self._press_size = services.metrics.size
         """The size of the window at the press: in another one the control may have moved."""
-        self._press_origin: tuple[Point, float] | None = None
-        """The position of the pointer and of the scroll at the press."""
+        self._press_origin: tuple[Point, float] | None = None  # of the pointer and the scroll
         self._scrolling = False
+
+    # For subclasses to override
+
+    def rows(self) -> Sequence[Box]:
+        """Return the rows that scroll."""
+        return ()
+
+    def secondary_rows(self) -> Sequence[Box]:
+        """Return the rows of the second column."""
+        return ()
+
+    def actions(self) -> Sequence[Control]:
+        """Return the choices it asks for; none where it is only read, and closed by Done."""
+        return ()
+
+    def others(self) -> Sequence[Control]:
+        """Return what is beside the button Done."""
+        return ()
+
+    def footer(self) -> Sequence[Box]:
+        """Return the rows at the bottom, which do not scroll; the first focus is primary."""
+        if actions := self.actions():
+            return [Buttons(*actions, primary=self.first_focus)]
+        done = button("button-done", _("Done"), self.back)
+        return [Buttons(*self.others(), done, primary=done.id)]
 
     def back(self) -> None:
         """Close the form: Escape was pressed."""
         self.leave()
 
-    def actions(self) -> Sequence[Control]:
-        """Return the controls of the footer; the one focused first is the primary one."""
-        return ()
-
-    def footer(self) -> Sequence[Box]:
-        actions = self.actions()
-        return [Buttons(*actions, primary=self.first_focus or "")] if actions else ()
+    def show_progress(self) -> None:
+        """Show how far its task has come."""
 
     @property
-    def _state(self) -> Interaction:
-        return Interaction(self._focus, self._hover, self._pressed.id if self._pressed else None)
+    def two_columns(self) -> bool:
+        """Whether `secondary_rows` stand in a column of their own."""
+        m = self.metrics
+        return m.points[0] >= (_LOW_BESIDE if m.is_short else _BESIDE)
 
-    # Focus
+    @property
+    def veiled(self) -> bool:
+        """Whether an overlay dims the scene below."""
+        return True
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether the first column takes all that the second, at its `side`, leaves."""
+        m = self.metrics
+        return bool(self.side) and not m.is_short and m.points[0] >= _WIDE
+
+    def columns(self) -> list[Sequence[Box]]:
+        """Return the columns of rows, one or two."""
+        columns: list[Sequence[Box]] = [self.rows(), self.secondary_rows()]
+        if not columns[1] or not self.two_columns:
+            columns = [[*columns[0], *columns[1]]]
+        return columns
+
+    # Work
+
+    @property
+    def moving(self) -> bool:
+        own = self.task is not None and not self.task.done
+        return own or any(not task.done for task in self._placed.tasks)
+
+    def think(self, until: float) -> bool:
+        if self.task and self.task.run_until(until):
+            self.show_progress()
+            return True
+        worked = any(task.run_until(until) for task in self._placed.tasks)
+        self.dirty = self.dirty or worked
+        return worked or (self.ahead is not None and self.ahead.think(until))
+
+    @property
+    def idle_for(self) -> float:
+        return 0.0 if self.ahead and self.ahead.waits else super().idle_for
+
+    def exit(self) -> None:
+        if self.task:
+            self.task.cancel()
+
+    # Feedback
+
+    def rebuild(self) -> None:
+        """Rebuild the rows after a change, and announce new status texts."""
+        before = self._placed.status_texts
+        self.layout()
+        for text in self._placed.status_texts:
+            if text not in before:
+                self.services.announce(text)
+        self.dirty = True
+
+    def show_feedback(self, text: str) -> None:
+        """Show feedback on the player's last action and announce it, even if it already was for the
+        one before; announce it where the form is closed by now."""
+        shown = text in self._placed.status_texts
+        self.feedback = text
+        closed = self not in self.services.scenes.scenes
+        if not closed:
+            self.rebuild()
+        if shown or closed:
+            self.services.announce(text)
+
+    def feedback_rows(self, size: float = 14, *, centre: bool = False, gap: int = 14) -> list[Box]:
+        """Return the feedback as a row, or nothing."""
+        text, colour = self.feedback, theme.BRASS
+        row = Text(text, size, id="said", role="status", colour=colour, centre=centre, gap=gap)
+        return [row] if text else []
+
+    # Layout
+
+    @property
+    def _style(self) -> Style:
+        known = self._top[1] if self._top and self._top[0] == self.metrics else None
+        top = known if self.anchor_top else None
+        foot = self.short_footer
+        if foot is None:
+            foot = FooterPlace.BELOW if self.actions() else FooterPlace.CORNER
+        closer, side = not self.anchor_top, self.side * self.is_wide
+        style = Style(self.widest, self.panelled, self.fill_height, foot, top, closer, side)
+        return style._replace(in_turn=self.in_turn)
+
+    def prerender(self) -> Generator[None, None, None]:
+        """Draw everything into the caches, a little a step, so that the scene opens at once."""
+        yield from measure_all(self.metrics, self.columns(), self.footer(), self._style)
+        self.layout()
+        yield
+        yield from draw_sliced(lambda: self.draw(DisplayList(self.metrics.size)))
 
     def layout(self) -> None:
-        before = self._ids
-        super().layout()
-        if self._focus and self._focus not in self._ids:
-            self._focus = self._replacement(before.index(self._focus))
-        self._offer_focus()
+        before, style = self._placed.ids, self._style
+        self._placed = self._arranged(style)
+        if not style.fill_height and style.top is None:
+            self._top = self.metrics, self._placed.panel.top
+        self._scroll.fit(self._placed.window, self._placed.overflow)
+        if not self._opened:
+            self._opened = True
+            self.reveal(self.opens_at)
+        ids = self._placed.ids
+        if self._focus and self._focus not in ids:
+            self._focus = self._placed.enabled_from(before.index(self._focus))
+        if self.metrics.pad and self._focus is None and self.first_focus in ids:
+            self._focus = self.first_focus  # which a gamepad presses
 
-    def _replacement(self, at: int) -> str | None:
-        """Return the control to focus in place of one that is gone, None where none is enabled."""
-        controls = enumerate(self._placed.controls)
-        enabled = [(n, it.control.id) for n, it in controls if it.control.enabled]
-        return next((id for n, id in enabled if n >= at), enabled[-1][1] if enabled else None)
+    def _arranged(self, style: Style) -> FormLayout:
+        return arrange(self.metrics, self.columns(), self.footer(), style)
 
     def follow_pad(self) -> None:
         self.rebuild()
 
-    def _offer_focus(self) -> None:
-        """With a gamepad, focus the control that it presses."""
-        if self.metrics.pad and self._focus is None and self.first_focus in self._ids:
-            self._focus = self.first_focus
+    def _controls(self) -> Iterator[Placed]:
+        """Yield every control where it is scrolled to."""
+        for it in self._placed.controls:
+            yield it._replace(rect=self._scroll.moved(it.rect, it.column))
+
+    def _placed_as(self, id: str | None) -> Placed | None:
+        """Return the control of an id where it is scrolled to; None where there is none."""
+        return next((it for it in self._controls() if it.control.id == id), None)
+
+    def scroll_to_control(self, id: str) -> None:
+        """Scroll a control to the top of the window."""
+        if (it := self._placed_as(id)) and it.column:
+            self._scroll.to_top(it.rect, it.column)
+            self.dirty = True
+
+    def reveal(self, id: str) -> None:
+        """Scroll a control into view."""
+        if (it := self._placed_as(id)) and it.column:
+            self._scroll.reveal(self.metrics, it.rect, it.column)
+            self.dirty = True
+
+    # Output
 
     @property
-    def _ids(self) -> list[str]:
-        return [placed.control.id for placed in self._placed.controls]
+    def interaction(self) -> Interaction:
+        """The controls that are focused, hovered and pressed."""
+        return Interaction(self._focus, self._hover, self._pressed.id if self._pressed else None)
+
+    def draw(self, surface: DisplayList) -> None:
+        """Draw the table, or dim the scene below; then the panel, the rows and the footer."""
+        m, fill = self.metrics, theme.table.sheet if self.overlay else theme.GLASS
+        panel = self._placed.panel
+        below = self.services.scenes.visible()[0]
+        pieces = isinstance(below, FormScene) and not below.panelled  # would show around the panel
+        shows = self.overlay and not pieces
+        draw_ground(surface, m, panel, shows=shows, veiled=self.overlay and self.veiled)
+        if self.panelled:
+            glass.draw_panel(surface, panel, m.px(theme.RADII.panel), fill, theme.HAIRLINE)
+        draw_boxes(surface, m, self._placed, self._scroll, self.interaction)
+
+    def describe(self) -> list[AccessibleNode]:
+        return describe_boxes(self._placed, self._scroll, self._focus)
+
+    # Input
 
     def focus(self, id: str) -> None:
         enabled = [it.control.id for it in self._placed.controls if it.control.enabled]
@@ -85,21 +276,16 @@ class FormScene(FormView[H]):
             self.reveal(id)
         self.dirty = True
 
-    def _step_focus(self, ids: Sequence[str], step: int, first: str | None = None) -> None:
+    def _step_focus(self, ids: Sequence[str], step: int, first: str = "") -> None:
         """Move the focus on, or to the control `first` where nothing is focused yet."""
         if not ids:
             return
         if self._focus in ids:
             self._focus = ids[(ids.index(self._focus) + step) % len(ids)]
-        elif first in ids:
-            self._focus = first
         else:
-            self._focus = ids[0 if step > 0 else -1]
-        if self._focus:
-            self.reveal(self._focus)
+            self._focus = first if first in ids else ids[0 if step > 0 else -1]
+        self.reveal(self._focus)
         self.dirty = True
-
-    # Input
 
     def _at(self, pos: Point) -> Placed | None:
         under = (placed for placed in self._controls() if placed.rect.collidepoint(pos))
@@ -170,55 +356,39 @@ class FormScene(FormView[H]):
         # What is focused stays so when it is disabled: Enter must not press another instead.
         controls = [control for control in every if control.enabled or control.id == self._focus]
         focused = next((control for control in controls if control.id == self._focus), None)
-        if key in (pygame.K_ESCAPE, pygame.K_AC_BACK, pygame.K_MENU):
+        ids = [control.id for control in controls]
+        if key in (*keys.BACK, keys.MENU):
             self.back()
-        elif key == pygame.K_SPACE and not focused and self._scroll.more:
+        elif key == keys.SPACE and not focused and self._scroll.more:
             self._page(True)
-        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        elif key in (*keys.ENTER, keys.SPACE):
             target = focused or next((p for p in controls if p.id == self.first_focus), None)
             if target:
                 self._press(target)
-        elif focused and focused.adjust and key in (pygame.K_LEFT, pygame.K_RIGHT):
-            focused.adjust(1 if key == pygame.K_RIGHT else -1)
-        elif key == pygame.K_TAB:
+        elif focused and focused.adjust and key in (keys.LEFT, keys.RIGHT):
+            focused.adjust(1 if key == keys.RIGHT else -1)
+        elif key == keys.TAB:
             stops = [node.id for node in self.describe() if node.stop]
             self._step_focus(stops, -1 if shift else 1)
         elif key in SIDEWAYS:
-            self._step_by_arrow(controls, key)
+            self._step_by_arrow(ids, key)
         elif key in ARROWS:
-            self._step_down_or_up(controls, key)
-        elif key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
-            self._page(key == pygame.K_PAGEDOWN)
-        elif key in (pygame.K_HOME, pygame.K_END):
-            self._scroll.to(self._scroll.overflow if key == pygame.K_END else 0)
+            self._step_down_or_up(ids, key)
+        elif key in (keys.PAGE_DOWN, keys.PAGE_UP):
+            self._page(key == keys.PAGE_DOWN)
+        elif key in (keys.HOME, keys.END):
+            self._scroll.to(self._scroll.overflow if key == keys.END else 0)
             self.dirty = True
 
-    def _step_down_or_up(self, controls: Sequence[Control], key: int) -> None:
-        """Move the focus; if what is next is far away, scroll towards it, past what is to be read
-        on the way."""
-        before, at = self._placed_as(self._focus), self._scroll.at
-        step = 1 if key == pygame.K_DOWN else -1
-        self._step_by_arrow(controls, key)
-        after = self._placed_as(self._focus)
-        if not (before and after):
-            return
-        if step > 0 and before.column and not after.column:  # to the foot
-            self._scroll.to(self._scroll.overflow)
-        most = self._scroll.window.height * _FAR
-        if (self._scroll.at - at) * step > most:
-            self._focus = before.control.id
-            self._scroll.to(at + step * most)
-
-    def _step_by_arrow(self, controls: Sequence[Control], key: int) -> None:
+    def _step_by_arrow(self, ids: Sequence[str], key: int) -> None:
         """Move the focus to what is nearest in an arrow's direction; at the end of a row, and of
         all rows, to what comes next in reading order."""
         here = self._placed_as(self._focus)
-        reached = here and self._neighbour(here, key)
-        if reached:
+        if reached := here and self._neighbour(here, key):
             self.focus(reached)
         else:
-            step = 1 if key in (pygame.K_RIGHT, pygame.K_DOWN) else -1
-            self._step_focus([control.id for control in controls], step, self.first_focus)
+            step = 1 if key in (keys.RIGHT, keys.DOWN) else -1
+            self._step_focus(ids, step, self.first_focus)
 
     def _neighbour(self, here: Placed, key: int) -> str | None:
         """Return the control nearest in an arrow's direction: up and down, in the same column or
@@ -233,26 +403,27 @@ class FormScene(FormView[H]):
         at = nearest(self._unrolled(here), [self._unrolled(it) for it in others], key)
         return None if at is None else others[at].control.id
 
-    def _unrolled(self, it: Placed) -> pygame.Rect:
+    def _unrolled(self, it: Placed) -> Rect:
         """Return where a control would be if nothing were hidden between it and the footer."""
         scroll = self._scroll
         below = not it.column and it.rect.top >= scroll.window.bottom
         return it.rect.move(0, round(scroll.overflow - scroll.at)) if below else it.rect
 
-    def describe(self) -> list[AccessibleNode]:
-        nodes = super().describe()
-        stops = {node.id for node in self._stops(nodes)}
-        return [node._replace(stop=node.id in stops) for node in nodes]
-
-    def _stops(self, nodes: Sequence[AccessibleNode]) -> Iterator[AccessibleNode]:
-        """Yield what Tab stops at: of a choice only what is focused, or else what is chosen."""
-        enabled = {it.control.id for it in self._placed.controls if it.control.enabled}
-        reached = [node for node in nodes if node.id in enabled or node.id == self._focus]
-        for _group, run in groupby(reached, lambda node: node.group or node.id):
-            members = [*run]
-            focused = (one for one in members if one.id == self._focus)
-            chosen = (one for one in members if "checked" in one.state.split())
-            yield next(chain(focused, chosen, members))
+    def _step_down_or_up(self, ids: Sequence[str], key: int) -> None:
+        """Move the focus; if what is next is far away, scroll towards it, past what is to be read
+        on the way."""
+        before, at = self._placed_as(self._focus), self._scroll.at
+        step = 1 if key == keys.DOWN else -1
+        self._step_by_arrow(ids, key)
+        after = self._placed_as(self._focus)
+        if not (before and after):
+            return
+        if step > 0 and before.column and not after.column:  # to the foot
+            self._scroll.to(self._scroll.overflow)
+        most = self._scroll.window.height * _FAR
+        if (self._scroll.at - at) * step > most:
+            self._focus = before.control.id
+            self._scroll.to(at + step * most)
 
     def _page(self, down: bool) -> None:
         """Scroll by a page; what is focused then stays in sight."""
@@ -265,18 +436,3 @@ class FormScene(FormView[H]):
         if self._focus and self._focus not in in_sight:
             self._focus = next(iter(in_sight), None)
         self.dirty = True
-
-
-class DialogScene(FormScene[H]):
-    """A panel over the scene below, to read or to set something, closed by a button Done."""
-
-    short_footer = FooterPlace.CORNER
-    first_focus = "button-done"
-
-    def others(self) -> Sequence[Control]:
-        """Return the other controls of the footer."""
-        return ()
-
-    def footer(self) -> Sequence[Box]:
-        done = button("button-done", _("Done"), self.back)
-        return [Buttons(*self.others(), done, primary="button-done")]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-import pygame
-
+from game.ui.art.canvas import Rect
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Placed, place
 from game.ui.kit.scroll import ScrollColumn
+from game.ui.kit.sliced_task import SlicedTask
 
 _MIN_GAP = 0.35  # of the gaps between rows, which shrink to let all rows fit
 _CORNER = 148  # points, the width of a footer beside the columns
@@ -56,8 +56,8 @@ class FormLayout:
     `window` along which it scrolls, by up to `overflow` pixels; `overflow_edge` is the column whose
     end at the footer is marked, if any."""
 
-    panel: pygame.Rect
-    window: pygame.Rect
+    panel: Rect
+    window: Rect
     boxes: tuple[Placed, ...]
     overflow: int
     overflow_edge: ScrollColumn | None = None
@@ -67,8 +67,29 @@ class FormLayout:
         """All controls, in reading order."""
         return (placed for placed in self.boxes if placed.box.control)
 
+    @property
+    def ids(self) -> list[str]:
+        """The ids of all controls."""
+        return [placed.control.id for placed in self.controls]
 
-Stack = list[tuple[Box, pygame.Rect]]
+    def enabled_from(self, at: int) -> str | None:
+        """Return the first enabled control from a number on, else the last; None for none."""
+        enabled = [(n, it.control.id) for n, it in enumerate(self.controls) if it.control.enabled]
+        return next((id for n, id in enabled if n >= at), enabled[-1][1] if enabled else None)
+
+    @property
+    def status_texts(self) -> list[str]:
+        """The texts that are announced when they are new."""
+        nodes = (placed.box.node for placed in self.boxes)
+        return [node[2] for node in nodes if node and node[1] == "status"]
+
+    @property
+    def tasks(self) -> list[SlicedTask[Any]]:
+        """The tasks of the boxes."""
+        return [task for placed in self.boxes for task in placed.box.tasks]
+
+
+Stack = list[tuple[Box, Rect]]
 
 
 def arrange(
@@ -104,7 +125,7 @@ def arrange(
     scrolled: list[ScrollColumn] = []
     for n, (stack, height) in enumerate(bodies):
         left, free = panel.left + sum(widths[:n]) + 2 * pad * n, high - top - pad - taken[n]
-        window = pygame.Rect(left, panel.top + top, widths[n] + 2 * pad, free)
+        window = Rect(left, panel.top + top, widths[n] + 2 * pad, free)
         start = sum([column.overflow for column in scrolled]) if style.in_turn else 0
         scrolled.append(ScrollColumn(window, max(0, height - free), start))
         corner = left + pad, window.top
@@ -116,23 +137,29 @@ def arrange(
     for row, area in footer_stack:
         placed += place(m, row, area.move(corner), None)
     reach = max(column.start + column.overflow for column in scrolled)
-    window = pygame.Rect(panel.left, panel.top + top, inner, scrolled[-1].window.height)
+    window = Rect(panel.left, panel.top + top, inner, scrolled[-1].window.height)
     folds = {FooterPlace.BELOW: ScrollColumn(window, reach), FooterPlace.COLUMN: scrolled[-1]}
     return FormLayout(panel, window, tuple(placed), reach, folds.get(where))
 
 
-def _panel(m: Metrics, width: int, height: int, style: Style) -> pygame.Rect:
+def _panel(m: Metrics, width: int, height: int, style: Style) -> Rect:
     """Return a panel of a size in the middle of the window, or from its `top` down."""
-    panel = pygame.Rect(0, 0, width, height)
+    panel = Rect(0, 0, width, height)
     panel.center = m.safe.center
     if style.top is not None and not style.fill_height:
         panel.top = min(style.top, m.safe.bottom - _spaces(m)[0] - height)
     return panel
 
 
-def column_widths(m: Metrics, count: int, footer: Sequence[Box], style: Style) -> Sequence[int]:
-    """Return the width of each of `count` columns."""
-    return _widths(m, count, _footer_place(m, count, footer, style), style)
+def measure_all(
+    m: Metrics, columns: Sequence[Sequence[Box]], footer: Sequence[Box], style: Style
+) -> Iterator[None]:
+    """Measure all rows for the widths they will get, one a step."""
+    where = _footer_place(m, len(columns), footer, style)
+    for column, width in zip(columns, _widths(m, len(columns), where, style), strict=True):
+        for row in column:
+            row.measure(m, width)
+            yield
 
 
 def _footer_place(m: Metrics, count: int, footer: Sequence[Box], style: Style) -> FooterPlace:
@@ -176,6 +203,6 @@ def _stack(
         gaps = [int(gap * share) for gap in gaps] if share >= _MIN_GAP else gaps
     y, stack = 0, []
     for row, height, gap in zip(rows, heights, [0, *gaps], strict=bool(rows)):
-        stack.append((row, pygame.Rect(0, y + gap, width, height)))
+        stack.append((row, Rect(0, y + gap, width, height)))
         y += gap + height
     return stack, y

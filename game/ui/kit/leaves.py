@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
-import pygame
-
-from game.ui.art import assets, glass, theme
+from game.ui.art import assets, canvas, glass, theme
+from game.ui.art.canvas import Rect, Surface
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Box, Control, Interaction, draw_pane
-from game.ui.kit.text import centred
+from game.ui.kit.rows import CLEAR, Box, Control, Interaction, draw_pane
+from game.ui.kit.text import centred, fitted, width_of
 
 _SMOOTH = 4  # a ring is drawn so many times as large
 _rings = assets.Cache(2_000_000)
@@ -22,7 +22,7 @@ class Picture(Box):
 
     def __init__(
         self,
-        paint: Callable[[DisplayList, Metrics, pygame.Rect], object],
+        paint: Callable[[DisplayList, Metrics, Rect], object],
         high: float,
         *,
         low: float = 0,
@@ -38,8 +38,24 @@ class Picture(Box):
     def measure(self, m: Metrics, width: int) -> int:
         return m.px(self._low if m.is_short else self._high)
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         self._paint(surface, m, area)
+
+
+class Icon(Box):
+    """An icon, so many points wide and high."""
+
+    def __init__(self, name: str, side: float, colour: theme.Colour) -> None:
+        self._name, self._side, self._colour = name, side, colour
+
+    def width(self, m: Metrics) -> int:
+        return m.px(self._side)
+
+    def measure(self, m: Metrics, width: int) -> int:
+        return m.px(self._side)
+
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
+        centred(surface, assets.icon(self._name, m.px(self._side), self._colour), area)
 
 
 class Disc(Box):
@@ -57,8 +73,8 @@ class Disc(Box):
     def measure(self, m: Metrics, width: int) -> int:
         return m.px(self._high)
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        disc = pygame.Rect(0, 0, m.px(self._side), m.px(self._side))
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
+        disc = Rect(0, 0, m.px(self._side), m.px(self._side))
         disc.center = area.center
         surface.blit(glass.pill(disc.size, self._fill, self._edge), disc)
 
@@ -85,17 +101,18 @@ class Ring(Box):
     def measure(self, m: Metrics, width: int) -> int:
         return self.width(m)
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         side, thick = self.width(m), m.px(self._thick)
         key = side, thick, self._turned, theme.table.badge
-        centred(surface, _rings.get(key, lambda: self._picture(side, thick)), area)
+        paint = partial(self._paint, side, thick)
+        ring = _rings.get(key, lambda: canvas.smooth((side, side), _SMOOTH, paint))
+        centred(surface, ring, area)
         text = assets.text(self._text, m.px(self._size), theme.TEXT, bold=True)
         centred(surface, text, area)
 
-    def _picture(self, side: int, thick: int) -> pygame.Surface:
-        whole, middle = side * _SMOOTH, side * _SMOOTH / 2
-        art = pygame.Surface((whole, whole), pygame.SRCALPHA)
-        pygame.draw.circle(art, theme.table.badge, (middle, middle), middle, thick * _SMOOTH)
+    def _paint(self, side: int, thick: int, art: Surface) -> None:
+        middle = side * _SMOOTH / 2
+        canvas.circle(art, theme.table.badge, (middle, middle), middle, thick * _SMOOTH)
 
         def arc(reach: float, degrees: Iterable[int]) -> list[tuple[float, float]]:
             turns = map(math.radians, degrees)
@@ -104,13 +121,95 @@ class Ring(Box):
         if self._turned:
             turned = range(self._turned + 1)
             edge = arc(middle, turned) + arc(middle - thick * _SMOOTH, reversed(turned))
-            pygame.draw.polygon(art, theme.BRASS, edge)
-        return pygame.transform.smoothscale(art, (side, side))
+            canvas.polygon(art, theme.BRASS, edge)
 
 
-class Button(Box):
-    """What is pressed or slid: a pane over which its `face` lies, some points from its sides and
-    from above and below."""
+class Line(Box):
+    """A text in one line, in the first of some sizes that fits, else shortened; at the left, or at
+    the `right`."""
+
+    def __init__(
+        self,
+        text: str,
+        *sizes: float,
+        colour: theme.Colour = theme.TEXT,
+        bold: bool = False,
+        right: bool = False,
+        gap: float = 0,
+    ) -> None:
+        self._text, self._sizes, self._colour, self._bold = text, sizes, colour, bold
+        self._right, self.gap = right, gap
+
+    def width(self, m: Metrics) -> int:
+        return width_of(self._text, m.px(self._sizes[0]), bold=self._bold)
+
+    def measure(self, m: Metrics, width: int) -> int:
+        return m.px(self._sizes[0] * 1.35)
+
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
+        sizes = [m.px(size) for size in self._sizes]
+        image = fitted(self._text, sizes, area.width, self._colour, bold=self._bold)
+        place = image.get_rect(midleft=area.midleft)
+        place.right = area.right if self._right else place.right
+        surface.blit(image, place)
+
+
+class Squares(Box):
+    """A row of squares, `side` points wide; the last ones where there is no room for all, or in
+    more rows where it `wraps`."""
+
+    def __init__(
+        self, colours: Sequence[theme.Colour], side: float, *, wraps: bool = False, gap: float = 8
+    ) -> None:
+        self._colours, self._side, self._wraps, self.gap = colours, side, wraps, gap
+
+    def _across(self, m: Metrics, width: int) -> int:
+        return max(1, width // m.px(self._side + 4))
+
+    def measure(self, m: Metrics, width: int) -> int:
+        lines = -(-len(self._colours) // self._across(m, width)) if self._wraps else 1
+        return m.px(self._side) + (lines - 1) * m.px(self._side + 4)
+
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
+        across, side, step = self._across(m, area.width), m.px(self._side), m.px(self._side + 4)
+        for n, colour in enumerate(self._colours if self._wraps else self._colours[-across:]):
+            down, over = divmod(n, across)
+            square = glass.round_rect((side, side), m.px(3), colour)
+            surface.blit(square, area.move(over * step, down * step))
+
+
+class Pane(Box):
+    """A `face` on a pane, some points from its sides and from above and below."""
+
+    control: Control | None
+
+    def __init__(
+        self,
+        face: Box,
+        pad: tuple[float, float],
+        fill: theme.Colour = theme.GLASS,
+        edge: theme.Colour = CLEAR,
+    ) -> None:
+        self._face, self._pad, self._colours = face, pad, (fill, edge)
+
+    def width(self, m: Metrics) -> int:
+        return self._face.width(m) + 2 * m.px(self._pad[0])
+
+    def measure(self, m: Metrics, width: int) -> int:
+        across, down = map(m.px, self._pad)
+        return self._face.measure(m, width - 2 * across) + 2 * down
+
+    def parts(self, m: Metrics, area: Rect) -> Iterable[tuple[Box, Rect]]:
+        across, down = map(m.px, self._pad)
+        yield self._face, area.inflate(-2 * across, -2 * down)
+
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
+        pane = glass.round_rect(area.size, m.px(theme.RADII.button), *self._colours)
+        surface.blit(pane, area)
+
+
+class Button(Pane):
+    """What is pressed or slid: a pane with a face."""
 
     def __init__(
         self,
@@ -121,19 +220,9 @@ class Button(Box):
         kind: str = "plain",
         gap: float = 14,
     ) -> None:
-        self.control, self._face, self._pad, self._kind, self.gap = control, face, pad, kind, gap
+        super().__init__(face, pad)
+        self.control, self._kind, self.gap = control, kind, gap
 
-    def width(self, m: Metrics) -> int:
-        return self._face.width(m) + 2 * m.px(self._pad[0])
-
-    def measure(self, m: Metrics, width: int) -> int:
-        across, down = map(m.px, self._pad)
-        return self._face.measure(m, width - 2 * across) + 2 * down
-
-    def parts(self, m: Metrics, area: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
-        across, down = map(m.px, self._pad)
-        yield self._face, area.inflate(-2 * across, -2 * down)
-
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         assert self.control
         draw_pane(surface, m, self.control, area, state, self._kind)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import pygame
-
 from game.platform.base import Display
+from game.ui.art.canvas import Rect
 
 _LANDSCAPE = (1366, 768)
 _PORTRAIT = (480, 900)
@@ -29,7 +28,7 @@ class Metrics(NamedTuple):
     size: tuple[int, int]
     density: float
     scale: float
-    safe: pygame.Rect
+    safe: Rect
     pad: str = ""
     """The label set of the gamepad in use, see `Gamepad`."""
 
@@ -49,7 +48,7 @@ class Metrics(NamedTuple):
         zoom *= min(1.0, wide / _SMALLEST[0], high / _SMALLEST[1])
         top, right, bottom, left = display.insets
         across, down = size[0] - left - right, size[1] - top - bottom
-        safe = pygame.Rect(left, top, max(1, across), max(1, down))
+        safe = Rect(left, top, max(1, across), max(1, down))
         return cls(size, display.density, display.density * zoom, safe, pad)
 
     def px(self, points: float) -> int:
@@ -61,7 +60,7 @@ class Metrics(NamedTuple):
         """The least side in physical pixels of what can be pressed, in points of any size."""
         return round(_TARGET * self.density)
 
-    def target(self, rect: pygame.Rect) -> pygame.Rect:
+    def target(self, rect: Rect) -> Rect:
         """Return where something can be pressed: its rectangle, or more around the same middle."""
         least = self.least_target
         return rect.inflate(max(0, least - rect.width), max(0, least - rect.height))
@@ -81,7 +80,7 @@ class Metrics(NamedTuple):
         """Whether the window is a phone lying on its side: wide, with little height."""
         return not self.portrait and self.points[1] < _LOW
 
-    def css(self, rect: pygame.Rect) -> tuple[float, float, float, float]:
+    def css(self, rect: Rect) -> tuple[float, float, float, float]:
         """Return a rectangle in CSS pixels: left, top, width, height."""
         left, top, width, height = (round(side / self.density, 1) for side in rect)
         return left, top, width, height

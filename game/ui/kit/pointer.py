@@ -7,11 +7,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.platform import TOUCH_TAKEN
+from game.platform import MOUSE, TOUCH_TAKEN
 
 Point = tuple[float, float]
 
-_MOUSE = -1
 _TWICE = 0.35  # seconds after a tap in which another at the same place may be the same tap
 
 
@@ -75,12 +74,12 @@ class Pointer:
             if getattr(event, "touch", False) or event.button != pygame.BUTTON_LEFT:
                 return None
             down = event.type == pygame.MOUSEBUTTONDOWN
-            return self._step(_MOUSE, event.pos, Phase.DOWN if down else Phase.UP, finger=False)
+            return self._step(MOUSE, event.pos, Phase.DOWN if down else Phase.UP, finger=False)
         if event.type == pygame.MOUSEMOTION and not getattr(event, "touch", False):
             if self._held is None:
                 self.pos = event.pos
                 return Touch(Phase.HOVER, event.pos)
-            return self._step(_MOUSE, event.pos, Phase.MOVE, finger=False)
+            return self._step(MOUSE, event.pos, Phase.MOVE, finger=False)
         taken = event.type == TOUCH_TAKEN and event.finger_id == self._held
         return self.cancel() if taken or event.type == pygame.WINDOWFOCUSLOST else None
 
@@ -138,7 +137,7 @@ class Pointer:
     def cancel(self) -> Touch | None:
         """Cancel the gesture, as when the window loses focus or the system takes the touch."""
         held, self._held = self._held, None
-        return None if held is None else Touch(Phase.CANCEL, self.pos, held != _MOUSE)
+        return None if held is None else Touch(Phase.CANCEL, self.pos, held != MOUSE)
 
 
 _FINGER = {

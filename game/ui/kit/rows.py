@@ -7,9 +7,8 @@ from dataclasses import KW_ONLY, dataclass, field
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
-import pygame
-
 from game.ui.art import glass, theme
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.gamepad import draw_button_glyph
 from game.ui.kit.metrics import Metrics
@@ -122,20 +121,20 @@ class Box:
         """Return its height for a width."""
         raise NotImplementedError
 
-    def parts(self, m: Metrics, area: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
+    def parts(self, m: Metrics, area: Rect) -> Iterable[tuple[Box, Rect]]:
         """Return its parts in reading order, each with its place where the box has `area`."""
         return ()
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         """Draw the box without its parts into `area`."""
 
 
 class Placed(NamedTuple):
     """A box and its unscrolled rectangle; `column` is None in the footer. It is `silent` within a
-    box that speaks for it."""
+    box that speaks for it: one with a label, or one that is pressed."""
 
     box: Box
-    rect: pygame.Rect
+    rect: Rect
     column: ScrollColumn | None
     silent: bool = False
 
@@ -147,45 +146,59 @@ class Placed(NamedTuple):
 
 
 def place(
-    m: Metrics, box: Box, rect: pygame.Rect, column: ScrollColumn | None, silent: bool = False
+    m: Metrics, box: Box, rect: Rect, column: ScrollColumn | None, silent: bool = False
 ) -> Iterator[Placed]:
     """Place a box and all its parts, in reading order."""
     yield Placed(box, rect, column, silent)
     for part, area in box.parts(m, rect):
-        yield from place(m, part, area, column, silent or box.node is not None)
+        yield from place(m, part, area, column, silent or bool(box.node or box.control))
 
 
 class Part(Box):
-    """A part that its box draws: a control or a note."""
+    """A control or a note of a row; a button of some `kind`, see `draw_button`, draws itself."""
 
     def __init__(
-        self, control: Control | None, node: tuple[str, str, str] | None = None, group: str = ""
+        self,
+        control: Control | None,
+        kind: str = "",
+        node: tuple[str, str, str] | None = None,
+        group: str = "",
     ) -> None:
-        self.control, self.node, self.group = control, node, group
+        self.control, self.kind, self.node, self.group = control, kind, node, group
+
+    def measure(self, m: Metrics, width: int) -> int:
+        return m.px(BUTTON_HEIGHT)
+
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
+        if self.control and self.kind:
+            draw_button(surface, m, self.control, area, state, self.kind)
 
 
 class Row(Box):
-    """A box that draws its controls itself."""
+    """A box that draws its controls itself, unless they are buttons of some kinds."""
 
     height = 0.0
     """Its height in points, where that is always the same."""
     controls: Sequence[Control] = ()
+    kinds: Sequence[str] = ()
+    """The kinds of its buttons, one for each control."""
     remark: tuple[str, str, str] | None = None
     """Id, role and name of a note below its controls."""
 
     def measure(self, m: Metrics, width: int) -> int:
         return m.px(self.height)
 
-    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
+    def places(self, m: Metrics, width: int) -> Sequence[Rect]:
         """Return the rectangles of its controls for a width in pixels, relative to the row; a
         single one takes all of it."""
-        return [pygame.Rect(0, 0, width, self.measure(m, width))] if self.controls else ()
+        return [Rect(0, 0, width, self.measure(m, width))] if self.controls else ()
 
-    def parts(self, m: Metrics, area: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
-        for control, rect in zip(self.controls, self.places(m, area.width), strict=True):
-            yield Part(control, group=self.group), rect.move(area.topleft)
+    def parts(self, m: Metrics, area: Rect) -> Iterable[tuple[Box, Rect]]:
+        for n, rect in enumerate(self.places(m, area.width)):
+            kind = self.kinds[n] if self.kinds else ""
+            yield Part(self.controls[n], kind, group=self.group), rect.move(area.topleft)
         if self.remark:
-            yield Part(None, self.remark), area
+            yield Part(None, node=self.remark), area
 
 
 @dataclass(eq=False)
@@ -248,7 +261,7 @@ class Text(Box):
         lines, size = self._wrapped(m, width)
         return max(self.least, len(lines)) * m.px(size * 1.35)
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         lines, size = self._wrapped(m, area.width)
         look = {"bold": self.bold, "centre": self.centre, "right": self.right}
         draw_lines(surface, lines, area, m.px(size), self.colour, m.px(size * 1.35), **look)
@@ -278,7 +291,7 @@ def draw_button(
     surface: DisplayList,
     m: Metrics,
     control: Control,
-    rect: pygame.Rect,
+    rect: Rect,
     state: Interaction,
     kind: str,
 ) -> None:
@@ -290,7 +303,7 @@ def draw_pane(
     surface: DisplayList,
     m: Metrics,
     control: Control,
-    rect: pygame.Rect,
+    rect: Rect,
     state: Interaction,
     kind: str,
 ) -> theme.Colour:
@@ -300,6 +313,7 @@ def draw_pane(
         "plain": (theme.GLASS, theme.HAIRLINE, theme.TEXT),
         "chosen": (CHOSEN, theme.BRASS, theme.TEXT),
         "bare": (theme.GLASS, CLEAR, theme.TEXT),
+        "flat": (CLEAR, CLEAR, theme.TEXT),
     }
     fill, edge, ink = looks[kind]
     if not control.enabled:
@@ -324,9 +338,7 @@ def label_width(m: Metrics, label: str, *, broken: bool = False) -> int:
     )
 
 
-def draw_label(
-    surface: DisplayList, m: Metrics, label: str, rect: pygame.Rect, ink: theme.Colour
-) -> None:
+def draw_label(surface: DisplayList, m: Metrics, label: str, rect: Rect, ink: theme.Colour) -> None:
     """Draw a button's label: in one line, or smaller in two; closer to the edge rather than cut."""
     room, size = rect.width - m.px(20), m.px(15)
     lines = [label]
@@ -338,9 +350,7 @@ def draw_label(
     draw_middle_lines(surface, lines, rect, size, ink, m.px(17), bold=True)
 
 
-def draw_focus(
-    surface: DisplayList, m: Metrics, rect: pygame.Rect, *, enabled: bool = True
-) -> None:
+def draw_focus(surface: DisplayList, m: Metrics, rect: Rect, *, enabled: bool = True) -> None:
     """Draw the focus ring; with a pad, its button on what is enabled."""
     ring = rect.inflate(m.px(6), m.px(6))
     width = m.px(_FAR_RING) if m.pad else 1.0
@@ -357,8 +367,9 @@ class Buttons(Row):
         self, *controls: Control, primary: str = "", gap: int = 10, in_line: bool = False
     ) -> None:
         self.controls, self.primary, self.gap, self.in_line = controls, primary, gap, in_line
+        self.kinds = ["primary" if it.id == primary else "plain" for it in controls]
 
-    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
+    def places(self, m: Metrics, width: int) -> Sequence[Rect]:
         """Share the width evenly, each up to the widest a button gets; a last one left alone takes
         as much as those above it."""
         space, height = m.px(10), m.px(BUTTON_HEIGHT)
@@ -378,7 +389,7 @@ class Buttons(Row):
         inner = each * across + space * (across - 1)
         left = (width - inner) // 2
         places = [
-            pygame.Rect(left + column * (each + space), row * (height + space), each, height)
+            Rect(left + column * (each + space), row * (height + space), each, height)
             for row, column in (divmod(index, across) for index in range(count))
         ]
         if count % across:
@@ -387,8 +398,3 @@ class Buttons(Row):
 
     def measure(self, m: Metrics, width: int) -> int:
         return max(place.bottom for place in self.places(m, width))
-
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        for control, place in zip(self.controls, self.places(m, area.width), strict=True):
-            kind = "primary" if control.id == self.primary else "plain"
-            draw_button(surface, m, control, place.move(area.topleft), state, kind)

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-import pygame
-
+from game.ui.art.canvas import Rect
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Point
 from game.ui.kit.stack import Scene, SceneStack
@@ -27,11 +26,22 @@ class SceneHost(Protocol):
 class Neighbour(NamedTuple):
     """A scene that stays in view beside a panel, as the panel sees it."""
 
-    make_room: Callable[[pygame.Rect], None]
+    make_room: Callable[[Rect], None]
     """Called with what is free of the panel, whenever that may have changed."""
     press: Callable[[Point, Point], None]
     """Called with where a press beside the panel began and ended."""
     open_menu: Callable[[], None]
+
+
+class Ahead(Protocol):
+    """What is prepared while a scene rests, for it is likely to be opened next."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether there is more to prepare."""
+
+    def think(self, until: float) -> bool:
+        """Work until `until`, by `perf_counter`; return whether there was anything to do."""
 
 
 H = TypeVar("H", bound=SceneHost)

@@ -2,9 +2,8 @@
 
 from typing import NamedTuple
 
-import pygame
-
 from game.ui.art import glass, theme
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Point
@@ -21,7 +20,7 @@ class ScrollColumn(NamedTuple):
     """A column that scrolls: its `window`, by how many pixels it overflows that, and from which
     position on it scrolls."""
 
-    window: pygame.Rect
+    window: Rect
     overflow: int
     start: int = 0
 
@@ -38,11 +37,11 @@ class Scroll:
     """
 
     def __init__(self) -> None:
-        self.window = pygame.Rect(0, 0, 1, 1)
+        self.window = Rect(0, 0, 1, 1)
         self.overflow = 0
         self.at = 0.0
 
-    def fit(self, window: pygame.Rect, overflow: int) -> None:
+    def fit(self, window: Rect, overflow: int) -> None:
         """Set the window and the overflow, and clamp the position."""
         self.window, self.overflow = window, overflow
         self.at = min(self.at, overflow)
@@ -63,7 +62,7 @@ class Scroll:
     def page(self, down: bool) -> None:
         self.to(self.at + (1 if down else -1) * self.window.height * _PAGE)
 
-    def moved(self, area: pygame.Rect, column: ScrollColumn | None) -> pygame.Rect:
+    def moved(self, area: Rect, column: ScrollColumn | None) -> Rect:
         """Return where an area is scrolled to."""
         return area if column is None else area.move(0, -round(column.scrolled(self.at)))
 
@@ -71,11 +70,11 @@ class Scroll:
         """Return whether a point is inside the window."""
         return column is None or column.window.collidepoint(point)
 
-    def to_top(self, rect: pygame.Rect, column: ScrollColumn) -> None:
+    def to_top(self, rect: Rect, column: ScrollColumn) -> None:
         """Scroll so that `rect`, where it is now, comes to the top of the window."""
         self.to(column.start + column.scrolled(self.at) + rect.top - column.window.top)
 
-    def reveal(self, m: Metrics, rect: pygame.Rect, column: ScrollColumn) -> None:
+    def reveal(self, m: Metrics, rect: Rect, column: ScrollColumn) -> None:
         """Scroll so that `rect`, where it is now, comes into view."""
         now, margin = column.start + column.scrolled(self.at), m.px(_MARGIN)
         if rect.top < column.window.top + margin:
@@ -93,6 +92,6 @@ class Scroll:
             high = self.window.height
             height = max(m.px(30), high * high // (high + self.overflow))
             y = self.window.top + round((high - height) * self.at / self.overflow)
-            thumb = pygame.Rect(self.window.right - m.px(9), y, m.px(4), height)
+            thumb = Rect(self.window.right - m.px(9), y, m.px(4), height)
             fill = theme.alpha(theme.TEXT, 0.25)
             surface.blit(glass.round_rect(thumb.size, m.px(2), fill), thumb)

@@ -1,8 +1,7 @@
 """Shapes with a meaning: a bar, an avatar."""
 
-import pygame
-
 from game.ui.art import assets, glass, theme
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.art.faces import face
 from game.ui.art.theme import Colour
@@ -11,7 +10,7 @@ from game.ui.kit.text import centred
 
 def draw_bar(
     surface: DisplayList,
-    track: pygame.Rect,
+    track: Rect,
     radius: int,
     *parts: tuple[float, Colour],
     fill: Colour = theme.GLASS_RAISED,
@@ -21,14 +20,14 @@ def draw_bar(
     would be narrower than the bar is high is left out."""
     surface.blit(glass.round_rect(track.size, radius, fill, edge), track)
     for share, colour in parts:
-        done = pygame.Rect(track.topleft, (round(track.width * min(1.0, share)), track.height))
+        done = Rect(track.topleft, (round(track.width * min(1.0, share)), track.height))
         if done.width >= done.height:
             surface.blit(glass.round_rect(done.size, radius, colour), done)
 
 
 def draw_person(
     surface: DisplayList,
-    disc: pygame.Rect,
+    disc: Rect,
     name: str,
     size: int,
     character: str,

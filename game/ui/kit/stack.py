@@ -4,8 +4,7 @@ import math
 from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
-import pygame
-
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.pointer import Phase, Pinch, Touch
 
@@ -24,7 +23,7 @@ class AccessibleNode(NamedTuple):
     role: str
     name: str
     state: str
-    rect: pygame.Rect
+    rect: Rect
     value: str = ""
     group: str = ""
     stop: bool = False

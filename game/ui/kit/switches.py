@@ -1,99 +1,62 @@
-"""Rows with a switch or a slider."""
+"""Labels with a switch or a slider."""
 
-from collections.abc import Callable, Sequence
-
-import pygame
+from collections.abc import Callable
 
 from game.ui.art import glass, theme
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
+from game.ui.kit.boxes import HBox
+from game.ui.kit.leaves import Button, Picture
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CHIP_HEIGHT, CLEAR, Control, Interaction, Row, draw_focus, slider
+from game.ui.kit.rows import CHIP_HEIGHT, CLEAR, Box, Control, Interaction, Text, draw_focus, slider
 from game.ui.kit.shapes import draw_bar
-from game.ui.kit.text import draw_lines, wrap
-
-_LINE = 21  # points a line of a title is high
 
 
-def draw_slider(
-    surface: DisplayList, m: Metrics, rect: pygame.Rect, share: float, side: int
-) -> None:
-    """Draw a slider's track, filled up to a share from 0 to 1, and its knob, `side` points wide."""
-    track = pygame.Rect(rect.left, 0, rect.width, m.px(6))
-    track.centery = rect.centery
-    draw_bar(surface, track, m.px(3), (share, theme.BRASS), fill=theme.GLASS, edge=theme.HAIRLINE)
-    knob = pygame.Rect(0, 0, m.px(side), m.px(side))
-    left = rect.left + knob.width // 2
-    knob.center = (left + round((rect.width - knob.width) * share), rect.centery)
-    surface.blit(glass.pill(knob.size, theme.TEXT, CLEAR), knob)
+class Track(Box):
+    """A slider: a track, filled up to a share from 0 to 1, and a knob, so many points wide."""
 
-
-class _Labelled(Row):
-    """A control with its label at the left, centred vertically."""
-
-    gap = 6
-
-    def _room(self, m: Metrics, width: int) -> int:
-        """Return the width of the label, in pixels."""
-        raise NotImplementedError
-
-    def _lines(self, m: Metrics, width: int) -> Sequence[str]:
-        return wrap(self.controls[0].name, m.px(16), self._room(m, width))
+    def __init__(self, control: Control, share: float, knob: float, gap: float = 14) -> None:
+        self.control, self._share, self._knob, self.gap = control, share, knob, gap
 
     def measure(self, m: Metrics, width: int) -> int:
-        return max(m.px(CHIP_HEIGHT), len(self._lines(m, width)) * m.px(_LINE))
+        return m.px(CHIP_HEIGHT)
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        lines = self._lines(m, area.width)
-        top = area.centery - len(lines) * m.px(_LINE) // 2
-        draw_lines(surface, lines, area.move(0, top - area.top), m.px(16), theme.TEXT, m.px(_LINE))
-
-
-class Toggle(_Labelled):
-    """A label with a switch."""
-
-    def __init__(self, id: str, title: str, value: bool, change: Callable[[bool], None]) -> None:
-        self.value = value
-        self.controls = [
-            Control(id, "checkbox", title, lambda: change(not value), "checked" if value else "")
-        ]
-
-    def _room(self, m: Metrics, width: int) -> int:
-        return width - m.px(64)
-
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        super().draw(surface, m, area, state)
-        switch = pygame.Rect(0, 0, m.px(52), m.px(30))
-        switch.midright = area.midright
-        fill = theme.BRASS if self.value else theme.GLASS
-        surface.blit(glass.pill(switch.size, fill, theme.HAIRLINE), switch)
-        knob = pygame.Rect(0, 0, m.px(24), m.px(24))
-        knob.center = switch.center
-        knob.x = switch.right - m.px(27) if self.value else switch.left + m.px(3)
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
+        track, side = Rect(area.left, 0, area.width, m.px(6)), m.px(self._knob)
+        track.centery = area.centery
+        filled = self._share, theme.BRASS
+        draw_bar(surface, track, m.px(3), filled, fill=theme.GLASS, edge=theme.HAIRLINE)
+        knob = Rect(area.left + round((area.width - side) * self._share), 0, side, side)
+        knob.centery = area.centery
         surface.blit(glass.pill(knob.size, theme.TEXT, CLEAR), knob)
-        if state.focus == self.controls[0].id:
+        if self.control and state.focus == self.control.id:
             draw_focus(surface, m, area)
 
 
-class Slider(_Labelled):
-    """A label with a slider from 0 to 1."""
+def toggle(id: str, title: str, value: bool, change: Callable[[bool], None]) -> Box:
+    """Return a label with a switch, pressed together."""
 
-    def __init__(self, id: str, title: str, value: float, change: Callable[[float], None]) -> None:
-        self.value = value
+    def paint(surface: DisplayList, m: Metrics, area: Rect) -> None:
+        fill = theme.BRASS if value else theme.GLASS
+        surface.blit(glass.pill(area.size, fill, theme.HAIRLINE), area)
+        knob = Rect(0, 0, m.px(24), m.px(24))
+        knob.center = area.center
+        knob.x = area.right - m.px(27) if value else area.left + m.px(3)
+        surface.blit(glass.pill(knob.size, theme.TEXT, CLEAR), knob)
 
-        def to(share: float) -> None:
-            change(round(min(1.0, max(0.0, share)), 2))
+    control = Control(id, "checkbox", title, lambda: change(not value), "checked" * value)
+    switch = Picture(paint, 30, wide=52)
+    face = HBox(Text(title, 16), switch, shares=(1, 0), space=12, high=CHIP_HEIGHT)
+    return Button(control, face, (0, 0), kind="flat", gap=6)
 
-        self.controls = [slider(id, title, value, lambda step: to(value + step * 0.1), to)]
 
-    def _room(self, m: Metrics, width: int) -> int:
-        return width // 2 - m.px(12)
+def slide(id: str, title: str, value: float, change: Callable[[float], None]) -> Box:
+    """Return a label with a slider from 0 to 1."""
 
-    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        return [pygame.Rect(width // 2, 0, width - width // 2, self.measure(m, width))]
+    def to(share: float) -> None:
+        change(round(min(1.0, max(0.0, share)), 2))
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        super().draw(surface, m, area, state)
-        rect = self.places(m, area.width)[0].move(area.topleft)
-        draw_slider(surface, m, rect, self.value, 26)
-        if state.focus == self.controls[0].id:
-            draw_focus(surface, m, rect)
+    control = slider(id, title, value, lambda step: to(value + step * 0.1), to)
+    label = Text(title, 16)
+    label.node = None  # the slider says it
+    return HBox(label, Track(control, value, 26), shares=(1, 1), gap=6)

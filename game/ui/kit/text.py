@@ -4,9 +4,8 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-import pygame
-
 from game.ui.art import assets
+from game.ui.art.canvas import Rect, Surface
 from game.ui.art.display_list import DisplayList
 from game.ui.art.theme import Colour
 
@@ -133,7 +132,7 @@ def ellipsize(text: str, size: int, width: int, *, bold: bool = False) -> str:
 
 def fitted(
     text: str, sizes: Sequence[int], width: int, colour: Colour, *, bold: bool = False
-) -> pygame.Surface:
+) -> Surface:
     """Return a text as it is drawn: in the first of some sizes that fits into `width` pixels, else
     shortened in the last."""
     size = size_for(text, sizes, width, bold=bold)
@@ -143,7 +142,7 @@ def fitted(
 def draw_lines(
     surface: DisplayList,
     lines: Sequence[str],
-    area: pygame.Rect,
+    area: Rect,
     size: int,
     colour: Colour,
     step: int,
@@ -164,7 +163,7 @@ def draw_lines(
 def draw_middle_lines(
     surface: DisplayList,
     lines: Sequence[str],
-    rect: pygame.Rect,
+    rect: Rect,
     size: int,
     colour: Colour,
     step: int,
@@ -177,6 +176,6 @@ def draw_middle_lines(
         centred(surface, assets.text(line, size, colour, bold=bold), row)
 
 
-def centred(surface: DisplayList, image: pygame.Surface, rect: pygame.Rect) -> None:
+def centred(surface: DisplayList, image: Surface, rect: Rect) -> None:
     """Draw an image centred in a rectangle."""
     surface.blit(image, image.get_rect(center=rect.center))

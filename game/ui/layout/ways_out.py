@@ -6,7 +6,8 @@ of tiles can follow wherever they are played, if only the view zooms out far eno
 has to move along the line.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 
 from game.ui.layout.grid import Grid, GridEnd
 from game.ui.layout.pieces import DX, DY
@@ -25,23 +26,24 @@ def all_get_out(grid: Grid, taken: int, ends: Sequence[OpenEnd]) -> bool:
     (end, parent), *others = ends
     return any(
         not wide & taken & ~parent and all_get_out(grid, taken | cells, others)
-        for cells, wide in _ways(grid, end)
+        for cells, wide in _ways(grid, end.x, end.y, end.heading, end.flank)
     )
 
 
-def _ways(grid: Grid, end: GridEnd) -> Iterator[Way]:
-    """Yield the ways out from an end: straight on, and to either side. Right after a double, the
+@lru_cache(maxsize=512)
+def _ways(grid: Grid, x: int, y: int, heading: int, flank: bool) -> tuple[Way, ...]:
+    """Return the ways out from an end: straight on, and to either side. Right after a double, the
     line can only turn with a tile whose inner half lies straight on."""
-    if end.flank:
-        yield _strip(grid, end)
-    else:
-        yield _tile_and_strip(grid, end)
-    for to in ((end.heading + 1) % 4, (end.heading + 3) % 4):
-        if end.flank:
-            dx, dy = DX[to] - DX[end.heading], DY[to] - DY[end.heading]
-            yield _strip(grid, end.moved(2 * dx, 2 * dy)._replace(heading=to))
+    end = GridEnd(x, y, heading, flank, heading, heading)
+    found = []
+    for to in (heading, (heading + 1) % 4, (heading + 3) % 4):
+        turned = end._replace(heading=to)
+        if flank:
+            dx, dy = DX[to] - DX[heading], DY[to] - DY[heading]
+            found.append(_strip(grid, turned.moved(2 * dx, 2 * dy)))
         else:
-            yield _tile_and_strip(grid, end._replace(heading=to))
+            found.append(_tile_and_strip(grid, turned))
+    return tuple(found)
 
 
 def _strip(grid: Grid, end: GridEnd) -> Way:

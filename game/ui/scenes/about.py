@@ -5,12 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-import pygame
-
 from game import __version__
 from game.language import _
-from game.ui.art import assets
-from game.ui.kit.form import DialogScene
+from game.ui.art import assets, canvas
+from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Buttons, Heading, Quiet, Text, button
 from game.ui.services import Services
 
@@ -26,12 +24,12 @@ class Credit:
 
 def _credits() -> list[Credit]:
     major, minor, patch = sys.version_info[:3]
-    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    pygame, sdl = canvas.versions()
     typeface = _("The typeface, by {name}.").format(name="Rasmus Andersson")
     parts = [
         Credit("Boneyard", _("Game, pictures and sounds."), _("MIT licence")),
         Credit("Inter", typeface, "SIL Open Font License 1.1"),
-        Credit(f"pygame-ce {pygame.version.ver}", _("Graphics, sound and input."), "GNU LGPL 2.1"),
+        Credit(f"pygame-ce {pygame}", _("Graphics, sound and input."), "GNU LGPL 2.1"),
         Credit(f"SDL {sdl}, FreeType", _("Used by pygame."), _("zlib and FreeType licences")),
         Credit(f"Python {major}.{minor}.{patch}", _("Runs the game."), "PSF License 2"),
     ]
@@ -42,7 +40,7 @@ def _credits() -> list[Credit]:
     return parts
 
 
-class AboutScene(DialogScene[Services]):
+class AboutScene(FormScene[Services]):
     """The credits, over the settings."""
 
     name = "about"
@@ -76,7 +74,7 @@ class AboutScene(DialogScene[Services]):
         self.services.scenes.push(LicenceScene(self.services, "Inter", text))
 
 
-class LicenceScene(DialogScene[Services]):
+class LicenceScene(FormScene[Services]):
     """The text of a licence."""
 
     name = "licence"

@@ -10,12 +10,13 @@ from game.profile.codecs import EXPORTED
 from game.profile.store import plain
 from game.session.codec import SaveError
 from game.ui import navigation, screens
-from game.ui.kit.form import DialogScene, FormScene
+from game.ui.kit.form import FormScene
+from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Box, Buttons, Heading, Quiet, Text, button
 from game.ui.services import Services
 
 
-class BackupScene(DialogScene[Services]):
+class BackupScene(FormScene[Services]):
     """Export and import, over the settings."""
 
     name = "saves"
@@ -65,6 +66,7 @@ class ImportScene(FormScene[Services]):
 
     name = "import"
     first_focus = "button-not-now"
+    short_footer = FooterPlace.BELOW
 
     def __init__(self, services: Services, texts: dict[str, str]) -> None:
         super().__init__(services)
@@ -92,8 +94,8 @@ class ImportScene(FormScene[Services]):
             self.services.profile.replace(self._texts)
         except (StorageError, SaveError) as error:
             self.leave()
-            said = _("Nothing was imported: {why}.")
-            self.services.profile.tell(said.format(why=plain(error)))
+            text = _("Nothing was imported: {why}.")
+            self.services.profile.tell(text.format(why=plain(error)))
             return
         self.services.use(self.services.profile.settings())
         navigation.reopen(self.services, at_table=False)

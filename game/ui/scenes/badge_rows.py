@@ -3,11 +3,10 @@
 from collections.abc import Collection
 from functools import partial
 
-import pygame
-
 from game.language import N_, _, colon, ngettext
 from game.session.badges import LOCKED_OUT, MANY_DOUBLES, MANY_DRAWN, MANY_POINTS, Badge
-from game.ui.art import assets, theme
+from game.ui.art import assets, canvas, theme
+from game.ui.art.canvas import Rect, Surface
 from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Figure, beside, row
 from game.ui.kit.boxes import Fits, Grid, HBox, VBox
@@ -83,9 +82,9 @@ def new_badges(earned: Collection[str]) -> list[Box]:
     if not names:
         return []
     cells = [_badge(badge, _NEW_SIDE, earned=True) for badge in Badge if badge in earned]
-    said = ngettext("New badge", "New badges", len(names))
-    label = colon(said, "; ".join(names))
-    return [VBox(Quiet(said, 13.5), *cells, gap=12, id="new-badges", label=label)]
+    text = ngettext("New badge", "New badges", len(names))
+    label = colon(text, "; ".join(names))
+    return [VBox(Quiet(text, 13.5), *cells, gap=12, id="new-badges", label=label)]
 
 
 def _text(badge: Badge) -> str:
@@ -98,20 +97,18 @@ def _badge(badge: Badge, side: float, earned: bool) -> Box:
     return HBox(picture, name, shares=(0, 1), space=10, gap=4)
 
 
-def _draw(badge: Badge, earned: bool, surface: DisplayList, m: Metrics, rect: pygame.Rect) -> None:
+def _draw(badge: Badge, earned: bool, surface: DisplayList, m: Metrics, rect: Rect) -> None:
     surface.blit(ring(rect.width, m.px(2 if earned else 1), earned), rect)
     inner = rect.inflate(-rect.width * 0.34, -rect.width * 0.34)
     _PICTURES[badge].draw(surface, inner, rect.width / 4, seen=1.0 if earned else _FAINT)
 
 
-def ring(side: int, thick: int, bright: bool) -> pygame.Surface:
+def ring(side: int, thick: int, bright: bool) -> Surface:
     """Return a ring: brass if it is bright, else quiet."""
     colour = theme.BRASS if bright else theme.table.badge
 
-    def make() -> pygame.Surface:
-        whole = side * _SMOOTH
-        art = pygame.Surface((whole, whole), pygame.SRCALPHA)
-        pygame.draw.circle(art, colour, (whole / 2, whole / 2), whole / 2, thick * _SMOOTH)
-        return pygame.transform.smoothscale(art, (side, side))
+    def paint(art: Surface) -> None:
+        middle = side * _SMOOTH / 2
+        canvas.circle(art, colour, (middle, middle), middle, thick * _SMOOTH)
 
-    return _rings.get((side, thick, colour), make)
+    return _rings.get((side, thick, colour), lambda: canvas.smooth((side, side), _SMOOTH, paint))

@@ -12,14 +12,14 @@ from game.ui import navigation, screens
 from game.ui.art import assets
 from game.ui.kit.choice import Choice, Item
 from game.ui.kit.field import Field
-from game.ui.kit.form import DialogScene, FormScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.scenes.shared_rows import waits
 from game.ui.services import Services
 from game.ui.words import challenges
 
 
-class ChallengeScene(DialogScene[Services]):
+class ChallengeScene(FormScene[Services]):
     """Sends a match, its round `which`, or its first rounds, for somebody else to play."""
 
     name = "challenge"
@@ -77,19 +77,19 @@ class ChallengeScene(DialogScene[Services]):
         """Say how long the link is, or that it is too long."""
         count = len(self._link)
         if count > MAX_LETTERS:
-            said = _(
+            text = _(
                 "This link would be too long: {count} letters, and messengers may cut more than "
                 "{most}. Choose less to play."
             )
-            return [Text(said.format(count=count, most=MAX_LETTERS), bold=True, id="long")]
-        said = ngettext(
+            return [Text(text.format(count=count, most=MAX_LETTERS), bold=True, id="long")]
+        text = ngettext(
             "The link has {count} letter. Send it in a message of its own: some messengers cut "
             "long ones.",
             "The link has {count} letters. Send it in a message of its own: some messengers cut "
             "long ones.",
             count,
         )
-        return [Quiet(said.format(count=count), 13.5, id="long")]
+        return [Quiet(text.format(count=count), 13.5, id="long")]
 
     def footer(self) -> Sequence[Box]:
         done = button("button-done", _("Done"), self.back)
@@ -142,9 +142,9 @@ class ChallengeOfferScene(FormScene[Services]):
             Quiet(challenges.against(challenge), gap=4, id="against"),
         ]
         if self._mine:
-            said = _("You have played the same tiles: see both of you side by side.")
-            return [*rows, Text(said, id="played")]
-        said = _(
+            text = _("You have played the same tiles: see both of you side by side.")
+            return [*rows, Text(text, id="played")]
+        text = _(
             "You get the same tiles and the same opponents. When you have played, you see both of "
             "you side by side."
         )
@@ -152,7 +152,7 @@ class ChallengeOfferScene(FormScene[Services]):
         return [
             *rows,
             *(Quiet(line, gap=4) for section in house for line in section.paragraphs),
-            Text(said, id="about"),
+            Text(text, id="about"),
             Quiet(challenges.honour(), 13.5, gap=6, id="honour"),
             *waits(self.services),
         ]

@@ -16,11 +16,10 @@ from game.ui import screens
 from game.ui.art import theme
 from game.ui.kit.boxes import HBox
 from game.ui.kit.choice import Choice, Item
-from game.ui.kit.form import DialogScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.leaves import Button, Picture
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button, radios
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.kit.working import WorkingForm
 from game.ui.scenes.replay_rows import LineRow
 from game.ui.scenes.shared_rows import HandRow
 from game.ui.services import Services
@@ -32,7 +31,7 @@ _PAD, _SPACE = 12, 8  # points beside and between them
 _MINE, _THEIRS = "mine", "theirs"
 
 
-class ComparisonScene(WorkingForm[Services], DialogScene[Services]):
+class ComparisonScene(FormScene[Services]):
     """The player's match beside how another played the same. A round is chosen, and the moves where
     the plays parted are looked at on the board."""
 
@@ -110,8 +109,8 @@ class ComparisonScene(WorkingForm[Services], DialogScene[Services]):
         """Return what a reader says of a round."""
         mine, theirs = self._points(which)
         # Translators: the points of a round: “Round 2. You: 15–0. Ana: 5–10”.
-        said = _("Round {number}. You: {mine}. {name}: {theirs}")
-        return said.format(number=which + 1, mine=mine, name=self._other, theirs=theirs)
+        text = _("Round {number}. You: {mine}. {name}: {theirs}")
+        return text.format(number=which + 1, mine=mine, name=self._other, theirs=theirs)
 
     def secondary_rows(self) -> Sequence[Box]:
         rows = [Heading(_("Where you parted"), 17, id="parted"), *self._parted()]
@@ -121,8 +120,8 @@ class ComparisonScene(WorkingForm[Services], DialogScene[Services]):
             mine_, seats = self._session.match, self._session.seats
             watch.append(self._watch(_MINE, _("Watch yours"), mine_, mine, seats))
         if theirs:
-            said = _("Watch the other one")
-            watch.append(self._watch(_THEIRS, said, self._challenge.played, theirs, self._seats))
+            text = _("Watch the other one")
+            watch.append(self._watch(_THEIRS, text, self._challenge.played, theirs, self._seats))
         return [*rows, Buttons(*watch)]
 
     def _watch(
@@ -145,14 +144,14 @@ class ComparisonScene(WorkingForm[Services], DialogScene[Services]):
         if not (mine and theirs):
             return [Text(_("Only one of you played this round."), gap=6, id="parting")]
         if self.task is None:
-            said = _("Another seat led in this round: that follows from the rounds before.")
-            return [Text(said, gap=6, id="parting")]
+            text = _("Another seat led in this round: that follows from the rounds before.")
+            return [Text(text, gap=6, id="parting")]
         if not self.task.done:
             return [Text(_("Comparing…"), gap=6, id="parting", role="status")]
         found = self.task.result
         if found is None:
-            said = _("You both played this round the same way.")
-            return [Text(said, gap=6, id="parting")]
+            text = _("You both played this round the same way.")
+            return [Text(text, gap=6, id="parting")]
         items = [Item(_MINE, _("You")), Item(_THEIRS, self._other)]
         then = Link.of_round(self._session.match, mine, self._session.way.key).match()
         for move in mine.moves[: found.step]:

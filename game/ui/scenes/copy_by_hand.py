@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from game.language import _
 from game.ui.kit.field import Field
-from game.ui.kit.form import DialogScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Control, Heading, Text
 from game.ui.services import Services
 
 
-class CopyByHandScene(DialogScene[Services]):
+class CopyByHandScene(FormScene[Services]):
     """The text in a field, in one line as that shows it."""
 
     name = "copy-by-hand"

@@ -13,7 +13,7 @@ from game.puzzles.course.lesson import Drill, Lesson, advice
 from game.puzzles.puzzle import Keyed
 from game.session.session import DEAL, PLAYER_NAME, Seat, Session
 from game.ui import navigation, screens
-from game.ui.kit.form import DialogScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.kit.scene import Neighbour
 from game.ui.kit.sliced_task import SlicedTask
@@ -34,7 +34,7 @@ _NEVER = -1, 0
 """In place of a turn, as the moves made and undone: the coach has not spoken yet."""
 
 
-class CourseScene(DialogScene[Services]):
+class CourseScene(FormScene[Services]):
     """The lessons, in any order, how far the player is in each, and which comes next."""
 
     name = "course"
@@ -55,8 +55,8 @@ class CourseScene(DialogScene[Services]):
             done = _done(self.services, lesson)
             title = _(lesson.title)
             if any(done):
-                said = _("{lesson} · {count} of {all}")
-                title = said.format(lesson=title, count=sum(done), all=len(done))
+                text = _("{lesson} · {count} of {all}")
+                title = text.format(lesson=title, count=sum(done), all=len(done))
             start = partial(_start, self.services, lesson)
             control = button(f"lesson-{lesson.name}", title, start)
             rows.append(Buttons(control, primary=self.first_focus, gap=14))
@@ -138,8 +138,8 @@ class DrillScene(PuzzleScene):
 
     def open_end(self) -> None:
         hidden = self._drill.puzzle.kind.hidden  # a player may be the answer
-        said = _("That’s right") if hidden else _("That’s the one")
-        rows = [Heading(said), Text(_(self._drill.right), gap=6, id="verdict")]
+        text = _("That’s right") if hidden else _("That’s the one")
+        rows = [Heading(text), Text(_(self._drill.right), gap=6, id="verdict")]
         step = self._lesson, self._number
         end = StepEndScene(self.services, self.as_neighbour, *step, rows)
         self.services.scenes.push(end)

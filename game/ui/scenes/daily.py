@@ -13,15 +13,15 @@ from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
-from game.ui.scenes.daily_rows import DealRow, MonthRow
+from game.ui.scenes.daily_rows import MonthRow, deal
 from game.ui.scenes.new_game import offered
 from game.ui.scenes.puzzles import TodayForm, of_day_choices, of_day_row
-from game.ui.scenes.puzzles_ahead import Choice
 from game.ui.services import Services
 from game.ui.words import days, deals
 from game.variants.ways import WAYS
 
 _EARLIEST = 365  # days ago
+_HIGH = 900  # points of height from which a window held upright has room for a large picture
 _MONTH = len("2026-11")
 
 
@@ -41,14 +41,14 @@ class DailyScene(TodayForm):
         begun = [*([now] if now else []), *matches.paused()]
         self._begun = {s.way.key: s for s in begun if s.day == self._day and not s.over}
         new, solved = of_day_choices(self.services, day)
-        self._puzzles = new | solved
+        self.choices = new | solved
         self._next = self._until_next()
         self.first_focus = f"daily-{self._game}"
 
     def _go_to(self, day: str) -> None:
         """Show a day of the calendar, and its deal."""
         self._choose(day)
-        self.reveal(self.first_focus or "")
+        self.reveal(self.first_focus)
 
     def rows(self) -> Sequence[Box]:
         """Return the featured deal, the rules of its game until it is played, the match that would
@@ -57,11 +57,13 @@ class DailyScene(TodayForm):
         played, said = daily.result(self._game, day), days.day_in_words(day)
         about = _("{date}, the same for everyone. Your first try counts.").format(date=said)
         late = _("Your first try counts in the calendar, but not towards your streak.")
+        m = self.metrics
+        low = m.is_short or (m.portrait and m.points[1] < _HIGH)
         rows: list[Box] = [
             Heading(_("Deal of the day")),
             Quiet(said if played or self._late else about, gap=6),
             *([Quiet(self._next, gap=0, id="next")] if played and not self._late else ()),
-            DealRow(self._game, number(self._game, day), played),
+            deal(self._game, number(self._game, day), played, low=low),
         ]
         first = self._first(daily)
         before = [self._again() if played else self._rules()]
@@ -80,9 +82,6 @@ class DailyScene(TodayForm):
     def _late(self) -> bool:
         """Whether a deal of the day that is shown comes too late for the streak."""
         return date.fromisoformat(self._day) + timedelta(days=1) < date.fromisoformat(self._today)
-
-    def choices(self) -> dict[str, Choice]:
-        return self._puzzles
 
     def _again(self) -> Control:
         """Return the button that plays a deal again, as any single deal: its result stands."""
@@ -166,8 +165,8 @@ class DailyScene(TodayForm):
         game = self._game
         if daily.result(game, self._day):
             return button(f"daily-{game}", _("Share result"), self._way(daily, game))
-        said = _("Resume") if game in self._begun else _("Play")
-        return button(f"daily-{game}", said, self._way(daily, game))
+        text = _("Resume") if game in self._begun else _("Play")
+        return button(f"daily-{game}", text, self._way(daily, game))
 
     def _part(self, daily: Daily, game: str) -> Control:
         """Return another game's button: its name and its result."""

@@ -4,21 +4,22 @@ from collections.abc import Callable, Mapping
 from datetime import date, timedelta
 from functools import partial
 
-import pygame
-
 from game.language import _, ngettext
 from game.session.daily import Daily, Result, Turn
 from game.ui.art import assets, glass, theme
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
+from game.ui.art.figures import Figure
+from game.ui.kit.boxes import HBox, VBox
+from game.ui.kit.leaves import Line, Pane, Picture, Squares
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CHIP_HEIGHT, CHOSEN, CLEAR, Interaction, Row, button, draw_focus
-from game.ui.kit.text import centred, fitted
+from game.ui.kit.rows import CHIP_HEIGHT, CHOSEN, CLEAR, Box, Interaction, Row, button, draw_focus
+from game.ui.kit.text import centred
 from game.ui.scenes.games import picture
 from game.ui.words.days import day_in_words, month_in_words, score
 from game.variants.ways import WAYS
 
-_PICTURE, _LOW_PICTURE = 96, 62  # points a picture is high
-_HIGH = 900  # points of height from which a window held upright has room for more than that
+_PICTURE, _LOW_PICTURE = 86, 52  # points a picture is high
 _UNIT = 26  # points of a tile's short side at most
 _DISC = 32  # points a day is wide
 _DOT = 4  # points the mark of puzzles is wide
@@ -31,61 +32,26 @@ _COLOURS: dict[Turn, theme.Colour] = {
 }
 
 
-class DealRow(Row):
-    """A game's picture, name and deal number; once played its result, a square for each turn."""
+def deal(game: str, number: int, result: Result | None, *, low: bool) -> Box:
+    """Return a game's picture, name and deal number; once played its result, a square for each
+    turn."""
+    name, label = _(WAYS[game].name), _("Deal {number}").format(number=number)
+    text, told = f"{name}, {label}", Line(label, 14, colour=theme.table.quiet)
+    squares: list[Box] = []
+    if result:
+        text = _("{game}: {mine} to {theirs}")
+        text = text.format(game=name, mine=result.mine, theirs=result.theirs)
+        told = Line(score(result.mine, result.theirs), 17, bold=True)
+        turns = [_COLOURS[Turn(letter)] for letter in result.turns]
+        squares = [Squares(turns, _SQUARE, wraps=True)] if turns else []
+    foot = HBox(Line(name, 17, 15, 13.5, bold=True), told, shares=(1, 0), space=10, gap=2)
+    art = Picture(partial(_draw_figure, picture(WAYS[game])), _LOW_PICTURE if low else _PICTURE)
+    face = VBox(art, foot, *squares, id="featured", label=text)
+    return Pane(face, (14, 11), CHOSEN, theme.BRASS)
 
-    def __init__(self, game: str, number: int, result: Result | None) -> None:
-        self._figure, self._name = picture(WAYS[game]), _(WAYS[game].name)
-        self._result = result
-        self._number = _("Deal {number}").format(number=number)
-        if result:
-            said = _("{game}: {mine} to {theirs}")
-            name = said.format(game=self._name, mine=result.mine, theirs=result.theirs)
-        else:
-            name = f"{self._name}, {self._number}"
-        self.node = ("featured", "text", name)
 
-    def measure(self, m: Metrics, width: int) -> int:
-        rows = self._squares(m, width)[1]
-        return self._picture(m) + m.px(40) + (m.px(4) + rows * m.px(_SQUARE + 4) if rows else 0)
-
-    def _picture(self, m: Metrics) -> int:
-        low = m.is_short or (m.portrait and m.points[1] < _HIGH)
-        return m.px(_LOW_PICTURE if low else _PICTURE)
-
-    def _squares(self, m: Metrics, width: int) -> tuple[int, int]:
-        """Return how many squares lie side by side, and in how many rows."""
-        turns = self._result.turns if self._result else ""
-        across = max(1, (width - m.px(28)) // m.px(_SQUARE + 4))
-        return across, -(-len(turns) // across)
-
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        pane = glass.round_rect(area.size, m.px(theme.RADII.button), CHOSEN, theme.BRASS)
-        surface.blit(pane, area)
-        picture = pygame.Rect(area.left, area.top + m.px(6), area.width, self._picture(m))
-        self._figure.draw(surface, picture.inflate(-m.px(28), -m.px(10)), m.px(_UNIT))
-        line = pygame.Rect(area.left + m.px(14), picture.bottom, area.width - m.px(28), m.px(26))
-        result = self._result
-        told = score(result.mine, result.theirs) if result else self._number
-        colour = theme.TEXT if result else theme.table.quiet
-        right = assets.text(told, m.px(17 if result else 14), colour, bold=bool(result))
-        surface.blit(right, right.get_rect(midright=line.midright))
-        room = line.width - right.get_width() - m.px(10)
-        sizes = m.px(17), m.px(15), m.px(13.5)
-        name = fitted(self._name, sizes, room, theme.TEXT, bold=True)
-        surface.blit(name, name.get_rect(midleft=line.midleft))
-        if result:
-            self._draw_squares(surface, m, line.move(0, line.height + m.px(4)), area.width, result)
-
-    def _draw_squares(
-        self, surface: DisplayList, m: Metrics, line: pygame.Rect, width: int, result: Result
-    ) -> None:
-        across, _rows = self._squares(m, width)
-        side, step = m.px(_SQUARE), m.px(_SQUARE + 4)
-        for n, letter in enumerate(result.turns):
-            row, column = divmod(n, across)
-            art = glass.round_rect((side, side), m.px(3), _COLOURS[Turn(letter)])
-            surface.blit(art, (line.left + column * step, line.top + row * step))
+def _draw_figure(figure: Figure, surface: DisplayList, m: Metrics, area: Rect) -> None:
+    figure.draw(surface, area, m.px(_UNIT))
 
 
 def weeks(day: date) -> list[list[date | None]]:
@@ -123,24 +89,24 @@ class MonthRow(Row):
         results = {d: daily.on(d.isoformat()) for week in self._weeks for d in week if d}
         self._played = {d for d, found in results.items() if found}
         self._won = {d for d, found in results.items() if any(result.won for result in found)}
-        said = ngettext(
+        text = ngettext(
             "{month}: played on {count} day, won on {won}",
             "{month}: played on {count} days, won on {won}",
             len(self._played),
         )
-        told = said.format(month=self._title, count=len(self._played), won=len(self._won))
+        shown = text.format(month=self._title, count=len(self._played), won=len(self._won))
         self._solved = {d: solved[str(d)] for d in results if str(d) in solved}
         if self._solved:
             puzzles = _("Puzzles solved: {count}").format(count=sum(self._solved.values()))
-            told = f"{told}. {puzzles}"
-        self.node = ("month", "text", told)
+            shown = f"{shown}. {puzzles}"
+        self.node = ("month", "text", shown)
         self.controls = [
-            button(f"day-{d}", self._told(d), partial(choose, d.isoformat()))
+            button(f"day-{d}", self._day_text(d), partial(choose, d.isoformat()))
             for d in results
             if d <= self._today
         ]
 
-    def _told(self, day: date) -> str:
+    def _day_text(self, day: date) -> str:
         said = day_in_words(day.isoformat())
         if day in self._won:
             said = _("{date}: won").format(date=said)
@@ -155,7 +121,7 @@ class MonthRow(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return max(cell.bottom for cell in self._cells(m, width).values())
 
-    def _cells(self, m: Metrics, width: int) -> dict[date, pygame.Rect]:
+    def _cells(self, m: Metrics, width: int) -> dict[date, Rect]:
         """Return where each day lies: a week to a line, or as many days as a finger can tell."""
         high = m.px(CHIP_HEIGHT)
         across = max(1, min(7, int(width / m.density) // CHIP_HEIGHT))
@@ -166,27 +132,27 @@ class MonthRow(Row):
             line, n = divmod(place, across)
             if day:
                 left = edges[n]
-                cells[day] = pygame.Rect(left, m.px(30) + line * high, edges[n + 1] - left, high)
+                cells[day] = Rect(left, m.px(30) + line * high, edges[n + 1] - left, high)
         return cells
 
-    def places(self, m: Metrics, width: int) -> list[pygame.Rect]:
+    def places(self, m: Metrics, width: int) -> list[Rect]:
         return [cell for day, cell in self._cells(m, width).items() if day <= self._today]
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         title = assets.text(self._title, m.px(17), theme.TEXT, bold=True)
         surface.blit(title, area.topleft)
         for day, cell in self._cells(m, area.width).items():
             self._draw_day(surface, m, day, cell.move(area.topleft), state)
 
     def _draw_day(
-        self, surface: DisplayList, m: Metrics, day: date, cell: pygame.Rect, state: Interaction
+        self, surface: DisplayList, m: Metrics, day: date, cell: Rect, state: Interaction
     ) -> None:
         name, pane = f"day-{day}", cell.inflate(-m.px(2), -m.px(2))
         if day == self._day:
             surface.blit(glass.round_rect(pane.size, m.px(10), CHOSEN, theme.BRASS), pane)
         elif day <= self._today and name in (state.hover, state.pressed):
             surface.blit(glass.round_rect(pane.size, m.px(10), theme.GLASS_RAISED, CLEAR), pane)
-        disc = pygame.Rect(0, 0, m.px(_DISC), m.px(_DISC))
+        disc = Rect(0, 0, m.px(_DISC), m.px(_DISC))
         disc.center = cell.center
         won, played = day in self._won, day in self._played
         edge = theme.TEXT if day == self._today else None
@@ -201,7 +167,7 @@ class MonthRow(Row):
             ink = theme.table.quiet if day < self._today else theme.table.faint
         centred(surface, assets.text(str(day.day), m.px(13.5), ink, bold=played), disc)
         if day in self._solved:
-            dot = pygame.Rect(0, 0, m.px(_DOT), m.px(_DOT))
+            dot = Rect(0, 0, m.px(_DOT), m.px(_DOT))
             dot.center = cell.centerx, cell.centery + m.px(11)
             surface.blit(glass.pill(dot.size, ink), dot)
         if state.focus == name:

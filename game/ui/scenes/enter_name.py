@@ -2,15 +2,12 @@
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from game.language import _
+from game.ui.kit import keyboard, keys
 from game.ui.kit.field import Field, ImeState
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Control, Heading, button
 from game.ui.services import Services
-
-_REPEAT = 400, 40  # milliseconds until a key held down repeats itself, and between repeats
 
 
 class EnterNameScene(FormScene[Services]):
@@ -22,7 +19,6 @@ class EnterNameScene(FormScene[Services]):
 
     name = "name"
     widest = 420
-    first_focus = "button-done"
 
     def __init__(
         self,
@@ -39,8 +35,7 @@ class EnterNameScene(FormScene[Services]):
         self._on_name, self._label, self._most = on_name, label, most
         self._composed = ""
         self._selected = bool(text)
-        pygame.key.start_text_input()
-        pygame.key.set_repeat(*_REPEAT)
+        keyboard.start_typing()
 
     def rows(self) -> Sequence[Box]:
         ime = ImeState(self._composed, self._selected)
@@ -56,7 +51,7 @@ class EnterNameScene(FormScene[Services]):
     def layout(self) -> None:
         """Place the candidates of an input method by the field."""
         super().layout()
-        pygame.key.set_text_input_rect(next(self._controls()).rect)
+        keyboard.type_at(next(self._controls()).rect)
 
     def text(self, text: str, composing: bool) -> None:
         """Append what is typed to the text, which does not begin with a space."""
@@ -84,18 +79,17 @@ class EnterNameScene(FormScene[Services]):
         """Handle Backspace and Enter; ignore keys that type."""
         if self._composed:  # the keys are the input method's
             return
-        if key == pygame.K_BACKSPACE:
+        if key == keys.BACKSPACE:
             self._replace("" if self._selected else self._text[:-1])
-        elif key in (pygame.K_LEFT, pygame.K_RIGHT):
+        elif key in (keys.LEFT, keys.RIGHT):
             self._deselect()
-        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._focus != "button-cancel":
+        elif key in keys.ENTER and self._focus != "button-cancel":
             self._settle()
-        elif key != pygame.K_SPACE or self._focus:
+        elif key != keys.SPACE or self._focus:
             super().key(key, shift)
 
     def _settle(self) -> None:
         self.leave(lambda: self._on_name(self._text))
 
     def exit(self) -> None:
-        pygame.key.stop_text_input()
-        pygame.key.set_repeat()
+        keyboard.stop_typing()

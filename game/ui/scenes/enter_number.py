@@ -3,15 +3,14 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import pygame
-
 from game.engine.deals import DEALS
 from game.language import _
 from game.session.links import is_link
 from game.ui import navigation
+from game.ui.kit import keys
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
-from game.ui.kit.icon_buttons import IconButtons
+from game.ui.kit.icon_buttons import icon_buttons
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.scenes.shared_rows import waits
 from game.ui.services import Services
@@ -45,8 +44,8 @@ class EnterNumberScene(FormScene[Services]):
         lines = [[self._digit(digit) for digit in digits] for digits in ("123", "456", "789")]
         clear = button("digit-clear", _("Clear"), partial(self._set, ""))
         back = button("digit-back", _("Delete digit"), self._backspace)
-        rows: list[Box] = [IconButtons(line, ["", "", ""]) for line in lines]
-        rows.append(IconButtons([clear, self._digit("0"), back], ["", "", "backspace"]))
+        rows: list[Box] = [icon_buttons(line, ["", "", ""]) for line in lines]
+        rows.append(icon_buttons([clear, self._digit("0"), back], ["", "", "backspace"]))
         return [*rows, *(() if self.metrics.is_short else self._rest())]
 
     @property
@@ -74,10 +73,9 @@ class EnterNumberScene(FormScene[Services]):
         ]
 
     def key(self, key: int, shift: bool) -> None:
-        name = pygame.key.name(key).strip("[]")
-        if len(name) == 1 and name.isdigit():
-            self._type(name)
-        elif key == pygame.K_BACKSPACE:
+        if (digit := keys.character(key)).isdigit():
+            self._type(digit)
+        elif key == keys.BACKSPACE:
             self._backspace()
         else:
             super().key(key, shift)

@@ -65,8 +65,8 @@ class FolderScene(FormScene[Services]):
         try:
             self._files = self.services.platform.files.exported(folder, self._names)
         except StorageError as error:
-            said = plain(error)
-            return f"{said[:1].upper()}{said[1:]}."
+            text = plain(error)
+            return f"{text[:1].upper()}{text[1:]}."
         self._folder, self._chosen = folder, 0
         return ""
 
@@ -115,8 +115,8 @@ class OpenScene(FolderScene):
 
     def file_rows(self) -> Sequence[Box]:
         if not self._files:
-            said = _("There is no exported file here. Their names begin with “{name}”.")
-            return [Quiet(said.format(name=self._names), id="no-files")]
+            text = _("There is no exported file here. Their names begin with “{name}”.")
+            return [Quiet(text.format(name=self._names), id="no-files")]
         items = [Item(n, os.path.basename(path)) for n, path in enumerate(self._files)]
         return [Choice("file", _("File"), items, self._chosen, self._choose)]
 

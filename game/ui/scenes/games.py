@@ -6,8 +6,7 @@ from game.language import N_, _
 from game.ui.art.figures import Figure, beside, row, spread
 from game.ui.kit.cards import Card, Cards
 from game.ui.kit.choice import Choice, Item
-from game.ui.kit.form import DialogScene
-from game.ui.kit.form_layout import FooterPlace
+from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Heading
 from game.ui.services import Services
 from game.variants.ways import WAYS, Family, Way, ways_from
@@ -92,11 +91,10 @@ def ways_of(only: str) -> list[Way]:
     return sorted(there, key=lambda way: _(way.name))
 
 
-class GamesScene(DialogScene[Services]):
+class GamesScene(FormScene[Services]):
     """All games by family; those of the player's likely countries come first."""
 
     name = "games"
-    short_footer = FooterPlace.CORNER
 
     def __init__(self, services: Services, chosen: str, on_game: Callable[[str], None]) -> None:
         super().__init__(services)

@@ -9,7 +9,7 @@ from game.language import N_, _
 from game.puzzles.puzzle import Kind
 from game.session.habits import LEAST_MATCHES, Dear
 from game.ui import screens
-from game.ui.kit.form import DialogScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.services import Services
 from game.ui.words.puzzles import KINDS
@@ -35,7 +35,7 @@ _DRILLS = {
 """The kind of puzzles that drills against a habit, where one does."""
 
 
-class HabitsScene(DialogScene[Services]):
+class HabitsScene(FormScene[Services]):
     """The dearest habits, over the past matches."""
 
     name = "habits"
@@ -50,27 +50,27 @@ class HabitsScene(DialogScene[Services]):
         if not self._dearest:
             return [*rows, Quiet(self._nothing(), 15, gap=8, id="nothing")]
         # Translators: five matches at least.
-        said = _("What cost you most in the {count} matches you reviewed")
-        rows.append(Quiet(said.format(count=self._reviewed), gap=4, id="about"))
+        text = _("What cost you most in the {count} matches you reviewed")
+        rows.append(Quiet(text.format(count=self._reviewed), gap=4, id="about"))
         for dear in self._dearest:
-            rows += self._told(dear)
+            rows += self._habit_rows(dear)
         return rows
 
     def _nothing(self) -> str:
         """Return why no habit is named."""
         if self._reviewed >= LEAST_MATCHES:
             return _("No mistake of yours stands out in the matches you reviewed.")
-        said = _(
+        text = _(
             "Review your moves after a round, or in a past match. After {least} matches, the "
             "mistakes that cost you most appear here. Reviewed so far: {count}."
         )
-        return said.format(least=LEAST_MATCHES, count=self._reviewed)
+        return text.format(least=LEAST_MATCHES, count=self._reviewed)
 
-    def _told(self, dear: Dear) -> list[Box]:
+    def _habit_rows(self, dear: Dear) -> list[Box]:
         # Translators: {points} is a number as “−2.1”: what a mistake costs in a match on average,
         # and how often it was made: three times at least.
-        said = _("{points} points a match, {count} times")
-        cost = said.format(points=expected(-dear.points, 0.1), count=dear.times)
+        text = _("{points} points a match, {count} times")
+        cost = text.format(points=expected(-dear.points, 0.1), count=dear.times)
         rows: list[Box] = [
             Text(_(_SAID[dear.habit]), bold=True, gap=18, id=dear.habit),
             Quiet(cost, 14, gap=2, id=f"{dear.habit}-cost"),
@@ -81,8 +81,8 @@ class HabitsScene(DialogScene[Services]):
 
     def _drill(self, habit: Habit, kind: Kind) -> Control:
         # Translators: {kind} is a kind of puzzles, as “Make them pass”.
-        said = _("Practice: {kind}").format(kind=_(KINDS[kind]))
+        text = _("Practice: {kind}").format(kind=_(KINDS[kind]))
         puzzle = self.services.profile.puzzles().next_of(kind)
         return button(
-            f"drill-{habit}", said, partial(self.services.show, screens.PUZZLE, puzzle, "")
+            f"drill-{habit}", text, partial(self.services.show, screens.PUZZLE, puzzle, "")
         )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.language import _
 from game.ui.kit.boxes import HBox
-from game.ui.kit.form import DialogScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.gamepad import button_names
 from game.ui.kit.rows import Box, Heading, Quiet, Text
 from game.ui.services import Services
@@ -18,7 +18,7 @@ def meaning(keys: str, does: str) -> Box:
     return HBox(*texts, shares=(0.36, 0.64), space=8, top=True, gap=8, label=label)
 
 
-class KeysScene(DialogScene[Services]):
+class KeysScene(FormScene[Services]):
     """The keys, and beside or below them the gamepad's buttons."""
 
     name = "keys"

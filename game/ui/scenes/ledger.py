@@ -3,20 +3,18 @@
 from collections.abc import Sequence
 from functools import partial
 
-import pygame
-
 from game.language import N_, _, ngettext, percent
 from game.session.ledger import Ledger, Mark, What, Who
 from game.ui import screens
 from game.ui.art import glass, theme
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.boxes import HBox, VBox
-from game.ui.kit.form import DialogScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.leaves import Picture
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CLEAR, Box, Control, Heading, Quiet, Text, button
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.kit.working import WorkingForm
 from game.ui.services import Services
 
 _WHO = {
@@ -36,7 +34,7 @@ _COLUMNS = 0.27, 0.55, 0.18  # the shares of the width of who it is, of the line
 _LEAST_SCALE = 2.2  # times as far as the widest band reaches, at least
 
 
-class LedgerScene(WorkingForm[Services], DialogScene[Services]):
+class LedgerScene(FormScene[Services]):
     """The ledger, over the statistics; the matches are replayed while it is open, some a frame."""
 
     name = "ledger"
@@ -64,11 +62,11 @@ class LedgerScene(WorkingForm[Services], DialogScene[Services]):
         rows: list[Box] = [Heading(_("Luck of the deal"))]
         if not self.task.done:
             count, every = self._ledger.matches, len(self._matches)
-            said = ngettext(
+            text = ngettext(
                 "Counting: {count} of {all} match…", "Counting: {count} of {all} matches…", every
             )
-            told = said.format(count=count, all=every)
-            return [*rows, Text(told, gap=8, id="counting")]
+            shown = text.format(count=count, all=every)
+            return [*rows, Text(shown, gap=8, id="counting")]
         marks = self._marks
         if not marks:
             nothing = _(
@@ -108,9 +106,9 @@ class LedgerScene(WorkingForm[Services], DialogScene[Services]):
 
     def _counted(self) -> str:
         count, deals = self._ledger.matches, self._ledger.deals
-        said = ngettext("From your last match", "From your last {count} matches", count)
+        text = ngettext("From your last match", "From your last {count} matches", count)
         dealt = ngettext("{count} deal", "{count} deals", deals)
-        return f"{said.format(count=count)} · {dealt.format(count=deals)}"
+        return f"{text.format(count=count)} · {dealt.format(count=deals)}"
 
 
 def _verdict(marks: dict[What, dict[Who, Mark]]) -> str:
@@ -119,12 +117,12 @@ def _verdict(marks: dict[What, dict[Who, Mark]]) -> str:
     outside = sum(not mark.inside for mark in all_marks)
     if not outside:
         return _("Nothing unusual: every mark is within its band.")
-    said = ngettext(
+    text = ngettext(
         "{count} of {all} marks is outside its band. By chance, one in 20 is.",
         "{count} of {all} marks are outside their bands. By chance, one in 20 is.",
         outside,
     )
-    return said.format(count=outside, all=len(all_marks))
+    return text.format(count=outside, all=len(all_marks))
 
 
 def _sections(marks: dict[What, dict[Who, Mark]], shown: Sequence[What]) -> list[Box]:
@@ -170,12 +168,10 @@ def mark_line(id: str, who: str, what: What, mark: Mark, scale: float) -> Box:
     return VBox(line, below, gap=6, id=id, label=label)
 
 
-def _draw_mark(
-    mark: Mark, scale: float, surface: DisplayList, m: Metrics, area: pygame.Rect
-) -> None:
-    line, dot = area.inflate(0, m.px(2) - area.height), pygame.Rect(0, 0, m.px(14), m.px(14))
+def _draw_mark(mark: Mark, scale: float, surface: DisplayList, m: Metrics, area: Rect) -> None:
+    line, dot = area.inflate(0, m.px(2) - area.height), Rect(0, 0, m.px(14), m.px(14))
     half = (area.width - dot.width) / 2
-    band = pygame.Rect(0, 0, 2 * max(m.px(3), round(half * mark.reach / scale)), m.px(12))
+    band = Rect(0, 0, 2 * max(m.px(3), round(half * mark.reach / scale)), m.px(12))
     band.center = area.center
     away = max(-1.0, min(1.0, (mark.came - mark.expected) / scale))
     dot.center = area.centerx + round(half * away), area.centery

@@ -63,8 +63,8 @@ def _waiting(table: Table) -> tuple[str, bool] | None:
     """Return what a pointer can do meanwhile."""
     if table.host.by_keys or table.view.turn == table.me:
         return None
-    said = _("{name} plays: tap anywhere to fast-forward")
-    return said.format(name=table.words.names[table.view.turn]), False
+    text = _("{name} plays: tap anywhere to fast-forward")
+    return text.format(name=table.words.names[table.view.turn]), False
 
 
 def _advice(table: Table) -> str:

@@ -8,13 +8,13 @@ from game.language import _
 from game.session.session import Session
 from game.ui import screens
 from game.ui.art import theme
-from game.ui.kit.form import DialogScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Control, Heading, Quiet, Text, button
 from game.ui.services import Services
 from game.ui.words.events import Words
 
 
-class LogScene(DialogScene[Services]):
+class LogScene(FormScene[Services]):
     """The log over the table, newest first."""
 
     name = "log"

@@ -17,8 +17,8 @@ class NewcomerScene(FormScene[Services]):
     first_focus = "button-play"
 
     def rows(self) -> Sequence[Box]:
-        said = _("If not, a short guided round shows you how. It takes about two minutes.")
-        return [Heading(_("Do you know how to play dominoes?")), Quiet(said, 15, gap=10, id="said")]
+        text = _("If not, a short guided round shows you how. It takes about two minutes.")
+        return [Heading(_("Do you know how to play dominoes?")), Quiet(text, 15, gap=10, id="said")]
 
     def actions(self) -> Sequence[Control]:
         return [

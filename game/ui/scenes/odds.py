@@ -1,85 +1,74 @@
 """What each hidden tile's chances are, as far as the player may know them, over the table."""
 
 from collections.abc import Mapping, Sequence
-
-import pygame
+from functools import partial
 
 from game.ai.odds import Odds, odds
 from game.engine.tiles import Tile
 from game.language import _, percent
 from game.session.session import Session
-from game.ui.art import assets, glass, theme, tiles
+from game.ui.art import assets, theme, tiles
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
-from game.ui.kit.form import DialogScene
+from game.ui.kit.boxes import HBox
+from game.ui.kit.form import FormScene
+from game.ui.kit.leaves import Line, Picture
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Box, Heading, Interaction, Quiet, Row, Text
+from game.ui.kit.rows import Box, Heading, Quiet, Text
+from game.ui.kit.shapes import draw_bar
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.kit.text import fitted
-from game.ui.kit.working import WorkingForm
+from game.ui.kit.text import centred
 from game.ui.services import Services
 from game.ui.words.events import Words
 from game.ui.words.names import pile
 
 _UNIT = 16  # points a tile is wide, and twice as long
-_LEFT = 46  # points at the left for a tile
+_LEFT = 40  # points at the left for a tile
 _HIGH = 26  # points a row is high
 _LEAST = 0.005  # a share that is told as zero
 
 
-def told(session: Session) -> bool:
-    """Return whether the chances are told here: to one person against computers, while a round
+def available(session: Session) -> bool:
+    """Return whether the chances are shown: to one person against computers, while a round
     lasts, and not in the deal of a day. Beliefs do not know trains."""
     match = session.match
     alone = len(session.people) == 1
     return alone and not session.day and not match.rules.trains and match.round.outcome is None
 
 
-class SharesRow(Row):
-    """Shares in columns, each over a bar as long as it is large, beside a tile; without shares, the
-    `names` of the columns."""
-
-    gap = 2
-    height = _HIGH
-
-    def __init__(
-        self, id: str, names: Sequence[str], shares: Sequence[float] = (), tile: Tile | None = None
-    ) -> None:
-        self._names, self._shares, self._tile = names, shares, tile
-        if shares:
-            # Translators: somebody, or a place, and a share: “Ada: 33%”.
-            said = _("{name}: {number}")
-            parts = [
-                said.format(name=name, number=percent(round(100 * share)))
-                for name, share in zip(names, shares, strict=True)
-            ]
-            self.node = (id, "text", ", ".join([str(tile), *parts] if tile else parts))
-
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        left = m.px(_LEFT)
-        if self._tile:
-            face = tiles.face(self._tile.high, self._tile.low, m.px(_UNIT), 90)
-            face.blit(surface, area.left, area.centery - m.px(_UNIT) // 2)
-        wide = (area.width - left) // len(self._names)
-        for column, name in enumerate(self._names):
-            cell = pygame.Rect(area.left + left + column * wide, area.top, wide, area.height)
-            cell.width -= m.px(6)
-            if not self._shares:
-                sizes = m.px(14), m.px(12.5), m.px(11)
-                title = fitted(name, sizes, cell.width, theme.table.quiet)
-                surface.blit(title, title.get_rect(midleft=cell.midleft))
-                continue
-            share = self._shares[column]
-            surface.blit(glass.round_rect(cell.size, m.px(4), theme.table.badge), cell)
-            bar = cell.copy()
-            bar.width = round(cell.width * share)
-            if bar.width > m.px(8):
-                surface.blit(glass.round_rect(bar.size, m.px(4), theme.HAIRLINE), bar)
-            colour = theme.TEXT if share >= _LEAST else theme.table.quiet
-            number = assets.text(percent(round(100 * share)), m.px(14), colour)
-            surface.blit(number, number.get_rect(center=cell.center))
+def shares_of(
+    id: str, names: Sequence[str], shares: Sequence[float], tile: Tile | None = None
+) -> Box:
+    """Return shares in columns, each over a bar as long as it is large, beside a tile."""
+    # Translators: somebody, or a place, and a share: “Ada: 33%”.
+    text = _("{name}: {number}")
+    numbers = [percent(round(100 * share)) for share in shares]
+    parts = [text.format(name=n, number=it) for n, it in zip(names, numbers, strict=True)]
+    label = ", ".join([str(tile), *parts] if tile else parts)
+    bars = [Picture(partial(_draw_bar, *it), _HIGH) for it in zip(shares, numbers, strict=True)]
+    return _columns(tile, bars, id, label)
 
 
-class OddsScene(WorkingForm[Services], DialogScene[Services]):
+def _columns(tile: Tile | None, cells: Sequence[Box], id: str = "", label: str = "") -> Box:
+    """Return cells of one width beside a tile, or the room for one."""
+    shares = 0, *[1] * len(cells)
+    face = Picture(partial(_draw_tile, tile), _HIGH, wide=_LEFT)
+    return HBox(face, *cells, shares=shares, space=6, high=_HIGH, gap=2, id=id, label=label)
+
+
+def _draw_tile(tile: Tile | None, surface: DisplayList, m: Metrics, area: Rect) -> None:
+    if tile:
+        face = tiles.face(tile.high, tile.low, m.px(_UNIT), 90)
+        face.blit(surface, area.left, area.centery - m.px(_UNIT) // 2)
+
+
+def _draw_bar(share: float, number: str, surface: DisplayList, m: Metrics, area: Rect) -> None:
+    draw_bar(surface, area, m.px(4), (share, theme.HAIRLINE), fill=theme.table.badge)
+    colour = theme.TEXT if share >= _LEAST else theme.table.quiet
+    centred(surface, assets.text(number, m.px(14), colour), area)
+
+
+class OddsScene(FormScene[Services]):
     """The chances of the hidden tiles at a person's seat, worked out while it is open."""
 
     name = "odds"
@@ -110,8 +99,8 @@ class OddsScene(WorkingForm[Services], DialogScene[Services]):
             stuck = [found.stuck[seat] for seat in self._seats]
             rows += [
                 Heading(_("Nothing to play now"), 15, gap=14, id="stuck-title"),
-                SharesRow("", names),
-                SharesRow("stuck", names, stuck),
+                _names(names),
+                shares_of("stuck", names, stuck),
             ]
         return [*rows, *_blocks(found.blocks), *self._tiles(found, names)]
 
@@ -121,12 +110,16 @@ class OddsScene(WorkingForm[Services], DialogScene[Services]):
             names, columns = [*names, pile(self._view.rules)], [*columns, -1]
         return [
             Heading(_("Who has it"), 15, gap=14, id="odds-title"),
-            SharesRow("", names),
+            _names(names),
             *(
-                SharesRow(f"odds-{tile}", names, [shares[at] for at in columns], tile)
+                shares_of(f"odds-{tile}", names, [shares[at] for at in columns], tile)
                 for tile, shares in found.tiles.items()
             ),
         ]
+
+
+def _names(names: Sequence[str]) -> Box:
+    return _columns(None, [Line(name, 14, 12.5, 11, colour=theme.table.quiet) for name in names])
 
 
 def _blocks(found: Mapping[Tile, float]) -> list[Box]:
@@ -134,7 +127,7 @@ def _blocks(found: Mapping[Tile, float]) -> list[Box]:
     # Translators: the chance that no other player could play after one's own tile.
     title = _("Nobody else could follow")
     rows: list[Box] = [
-        SharesRow(f"block-{tile}", [title], [share], tile)
+        shares_of(f"block-{tile}", [title], [share], tile)
         for tile, share in found.items()
         if share >= _LEAST
     ]

@@ -9,7 +9,7 @@ from game.session.links import Link
 from game.ui import navigation, screens
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Control, Heading, Quiet, Text, button
-from game.ui.scenes.puzzles_ahead import Choice, PuzzlesAhead
+from game.ui.scenes.puzzles_ahead import PuzzlesAhead
 from game.ui.scenes.shared_rows import waits
 from game.ui.services import Services
 from game.ui.words import deals, puzzles
@@ -54,15 +54,17 @@ class LinkOfferScene(FormScene[Services]):
             navigation.play_deal(self.services, link)
 
 
-class PuzzleOfferScene(PuzzlesAhead):
+class PuzzleOfferScene(FormScene[Services]):
     """Over whatever is on the screen; nothing changes until the player accepts."""
 
     name = "puzzle-offer"
+    ahead: PuzzlesAhead
     first_focus = "button-take"
 
     def __init__(self, services: Services, puzzle: Puzzle) -> None:
         super().__init__(services)
         self._puzzle = puzzle
+        self.ahead = PuzzlesAhead(self, lambda: {"button-take": (puzzle, "")})
 
     def rows(self) -> Sequence[Box]:
         return [
@@ -74,8 +76,5 @@ class PuzzleOfferScene(PuzzlesAhead):
     def actions(self) -> Sequence[Control]:
         return [
             button("button-not-now", _("Not now"), self.back),
-            button("button-take", _("Play"), partial(self.open_puzzle, self._puzzle, "")),
+            button("button-take", _("Play"), partial(self.ahead.open, self._puzzle, "")),
         ]
-
-    def choices(self) -> dict[str, Choice]:
-        return {"button-take": (self._puzzle, "")}

@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from functools import partial
 
-import pygame
-
 from game.language import _, all_of, colon, ngettext
 from game.session.statistics import Tally
 from game.ui.art import assets, theme
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.boxes import Grid, VBox
 from game.ui.kit.leaves import Picture
@@ -34,10 +33,10 @@ def passport(games: Mapping[str, Mapping[str, Tally]]) -> Box:
     countries = (way for way in WAYS.values() if way.family is Family.COUNTRY)
     ways = sorted(countries, key=_country)
     won = [way for way in ways if any(tally.won for tally in games.get(way.key, {}).values())]
-    said = ngettext(
+    text = ngettext(
         "Passport: {won} of {count} game won", "Passport: {won} of {count} games won", len(ways)
     )
-    count = said.format(won=len(won), count=len(ways))
+    count = text.format(won=len(won), count=len(ways))
     stamps = [
         Picture(partial(_stamp, way, known=way.key in games, won=way in won), _SIDE, wide=_SIDE)
         for way in ways
@@ -47,7 +46,7 @@ def passport(games: Mapping[str, Mapping[str, Tally]]) -> Box:
 
 
 def _stamp(
-    way: Way, surface: DisplayList, m: Metrics, rect: pygame.Rect, *, known: bool, won: bool
+    way: Way, surface: DisplayList, m: Metrics, rect: Rect, *, known: bool, won: bool
 ) -> None:
     surface.blit(ring(rect.width, m.px(3 if won else 1), won), rect)
     inner = rect.inflate(-rect.width // 4, -rect.width // 2).move(0, -rect.width // 12)

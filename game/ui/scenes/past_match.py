@@ -11,10 +11,9 @@ from game.session.codec import SaveError
 from game.session.links import Link
 from game.session.session import Session
 from game.ui import navigation, screens
-from game.ui.kit.form import DialogScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
-from game.ui.kit.working import WorkingForm
-from game.ui.scenes.past_match_rows import Chips, score_of, title_of, told
+from game.ui.scenes.past_match_rows import Chips, outcome_of, score_of, title_of
 from game.ui.scenes.replay_rows import LineRow
 from game.ui.scenes.shared_rows import challenge_buttons, ending, hands, reviews, waits
 from game.ui.services import Services
@@ -26,7 +25,7 @@ MATCH_FILES = "match-boneyard"
 """How the names of files that hold a match begin."""
 
 
-class PastMatchScene(WorkingForm[Services], DialogScene[Services]):
+class PastMatchScene(FormScene[Services]):
     """One match, over the list; it opens at the round of a `deal`'s number, or the last."""
 
     name = "past-match"
@@ -64,17 +63,17 @@ class PastMatchScene(WorkingForm[Services], DialogScene[Services]):
     def rows(self) -> Sequence[Box]:
         past = self._past
         # Translators: a date and a match's number: “21 November 2026 · match 482913”.
-        said = _("{date} · match {number}") if past.day else _("match {number}")
+        text = _("{date} · match {number}") if past.day else _("match {number}")
         # Translators: a match that was opened from a file.
         foreign = _("From a file: “You” is the player who saved it.")
         rows: list[Box] = [
             Heading(title_of(past)),
-            Text(f"{told(past)}, {score_of(past)}", gap=4, id="result"),
+            Text(f"{outcome_of(past)}, {score_of(past)}", gap=4, id="result"),
         ]
         if self._trouble:
             return [*rows, Quiet(self._trouble, 15, gap=8, id="trouble")]
         date = day_in_words(past.day) if past.day else ""
-        when = date if past.single else said.format(date=date, number=self._match.seed)
+        when = date if past.single else text.format(date=date, number=self._match.seed)
         played = self._round.match.round
         return [
             *rows,
@@ -112,10 +111,10 @@ class PastMatchScene(WorkingForm[Services], DialogScene[Services]):
             return []
         leads = {played.round_no: lead(played, seat) for played in rounds}
         number = min(leads, key=leads.__getitem__)
-        told = standing(leads[number], unit_of(leads[number]))
+        shown = standing(leads[number], unit_of(leads[number]))
         # Translators: {standing} is as “25 points behind”.
-        said = _("Your costliest round: {number} ({standing})")
-        return [Quiet(said.format(number=number, standing=told), gap=6, id="costliest")]
+        text = _("Your costliest round: {number} ({standing})")
+        return [Quiet(text.format(number=number, standing=shown), gap=6, id="costliest")]
 
     def _actions(self) -> list[Control]:
         link, deal = self._link, Link.of_deal(self._round.match, self._past.game)

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from game.language import _, all_of
 from game.session.archive import NOBODY, PastMatch
 from game.session.links import CHALLENGE
 from game.session.session import DEAL
 from game.ui.art import assets, theme
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.boxes import HBox, VBox
 from game.ui.kit.cells import cells
@@ -22,7 +21,6 @@ from game.ui.kit.rows import (
     Row,
     Text,
     button,
-    draw_button,
     label_width,
     radios,
 )
@@ -39,7 +37,7 @@ def opponents_of(past: PastMatch) -> list[str]:
     return [name for seat, name in enumerate(names) if seat not in mine]
 
 
-def told(past: PastMatch) -> str:
+def outcome_of(past: PastMatch) -> str:
     """Return who won against whom: "Won with Nora against Theo and Ada"."""
     names, me = of_seats(past.seats), past.person
     if me is None:
@@ -47,12 +45,12 @@ def told(past: PastMatch) -> str:
     if past.won is None:
         return _("Tied with {names}").format(names=all_of(opponents_of(past)))
     partners = [names[seat] for seat in past.members(past.sides()[0]) if seat != me]
-    said = _("Won against {names}") if past.won else _("Lost against {names}")
+    text = _("Won against {names}") if past.won else _("Lost against {names}")
     if partners and past.won:
-        said = _("Won with {partner} against {names}")
+        text = _("Won with {partner} against {names}")
     elif partners:
-        said = _("Lost with {partner} against {names}")
-    return said.format(partner=all_of(partners or [""]), names=all_of(opponents_of(past)))
+        text = _("Lost with {partner} against {names}")
+    return text.format(partner=all_of(partners or [""]), names=all_of(opponents_of(past)))
 
 
 def score_of(past: PastMatch) -> str:
@@ -75,11 +73,11 @@ def title_of(past: PastMatch) -> str:
 
 def past_match(past: PastMatch, show: Callable[[], None]) -> Box:
     """Return the card of a match to open: its game, who won against whom, and the score."""
-    title, result, score = title_of(past), told(past), score_of(past)
+    title, result, score = title_of(past), outcome_of(past), score_of(past)
     # Translators: a match that was played: “Fives, 21 November 2026. Won against Theo, 150–85”.
-    said = _("{game}, {date}. {result}, {score}") if past.day else _("{game}. {result}, {score}")
+    text = _("{game}, {date}. {result}, {score}") if past.day else _("{game}. {result}, {score}")
     date = days.day_in_words(past.day) if past.day else ""
-    name = said.format(game=title, date=date, result=result, score=score)
+    name = text.format(game=title, date=date, result=result, score=score)
     points = Text(score, 17, colour=theme.BRASS if past.won else theme.TEXT, bold=True)
     head = HBox(Text(title, bold=True), points, shares=(1, 0), space=12, top=True)
     face = HBox(VBox(head, Quiet(result, 13.5, gap=0)), shares=(1,), high=40)
@@ -103,8 +101,9 @@ class Chips(Row):
     ) -> None:
         self.group = self._title = title
         self.controls = radios(id, items, value, change)
+        self.kinds = ["chosen" if it.state else "plain" for it in self.controls]
 
-    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
+    def places(self, m: Metrics, width: int) -> Sequence[Rect]:
         space, count = m.px(8), len(self.controls)
         for broken in (False, True):
             labels = (label_width(m, it.name, broken=broken) for it in self.controls)
@@ -113,13 +112,10 @@ class Chips(Row):
             if most > 1:
                 break
         wide = width if count > most else count * (least + space) - space
-        return cells(pygame.Rect(0, m.px(26), wide, m.px(CHIP_HEIGHT)), count, most, space)
+        return cells(Rect(0, m.px(26), wide, m.px(CHIP_HEIGHT)), count, most, space)
 
     def measure(self, m: Metrics, width: int) -> int:
         return self.places(m, width)[-1].bottom
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         surface.blit(assets.text(self._title, m.px(15), theme.table.quiet), area.topleft)
-        for control, place in zip(self.controls, self.places(m, area.width), strict=True):
-            kind = "chosen" if control.state == "checked" else "plain"
-            draw_button(surface, m, control, place.move(area.topleft), state, kind)

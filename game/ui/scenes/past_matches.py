@@ -10,7 +10,7 @@ from game.platform import StorageError
 from game.profile.store import plain
 from game.session.archive import MAX_MATCHES, PastMatch
 from game.ui import navigation, screens
-from game.ui.kit.form import DialogScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, button
 from game.ui.scenes.past_match import MATCH_FILES
 from game.ui.scenes.past_match_rows import Chips, opponents_of, past_match
@@ -43,7 +43,7 @@ class Wanted(NamedTuple):
         )
 
 
-class PastMatchesScene(DialogScene[Services]):
+class PastMatchesScene(FormScene[Services]):
     """The list of past matches."""
 
     name = "past-matches"
@@ -75,12 +75,12 @@ class PastMatchesScene(DialogScene[Services]):
             ).format(count=MAX_MATCHES)
             return [*rows, Quiet(nothing, 15, gap=8, id="nothing"), *self.feedback_rows()]
         found = [past for past in self._matches if self._wanted.fits(past)]
-        said = ngettext("{count} match", "{count} matches", count).format(count=count)
+        text = ngettext("{count} match", "{count} matches", count).format(count=count)
         if self._wanted != Wanted():
-            said = ngettext("{found} of {count} match", "{found} of {count} matches", count)
-            said = said.format(found=len(found), count=count)
+            text = ngettext("{found} of {count} match", "{found} of {count} matches", count)
+            text = text.format(found=len(found), count=count)
         rows += [
-            Quiet(said, gap=4, id="found", role="status"),
+            Quiet(text, gap=4, id="found", role="status"),
             Buttons(*self._actions(), gap=10),
             *self.feedback_rows(),
         ]
@@ -117,8 +117,8 @@ class PastMatchesScene(DialogScene[Services]):
             if not self.services.platform.files.open(show):
                 self.services.open(screens.OPEN_FILE, _("Past matches"), MATCH_FILES)
         except StorageError as error:
-            said = _("It can’t be opened: {why}.")
-            self.show_feedback(said.format(why=plain(error)))
+            text = _("It can’t be opened: {why}.")
+            self.show_feedback(text.format(why=plain(error)))
 
     def _find(self) -> None:
         self.services.scenes.push(FindScene(self.services, self._matches, self._wanted, self._want))
@@ -132,7 +132,7 @@ class PastMatchesScene(DialogScene[Services]):
         self.rebuild()
 
 
-class FindScene(DialogScene[Services]):
+class FindScene(FormScene[Services]):
     """Asks by what to find past matches; `on_wanted` takes what was chosen."""
 
     name = "find-match"
@@ -158,11 +158,11 @@ class FindScene(DialogScene[Services]):
 
     def rows(self) -> Sequence[Box]:
         found = sum(map(self._wanted.fits, self._matches))
-        said = ngettext("{count} match", "{count} matches", found).format(count=found)
+        text = ngettext("{count} match", "{count} matches", found).format(count=found)
         results = [("won", _("Won")), ("lost", _("Lost"))]
         return [
             Heading(_("Find a match")),
-            Quiet(said, gap=4, id="found", role="status"),
+            Quiet(text, gap=4, id="found", role="status"),
             self._group("result", _("Result"), results),
             self._group("game", _("Game"), self._games),
             self._group("opponent", _("Opponent"), self._opponents),

@@ -10,7 +10,7 @@ from game.ui import navigation, screens
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, button
-from game.ui.scenes.odds import told as odds_told
+from game.ui.scenes import odds
 from game.ui.services import Services
 
 _WIDEST, _LOW_WIDEST = 420, 520  # points the panel is wide at most, in other windows and low ones
@@ -43,7 +43,7 @@ class PauseScene(FormScene[Services]):
         share = partial(open_, screens.SHARE_DEAL, session)
         deal = button("button-deal", _("Share…"), share)
         chances = button("button-odds", _("Hidden tiles"), partial(open_, screens.ODDS, session))
-        known = [chances] if odds_told(session) else []
+        known = [chances] if odds.available(session) else []
         rules = button("button-rules", _("Rules"), self._rules)
         settings = button("button-settings", _("Settings"), partial(open_, screens.SETTINGS))
         told = [

@@ -10,7 +10,7 @@ from game.language import _, ngettext
 from game.session.archive import PastMatch
 from game.session.session import Session
 from game.ui.kit.boxes import HBox, VBox
-from game.ui.kit.form import DialogScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Heading, Quiet, Text
 from game.ui.scenes.past_match_rows import opponents_of
 from game.ui.scenes.seat_editor import relation
@@ -23,7 +23,7 @@ from game.ui.words.names import lacking
 _FACE = 56  # points
 
 
-class PlayersScene(DialogScene[Services]):
+class PlayersScene(FormScene[Services]):
     """The cards of some seats; `me` is the viewer's seat, -1 for a spectator, and `said` what
     seats have last said in this round."""
 
@@ -50,8 +50,8 @@ class PlayersScene(DialogScene[Services]):
         session, name = self._session, self._words.names[number]
         level = LEVELS.get(session.seats[number].level or "")
         team = relation(session.match.rules, session.seats, number)
-        told = " · ".join(filter(None, [_(level.name) if level else _("Player"), team]))
-        title = VBox(Heading(name, 22, id=f"player-{number}"), Quiet(told, 14, gap=2))
+        text = " · ".join(filter(None, [_(level.name) if level else _("Player"), team]))
+        title = VBox(Heading(name, 22, id=f"player-{number}"), Quiet(text, 14, gap=2))
         picture = face(name, _FACE)
         yield HBox(picture, title, shares=(0, 1), space=14, gap=24)
         if level:
@@ -74,12 +74,12 @@ def _so_far(past: Sequence[PastMatch], name: str) -> str:
     if not won:
         return ""
     # Translators: {won} is how many of these matches the player has won.
-    said = ngettext(
+    text = ngettext(
         "{count} match against you: you won {won}",
         "{count} matches against you: you won {won}",
         len(won),
     )
-    return said.format(count=len(won), won=sum(won))
+    return text.format(count=len(won), won=sum(won))
 
 
 def _lacks(view: SeatView, words: Words, seat: int) -> list[str]:
@@ -94,9 +94,9 @@ def _lacks(view: SeatView, words: Words, seat: int) -> list[str]:
         elif isinstance(event, Passed) and event.seat == seat and last:
             lack = lacking(event.values, event.doubles, view.rules.total)
             # Translators: {lacking} is like "no 4s or 6-6"; {tile} is the tile before the pass.
-            said = _("Passed after {name}’s {tile}: {lacking}")
+            text = _("Passed after {name}’s {tile}: {lacking}")
             if last.seat == words.me:
                 # Translators: {lacking} is like "no 4s or 6-6"; {tile} is the tile before the pass.
-                said = _("Passed after your {tile}: {lacking}")
-            found.append(said.format(tile=last.tile, lacking=lack, name=words.names[last.seat]))
+                text = _("Passed after your {tile}: {lacking}")
+            found.append(text.format(tile=last.tile, lacking=lack, name=words.names[last.seat]))
     return found

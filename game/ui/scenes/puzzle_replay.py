@@ -55,14 +55,14 @@ class PuzzleReplayScene(ReplayScene):
         assert isinstance(answer, Play)
         assert isinstance(move, Play)
         if number == 0:
-            said = _("The answer: {tile}")
+            text = _("The answer: {tile}")
         elif number < len(self._attempt.answers):
-            said = _("Just as good: {tile}")
+            text = _("Just as good: {tile}")
         elif move.tile == answer.tile:
-            said = _("At another end: {tile}")
+            text = _("At another end: {tile}")
         else:
-            said = _("Instead: {tile}")
-        return said.format(tile=move.tile)
+            text = _("Instead: {tile}")
+        return text.format(tile=move.tile)
 
     def _show(self, number: int) -> None:
         """Show what comes of the answer, or of another move."""

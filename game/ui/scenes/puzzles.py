@@ -3,13 +3,12 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import pygame
-
 from game.language import _
 from game.puzzles.puzzle import Kind, Level, Puzzle
 from game.puzzles.shelf import of, of_day
 from game.ui import navigation, screens
-from game.ui.kit.form import DialogScene
+from game.ui.art.canvas import Rect
+from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import (
     BUTTON_HEIGHT,
@@ -30,7 +29,7 @@ from game.ui.words import puzzles
 class _Levels(Buttons):
     """Buttons in one line, all padded alike where one width for all doesn't fit."""
 
-    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
+    def places(self, m: Metrics, width: int) -> Sequence[Rect]:
         evenly, space = super().places(m, width), m.px(10)
         labels = [label_width(m, control.name) for control in self.controls]
         free = width - space * (len(labels) - 1) - sum(labels)
@@ -39,7 +38,7 @@ class _Levels(Buttons):
             return evenly
         places, x = [], rest // 2
         for label in labels:
-            places.append(pygame.Rect(x, 0, label + pad, m.px(BUTTON_HEIGHT)))
+            places.append(Rect(x, 0, label + pad, m.px(BUTTON_HEIGHT)))
             x += label + pad + space
         return places
 
@@ -77,13 +76,17 @@ def of_day_choices(services: Services, day: str) -> tuple[dict[str, Choice], dic
     return new, solved
 
 
-class TodayForm(PuzzlesAhead, DialogScene[Services]):
+class TodayForm(FormScene[Services]):
     """A form that opens at today, and shows the next day once that has begun."""
 
     widest = 440
+    ahead: PuzzlesAhead
+    choices: dict[str, Choice]
+    """What its buttons open, by their ids, what is likeliest first."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
+        self.ahead = PuzzlesAhead(self, lambda: self.choices)
         self._today = services.platform.today()
         self._open_day(self._today)
 
@@ -94,7 +97,7 @@ class TodayForm(PuzzlesAhead, DialogScene[Services]):
     def _choose(self, day: str) -> None:
         """Show another day."""
         self.feedback = ""
-        self.forget()
+        self.ahead.forget()
         self._open_day(day)
         self.rebuild()
 
@@ -109,7 +112,7 @@ class TodayForm(PuzzlesAhead, DialogScene[Services]):
     def open_puzzle(self, puzzle: Puzzle, day: str) -> None:
         """Open a puzzle, unless it is of a day and a new day has begun."""
         if not (day and self._is_past()):
-            super().open_puzzle(puzzle, day)
+            self.ahead.open(puzzle, day)
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -133,7 +136,7 @@ class PuzzlesScene(TodayForm):
         self.first_focus = self._wanted or f"puzzle-{Kind.WIN}"
         of_kinds = {f"puzzle-{kind}": (self._progress.next_of(kind), "") for kind in Kind}
         new, solved = of_day_choices(self.services, day)
-        self._choices: dict[str, Choice] = new | of_kinds | solved
+        self.choices = new | of_kinds | solved  # the next of each kind, after those of the day
 
     def rows(self) -> Sequence[Box]:
         solved, result = sum(map(self._progress.solved, of())), self._result()
@@ -154,8 +157,8 @@ class PuzzlesScene(TodayForm):
         course = partial(self.services.open, screens.COURSE)
         rows.append(Buttons(button("button-course", _("Lessons"), course), gap=14))
         if solved:
-            said = _("Solved: {count} of {all}").format(count=solved, all=len(of()))
-            rows.append(Quiet(said, gap=10, id="solved"))
+            text = _("Solved: {count} of {all}").format(count=solved, all=len(of()))
+            rows.append(Quiet(text, gap=10, id="solved"))
         return rows
 
     def footer(self) -> Sequence[Box]:
@@ -175,8 +178,4 @@ class PuzzlesScene(TodayForm):
 
     def _of_kind(self, kind: Kind) -> Control:
         id = f"puzzle-{kind}"
-        return button(id, _(puzzles.KINDS[kind]), partial(self.open_puzzle, *self._choices[id]))
-
-    def choices(self) -> dict[str, Choice]:
-        """Return the next of each kind after those of the day, which come last where solved."""
-        return self._choices
+        return button(id, _(puzzles.KINDS[kind]), partial(self.open_puzzle, *self.choices[id]))

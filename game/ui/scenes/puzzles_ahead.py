@@ -1,15 +1,13 @@
-"""Forms that lead to puzzles: these are laid out of sight while the form rests, and what is likely
-to be opened next is drawn, too, so that it opens at once."""
+"""The puzzles that a form leads to: these are laid out of sight while the form rests, and what is
+likely to be opened next is drawn, too, so that it opens at once."""
 
-from collections.abc import Generator, Mapping
-from functools import cached_property
+from collections.abc import Callable, Generator, Mapping
 
 from game.puzzles.puzzle import Puzzle
 from game.ui import screens
 from game.ui.art.assets import draw_sliced
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.form import FormScene
-from game.ui.kit.metrics import Metrics
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import Scene
 from game.ui.services import Services
@@ -18,55 +16,66 @@ Choice = tuple[Puzzle, str]
 """A puzzle, and the date whose puzzle it is; "" where it is of none."""
 
 
-class PuzzlesAhead(FormScene[Services]):
-    """A form some of whose buttons open puzzles."""
+class PuzzlesAhead:
+    """Prepares what some buttons of a `form` open: `choices` returns it by their ids, what is
+    likeliest first."""
 
-    _laid_for: Metrics | None = None
-    """The window that the form, and what is prepared, is laid out for."""
+    def __init__(
+        self, form: FormScene[Services], choices: Callable[[], Mapping[str, Choice]]
+    ) -> None:
+        self._form, self._services, self._choices = form, form.services, choices
+        self.forget()
 
-    def choices(self) -> Mapping[str, Choice]:
-        """Return what each of these buttons opens, by its id; what is likeliest first."""
-        raise NotImplementedError
+    def forget(self) -> None:
+        """Forget what was prepared."""
+        self._made: dict[Choice, Scene] = {}
+        self._drawn = set[Choice]()  # those whose pictures are drawn, too: few, as they are large
+        self._made_for = self._looks
+        self._preparing = SlicedTask(self._prepare_all())
 
-    def open_puzzle(self, puzzle: Puzzle, day: str) -> None:
+    def open(self, puzzle: Puzzle, day: str) -> None:
         """Open a puzzle, prepared or not."""
         made = self._made.get((puzzle, day))
-        scene = made or screens.PUZZLE.make(self.services, puzzle, day)
-        self.services.scenes.replace(scene)
+        scene = made or screens.PUZZLE.make(self._services, puzzle, day)
+        self._services.scenes.replace(scene)
 
-    @cached_property
-    def _made(self) -> dict[Choice, Scene]:
-        return {}
+    @property
+    def waits(self) -> bool:
+        """Whether there is more to prepare."""
+        return self._made_for != self._looks or self._next is not None
 
-    @cached_property
-    def _drawn(self) -> set[Choice]:
-        """Those whose pictures are drawn, too: few, as they are large."""
-        return set()
+    def think(self, until: float) -> bool:
+        """Work until `until`, by `perf_counter`; return whether there was anything to do."""
+        if self._made_for != self._looks:
+            self.forget()
+        elif self._preparing.done and self._next:
+            self._preparing = SlicedTask(self._prepare_all())
+        return self._preparing.run_until(until)
 
-    @cached_property
-    def _preparing(self) -> SlicedTask[None]:
-        return SlicedTask(self._prepare_all())
+    @property
+    def _looks(self) -> tuple[object, ...]:
+        return self._services.metrics, self._services.language
 
     @property
     def _urgent(self) -> list[Choice]:
         """What is pressed or pointed at, and what is likeliest."""
-        choices = self.choices()
-        likely = self._state.pressed, self._state.hover, *[*choices][:1]
+        choices, state = self._choices(), self._form.interaction
+        likely = state.pressed, state.hover, *[*choices][:1]
         return [choices[id] for id in likely if id and id in choices]
 
     @property
-    def _waiting(self) -> Choice | None:
+    def _next(self) -> Choice | None:
         """What is to be prepared next."""
         undrawn = (choice for choice in self._urgent if choice not in self._drawn)
-        unmade = (choice for choice in self.choices().values() if choice not in self._made)
+        unmade = (choice for choice in self._choices().values() if choice not in self._made)
         return next(undrawn, None) or next(unmade, None)
 
     def _prepare_all(self) -> Generator[None, None, None]:
         """Prepare one puzzle after the other, a little a step."""
-        while choice := self._waiting:
+        while choice := self._next:
             scene = self._made.get(choice)
             if scene is None:
-                scene = self._made[choice] = screens.PUZZLE.make(self.services, *choice)
+                scene = self._made[choice] = screens.PUZZLE.make(self._services, *choice)
                 yield
             while not scene.prepare(0.0):
                 yield
@@ -75,29 +84,4 @@ class PuzzlesAhead(FormScene[Services]):
                 self._drawn.add(choice)
 
     def _draw(self, scene: Scene) -> Generator[None, None, None]:
-        return draw_sliced(lambda: scene.draw(DisplayList(self.services.metrics.size)))
-
-    def layout(self) -> None:
-        super().layout()
-        if self._laid_for not in (None, self.metrics):
-            self.forget()
-        self._laid_for = self.metrics
-
-    def translate(self) -> None:
-        super().translate()
-        self.forget()
-
-    def forget(self) -> None:
-        """Forget what was prepared."""
-        self._made.clear()
-        self._drawn.clear()
-        self._preparing = SlicedTask(self._prepare_all())
-
-    def think(self, until: float) -> bool:
-        if self._preparing.done and self._waiting:
-            self._preparing = SlicedTask(self._prepare_all())
-        return self._preparing.run_until(until)
-
-    @property
-    def idle_for(self) -> float:
-        return 0.0 if self._waiting else super().idle_for
+        return draw_sliced(lambda: scene.draw(DisplayList(self._services.metrics.size)))

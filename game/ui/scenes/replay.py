@@ -3,19 +3,18 @@
 from collections.abc import Sequence
 from functools import partial
 
-import pygame
-
 from game.engine.events import Event, Played
 from game.engine.line import Line
 from game.language import _, pgettext
 from game.session.links import Link
 from game.session.session import PLAYER_NAME, Seat
 from game.ui import navigation
+from game.ui.kit import keys
+from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
-from game.ui.kit.icon_buttons import IconButtons
+from game.ui.kit.icon_buttons import icon_buttons
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Text, button
-from game.ui.kit.working import WorkingForm
-from game.ui.scenes.replay_rows import LineRow, Scrubber
+from game.ui.scenes.replay_rows import LineRow, scrubber
 from game.ui.scenes.shared_rows import HandRow
 from game.ui.services import Services
 from game.ui.words import deals
@@ -37,7 +36,7 @@ def _words(link: Link, seats: Sequence[Seat]) -> Words:
     return Words(link.rules, names, me, link.way.home)
 
 
-class StepsScene(WorkingForm[Services]):
+class StepsScene(FormScene[Services]):
     """A round to go through step by step: with buttons, arrows, or a slider."""
 
     overlay = False
@@ -62,8 +61,8 @@ class StepsScene(WorkingForm[Services]):
         """Step with the left and right arrows, once there is a slider, unless a button is focused:
         then they lead to those beside it."""
         stepping = self._focus in (None, "step") and self._placed_as("step")
-        if key in (pygame.K_LEFT, pygame.K_RIGHT) and stepping:
-            self._go(self._step + (1 if key == pygame.K_RIGHT else -1))
+        if key in (keys.LEFT, keys.RIGHT) and stepping:
+            self._go(self._step + (1 if key == keys.RIGHT else -1))
         else:
             super().key(key, shift)
 
@@ -124,7 +123,7 @@ class ReplayScene(StepsScene):
         super().layout()
 
     def rows(self) -> Sequence[Box]:
-        told = [] if self.is_wide else self._told()
+        told = [] if self.is_wide else self._event_rows()
         view, names = self._match.view(max(0, self._words.me)), self._words.names
         play = any(isinstance(event, Played) for event in self._events)
         return [
@@ -137,15 +136,15 @@ class ReplayScene(StepsScene):
                 wide=self.is_wide,
                 whole=self.whole,
             ),
-            Scrubber(self._step, len(self._link.moves), self._go),
+            scrubber(self._step, len(self._link.moves), self._go),
         ]
 
-    def _told(self) -> list[Box]:
+    def _event_rows(self) -> list[Box]:
         """Return what the round is called, and what has just happened."""
         said = map(self._words.event, map(self.seen, self._events))
-        told = ". ".join(filter(None, said)) or _("Tiles dealt")
+        shown = ". ".join(filter(None, said)) or _("Tiles dealt")
         least = 2 if self.two_columns or not self.metrics.is_short else 1
-        text = Text(f"{told}.", gap=4, least=least, id="said", role="status")
+        text = Text(f"{shown}.", gap=4, least=least, id="said", role="status")
         return [*self.heading_rows(), text]
 
     def heading_rows(self) -> list[Box]:
@@ -154,7 +153,7 @@ class ReplayScene(StepsScene):
 
     def secondary_rows(self) -> Sequence[Box]:
         link, played = self._link, self._match.round
-        rows = self._told() if self.is_wide else []
+        rows = self._event_rows() if self.is_wide else []
         for seat, hand in enumerate(played.hands):
             score = points(self._match.scores[link.rules.side_of(seat)])
             name = self._words.names[seat]
@@ -187,7 +186,7 @@ class ReplayScene(StepsScene):
         ]
         signs = ("first", "left", "pause" if self._running else "play", "right", "last")
         return [
-            IconButtons(controls, signs, primary="button-run", gap=4),
+            icon_buttons(controls, signs, primary="button-run", gap=4),
             Buttons(*self.other_buttons(), button("button-done", _("Done"), self.back)),
         ]
 

@@ -2,17 +2,16 @@
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from game.engine import Line, Rules, SeatView
 from game.engine.line import Placed
 from game.language import _, colon
 from game.ui.art import glass, theme
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Figure, Piece
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CLEAR, Box, Interaction, Row, draw_focus, slider
-from game.ui.kit.switches import draw_slider
+from game.ui.kit.rows import CLEAR, Box, Interaction, Row, slider
+from game.ui.kit.switches import Track
 from game.ui.layout.arrange import Felt, Spot
 from game.ui.layout.trains import Measures, spread_out
 from game.ui.table import paint_trains, sentences
@@ -35,7 +34,6 @@ _LOW_WIDE_REST, _WIDE_REST = 92, 112  # and where it takes all that the text at 
 _SIGN = 84, 22  # points of the sign of a train
 _ALONE, _ALONE_UNIT = 36, 14  # points a line alone is high, and a tile of it wide at most
 _FINE = 10  # a line alone is laid out so many times as large
-_TRACK = 44  # points the bar can be touched in
 
 
 def felt_for(m: Metrics, rules: Rules) -> Felt:
@@ -55,7 +53,7 @@ def figure_of(line: Line, spots: Sequence[Spot], unit: float, marked: int | None
     return Figure(tuple(map(piece, line.placed, spots)), marked)
 
 
-def _told(view: SeatView, trains: Sequence[Train]) -> str:
+def _tiles_text(view: SeatView, trains: Sequence[Train]) -> str:
     """Return the tiles of a line, in the order of play; of trains, one after the other."""
     if not trains:
         return " ".join([str(placed.tile) for placed in view.placed])
@@ -99,9 +97,9 @@ class LineRow(Row):
         self._low_rest = (_LOW_REST_BESIDE if beside else _LOW_REST) + taken
         self._wide, self._taken, self._alone = wide, taken, alone
         self._high_rest = (_HIGH_REST_BESIDE if beside else _HIGH_REST) + taken
-        lies = _told(view, self._trains)
-        said = _("The line: {tiles}").format(tiles=lies) if lies else _("No tiles in the line yet")
-        self.node = ("line", "text", said)
+        lies = _tiles_text(view, self._trains)
+        text = _("The line: {tiles}").format(tiles=lies) if lies else _("No tiles in the line yet")
+        self.node = ("line", "text", text)
 
     def measure(self, m: Metrics, width: int) -> int:
         high = m.points[1]
@@ -112,7 +110,7 @@ class LineRow(Row):
             return m.px(max(80, high - self._low_rest))
         return m.px(max(120, min(300, 0.33 * high, high - self._high_rest)))
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         pane = glass.round_rect(area.size, m.px(theme.RADII.button), theme.GLASS, CLEAR)
         surface.blit(pane, area)
         room = area.inflate(-m.px(16), -m.px(16))
@@ -133,7 +131,7 @@ class LineRow(Row):
         spots, unit = laying.result
         return spots[: len(self._line.placed)], unit
 
-    def _draw_trains(self, surface: DisplayList, m: Metrics, room: pygame.Rect) -> None:
+    def _draw_trains(self, surface: DisplayList, m: Metrics, room: Rect) -> None:
         """Draw the trains with their signs, all tiles of one size."""
         sign = float(m.px(_SIGN[0])), float(min(m.px(_SIGN[1]), room.height // len(self._trains)))
         measures = Measures(*room.size, m.px(_UNIT), 0, 0, sign, sign)
@@ -156,7 +154,7 @@ class LineAlone(Box):
     def measure(self, m: Metrics, width: int) -> int:
         return m.px(_ALONE)
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         size, unit = (area.width * _FINE, area.height * _FINE), m.px(_ALONE_UNIT)
         laying = laying_alone(self._line, self._rules, size, unit * _FINE)
         self.tasks = [laying]
@@ -164,25 +162,13 @@ class LineAlone(Box):
             figure_of(self._line, *laying.result).draw(surface, area, unit)
 
 
-class Scrubber(Row):
-    """A scrubber for the steps of a round."""
-
-    gap = 4
-    height = _TRACK
-
-    def __init__(self, step: int, count: int, go: Callable[[int], None]) -> None:
-        self._share = step / max(1, count)
-        at = _("Step {number} of {count}").format(number=step, count=count)
-        self.controls = [
-            slider(
-                *("step", _("Move by move"), self._share),
-                adjust=lambda by: go(step + by),
-                slide=lambda share: go(round(share * count)),
-                value=at,
-            )
-        ]
-
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        draw_slider(surface, m, area, self._share, 22)
-        if state.focus == self.controls[0].id:
-            draw_focus(surface, m, area)
+def scrubber(step: int, count: int, go: Callable[[int], None]) -> Box:
+    """Return a slider for the steps of a round."""
+    share = step / max(1, count)
+    control = slider(
+        *("step", _("Move by move"), share),
+        adjust=lambda by: go(step + by),
+        slide=lambda share: go(round(share * count)),
+        value=_("Step {number} of {count}").format(number=step, count=count),
+    )
+    return Track(control, share, 22, gap=4)

@@ -3,14 +3,13 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import pygame
-
 from game.engine import Match, Tile
 from game.engine.round_state import RoundState
 from game.language import _, all_of, pgettext
 from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.art import glass, theme, tiles
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.metrics import Metrics
@@ -44,12 +43,12 @@ class Flourish(Row):
     def __init__(self, tile: Tile, grown: Callable[[], float]) -> None:
         self._tile, self._grown = tile, grown
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         unit, share = m.px(_UNIT), self._grown()
         face = tiles.face(self._tile.high, self._tile.low, unit, 270)
         face.blit(surface, area.centerx - unit, area.centery - unit // 2)
         room = area.width // 2 - unit - m.px(14)
-        line = pygame.Rect(0, 0, round(room * share), m.px(2))
+        line = Rect(0, 0, round(room * share), m.px(2))
         if line.width > line.height:
             art = glass.pill(line.size, theme.BRASS)
             line.midleft = area.centerx + unit + m.px(14), area.centery
@@ -76,15 +75,15 @@ def shut_out(match: Match, words: Words) -> list[Box]:
         without = [side for side in range(rules.sides) if not match.scores[side]]
         names = all_of([words.side(it) for it in sorted(without, key=lambda it: it != mine)])
         # Translators: {called} is as “Six-love!” or “Cochon!”; {names} have won no round.
-        told = _("{called} {names}: no round won").format(called=called, names=names)
-        return [Text(told, colour=theme.BRASS, centre=True, gap=4, id="shut-out")]
+        shown = _("{called} {names}: no round won").format(called=called, names=names)
+        return [Text(shown, colour=theme.BRASS, centre=True, gap=4, id="shut-out")]
     if match.round_no == 1 or any(points) or rules.keeps_wins or rules.lowest_wins:
         return []
-    said = _("Shutout! Nobody else scored")
+    text = _("Shutout! Nobody else scored")
     if home in ("es-DO", "es-PR"):
         # Translators: of a match, as players say in the Dominican Republic and in Puerto Rico.
-        said = pgettext("pollona", "Shutout! Nobody else scored")
-    return [Text(said, colour=theme.BRASS, centre=True, gap=4, id="shut-out")]
+        text = pgettext("pollona", "Shutout! Nobody else scored")
+    return [Text(text, colour=theme.BRASS, centre=True, gap=4, id="shut-out")]
 
 
 class ResultScene(SheetScene):
@@ -163,8 +162,8 @@ class ResultScene(SheetScene):
         best = (min if match.rules.lowest_wins else max)(match.scores)
         tied = "\N{EN DASH}".join([str(best)] * match.scores.count(best))
         # Translators: of a match; {score} is what the leaders have, as in “6–6”.
-        said = _("{score}: a tie-break round decides").format(score=tied)
-        return [Text(said, colour=theme.BRASS, bold=True, gap=8, id="tie")]
+        text = _("{score}: a tie-break round decides").format(score=tied)
+        return [Text(text, colour=theme.BRASS, bold=True, gap=8, id="tie")]
 
     def secondary_rows(self) -> Sequence[Box]:
         match = self._session.match

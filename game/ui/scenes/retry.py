@@ -58,7 +58,6 @@ class RetryEndScene(FormScene[Services]):
     name = "retry-end"
     widest = 520
     short_footer = FooterPlace.BESIDE
-    first_focus = "button-done"
 
     def __init__(
         self,

@@ -11,7 +11,7 @@ from game.language import _
 from game.session.links import Link
 from game.session.session import Session
 from game.ui import screens
-from game.ui.kit.icon_buttons import IconButtons
+from game.ui.kit.icon_buttons import icon_buttons
 from game.ui.kit.rows import Box, Buttons, Heading, Quiet, Text, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.replay import StepsScene
@@ -31,14 +31,13 @@ class ReviewScene(StepsScene):
     board, with the hands known then or with every hand open, and may try again from there."""
 
     name = "review"
-    first_focus = "button-done"
 
     def __init__(self, services: Services, session: Session, me: int) -> None:
         super().__init__(services, Link.of_round(session.match, None, session.way.key))
         self._session, self._me = session, me
         self._words = words = Words.of(session, me)
-        said = _("Your moves") if words.me == me else _("{name}’s moves")
-        self._heading = said.format(name=words.names[me])
+        text = _("Your moves") if words.me == me else _("{name}’s moves")
+        self._heading = text.format(name=words.names[me])
         self.task: SlicedTask[Review] = SlicedTask(review(session.match.round, me, words.names))
         self._open = False
         """Whether every hand is open."""
@@ -63,7 +62,7 @@ class ReviewScene(StepsScene):
         if found is None:
             working = _("Reviewing your moves…")
             return [[head, Text(working, gap=10, id="working", role="status")]]
-        sums, board, said = _sums(found), self._board(found), self._said(found)
+        sums, board, said = _sums(found), self._board(found), self._text_rows(found)
         own, *others = self._hands()
         if self.is_wide:
             return [board, [head, *sums, *said, own, *others]]
@@ -101,9 +100,9 @@ class ReviewScene(StepsScene):
             for it in (seats if self._open else seats[:1])
         ]
 
-    def _said(self, found: Review) -> list[Box]:
+    def _text_rows(self, found: Review) -> list[Box]:
         """Return what is said of this step, always as high where the window has room for it."""
-        (told, reason), low = self._told(found), is_low(self.metrics)
+        (told, reason), low = self._texts(found), is_low(self.metrics)
         row = Text(told, bold=True, gap=12, id="said", role="status")
         if low and not reason:
             return [row]
@@ -129,7 +128,7 @@ class ReviewScene(StepsScene):
         other = "" if self._other(play) else "disabled"
         retry = partial(self.services.open, screens.RETRY, self._session, self._me, at - 1)
         return [
-            IconButtons(controls, ("first", "left", "right", "last"), gap=4),
+            icon_buttons(controls, ("first", "left", "right", "last"), gap=4),
             Buttons(
                 button("button-better", better, self._swap, other),
                 button("button-open", look, self._look),
@@ -139,23 +138,23 @@ class ReviewScene(StepsScene):
             ),
         ]
 
-    def _told(self, found: Review) -> tuple[str, str]:
+    def _texts(self, found: Review) -> tuple[str, str]:
         play = self._play(found)
         if play is None:
-            told = ". ".join(filter(None, map(self._words.event, self._events)))
-            return told or _("Tiles dealt"), ""
+            text = ". ".join(filter(None, map(self._words.event, self._events)))
+            return text or _("Tiles dealt"), ""
         assert isinstance(play.move, Play)
         trains = self._link.rules.trains > 0
         verdict = in_hindsight(play, found.sides, trains=trains) if self._open else judged(play)
         # Translators: a tile that was played, and how good that was: “6-2: the best move”.
-        told = _("{tile}: {verdict}").format(
+        text = _("{tile}: {verdict}").format(
             tile=play.move.tile, verdict=f"{verdict[0].lower()}{verdict[1:]}"
         )
         other = self._other(play)
         if not isinstance(other, Play):
-            return told, "" if self._open or play.move != play.best else f"{play.reason}."
+            return text, "" if self._open or play.move != play.best else f"{play.reason}."
         reason = "" if self._open else f" {play.reason}."
-        return told, _("Better: {tile}.").format(tile=other.tile) + reason
+        return text, _("Better: {tile}.").format(tile=other.tile) + reason
 
     def _play(self, found: Review) -> ReviewedPlay | None:
         """Return the player's choice that led to this step; None where it was none."""

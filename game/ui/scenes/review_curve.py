@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-
-import pygame
+from functools import partial
 
 from game.ai.review import Review
 from game.ai.review_words import standing
 from game.language import _
-from game.ui.art import assets, glass, theme
+from game.ui.art import assets, canvas, glass, theme
+from game.ui.art.canvas import Rect, Surface
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.leaves import Button, Picture
 from game.ui.kit.metrics import Metrics
@@ -32,8 +32,8 @@ def curve(found: Review, moves: int, step: int, go: Callable[[int], None], *, lo
     points.append((moves, found.result))
     marks = tuple((it.step + 1, it.points - it.cost, it.cost > 0) for it in found.plays)
     before = [value for at, value in points if at <= step]
-    said = _("Result: {standing}") if step == moves else _("Expected: {standing}")
-    now = said.format(standing=standing(before[-1], found.unit))
+    text = _("Result: {standing}") if step == moves else _("Expected: {standing}")
+    now = text.format(standing=standing(before[-1], found.unit))
     # Translators: {told} is what a player may expect then, as “Expected: 6 points behind”.
     at = _("Step {number} of {count}. {told}").format(number=step, count=moves, told=now)
     control = slider(
@@ -57,12 +57,13 @@ class _Curve:
     points: tuple[tuple[int, float], ...]
     marks: tuple[tuple[int, float, bool], ...]
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect) -> None:
-        line = pygame.Rect(0, area.top + m.px(_TOP), m.px(2), area.height - m.px(_TOP + 4))
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect) -> None:
+        line = Rect(0, area.top + m.px(_TOP), m.px(2), area.height - m.px(_TOP + 4))
         line.centerx = area.left + round(self._along(self.step, area.width))
         surface.blit(glass.round_rect(line.size, 0, theme.table.badge), line)
         key = area.size, self.points, self.marks, theme.table.quiet
-        surface.blit(_curves.get(key, lambda: self._picture(m, area.size)), area)
+        paint = partial(self._paint, m, area.size)
+        surface.blit(_curves.get(key, lambda: canvas.smooth(area.size, _SMOOTH, paint)), area)
         said = assets.text(self.now, m.px(13), theme.TEXT, bold=True)
         surface.blit(said, (area.left + round(_EDGE * area.width), area.top + m.px(4)))
 
@@ -70,9 +71,8 @@ class _Curve:
         """Return how far from the left a step is."""
         return width * (_EDGE + (1 - 2 * _EDGE) * step / self.moves)
 
-    def _picture(self, m: Metrics, size: tuple[int, int]) -> pygame.Surface:
+    def _paint(self, m: Metrics, size: tuple[int, int], picture: Surface) -> None:
         """Draw the curve over the line of an even round."""
-        picture = pygame.Surface((size[0] * _SMOOTH, size[1] * _SMOOTH), pygame.SRCALPHA)
         values = [0.0, *(value for _at, value in self.points)]
         low, high = min(values), max(values)
         top, room = m.px(_TOP), size[1] - m.px(_TOP + 12)
@@ -83,14 +83,13 @@ class _Curve:
 
         thin, thick, mark = (m.px(width) * _SMOOTH for width in (1, 2, _MARK))
         even = place(0, 0), place(self.moves, 0)
-        pygame.draw.line(picture, theme.table.faint, *even, max(1, thin))
+        canvas.line(picture, theme.table.faint, *even, max(1, thin))
         line = [place(at, value) for at, value in self.points]
-        pygame.draw.lines(picture, theme.table.quiet, False, line, thick)
+        canvas.lines(picture, theme.table.quiet, False, line, thick)
         for at, value, cost in self.marks:
             x, y = place(at, value)
             if cost:
                 diamond = [(x, y - mark), (x + mark, y), (x, y + mark), (x - mark, y)]
-                pygame.draw.polygon(picture, theme.TEXT, diamond)
+                canvas.polygon(picture, theme.TEXT, diamond)
             else:
-                pygame.draw.circle(picture, theme.BRASS, (x, y), mark)
-        return pygame.transform.smoothscale(picture, size)
+                canvas.circle(picture, theme.BRASS, (x, y), mark)

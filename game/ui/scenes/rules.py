@@ -4,19 +4,19 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import combinations
 
-import pygame
-
 from game.engine.rules import Rules
 from game.language import _
 from game.session.links import Link
 from game.ui import screens
-from game.ui.art import assets, glass, theme
+from game.ui.art import theme
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
-from game.ui.kit.form import DialogScene
+from game.ui.kit.boxes import HBox
+from game.ui.kit.form import FormScene
+from game.ui.kit.leaves import Button, Line
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import (
     BUTTON_HEIGHT,
-    CLEAR,
     Box,
     Buttons,
     Control,
@@ -26,7 +26,6 @@ from game.ui.kit.rows import (
     Row,
     Text,
     button,
-    draw_focus,
 )
 from game.ui.kit.text import draw_lines, wrap
 from game.ui.services import Services
@@ -54,15 +53,15 @@ class Picture(Row):
         box, area = self._parts(m, width)
         return max(box.bottom, area.bottom)
 
-    def _parts(self, m: Metrics, width: int) -> tuple[pygame.Rect, pygame.Rect]:
+    def _parts(self, m: Metrics, width: int) -> tuple[Rect, Rect]:
         _, _, across, down = self._example.figure.bounds
         tile = min(m.px(_TILE), width / across, m.px(_HIGHEST) / down)
         room = (width - m.px(_CAPTION + 14)) / across
         if beside := room >= min(tile, m.px(_SMALL)):
             tile = min(tile, room)
-        box = pygame.Rect(0, 0, round(tile * across), round(tile * down))
+        box = Rect(0, 0, round(tile * across), round(tile * down))
         left, top = (box.right + m.px(14), 0) if beside else (0, box.bottom + m.px(10))
-        area = pygame.Rect(left, top, width - left, 0)
+        area = Rect(left, top, width - left, 0)
         area.height = len(self._lines(m, area.width)) * m.px(_STEP)
         if beside:
             box.centery = area.centery = max(box.height, area.height) // 2
@@ -71,35 +70,19 @@ class Picture(Row):
     def _lines(self, m: Metrics, width: int) -> Sequence[str]:
         return wrap(self._example.caption, m.px(_SIZE), width)
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         box, caption = (part.move(area.topleft) for part in self._parts(m, area.width))
         self._example.figure.draw(surface, box, m.px(_TILE))
         lines = self._lines(m, caption.width)
         draw_lines(surface, lines, caption, m.px(_SIZE), theme.table.quiet, m.px(_STEP))
 
 
-class Fold(Row):
-    """A heading that shows and hides what is under it."""
-
-    gap = 8
-    height = BUTTON_HEIGHT
-
-    def __init__(self, id: str, heading: str, press: Callable[[], None], *, unfolded: bool) -> None:
-        state = "expanded" if unfolded else "collapsed"
-        self._unfolded = unfolded
-        self.controls: Sequence[Control] = [button(id, heading, press, state)]
-
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        (control,) = self.controls
-        if control.id in (state.hover, state.pressed):
-            pane = glass.round_rect(area.size, m.px(theme.RADII.button), theme.GLASS, CLEAR)
-            surface.blit(pane, area)
-        said = assets.text(control.name, m.px(17), theme.TEXT, bold=True)
-        surface.blit(said, said.get_rect(midleft=area.midleft))
-        sign = assets.text("−" if self._unfolded else "+", m.px(20), theme.BRASS, bold=True)
-        surface.blit(sign, sign.get_rect(midright=(area.right - m.px(6), area.centery)))
-        if state.focus == control.id:
-            draw_focus(surface, m, area)
+def fold(id: str, heading: str, press: Callable[[], None], *, unfolded: bool) -> Box:
+    """Return a heading that shows and hides what is under it."""
+    sign = Line("−" if unfolded else "+", 20, colour=theme.BRASS, bold=True)
+    title = HBox(Line(heading, 17, bold=True), sign, shares=(1, 0), high=BUTTON_HEIGHT)
+    state = "expanded" if unfolded else "collapsed"
+    return Button(button(id, heading, press, state), title, (6, 0), kind="flat", gap=8)
 
 
 _LEFT = 4  # sections in the first of two columns; in a single one the others are folded
@@ -107,7 +90,7 @@ _THREE = 1200  # points of width from which there are three
 _FOOT = 40  # points of height that the footer takes with its button
 
 
-class RulesScene(DialogScene[Services]):
+class RulesScene(FormScene[Services]):
     """The rules of a deal, or of the game last set up, which has buttons for other games."""
 
     name = "rules"
@@ -177,8 +160,8 @@ class RulesScene(DialogScene[Services]):
                 rows += [heading, *self._section(number, section)]
                 continue
             unfolded = section.key in self._unfolded
-            fold = partial(self._fold, id, section.key)
-            rows.append(Fold(id, section.heading, fold, unfolded=unfolded))
+            press = partial(self._fold, id, section.key)
+            rows.append(fold(id, section.heading, press, unfolded=unfolded))
             if unfolded:
                 rows += self._section(number, section)
         return rows

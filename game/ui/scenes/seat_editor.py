@@ -3,9 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-import pygame
-
-from game.ai.cast import character_of
 from game.ai.levels import LEVELS
 from game.ai.personalities import personality_of
 from game.engine.rules import Rules
@@ -13,15 +10,14 @@ from game.language import _
 from game.profile.defaults import default_name
 from game.session.session import MAX_NAME_LENGTH, PLAYER_NAME, Seat, sanitize_name
 from game.ui import screens
-from game.ui.art import assets, glass, theme
-from game.ui.art.display_list import DisplayList
+from game.ui.art import assets, theme
+from game.ui.kit.boxes import HBox, VBox
 from game.ui.kit.choice import Choice, Item
 from game.ui.kit.field import Field
-from game.ui.kit.form import DialogScene
-from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Box, Control, Heading, Interaction, Quiet, Row, button, draw_focus
-from game.ui.kit.shapes import draw_person
-from game.ui.kit.text import fitted
+from game.ui.kit.form import FormScene
+from game.ui.kit.leaves import Button, Icon, Line
+from game.ui.kit.rows import Box, Control, Heading, Quiet, button
+from game.ui.scenes.shared_rows import face
 from game.ui.services import Services
 from game.ui.words.characters import about
 from game.ui.words.names import of_seats, shown
@@ -44,47 +40,27 @@ def relation(rules: Rules, seats: Sequence[Seat], number: int) -> str:
     return _("Your partner") if ours else _("Against you")
 
 
-class SeatRow(Row):
-    """A seat as a button: the face, the name, the level."""
-
-    gap = 8
-    height = _HEIGHT
-
-    def __init__(
-        self, number: int, name: str, level: str | None, note: str, change: Callable[[int], None]
-    ) -> None:
-        self.name, self.note = name, note
-        self.level = _(LEVELS[level].name) if level else _("Player")
-        said = ", ".join(word for word in (self.name, note, self.level) if word)
-        self.controls = [button(f"seat-{number}", said, lambda: change(number))]
-
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        id, radius = self.controls[0].id, m.px(theme.RADII.button)
-        surface.blit(glass.round_rect(area.size, radius, theme.GLASS, theme.HAIRLINE), area)
-        if id in (state.hover, state.pressed):
-            surface.blit(glass.round_rect(area.size, radius, theme.GLASS_RAISED), area)
-        if state.focus == id:
-            draw_focus(surface, m, area)
-        disc = pygame.Rect(area.left + m.px(10), 0, m.px(32), m.px(32))
-        disc.centery = area.centery
-        draw_person(surface, disc, self.name, m.px(15), character_of(self.name))
-        arrow = assets.icon("right", m.px(16), theme.table.quiet)
-        at = arrow.get_rect(midright=(area.right - m.px(14), area.centery))
-        right = surface.blit(arrow, at).left - m.px(6)
-        level = assets.text(self.level, m.px(14), theme.table.quiet)
-        right = surface.blit(level, level.get_rect(midright=(right, area.centery))).left
-        left = disc.right + m.px(12)
-        room = right - left - m.px(8)
-        name = fitted(self.name, [m.px(15)], room, theme.TEXT, bold=True)
-        if not self.note:
-            surface.blit(name, name.get_rect(midleft=(left, area.centery)))
-            return
-        surface.blit(name, name.get_rect(bottomleft=(left, area.centery + m.px(1))))
-        note = fitted(self.note, [m.px(12.5)], room, theme.table.quiet)
-        surface.blit(note, note.get_rect(topleft=(left, area.centery + m.px(1))))
+def seat_row(
+    number: int, name: str, level: str | None, note: str, change: Callable[[int], None]
+) -> Box:
+    """Return a seat as a button: the face, the name, a note, the level."""
+    quiet, strength = theme.table.quiet, _(LEVELS[level].name) if level else _("Player")
+    texts = [Line(name, 15, bold=True), *([Line(note, 12.5, colour=quiet)] if note else ())]
+    row = HBox(
+        face(name, 32),
+        VBox(*texts),
+        Line(strength, 14, colour=quiet),
+        Icon("right", 16, quiet),
+        shares=(0, 1, 0, 0),
+        space=8,
+        high=_HEIGHT,
+    )
+    text = ", ".join(word for word in (name, note, strength) if word)
+    control = button(f"seat-{number}", text, lambda: change(number))
+    return Button(control, row, (10, 0), gap=8)
 
 
-class SeatEditorScene(DialogScene[Services]):
+class SeatEditorScene(FormScene[Services]):
     """Edits the name and level of a seat in a game from `home`; `on_done` takes the seat."""
 
     name = "seat"
@@ -144,11 +120,11 @@ class SeatEditorScene(DialogScene[Services]):
         """Take a typed name, without what can't be shown of it; only a person can be "You"."""
         typed = sanitize_name(text)
         name = sanitize_name(assets.shown_as(typed, ""))
-        said = "" if name == typed else _("The game can’t show some of these characters.")
+        sentence = "" if name == typed else _("The game can’t show some of these characters.")
         if name in (PLAYER_NAME, shown(PLAYER_NAME), self._shown(PLAYER_NAME)):
             name = "" if self._seat.level else PLAYER_NAME
         self._change(replace(self._seat, name=name or self._usual))
-        self.show_feedback(said)
+        self.show_feedback(sentence)
 
     def _choose(self, chosen: int | str) -> None:
         level = None if chosen == _PERSON else str(chosen)

@@ -11,9 +11,9 @@ from game.ui.art.theme import TABLES
 from game.ui.art.tile_sets import STYLES
 from game.ui.kit.cards import Card, Cards
 from game.ui.kit.choice import Choice, Item
-from game.ui.kit.form import DialogScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Buttons, Heading, Text, button
-from game.ui.kit.switches import Slider, Toggle
+from game.ui.kit.switches import slide, toggle
 from game.ui.services import Services
 
 _ON_TABLE = spread("4-4", left="4-6", right="4-1")
@@ -24,7 +24,7 @@ def _group(id: str, title: str) -> Text:
     return Heading(title, 17, gap=24, id=f"group-{id}")
 
 
-class SettingsScene(DialogScene[Services]):
+class SettingsScene(FormScene[Services]):
     """The settings, over any scene; changes take effect at once."""
 
     name = "settings"
@@ -37,7 +37,7 @@ class SettingsScene(DialogScene[Services]):
         spoken, speak = [Item(*it) for it in LANGUAGES.items()], partial(self._set, "language")
         full = self.services.is_fullscreen
         fill = self.services.set_fullscreen
-        screen = Toggle("setting-full-screen", _("Full screen"), bool(full), fill)
+        screen = toggle("setting-full-screen", _("Full screen"), bool(full), fill)
         return [
             Heading(_("Settings")),
             Choice("language", _("Language"), spoken, self.services.language, speak),
@@ -97,7 +97,7 @@ class SettingsScene(DialogScene[Services]):
         rows = [_group("sound", _("Sound and speed")), self._toggle("sound", _("Sound"))]
         if settings.sound:
             change = partial(self._set, "volume")
-            rows.append(Slider("setting-volume", _("Volume"), settings.volume, change))
+            rows.append(slide("setting-volume", _("Volume"), settings.volume, change))
         if self.services.platform.page.vibrates:
             rows.append(self._toggle("vibrate", _("Vibration")))
         return rows
@@ -125,7 +125,7 @@ class SettingsScene(DialogScene[Services]):
     def _toggle(self, key: str, title: str) -> Box:
         id = f"setting-{key.replace('_', '-')}"
         value = getattr(self.services.settings, key)
-        return Toggle(id, title, value, partial(self._set, key))
+        return toggle(id, title, value, partial(self._set, key))
 
     def _choice(self, key: str, title: str, items: Sequence[Item]) -> Box:
         value = getattr(self.services.settings, key)

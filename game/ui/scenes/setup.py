@@ -13,7 +13,7 @@ from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.scenes.games import card, door
 from game.ui.scenes.new_game import HIGHEST_TARGET, NewGame
-from game.ui.scenes.seat_editor import SeatRow, relation
+from game.ui.scenes.seat_editor import relation, seat_row
 from game.ui.services import Services
 from game.ui.words.names import of_seats
 from game.variants.option import Option
@@ -124,7 +124,7 @@ class SetupScene(FormScene[Services]):
         rows += self._target_rows(options["target"]) if "target" in options else []
         rows.append(Quiet(_("Names and levels"), 15, gap=22))
         rows += [
-            SeatRow(number, name, seat.level, relation(rules, seats, number), self._open_seat)
+            seat_row(number, name, seat.level, relation(rules, seats, number), self._open_seat)
             for number, (name, seat) in enumerate(zip(of_seats(seats), seats, strict=True))
         ]
         return rows if self.metrics.points[0] >= _THREE else [*rows, *self._house_rows()]
@@ -144,10 +144,10 @@ class SetupScene(FormScene[Services]):
             return []
         names = of_seats(self._new.seats)
         # Translators: two teams: "You and Nora against Theo and Ada".
-        said = _("{team} against {others}")
-        said = said.format(team=all_of(names[::2]), others=all_of(names[1::2]))
+        text = _("{team} against {others}")
+        text = text.format(team=all_of(names[::2]), others=all_of(names[1::2]))
         title = Quiet(_("Players"), 15, gap=22)
-        return [title, Text(said, gap=8, id="teams")]
+        return [title, Text(text, gap=8, id="teams")]
 
     def _level_rows(self) -> list[Box]:
         """Return the level of all computers, and a note where there are none or only computers."""
@@ -160,8 +160,8 @@ class SetupScene(FormScene[Services]):
                 items.append(Item(_MIXED, _("Mixed"), _("Set for each player.")))
             rows.append(Choice("level", _("Opponents’ level"), items, chosen, self._choose_level))
         else:
-            said = _("Everyone plays on this device.")
-            rows.append(Quiet(said, 13.5, gap=8))
+            text = _("Everyone plays on this device.")
+            rows.append(Quiet(text, 13.5, gap=8))
         if levels and all(seat.level for seat in seats):
             rows.append(Quiet(_("The computer plays every seat, and you watch."), 13.5, gap=8))
         return rows
@@ -230,8 +230,8 @@ class SetupScene(FormScene[Services]):
         rows: list[Box] = []
         if self._under_way:
             game, number = _(self._under_way.way.name), self._under_way.match.round_no
-            said = _("Starting a new game ends your match ({game}, round {number}).")
-            note = said.format(game=game, number=number)
+            text = _("Starting a new game ends your match ({game}, round {number}).")
+            note = text.format(game=game, number=number)
             rows.append(Quiet(note, 13.5, id="under-way", role="status"))
         return [*rows, *super().footer()]
 

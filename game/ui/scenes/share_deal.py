@@ -7,14 +7,14 @@ from game.language import _
 from game.session.links import Link
 from game.session.session import Session
 from game.ui import navigation, screens
-from game.ui.kit.form import DialogScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Buttons, Heading, Text, button
 from game.ui.scenes.shared_rows import waits
 from game.ui.services import Services
 from game.ui.words import deals
 
 
-class ShareDealScene(DialogScene[Services]):
+class ShareDealScene(FormScene[Services]):
     """The actions of a deal, over the table or a result."""
 
     name = "deal"

@@ -3,21 +3,19 @@
 from collections.abc import Generator, Sequence
 from functools import cached_property
 
-import pygame
-
 from game.language import _
 from game.session.session import Session
 from game.ui import screens
-from game.ui.art import theme
+from game.ui.art import canvas, theme
+from game.ui.art.canvas import Rect, Surface
 from game.ui.art.display_list import DisplayList
 from game.ui.kit import png
 from game.ui.kit.choice import Choice, Item
-from game.ui.kit.form import DialogScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Buttons, Heading, Interaction, Row, button
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.kit.switches import Toggle
-from game.ui.kit.working import WorkingForm
+from game.ui.kit.switches import toggle
 from game.ui.services import Services
 from game.ui.table import postcard
 
@@ -34,10 +32,10 @@ class Picture(Row):
         self._laying = postcard.laying(session, size)
         self.file = SlicedTask(self._encode())
         self.tasks = [self._laying, self.file] if self._laying else [self.file]
-        self._scaled: pygame.Surface | None = None
+        self._scaled: Surface | None = None
 
     @cached_property
-    def _picture(self) -> pygame.Surface:
+    def _picture(self) -> Surface:
         return postcard.picture(self._session, self._whole, names=self._names)
 
     def _encode(self) -> Generator[None, None, bytes]:
@@ -51,16 +49,16 @@ class Picture(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return self._size(m, width)[1]
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         if self._laying and not self._laying.done:
             return
         size = self._size(m, area.width)
         if self._scaled is None or self._scaled.get_size() != size:
-            self._scaled = pygame.transform.smoothscale(self._picture, size)
+            self._scaled = canvas.smoothscale(self._picture, size)
         surface.blit(self._scaled, self._scaled.get_rect(midtop=area.midtop))
 
 
-class ShareTableScene(WorkingForm[Services], DialogScene[Services]):
+class ShareTableScene(FormScene[Services]):
     """A picture of the line and the scores to share, without names unless the player wants them."""
 
     name = "picture"
@@ -79,7 +77,7 @@ class ShareTableScene(WorkingForm[Services], DialogScene[Services]):
             Heading(_("Share this table"), 22),
             self._picture(),
             Choice("shape", _("Shape"), shapes, self._shape, self._reshape, short=True),
-            Toggle("names", _("Names on the picture"), self._names, self._name),
+            toggle("names", _("Names on the picture"), self._names, self._name),
             *self.feedback_rows(),
         ]
 

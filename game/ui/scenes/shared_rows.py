@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from functools import partial
 
-import pygame
-
 from game.ai.cast import character_of
 from game.engine.round_state import RoundState
 from game.engine.tiles import Tile
@@ -13,6 +11,7 @@ from game.session.answers import challenges_of
 from game.session.session import Session
 from game.ui import screens
 from game.ui.art import assets, theme, tiles
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.leaves import Picture
 from game.ui.kit.metrics import Metrics
@@ -43,9 +42,7 @@ def face(name: str, points: float) -> Picture:
     return Picture(partial(_draw_face, name, points / 2), points, wide=points)
 
 
-def _draw_face(
-    name: str, initial: float, surface: DisplayList, m: Metrics, area: pygame.Rect
-) -> None:
+def _draw_face(name: str, initial: float, surface: DisplayList, m: Metrics, area: Rect) -> None:
     draw_person(surface, area, name, m.px(initial), character_of(name))
 
 
@@ -70,8 +67,8 @@ class HandRow(Row):
         self._name, self._tiles, self._note, self._won = name, tiles, note, won
         held = " ".join(map(str, tiles)) or _("no tiles")
         # Translators: a hand turned up, "Ada: 6-4 2-1, 13 pips"; {note} may be "went out" too.
-        said = _("{name}: {tiles}, {note}") if note else _("{name}: {tiles}")
-        self.node = (id, "text", said.format(name=name, tiles=held, note=note))
+        text = _("{name}: {tiles}, {note}") if note else _("{name}: {tiles}")
+        self.node = (id, "text", text.format(name=name, tiles=held, note=note))
 
     def _columns(self, m: Metrics, width: int) -> tuple[int, int, int, int, float]:
         """Return how far the tiles lie from the left and the top, how many side by side, how wide
@@ -101,7 +98,7 @@ class HandRow(Row):
         rows = max(1, -(-len(self._tiles) // across))
         return top + rows * (2 * unit + m.px(6))
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         left, top, across, unit, step = self._columns(m, area.width)
         middle = area.top + (top // 2 or self._unit(m))
         if not self._wide:
@@ -160,9 +157,9 @@ def reviews(services: Services, played: Session, words: Words) -> list[Control]:
 
     if words.me != -1:
         return [review("button-review", _("Review my moves"), words.me)]
-    said = _("Review {name}’s moves")
+    text = _("Review {name}’s moves")
     return [
-        review(f"button-review-{seat}", said.format(name=words.names[seat]), seat)
+        review(f"button-review-{seat}", text.format(name=words.names[seat]), seat)
         for seat in played.people
     ]
 
@@ -176,8 +173,8 @@ def challenge_buttons(services: Services, session: Session, which: int) -> list[
         controls.append(button("button-compare", _("Compare"), compare))
     if challenges_of(session, which):
         make = partial(services.open, screens.CHALLENGE, session, which)
-        said = _("Send your answer") if controls else _("Challenge a friend")
-        controls.append(button("button-challenge", said, make))
+        text = _("Send your answer") if controls else _("Challenge a friend")
+        controls.append(button("button-challenge", text, make))
     return controls
 
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-import pygame
-
 from game.language import _
 from game.ui.art import glass, theme
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
+from game.ui.kit import keys
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FormLayout, Style
 from game.ui.kit.metrics import Metrics
@@ -37,7 +37,7 @@ _ABOVE = 12  # points from what is above a sheet to its top
 class Dock(NamedTuple):
     """The `area` a panel has room in, in pixels."""
 
-    area: pygame.Rect
+    area: Rect
     sheet: bool
     """Whether it is a sheet at the bottom, which is pushed down; else it is at the right."""
 
@@ -47,11 +47,11 @@ class Dock(NamedTuple):
         safe, (wide, high) = m.safe, m.points
         if m.portrait and high >= _HIGH:
             height = round(safe.height * _SHARE)
-            return cls(pygame.Rect(safe.left, safe.bottom - height, safe.width, height), True)
+            return cls(Rect(safe.left, safe.bottom - height, safe.width, height), True)
         if m.portrait or m.is_short or wide < _TABLE + _LEAST_SIDE:
             return None
         width = m.px(min(_SIDE, wide - _TABLE))
-        return cls(pygame.Rect(safe.right - width, safe.top, width, safe.height), False)
+        return cls(Rect(safe.right - width, safe.top, width, safe.height), False)
 
 
 class Handle(Row):
@@ -63,8 +63,8 @@ class Handle(Row):
     def __init__(self, top: int, *controls: Control) -> None:
         self._top, self.controls = top, controls
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        bar = pygame.Rect(0, 0, m.px(_HANDLE[0]), m.px(_HANDLE[1]))
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
+        bar = Rect(0, 0, m.px(_HANDLE[0]), m.px(_HANDLE[1]))
         bar.midtop = area.centerx, self._top + m.px(6)
         ids = [control.id for control in self.controls]
         seen = 0.6 if state.hover in ids or state.pressed in ids else 0.3
@@ -74,10 +74,11 @@ class Handle(Row):
 
 
 class SheetScene(FormScene[Services]):
-    """A form that slides in at the side of a wide window; at the bottom of an upright one, where a
-    thumb pushes it down; and where there is no room for that, over a veil as any other."""
+    """A form that slides in beside a `table`: at the side of a wide window; at the bottom of an
+    upright one, where a thumb pushes it down; without a table, or where there is no room for that,
+    it lies over a veil as any other."""
 
-    def __init__(self, services: Services, table: Neighbour) -> None:
+    def __init__(self, services: Services, table: Neighbour | None) -> None:
         super().__init__(services)
         self._table = table
         self._pushed = 0
@@ -92,7 +93,8 @@ class SheetScene(FormScene[Services]):
 
     def open_menu(self) -> None:
         """Open the table's menu over it."""
-        self._table.open_menu()
+        if self._table:
+            self._table.open_menu()
 
     def handles(self) -> Sequence[Control]:
         """Return the control that the handle is: it does what pushing the sheet down does."""
@@ -101,7 +103,7 @@ class SheetScene(FormScene[Services]):
     @property
     def dock(self) -> Dock | None:
         """Where it is docked, if it is."""
-        return Dock.of(self.services.metrics)
+        return Dock.of(self.services.metrics) if self._table else None
 
     @property
     def beside(self) -> bool:  # type: ignore[override]
@@ -144,27 +146,28 @@ class SheetScene(FormScene[Services]):
 
     def layout(self) -> None:
         super().layout()
-        self._table.make_room(self._free)
+        if self._table:
+            self._table.make_room(self._free)
 
     def _arranged(self, style: Style) -> FormLayout:
         placed, dock, m = super()._arranged(style), self.dock, self.metrics
         if dock is None or not dock.sheet:
             return placed
-        grip = pygame.Rect(0, 0, m.px(_GRIP[0]), m.px(_GRIP[1]))
+        grip = Rect(0, 0, m.px(_GRIP[0]), m.px(_GRIP[1]))
         grip.midbottom = placed.panel.centerx, placed.window.top - m.px(BEYOND)  # clear of all rows
         handle = place(m, Handle(placed.panel.top, *self.handles()), grip, None)
         return replace(placed, boxes=(*handle, *placed.boxes))
 
     @property
-    def _free(self) -> pygame.Rect:
+    def _free(self) -> Rect:
         """What the panel leaves free of the window: all of it where it is over a veil."""
         safe, dock, m = self.services.metrics.safe, self.dock, self.metrics
         if dock is None:
             return safe
         if dock.sheet:
             high = self._placed.panel.top - m.px(_ABOVE) - safe.top
-            return pygame.Rect(safe.topleft, (safe.width, high))
-        return pygame.Rect(safe.topleft, (dock.area.left - safe.left, safe.height))
+            return Rect(safe.topleft, (safe.width, high))
+        return Rect(safe.topleft, (dock.area.left - safe.left, safe.height))
 
     def pointer(self, touch: Touch) -> None:
         origin = self._press_origin
@@ -173,14 +176,14 @@ class SheetScene(FormScene[Services]):
             pushed, self._pushed, self._pushing = self._pushed, 0, False
             if touch.phase is Phase.UP and pushed > self.metrics.px(_AWAY):
                 self.push_down()
-            elif touch.phase is Phase.UP and origin and not self.veiled:
+            elif touch.phase is Phase.UP and origin and self._table and not self.veiled:
                 start = origin[0]
                 if not self._placed.panel.collidepoint(start):
                     self._table.press(start, touch.pos)
 
     def key(self, key: int, shift: bool) -> None:
         """Open the table's menu with Menu; see `FormScene` for the rest."""
-        if key == pygame.K_MENU:
+        if key == keys.MENU and self._table:
             self.open_menu()
         else:
             super().key(key, shift)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game import __version__
 from game.language import _
 from game.ui.art import glass, theme
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Interaction, Row
@@ -37,9 +36,9 @@ def in_words(statistics: Statistics) -> str:
         return _("Next: beat {level} ({game})").format(game=names["game"], level=names["next"])
     tally = statistics.standing(game, before[-1])
     # Translators: {level} and {next} are levels of opponents; {won} of {count} matches were won.
-    said = _("{game}: won {won} of {count} against {level}. Next: {next}")
+    text = _("{game}: won {won} of {count} against {level}. Next: {next}")
     level = _(LEVELS[before[-1]].name)
-    return said.format(level=level, won=tally.won, count=tally.matches, **names)
+    return text.format(level=level, won=tally.won, count=tally.matches, **names)
 
 
 def _in_two_lines(text: str, m: Metrics, width: int) -> tuple[list[str], int]:
@@ -65,7 +64,7 @@ class Standing(Row):
         self._text = (statistics and in_words(statistics)) or version
         self.node = ("standing", "text", self._text)
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         lines, size = _in_two_lines(self._text, m, area.width)
         form = self._form if len(lines) == 1 else ""
         quiet = theme.table.quiet

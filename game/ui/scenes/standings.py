@@ -57,16 +57,16 @@ def _score(match: Match, words: Words, side: int) -> Box:
     # Translators: part of a sum: "40 + 25 in play + 35 for the round".
     play = [_("{points} in play").format(points=in_play)] if in_play else []
     # Translators: part of a sum: "40 + 25 in play + 35 for the round".
-    told = _("{points} for the round").format(points=at_end) if in_play else str(at_end)
-    terms = [*([str(before)] if before else []), *play, *([told] if at_end else [])]
+    shown = _("{points} for the round").format(points=at_end) if in_play else str(at_end)
+    terms = [*([str(before)] if before else []), *play, *([shown] if at_end else [])]
     adds_up = before + given == now
     sum_ = " + ".join(terms) if adds_up and len(terms) > 1 else ""
     target = 0 if match.rules.rounds else match.rules.target
     # Translators: a score, its sum, and what it is of the points to reach.
-    said = _("{name}: {sum} = {now} of {target}") if sum_ else _("{name}: {now} of {target}")
+    text = _("{name}: {sum} = {now} of {target}") if sum_ else _("{name}: {now} of {target}")
     if not target:
-        said = _("{name}: {sum} = {now}") if sum_ else _("{name}: {now}")
-    label = said.format(name=words.side(side), sum=sum_, now=now, target=target)
+        text = _("{name}: {sum} = {now}") if sum_ else _("{name}: {now}")
+    label = text.format(name=words.side(side), sum=sum_, now=now, target=target)
     sign = f"+{given}" if given and adds_up else ""
     gained = Text(sign, 14, colour=theme.BRASS, right=True, smaller=(12, 10, 8.5))
     total = Text(str(now), 17, bold=True, right=True, smaller=(15, 13, 11))

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-import pygame
-
 from game.ai.levels import LEVELS
 from game.language import _, colon, ngettext, percent
 from game.profile.defaults import NewGameDefaults
@@ -16,15 +14,12 @@ from game.session.links import Link
 from game.session.session import Seat
 from game.session.statistics import BestRound, Statistics, Tally
 from game.ui import screens
-from game.ui.art import glass, theme
-from game.ui.art.display_list import DisplayList
+from game.ui.art import theme
 from game.ui.kit.boxes import Fits, Grid, HBox, VBox
-from game.ui.kit.form import DialogScene
-from game.ui.kit.leaves import Button, Disc, Picture, Ring
-from game.ui.kit.metrics import Metrics
+from game.ui.kit.form import FormScene
+from game.ui.kit.leaves import Button, Disc, Ring, Squares
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.kit.working import WorkingForm
 from game.ui.scenes.badge_rows import badges
 from game.ui.scenes.new_game import NewGame
 from game.ui.scenes.passport import has_passport, passport
@@ -39,7 +34,7 @@ _COLUMNS = (0.3, *[0.7 / len(LEVELS)] * len(LEVELS))
 """The shares of the width of a game's name, and of each level."""
 
 
-class StatisticsScene(WorkingForm[Services], DialogScene[Services]):
+class StatisticsScene(FormScene[Services]):
     """The statistics, over the title; past matches older than badges are looked at meanwhile."""
 
     name = "statistics"
@@ -87,8 +82,8 @@ class StatisticsScene(WorkingForm[Services], DialogScene[Services]):
         if not (step := self._statistics.next_step):
             return Buttons(past, luck)
         game, level = step
-        said = _("Next: beat {level} ({game})")
-        name = said.format(level=_(LEVELS[level].name), game=_(WAYS[game].name))
+        text = _("Next: beat {level} ({game})")
+        name = text.format(level=_(LEVELS[level].name), game=_(WAYS[game].name))
         return Buttons(past, luck, button("button-next", name, self._next))
 
     def secondary_rows(self) -> Sequence[Box]:
@@ -135,16 +130,17 @@ def summary(statistics: Statistics) -> Box:
     """Return all matches: a ring for the share won, the count, the best streak and the matches
     abandoned, and recent form in squares."""
     total = statistics.total
-    said = ngettext("{won} of {count} match won", "{won} of {count} matches won", total.matches)
-    count = said.format(won=total.won, count=total.matches)
+    text = ngettext("{won} of {count} match won", "{won} of {count} matches won", total.matches)
+    count = text.format(won=total.won, count=total.matches)
     best = _("Best streak: {count}").format(count=total.best)
     facts = [fact for fact in (best, abandoned(statistics)) if fact]
     share, joined = total.won / max(1, total.matches), " · ".join(facts)
-    outcomes = statistics.outcomes
+    won, lost = theme.BRASS, theme.table.badge
+    form = [won if letter == "w" else lost for letter in statistics.outcomes]
     beside = [
         Text(count, 17, bold=True),
         Fits(Quiet(joined), VBox(*(Quiet(fact, gap=0) for fact in facts)), gap=0),
-        *([Picture(partial(_form, outcomes), 13, gap=8)] if outcomes else ()),
+        *([Squares(form, 13)] if form else ()),
     ]
     ring = Ring(share, 96, 9, percent(round(100 * share)), 21, low=76)
     label = f"{count}. {joined}"
@@ -155,17 +151,8 @@ def abandoned(statistics: Statistics) -> str:
     """Return the text about matches given up for others; empty where there is none."""
     left = sum(statistics.left.values())
     # Translators: matches the player didn’t finish but began another.
-    said = ngettext("{count} match abandoned", "{count} matches abandoned", left)
-    return said.format(count=left) if left else ""
-
-
-def _form(form: str, surface: DisplayList, m: Metrics, area: pygame.Rect) -> None:
-    """Draw the latest matches, as many as there is room for, the newest at the right."""
-    step = area.height + m.px(4)
-    for n, letter in enumerate(form[-max(1, area.width // step) :]):
-        fill = theme.BRASS if letter == "w" else theme.table.badge
-        square = glass.round_rect((area.height, area.height), m.px(3), fill)
-        surface.blit(square, area.move(n * step, 0))
+    text = ngettext("{count} match abandoned", "{count} matches abandoned", left)
+    return text.format(count=left) if left else ""
 
 
 def best_rounds(
@@ -184,12 +171,12 @@ def _best_round(best: BestRound, watch: Callable[[Link, Sequence[Seat]], None]) 
     for move in link.moves:
         match.play(move)
     seats = best.seats or NewGameDefaults().seats[: link.rules.seats]
-    said = ngettext(
+    text = ngettext(
         "Watch your best round: {game}, {count} point",
         "Watch your best round: {game}, {count} points",
         best.points,
     )
-    name = said.format(game=game, count=best.points)
+    name = text.format(game=game, count=best.points)
     face = VBox(
         LineAlone(match.round.line, link.rules),
         Text(f"+{best.points}", 15, colour=theme.BRASS, bold=True, centre=True, gap=2),
@@ -228,10 +215,10 @@ def game_line(game: str, tallies: Mapping[str, Tally]) -> Box:
     """Return a game: a ring for each level met, with how many matches were won; a dot for the
     others."""
     # Translators: a level, and what was won against it: "Club 8 of 14".
-    said = _("{level} {won} of {count}")
+    text = _("{level} {won} of {count}")
     tallies = {key: tally for key, tally in tallies.items() if tally.matches}
     met = [
-        said.format(level=_(level.name), won=tallies[key].won, count=tallies[key].matches)
+        text.format(level=_(level.name), won=tallies[key].won, count=tallies[key].matches)
         for key, level in LEVELS.items()
         if key in tallies
     ]

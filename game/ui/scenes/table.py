@@ -8,15 +8,15 @@ from functools import partial
 from itertools import product
 from time import perf_counter
 
-import pygame
-
 from game.engine.match import Match
 from game.profile.defaults import NewGameDefaults
 from game.session.session import Session
 from game.ui import screens
 from game.ui.art.assets import SLICE, draw_sliced
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.art.theme import DURATIONS
+from game.ui.kit import keys
 from game.ui.kit.pointer import Pinch, Point, Touch
 from game.ui.kit.scene import GameScene, Neighbour
 from game.ui.kit.sliced_task import SlicedTask
@@ -120,7 +120,7 @@ class TableScene(GameScene[Services]):
 
     def key(self, key: int, shift: bool) -> None:
         """Take a key press; Tab cycles through all that can be pressed, in reading order."""
-        if key == pygame.K_TAB:
+        if key == keys.TAB:
             self._keyboard.go_round(self.describe(), -1 if shift else 1)
         else:
             self._open(self._keyboard.press(key))
@@ -260,12 +260,12 @@ class TableScene(GameScene[Services]):
         ):
             self._open(control.press())
 
-    def _make_room(self, free: pygame.Rect) -> None:
+    def _make_room(self, free: Rect) -> None:
         """Move the table into what is free of the window."""
         seconds = self.table.moving_seconds(DURATIONS.glide_home)
         placing.make_room(self.table, self.metrics, free, seconds, self._clear_felt())
 
-    def _clear_felt(self) -> pygame.Rect | None:
+    def _clear_felt(self) -> Rect | None:
         """Return the part of the felt that nothing lies over; None where it is all of it."""
         return None
 

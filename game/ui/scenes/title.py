@@ -7,11 +7,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.language import _
 from game.ui import navigation, screens
-from game.ui.art import assets, tiles
+from game.ui.art import assets, canvas, tiles
+from game.ui.art.canvas import Rect, Surface
 from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Placed, draw_tiles
 from game.ui.kit.form import FormScene
@@ -72,10 +71,10 @@ class TitleBanner(Row):
         """Return the size of a tile, as large as the window allows."""
         return max(14, min(m.px(38 if m.is_short else 46), width // 8))
 
-    def _name(self, m: Metrics, width: int) -> pygame.Surface:
+    def _name(self, m: Metrics, width: int) -> Surface:
         return assets.fitted("wordmark", min(width, m.px(240 if m.is_short else 300)))
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         """Draw the tiles and the name; the first tile fades out while the next one slides in."""
         u, laid = self._unit(m, area.width), self._laid()
         first, come = int(laid), laid % 1
@@ -101,9 +100,9 @@ class TitleBanner(Row):
             return
         solid, rim = round(_FADING * shown), 3 * u // 5  # around it, for its shadow
 
-        def make() -> pygame.Surface:
+        def make() -> Surface:
             wide, high = (u, 2 * u) if double else (2 * u, u)
-            piece = pygame.Surface((wide + 2 * rim, high + 2 * rim), pygame.SRCALPHA)
+            piece = canvas.clear((wide + 2 * rim, high + 2 * rim))
             draw_tiles(piece, [Placed(halves, angle, rim, rim)], u)
             return assets.with_opacity(piece, solid / _FADING)
 
@@ -121,9 +120,9 @@ def _play(choices: NewGameDefaults) -> str:
 def _name(session: Session) -> str:
     """Return "Fives, round 3", or the number of a single deal."""
     match = session.match
-    said = _("{game}, deal {number}") if session.single else _("{game}, round {number}")
+    text = _("{game}, deal {number}") if session.single else _("{game}, round {number}")
     number = match.round.deal.number if session.single else match.round_no
-    return said.format(game=_(session.way.name), number=number)
+    return text.format(game=_(session.way.name), number=number)
 
 
 class TitleScene(FormScene[Services]):
@@ -213,6 +212,9 @@ class TitleScene(FormScene[Services]):
     def two_columns(self) -> bool:
         """Whether the menu is beside the name: only in a window too short for both."""
         return not self.metrics.portrait and self.metrics.points[1] < _BOTH
+
+    def footer(self) -> Sequence[Box]:
+        return ()
 
     def back(self) -> None:
         """Stay: nothing is below."""

@@ -4,12 +4,11 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-import pygame
-
 from game.ui.art import figures
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Figure
-from game.ui.kit.form import DialogScene
+from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Touch
 from game.ui.kit.rows import Box, Heading, Interaction, Row
@@ -48,14 +47,14 @@ class TrainRow(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return math.ceil((self._figure(m, width).bounds[3] + 0.1) * m.px(_UNIT))
 
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         figure = self._figure(m, area.width)
         box = area.copy()
         box.width = math.ceil(figure.bounds[2] * m.px(_UNIT))
         figure.draw(surface, box, m.px(_UNIT))
 
 
-class TrainScene(DialogScene[Services]):
+class TrainScene(FormScene[Services]):
     """A train over the table, with what its sign says; a tap closes it as well."""
 
     name = "train"

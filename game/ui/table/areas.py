@@ -3,8 +3,7 @@
 import math
 from dataclasses import dataclass
 
-import pygame
-
+from game.ui.art.canvas import Rect
 from game.ui.kit.metrics import Metrics
 
 LIFT = 0.28
@@ -28,14 +27,14 @@ Point = tuple[float, float]
 class SeatBox:
     """One seat's panel; its backs begin at `backs` and go right, each `unit` pixels wide."""
 
-    rect: pygame.Rect
-    backs: pygame.Rect
+    rect: Rect
+    backs: Rect
     unit: int
     fan: bool
     """Whether every tile is shown as a back, or one back represents them all."""
     room: int
     """The right edge the backs may reach."""
-    face: pygame.Rect | None
+    face: Rect | None
     """Where the face or the initial is; None if there is only a face in front of a short name."""
     slim: bool = False
     """Whether everything about the seat is shown in one line."""
@@ -58,7 +57,7 @@ class SeatBox:
 class RackArea:
     """Where the tiles in hand are: in `rows` rows of at most `across` in `area`."""
 
-    area: pygame.Rect
+    area: Rect
     rows: int
     across: int
     unit: int
@@ -79,11 +78,11 @@ class RackArea:
             spots.append((x, y))
         return spots
 
-    def rects(self, tiles: int, least: int = 0) -> list[pygame.Rect]:
+    def rects(self, tiles: int, least: int = 0) -> list[Rect]:
         """Return where each of `tiles` tiles can be touched, raised or not: `least` pixels wide."""
         rects = []
         for x, y in self.spots(tiles):
-            rect = pygame.Rect(0, 0, max(least, self.unit), round(self.unit * (2 + LIFT)))
+            rect = Rect(0, 0, max(least, self.unit), round(self.unit * (2 + LIFT)))
             rect.midbottom = (round(x), round(y + self.unit))
             rects.append(rect)
         return rects
@@ -93,17 +92,17 @@ class RackArea:
 class Areas:
     """The areas of one table; everything in pixels."""
 
-    buttons: dict[str, pygame.Rect]
+    buttons: dict[str, Rect]
     """The round buttons, by their purpose."""
-    heading: pygame.Rect
+    heading: Rect
     seats: dict[int, SeatBox]
-    felt: pygame.Rect
+    felt: Rect
     """Where the line of play lies."""
-    boneyard: pygame.Rect
-    prompt: pygame.Rect
-    count: pygame.Rect
+    boneyard: Rect
+    prompt: Rect
+    count: Rect
     """Where the count of the ends is shown, in games that score in play."""
-    tray: pygame.Rect
+    tray: Rect
     rack: RackArea
     line_unit: int
     """The maximum short side of a tile in the line."""

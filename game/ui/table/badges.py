@@ -3,9 +3,8 @@
 import math
 from itertools import product
 
-import pygame
-
 from game.ui.art import assets
+from game.ui.art.canvas import Rect
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Point
 from game.ui.table.stage import BADGE, FloatingText
@@ -32,7 +31,7 @@ def place(table: Table, text: str, near: Point, size: int = BADGE) -> Point:
     ends = [lying[line.placed[end.at].tile].rect for end in line.ends]
     others = [_rect(table, other) for other in table.stage.rises]
     avoided = [rect.inflate(m.px(_GAP), m.px(_GAP)) for rect in (*ends, *others)]
-    badge = pygame.Rect((0, 0), size_of(m, text, size))
+    badge = Rect((0, 0), size_of(m, text, size))
     room = felt.inflate(-badge.width, -badge.height)
 
     def cost(centre: Point) -> float:
@@ -53,13 +52,13 @@ def by_seat(table: Table, seat: int, text: str) -> Point:
     score = table.areas.seats[seat].score(table.metrics)
     if seat == table.me:
         return score
-    badge = pygame.Rect((0, 0), size_of(table.metrics, text))
+    badge = Rect((0, 0), size_of(table.metrics, text))
     badge.center = round(score[0]), round(score[1])
     return badge.clamp(table.areas.felt).center
 
 
-def _rect(table: Table, text: FloatingText) -> pygame.Rect:
-    rect = pygame.Rect((0, 0), size_of(table.metrics, text.text, text.size))
+def _rect(table: Table, text: FloatingText) -> Rect:
+    rect = Rect((0, 0), size_of(table.metrics, text.text, text.size))
     end = table.stage.tweens.end_value
     rect.center = round(end(text, "x")), round(end(text, "y"))
     return rect

@@ -335,8 +335,8 @@ def ask_hint(table: Table) -> None:
     """Start the search for a hint."""
     if can_hint(table) and not table.hinting:
         cancel(table)
-        said = _("Looking for the best move…")
-        table.prompt = table.prompt._replace(hint=None, feedback=said)
+        text = _("Looking for the best move…")
+        table.prompt = table.prompt._replace(hint=None, feedback=text)
         table.hinting = SlicedTask(hints(table.view, table.words.names, HINT_ITERATIONS))
 
 

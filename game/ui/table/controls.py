@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-import pygame
-
 from game.language import _
+from game.ui.art.canvas import Rect
 from game.ui.art.theme import TOUCH
 from game.ui.kit.pointer import Point
 from game.ui.kit.stack import AccessibleNode
@@ -27,7 +26,7 @@ class Control(NamedTuple):
     id: str
     role: str
     label: str
-    rect: pygame.Rect
+    rect: Rect
     press: Press
     icon: str = ""
     """The icon of a round button; empty for other controls."""
@@ -101,7 +100,7 @@ def _buttons(table: Table) -> Iterator[Control]:
             yield Control(f"button-{key}", "button", label, rect, press, icon)
 
 
-def _arrows(table: Table, prompt_rect: pygame.Rect) -> Iterator[Control]:
+def _arrows(table: Table, prompt_rect: Rect) -> Iterator[Control]:
     """Yield an arrow at the edge of the felt for each open end that is out of sight, apart from
     each other and from what lies over the felt."""
     felt, side = table.areas.felt, table.metrics.px(TOUCH)
@@ -112,7 +111,7 @@ def _arrows(table: Table, prompt_rect: pygame.Rect) -> Iterator[Control]:
         place = table.line.end_rect(end.arm)
         if place is None or felt.contains(place):
             continue
-        rect = pygame.Rect(0, 0, side, side)
+        rect = Rect(0, 0, side, side)
         rect.center = place.center
         rect.clamp_ip(felt)
         right, down = place.centerx - rect.centerx, place.centery - rect.centery
@@ -124,9 +123,9 @@ def _arrows(table: Table, prompt_rect: pygame.Rect) -> Iterator[Control]:
         taken.append(rect)
         icon = ("right" if right > 0 else "left") if across else ("down" if down > 0 else "up")
         # Translators: a button: it moves the line until this end is in sight.
-        said = _("Go to the open end {number}").format(number=end.value)
+        text = _("Go to the open end {number}").format(number=end.value)
         press = partial(commands.go_to_end, table, end.arm)
-        yield Control(f"{ARROW}{end.arm}", "button", said, rect, press, icon)
+        yield Control(f"{ARROW}{end.arm}", "button", text, rect, press, icon)
 
 
 def _trains(table: Table) -> Iterator[Control]:
@@ -151,7 +150,7 @@ def _boneyard(table: Table) -> Iterator[Control]:
     yield Control("boneyard", role, sentences.pile(table), table.areas.boneyard, press)
 
 
-def _answers(table: Table, prompt_rect: pygame.Rect) -> Iterator[Control]:
+def _answers(table: Table, prompt_rect: Rect) -> Iterator[Control]:
     """Yield the answers to choose from: seats at the seats, others in a row above the prompt."""
     if table.over:
         return

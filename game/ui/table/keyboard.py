@@ -6,9 +6,8 @@ Methods return the overlay to open.
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import pygame
-
 from game.engine import SeatView
+from game.ui.kit import keys
 from game.ui.kit.stack import AccessibleNode
 from game.ui.table import commands, spoken
 from game.ui.table.controls import Controls
@@ -46,23 +45,24 @@ class TableKeyboard:
         """
         table = self._table
         opened = None
-        if _is_letter(key) and not table.host.settings.letters:
+        if key in keys.TYPED and not table.host.settings.letters:
             return None
-        if key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_DOWN) and table.answers:
-            self._step_answers(-1 if key == pygame.K_LEFT else 1)
-        elif key in _COMMANDS:
-            _COMMANDS[key](table)
-        elif key == pygame.K_l:
+        wanted = keys.character(key) or key
+        if key in (keys.LEFT, keys.RIGHT, keys.DOWN) and table.answers:
+            self._step_answers(-1 if key == keys.LEFT else 1)
+        elif wanted in _COMMANDS:
+            _COMMANDS[wanted](table)
+        elif wanted == "l":
             opened = Overlay.LOG
-        elif key in (pygame.K_LEFT, pygame.K_RIGHT):
-            table.selection.step(table.rack.order, 1 if key == pygame.K_RIGHT else -1)
-        elif key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            self._choose_end(1 if key == pygame.K_PAGEDOWN else -1)
-        elif key == pygame.K_MENU:
+        elif key in (keys.LEFT, keys.RIGHT):
+            table.selection.step(table.rack.order, 1 if key == keys.RIGHT else -1)
+        elif key in (keys.PAGE_UP, keys.PAGE_DOWN):
+            self._choose_end(1 if key == keys.PAGE_DOWN else -1)
+        elif key == keys.MENU:
             opened = Overlay.MENU
-        elif key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
+        elif key in keys.BACK:
             opened = None if commands.cancel(table) else Overlay.MENU
-        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_UP):
+        elif key in (*keys.ENTER, keys.SPACE, keys.UP):
             opened = self._enter()
         return opened
 
@@ -170,31 +170,23 @@ class TableKeyboard:
             commands.fast_forward(table)
 
 
-def _is_letter(key: int) -> bool:
-    """Return whether a key is a letter, a digit or a sign, which a screen reader may use too."""
-    return pygame.K_SPACE < key < pygame.K_DELETE
-
-
 _zoom_in = partial(commands.zoom, factor=_STEP)
 _zoom_out = partial(commands.zoom, factor=1 / _STEP)
-_COMMANDS: dict[int, Callable[[Table], object]] = {
-    pygame.K_u: commands.undo,
-    pygame.K_BACKSPACE: commands.undo,
-    pygame.K_h: commands.ask_hint,
-    pygame.K_s: commands.sort,
-    pygame.K_k: commands.knock,
-    pygame.K_f: commands.fast_forward,
-    pygame.K_PLUS: _zoom_in,
-    pygame.K_EQUALS: _zoom_in,
-    pygame.K_KP_PLUS: _zoom_in,
-    pygame.K_MINUS: _zoom_out,
-    pygame.K_KP_MINUS: _zoom_out,
-    pygame.K_0: commands.fit,
-    pygame.K_KP0: commands.fit,
-    pygame.K_DOWN: commands.cancel,
-    pygame.K_e: partial(commands.hear, asked=spoken.ends),
-    pygame.K_p: partial(commands.hear, asked=spoken.players),
-    pygame.K_m: partial(commands.hear, asked=spoken.hand),
-    pygame.K_r: partial(commands.hear, asked=spoken.latest),
-    pygame.K_b: partial(commands.hear, asked=spoken.boneyard),
+_COMMANDS: dict[int | str, Callable[[Table], object]] = {
+    "u": commands.undo,
+    keys.BACKSPACE: commands.undo,
+    "h": commands.ask_hint,
+    "s": commands.sort,
+    "k": commands.knock,
+    "f": commands.fast_forward,
+    "+": _zoom_in,
+    "=": _zoom_in,
+    "-": _zoom_out,
+    "0": commands.fit,
+    keys.DOWN: commands.cancel,
+    "e": partial(commands.hear, asked=spoken.ends),
+    "p": partial(commands.hear, asked=spoken.players),
+    "m": partial(commands.hear, asked=spoken.hand),
+    "r": partial(commands.hear, asked=spoken.latest),
+    "b": partial(commands.hear, asked=spoken.boneyard),
 }

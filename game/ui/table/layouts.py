@@ -3,8 +3,7 @@
 import math
 from dataclasses import replace
 
-import pygame
-
+from game.ui.art.canvas import Rect
 from game.ui.kit.cells import cells
 from game.ui.kit.metrics import Metrics
 from game.ui.table.areas import LIFT, Areas, RackArea, SeatBox
@@ -59,13 +58,12 @@ def areas_for(
     return _portrait(m, others, me, max(1, most), open_hands=open_hands)
 
 
-def _tools(m: Metrics, names: tuple[str, ...], right: int, top: int) -> dict[str, pygame.Rect]:
+def _tools(m: Metrics, names: tuple[str, ...], right: int, top: int) -> dict[str, Rect]:
     """Lay out buttons side by side, the first at the right."""
     button = m.px(44)
     step = button + m.px(4)
     return {
-        name: pygame.Rect(right - button - n * step, top, button, button)
-        for n, name in enumerate(names)
+        name: Rect(right - button - n * step, top, button, button) for n, name in enumerate(names)
     }
 
 
@@ -90,13 +88,11 @@ def _stand(
     return rows, max(6, unit), round(min(budget, height))
 
 
-def _bar(
-    m: Metrics, left: int, top: int, width: int
-) -> tuple[pygame.Rect, dict[str, pygame.Rect], pygame.Rect]:
+def _bar(m: Metrics, left: int, top: int, width: int) -> tuple[Rect, dict[str, Rect], Rect]:
     """Lay out the menu, the buttons and the heading between them in a row."""
-    menu = pygame.Rect(left, top, m.px(44), m.px(44))
+    menu = Rect(left, top, m.px(44), m.px(44))
     tools = _tools(m, ("undo", "hint"), left + width, top)
-    heading = pygame.Rect(menu.right + m.px(8), top, 0, menu.height)
+    heading = Rect(menu.right + m.px(8), top, 0, menu.height)
     heading.width = min(tool.left for tool in tools.values()) - menu.right - m.px(12)
     return menu, tools, heading
 
@@ -106,7 +102,7 @@ def _portrait(m: Metrics, others: list[int], me: int, tiles: int, *, open_hands:
     safe, pad, button = m.safe, m.px(10), m.px(44)
     left, top, width = safe.left + pad, safe.top + m.px(6), safe.width - 2 * pad
     menu, tools, heading = _bar(m, left, top, width)
-    row = pygame.Rect(left, top + button + m.px(8), width, m.px(58))
+    row = Rect(left, top + button + m.px(8), width, m.px(58))
     boxes = _portrait_seats(m, others, row, _OPEN_BACK if open_hands else _BACK)
     felt_top = max(box.rect.bottom for box in boxes.values()) + m.px(28)  # below speech bubbles
     header = m.px(40)
@@ -115,24 +111,22 @@ def _portrait(m: Metrics, others: list[int], me: int, tiles: int, *, open_hands:
     most = min(0.42 * safe.height, safe.bottom - felt_top - m.px(least + 72))
     rows, unit, stand = _stand(m, tiles, width - m.px(14), most - header, _PORTRAIT_TILE, 33)
     height = header + stand + m.px(8)
-    tray = pygame.Rect(left, safe.bottom - m.px(8) - height, width, height)
-    mine = pygame.Rect(tray.left, tray.top, tray.width, header)
-    holder = pygame.Rect(
+    tray = Rect(left, safe.bottom - m.px(8) - height, width, height)
+    mine = Rect(tray.left, tray.top, tray.width, header)
+    holder = Rect(
         tray.left + m.px(7), tray.top + header, tray.width - m.px(14), height - header - m.px(8)
     )
-    boneyard = pygame.Rect(left + width - m.px(56), tray.top - m.px(52), m.px(56), m.px(48))
-    fit = pygame.Rect(left, tray.top - m.px(48), button, button)
+    boneyard = Rect(left + width - m.px(56), tray.top - m.px(52), m.px(56), m.px(48))
+    fit = Rect(left, tray.top - m.px(48), button, button)
     felt_height = max(m.px(_LEAST_LINE), boneyard.top - m.px(4) - felt_top)
     return Areas(
         buttons={"pause": menu, **tools, "fit": fit},
         heading=heading,
         seats={**boxes, me: SeatBox(mine, mine, 0, False, 0, _face_in(m, mine, 10))},
-        felt=pygame.Rect(safe.left, felt_top, safe.width, felt_height).inflate(-2 * m.px(_EDGE), 0),
+        felt=Rect(safe.left, felt_top, safe.width, felt_height).inflate(-2 * m.px(_EDGE), 0),
         boneyard=boneyard,
-        prompt=pygame.Rect(left, tray.top - m.px(44), width, m.px(36)),
-        count=pygame.Rect(
-            mine.left + m.px(110), mine.top + m.px(4), mine.width - m.px(168), m.px(32)
-        ),
+        prompt=Rect(left, tray.top - m.px(44), width, m.px(36)),
+        count=Rect(mine.left + m.px(110), mine.top + m.px(4), mine.width - m.px(168), m.px(32)),
         tray=tray,
         rack=RackArea(holder, rows, math.ceil(tiles / rows), unit),
         line_unit=m.px(34),
@@ -148,11 +142,11 @@ def _slim(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
     safe, pad, low = m.safe, m.px(8), m.points[1] < _LOWEST
     left, top, width = safe.left + pad, safe.top + m.px(4), safe.width - 2 * pad
     menu, tools, heading = _bar(m, left, top, width)
-    row = pygame.Rect(left, menu.bottom + m.px(4), width, m.px(26))
+    row = Rect(left, menu.bottom + m.px(4), width, m.px(26))
     beside = heading.width - m.px(_BAR_HEADING)
     if low and beside >= m.px(_BAR_SEAT) * (len(others) + 1):
         heading.width = m.px(_BAR_HEADING)
-        row = pygame.Rect(heading.right, 0, beside, m.px(26))
+        row = Rect(heading.right, 0, beside, m.px(26))
         row.centery = heading.centery
     boxes = _slim_seats(m, [me, *others], row, _LOW_SEAT if low else _SLIM_SEAT)
     felt_top = max(menu.bottom, *(box.rect.bottom for box in boxes.values())) + m.px(4)
@@ -162,24 +156,24 @@ def _slim(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
     tile = min(_PORTRAIT_TILE, m.points[1] / (7 if low else 10))
     across = width - m.px(60) * low
     rows, unit, stand = _stand(m, tiles, across - m.px(10), budget, tile, 28)
-    tray = pygame.Rect(left, bottom - margin - stand, across, stand + margin)
+    tray = Rect(left, bottom - margin - stand, across, stand + margin)
     holder = tray.inflate(-m.px(10), -margin)
-    boneyard = pygame.Rect(left + width - m.px(56), tray.top - m.px(48), m.px(56), m.px(44))
-    fit = pygame.Rect(left, boneyard.top, m.px(44), boneyard.height)
-    prompt = pygame.Rect(left, tray.top - m.px(44), width, m.px(36))
+    boneyard = Rect(left + width - m.px(56), tray.top - m.px(48), m.px(56), m.px(44))
+    fit = Rect(left, boneyard.top, m.px(44), boneyard.height)
+    prompt = Rect(left, tray.top - m.px(44), width, m.px(36))
     if low:
         boneyard.height = min(boneyard.height, tray.height)
         boneyard.centery = tray.centery
-        prompt = pygame.Rect(left, tray.top - below, width, m.px(32))
+        prompt = Rect(left, tray.top - below, width, m.px(32))
         fit.update(left, prompt.top, fit.width, prompt.height)
-    count = pygame.Rect(0, 0, round(heading.width * 0.5), m.px(30))
+    count = Rect(0, 0, round(heading.width * 0.5), m.px(30))
     count.midright = heading.midright
     felt_height = tray.top - below - felt_top
     return Areas(
         buttons={"pause": menu, **tools, "fit": fit},
         heading=heading,
         seats=boxes,
-        felt=pygame.Rect(safe.left, felt_top, safe.width, felt_height).inflate(-2 * m.px(_EDGE), 0),
+        felt=Rect(safe.left, felt_top, safe.width, felt_height).inflate(-2 * m.px(_EDGE), 0),
         boneyard=boneyard,
         prompt=prompt,
         count=count,
@@ -191,47 +185,45 @@ def _slim(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
     )
 
 
-def _slim_seats(m: Metrics, seats: list[int], row: pygame.Rect, least: float) -> dict[int, SeatBox]:
+def _slim_seats(m: Metrics, seats: list[int], row: Rect, least: float) -> dict[int, SeatBox]:
     """Lay out seats in one row if each has `least` points there, or in two; the first is the
     player's own."""
     one_row = len(seats) < 4 or row.width >= m.px(least) * len(seats)
     most = len(seats) if one_row else math.ceil(len(seats) / 2)
     boxes = {}
     for seat, rect in zip(seats, cells(row, len(seats), most, m.px(4)), strict=True):
-        face = pygame.Rect(rect.left + m.px(4), rect.top + m.px(3), m.px(20), m.px(20))
+        face = Rect(rect.left + m.px(4), rect.top + m.px(3), m.px(20), m.px(20))
         unit = m.px(9)
         left = max(rect.right - m.px(60), face.right + m.px(3))
-        backs = pygame.Rect(left, rect.centery - unit, unit, 2 * unit)
+        backs = Rect(left, rect.centery - unit, unit, 2 * unit)
         boxes[seat] = SeatBox(rect, backs, unit, False, 0, face, slim=True)
     own = boxes[seats[0]]
     return {**boxes, seats[0]: replace(own, backs=own.rect, unit=0)}
 
 
-def _portrait_seats(
-    m: Metrics, others: list[int], row: pygame.Rect, back: int
-) -> dict[int, SeatBox]:
+def _portrait_seats(m: Metrics, others: list[int], row: Rect, back: int) -> dict[int, SeatBox]:
     """Lay out one seat with its tiles as backs, or several side by side."""
     if len(others) > 1:
         row.height += 2 * m.px(back - _BACK)
         return _row_of_seats(m, others, row, 4 if len(others) > 6 else 3, back)
     unit = m.px(14)
-    backs = pygame.Rect(row.left + m.px(130), row.centery - unit, unit, 2 * unit)
+    backs = Rect(row.left + m.px(130), row.centery - unit, unit, 2 * unit)
     return {others[0]: SeatBox(row, backs, unit, True, row.right - m.px(46), _face_in(m, row))}
 
 
-def _face_in(m: Metrics, rect: pygame.Rect, left: int = 8) -> pygame.Rect:
+def _face_in(m: Metrics, rect: Rect, left: int = 8) -> Rect:
     """Return where the face is on a seat's panel, `left` points from its left edge."""
     radius = min(m.px(16), rect.height // 2 - m.px(4))
-    return pygame.Rect(rect.left + m.px(left), rect.centery - radius, 2 * radius, 2 * radius)
+    return Rect(rect.left + m.px(left), rect.centery - radius, 2 * radius, 2 * radius)
 
 
 def _row_of_seats(
-    m: Metrics, others: list[int], row: pygame.Rect, most: int, back: int = _BACK
+    m: Metrics, others: list[int], row: Rect, most: int, back: int = _BACK
 ) -> dict[int, SeatBox]:
     """Lay out seats in rows of up to `most`, each with a count and a back `back` points wide."""
     unit, boxes = m.px(back), {}
     for seat, rect in zip(others, cells(row, len(others), most, m.px(6)), strict=True):
-        backs = pygame.Rect(rect.left + m.px(10), rect.bottom - m.px(6) - 2 * unit, unit, 2 * unit)
+        backs = Rect(rect.left + m.px(10), rect.bottom - m.px(6) - 2 * unit, unit, 2 * unit)
         face = _face_in(m, rect) if rect.width >= m.px(150) else None
         boxes[seat] = SeatBox(rect, backs, unit, False, 0, face)
     return boxes
@@ -242,12 +234,12 @@ def _landscape(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
     safe, low, button = m.safe, m.is_short, m.px(44)
     pad, side, box_height = m.px(8 if low else 12), m.px(_SIDE[not low]), m.px(46 if low else 54)
     left, top, right = safe.left + pad, safe.top + pad, safe.right - pad
-    menu = pygame.Rect(left, top, button, button)
+    menu = Rect(left, top, button, button)
     tools = _tools(m, ("settings", "undo", "hint", "log"), right, top)
     free = min(tool.left for tool in tools.values())
-    frame = pygame.Rect(left, top, right - left, safe.bottom - top)
+    frame = Rect(left, top, right - left, safe.bottom - top)
     boxes = _landscape_seats(m, others, frame, free)
-    heading = pygame.Rect(menu.right + m.px(10), top, m.px(320), button)
+    heading = Rect(menu.right + m.px(10), top, m.px(320), button)
     heading.width = min(heading.width, free - heading.left)
     for box in boxes.values():
         if box.rect.top == top:  # beside the heading, its backs extending to the buttons
@@ -255,16 +247,16 @@ def _landscape(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
             heading.width = min(heading.width, edge - m.px(6) - heading.left)
 
     tray, rack = _landscape_tray(m, tiles, safe.width - 2 * (side + pad + m.px(10)))
-    mine = pygame.Rect(left, tray.bottom - box_height, side, box_height)
-    prompt = pygame.Rect(0, 0, side if low else m.px(520), m.px(32 if low else 36))
+    mine = Rect(left, tray.bottom - box_height, side, box_height)
+    prompt = Rect(0, 0, side if low else m.px(520), m.px(32 if low else 36))
     prompt.midbottom = (safe.centerx, tray.top - m.px(10))
-    count = pygame.Rect(mine.left, mine.top - m.px(38 if low else 44), mine.width, m.px(32))
+    count = Rect(mine.left, mine.top - m.px(38 if low else 44), mine.width, m.px(32))
     count.width = max(mine.width, min(m.px(250), tray.left - m.px(8) - mine.left))
     if low:  # beside the line, which has all the room down to the tray
         prompt.bottomleft = (left, count.top - m.px(6))
-    boneyard = pygame.Rect(0, 0, m.px(76), m.px(64 if low else 92))
+    boneyard = Rect(0, 0, m.px(76), m.px(64 if low else 92))
     boneyard.midbottom = (right - side // 2, tray.bottom)
-    fit = pygame.Rect(0, 0, button, button)
+    fit = Rect(0, 0, button, button)
     fit.midbottom = (boneyard.centerx, boneyard.top - (0 if low else m.px(4)))
     beside = side + m.px(7)
     felt_left = left + (beside if low or len(others) in (2, 3) else 0)
@@ -278,7 +270,7 @@ def _landscape(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
         buttons={"pause": menu, **tools, "fit": fit},
         heading=heading,
         seats={**boxes, me: SeatBox(mine, mine, 0, False, 0, None if low else _face_in(m, mine))},
-        felt=pygame.Rect(felt_left, felt_top, felt_right - felt_left, felt_height),
+        felt=Rect(felt_left, felt_top, felt_right - felt_left, felt_height),
         boneyard=boneyard,
         prompt=prompt,
         count=count,
@@ -290,32 +282,30 @@ def _landscape(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
     )
 
 
-def _landscape_seats(
-    m: Metrics, others: list[int], frame: pygame.Rect, free: int
-) -> dict[int, SeatBox]:
+def _landscape_seats(m: Metrics, others: list[int], frame: Rect, free: int) -> dict[int, SeatBox]:
     """Lay out up to three seats left, above and right of the line, or more in a row above it.
 
     The backs of the one above may extend to `free`.
     """
     low, side = m.is_short, m.px(_SIDE[not m.is_short])
     if len(others) > 3:
-        row = pygame.Rect(frame.left, frame.top + m.px(44) + m.px(6), frame.width, m.px(52))
+        row = Rect(frame.left, frame.top + m.px(44) + m.px(6), frame.width, m.px(52))
         return _row_of_seats(m, others, row, len(others))
     boxes = {}
     unit = m.px(11 if low else 19)
     middle = m.safe.top + round(m.safe.height * 0.42)
     for seat, where in zip(others, _WHERE[len(others)], strict=True):
-        rect = pygame.Rect(frame.left, frame.top, side, m.px(46 if low else 54))
+        rect = Rect(frame.left, frame.top, side, m.px(46 if low else 54))
         if where == "top":
             rect.right = m.safe.centerx + m.px(10 + low * (_LOW_FACE + 6))
-            backs = pygame.Rect(rect.right + m.px(10), 0, unit, 2 * unit)
+            backs = Rect(rect.right + m.px(10), 0, unit, 2 * unit)
             backs.centery = rect.centery
             room = free - m.px(16)
         else:
             rect.bottom = middle
             if where == "right":
                 rect.right = frame.right
-            backs = pygame.Rect(rect.left, rect.bottom + m.px(8), unit, 2 * unit)
+            backs = Rect(rect.left, rect.bottom + m.px(8), unit, 2 * unit)
             room = rect.right
         face = _face_in(m, rect)
         if low:  # here the panel has no room beside the words
@@ -327,7 +317,7 @@ def _landscape_seats(
     return boxes
 
 
-def _landscape_tray(m: Metrics, tiles: int, widest: int) -> tuple[pygame.Rect, RackArea]:
+def _landscape_tray(m: Metrics, tiles: int, widest: int) -> tuple[Rect, RackArea]:
     """Lay out the rack in its tray, as wide as its tiles but at most `widest`."""
     low = m.is_short
     margin = m.px(10 if low else 24)
@@ -335,7 +325,7 @@ def _landscape_tray(m: Metrics, tiles: int, widest: int) -> tuple[pygame.Rect, R
     tile = _LANDSCAPE_TILE[not low]
     rows, unit, stand = _stand(m, tiles, widest - m.px(28), budget, tile, 24 if low else 30)
     wide = round(min(widest, max(tiles, 5) * unit * 1.6 / rows + m.px(60)))
-    tray = pygame.Rect(0, 0, wide, stand + margin)
+    tray = Rect(0, 0, wide, stand + margin)
     tray.midbottom = (m.safe.centerx, m.safe.bottom - m.px(6 if low else 10))
     holder = tray.inflate(-m.px(28), -margin)
     return tray, RackArea(holder, rows, math.ceil(tiles / rows), unit)

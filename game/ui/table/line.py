@@ -5,11 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 
-import pygame
-
 from game.engine import Play, Rules, Tile
 from game.engine.line import Line, Placed
 from game.ui.art import tiles
+from game.ui.art.canvas import Rect
 from game.ui.kit.pointer import Point, hit_test_nearest
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.layout.arrange import Arrangement, Spot, interim_layout, lay, laying
@@ -43,9 +42,9 @@ class TableLine:
         self._relayout: SlicedTask[Arrangement] | None = None
         self._ahead: dict[Play, tuple[Line, SlicedTask[Arrangement]]] = {}
         """The layout of the line after each play that may come next."""
-        self.aside: pygame.Rect | None = None
+        self.aside: Rect | None = None
         """The area that shows the whole line for now, in the shape it has on the felt."""
-        self._next_felt: pygame.Rect | None = None
+        self._next_felt: Rect | None = None
         """The same for another felt, as long as the line is laid out for that."""
         self._origin: TableLine | None = None
         """The line on the felt where it lay before."""
@@ -63,7 +62,7 @@ class TableLine:
         self._next_felt, self.aside = areas.felt, None
         return self._felt.spins == "every" and self.arrangement is not None
 
-    def shrinks_in(self, room: pygame.Rect) -> bool:
+    def shrinks_in(self, room: Rect) -> bool:
         """Return whether the line is much smaller in some room, as it keeps its shape."""
         if self.arrangement is None:
             return False
@@ -248,18 +247,18 @@ class TableLine:
         return self._window.left + round(x, 3), self._window.top + round(y, 3)
 
     @property
-    def _window(self) -> pygame.Rect:
+    def _window(self) -> Rect:
         return self.aside or self._next_felt or self.felt
 
-    def _spot_rect(self, spot: Spot) -> pygame.Rect:
+    def _spot_rect(self, spot: Spot) -> Rect:
         """Return the rectangle of a tile at a spot."""
         unit = self.unit if self.arrangement else round(min(spot.w, spot.h))
         w, h = tiles.size(unit, spot.h > spot.w)
         x, y = self._on_felt(spot)
-        return pygame.Rect(round(x - w / 2), round(y - h / 2), w, h)
+        return Rect(round(x - w / 2), round(y - h / 2), w, h)
 
     @property
-    def covered(self) -> list[pygame.Rect]:
+    def covered(self) -> list[Rect]:
         """The parts of the screen that the line covers: its tiles, and the places for the next."""
         if self.arrangement is None:
             return []
@@ -273,7 +272,7 @@ class TableLine:
             return lay(lead, [], self._felt).spots[0]
         return self.arrangement.place(play.arm).spot(double)
 
-    def place_of(self, play: Play) -> pygame.Rect:
+    def place_of(self, play: Play) -> Rect:
         """Return the rectangle on the screen where a play would put its tile."""
         return self._spot_rect(self._spot_of(play))
 
@@ -286,7 +285,7 @@ class TableLine:
         outer = self._line.play(*play).placed[-1].outer
         return art_angle(self._spot_of(play), outer == play.tile.high)
 
-    def end_rect(self, arm: int) -> pygame.Rect | None:
+    def end_rect(self, arm: int) -> Rect | None:
         """Return where an arm takes a tile that isn't a double; None if it can't take any more."""
         spot = self._end_spot(arm)
         return self._spot_rect(spot) if spot else None

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-import pygame
-
 from game.engine.line import Placed
 from game.engine.moves import Play
 from game.language import _
+from game.ui.art.canvas import Rect
 from game.ui.kit.stack import AccessibleNode
 from game.ui.table import prompt, sentences, spoken
 from game.ui.table.controls import ARROW, Control
@@ -126,7 +125,7 @@ def _arm(placed: Placed) -> int:
     return -1 if placed.arm is None else placed.arm
 
 
-def _beside(tile: pygame.Rect, place: pygame.Rect) -> str:
+def _beside(tile: Rect, place: Rect) -> str:
     """Return a place's name with the side of the tile it is on, where several are open."""
     right, down = place.centerx - tile.centerx, place.centery - tile.centery
     # Translators: {place} is "Open end 6 at 6-6", where another one is open on its other side.
@@ -140,12 +139,12 @@ def _worth(table: Table, play: Play | None, place: str) -> str:
     """Return the name of a place, with what the play offered there would score."""
     gain = sentences.gain_of(table.view, play) if play else 0
     # Translators: {place} is "Open end 4 at 6-4"; {points} is "10 points", scored by playing there.
-    said = _("{place}: scores {points}")
-    return said.format(place=place, points=points(gain)) if gain else place
+    text = _("{place}: scores {points}")
+    return text.format(place=place, points=points(gain)) if gain else place
 
 
 def _on_felt(
-    table: Table, id: str, role: str, name: str, words: list[str], rect: pygame.Rect
+    table: Table, id: str, role: str, name: str, words: list[str], rect: Rect
 ) -> AccessibleNode:
     """Return the node of something on the felt, clipped to the part in view."""
     if table.line.viewport.clipped:

@@ -4,9 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-import pygame
-
 from game.ui.art import assets, glass, theme
+from game.ui.art.canvas import Surface
 from game.ui.art.display_list import DisplayList
 from game.ui.table import badges, prompt
 from game.ui.table.controls import ARROW, Control
@@ -140,7 +139,7 @@ def _draw_rise(surface: DisplayList, table: Table, rise: FloatingText) -> None:
     step = round(_FADING * rise.opacity)
     colour = theme.BRASS if rise.scores else theme.TEXT
 
-    def make() -> pygame.Surface:
+    def make() -> Surface:
         label = assets.text(rise.text, m.px(rise.size), colour, bold=True)
         size = badges.size_of(m, rise.text, rise.size)
         pill = glass.pill(size, theme.GLASS_NIGHT, theme.HAIRLINE).copy()

@@ -1,9 +1,8 @@
 """Draws the boneyard, or the tiles left over, and the caption below them."""
 
-import pygame
-
 from game.engine.moves import Draw
 from game.ui.art import assets, marks, theme, tiles
+from game.ui.art.canvas import Rect, Surface
 from game.ui.art.display_list import DisplayList
 from game.ui.table.table import Table
 from game.ui.words.names import pile
@@ -14,7 +13,7 @@ def calls(table: Table) -> bool:
     return isinstance(table.forced, Draw) and not table.showing
 
 
-def _words(table: Table) -> tuple[pygame.Surface, pygame.Rect]:
+def _words(table: Table) -> tuple[Surface, Rect]:
     """Return the caption below the boneyard and its place; just the number if only that fits."""
     m, lit = table.metrics, calls(table)
     colour = theme.BRASS if lit else theme.table.quiet
@@ -27,7 +26,7 @@ def _words(table: Table) -> tuple[pygame.Surface, pygame.Rect]:
     return words, rect.clamp(m.safe.inflate(-m.px(8), 0))
 
 
-def area(table: Table) -> pygame.Rect:
+def area(table: Table) -> Rect:
     """Return the area of the boneyard, including its caption."""
     return table.areas.boneyard.union(_words(table)[1])
 

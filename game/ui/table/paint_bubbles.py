@@ -1,9 +1,8 @@
 """Draws what was just said at a table, in bubbles on the seats."""
 
-import pygame
-
 from game.language import colon
 from game.ui.art import assets, glass, theme
+from game.ui.art.canvas import Rect, Surface
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.text import centred, ellipsize, size_for, width_of
@@ -18,7 +17,7 @@ _ROUND = 20  # points that a bubble is wider than its words
 def draw_bubbles(surface: DisplayList, table: Table) -> None:
     """Draw what was just said; where bubbles would lie over each other, the latest is seen, and
     what is no more than talk gives way to all else, and to tiles."""
-    shown: list[pygame.Rect] = []
+    shown: list[Rect] = []
     line = [sprite.rect for sprite in table.stage.line.values() if not sprite.lift]
     latest = reversed(table.stage.bubbles.items())
     for seat, bubble in sorted(latest, key=lambda said: said[1].talk):
@@ -31,7 +30,7 @@ def draw_bubbles(surface: DisplayList, table: Table) -> None:
             centred(surface, label, pill)
 
 
-def _on_its_seat(table: Table, seat: int, bubble: Bubble) -> tuple[pygame.Surface, pygame.Rect]:
+def _on_its_seat(table: Table, seat: int, bubble: Bubble) -> tuple[Surface, Rect]:
     """Return a bubble's words as drawn, smaller where seats stand side by side on a phone, and
     where it hangs on its seat, clear of the line."""
     m, box = table.metrics, table.areas.seats[seat]
@@ -50,7 +49,7 @@ def _on_its_seat(table: Table, seat: int, bubble: Bubble) -> tuple[pygame.Surfac
     return label, pill.clamp(_bounds(m))
 
 
-def _below_all_seats(table: Table, seat: int, bubble: Bubble) -> tuple[pygame.Surface, pygame.Rect]:
+def _below_all_seats(table: Table, seat: int, bubble: Bubble) -> tuple[Surface, Rect]:
     """Return a bubble's words as drawn, with the name of who speaks, and where it hangs below the
     rows of seats: its own is not the last."""
     m, areas = table.metrics, table.areas
@@ -64,16 +63,16 @@ def _below_all_seats(table: Table, seat: int, bubble: Bubble) -> tuple[pygame.Su
     return label, pill.clamp(_bounds(m))
 
 
-def _label(m: Metrics, text: str, room: int, bubble: Bubble) -> pygame.Surface:
+def _label(m: Metrics, text: str, room: int, bubble: Bubble) -> Surface:
     sizes, bold = [m.px(size) for size in _SIZES[m.is_short :]], not bubble.talk
     return assets.text(text, size_for(text, sizes, room, bold=bold), theme.TEXT, bold=bold)
 
 
-def _pill(m: Metrics, label: pygame.Surface) -> pygame.Rect:
+def _pill(m: Metrics, label: Surface) -> Rect:
     return label.get_rect().inflate(m.px(_ROUND), m.px(9))
 
 
-def _bounds(m: Metrics) -> pygame.Rect:
+def _bounds(m: Metrics) -> Rect:
     """Return the part of the window that bubbles keep to."""
     return m.safe.inflate(-m.px(12), -m.px(8))
 
@@ -83,14 +82,14 @@ def _room(m: Metrics) -> int:
     return _bounds(m).width - m.px(_ROUND)
 
 
-def _beside_backs(table: Table, seat: int, box: SeatBox) -> pygame.Rect:
+def _beside_backs(table: Table, seat: int, box: SeatBox) -> Rect:
     """Return the room between the backs of a fan beside its seat, with their number, and the next
     button; of no size where there is no such fan."""
     m, count = table.metrics, table.view.counts[seat]
     if not box.fan or box.backs.left <= box.rect.right:
-        return pygame.Rect(0, 0, 0, 0)
+        return Rect(0, 0, 0, 0)
     left = round(box.backs.left + (count - 1) * box.step(m, count) + box.unit) + m.px(8)
     left += m.px(COUNT) if count > MANY else 0
     buttons = [rect.left for rect in table.areas.buttons.values() if rect.left > box.rect.right]
     right = min(buttons, default=m.safe.right) - m.px(6)
-    return pygame.Rect(left, box.rect.top, right - left, box.rect.height)
+    return Rect(left, box.rect.top, right - left, box.rect.height)

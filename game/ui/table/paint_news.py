@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from functools import partial
 
-import pygame
-
 from game.ai.cast import character_of
 from game.engine.events import Passed, Played
 from game.engine.view import SeatView
 from game.ui.art import assets, marks, theme
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.shapes import draw_person
 from game.ui.table.sprite import TileSprite
@@ -42,8 +41,8 @@ def _draw_face(
     surface: DisplayList,
     table: Table,
     seat: int,
-    tile: pygame.Rect,
-    others: Sequence[pygame.Rect],
+    tile: Rect,
+    others: Sequence[Rect],
 ) -> None:
     """Draw the face of a seat over an edge of a tile, where it covers the least of the others: in
     the middle of a long edge if it can be, since that covers the fewest pips."""
@@ -51,7 +50,7 @@ def _draw_face(
     side = max(table.metrics.px(_LEAST_FACE), round(_FACE * unit))
     beyond = (side - 2 * round(_OVER * unit)) // 2  # from the edge to the middle of the face
 
-    def covered(face: pygame.Rect) -> int:
+    def covered(face: Rect) -> int:
         parts = [face.clip(other) for other in others if other != tile]
         inside = face.clip(table.areas.felt)
         lost = side * side - inside.width * inside.height
@@ -59,7 +58,7 @@ def _draw_face(
 
     down = [(tile.centerx, tile.top - beyond), (tile.centerx, tile.bottom + beyond)]
     across = [(tile.left - beyond, tile.centery), (tile.right + beyond, tile.centery)]
-    discs = [pygame.Rect(0, 0, side, side) for _place in range(4)]
+    discs = [Rect(0, 0, side, side) for _place in range(4)]
     places = [*across, *down] if tile.height > tile.width else [*down, *across]
     for disc, place in zip(discs, places, strict=True):
         disc.center = place

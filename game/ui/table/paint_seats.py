@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-import pygame
-
 from game.ai.cast import character_of
 from game.ai.levels import LEVELS
 from game.language import _
 from game.ui.art import assets, glass, theme, tiles
+from game.ui.art.canvas import Rect, Surface
 from game.ui.art.display_list import DisplayList
 from game.ui.art.faces import face
 from game.ui.kit.shapes import draw_person
@@ -70,7 +69,7 @@ def _draw_slim(surface: DisplayList, table: Table, seat: int, box: SeatBox, turn
     passed = sentences.has_passed(table.view.history, seat)
     small = m.px(_VOID_SIZES[0])
     room = box.backs.left - inner.left - m.px(4)
-    if passed and (note := voids.told(table, seat, [small], room, counted=True)):
+    if passed and (note := voids.note_of(table, seat, [small], room, counted=True)):
         mark = assets.text(note, small, _note_ink(table, seat))
         surface.blit(mark, mark.get_rect(midleft=inner.midleft))
     elif _slim_way(table).name:
@@ -110,7 +109,7 @@ def _slim_way(table: Table) -> _Slim:
     return _Slim(face=box.face is not None and room >= box.face.width, name=True)
 
 
-def _inner(table: Table, seat: int, box: SeatBox) -> pygame.Rect:
+def _inner(table: Table, seat: int, box: SeatBox) -> Rect:
     """Return the area of a seat's panel that is drawn on."""
     m, counted = table.metrics, not box.fan and seat != table.me
     in_tray = table.areas.tray.contains(box.rect)
@@ -120,25 +119,23 @@ def _inner(table: Table, seat: int, box: SeatBox) -> pygame.Rect:
     return inner
 
 
-def _beside_face(table: Table, box: SeatBox, inner: pygame.Rect) -> pygame.Rect:
+def _beside_face(table: Table, box: SeatBox, inner: Rect) -> Rect:
     if not (box.face and box.rect.contains(box.face)):
         return inner
     return _from(inner, box.face.right + table.metrics.px(5 if box.slim else 8))
 
 
-def _from(inner: pygame.Rect, left: int) -> pygame.Rect:
-    return pygame.Rect(left, inner.top, inner.right - left, inner.height)
+def _from(inner: Rect, left: int) -> Rect:
+    return Rect(left, inner.top, inner.right - left, inner.height)
 
 
-def _draw_badge(
-    surface: DisplayList, table: Table, seat: int, badge: pygame.Rect, turn: bool
-) -> None:
+def _draw_badge(surface: DisplayList, table: Table, seat: int, badge: Rect, turn: bool) -> None:
     fill, ink = (theme.BRASS, theme.ON_BRASS) if turn else (None, theme.TEXT)
     name, size = table.words.names[seat], min(table.metrics.px(16), badge.width // 2)
     draw_person(surface, badge, name, size, character_of(name), fill=fill, ink=ink)
 
 
-def face_place(table: Table, seat: int, box: SeatBox) -> pygame.Rect | None:
+def face_place(table: Table, seat: int, box: SeatBox) -> Rect | None:
     """Return where a seat's face is drawn; None if there is no room for it, or no face."""
     if box.slim and not _slim_way(table).face:
         return None
@@ -148,7 +145,7 @@ def face_place(table: Table, seat: int, box: SeatBox) -> pygame.Rect | None:
     if box.fan or seat == table.me or not character_of(table.words.names[seat]):
         return None
     m, inner = table.metrics, _inner(table, seat, box)
-    place = pygame.Rect(inner.left - m.px(3), 0, m.px(side), m.px(side))
+    place = Rect(inner.left - m.px(3), 0, m.px(side), m.px(side))
     place.centery = inner.top + m.px(7) + assets.font(m.px(name), bold=True).size("A")[1] // 2
     return place
 
@@ -170,7 +167,7 @@ def _small(table: Table) -> tuple[float, float]:
     return _SMALL[-1]
 
 
-def _score(table: Table, seat: int, box: SeatBox) -> pygame.Surface:
+def _score(table: Table, seat: int, box: SeatBox) -> Surface:
     """Return the score as drawn: without points that are still on their way."""
     counted = not box.fan and seat != table.me
     score = str(table.score_of(seat))
@@ -179,7 +176,7 @@ def _score(table: Table, seat: int, box: SeatBox) -> pygame.Surface:
     return assets.text(score, table.metrics.px(size), theme.TEXT, bold=True)
 
 
-def _room(table: Table, seat: int, box: SeatBox, inner: pygame.Rect, score: pygame.Surface) -> int:
+def _room(table: Table, seat: int, box: SeatBox, inner: Rect, score: Surface) -> int:
     """Return the maximum width of what goes left of the score."""
     count = table.areas.count
     if sentences.counter(table.seen) and count.colliderect(inner):
@@ -190,9 +187,7 @@ def _room(table: Table, seat: int, box: SeatBox, inner: pygame.Rect, score: pyga
     return right - inner.left - table.metrics.px(6)
 
 
-def _draw_words(
-    surface: DisplayList, table: Table, seat: int, box: SeatBox, inner: pygame.Rect
-) -> None:
+def _draw_words(surface: DisplayList, table: Table, seat: int, box: SeatBox, inner: Rect) -> None:
     """Draw the name and a line below it at the left, the score at the right."""
     m = table.metrics
     counted = not box.fan and seat != table.me
@@ -208,11 +203,11 @@ def _draw_words(
     most = _NOTE_LINES if inner.height >= m.px(_TALL) else 1
     sizes = [m.px(size) for size in _VOID_SIZES[:most]]
     to_score = room == inner.width - score.get_width() - m.px(6)
-    lacks = "" if counted else voids.told(table, seat, sizes, room, most, counted=not to_score)
+    lacks = "" if counted else voids.note_of(table, seat, sizes, room, most, counted=not to_score)
     raised = to_score and lacks.endswith(voids.CUT)
     if raised:  # the score stands beside the name alone, and leaves the line below to the note
         room = inner.width
-        lacks = voids.told(table, seat, sizes, room, counted=True)
+        lacks = voids.note_of(table, seat, sizes, room, counted=True)
     note = "" if counted else lacks or _note(table, seat)
     below = _note_lines(table, seat, note, room, smaller=bool(lacks))
     place = name.get_rect(midleft=inner.midleft)
@@ -231,7 +226,7 @@ def _draw_words(
         level = place.centery if raised else inner.centery
         surface.blit(score, score.get_rect(midright=(inner.right, level)))
     surface.blit(name, place)
-    mark = pygame.Rect(place.right + m.px(5), 0, m.px(_MARK), m.px(_MARK))
+    mark = Rect(place.right + m.px(5), 0, m.px(_MARK), m.px(_MARK))
     unmarked = sentences.is_partner(table, seat)
     if unmarked and mark.right <= inner.left + room:
         mark.centery = place.centery
@@ -257,9 +252,7 @@ def _note_ink(table: Table, seat: int) -> theme.Colour:
     return theme.TEXT if passed else theme.table.quiet
 
 
-def _note_lines(
-    table: Table, seat: int, note: str, room: int, *, smaller: bool
-) -> list[pygame.Surface]:
+def _note_lines(table: Table, seat: int, note: str, room: int, *, smaller: bool) -> list[Surface]:
     """Return a note's lines as drawn, `smaller` if allowed; none if a word is too long."""
     size = size_for(note, [table.metrics.px(size) for size in _NOTE_SIZES], room)
     found = wrap(note, size, room)
@@ -270,13 +263,11 @@ def _note_lines(
     return lines if note and all(line.get_width() <= room for line in lines) else []
 
 
-def _height(lines: Sequence[pygame.Surface]) -> int:
+def _height(lines: Sequence[Surface]) -> int:
     return sum(line.get_height() for line in lines)
 
 
-def _draw_note(
-    surface: DisplayList, lines: Sequence[pygame.Surface], topleft: tuple[int, int]
-) -> None:
+def _draw_note(surface: DisplayList, lines: Sequence[Surface], topleft: tuple[int, int]) -> None:
     left, top = topleft
     for line in lines:
         surface.blit(line, (left, top))
@@ -288,7 +279,7 @@ def _draw_count(
     table: Table,
     seat: int,
     box: SeatBox,
-    inner: pygame.Rect,
+    inner: Rect,
     *,
     unmarked: bool,
 ) -> None:
@@ -299,10 +290,10 @@ def _draw_count(
     count = assets.text(str(table.counts[seat]), m.px(14), theme.table.quiet)
     place = count.get_rect(midleft=(inner.left + box.unit + m.px(7), box.backs.centery))
     back, room = m.px(1), inner.right - place.right - m.px(8)
-    note = voids.told(table, seat, sizes[:1], room, _NOTE_LINES)
+    note = voids.note_of(table, seat, sizes[:1], room, _NOTE_LINES)
     beside = place.left - inner.left - back
     if (not note or note.endswith(voids.CUT)) and (
-        instead := voids.told(table, seat, sizes, room + beside, _NOTE_LINES)
+        instead := voids.note_of(table, seat, sizes, room + beside, _NOTE_LINES)
     ):
         note, room = instead, room + beside
         place.move_ip(-beside, 0)
@@ -312,10 +303,10 @@ def _draw_count(
     left = place.right + m.px(8)
     if note.endswith(voids.CUT):
         left, room = left - m.px(_CLOSER), room + m.px(_CLOSER + _OUTER)
-        note = voids.told(table, seat, sizes, room, _NOTE_LINES, counted=True)
+        note = voids.note_of(table, seat, sizes, room, _NOTE_LINES, counted=True)
     if unmarked and (note or width_of(team, sizes[0]) > room):
         beside = m.px(_MARK + 5)
-        shorter = voids.told(table, seat, sizes[:1], room - beside, _NOTE_LINES, held=False)
+        shorter = voids.note_of(table, seat, sizes[:1], room - beside, _NOTE_LINES, held=False)
         if not note or (shorter and not shorter.endswith(voids.CUT)):  # whole, rather than marked
             icon = assets.icon("people", m.px(_MARK), theme.BRASS)
             surface.blit(icon, icon.get_rect(midleft=(left, box.backs.centery)))
@@ -324,9 +315,7 @@ def _draw_count(
     _draw_note(surface, lines, (left, box.backs.centery - _height(lines) // 2))
 
 
-def _draw_hand(
-    surface: DisplayList, table: Table, seat: int, box: SeatBox, inner: pygame.Rect
-) -> None:
+def _draw_hand(surface: DisplayList, table: Table, seat: int, box: SeatBox, inner: Rect) -> None:
     """Draw a hand face up below the name, its tiles overlapping if there are many."""
     faces = _faces(table, seat, box)
     room = (inner.width - box.unit) // max(1, len(faces) - 1)
@@ -346,7 +335,7 @@ def _draw_fan(surface: DisplayList, table: Table, seat: int, box: SeatBox) -> No
     m, count = table.metrics, table.counts[seat]
     if table.session.open_hands and box.rect.contains(box.backs):
         unit = max(box.unit, (box.rect.height - m.px(10)) // 2)
-        legible = pygame.Rect(box.backs.left, box.rect.centery - unit, unit, 2 * unit)
+        legible = Rect(box.backs.left, box.rect.centery - unit, unit, 2 * unit)
         box = replace(box, unit=unit, backs=legible)
     step = box.step(m, count)
     faces = _faces(table, seat, box) if table.revealed else []

@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
-import pygame
-
 from game.engine.moves import Play
 from game.ui.art import assets, cloth, glass, marks, theme, tiles
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.gamepad import draw_button_glyph
 from game.ui.kit.text import centred
@@ -90,12 +89,12 @@ def _draw_names(surface: DisplayList, table: Table) -> None:
         draw_button_glyph(surface, m, "right", places[order[at + 1]])
 
 
-def _draw_place(surface: DisplayList, rect: pygame.Rect, *, strong: bool) -> None:
+def _draw_place(surface: DisplayList, rect: Rect, *, strong: bool) -> None:
     art = marks.place(min(rect.size), rect.height > rect.width, strong=strong)
     art.blit(surface, *rect.topleft)
 
 
-def _draw_ghost(surface: DisplayList, table: Table, play: Play, rect: pygame.Rect) -> None:
+def _draw_ghost(surface: DisplayList, table: Table, play: Play, rect: Rect) -> None:
     tile, angle = play.tile, table.line.angle_of(play)
     face = tiles.face(tile.high, tile.low, min(rect.size), angle).surface
     surface.blit(_ghosts.get(face, lambda: assets.with_opacity(face, _GHOST)), rect.topleft)

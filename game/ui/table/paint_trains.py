@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-import pygame
-
 from game.ui.art import assets, glass, theme, tiles
+from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.text import fitted
@@ -45,7 +44,7 @@ def draw_yard(
     surface.blit(glass.round_rect(platform.size, m.px(9), theme.GLASS, theme.HAIRLINE), platform)
     for arm, train in enumerate(trains):
         if place := yard.rail(arm):
-            rail = pygame.Rect(place.left, 0, place.width, max(2, round(place.height * _RAIL)))
+            rail = Rect(place.left, 0, place.width, max(2, round(place.height * _RAIL)))
             rail.centery = place.centery
             surface.blit(glass.pill(rail.size, theme.GLASS, theme.HAIRLINE), rail)
         _draw_edges(surface, m, yard, arm)
@@ -67,7 +66,7 @@ def _draw_edges(surface: DisplayList, m: Metrics, yard: ShownYard, arm: int) -> 
         blank.blit(surface, *place.topleft)
 
 
-def _draw_large(surface: DisplayList, m: Metrics, train: Train, sign: pygame.Rect) -> None:
+def _draw_large(surface: DisplayList, m: Metrics, train: Train, sign: Rect) -> None:
     inner = sign.inflate(-m.px(14), -m.px(6))
     if train.flag:
         icon = assets.icon("flag", m.px(16), theme.BRASS)
@@ -80,7 +79,7 @@ def _draw_large(surface: DisplayList, m: Metrics, train: Train, sign: pygame.Rec
     surface.blit(needs, needs.get_rect(bottomleft=inner.bottomleft))
 
 
-def _draw_small(surface: DisplayList, m: Metrics, train: Train, sign: pygame.Rect) -> None:
+def _draw_small(surface: DisplayList, m: Metrics, train: Train, sign: Rect) -> None:
     inner = sign.inflate(-m.px(10), 0)
     colour = theme.BRASS if train.due else theme.TEXT
     number = assets.text(str(train.number), m.px(13), colour, bold=True)

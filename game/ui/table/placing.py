@@ -2,10 +2,9 @@
 
 from functools import partial
 
-import pygame
-
 from game.engine import Play, Tile
 from game.engine.events import Played
+from game.ui.art.canvas import Rect
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Point
 from game.ui.table.areas import LIFT
@@ -83,9 +82,9 @@ def lay(table: Table) -> None:
 def make_room(
     table: Table,
     metrics: Metrics,
-    free: pygame.Rect,
+    free: Rect,
     seconds: float,
-    clear: pygame.Rect | None = None,
+    clear: Rect | None = None,
 ) -> None:
     """Move the table into the `free` part of the window: all of it if something is shown beside it,
     only the line if something is below, or if only part of the felt is `clear`. The line keeps its

@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 
-import pygame
-
 from game.ai.cast import character_of
 from game.engine.line import Line
 from game.language import _
 from game.session.session import PLAYER_NAME, Session
 from game.ui.art import assets, cloth, glass, theme
+from game.ui.art.canvas import Rect, Surface
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.shapes import draw_person
 from game.ui.kit.sliced_task import SlicedTask
@@ -35,11 +34,11 @@ _TITLES, _NOTES = (44, 38, 32, 28), (26, 22, 20)
 _SCORES, _NAMES = (44, 36, 28, 22, 18), (22, 18, 16)
 
 
-def picture(session: Session, size: tuple[int, int], *, names: bool) -> pygame.Surface:
+def picture(session: Session, size: tuple[int, int], *, names: bool) -> Surface:
     """Return the line of a session, its game and its scores, and with `names` its players."""
-    surface, frame = pygame.Surface(size), DisplayList(size)
+    surface, frame = Surface(size), DisplayList(size)
     frame.blit(cloth.felt(size), (0, 0))
-    room = pygame.Rect((0, 0), size).inflate(-2 * _MARGIN, 0)
+    room = Rect((0, 0), size).inflate(-2 * _MARGIN, 0)
     _draw_head(frame, session, room, names=names)
     area = _area(size)
     placed = session.match.round.line.placed
@@ -62,12 +61,12 @@ def laying(session: Session, size: tuple[int, int]) -> SlicedTask[tuple[list[Spo
     return laying_alone(now.round.line, now.rules, room, _TILE)
 
 
-def _area(size: tuple[int, int]) -> pygame.Rect:
+def _area(size: tuple[int, int]) -> Rect:
     """Return the place of the line."""
-    return pygame.Rect(_MARGIN, _HEAD, size[0] - 2 * _MARGIN, size[1] - _HEAD - _FOOT)
+    return Rect(_MARGIN, _HEAD, size[0] - 2 * _MARGIN, size[1] - _HEAD - _FOOT)
 
 
-def _draw_head(frame: DisplayList, session: Session, room: pygame.Rect, *, names: bool) -> None:
+def _draw_head(frame: DisplayList, session: Session, room: Rect, *, names: bool) -> None:
     """Draw what is played and the game's own name; with `names`, who won."""
     brand = assets.fitted("wordmark", 230)
     frame.blit(brand, brand.get_rect(topright=(room.right, _MARGIN)))
@@ -89,7 +88,7 @@ def _draw_head(frame: DisplayList, session: Session, room: pygame.Rect, *, names
 
 
 def _draw_line(
-    frame: DisplayList, session: Session, area: pygame.Rect, spots: Sequence[Spot], unit: float
+    frame: DisplayList, session: Session, area: Rect, spots: Sequence[Spot], unit: float
 ) -> None:
     """Draw the line in the middle, as it is laid out for the picture."""
     left, top, right, bottom = around([spot.box for spot in spots])
@@ -97,7 +96,7 @@ def _draw_line(
     _draw_tiles(frame, session.match.round.line, spots, unit, (round(x), round(y)))
 
 
-def _draw_trains(frame: DisplayList, session: Session, area: pygame.Rect, *, names: bool) -> None:
+def _draw_trains(frame: DisplayList, session: Session, area: Rect, *, names: bool) -> None:
     """Draw the trains, and beside each whose it is."""
     line, rules = session.match.round.line, session.match.rules
     measures = Measures(*area.size, _TILE, 0, 0, _SIGN, _SIGN)
@@ -108,15 +107,13 @@ def _draw_trains(frame: DisplayList, session: Session, area: pygame.Rect, *, nam
     _draw_tiles(frame, line, spots, shown.yard.hub.w, area.topleft)
 
 
-def _draw_sign(
-    frame: DisplayList, session: Session, arm: int, sign: pygame.Rect, *, names: bool
-) -> None:
+def _draw_sign(frame: DisplayList, session: Session, arm: int, sign: Rect, *, names: bool) -> None:
     """Draw whose a train is, towards its first tile: the face of a seat and, with `names`, its
     name; of the one that is common to all, the name."""
     common, seats = arm == session.match.rules.trains - 1, Words.of(session, -1).names
     room = sign.inflate(-12, 0)
     if not common:
-        disc = pygame.Rect(room.right - room.height, room.top, room.height, room.height)
+        disc = Rect(room.right - room.height, room.top, room.height, room.height)
         _draw_face(frame, session, arm, disc, names=names)
         room.width -= disc.width + _FACE_GAP
     if common or names:
@@ -139,7 +136,7 @@ def _draw_tiles(
     draw_tiles(frame, sprites)
 
 
-def _draw_sides(frame: DisplayList, session: Session, room: pygame.Rect, *, names: bool) -> None:
+def _draw_sides(frame: DisplayList, session: Session, room: Rect, *, names: bool) -> None:
     """Draw the faces and the score of each side; brass marks who won."""
     match, words = session.match, Words.of(session, -1)
     rules, outcome = match.rules, match.round.outcome
@@ -152,12 +149,12 @@ def _draw_sides(frame: DisplayList, session: Session, room: pygame.Rect, *, name
     free = inner - width_of(longest, figures, bold=True)
     side_of_face = min(_FACE, free // seated - _FACE_GAP)
     for side in range(rules.sides):
-        place = pygame.Rect(room.left + side * each, frame.size[1] - _FOOT + 16, each, _FACE)
+        place = Rect(room.left + side * each, frame.size[1] - _FOOT + 16, each, _FACE)
         edge = theme.BRASS if side in winners else theme.HAIRLINE
         box = place.inflate(-12, 24)
         box.height += 30 * names
         frame.blit(glass.round_rect(box.size, 22, theme.GLASS, edge, 2.0 + (side in winners)), box)
-        disc = pygame.Rect(place.left + 20, 0, side_of_face, side_of_face)
+        disc = Rect(place.left + 20, 0, side_of_face, side_of_face)
         disc.centery = place.centery
         for seat in rules.members(side):
             _draw_face(frame, session, seat, disc, names=names)
@@ -169,9 +166,7 @@ def _draw_sides(frame: DisplayList, session: Session, room: pygame.Rect, *, name
             frame.blit(label, label.get_rect(midleft=(box.left + 16, box.bottom - 20)))
 
 
-def _draw_face(
-    frame: DisplayList, session: Session, seat: int, disc: pygame.Rect, *, names: bool
-) -> None:
+def _draw_face(frame: DisplayList, session: Session, seat: int, disc: Rect, *, names: bool) -> None:
     """Draw a face, or a featureless person; the initial of a name only with `names`."""
     name = session.seats[seat].name
     character = character_of(name) if session.seats[seat].level else ""

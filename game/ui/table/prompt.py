@@ -3,11 +3,10 @@
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
-import pygame
-
 from game.engine.moves import Draw, Pass, Play
 from game.language import _
 from game.ui.art import assets, theme
+from game.ui.art.canvas import Rect
 from game.ui.kit.text import wrap_balanced
 from game.ui.table import paint_boneyard
 from game.ui.table.sentences import counter, gain_of
@@ -127,13 +126,13 @@ def fast_forward_glyph(table: Table) -> str:
     return "" if table.asked or table.dealing or table.over else "»"
 
 
-def row_above(table: Table, below: pygame.Rect, labels: Sequence[str]) -> list[pygame.Rect]:
+def row_above(table: Table, below: Rect, labels: Sequence[str]) -> list[Rect]:
     """Return where the answers go, in a row at the foot of the felt: above the prompt if that is
     there, or beside the last tile in the rack; high enough for a finger."""
     m, felt, gap = table.metrics, table.areas.felt, table.metrics.px(10)
     font = assets.font(m.px(15), bold=True)
     widths = [max(m.px(96), font.size(label)[0] + m.px(36)) for label in labels]
-    row = pygame.Rect(0, 0, sum(widths) + gap * (len(widths) - 1), m.px(theme.TOUCH))
+    row = Rect(0, 0, sum(widths) + gap * (len(widths) - 1), m.px(theme.TOUCH))
     row.midbottom = felt.centerx, felt.bottom - gap
     if row.colliderect(below.inflate(0, 2 * gap)):
         row.bottom = below.top - gap
@@ -141,10 +140,10 @@ def row_above(table: Table, below: pygame.Rect, labels: Sequence[str]) -> list[p
         row.midright = table.areas.rack.area.right - gap, table.areas.rack.area.centery
     row.clamp_ip(m.safe)
     lefts = accumulate(widths, lambda left, width: left + width + gap, initial=row.left)
-    return [pygame.Rect(x, row.top, w, row.height) for x, w in zip(lefts, widths, strict=False)]
+    return [Rect(x, row.top, w, row.height) for x, w in zip(lefts, widths, strict=False)]
 
 
-def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], pygame.Rect]:
+def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], Rect]:
     """Return the prompt as lines that fit beside the boneyard, and its rectangle; high enough for a
     finger if it is `pressable`.
 
@@ -156,10 +155,10 @@ def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], pygam
     seats = [box.rect.union(box.backs) for n, box in table.areas.seats.items() if n != table.me]
     covered = table.line.covered
 
-    def pressed(pill: pygame.Rect) -> pygame.Rect:
+    def pressed(pill: Rect) -> Rect:
         return _finger_high(table, pill) if pressable else pill
 
-    def in_the_way(pill: pygame.Rect) -> tuple[bool, bool]:
+    def in_the_way(pill: Rect) -> tuple[bool, bool]:
         return pill.collidelist(seats) >= 0, pill.collidelist(covered) >= 0
 
     lines, pill = min(
@@ -177,7 +176,7 @@ def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], pygam
     return lines, pressed(pill)
 
 
-def _finger_high(table: Table, pill: pygame.Rect) -> pygame.Rect:
+def _finger_high(table: Table, pill: Rect) -> Rect:
     """Return the prompt's rectangle made high enough for a finger, and clear of the tray."""
     high = pill.inflate(0, max(0, table.metrics.px(theme.TOUCH) - pill.height))
     if high.colliderect(table.areas.tray):
@@ -185,7 +184,7 @@ def _finger_high(table: Table, pill: pygame.Rect) -> pygame.Rect:
     return high
 
 
-def _rooms(table: Table) -> list[pygame.Rect]:
+def _rooms(table: Table) -> list[Rect]:
     """Return the areas where the prompt may go, the default one first."""
     m, areas = table.metrics, table.areas
     room, tray = areas.prompt, areas.tray
@@ -196,15 +195,15 @@ def _rooms(table: Table) -> list[pygame.Rect]:
     places = [(room.width, room.bottom), (beside, room.bottom), (room.width, foot), (beside, foot)]
     for gap in (APART, _CLOSE):
         places += [(m.px(wide), min(room.bottom, tray.top - m.px(gap))) for wide in _BROAD]
-    rooms = [pygame.Rect(room.left, low - room.height, wide, room.height) for wide, low in places]
+    rooms = [Rect(room.left, low - room.height, wide, room.height) for wide, low in places]
     if any(answer.seat is not None for answer in table.answers):  # seats have to stay pressable
         felt = areas.felt
         over = min(felt.bottom, tray.top) - m.px(8) - room.height
-        rooms.append(pygame.Rect(felt.left, over, felt.width, room.height))
+        rooms.append(Rect(felt.left, over, felt.width, room.height))
     return rooms
 
 
-def _elsewhere(table: Table) -> Iterator[pygame.Rect]:
+def _elsewhere(table: Table) -> Iterator[Rect]:
     """Yield other areas of the felt for the prompt on a phone held sideways, for when something is
     in the way everywhere else: the lowest and leftmost first."""
     m, felt = table.metrics, table.areas.felt
@@ -215,20 +214,20 @@ def _elsewhere(table: Table) -> Iterator[pygame.Rect]:
     for wide in (m.px(240), m.px(160)):
         for low in range(foot, felt.top + 2 * high, -step):
             for left in range(felt.left, felt.right - wide, step):
-                yield pygame.Rect(left, low - high, wide, high)
+                yield Rect(left, low - high, wide, high)
 
 
-def _placed(table: Table, text: str, room: pygame.Rect) -> tuple[list[str], pygame.Rect]:
+def _placed(table: Table, text: str, room: Rect) -> tuple[list[str], Rect]:
     """Return the prompt as lines that fit, and its rectangle, at the foot of `room`."""
     m = table.metrics
-    boneyard = pygame.Rect(0, 0, 0, 0)
+    boneyard = Rect(0, 0, 0, 0)
     if table.boneyard:
         boneyard = paint_boneyard.area(table).inflate(m.px(2 * APART), 0)
     sign = m.px(SIGN) if fast_forward_glyph(table) else 0
     width = (boneyard.left - room.left if room.colliderect(boneyard) else room.width) - sign
     lines = wrap_balanced(text, m.px(15), width - m.px(32))
     width = max(assets.font(m.px(15)).size(line)[0] for line in lines) + m.px(32) + sign
-    pill = pygame.Rect(0, 0, min(room.width, width), room.height + (len(lines) - 1) * m.px(LINE))
+    pill = Rect(0, 0, min(room.width, width), room.height + (len(lines) - 1) * m.px(LINE))
     pill.midbottom = room.midbottom
     if room.colliderect(table.areas.felt):
         pill.left = room.left

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from math import pi, sin
 
-import pygame
-
 from game.ai.cast import character_of
+from game.ui.art import canvas
 from game.ui.art.assets import Cache
+from game.ui.art.canvas import Surface
 from game.ui.art.display_list import DisplayList
 from game.ui.art.faces import face
 from game.ui.table.paint_seats import face_place
@@ -38,9 +38,7 @@ def draw_reactions(surface: DisplayList, table: Table) -> None:
             surface.blit(moved, moved.get_rect(center=place.center))
 
 
-def _picture(picture: pygame.Surface, tilt: int, grown: int) -> pygame.Surface:
+def _picture(picture: Surface, tilt: int, grown: int) -> Surface:
     """Return a face tilted and grown by some steps."""
     zoom = 1 + grown * _ZOOM
-    return _moved.get(
-        (picture, tilt, grown), lambda: pygame.transform.rotozoom(picture, tilt * _TILT, zoom)
-    )
+    return _moved.get((picture, tilt, grown), lambda: canvas.rotozoom(picture, tilt * _TILT, zoom))

@@ -50,8 +50,8 @@ def why_not(table: Table, tile: Tile) -> str:
         return _("{double} must be filled first").format(double=double)
     for value in table.view.locked:
         if value in tile:
-            said = _("{double} must be played before {tile}")
-            return said.format(double=f"{value}-{value}", tile=tile)
+            text = _("{double} must be played before {tile}")
+            return text.format(double=f"{value}-{value}", tile=tile)
     ends = table.view.line.values
     if table.view.rules.trains:
         if due := table.view.owed:
@@ -59,11 +59,11 @@ def why_not(table: Table, tile: Tile) -> str:
             return _("{double} must be covered first").format(double=f"{number}-{number}")
         ends = tuple(sorted({end.value for end in table.view.open}))
     if total := table.view.rules.total:
-        said = _("Halves must add up to {total}: play {needed}")
-        return said.format(total=total, needed=needed(total, ends))
+        text = _("Halves must add up to {total}: play {needed}")
+        return text.format(total=total, needed=needed(total, ends))
     # Translators: {ends} is “3”, or “3 or 5” with the “or” that stands after “no”.
-    said = ngettext("{tile} has no {ends}", "{tile} has no {ends}", len(ends))
-    return said.format(tile=tile, ends=neither(ends))
+    text = ngettext("{tile} has no {ends}", "{tile} has no {ends}", len(ends))
+    return text.format(tile=tile, ends=neither(ends))
 
 
 def needed(total: int, ends: Sequence[int], *, briefly: bool = False) -> str:
@@ -212,9 +212,9 @@ def counter(view: SeatView) -> Counter | None:
         return _suits(view)
     if total := view.rules.total:
         # Translators: of the open ends of the line; {needed} is “3, 5 or a matador”.
-        said, ends = _("Needs {needed}"), view.line.values
-        whole = said.format(needed=needed(total, ends))
-        return Counter((whole, said.format(needed=needed(total, ends, briefly=True))), whole)
+        text, ends = _("Needs {needed}"), view.line.values
+        whole = text.format(needed=needed(total, ends))
+        return Counter((whole, text.format(needed=needed(total, ends, briefly=True))), whole)
     return None
 
 

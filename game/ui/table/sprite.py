@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import pygame
-
 from game.engine.tiles import Tile
-from game.ui.art import marks, tiles
+from game.ui.art import canvas, marks, tiles
 from game.ui.art.assets import Cache
+from game.ui.art.canvas import Rect, Surface
 from game.ui.art.display_list import DisplayList
 
 _SIZES = 24  # steps in which a tile grows to twice its size
@@ -37,10 +36,10 @@ class TileSprite:
     """The unit of the picture it is scaled from while it changes size; 0 for its own."""
 
     @property
-    def rect(self) -> pygame.Rect:
+    def rect(self) -> Rect:
         """The rectangle of the tile's face on the screen, when it isn't at an angle."""
         w, h = tiles.size(round(self.unit), tiles.upright(self._quarter))
-        return pygame.Rect(round(self.x - w / 2), round(self.y - h / 2 - self._rise), w, h)
+        return Rect(round(self.x - w / 2), round(self.y - h / 2 - self._rise), w, h)
 
     @property
     def _quarter(self) -> int:
@@ -77,7 +76,7 @@ class TileSprite:
         across, down = self._shares(unit)
         # A new shadow for every size would be expensive, and a shadow this soft can be scaled
         # unnoticed.
-        image = _scaled(art.surface, across, down, pygame.transform.scale)
+        image = _scaled(art.surface, across, down, canvas.scale)
         left = self.x - (art.left + w / 2) * across
         top = self.y - self._rise - (art.top + h / 2) * down
         surface.blit(image, (round(left), round(top)))
@@ -106,13 +105,11 @@ class TileSprite:
 
 
 def _scaled(
-    image: pygame.Surface,
+    image: Surface,
     across: float,
     down: float,
-    scale: Callable[
-        [pygame.Surface, tuple[int, int]], pygame.Surface
-    ] = pygame.transform.smoothscale,
-) -> pygame.Surface:
+    scale: Callable[[Surface, tuple[int, int]], Surface] = canvas.smoothscale,
+) -> Surface:
     """Return a picture scaled down in width or height."""
     w, h = image.get_size()
     size = max(1, round(w * across)), max(1, round(h * down))
@@ -121,8 +118,8 @@ def _scaled(
     return _moved.get((image, size), lambda: scale(image, size))
 
 
-def _turned(image: pygame.Surface, turn: int) -> pygame.Surface:
+def _turned(image: Surface, turn: int) -> Surface:
     """Return a picture rotated counterclockwise by some degrees."""
     if not turn:
         return image
-    return _moved.get((image, turn), lambda: pygame.transform.rotozoom(image, turn, 1.0))
+    return _moved.get((image, turn), lambda: canvas.rotozoom(image, turn, 1.0))

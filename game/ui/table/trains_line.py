@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-import pygame
-
 from game.engine import Play, Rules, SeatView
 from game.engine.line import Line, Placed
+from game.ui.art.canvas import Rect
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Point, hit_test_nearest
 from game.ui.layout.arrange import Spot
@@ -30,26 +29,26 @@ class ShownYard:
     yard: Yard
     at: tuple[int, int]
 
-    def sign(self, arm: int) -> pygame.Rect:
+    def sign(self, arm: int) -> Rect:
         """Return the rectangle of a train's sign."""
-        return pygame.Rect(*map(round, self.yard.tracks[arm].sign)).move(self.at)
+        return Rect(*map(round, self.yard.tracks[arm].sign)).move(self.at)
 
     @property
-    def platform(self) -> pygame.Rect:
+    def platform(self) -> Rect:
         """The area of the hub, which all trains start from."""
         tracks = enumerate(self.yard.tracks)
         signs = [self.sign(arm) for arm, track in tracks if not track.small]
         hub = self.rect_of(self.yard.hub)
-        return hub.unionall([pygame.Rect(hub.left, s.top, hub.width, s.height) for s in signs])
+        return hub.unionall([Rect(hub.left, s.top, hub.width, s.height) for s in signs])
 
-    def rail(self, arm: int) -> pygame.Rect | None:
+    def rail(self, arm: int) -> Rect | None:
         """Return where the first tile of a train will lie; None if the train has begun."""
         train = self.yard.trains[arm]
         return None if train.spots else self.rect_of(train.plain)
 
-    def rect_of(self, spot: Spot) -> pygame.Rect:
+    def rect_of(self, spot: Spot) -> Rect:
         """Return the rectangle of a spot."""
-        rect = pygame.Rect(0, 0, round(spot.w), round(spot.h))
+        rect = Rect(0, 0, round(spot.w), round(spot.h))
         rect.center = round(self.at[0] + spot.x), round(self.at[1] + spot.y)
         return rect
 
@@ -83,7 +82,7 @@ class TrainsLine(TableLine):
         """How the trains lay before the last change, until they may move."""
         self._over = False
 
-    def shrinks_in(self, room: pygame.Rect) -> bool:
+    def shrinks_in(self, room: Rect) -> bool:
         return False  # trains are laid out for any room at once
 
     def on(self, areas: Areas) -> TrainsLine:
@@ -126,7 +125,7 @@ class TrainsLine(TableLine):
         return True
 
     @property
-    def _window(self) -> pygame.Rect:
+    def _window(self) -> Rect:
         felt = super()._window
         narrow = not self._measures._replace(w=felt.width, h=felt.height).wide
         return felt.inflate(-2 * narrow * self._metrics.px(_EDGE), 0)
@@ -163,7 +162,7 @@ class TrainsLine(TableLine):
         return ShownYard(self.yard, self._window.topleft)
 
     @property
-    def covered(self) -> list[pygame.Rect]:
+    def covered(self) -> list[Rect]:
         shown, trains = self.shown, self.yard.trains
         spots = [spot for train in trains for spot in (*train.spots, train.plain, train.double)]
         signs = [shown.sign(arm) for arm in range(len(trains))]
@@ -174,14 +173,14 @@ class TrainsLine(TableLine):
         train = self.yard.trains[play.arm]
         return train.double if play.tile.is_double else train.plain
 
-    def end_rect(self, arm: int) -> pygame.Rect | None:
+    def end_rect(self, arm: int) -> Rect | None:
         return self._spot_rect(self.yard.trains[arm].plain)
 
     def nearest_play(self, plays: Sequence[Play], pos: Point, reach: float) -> Play | None:
         """Return the play whose train is nearest to a point, within `reach` pixels."""
         tracks, at = self.yard.tracks, self._window.topleft
         aimed = [tracks[play.arm or 0] for play in plays]
-        rects = [pygame.Rect(t.left, t.top, t.w, t.h).move(at) for t in aimed]
+        rects = [Rect(t.left, t.top, t.w, t.h).move(at) for t in aimed]
         found = hit_test_nearest(pos, rects, reach / 4)
         return None if found is None else plays[found]
 

@@ -6,8 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from copy import copy
 
-import pygame
-
+from game.ui.art.canvas import Rect
 from game.ui.kit.pointer import Point
 from game.ui.layout.arrange import Arrangement, Spot
 from game.ui.layout.camera import Box, Camera
@@ -23,7 +22,7 @@ class Viewport:
     unless the player zooms further.
     """
 
-    def __init__(self, felt: pygame.Rect, unit: int, least: int) -> None:
+    def __init__(self, felt: Rect, unit: int, least: int) -> None:
         self._felt = felt
         self._unit, self._least = unit, least
         self._line: Arrangement | None = None

@@ -28,7 +28,7 @@ class _Said(NamedTuple):
     cut: list[str]
 
 
-def told(
+def note_of(
     table: Table,
     seat: int,
     sizes: Sequence[int],

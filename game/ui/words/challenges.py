@@ -63,15 +63,15 @@ def against(challenge: Challenge) -> str:
 def invitation(challenge: Challenge, address: str, *, reply: bool) -> str:
     """Return words to send with the link to the game's `address`, which spoil nothing; a `reply` is
     to a challenge."""
-    said = _(
+    text = _(
         "I challenge you at dominoes: {what}. You get the same tiles and the same opponents as I "
         "did; when you have played, you see both of us side by side."
     )
     if reply:
-        said = _(
+        text = _(
             "I have played your challenge: {what}. Open my link to see both of us side by side."
         )
-    words = said.format(what=what(challenge))
+    words = text.format(what=what(challenge))
     return words if address else f"{words}\n{deals.opens()}"
 
 
@@ -91,9 +91,9 @@ def verdict(mine: float, theirs: float, name: str) -> tuple[str, str]:
     """Say who did better, and how both came out."""
     unit = unit_of(mine, theirs)
     ahead = round(mine / unit) - round(theirs / unit)
-    said = _("You did better") if ahead > 0 else _("{name} did better") if ahead else _("A tie")
+    text = _("You did better") if ahead > 0 else _("{name} did better") if ahead else _("A tie")
     both = (colon(_("You"), standing(mine, unit)), colon(name, standing(theirs, unit)))
-    return said.format(name=name), ". ".join(both) + "."
+    return text.format(name=name), ". ".join(both) + "."
 
 
 def moved(move: Move) -> str:
@@ -117,18 +117,18 @@ def worth(parting: Parting) -> str:
     if not parting.worth:
         return _("Both moves were worth about the same.")
     if parting.worth > 0:
-        said = ngettext(
+        text = ngettext(
             "Your move was worth about {count} point more",
             "Your move was worth about {count} points more",
             points,
         )
         little = _("Your move was worth a little more")
     else:
-        said = ngettext(
+        text = ngettext(
             "The other move was worth about {count} point more",
             "The other move was worth about {count} points more",
             points,
         )
         little = _("The other move was worth a little more")
-    told = said.format(count=points) if abs(parting.worth) >= 1 else little
+    told = text.format(count=points) if abs(parting.worth) >= 1 else little
     return f"{told}. {parting.reason}." if parting.reason else f"{told}."

@@ -30,11 +30,11 @@ def day_in_words(day: str) -> str:
     """Return "21 November 2026"."""
     when = date.fromisoformat(day)
     # Translators: a date, as "21 November 2026".
-    said = _("{day} {month} {year}")
+    text = _("{day} {month} {year}")
     if when.day == 1:
         # Translators: as above, where a language writes the first of a month otherwise: "1er".
-        said = pgettext("the first of a month", "{day} {month} {year}")
-    return said.format(day=when.day, month=_(_MONTHS[when.month - 1]), year=when.year)
+        text = pgettext("the first of a month", "{day} {month} {year}")
+    return text.format(day=when.day, month=_(_MONTHS[when.month - 1]), year=when.year)
 
 
 def month_in_words(day: str) -> str:
@@ -48,11 +48,11 @@ def until_next(seconds: float) -> str:
     """Say when the next deals come."""
     hours, minutes = divmod(max(1, -int(-seconds // 60)), 60)
     if not hours:
-        said = ngettext("Next deal in {count} minute", "Next deal in {count} minutes", minutes)
-        return said.format(count=minutes)
+        text = ngettext("Next deal in {count} minute", "Next deal in {count} minutes", minutes)
+        return text.format(count=minutes)
     # Translators: "Next deal in 5 h 12 min".
-    said = _("Next deal in {hours} h {minutes} min")
-    return said.format(hours=hours, minutes=minutes)
+    text = _("Next deal in {hours} h {minutes} min")
+    return text.format(hours=hours, minutes=minutes)
 
 
 def score(mine: int, theirs: int) -> str:
@@ -83,8 +83,8 @@ def streak(daily: Daily, today: str) -> int:
 def streak_in_words(daily: Daily, today: str) -> str:
     """Say how long the streak is; empty where it is only one day."""
     days = streak(daily, today)
-    said = ngettext("Streak: {count} day", "Streak: {count} days", days)
-    return said.format(count=days) if days > 1 else ""
+    text = ngettext("Streak: {count} day", "Streak: {count} days", days)
+    return text.format(count=days) if days > 1 else ""
 
 
 def result_in_words(daily: Daily, game: str, day: str, address: str) -> str:
@@ -93,8 +93,8 @@ def result_in_words(daily: Daily, game: str, day: str, address: str) -> str:
     title = _("Boneyard, {game}, {date}").format(game=_(WAYS[game].name), date=day_in_words(day))
     lines = [title, score(result.mine, result.theirs)]
     if result.undone:
-        said = ngettext("{count} move undone", "{count} moves undone", result.undone)
-        lines[1] += f", {said.format(count=result.undone)}"
+        text = ngettext("{count} move undone", "{count} moves undone", result.undone)
+        lines[1] += f", {text.format(count=result.undone)}"
     if result.turns:
         lines.insert(1, squares(result))
     if not result.late and (days := streak_in_words(daily, day)):

@@ -10,10 +10,10 @@ from game.variants.ways import Way
 def in_words(way: Way, rules: Rules) -> str:
     """Return "Fives, 3 seats": a game and who plays it."""
     if rules.partnered:
-        said = _("{game}, {count} players, partners")
+        text = _("{game}, {count} players, partners")
     else:
-        said = ngettext("{game}, {count} player", "{game}, {count} players", rules.seats)
-    return said.format(game=_(way.name), count=rules.seats)
+        text = ngettext("{game}, {count} player", "{game}, {count} players", rules.seats)
+    return text.format(game=_(way.name), count=rules.seats)
 
 
 def name(link: Link) -> str:
@@ -25,12 +25,12 @@ def name(link: Link) -> str:
 def link_text(link: Link, address: str) -> str:
     """Return a link to the game's `address` for another player, with a line that says what it
     is; where there is no address, with one that says where it opens."""
-    said = (
+    text = (
         _("Boneyard: {game}, a round to watch")
         if link.moves
         else _("Boneyard: {game}, deal {number}")
     )
-    line = said.format(game=in_words(link.way, link.rules), number=link.start.number)
+    line = text.format(game=in_words(link.way, link.rules), number=link.start.number)
     return with_address(line, str(link), address)
 
 
@@ -51,5 +51,5 @@ def what_waits(session: Session | None) -> str:
     """Return what becomes of the match under way while a deal is played; empty if there is none."""
     if session is None or session.over:
         return ""
-    said = _("Your match ({game}, round {number}) is saved. You’ll come back to it.")
-    return said.format(game=_(session.way.name), number=session.match.round_no)
+    text = _("Your match ({game}, round {number}) is saved. You’ll come back to it.")
+    return text.format(game=_(session.way.name), number=session.match.round_no)

@@ -138,13 +138,13 @@ class Words:
         drawn = max(event.counts) - self.rules.hand
         if self.rules.opening is not Opening.ROUND_DOUBLE or drawn <= 0:
             return ""
-        said = ngettext(
+        text = ngettext(
             "Nobody had {tile}: everyone drew a tile",
             "Nobody had {tile}: everyone drew {count} tiles",
             drawn,
         )
         number = self.rules.hub_number(event.round_no)
-        return said.format(tile=f"{number}-{number}", count=drawn)
+        return text.format(tile=f"{number}-{number}", count=drawn)
 
     def _before_the_lead(self, event: events.LeadLeft | events.StakesRaised) -> str:
         """Say that a seat lets its partner lead, or that a round is worth more."""
@@ -170,33 +170,33 @@ class Words:
         top = self.rules.max_pip
         tile = {Opening.TOP_DOUBLE: f"{top}-{top}", Opening.DOUBLE_BLANK: "0-0"}
         if doubled == redeals:
-            said = ngettext(
+            text = ngettext(
                 "A hand had {doubles} doubles or more: redealt",
                 "A hand had {doubles} doubles or more: redealt {count} times",
                 redeals,
             )
         elif doubled:
-            said = _("Nobody could lead, or a hand had {doubles} doubles: redealt {count} times")
+            text = _("Nobody could lead, or a hand had {doubles} doubles: redealt {count} times")
         elif self.rules.opening in tile:
-            said = ngettext(
+            text = ngettext(
                 "Nobody had {tile}: redealt",
                 "Nobody had {tile}: redealt {count} times",
                 redeals,
             )
         elif not self.rules.blank_leads:
-            said = ngettext(
+            text = ngettext(
                 "Nobody had a double other than 0-0: redealt",
                 "Nobody had a double other than 0-0: redealt {count} times",
                 redeals,
             )
         else:
-            said = ngettext(
+            text = ngettext(
                 "Nobody had a double: redealt",
                 "Nobody had a double: redealt {count} times",
                 redeals,
             )
         facts = {"doubles": self.rules.redeal_doubles, "tile": tile.get(self.rules.opening)}
-        return said.format(count=redeals, **facts)
+        return text.format(count=redeals, **facts)
 
     def _blocked(self, event: events.Blocked) -> str:
         """Say that nobody can play, and whose hands are the lightest, or that they are level."""
@@ -359,20 +359,20 @@ class Words:
         if self.rules.partnered or self.rules.seats > 2:
             return self._side_does(side, phrases.FOR_THEIR_PIPS)
         if side == self.me:
-            said = _("You score the pips left in {name}’s hand.")
+            text = _("You score the pips left in {name}’s hand.")
         elif 1 - side == self.me:
             return _("{name} scores the pips left in your hand.").format(name=self.names[side])
         else:
-            said = _("{other} scores the pips left in {name}’s hand.")
-        return said.format(name=self.names[1 - side], other=self.names[side])
+            text = _("{other} scores the pips left in {name}’s hand.")
+        return text.format(name=self.names[1 - side], other=self.names[side])
 
 
 def _stands(scores: Sequence[int], side: int) -> str:
     """Return how a match stands of which wins in a row are kept, the winner's score first."""
     others = (score for other, score in enumerate(scores) if other != side)
-    told = "\N{EN DASH}".join(map(str, (scores[side], *others)))
+    text = "\N{EN DASH}".join(map(str, (scores[side], *others)))
     # Translators: {score} is 0–0: a win has brought everybody back to nothing (six-love).
-    return told if any(scores) else _("bruk, {score}").format(score=told)
+    return text if any(scores) else _("bruk, {score}").format(score=text)
 
 
 def _header(rules: Rules, event: events.Scored) -> str:

@@ -91,12 +91,12 @@ def _hubs(rules: Rules) -> list[Example]:
     """Show the doubles in the hub of the first rounds."""
     first = range(1, min(3, rules.rounds or 3) + 1)
     hubs = [f"{number}-{number}" for number in map(rules.hub_number, first)]
-    said = _("The hubs of the first rounds: {doubles}.").format(doubles=all_of(hubs))
-    found = [Example(row(" . ".join(hubs)), said)] if len(hubs) > 1 else []
+    text = _("The hubs of the first rounds: {doubles}.").format(doubles=all_of(hubs))
+    found = [Example(row(" . ".join(hubs)), text)] if len(hubs) > 1 else []
     if rules.opening is Opening.NEXT_DOUBLE:
         double, lower = map(str, rules.doubles_from(1)[:2])
-        said = _("If nobody holds {double} in the first round, {next} lies in the hub.")
-        found.append(Example(row(lower), said.format(double=double, next=lower)))
+        text = _("If nobody holds {double} in the first round, {next} lies in the hub.")
+        found.append(Example(row(lower), text.format(double=double, next=lower)))
     return found
 
 
@@ -109,15 +109,15 @@ def _trains(rules: Rules) -> list[Example]:
     found.append(Example(_covered(rules), _(_COVERED[rules.cover])))
     if rules.common_train is CommonTrain.AFTER_OWN:
         closed = spread(f"{top}-{top}", left=f"{top}-3 3-4", right=f"{top}-2 2-1")
-        said = _("These are others’ trains. Start your own first, and then the Mexican train.")
-        found.append(Example(closed, said))
+        text = _("These are others’ trains. Start your own first, and then the Mexican train.")
+        found.append(Example(closed, text))
     if rules.first_train is FirstTrain.WHOLE:
         whole = spread(f"{top}-{top}", right=f"{top}-4 4-1 1-6")
         found.append(Example(whole, _("You start your train with these three tiles in one turn.")))
     if rules.first_train is FirstTrain.FIRST_TURN:
         begun = beside(spread(f"{top}-{top}", right=f"{top}-4 4-1"), row("6-1"))
-        said = _("In your first turn you may stop here, or add the 6-1 as well.")
-        found.append(Example(begun, said))
+        text = _("In your first turn you may stop here, or add the 6-1 as well.")
+        found.append(Example(begun, text))
     return found
 
 
@@ -139,11 +139,11 @@ def _shut_out(rules: Rules) -> list[Example]:
     """Show a hand that fits no train."""
     top = rules.max_pip
     trains = spread(f"{top}-{top}", left=f"{top}-3", right=f"{top}-2")
-    said = _(
+    text = _(
         "Yours needs a 3 and the Mexican train a 2: you draw. If that tile doesn’t fit either, "
         "your train is open to all."
     )
-    return [Example(beside(trains, row("5-4 4-1")), said)]
+    return [Example(beside(trains, row("5-4 4-1")), text)]
 
 
 def _last_on_train(rules: Rules) -> Example:
@@ -157,36 +157,36 @@ def _knock(rules: Rules) -> list[Example]:
     """Show the last tile of a hand, where one has to knock."""
     if not rules.knock:
         return []
-    said = ngettext(
+    text = ngettext(
         "This is all you have left: you knock. If you forget, you draw {count} tile.",
         "This is all you have left: you knock. If you forget, you draw {count} tiles.",
         rules.knock,
     ).format(count=rules.knock)
-    return [Example(row("6-5"), said)]
+    return [Example(row("6-5"), text)]
 
 
 def _lead(rules: Rules) -> list[Example]:
     if rules.opening is Opening.LOT:
-        said = _(
+        text = _(
             "6-4 and 5-5 both have 10 pips. 6-4 has the higher half, so the player who drew it "
             "leads."
         )
-        return [Example(row("6-4 . 5-5 . 4-3"), said)]
+        return [Example(row("6-4 . 5-5 . 4-3"), text)]
     if rules.opening in (Opening.HIGHEST_DOUBLE, Opening.DOUBLE_HOLDER):
-        said = _("In this hand {tile} is the highest double.").format(tile="5-5")
-        return [Example(row("5-5 6-4 2-2 6-1"), said)]
+        text = _("In this hand {tile} is the highest double.").format(tile="5-5")
+        return [Example(row("5-5 6-4 2-2 6-1"), text)]
     if rules.opening is Opening.ROUND_DOUBLE:
         first, second = (f"{top}-{top}" for top in (rules.max_pip, rules.max_pip - 1))
-        said = _("The first round begins with {double}, the second with {next}.")
+        text = _("The first round begins with {double}, the second with {next}.")
         figure = row(f"{first} . {second}")
-        return [Example(figure, said.format(double=first, next=second))]
+        return [Example(figure, text.format(double=first, next=second))]
     if rules.opening is Opening.NEXT_DOUBLE:
         first, second = (f"{top}-{top}" for top in (rules.max_pip, rules.max_pip - 1))
-        said = _("If nobody holds {double} in the first round, {next} leads.")
-        return [Example(row(second), said.format(double=first, next=second))]
+        text = _("If nobody holds {double} in the first round, {next} leads.")
+        return [Example(row(second), text.format(double=first, next=second))]
     if rules.opening in (Opening.LOWEST_DOUBLE, Opening.LOWEST_BUT_BLANK):
-        said = _("In this hand {tile} is the lowest double.").format(tile="2-2")
-        return [Example(row("5-5 6-4 2-2 6-1"), said)]
+        text = _("In this hand {tile} is the lowest double.").format(tile="2-2")
+        return [Example(row("5-5 6-4 2-2 6-1"), text)]
     if rules.opening in (Opening.TOP_DOUBLE, Opening.DOUBLE_BLANK):
         high = rules.max_pip if rules.opening is Opening.TOP_DOUBLE else 0
         tile = f"{high}-{high}"
@@ -198,30 +198,30 @@ def _play(rules: Rules) -> list[Example]:
     if total := rules.total:
         top = rules.max_pip
         figure = spread(f"{top}-{top}", crosswise=False, left=f"1-{top - 3}", right=f"1-{top - 1}")
-        said = _("Halves that touch add up to {total}. The open ends take a 4 and a 2.")
+        text = _("Halves that touch add up to {total}. The open ends take a 4 and a 2.")
         wild = spread(
             f"{top}-{top}", crosswise=False, left=f"1-{top - 3}", right=f"{top - 1}-2 0-0"
         )
         goes = _("{tile} and 0-0 are matadors: they go on any end.")
         return [
-            Example(figure, said.format(total=total)),
+            Example(figure, text.format(total=total)),
             Example(wild, goes.format(tile=f"{top - 1}-2")),
         ]
     figure = spread("4-4", left="4-6", right="4-1")
-    said = _("Halves that touch show the same number. The open ends are 6 and 1.")
-    pictures = [Example(figure, said)]
+    text = _("Halves that touch show the same number. The open ends are 6 and 1.")
+    pictures = [Example(figure, text)]
     if rules.locks:
         figure = spread("6-6", left="6-3 3-3 3-1", right="6-2")
-        said = _("3-3 is in the line, so 3-1 could be played on a 3. The 2 waits for 2-2.")
-        pictures.append(Example(figure, said))
+        text = _("3-3 is in the line, so 3-1 could be played on a 3. The 2 waits for 2-2.")
+        pictures.append(Example(figure, text))
     if rules.fills_all:
         figure = spread("9-9", left="9-4 4-4", right="9-7", up="9-1", down="9-0")
-        said = _("4-4 needs three toes: until it has them only tiles with a 4 may be played.")
-        pictures.append(Example(figure, said))
+        text = _("4-4 needs three toes: until it has them only tiles with a 4 may be played.")
+        pictures.append(Example(figure, text))
     elif rules.fills:
         figure = spread("6-6", left="6-4", right="6-1", up="6-5")
-        said = _("6-6 needs a fourth tile: until it has it, only tiles with a 6 may be played.")
-        pictures.append(Example(figure, said))
+        text = _("6-6 needs a fourth tile: until it has it, only tiles with a 6 may be played.")
+        pictures.append(Example(figure, text))
     elif rules.has_spinner:
         figure = spread("5-5", left="5-4", right="5-6", up="5-0", down="5-2")
         pictures.append(Example(figure, _(_CAPTIONS[rules.spinner])))
@@ -237,8 +237,8 @@ def _stuck(rules: Rules) -> list[Example]:
 def _blocked(rules: Rules) -> list[Example]:
     if rules.max_pip > 6 or rules.locks or rules.total:
         return []
-    said = _("Every tile with a 3 is in the line, and every open end is a 3: nobody can play.")
-    return [Example(_spread(_BLOCKED_LINE), said)]
+    text = _("Every tile with a 3 is in the line, and every open end is a 3: nobody can play.")
+    return [Example(_spread(_BLOCKED_LINE), text)]
 
 
 def _count(rules: Rules) -> list[Example]:
@@ -263,8 +263,8 @@ def _count(rules: Rules) -> list[Example]:
     parts = tuple(Part(PartKind.END, number, pips, pips) for number, pips in enumerate(ends))
     scored = scoring.in_play(rules, Count(parts, ()), 0)
     assert scored is not None
-    said = _("The open ends add up to {sum}. A double counts both halves.")
-    return [Example(figure, said.format(sum=sums.scored(scored)))]
+    text = _("The open ends add up to {sum}. A double counts both halves.")
+    return [Example(figure, text.format(sum=sums.scored(scored)))]
 
 
 def _headers_on_a_cross(rules: Rules) -> list[Example]:
@@ -292,23 +292,23 @@ def _going_out(rules: Rules) -> list[Example]:
     scored = [n for n in range(1, rules.seats) if everything or rules.side_of(n)]
     figure = row(" . ".join(_HANDS[seat - 1] for seat in scored))
     if everything:
-        said = _("If you go out while the other three hold these tiles, you score {sum}.")
+        text = _("If you go out while the other three hold these tiles, you score {sum}.")
     elif rules.partnered:
-        said = _("If you go out while the other team holds these tiles, you score {sum}.")
+        text = _("If you go out while the other team holds these tiles, you score {sum}.")
     else:
-        said = _("If you go out while the others hold these tiles, you score {sum}.")
-    return [Example(figure, said.format(sum=sums.outcome(outcome)))]
+        text = _("If you go out while the others hold these tiles, you score {sum}.")
+    return [Example(figure, text.format(sum=sums.outcome(outcome)))]
 
 
 def _against(rules: Rules) -> list[Example]:
     """Show what hands count against their holders where the lowest score wins."""
     hands = _HANDS[:1] if not rules.blank_value else (_HANDS[0], "0-0")
-    said = _("What is left in this hand counts {points} against the player holding it.")
+    text = _("What is left in this hand counts {points} against the player holding it.")
     found = []
     for hand in hands:
         tiles = [Tile(int(word[0]), int(word[2])) for word in hand.split()]
         held = scoring.pips_left(rules)(mask(tiles))
-        found.append(Example(row(hand), said.format(points=points(held))))
+        found.append(Example(row(hand), text.format(points=points(held))))
     return found
 
 
@@ -343,15 +343,15 @@ def _late(rules: Rules, pips: Sequence[int], *, out: bool) -> Ending:
 def _block(rules: Rules) -> list[Example]:
     """Show a block that the lightest hand wins, though its team holds more than the other."""
     if rules.blocked_winner is BlockedWinner.NO_DOUBLE:
-        said = _("A block: these two hands are left. The second wins, as it has no double.")
-        return [Example(row("1-1 . 6-5 4-2"), said)]
+        text = _("A block: these two hands are left. The second wins, as it has no double.")
+        return [Example(row("1-1 . 6-5 4-2"), text)]
     if rules.blocked_winner is not BlockedWinner.LOWEST_HAND or not rules.partnered:
         return []
     outcome = scoring.ended(rules, _late(rules, _BLOCKED_PIPS, out=False))
-    said = _(
+    text = _(
         "A block: the players hold {pips} pips, in turn. The first has the lightest hand and wins "
         "with the third, their partner. They score {sum}."
     )
     total = sums.outcome(outcome)
-    caption = said.format(pips=all_of(_BLOCKED_PIPS), sum=total)
+    caption = text.format(pips=all_of(_BLOCKED_PIPS), sum=total)
     return [Example(row(" . ".join(_BLOCKED)), caption)]

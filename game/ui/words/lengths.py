@@ -10,24 +10,24 @@ def in_challenge(rules: Rules, rounds: int, number: int) -> str:
         return f"{_('Challenge')} · {so_far(rules, number)}"
     if rounds == 1:
         return _("Challenge")
-    said = _("Challenge · round {number} of {rounds}")
-    return said.format(number=number, rounds=rounds)
+    text = _("Challenge · round {number} of {rounds}")
+    return text.format(number=number, rounds=rounds)
 
 
 def so_far(rules: Rules, round_no: int) -> str:
     """Return what a match is played for, and its round: "to 100 · round 3", "round 2 of 3";
     where it is so, also that the lowest total wins, which may be left out as it comes first."""
     if not rules.rounds:
-        said = ngettext(
+        text = ngettext(
             "to {target} · round {number}", "to {target} · round {number}", rules.target
         )
     elif round_no > rules.rounds:
         # Translators: a round more, since the scores were tied.
-        said = _("tie-break round")
+        text = _("tie-break round")
     elif rules.rounds == 1:
-        said = _("one round")
+        text = _("one round")
     else:
-        said = _("round {number} of {rounds}")
-    said = said.format(target=rules.target, number=round_no, rounds=rules.rounds)
+        text = _("round {number} of {rounds}")
+    text = text.format(target=rules.target, number=round_no, rounds=rules.rounds)
     # Translators: of a match in which points count against the player who gets them.
-    return " · ".join([_("lowest total wins"), said]) if rules.lowest_wins else said
+    return " · ".join([_("lowest total wins"), text]) if rules.lowest_wins else text

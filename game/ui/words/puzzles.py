@@ -60,8 +60,8 @@ def day_result(progress: Progress, day: str, address: str) -> str:
 
 def link_text(progress: Progress, puzzle: Puzzle, address: str) -> str:
     """Return a link to a puzzle for another player, with how it went here, once it is solved."""
-    said = _("Boneyard, puzzle {number}: {kind}")
-    line = said.format(number=puzzle.deal, kind=title(puzzle))
+    text = _("Boneyard, puzzle {number}: {kind}")
+    line = text.format(number=puzzle.deal, kind=title(puzzle))
     if progress.solved(puzzle):
         line += f"\n{square(progress, puzzle)}"
     return with_address(line, link_of(puzzle), address)
@@ -107,9 +107,9 @@ def _draws(inquiry: Inquiry, words: Words) -> list[str]:
         if evidence.room[seat] and (set(drawing.ends) & {*tile} or not evidence.at_sight(tile))
     ]
     # Translators: {ends} is "5 and 2", the numbers at the ends of the line at that time.
-    said = _("{name} drew {count} (ends {ends}).")
+    text = _("{name} drew {count} (ends {ends}).")
     return [
-        said.format(name=words.names[seat], count=drawing.tiles, ends=all_of(drawing.ends))
+        text.format(name=words.names[seat], count=drawing.tiles, ends=all_of(drawing.ends))
         for seat, drawing in told
     ]
 
@@ -121,8 +121,8 @@ def one_or_several(attempt: Attempt, *, right: bool) -> str:
         return _("Right: only one. Which one?") if right else _("No, only one is right. Which one?")
     if right:
         return _("Right: several. Play one of them.")
-    said = _("No: {tile} is right, and so is {second}. Play one of them.")
-    return said.format(tile=answers[0], second=next(a for a in answers if a != answers[0]))
+    text = _("No: {tile} is right, and so is {second}. Play one of them.")
+    return text.format(tile=answers[0], second=next(a for a in answers if a != answers[0]))
 
 
 def reasons(inquiry: Inquiry, words: Words) -> list[str]:
@@ -167,17 +167,17 @@ def _after_play(inquiry: Inquiry, tried: Play, words: Words) -> list[str]:
         kept = [tile for tile in evidence.view.hand if number in tile and tile != tried.tile]
         # Translators: {tile} is what was played; {tiles} are the others of the number that the
         # player holds: "6-4 and 6-5".
-        said = _(
+        text = _(
             "You can see all seven {number}s: after {tile} only you can play there, with {tiles}"
         )
-        return [said.format(number=number, tile=tried.tile, tiles=all_of(kept))]
+        return [text.format(number=number, tile=tried.tile, tiles=all_of(kept))]
     others = [seat for seat in range(len(hands)) if seat != evidence.view.seat]
     told = [_("This deal fits everything you saw, and others can play at every end")]
     for number in ends:
         held = ((seat, tile) for seat in others for tile in hands[seat] if number in tile)
         seat, tile = next(held)
-        said = _("On {number}, {name} can play {tile}")
-        told.append(said.format(number=number, name=words.names[seat], tile=tile))
+        text = _("On {number}, {name} can play {tile}")
+        told.append(text.format(number=number, name=words.names[seat], tile=tile))
     return told
 
 

@@ -80,6 +80,11 @@ def test_what_has_a_label_speaks_for_its_parts_but_not_for_their_controls() -> N
     assert [it.control for it in laid(told) if it.box.control] == [press]
 
 
+def test_what_is_pressed_speaks_for_its_face() -> None:
+    face = Button(button("button-x", "X: one", lambda: None), VBox(Text("X"), Text("one")))
+    assert not [it.box.node for it in laid(face) if it.box.node and not it.silent]
+
+
 def test_a_word_too_long_for_its_line_is_smaller() -> None:
     text = Text("Incomprehensibilities", 20, smaller=(16, 12))
     assert [text.measure(M, width) for width in (400, 190, 100)] == [27, 22, 16]

@@ -156,12 +156,13 @@ def stages(game: Growing, felt: Felt) -> Iterator[Stage]:
         yield pieces, slots, before, line
 
 
-def grow(game: Growing, w: float, h: float, max_unit: float) -> None:
-    """Grow a whole line in a region, checking every stage."""
-    felt = Felt(w, h, max_unit, game.spinners, game.highest)
-    for pieces, slots, before, line in stages(game, felt):
+def grow(game: Growing, w: float, h: float, max_unit: float) -> list[Stage]:
+    """Grow a whole line in a region, checking every stage; return them."""
+    grown = [*stages(game, Felt(w, h, max_unit, game.spinners, game.highest))]
+    for pieces, slots, before, line in grown:
         assert not line.tight
         assert line.unit <= max_unit
         check(line, pieces, slots, w, h)
         if before:
             assert line.unit <= before.unit
+    return grown

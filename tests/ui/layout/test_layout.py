@@ -45,7 +45,7 @@ games = st.builds(Growing, st.integers(0, 10**9), st.sampled_from((NONE, FIRST, 
 
 
 @pytest.mark.matrix(felt=FELTS, spinners=(NONE, FIRST, EVERY))
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(seed=st.integers(0, 10**9))
 def test_a_double_six_line_of_any_shape_fits_any_felt(
     felt: tuple[int, int, int], spinners: Spins, seed: int
@@ -53,7 +53,7 @@ def test_a_double_six_line_of_any_shape_fits_any_felt(
     grow(Growing(seed, spinners), *felt)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @example(game=Growing(1, EVERY), w=308, h=240, unit=80)  # three tiles high
 @given(game=games, w=st.floats(120, 1000), h=st.floats(120, 1000), unit=st.floats(5, 150))
 def test_odd_regions(game: Growing, w: float, h: float, unit: float) -> None:
@@ -62,45 +62,31 @@ def test_odd_regions(game: Growing, w: float, h: float, unit: float) -> None:
 
 @pytest.mark.parametrize("pips", [9, 12])
 @pytest.mark.parametrize("spinners", [NONE, FIRST])
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=3, deadline=None)
 @given(seed=st.integers(0, 10**9), felt=st.sampled_from(sorted(FELTS)))
 def test_larger_sets(pips: int, spinners: Spins, seed: int, felt: str) -> None:
     w, h, unit = FELTS[felt]
     grow(Growing(seed, spinners, pips), w, h, unit)
 
 
-@pytest.mark.parametrize(("pips", "games"), [(9, 8), (12, 4)])
-def test_larger_sets_in_which_every_double_branches(pips: int, games: int) -> None:
-    for seed in range(games):
-        w, h, unit = FELTS[sorted(FELTS)[seed % len(FELTS)]]
-        grow(Growing(seed, EVERY, pips), w, h, unit)
-
-
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(game=games, felt=st.sampled_from(sorted(FELTS)))
-def test_the_same_line_is_always_placed_the_same(game: Growing, felt: str) -> None:
+def test_a_line_is_laid_out_the_same_at_once_as_it_grew(game: Growing, felt: str) -> None:
     w, h, unit = FELTS[felt]
-    pieces, slots = list(game.lines())[-1]
     felt_ = Felt(w, h, unit, game.spinners)
-    line = lay(pieces, slots, felt_)
-    check(line, pieces, slots, w, h)
-    assert lay(tuple(pieces), tuple(slots), felt_) == line
-    # How another line lay makes no difference.
+    for pieces, slots, _before, line in islice(stages(game, felt_), 0, None, 5):
+        assert lay(pieces, slots, felt_) == line
     other = lay([replace(pieces[0], outer=99, spinner=False)], [], felt_)
-    assert lay(pieces, slots, felt_, other) == line
-
-
-@settings(max_examples=20, deadline=None)
-@given(game=games)
-def test_a_line_is_laid_out_the_same_at_once_as_it_grew(game: Growing) -> None:
-    felt = Felt(*FELTS["360x640"], game.spinners)
-    for pieces, slots, _before, line in islice(stages(game, felt), 0, None, 5):
-        assert lay(pieces, slots, felt) == line
+    assert lay(pieces, slots, felt_, other) == line, "however another line lay"
 
 
 @pytest.mark.parametrize(
     ("seed", "pips", "felt"),
-    [(13876, 9, (1338, 482, 46)), (12846, 12, (828, 104, 32)), (15156, 12, (340, 213, 34))],
+    [
+        (13876, 9, (1338, 482, 46)),
+        (15156, 12, (340, 213, 34)),
+        pytest.param(12846, 12, (828, 104, 32), marks=pytest.mark.long),
+    ],
 )
 def test_the_hardest_of_many_lines_have_room(
     seed: int, pips: int, felt: tuple[int, int, int]
@@ -149,6 +135,14 @@ def test_a_round_with_a_large_set_begins_in_a_larger_size() -> None:
     assert last.unit >= 0.85 * unit_of(large.whole())
 
 
+def test_a_round_on_a_small_felt_begins_in_a_larger_size() -> None:
+    """Of Chickenfoot for two on a small phone most rounds end before they need the smaller one."""
+    small = Felt(354, 157, 34, EVERY, 9)
+    first, *_ = [line for *_, line in stages(Growing(4, EVERY, 9), small)]
+    assert first.unit == unit_of(small.beginning()) >= 1.3 * unit_of(small.whole())
+    assert Felt(384, 481, 34, EVERY, 9).beginning() == Felt(384, 481, 34, EVERY, 9).whole()
+
+
 @pytest.mark.parametrize(
     ("felt", "spinners", "typical", "least"),
     [
@@ -166,10 +160,7 @@ def test_a_round_with_a_large_set_begins_in_a_larger_size() -> None:
 )
 def test_tiles_stay_large(felt: str, spinners: Spins, typical: float, least: float) -> None:
     """The width of a tile at the end of whole games, when the line is longest."""
-    units = []
-    for seed in range(15):
-        *_, (*_, line) = stages(Growing(seed, spinners), Felt(*FELTS[felt], spinners))
-        units.append(line.unit)
+    units = [grow(Growing(seed, spinners), *FELTS[felt])[-1][-1].unit for seed in range(15)]
     assert sorted(units)[len(units) // 2] >= typical
     assert min(units) >= least
 
@@ -181,8 +172,7 @@ def test_where_every_double_branches_lines_are_seldom_anew(
     """How often tiles already laid are moved, in whole games."""
     counts = []
     for seed in range(6):
-        felt = Felt(*FELTS[("360x640", "1366x768")[seed % 2]], EVERY, pips)
-        grown = stages(Growing(seed, EVERY, pips), felt)
+        grown = grow(Growing(seed, EVERY, pips), *FELTS[("360x640", "1366x768")[seed % 2]])
         counts.append(sum(not kept(was, line, pieces) for pieces, _, was, line in grown if was))
     assert sorted(counts)[len(counts) // 2] <= typical
     assert max(counts) <= most
@@ -199,7 +189,7 @@ def test_where_an_end_has_no_room_few_tiles_make_it() -> None:
     assert sorted(shifted)[len(shifted) // 2] <= 3
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(game=games, data=st.data())
 def test_tiles_stay_where_they_lie_when_others_are_taken_back(
     game: Growing, data: st.DataObject
@@ -215,7 +205,7 @@ def test_tiles_stay_where_they_lie_when_others_are_taken_back(
     assert stays or line == lay(pieces, slots, felt), "or an end had no room there"
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(game=games)
 def test_a_line_lies_in_the_same_shape_on_a_felt_with_more_room(game: Growing) -> None:
     felt = Felt(*FELTS["360x640"], game.spinners)
@@ -252,7 +242,7 @@ def test_the_last_resort_never_fails_however_small_the_board() -> None:
 
 
 @pytest.mark.parametrize("size", [(1104, 258), (984, 708)], ids=str)
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(game=games, count=st.integers(1, 20))
 def test_a_line_alone_fills_a_picture(size: tuple[int, int], game: Growing, count: int) -> None:
     *_, (pieces, _slots) = islice(game.lines(), count)

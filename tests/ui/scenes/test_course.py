@@ -54,10 +54,24 @@ def right_of(drill: Drill) -> str:
     return str(answer.tile)
 
 
+def coached(player: Player, lesson: Lesson, before: int) -> bool:
+    """Return whether there is a choice of plays; at every other one, listen to the coach first: it
+    speaks of the turn as it stands."""
+    table = player.top(TableScene).table
+    playable, chooses = player.with_state("tile", "playable"), len(table.view.legal) > 1
+    if chooses and before % 2 == 0:  # else a tile is played before the coach is done
+        player.run(2.0)
+        said, fact = player.name("turn"), lesson.fact(table.view, table.words.names)
+        known = fact or ("Your turn" if before else lesson.sentence)
+        assert said == known or f"rack-{said.partition(':')[0]}" in playable
+    return chooses
+
+
 @pytest.mark.matrix(lesson=LESSONS, hands=(Mouse, Finger, Keys, Pad))
 def test_a_lesson_is_walked(lesson: Lesson, hands: type[Hands]) -> None:
     player = newcomer()
     me = hands(player).press("button-puzzles", "button-course", f"lesson-{lesson.name}")
+    choices = 0
     for step in range(len(lesson.drills) + 1):
         for me.moves in range(30):
             player.until(lambda: asks(player))
@@ -70,9 +84,12 @@ def test_a_lesson_is_walked(lesson: Lesson, hands: type[Hands]) -> None:
             if places := seats(player):
                 me.press(places[me.moves % len(places)])
             else:
+                if step == len(lesson.drills):
+                    choices += coached(player, lesson, choices)
                 me.play()
         if step < len(lesson.drills):
             me.press("button-next")
+    assert choices
     me.press("button-course")
     name = player.name(f"lesson-{lesson.name}")
     assert name == f"{lesson.title} · {len(lesson.drills) + 1} of {len(lesson.drills) + 1}"
@@ -104,29 +121,6 @@ def test_a_wrong_tile_is_told_why_and_put_back(drill: Drill) -> None:
     assert player.name("verdict") == drill.right
     kept = json.loads(player.platform.storage.texts["puzzles"])["tries"]
     assert kept == {drill.key: "x" * len(drill.wrong) + "o"}
-
-
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
-def test_the_coach_speaks_of_each_turn_as_it_stands(lesson: Lesson) -> None:
-    player = newcomer()
-    player.app.services.show(screens.COURSE_ROUND, lesson)
-    scene = player.top(TableScene)
-    me, choices = Mouse(player), 0
-    for me.moves in range(30):
-        player.until(lambda: asks(player))
-        if player.scene == "course-end":
-            break
-        playable = player.with_state("tile", "playable")
-        chooses = len(scene.table.view.legal) > 1
-        choices += chooses
-        if chooses and choices % 2:  # else a tile is played before the coach is done
-            player.run(2.0)
-            said = player.name("turn")
-            fact = lesson.fact(scene.table.view, scene.table.words.names)
-            known = fact or ("Your turn" if choices > 1 else lesson.sentence)
-            assert said == known or f"rack-{said.partition(':')[0]}" in playable
-        me.play()
-    assert choices
 
 
 @pytest.mark.matrix(

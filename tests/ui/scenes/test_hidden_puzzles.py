@@ -14,7 +14,8 @@ from game.puzzles.inquiry import Inquiry
 from game.puzzles.puzzle import Kind
 from game.puzzles.shelf import of
 from game.ui import screens
-from game.ui.scenes.puzzle import HiddenEndScene, PuzzleScene
+from game.ui.scenes.puzzle import PuzzleScene
+from game.ui.scenes.puzzle_forms import HiddenEndScene
 from game.ui.scenes.table import TableScene
 from game.ui.table import prompt
 from game.ui.words.events import Words

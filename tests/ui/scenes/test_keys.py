@@ -27,7 +27,7 @@ def listed(player: Player) -> Player:
 def test_every_key_of_the_table_is_listed() -> None:
     player = listed(at_table(FEW))
     names = told(player)
-    letters = {chr(key).upper() for key in _COMMANDS if pygame.K_a <= key <= pygame.K_z}
+    letters = {key.upper() for key in _COMMANDS if isinstance(key, str) and key.isalpha()}
     assert letters == set("UHSKFEPMRB")
     assert letters | {"L", "0", "+", "−", "F11", "Tab", "Shift+Tab", "Enter", "Space"} <= {*names}
     assert {"Escape", "Backspace", "Page Up", "Page Down", "Menu key", "Left", "Down"} <= {*names}

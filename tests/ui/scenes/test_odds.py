@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.session.session import DEAL, Seat, Session
-from game.ui.scenes.odds import told
+from game.ui.scenes.odds import available
 from tests.ui.hands import Finger, Keys, Mouse
 from tests.ui.tables import TWO, at_table
 from tour import positions
@@ -44,5 +44,5 @@ def test_tiles_that_nobody_draws_are_called_out_of_play() -> None:
     ids=["daily", "people", "trains", "over"],
 )
 def test_they_are_not_told_elsewhere(session: Session) -> None:
-    assert not told(session)
-    assert told(Session(TWO.match, TWO.seats, mode=DEAL))
+    assert not available(session)
+    assert available(Session(TWO.match, TWO.seats, mode=DEAL))

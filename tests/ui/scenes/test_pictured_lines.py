@@ -7,9 +7,12 @@ import pygame
 import pytest
 
 from game.ui.layout.growth import Growth
+from game.ui.scenes.hand_over import HandOverScene
+from game.ui.scenes.replay_rows import LineRow
 from tests.ui.tables import SIZE, at_result
-from tour import positions, routes
+from tour import positions, routes, shots
 from tour.harness import FakePlatform, Player, Spied
+from tour.scenes import scenes
 
 ROUND = positions.session("fives", positions.round_over, seats=3)
 
@@ -54,3 +57,13 @@ def test_it_is_laid_out_once_between_frames(
     player.mouse_move((5, 5))
     player.press(pygame.K_TAB)
     assert len(laid) == counts[-1]
+
+
+def test_whoever_is_handed_the_device_sees_the_line_in_another_window_too() -> None:
+    player = shots.come_to(scenes()["hand-over"], SIZE, 1.0)
+    player.resize((390, 844))
+    player.run(0.5)
+    boxes = [it.box for it in player.top(HandOverScene)._placed.boxes]
+    (line,) = (box for box in boxes if isinstance(box, LineRow))
+    assert line.tasks
+    assert all(task.done for task in line.tasks)

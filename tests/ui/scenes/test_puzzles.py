@@ -18,7 +18,8 @@ from game.puzzles.shelf import of, of_day
 from game.ui import screens
 from game.ui.kit.rows import Buttons
 from game.ui.kit.text import width_of
-from game.ui.scenes.puzzle import PuzzleEndScene, PuzzleScene
+from game.ui.scenes.puzzle import PuzzleScene
+from game.ui.scenes.puzzle_forms import PuzzleEndScene
 from game.ui.scenes.puzzles import PuzzlesScene
 from game.ui.table import sentences
 from game.ui.words import puzzles

@@ -74,7 +74,7 @@ def test_the_puzzles_of_another_day_are_prepared_in_place_of_today_s(spied: Spie
     rest(player)
     player.click("day-2026-11-10")
     rest(player)
-    assert len(player.top(DailyScene)._made) == len(Level)
+    assert len(player.top(DailyScene).ahead._made) == len(Level)
     made = spied(PuzzleScene, "__init__")
     player.click("puzzle-easy", scene="puzzle")
     assert not made

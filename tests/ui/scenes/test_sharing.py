@@ -349,7 +349,7 @@ def test_the_line_of_a_replay_is_laid_out_once(monkeypatch: pytest.MonkeyPatch) 
     player.click("button-take", scene="replay")
     scene = player.top(ReplayScene)
     player.click("button-last", scene="replay").run(0.1)
-    while not all(task.done for task in scene.tasks):
+    while not all(task.done for task in scene._placed.tasks):
         scene.think(0.0)
     monkeypatch.delattr(Growth, "add")  # nothing is laid out any more
     for id in ("button-last", "button-backward", "button-first", "button-forward", "button-last"):

@@ -4,7 +4,7 @@ in a low one trains are."""
 import pytest
 
 from game.language import LANGUAGES
-from game.ui.kit.form_view import FormView
+from game.ui.kit.form import FormScene
 from tour.positions import round_over, session
 from tour.routes import of_result
 from tour.scenes import scenes
@@ -70,7 +70,7 @@ def test_a_column_of_rules_scrolls_once_that_before_it_is_at_its_end() -> None:
 @pytest.mark.parametrize("size", [SIZES[0], (390, 844)])
 def test_no_half_of_the_title_is_seen_behind_a_panel(name: str, size: tuple[int, int]) -> None:
     player = come_to(scenes()[name], size, 1.0)
-    panel, shown = player.top(FormView)._placed.panel, player.platform.screen.surface()
+    panel, shown = player.top(FormScene)._placed.panel, player.platform.screen.surface()
     around = [
         (x, y)
         for x in range(0, size[0], 2)

@@ -130,8 +130,7 @@ def check_pressable(m: Metrics, seats: int, hand: int) -> None:
     assert areas.felt.height >= m.px(40)
 
 
-@pytest.mark.parametrize("large", [False, True])
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7, 8])
+@pytest.mark.matrix(seats=[2, 3, 4, 5, 6, 7, 8], large=[False, True])
 def test_tiles_can_be_pressed_in_every_small_window(seats: int, large: bool) -> None:
     for display in SMALL:
         m = Metrics.of(few_points(display), large)

@@ -15,7 +15,7 @@ from tour import positions
 from tour.input_devices import Mouse
 
 
-@pytest.mark.parametrize("by", ["button", "key"])
+@pytest.mark.matrix(by=["button", "key"], motion=["on", "off"])
 def test_a_choice_is_taken_back_with_all_that_followed(by: str, motion: str) -> None:
     player = at_table(TWO, motion=motion)
     before, start = player.nodes, moves(player)

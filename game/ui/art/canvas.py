@@ -1,0 +1,41 @@
+"""Rectangles, pictures, and how a picture is drawn, scaled and turned: all that screens use of
+pygame, under names of our own."""
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+from pygame.draw import circle, line, lines, polygon
+from pygame.transform import rotozoom, scale, smoothscale
+
+__all__ = (
+    "Rect",
+    "Surface",
+    "circle",
+    "clear",
+    "line",
+    "lines",
+    "polygon",
+    "rotozoom",
+    "scale",
+    "smooth",
+    "smoothscale",
+    "versions",
+)
+
+
+def clear(size: tuple[int, int]) -> Surface:
+    """Return a picture on which nothing is drawn yet."""
+    return Surface(size, pygame.SRCALPHA)
+
+
+def smooth(size: tuple[int, int], times: int, paint: Callable[[Surface], object]) -> Surface:
+    """Return a picture that `paint` draws so many times as large."""
+    large = clear((size[0] * times, size[1] * times))
+    paint(large)
+    return smoothscale(large, size)
+
+
+def versions() -> tuple[str, str]:
+    """Return the versions of pygame and of SDL."""
+    return pygame.version.ver, ".".join(map(str, pygame.get_sdl_version()))
