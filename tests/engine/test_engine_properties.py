@@ -65,7 +65,7 @@ def expected_rule(now: ReadOnlyRound, move: Move) -> MoveRule:
         if shown[move.arm] not in move.tile or now.rules.total:
             return MoveRule.MATCHING_END
         if now.rules.trains:
-            return MoveRule.COVER_DOUBLE if now.view().owed else MoveRule.OPEN_TRAIN
+            return MoveRule.COVER_DOUBLE if now.view().uncovered_doubles else MoveRule.OPEN_TRAIN
         return MoveRule.LOCKED_SUIT
     if can_play:
         return MoveRule.PLAY_IF_ABLE

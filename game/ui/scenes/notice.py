@@ -14,7 +14,7 @@ class NoticeScene(FormScene[Services]):
     """Notes over whatever is on the screen."""
 
     name = "notice"
-    unasked = True
+    opened_automatically = True
     first_focus = "button-ok"
 
     def __init__(self, services: Services, notes: Sequence[str]) -> None:

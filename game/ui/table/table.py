@@ -170,7 +170,7 @@ class Table:
         """The search of the opponent to move; it runs while tiles are still moving."""
         self.phase = Phase.PLAYING
         self.set_viewer(session.next_person)
-        self.line = self.line_anew()
+        self.line = self.new_line()
         self.next_line: TableLine | None = None
         """The line on the felt that it moves to next, while it is laid out for that."""
         self.play_on()
@@ -232,7 +232,7 @@ class Table:
             open_hands=self.session.opens_hands,
         )
 
-    def line_anew(self) -> TableLine:
+    def new_line(self) -> TableLine:
         """Return a line of play on the current felt."""
         return line_on(self.areas, self.view.rules, self.metrics, lambda: self.view)
 
