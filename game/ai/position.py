@@ -60,9 +60,7 @@ _DREW = -1  # instead of the number of passes in a row: the seat to move has dra
 
 
 class Position:
-    """A round with every tile known. `make` and `undo` change it.
-
-    Read-only attributes:
+    """A round with every tile known. Only `make` and `undo` change it.
 
     * `hands`: each seat's tiles, as masks
     * `boneyard`: the tiles that can be drawn, by number; the first `drawn` have been drawn

@@ -65,7 +65,7 @@ def test_anything_done_at_random_leaves_no_ghost(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["straight", "fives"])
 def test_the_table_at_rest_is_seen_as_it_is(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.table.commands.HINT_ITERATIONS", 20)
+    monkeypatch.setattr("game.ui.table.hinting.HINT_ITERATIONS", 20)
     anything = Anything(game, seed=5)
     compared = 0
     while compared < 60:
