@@ -10,12 +10,21 @@ const TURN = "turn"; // let me write
 const SETTLED = 100; // milliseconds after which other tabs read what one has written
 const PATIENCE = 2000; // milliseconds after which a tab that doesn't give way, frozen perhaps, is passed over
 
-const tabs = window.BroadcastChannel && navigator.locks && new BroadcastChannel(WRITER);
+const tabs = channel();
 let alone = true; // no other tab has been heard of
 let writing = false; // this tab has the lock
 let wrote = 0;
 let asking; // the timer that repeats the question
 let letGo = () => {};
+
+/** What the tabs talk over; nothing if the browser lacks it or locks, or blocks it together with the storage. */
+function channel() {
+  try {
+    return navigator.locks && new BroadcastChannel(WRITER);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Whether this tab may write now. If not, the game is told to save again as soon as it may. */
 window.boneyard_may_write = () => {

@@ -3,10 +3,10 @@
 import pygame
 
 from game.ai.cast import USUAL
-from game.puzzles.attempt import Attempt
 from game.puzzles.course import LESSONS
-from game.puzzles.inquiry import Inquiry
+from game.puzzles.hidden_puzzle import HiddenPuzzle
 from game.puzzles.links import link_of
+from game.puzzles.open_puzzle import OpenPuzzle
 from game.puzzles.puzzle import Kind, Level
 from game.puzzles.shelf import of, of_day
 from game.ui import screens
@@ -123,7 +123,7 @@ def hidden(kind: Kind, table: str, *, right: bool) -> Show:
 
     def show(player: Player) -> None:
         puzzle = next(one for one in of(kind) if one.table == table)
-        answer = Inquiry(puzzle, USUAL, print).answer
+        answer = HiddenPuzzle(puzzle, USUAL, print).answer
         player.app.services.show(screens.PUZZLE, puzzle, "")
         player.until(lambda: player.still)
         found = answer if isinstance(answer, int) else answer.tile  # type: ignore[attr-defined]
@@ -149,7 +149,7 @@ def replay(kind: Kind, table: str, *ids: str) -> Show:
 
     def show(player: Player) -> None:
         puzzle = next(one for one in of(kind) if one.table == table)
-        player.app.services.open(screens.PUZZLE_REPLAY, Attempt(puzzle, USUAL, print))
+        player.app.services.open(screens.PUZZLE_REPLAY, OpenPuzzle(puzzle, USUAL, print))
         for id in ("", *ids):
             presses(*filter(None, [id]))(player)
             player.until(lambda: player.still)

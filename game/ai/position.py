@@ -60,9 +60,7 @@ _DREW = -1  # instead of the number of passes in a row: the seat to move has dra
 
 
 class Position:
-    """A round with every tile known. `make` and `undo` change it.
-
-    Read-only attributes:
+    """A round with every tile known. Only `make` and `undo` change it.
 
     * `hands`: each seat's tiles, as masks
     * `boneyard`: the tiles that can be drawn, by number; the first `drawn` have been drawn
@@ -325,7 +323,7 @@ class Position:
     @property
     def solvable(self) -> bool:
         """Whether the exact solver supports everything that matters from here on."""
-        return self.game.by_pips and not (self.game.chooses and not self.line.ends)
+        return self.game.scored_by_pips_only and not (self.game.chooses and not self.line.ends)
 
     def _laid(self) -> int:
         """Return how many tiles have been played, where nothing is drawn."""
@@ -357,7 +355,7 @@ class Position:
         """End the round; `seat` played last and went out with `tile`, -1 for a block."""
         settling, out = self.game.settling, tile >= 0
         pips = [*map(settling.pips_left, self.hands)]
-        if not settling.by_pips:
+        if not settling.scored_by_pips_only:
             ends = [end & NUMBER for end in self._past[-1][2].ends]
             last = TILES[tile] if out else None
             how = (seat, self.leader, self.extra, last, ends, self._first)

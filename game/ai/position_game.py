@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.ai.position_line import Lines
-from game.ai.position_score import Settling
+from game.ai.position_score import RoundScorer
 from game.engine.rules import Rules
 from game.engine.tiles import DOUBLES
 
@@ -18,14 +18,14 @@ class Game:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.lines = Lines(rules)
-        self.settling = Settling(rules)
+        self.settling = RoundScorer(rules)
         self.next = rules.from_seat(1)
         self.undrawn = rules.reserve if rules.draws else rules.set_size
         self.draws = rules.draws and rules.undealt > rules.reserve
         self.draws_one = rules.draws_one
         self.ends_at_once = rules.ends_at_once and rules.scores_in_play
         self.at_once = rules.target if self.ends_at_once else _NEVER
-        self.by_pips = self.settling.by_pips
+        self.scored_by_pips_only = self.settling.scored_by_pips_only
         self.pays = rules.scores_passes
         self.chooses = rules.winners_choose
         self.leads = DOUBLES if rules.leads_double else -1

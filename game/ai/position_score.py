@@ -36,7 +36,7 @@ def results_of(
     return values, leads
 
 
-class Settling:
+class RoundScorer:
     """What the rounds of a game score; `pips_left` counts the tiles of a mask that are left.
 
     Where one side wins, this gives what the engine's terms add up to without making them, in half
@@ -60,7 +60,7 @@ class Settling:
         self._out_own, self._block_own = times[rules.out_score.own], times[rules.blocked_score.own]
         self._out = rules.out_score.fixed(Ending((), rules.sides, out=True), rules.crossed)
         self._block = rules.blocked_score.fixed
-        self.by_pips = rules.by_pips
+        self.scored_by_pips_only = rules.scored_by_pips_only
         self.by_hand = rules.rounding.by_hand
         self.to_winner = rules.leftover.scores
         self.pips_left = pips_left(rules)

@@ -57,7 +57,7 @@ def _merits(view: SeatView, play: Play) -> Iterator[Reason]:
     left = Runs(kept).best(tile.other(own) if play.arm == me else own, kept)
     if len(left) > 1:
         yield Reason(Why.LEAVES_RUN, count=len(left))
-    if due := [end for end in view.owed if end.arm == play.arm]:
+    if due := [end for end in view.uncovered_doubles if end.arm == play.arm]:
         yield Reason(Why.COVERS, numbers=(due[0].value,) * 2)
     if tile.is_double:
         yield Reason(Why.DOUBLE)

@@ -21,7 +21,7 @@ from game.ai.position import Position
 from game.ai.rng import seeded_rng
 from game.ai.search_tree import Tree
 from game.ai.solver import Solver
-from game.ai.toes import Toes, values
+from game.ai.toes import ChickenfootPlayouts, values
 from game.engine.moves import Move, Play
 from game.engine.view import SeatView
 
@@ -72,7 +72,7 @@ def search(
     if view.rules.fills_all and view.placed:
         playouts = _PLAYOUTS * iterations
         yield from deals.sample(playouts // 4, rng, budget)
-        toes = Toes(view, now.before, rng.random)
+        toes = ChickenfootPlayouts(view, now.before, rng.random)
         found = yield from values(now.moves(), toes, deals.pick, playouts, budget)
         return [Candidate(now.decode(move), points, tried) for move, points, tried in found]
     yield from deals.sample(min(_OVERSAMPLING * iterations, _MAX_DEALS), rng, budget)

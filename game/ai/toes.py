@@ -26,7 +26,7 @@ _LEAST = 12
 """Deals that each move is played out on even if the search is cut short."""
 
 
-class Toes:
+class ChickenfootPlayouts:
     """Rounds that continue from what a seat sees."""
 
     def __init__(self, view: SeatView, before: Sequence[int], rand: Callable[[], float]) -> None:
@@ -114,7 +114,11 @@ class Toes:
 
 
 def values(
-    moves: Sequence[int], toes: Toes, pick: Callable[[float], Tiles], playouts: int, budget: Budget
+    moves: Sequence[int],
+    toes: ChickenfootPlayouts,
+    pick: Callable[[float], Tiles],
+    playouts: int,
+    budget: Budget,
 ) -> Generator[None, None, list[tuple[int, float, int]]]:
     """Return moves with the points they are expected to bring and the number of deals behind that,
     best first; `pick` returns the deal at a quantile of those that may be the real one."""

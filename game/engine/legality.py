@@ -57,7 +57,7 @@ def _broken_by_play(
         return MoveRule.MATCHING_END, f"{tile} goes one way round only."
     if end.value not in tile:
         return MoveRule.MATCHING_END, f"{tile} does not fit an end that shows {end.value}."
-    if due := seen.owed:
+    if due := seen.uncovered_doubles:
         double = seen.placed[due[seen.rules.cover.next].at].tile
         return MoveRule.COVER_DOUBLE, f"{double} must be covered first."
     if end not in seen.open:

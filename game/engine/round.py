@@ -88,8 +88,7 @@ class ReadOnlyRound(RoundState):
 
         Raises `DealError` if there is no such seat.
         """
-        if seat is None:
-            seat = self.turn
+        seat = self.turn if seat is None else seat
         if type(seat) is not int or not 0 <= seat < len(self._masks):
             raise DealError(f"There is no seat {seat!r}.")
         return SeatView(
@@ -119,10 +118,8 @@ class ReadOnlyRound(RoundState):
 
     @property
     def legal(self) -> tuple[Move, ...]:
-        """Every move the seat to move may make, in the order of the hand, then of the arms.
-
-        Empty once the round is over.
-        """
+        """Every move the seat to move may make, in the order of the hand, then of the arms; none
+        once the round is over."""
         legal = self._legal
         if legal is None:
             turn, ends = self.turn, self._ends

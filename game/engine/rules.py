@@ -272,7 +272,7 @@ class Rules(_Hashed):
         return self.out_score.counts_pips, self.blocked_score.fixed is None
 
     @property
-    def by_pips(self) -> bool:
+    def scored_by_pips_only(self) -> bool:
         """Whether what the winners of a round score depends only on the pips and who led."""
         return not (
             self.lowest_wins

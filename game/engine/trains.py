@@ -8,7 +8,7 @@ the line, the markers, and how many tiles the seat to move has laid in this turn
 >>> trains = trains_of(line, rules, seat=0)
 >>> [str(end) for end in trains.open], trains.values
 (['7@0', '9@2'], (7, 9))
->>> [str(end) for end in owed(Line.parse("9-9 9-7@0 9-4@1 7-7@0", rules), rules)]
+>>> [str(end) for end in uncovered_doubles(Line.parse("9-9 9-7@0 9-4@1 7-7@0", rules), rules)]
 ['7@0']
 """
 
@@ -63,7 +63,7 @@ def trains_of(
     first_turn: bool = False,
 ) -> Trains:
     """Return the ends open to `seat`, which is to move and has laid `laid` tiles in this turn."""
-    if not (due := owed(line, rules, laid)):
+    if not (due := uncovered_doubles(line, rules, laid)):
         open_ = _open(line, rules, seat, markers, laid)
         stops = rules.first_train.stops and laid > 0 and not line.placed[-1].tile.is_double
         return Trains(open_, (), markers, laid, first_turn, stops)
@@ -83,7 +83,7 @@ def goes_on(line: Line, rules: Rules, seat: int, laid: int, hand: int, first_tur
     doubled = line.placed[-1].tile.is_double
     if rules.cover.extra and doubled:
         return True
-    if not rules.cover.extra and (doubled or laid > 1) and owed(line, rules):
+    if not rules.cover.extra and (doubled or laid > 1) and uncovered_doubles(line, rules):
         return True
     own = line.ends[seat]
     begins = (first_turn or not rules.first_train.stops) and _begins(line, rules, seat, laid)
@@ -100,7 +100,7 @@ def has_to_knock(
     return not goes_on(line, rules, seat, laid, hand, first_turn)
 
 
-def owed(line: Line, rules: Rules, laid: int = 0) -> tuple[End, ...]:
+def uncovered_doubles(line: Line, rules: Rules, laid: int = 0) -> tuple[End, ...]:
     """Return the ends at doubles that the seat to move has to cover, in the order they were laid,
     when it has laid `laid` tiles in this turn."""
     free = rules.cover.extra and laid > 0 and line.placed[-1].tile.is_double

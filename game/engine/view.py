@@ -14,7 +14,7 @@ from game.engine.position import Position
 from game.engine.rules import Rules
 from game.engine.scoring import in_play
 from game.engine.tiles import TILES, Tile
-from game.engine.trains import Trains, owed, trains_of
+from game.engine.trains import Trains, trains_of, uncovered_doubles
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,9 +150,9 @@ class SeatView:
         return ends.values, ends.doubles
 
     @property
-    def owed(self) -> tuple[End, ...]:
+    def uncovered_doubles(self) -> tuple[End, ...]:
         """The ends at doubles that have to be covered first, in the order they were laid."""
-        return owed(self.line, self.rules, self.laid) if self.rules.trains else ()
+        return uncovered_doubles(self.line, self.rules, self.laid) if self.rules.trains else ()
 
     @property
     def filling(self) -> Tile | None:

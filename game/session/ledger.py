@@ -80,7 +80,7 @@ _Counts = dict[Who, tuple[int, int]]
 """What was counted in a round, and out of how many turns or hands, by `Who`."""
 
 
-class Ledger:
+class LuckStatistics:
     """The counts of matches against computers; `matches` and `deals` are how many there were."""
 
     def __init__(self) -> None:

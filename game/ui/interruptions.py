@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from game.language import _
 from game.platform import StorageError
 from game.ui import navigation
-from game.ui.scenes.confirm import ConfirmScene
-from game.ui.scenes.notice import NoticeScene
+from game.ui.scenes.confirm import ConfirmScene, NoticeScene
 from game.ui.services import Services
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.session.session import Session
 
 _HEAD = 100  # characters within which a file says what it is, even if it was reformatted
-_LOTS = SystemRandom()  # random numbers that nobody can predict
+_SEED_SOURCE = SystemRandom()  # random numbers that nobody can predict
 
 NAMED: dict[str, Screen[[]]] = {"new-game": screens.SETUP, "daily": screens.DAILY}
 """The screens that a link can name: an installed app lists them in its icon's menu."""
@@ -93,7 +93,7 @@ def start_match(services: Services, choices: NewGameDefaults) -> None:
 
     rules, players = choices.rules, choices.players
     game, called = choices.variant.key, choices.game
-    _deal(services, factory.new_match(game, rules, players, _LOTS.randrange, called))
+    _deal(services, factory.new_match(game, rules, players, _SEED_SOURCE.randrange, called))
 
 
 def rematch(services: Services, session: Session) -> None:
@@ -101,7 +101,7 @@ def rematch(services: Services, session: Session) -> None:
     from game.session import factory
 
     _protect_storage(services, session)
-    _deal(services, factory.rematch(session, _LOTS.randrange))
+    _deal(services, factory.rematch(session, _SEED_SOURCE.randrange))
 
 
 def _deal(services: Services, session: Session) -> None:
@@ -118,7 +118,7 @@ def play_deal(services: Services, link: Link, mode: str = "") -> None:
 
     seats = services.profile.new_game_defaults().players_of(link.way, link.rules)
     words = filter(None, [mode])
-    _begin_beside(services, factory.single_deal(link, seats, _LOTS.randrange, *words))
+    _begin_beside(services, factory.single_deal(link, seats, _SEED_SOURCE.randrange, *words))
 
 
 def play_challenge(services: Services, challenge: Challenge) -> None:
@@ -126,7 +126,7 @@ def play_challenge(services: Services, challenge: Challenge) -> None:
     from game.session import factory
 
     name = services.profile.new_game_defaults().seats[0].name
-    _begin_beside(services, factory.challenged(challenge, name, _LOTS.randrange))
+    _begin_beside(services, factory.challenged(challenge, name, _SEED_SOURCE.randrange))
 
 
 def _begin_beside(services: Services, session: Session) -> None:

@@ -11,9 +11,9 @@ from game.ui.kit.screen import Screen
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from game.puzzles.attempt import Attempt
     from game.puzzles.course.lesson import Lesson
-    from game.puzzles.inquiry import Inquiry
+    from game.puzzles.hidden_puzzle import HiddenPuzzle
+    from game.puzzles.open_puzzle import OpenPuzzle
     from game.puzzles.puzzle import Puzzle
     from game.session.archive import PastMatch
     from game.session.challenge import Challenge
@@ -68,8 +68,8 @@ PLAYERS: Screen[[Session, int, Sequence[int], Mapping[int, str]]] = Screen(
 PUZZLES: Screen[[]] = Screen("game.ui.scenes.puzzles:PuzzlesScene")
 PUZZLE_OFFER: Screen[[Puzzle]] = Screen("game.ui.scenes.offers:PuzzleOfferScene")
 REPLAY: Screen[[Link, Sequence[Seat]]] = Screen("game.ui.scenes.replay:ReplayScene")
-PUZZLE_REPLAY: Screen[[Attempt]] = Screen("game.ui.scenes.puzzle_replay:PuzzleReplayScene")
-HIDDEN_REPLAY: Screen[[Inquiry]] = Screen("game.ui.scenes.puzzle_replay:HiddenReplayScene")
+PUZZLE_REPLAY: Screen[[OpenPuzzle]] = Screen("game.ui.scenes.puzzle_replay:PuzzleReplayScene")
+HIDDEN_REPLAY: Screen[[HiddenPuzzle]] = Screen("game.ui.scenes.puzzle_replay:HiddenReplayScene")
 RESULT: Screen[[Session, int, Callable[[], None], Neighbour]] = Screen(
     "game.ui.scenes.result:ResultScene"
 )

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game.ai import position_line
 from game.ai.position import Position
 from game.ai.position_game import Game
-from game.ai.position_score import Settling
+from game.ai.position_score import RoundScorer
 from game.engine import DoubleSet, Knock, Match, Move, Play, Round, Rules, deal
 from game.engine.ending import Ending
 from game.engine.round import ReadOnlyRound
@@ -29,7 +29,7 @@ from tests.engine.tools import a_pick, steps, tiles
 SEEDS = st.integers(0, 10**6 - 1)
 
 ANY_RULES = st.integers(0, 10**6).map(lambda seed: any_rules(random.Random(seed)))
-BY_PIPS = ANY_RULES.filter(lambda rules: rules.by_pips)
+BY_PIPS = ANY_RULES.filter(lambda rules: rules.scored_by_pips_only)
 
 
 def a_round(rules: Rules, seed: int, leads: bool, before: Sequence[int] = ()) -> Round:
@@ -227,7 +227,7 @@ def test_a_match_won_in_play_ends_the_round(end: MatchEnd) -> None:
 def test_rounds_are_settled_as_in_the_engine(rules: Rules, seed: int) -> None:
     """If only pips matter they are added up without terms, with the same result."""
     rng = random.Random(seed)
-    settling = Settling(rules)
+    settling = RoundScorer(rules)
     every = DoubleSet(rules.max_pip).tiles
     size = 1 + int(rng.random() * 2)  # small hands tie often
     hands = [{a_pick(every, rng) for _ in range(size)} for _ in range(rules.seats)]

@@ -58,7 +58,7 @@ def check(match: Match, found: Counter[Why]) -> None:
 def test_every_reason_is_true_with_every_option(game: str, rules: Rules) -> None:
     found: Counter[Why] = Counter()
     for at, match in enumerate(turns(rules, 4)):
-        if at % 5 == 0:
+        if at % 11 == 0:
             check(match, found)
     assert found
 
@@ -113,12 +113,12 @@ def test_of_two_tiles_as_heavy_neither_is_the_heaviest() -> None:
 def test_every_reason_is_true_to_the_end_of_many_rounds(game: str) -> None:
     found: Counter[Why] = Counter()
     for seats in (2, 3, 4):
-        for seed in range(8):
+        for seed in range(4):
             for match in turns(changed(GAMES[game], GAMES[game].rules, "seats", seats), seed):
                 if min(map(len, match.round.hands)) < 3:
                     check(match, found)
-    assert found.total() > 900
-    assert found[Why.LETS_OUT] > 5
+    assert found.total() > 400
+    assert found[Why.LETS_OUT] > 2
 
 
 def test_the_words_are_as_they_should_be() -> None:

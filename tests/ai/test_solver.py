@@ -10,7 +10,7 @@ import pytest
 
 from game.ai.position import Position
 from game.ai.position_game import Game
-from game.ai.position_score import Settling
+from game.ai.position_score import RoundScorer
 from game.ai.solver import Solver
 from game.engine import Pass, Play, Round, Rules, deal
 from game.engine.choices import Teams
@@ -83,7 +83,9 @@ def test_every_option_is_solved_as_by_minimax(game: str, rules: Rules) -> None:
 
 
 @pytest.mark.parametrize("end", list(MatchEnd))
-@pytest.mark.parametrize("game", [key for key, game in SEARCHED.items() if game.rules.by_pips])
+@pytest.mark.parametrize(
+    "game", [key for key, game in SEARCHED.items() if game.rules.scored_by_pips_only]
+)
 def test_every_game_is_solved_as_by_minimax(game: str, end: MatchEnd) -> None:
     for seats in (2, 3, 4):
         rules = changed(GAMES[game], GAMES[game].rules, "seats", seats)
@@ -102,7 +104,7 @@ def their_game(now: Round) -> dominoes.Game:
     return dominoes.Game(dominoes.Board(), hands, [], now.leader, leads, now.leader, None)
 
 
-class Theirs(Settling):
+class Theirs(RoundScorer):
     """What the package scores: the winners get all the pips left, their own too."""
 
     def out(self, pips: Sequence[int], seat: int, extra: int) -> tuple[int, ...]:

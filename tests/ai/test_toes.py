@@ -7,7 +7,7 @@ import pytest
 from game.ai.budget import Budget, finish
 from game.ai.position import Position
 from game.ai.search import search
-from game.ai.toes import Toes
+from game.ai.toes import ChickenfootPlayouts
 from game.engine import Match, Play, Rules
 from game.engine.tiles import number
 from game.variants import GAMES
@@ -35,7 +35,7 @@ def test_a_round_is_played_out_by_the_rules(rules: Rules, seed: int) -> None:
     here = Position.of(now)
     move = here.moves()[0]
     tiles = [sum(1 << number(tile) for tile in hand) for hand in now.hands]
-    toes = Toes(now.view(), (0,) * rules.sides, never)
+    toes = ChickenfootPlayouts(now.view(), (0,) * rules.sides, never)
     left = toes.played_out(move, (tiles, [number(tile) for tile in now.boneyard]))
     now.play(here.decode(move))
     while not now.outcome:

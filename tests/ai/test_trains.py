@@ -65,7 +65,7 @@ def _is_true(match: Match, play: Play, reason: Reason) -> bool:
             end = after.line.ends[seen.seat].value
             return len(Runs(after.hand).best(end, after.hand)) == reason.count
         case Why.COVERS:
-            return len(after.owed) < len(seen.owed) or play.tile.is_double
+            return len(after.uncovered_doubles) < len(seen.uncovered_doubles) or play.tile.is_double
     return reason.why is not Why.ONLY or len(seen.legal) == 1
 
 

@@ -13,7 +13,7 @@ from game.engine.moves import Draw, Play
 from game.engine.rules import Rules
 from game.engine.scoring import in_play
 from game.engine.scoring_choices import MatchEnd
-from game.engine.tiles import DoubleSet, Tile
+from game.engine.tiles import TILES, Tile
 from game.engine.view import SeatView
 
 
@@ -193,7 +193,7 @@ class Truth:
         laid = [placed.tile for placed in self.line.placed]
         out = [
             tile
-            for tile in DoubleSet(self.rules.max_pip)
+            for tile in map(TILES.__getitem__, self.rules.numbers)
             if value in tile and tile not in laid and tile not in self.seen.shown
         ]
         return len(self.kept_of(value)), len(out)

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser
 from devtools.say import say
 from game.ai.cast import USUAL
 from game.engine.moves import Play
-from game.puzzles.inquiry import Inquiry
+from game.puzzles.hidden_puzzle import HiddenPuzzle
 from game.puzzles.links import link_of
 from game.puzzles.puzzle import Kind, Puzzle
 from game.puzzles.shelf import of
@@ -46,11 +46,11 @@ WATCH = """{
 def _wrong(puzzle: Puzzle) -> str:
     """What to press for a wrong answer."""
     if puzzle.kind is Kind.WHO:
-        inquiry = Inquiry(puzzle, USUAL, print)
+        inquiry = HiddenPuzzle(puzzle, USUAL, print)
         seats = {seat for seat, room in enumerate(inquiry.evidence.room) if room}
         return f"seat-{min(seats - {inquiry.answer})}"
     if puzzle.kind is Kind.COUNT:
-        inquiry = Inquiry(puzzle, USUAL, print)
+        inquiry = HiddenPuzzle(puzzle, USUAL, print)
         tiles = [move for move in inquiry.match.legal if isinstance(move, Play)]
         return next(f"rack-{move.tile}" for move in tiles if not inquiry.is_answer(move))
     return min(plays(puzzle)[1])

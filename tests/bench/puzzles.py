@@ -21,8 +21,8 @@ from game.ai.levels import LEVELS
 from game.engine.events import Passed
 from game.engine.moves import Play
 from game.engine.tiles import number
-from game.puzzles.attempt import Attempt
-from game.puzzles.inquiry import Inquiry
+from game.puzzles.hidden_puzzle import HiddenPuzzle
+from game.puzzles.open_puzzle import OpenPuzzle
 from game.puzzles.puzzle import Kind, Level, Puzzle
 from game.puzzles.shelf import of
 from tests.bench import _puzzles_page
@@ -32,19 +32,19 @@ DEALS = 100
 
 
 def solves(puzzle: Puzzle, level: str) -> bool:
-    begin = Inquiry if puzzle.kind.hidden else Attempt
+    begin = HiddenPuzzle if puzzle.kind.hidden else OpenPuzzle
     tries: list[bool] = []
     attempt = begin(puzzle, USUAL, tries.append)
-    if isinstance(attempt, Inquiry) and puzzle.kind is Kind.WHO:
+    if isinstance(attempt, HiddenPuzzle) and puzzle.kind is Kind.WHO:
         attempt.name(named(attempt, level))
-    elif isinstance(attempt, Inquiry) and level != "beginner":
+    elif isinstance(attempt, HiddenPuzzle) and level != "beginner":
         attempt.play(counted(attempt, level))
     else:
         attempt.play(LEVELS[level].move(attempt.match.view()))
     return tries == [True]
 
 
-def named(inquiry: Inquiry, level: str) -> int:
+def named(inquiry: HiddenPuzzle, level: str) -> int:
     """The seat that a level says holds the tile."""
     evidence, rng = inquiry.evidence, Random(inquiry.puzzle.deal)
     seats = [seat for seat, room in enumerate(evidence.room) if room]
@@ -64,7 +64,7 @@ def named(inquiry: Inquiry, level: str) -> int:
     return max(seats, key=evidence.room.__getitem__)
 
 
-def counted(inquiry: Inquiry, level: str) -> Play:
+def counted(inquiry: HiddenPuzzle, level: str) -> Play:
     """The play that a level says leaves a dead number, regardless of its other effects."""
     view, evidence = inquiry.evidence.view, inquiry.evidence
     lying = [placed.tile for placed in view.line.placed]

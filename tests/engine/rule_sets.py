@@ -1,8 +1,8 @@
 """The rules that tests go through: those of every game with its options changed, and random ones.
 
 Most rules that come from changing a single option differ little from each other, so the tests that
-go through them share them out: each takes some, of every game, and together they take all.
-`dev.py test --long` takes all in each.
+go through them share them out: each takes some, of every game. The comparison with the naive rules
+takes all, and with `dev.py test --long` each test does.
 """
 
 import random
@@ -117,7 +117,7 @@ def single_changes() -> list[GameRules]:
     return [(game.key, rules) for game in GAMES.values() for rules in changes_of(game)]
 
 
-SHARES = 8
+SHARES = 16
 
 
 def each_rules(

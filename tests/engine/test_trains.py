@@ -94,7 +94,7 @@ class BesideTrains(Beside[NaiveTrains]):
             return
         assert (now.outcome, now.turn) == (None, beside.turn)
         assert view.laid == len(beside.this_turn)
-        assert [end.arm for end in view.owed] == beside.to_cover()
+        assert [end.arm for end in view.uncovered_doubles] == beside.to_cover()
 
 
 @pytest.mark.parametrize(

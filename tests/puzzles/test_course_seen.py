@@ -18,7 +18,7 @@ from game.engine.view import SeatView
 from game.puzzles.course import LESSONS, feed, passes, seven
 from game.puzzles.course.lesson import Drill, Lesson
 from game.puzzles.deduction import Evidence
-from game.puzzles.inquiry import Inquiry
+from game.puzzles.hidden_puzzle import HiddenPuzzle
 from game.puzzles.puzzle import Kind
 
 HIDDEN = [one for lesson in LESSONS for one in lesson.drills if one.puzzle.kind.hidden]
@@ -66,7 +66,7 @@ def test_the_tiles_of_a_number_are_counted_as_they_lie(drill: Drill) -> None:
 
 @pytest.mark.parametrize("drill", WHO, ids=lambda drill: drill.key)
 def test_one_seat_can_hold_the_tile_and_the_others_passed_on_what_is_told(drill: Drill) -> None:
-    inquiry = Inquiry(drill.puzzle, USUAL, lambda _right: None)
+    inquiry = HiddenPuzzle(drill.puzzle, USUAL, lambda _right: None)
     names = [seat.name for seat in inquiry.seats]
     holder, passed = inquiry.answer, inquiry.evidence.passed
     others = {names[seat]: lacked for seat, lacked in passed.items() if seat != holder}

@@ -12,7 +12,7 @@ from game.engine.moves import Move, Pass, Play
 from game.engine.tiles import Tile
 from game.puzzles import shelf
 from game.puzzles.deduction import Evidence
-from game.puzzles.inquiry import Inquiry
+from game.puzzles.hidden_puzzle import HiddenPuzzle
 from game.puzzles.proof import MARGIN, best_of, kind_of, other_kind_of, right_of, values
 from game.puzzles.puzzle import Kind, Puzzle
 from tests.puzzles.naive_deals import Hands, deals, others
@@ -78,7 +78,7 @@ def prove_other(puzzle: Puzzle, found: dict[int, float], worth: dict[Move, int])
 def deduce(puzzle: Puzzle) -> None:
     """Check that a puzzle with hidden hands keeps its promise in every deal that agrees with what
     was seen; also check each deal that refutes a wrong answer."""
-    inquiry = Inquiry(puzzle, USUAL, lambda _right: None)
+    inquiry = HiddenPuzzle(puzzle, USUAL, lambda _right: None)
     agreeing, seats = deals(puzzle), others(puzzle)
     if puzzle.kind is Kind.WHO:
         held = {seats[[inquiry.tile in hand for hand in deal].index(True)] for deal in agreeing}
@@ -113,7 +113,7 @@ def test_draws_tell_what_passes_alone_do_not() -> None:
         assert Evidence(match.view()).holder_of(tile) == holder
 
 
-def refuting(inquiry: Inquiry, seats: list[int]) -> Hands:
+def refuting(inquiry: HiddenPuzzle, seats: list[int]) -> Hands:
     """Return the hands of the others that are shown."""
     assert not inquiry.right
     return tuple(tuple(sorted(inquiry.match.round.hands[seat])) for seat in seats)

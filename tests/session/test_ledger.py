@@ -11,7 +11,7 @@ from game.engine import Match, Rules
 from game.engine.choices import NextLead, Opening
 from game.engine.events import Drew
 from game.session.archive import PastMatch
-from game.session.ledger import Ledger, What, Who
+from game.session.ledger import LuckStatistics, What, Who
 from game.session.session import Seat, Session
 from game.variants.ways import WAYS
 from tests.engine.tools import a_pick
@@ -34,8 +34,8 @@ def played(rules: Rules, game: str, rounds: int, seed: int) -> PastMatch:
     return PastMatch.of(positions.seated(match), "2026-11-21")
 
 
-def ledger_of(*matches: PastMatch) -> Ledger:
-    ledger = Ledger()
+def ledger_of(*matches: PastMatch) -> LuckStatistics:
+    ledger = LuckStatistics()
     for _ in ledger.fill(matches):
         pass
     return ledger

@@ -14,7 +14,7 @@ from game.engine import Record, Rules
 from game.engine.match import Match
 from game.session.archive import _MAX_LETTERS, FILE, MAX_MATCHES, Archive, PastMatch, _packed
 from game.session.codec import SaveError
-from game.session.ledger import Ledger
+from game.session.ledger import LuckStatistics
 from game.session.session import DEAL, MAX_SAVED_ROUNDS, Seat, Session
 from game.variants.ways import WAYS, Way
 from tests.effort import few_calls
@@ -166,7 +166,7 @@ def test_a_single_deal_is_kept_and_says_who_did_best(session: Session, won: obje
         scores = session.match.scores
         won = None if scores.count(min(scores)) > 1 else scores.index(min(scores)) == 0
     assert past.won is won
-    ledger = Ledger()
+    ledger = LuckStatistics()
     assert [*ledger.fill([past])] == []
     assert not ledger.matches
 

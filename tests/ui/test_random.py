@@ -13,7 +13,7 @@ import pytest
 
 from game.ui.art import assets
 from game.ui.kit import sliced_task
-from game.ui.table import commands
+from game.ui.table import hinting
 from tour import positions
 from tour.driving import Point
 from tour.harness import FakePlatform, Player
@@ -143,7 +143,7 @@ def play(game: str, steps: int, seed: int = 0) -> None:
 @pytest.mark.parametrize("steps", [150, pytest.param(5000, marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", GAMES)
 def test_anything_may_be_done(game: str, steps: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(commands, "HINT_ITERATIONS", 20)
+    monkeypatch.setattr(hinting, "HINT_ITERATIONS", 20)
     play(game, steps)
 
 
@@ -153,14 +153,14 @@ def test_anything_may_be_done_between_two_steps_of_long_work(
 ) -> None:
     """No frame has time for more than one step: everything is left unfinished for as long as it can
     be."""
-    monkeypatch.setattr(commands, "HINT_ITERATIONS", 20)
+    monkeypatch.setattr(hinting, "HINT_ITERATIONS", 20)
     for module in (sliced_task, assets):
         monkeypatch.setattr(module, "perf_counter", lambda: math.inf)
     play(game, 400)
 
 
 if __name__ == "__main__":
-    commands.HINT_ITERATIONS = 20
+    hinting.HINT_ITERATIONS = 20
     for name in sys.argv[2:]:
         play(name, int(sys.argv[1]))
         print(f"{name}: {sys.argv[1]} steps")

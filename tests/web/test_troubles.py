@@ -15,10 +15,13 @@ DAMAGED = {"match": '{"format": 1, "record": "4-', "settings": "\u0000\ud800", "
 # The address says what the browser refuses on that page, has corrupted, or changes by itself.
 REFUSALS = """
 const refused = new URLSearchParams(location.search).get("refused");
-if (refused === "storage")
-  Object.defineProperty(window, "localStorage", {
-    get() { throw new DOMException("Access is denied for this document.", "SecurityError"); },
-  });
+if (refused === "storage") {
+  const refuse = () => {
+    throw new DOMException("Access is denied for this document.", "SecurityError");
+  };
+  Object.defineProperty(window, "localStorage", { get: refuse });
+  window.BroadcastChannel = class { constructor() { refuse(); } };
+}
 if (refused === "sound")
   window.AudioContext = window.webkitAudioContext = class {
     constructor() { throw new DOMException("No sound here.", "NotAllowedError"); }

@@ -4,24 +4,12 @@ pygame, under names of our own."""
 from collections.abc import Callable
 
 import pygame
-from pygame import Rect, Surface
-from pygame.draw import circle, line, lines, polygon
-from pygame.transform import rotozoom, scale, smoothscale
+from pygame import draw, transform
 
-__all__ = (
-    "Rect",
-    "Surface",
-    "circle",
-    "clear",
-    "line",
-    "lines",
-    "polygon",
-    "rotozoom",
-    "scale",
-    "smooth",
-    "smoothscale",
-    "versions",
-)
+Rect = pygame.Rect
+Surface = pygame.Surface
+circle, line, lines, polygon = draw.circle, draw.line, draw.lines, draw.polygon
+rotozoom, scale, smoothscale = transform.rotozoom, transform.scale, transform.smoothscale
 
 
 def clear(size: tuple[int, int]) -> Surface:

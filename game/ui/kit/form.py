@@ -59,8 +59,7 @@ class FormScene(GameScene[H]):
     feedback = ""  # on the player's last action
     task: SlicedTask[Any] | None = None
     """What it works at before the tasks of its boxes; cancelled when it closes."""
-    ahead: Ahead | None = None
-    """What it prepares while it rests."""
+    ahead: Ahead | None = None  # what it prepares while it rests
 
     def __init__(self, services: H) -> None:
         super().__init__(services)

@@ -37,7 +37,7 @@ class Scene:
     """Whether the screen below shows through."""
     beside = False
     """Whether the screen below moves aside for it: cross-faded, what moves would be seen twice."""
-    unasked = False
+    opened_automatically = False
     """Whether it opened by itself, and stays when the screens below it close."""
 
     def __init__(self) -> None:
@@ -182,7 +182,7 @@ class SceneStack:
         """Remove the lowest scene of a kind, and what was opened over it."""
         found = (n for n, scene in enumerate(self.scenes) if isinstance(scene, kind))
         below = next(found, len(self.scenes))
-        over = [scene for scene in self.scenes[below:] if not scene.unasked]
+        over = [scene for scene in self.scenes[below:] if not scene.opened_automatically]
         self.scenes = [scene for scene in self.scenes if scene not in over]
         for scene in over:
             scene.exit()

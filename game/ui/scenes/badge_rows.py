@@ -1,10 +1,12 @@
-"""The badges: the picture and the words of each, all of them, and those that a match has earned."""
+"""The badges, all of them and those that a match has earned; and the passport, the games of
+countries with a stamp on each that was won."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import partial
 
-from game.language import N_, _, colon, ngettext
+from game.language import N_, _, all_of, colon, ngettext
 from game.session.badges import LOCKED_OUT, MANY_DOUBLES, MANY_DRAWN, MANY_POINTS, Badge
+from game.session.statistics import Tally
 from game.ui.art import assets, canvas, theme
 from game.ui.art.canvas import Rect, Surface
 from game.ui.art.display_list import DisplayList
@@ -13,10 +15,13 @@ from game.ui.kit.boxes import Fits, Grid, HBox, VBox
 from game.ui.kit.leaves import Picture
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Quiet, Text
+from game.ui.scenes.games import picture
+from game.variants.ways import WAYS, Family, Way
 
 _SIDE, _NEW_SIDE = 34, 44  # points a badge is wide, and one that was just earned
+_STAMP, _STAMP_UNIT = 56, 11  # points a stamp is wide, and a tile on it at most
 _SMOOTH = 4  # a ring is drawn so many times as large
-_FAINT = 0.28  # how much is seen of a badge not earned yet
+_FAINT = 0.28  # how much is seen of what is not earned yet
 _rings = assets.Cache(1_000_000)
 
 _BADGES = {
@@ -112,3 +117,43 @@ def ring(side: int, thick: int, bright: bool) -> Surface:
         canvas.circle(art, colour, (middle, middle), middle, thick * _SMOOTH)
 
     return _rings.get((side, thick, colour), lambda: canvas.smooth((side, side), _SMOOTH, paint))
+
+
+def has_passport(games: Mapping[str, Mapping[str, Tally]]) -> bool:
+    """Whether a game of a country was played."""
+    return any(way.family is Family.COUNTRY for way in WAYS.values() if way.key in games)
+
+
+def passport(games: Mapping[str, Mapping[str, Tally]]) -> Box:
+    """Return a round picture for each country's game over the letters of the country: ringed with
+    brass once won, plain once played, and faint before. `games` are the tallies by game and
+    level."""
+    countries = (way for way in WAYS.values() if way.family is Family.COUNTRY)
+    ways = sorted(countries, key=_country)
+    won = [way for way in ways if any(tally.won for tally in games.get(way.key, {}).values())]
+    text = ngettext(
+        "Passport: {won} of {count} game won", "Passport: {won} of {count} games won", len(ways)
+    )
+    count = text.format(won=len(won), count=len(ways))
+    stamps = [
+        Picture(partial(_stamp, way, known=way.key in games, won=way in won), _STAMP, wide=_STAMP)
+        for way in ways
+    ]
+    label = colon(count, all_of([_(way.name) for way in won])) if won else count
+    return VBox(Quiet(count), Grid(*stamps, gap=5), gap=22, id="passport", label=label)
+
+
+def _stamp(
+    way: Way, surface: DisplayList, m: Metrics, rect: Rect, *, known: bool, won: bool
+) -> None:
+    surface.blit(ring(rect.width, m.px(3 if won else 1), won), rect)
+    inner = rect.inflate(-rect.width // 4, -rect.width // 2).move(0, -rect.width // 12)
+    picture(way).draw(surface, inner, m.px(_STAMP_UNIT), seen=1.0 if known else _FAINT)
+    colour = theme.BRASS if won else theme.TEXT if known else theme.table.quiet
+    name = assets.text(_country(way), m.px(10.5), colour, bold=True)
+    surface.blit(name, name.get_rect(center=(rect.centerx, rect.bottom - rect.width // 4)))
+
+
+def _country(way: Way) -> str:
+    """Return the letters of the country a game is from; empty where it is from several."""
+    return way.home.partition("-")[2]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.language import N_, _, ngettext, percent
-from game.session.ledger import Ledger, Mark, What, Who
+from game.session.ledger import LuckStatistics, Mark, What, Who
 from game.ui import screens
 from game.ui.art import glass, theme
 from game.ui.art.canvas import Rect
@@ -43,7 +43,7 @@ class LedgerScene(FormScene[Services]):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._matches = services.profile.archive().matches()
-        self._ledger = Ledger()
+        self._ledger = LuckStatistics()
         self._marks: dict[What, dict[Who, Mark]] = {}
         self.task: SlicedTask[None] = SlicedTask(self._ledger.fill(self._matches))
         if not self._matches:

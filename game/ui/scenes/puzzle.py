@@ -5,8 +5,8 @@ from functools import partial
 from game.ai.cast import USUAL
 from game.engine.moves import Play
 from game.language import _
-from game.puzzles.attempt import Attempt
-from game.puzzles.inquiry import Inquiry
+from game.puzzles.hidden_puzzle import HiddenPuzzle
+from game.puzzles.open_puzzle import OpenPuzzle
 from game.puzzles.puzzle import Keyed, Kind, Puzzle
 from game.ui import screens
 from game.ui.art import theme
@@ -27,10 +27,12 @@ class PuzzleScene(TableScene):
     place = "title"
 
     def __init__(self, services: Services, puzzle: Puzzle, day: str = "") -> None:
-        begin = Inquiry if puzzle.kind.hidden else Attempt
+        begin = HiddenPuzzle if puzzle.kind.hidden else OpenPuzzle
         self._attempt = begin(puzzle, USUAL, self._note)
         self._day = day
-        work = self._attempt.solve() if isinstance(self._attempt, Attempt) else (None for _ in ())
+        work = (
+            self._attempt.solve() if isinstance(self._attempt, OpenPuzzle) else (None for _ in ())
+        )
         self._solving = SlicedTask(work)
         super().__init__(services, self._attempt, guide=self._guide)
         self.table.titled = self._heading
@@ -54,7 +56,7 @@ class PuzzleScene(TableScene):
         """Offer what can be answered instead of a move."""
         table, attempt = self.table, self._attempt
         answers: list[Answer] = []
-        if isinstance(attempt, Attempt) and attempt.asks_first:
+        if isinstance(attempt, OpenPuzzle) and attempt.asks_first:
             several, one = (partial(self._say, several=several) for several in (True, False))
             answers.append(Answer("answer-one", _("One"), one))
             answers.append(Answer("answer-several", _("Several"), several))
@@ -96,14 +98,14 @@ class PuzzleScene(TableScene):
 
     def _say(self, *, several: bool) -> None:
         """Take the answer whether one move is right or several, and ask for one."""
-        assert isinstance(self._attempt, Attempt)
+        assert isinstance(self._attempt, OpenPuzzle)
         so = self._attempt.say(several=several)
         self.services.sound("pick")
         self._ask()
         self._tell_below(puzzles.one_or_several(self._attempt, right=so))
 
     def _name(self, seat: int) -> None:
-        assert isinstance(self._attempt, Inquiry)
+        assert isinstance(self._attempt, HiddenPuzzle)
         if self._attempt.tried is None:
             self.services.sound("pick")
             self._attempt.name(seat)
@@ -122,7 +124,7 @@ class PuzzleScene(TableScene):
     def verdict(self) -> list[str]:
         """Return what is said of the answer, in sentences."""
         attempt = self._attempt
-        if isinstance(attempt, Inquiry):
+        if isinstance(attempt, HiddenPuzzle):
             return puzzles.reasons(attempt, self.table.words)
         assert attempt.tried is not None
         return [puzzles.verdict(attempt, attempt.tried)]
@@ -130,13 +132,13 @@ class PuzzleScene(TableScene):
     def open_end(self) -> None:
         """Tell that it was right."""
         attempt = self._attempt
-        if isinstance(attempt, Inquiry):
+        if isinstance(attempt, HiddenPuzzle):
             self._open_hidden(attempt)
             return
         over = PuzzleEndScene(self.services, attempt, self.table.words, self._day)
         self.services.scenes.push(over)
 
-    def _open_hidden(self, inquiry: Inquiry) -> None:
+    def _open_hidden(self, inquiry: HiddenPuzzle) -> None:
         """Tell why an answer is right or wrong, beside the open hands."""
         told = HiddenEndScene(
             self.services, inquiry, self.verdict, self._day, self.as_neighbour, self._put_back
@@ -150,7 +152,7 @@ class PuzzleScene(TableScene):
 
     def update(self, dt: float) -> None:
         """Stop where the hands were opened: nothing more is played."""
-        if isinstance(self._attempt, Inquiry) and self._attempt.tried is not None:
+        if isinstance(self._attempt, HiddenPuzzle) and self._attempt.tried is not None:
             self.table.phase = Phase.OVER
         super().update(dt)
 
@@ -158,14 +160,14 @@ class PuzzleScene(TableScene):
         attempt = self._attempt
         if attempt.right:
             self.open_end()
-        elif isinstance(attempt, Inquiry):
+        elif isinstance(attempt, HiddenPuzzle):
             self._open_hidden(attempt)
         else:
             self._put_back()
 
     def _put_back(self) -> None:
         table, attempt, tried = self.table, self._attempt, self._attempt.tried
-        said = self.verdict()[0] if isinstance(attempt, Attempt) else ""
+        said = self.verdict()[0] if isinstance(attempt, OpenPuzzle) else ""
         attempt.take_back()
         table.result_opened = table.result_seen = False
         placing.rewind(table, table.moving_seconds(theme.DURATIONS.glide_home))
@@ -179,7 +181,7 @@ class PuzzleScene(TableScene):
 
     def _tell(self) -> None:
         attempt = self._attempt
-        if isinstance(attempt, Attempt):
+        if isinstance(attempt, OpenPuzzle):
             attempt.give_up()
             self.services.open(screens.PUZZLE_REPLAY, attempt)
             return

@@ -5,8 +5,8 @@ from functools import partial
 from typing import TypeVar
 
 from game.language import _
-from game.puzzles.attempt import Attempt
-from game.puzzles.inquiry import Inquiry
+from game.puzzles.hidden_puzzle import HiddenPuzzle
+from game.puzzles.open_puzzle import OpenPuzzle
 from game.puzzles.progress import Progress
 from game.puzzles.shelf import of_day
 from game.ui import navigation, screens
@@ -28,9 +28,9 @@ _BESIDE, _TOP = 132, 46  # points that the hands at the sides and at the top tak
 _BETWEEN = 200  # points of width that must be left between the hands
 
 
-def walk(services: Services, attempt: Attempt | Inquiry) -> Control:
+def walk(services: Services, attempt: OpenPuzzle | HiddenPuzzle) -> Control:
     """Return the button that walks through what was played."""
-    if isinstance(attempt, Attempt):
+    if isinstance(attempt, OpenPuzzle):
         press = partial(services.open, screens.PUZZLE_REPLAY, attempt)
     else:
         press = partial(services.open, screens.HIDDEN_REPLAY, attempt)
@@ -54,7 +54,7 @@ class PuzzleMenuScene(FormScene[Services]):
     first_focus = "button-resume"
 
     def __init__(
-        self, services: Services, attempt: Attempt | Inquiry, tell: Callable[[], None]
+        self, services: Services, attempt: OpenPuzzle | HiddenPuzzle, tell: Callable[[], None]
     ) -> None:
         super().__init__(services)
         self._attempt, self._tell = attempt, tell
@@ -62,7 +62,7 @@ class PuzzleMenuScene(FormScene[Services]):
     def rows(self) -> Sequence[Box]:
         attempt = self._attempt
         give = partial(share, self, puzzles.link_text, attempt.puzzle)
-        hidden = isinstance(attempt, Inquiry)  # else it opens at the answer
+        hidden = isinstance(attempt, HiddenPuzzle)  # else it opens at the answer
         moves = [Buttons(walk(self.services, attempt), gap=8)] if hidden else []
         return [
             Heading(puzzles.title(attempt.puzzle), 22),
@@ -90,7 +90,7 @@ class PuzzleForm(SheetScene):
     def __init__(
         self,
         services: Services,
-        attempt: Attempt | Inquiry,
+        attempt: OpenPuzzle | HiddenPuzzle,
         day: str,
         table: Neighbour | None = None,
     ) -> None:
@@ -136,7 +136,7 @@ class PuzzleEndScene(PuzzleForm):
     name = "puzzle-end"
     short_footer = FooterPlace.BESIDE
 
-    def __init__(self, services: Services, attempt: Attempt, words: Words, day: str) -> None:
+    def __init__(self, services: Services, attempt: OpenPuzzle, words: Words, day: str) -> None:
         super().__init__(services, attempt, day)
         self._solved, self._words = attempt, words
 
@@ -161,7 +161,7 @@ class HiddenEndScene(PuzzleForm):
     def __init__(
         self,
         services: Services,
-        inquiry: Inquiry,
+        inquiry: HiddenPuzzle,
         told: Callable[[], list[str]],
         day: str,
         table: Neighbour,

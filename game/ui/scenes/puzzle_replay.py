@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from game.engine import Event, Play
 from game.language import _
-from game.puzzles.attempt import Attempt
-from game.puzzles.inquiry import Inquiry
+from game.puzzles.hidden_puzzle import HiddenPuzzle
+from game.puzzles.open_puzzle import OpenPuzzle
 from game.session.links import Link
 from game.ui.kit.rows import Box, Control, Heading, Quiet, button
 from game.ui.kit.sliced_task import SlicedTask
@@ -20,7 +20,7 @@ class PuzzleReplayScene(ReplayScene):
 
     name = "puzzle-replay"
 
-    def __init__(self, services: Services, attempt: Attempt) -> None:
+    def __init__(self, services: Services, attempt: OpenPuzzle) -> None:
         super().__init__(services, Link.of_round(attempt.puzzle.match()), attempt.begun)
         self._attempt = attempt
         self._running = False
@@ -77,7 +77,7 @@ class HiddenReplayScene(ReplayScene):
 
     name = "puzzle-replay"
 
-    def __init__(self, services: Services, inquiry: Inquiry) -> None:
+    def __init__(self, services: Services, inquiry: HiddenPuzzle) -> None:
         super().__init__(services, Link.of_round(inquiry.match), inquiry.seats)
         self._inquiry = inquiry
         self._running = False

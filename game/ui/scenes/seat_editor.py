@@ -52,7 +52,7 @@ def seat_row(
         Line(strength, 14, colour=quiet),
         Icon("right", 16, quiet),
         shares=(0, 1, 0, 0),
-        space=8,
+        space=10,
         high=_HEIGHT,
     )
     text = ", ".join(word for word in (name, note, strength) if word)

@@ -20,9 +20,8 @@ from game.ui.kit.form import FormScene
 from game.ui.kit.leaves import Button, Disc, Ring, Squares
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.scenes.badge_rows import badges
+from game.ui.scenes.badge_rows import badges, has_passport, passport
 from game.ui.scenes.new_game import NewGame
-from game.ui.scenes.passport import has_passport, passport
 from game.ui.scenes.replay_rows import LineAlone
 from game.ui.services import Services
 from game.variants.ways import WAYS

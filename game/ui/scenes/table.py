@@ -23,7 +23,7 @@ from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import AccessibleNode
 from game.ui.scenes.pause import PauseScene
 from game.ui.services import Services
-from game.ui.table import commands, director, placing, sentences
+from game.ui.table import commands, director, dragging, placing, sentences
 from game.ui.table.controls import Controls, controls
 from game.ui.table.keyboard import TableKeyboard
 from game.ui.table.nodes import describe
@@ -135,7 +135,7 @@ class TableScene(GameScene[Services]):
         self._open(director.update(self.table, dt, on_top=on_top))
         if dt:  # else what is shown first is still to be drawn
             self._prerender()
-        self._pointer.follow(dt)
+        dragging.follow(self.table, dt)
         self._keyboard.begin_turn()
         self._keyboard.come_back()
         seen, self._seen = self._seen, self._shown_state()

@@ -4,21 +4,16 @@ import math
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.ai.hints import Hint, hints
 from game.engine import Draw, Knock, Move, Pass, Play, Tile
 from game.language import _
 from game.profile.settings import ORDERS
 from game.ui.art.theme import DURATIONS
 from game.ui.kit.pointer import Point
-from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.tween import swing
 from game.ui.table import effects, placing, sentences
 from game.ui.table.rack import RUN
 from game.ui.table.selection import Drag
 from game.ui.table.table import Answer, Overlay, Phase, Prompt, Table, Turn
-
-HINT_ITERATIONS = 2_000
-"""Search iterations for a hint: as many as a strong opponent has."""
 
 _SHAKE, _TILT = 0.5, 9.0  # seconds a tile shakes, and degrees
 _FAST_FORWARD_WAIT = 0.05  # seconds left of any wait after a tap
@@ -62,13 +57,13 @@ def _draws_on(table: Table, seat: int) -> bool:
 def reset_turn(table: Table) -> None:
     """Reset the per-turn state (timers, prompt, hint search): the position has changed."""
     table.turn, table.prompt = Turn(), Prompt()
-    _stop_hinting(table)
+    table.stop_hinting()
 
 
 def clear_feedback(table: Table) -> None:
     """Clear the hint and the feedback."""
     table.prompt = Prompt(table.prompt.last_event)
-    _stop_hinting(table)
+    table.stop_hinting()
 
 
 # Picking and placing
@@ -315,62 +310,6 @@ def go_to_end(table: Table, arm: int) -> None:
     """Show an open end that is out of sight."""
     table.line.go_to_end(arm)
     placing.animate_line(table, table.moving_seconds(DURATIONS.glide_home))
-
-
-# Hints
-
-
-def can_hint(table: Table) -> bool:
-    """Return whether a hint can be asked for: there is a choice, and something is hidden."""
-    return (
-        table.my_turn
-        and table.session.hints
-        and not table.revealed
-        and not (table.forced or table.view.has_to_knock)
-        and table.phase is not Phase.SHUFFLED
-    )
-
-
-def ask_hint(table: Table) -> None:
-    """Start the search for a hint."""
-    if can_hint(table) and not table.hinting:
-        cancel(table)
-        text = _("Looking for the best move…")
-        table.prompt = table.prompt._replace(hint=None, feedback=text)
-        table.hinting = SlicedTask(hints(table.view, table.words.names, HINT_ITERATIONS))
-
-
-def look_for_hint(table: Table, until: float) -> bool:
-    """Search for a hint until `until`, by `perf_counter`; return whether one was asked for."""
-    if table.hinting is None:
-        return False
-    table.hinting.run_until(until)
-    if table.hinting.done:
-        best, *_rest = table.hinting.finish()
-        table.hinting = None
-        _show_hint(table, best)
-    return True
-
-
-def _show_hint(table: Table, hint: Hint) -> None:
-    table.prompt = table.prompt._replace(hint=hint)
-    if table.may_decline and isinstance(hint.move, Pass):
-        table.prompt = table.prompt._replace(feedback=hint.reason)
-    if isinstance(hint.move, Play):
-        table.selection.cursor, table.selection.control = hint.move.tile, ""
-        advice = _("{tile}: {reason}")
-        if hint.move.outer is not None:
-            # Translators: {number} is the half of the tile that will be an end of the line.
-            advice = _("{tile}, the {number} facing out: {reason}")
-        advice = advice.format(tile=hint.move.tile, number=hint.move.outer, reason=hint.reason)
-        table.prompt = table.prompt._replace(feedback=advice)
-        show_places(table, [hint.move])
-
-
-def _stop_hinting(table: Table) -> None:
-    if table.hinting:
-        table.hinting.cancel()
-        table.hinting = None
 
 
 # The rack

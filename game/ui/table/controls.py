@@ -9,7 +9,7 @@ from game.ui.art.canvas import Rect
 from game.ui.art.theme import TOUCH
 from game.ui.kit.pointer import Point
 from game.ui.kit.stack import AccessibleNode
-from game.ui.table import commands, prompt, sentences
+from game.ui.table import commands, hinting, prompt, sentences
 from game.ui.table.table import Overlay, Table
 from game.ui.table.trains_line import TrainsLine
 
@@ -84,7 +84,7 @@ def _buttons(table: Table) -> Iterator[Control]:
     """Yield the round buttons that have a place."""
     fits = table.line.viewport.fits
     view = _("Show whole line") if fits == "whole" else _("Reset view")
-    hint = partial(commands.ask_hint, table) if commands.can_hint(table) else None
+    hint = partial(hinting.ask, table) if hinting.can_ask(table) else None
     undo = partial(commands.undo, table) if commands.can_undo(table) else None
     buttons: list[tuple[str, str, str, Press]] = [
         ("pause", "menu", _("Menu"), lambda: Overlay.MENU),

@@ -7,7 +7,7 @@ Functions return the overlay to open.
 from game.engine.events import Drew
 from game.engine.moves import Draw, Move, Pass, Play
 from game.ui.art.theme import DURATIONS
-from game.ui.table import commands, effects, placing, prompt
+from game.ui.table import commands, effects, hinting, placing, prompt
 from game.ui.table.table import Overlay, Phase, Table, Turn
 
 _PACE = 0.02  # the shortest time an opponent takes, in seconds, for a forced or easy answer
@@ -93,7 +93,7 @@ def think(table: Table, until: float) -> bool:
     return (
         any(line.work(until) for line in (table.line, table.next_line) if line)
         or table.thinking.go_on(until)
-        or commands.look_for_hint(table, until)
+        or hinting.work(table, until)
         or table.line.lay_ahead(table.next_plays, until)
     )
 

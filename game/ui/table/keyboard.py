@@ -9,7 +9,7 @@ from functools import partial
 from game.engine import SeatView
 from game.ui.kit import keys
 from game.ui.kit.stack import AccessibleNode
-from game.ui.table import commands, spoken
+from game.ui.table import commands, hinting, spoken
 from game.ui.table.controls import Controls
 from game.ui.table.table import Overlay, Table
 
@@ -175,7 +175,7 @@ _zoom_out = partial(commands.zoom, factor=1 / _STEP)
 _COMMANDS: dict[int | str, Callable[[Table], object]] = {
     "u": commands.undo,
     keys.BACKSPACE: commands.undo,
-    "h": commands.ask_hint,
+    "h": hinting.ask,
     "s": commands.sort,
     "k": commands.knock,
     "f": commands.fast_forward,

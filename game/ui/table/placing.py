@@ -71,7 +71,7 @@ def lay(table: Table) -> None:
     table.stage.finish()
     table.fit_areas()
     if not table.line.shows_on(table.areas):
-        before, table.line = table.line, table.line_anew()
+        before, table.line = table.line, table.new_line()
         table.line.lie_as(before)
     table.selection.set_legal(table.choices)
     animate_all(table, 0.0)

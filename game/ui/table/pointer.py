@@ -3,14 +3,11 @@
 Methods return the overlay to open.
 """
 
-import math
 from dataclasses import dataclass
 
-from game.engine import Play, Tile
-from game.ui.art import theme
+from game.engine import Tile
 from game.ui.kit.pointer import Phase, Pinch, Point, Touch, hit_test_nearest
-from game.ui.table import commands
-from game.ui.table.areas import HELD
+from game.ui.table import commands, dragging
 from game.ui.table.controls import Controls
 from game.ui.table.selection import Drag
 from game.ui.table.table import Overlay, Table
@@ -18,12 +15,8 @@ from game.ui.table.table import Phase as TablePhase
 
 _DRAG_MOUSE, _DRAG_FINGER = 5, 9  # points a pointer moves before a tap becomes a drag
 _TAP = 1.1  # line units around a place within which a tap means it
-_DRAW_IN = 2.1  # the same for a tile that is dragged: a tile's length
 _GAP = 0.35  # units next to a tile of the rack that still belong to it
 _SWIPE = 40  # points a finger moves up to bring the result back
-_FLING = 700  # points a second at which a tile is flung when it is let go
-_EVEN = 0.05  # seconds over which the speed of a drag is evened out: a pointer at rest loses it
-_ASIDE = math.radians(20)  # of the way to an end, for a fling that is meant for it
 _WHEEL = 1.15  # the factor by which a step of the wheel zooms the line
 
 
@@ -93,7 +86,7 @@ class TablePointer:
             commands.fast_forward(table)
         if tile in table.rack.order:  # not on its way to the line, where it already counts
             self._panning = None
-            table.selection.drag = self._take(tile, pos)
+            dragging.take(table, tile, pos)
             commands.show_places(table, table.selection.plays(tile))
 
     def _tile_at(self, pos: Point) -> Tile | None:
@@ -124,12 +117,6 @@ class TablePointer:
         table.looked_at = seat
         return Overlay.SEAT
 
-    def _take(self, tile: Tile, pos: Point) -> Drag:
-        sprite = self._table.stage.rack[tile]
-        rise = sprite.lift * sprite.unit
-        grab = (pos[0] - sprite.x) / sprite.unit, (pos[1] - sprite.y + rise) / sprite.unit
-        return Drag(tile, pos, pos, grab, self._table.rack.order.index(tile), seen=pos)
-
     def _move(self, touch: Touch) -> None:
         drag = self._table.selection.drag or self._panning
         if drag is None:
@@ -141,7 +128,7 @@ class TablePointer:
                 return
             drag.started = True
             if isinstance(drag, Drag):
-                self._lift(drag)
+                dragging.lift(self._table, drag)
         if isinstance(drag, Pan):
             commands.pan(self._table, drag.pos[0] - before[0], drag.pos[1] - before[1])
 
@@ -155,66 +142,6 @@ class TablePointer:
     def wheel(self, steps: float, pos: Point) -> None:
         """Zoom the line around the pointer."""
         commands.zoom(self._table, _WHEEL**steps, pos)
-
-    def _lift(self, drag: Drag) -> None:
-        table = self._table
-        table.host.sound("pick")
-        table.prompt = table.prompt._replace(feedback="")
-        table.selection.picked = table.selection.premove = table.selection.pending = None
-        sprite = table.stage.rack[drag.tile]
-        table.stage.tweens.cancel(sprite)
-        sprite.raster_unit, sprite.angle, sprite.face, sprite.lift = 0, 0.0, 1.0, HELD
-
-    def follow(self, dt: float) -> None:
-        """Move the dragged tile to the pointer, and find its drop target; called once a frame."""
-        drag = self._table.selection.drag
-        if drag is None or not drag.started:
-            return
-        self._hold(drag)
-        if dt:
-            share = min(1.0, dt / _EVEN)
-            (x, y), (was_x, was_y), (dx, dy) = drag.pos, drag.seen, drag.speed
-            dx += share * ((x - was_x) / dt - dx)
-            dy += share * ((y - was_y) / dt - dy)
-            drag.seen, drag.speed = drag.pos, (dx, dy)
-
-    def _hold(self, drag: Drag) -> None:
-        """Move the dragged tile to the pointer, and find its drop target."""
-        table = self._table
-        sprite = table.stage.rack[drag.tile]
-        sprite.unit = table.areas.rack.unit
-        sprite.x = drag.pos[0] - drag.offset[0] * sprite.unit
-        # The lift is drawn upwards: this keeps the tile under the pointer.
-        sprite.y = drag.pos[1] - (drag.offset[1] - sprite.lift) * sprite.unit
-        nearest, plays = table.line.nearest_play, table.selection.offered
-        middle, reach = sprite.rect.center, self._reach(_DRAW_IN)
-        table.selection.drop_target = None
-        if table.areas.tray.collidepoint(middle):
-            commands.reorder(table, drag.tile, middle)
-        else:
-            target = nearest(plays, drag.pos, reach) or nearest(plays, middle, reach)
-            table.selection.drop_target = target
-
-    def _aim(self, drag: Drag) -> Play | None:
-        """Return the play at whose target a tile is flung as it is let go, if any."""
-        table, (dx, dy) = self._table, drag.speed
-        x, y = table.stage.rack[drag.tile].rect.center
-        if math.hypot(dx, dy) < table.metrics.px(_FLING) or table.areas.tray.collidepoint(x, y):
-            return None
-
-        def aside(play: Play) -> float:
-            """Return the angle between the fling and the way to the target of a play."""
-            to_x, to_y = table.line.place_of(play).center
-            to_x, to_y = to_x - x, to_y - y
-            return abs(math.atan2(dx * to_y - dy * to_x, dx * to_x + dy * to_y))
-
-        nearest = min(table.selection.offered, key=aside, default=None)
-        return nearest if nearest and aside(nearest) <= _ASIDE else None
-
-    def _reach(self, units: float) -> float:
-        """Return how near a target, in pixels, a pointer must be to mean it: so many units of the
-        line, or half a finger."""
-        return max(self._table.line.unit * units, self._table.metrics.px(theme.TOUCH / 2))
 
     def _up(self, pos: Point) -> Overlay | None:
         table, selection, pressed = self._table, self._table.selection, self._pressed
@@ -231,17 +158,7 @@ class TablePointer:
             if not panned:
                 return self._tap(pos)
         elif drag.started:
-            drag.pos = pos
-            self._hold(drag)
-            if selection.drop_target:
-                commands.choose(table, selection.drop_target, dropped=True)
-            elif flung := self._aim(drag):
-                selection.drag = None
-                commands.choose(table, flung)
-            elif table.areas.tray.collidepoint(table.stage.rack[drag.tile].rect.center):
-                commands.cancel(table)
-            else:
-                commands.reject_drop(table, drag, shaken=table.areas.felt.collidepoint(pos))
+            dragging.drop(table, drag, pos)
         else:
             selection.drag = None
             commands.pick(table, drag.tile)
@@ -255,7 +172,7 @@ class TablePointer:
         if control and control.press and not control.icon:
             return control.press()
         if selection.picked and not table.over:
-            chosen = table.line.nearest_play(selection.offered, pos, self._reach(_TAP))
+            chosen = table.line.nearest_play(selection.offered, pos, dragging.reach(table, _TAP))
             if chosen:
                 commands.choose(table, chosen)
             else:

@@ -98,7 +98,7 @@ def _turn(table: Table) -> str:
     view = table.view
     if view.filling:
         return _("Your turn: fill {double}").format(double=view.filling)
-    if view.owed and len(view.open) == 1:
+    if view.uncovered_doubles and len(view.open) == 1:
         number = view.open[0].value
         return _("Your turn: cover {double}").format(double=f"{number}-{number}")
     return table.words.turn(table.me)

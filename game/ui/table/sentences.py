@@ -54,7 +54,7 @@ def why_not(table: Table, tile: Tile) -> str:
             return text.format(double=f"{value}-{value}", tile=tile)
     ends = table.view.line.values
     if table.view.rules.trains:
-        if due := table.view.owed:
+        if due := table.view.uncovered_doubles:
             number = due[table.view.rules.cover.next].value
             return _("{double} must be covered first").format(double=f"{number}-{number}")
         ends = tuple(sorted({end.value for end in table.view.open}))
@@ -92,7 +92,7 @@ def train(view: SeatView, names: Sequence[str], arm: int) -> Train:
     end, common = view.line.ends[arm], arm == view.rules.trains - 1
     # Translators: the train that is common to all, as short as may be: the Mexican train.
     name = _("Mexican") if common else names[arm]
-    due = end in view.owed
+    due = end in view.uncovered_doubles
     # Translators: on the sign of a train; {number} is what its last tile shows.
     needs = _("cover {number}") if due else _("needs {number}")
     flag = arm in view.markers

@@ -77,7 +77,7 @@ def _played(table: Table, event: Played) -> str:
         end = next((end for end in now.ends if end.arm == event.arm), None)
         if end is None:
             return said
-        if event.tile.is_double and end in table.view.owed:
+        if event.tile.is_double and end in table.view.uncovered_doubles:
             # Translators: {said} is like "Theo plays 6-6 on Ada’s train".
             return _("{said}; {double} must be covered").format(said=said, double=event.tile)
         # Translators: {said} is like "Theo plays 6-2 on Ada’s train", which now needs a 2.

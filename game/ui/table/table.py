@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from enum import Enum, auto
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from game.ai.hints import Hint
 from game.engine import Draw, Move, Pass, Play, SeatView
 from game.engine.events import Event
-from game.profile.settings import SPEEDS, Settings
+from game.profile.settings import SPEEDS
 from game.session.session import Session
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.sliced_task import SlicedTask
+from game.ui.table.host import TableHost
 from game.ui.table.layouts import areas_for
 from game.ui.table.line import TableLine
 from game.ui.table.rack import RUN, Rack
@@ -90,40 +91,6 @@ class Answer(NamedTuple):
     seat: int | None = None
 
 
-class TableHost(Protocol):
-    """What the table needs from the app."""
-
-    @property
-    def settings(self) -> Settings:
-        """The player's settings."""
-
-    @property
-    def reduced_motion(self) -> bool:
-        """Whether nothing should be animated."""
-
-    @property
-    def by_keys(self) -> bool:
-        """Whether the player last used keys, a gamepad or a screen reader, not a pointer."""
-
-    def change(self, *, order: str) -> None:
-        """Set the order of the rack, and save it."""
-
-    def sound(self, name: str) -> None:
-        """Play a sound."""
-
-    def vibrate(self, milliseconds: int) -> None:
-        """Let the device vibrate for a moment."""
-
-    def changed_beneath(self) -> None:
-        """Note that something else is now under the pointer: see `Pointer`."""
-
-    def announce(self, text: str) -> None:
-        """Announce a text to screen readers."""
-
-    def thought_took(self, ms: float) -> None:
-        """Record how many milliseconds an opponent took over a move."""
-
-
 class Table:
     """A session at the table, without a screen: what the player sees, holds and waits for.
 
@@ -170,7 +137,7 @@ class Table:
         """The search of the opponent to move; it runs while tiles are still moving."""
         self.phase = Phase.PLAYING
         self.set_viewer(session.next_person)
-        self.line = self.line_anew()
+        self.line = self.new_line()
         self.next_line: TableLine | None = None
         """The line on the felt that it moves to next, while it is laid out for that."""
         self.play_on()
@@ -232,7 +199,7 @@ class Table:
             open_hands=self.session.opens_hands,
         )
 
-    def line_anew(self) -> TableLine:
+    def new_line(self) -> TableLine:
         """Return a line of play on the current felt."""
         return line_on(self.areas, self.view.rules, self.metrics, lambda: self.view)
 
@@ -396,6 +363,12 @@ class Table:
         return self.busy or held or (bool(waits) and not opened)
 
     # The phase of the round
+
+    def stop_hinting(self) -> None:
+        """Cancel the search for a hint."""
+        if self.hinting:
+            self.hinting.cancel()
+            self.hinting = None
 
     def pile(self) -> None:
         """Show the tiles of a round that has just begun as a pile."""

@@ -103,7 +103,7 @@ class TrainsLine(TableLine):
         before = self.yard if self._line.placed and not at_once else None
         self._line, self._trains = line, trains_of(line, self._rules)
         view = self._seen()
-        used = view.markers | {end.arm for end in view.owed}
+        used = view.markers | {end.arm for end in view.uncovered_doubles}
         if not used <= self._used or len(line.placed) == 1:
             self._used = used
         self._still, self._over = None, over

@@ -4,9 +4,9 @@ from game.ai.reasons import Reason, Why
 from game.ai.reasons_words import in_words
 from game.engine.moves import Move, Play
 from game.language import N_, _, all_of
-from game.puzzles.attempt import Attempt
-from game.puzzles.inquiry import Inquiry
+from game.puzzles.hidden_puzzle import HiddenPuzzle
 from game.puzzles.links import link_of
+from game.puzzles.open_puzzle import OpenPuzzle
 from game.puzzles.progress import Progress
 from game.puzzles.puzzle import Kind, Level, Puzzle
 from game.puzzles.shelf import of_day
@@ -67,9 +67,9 @@ def link_text(progress: Progress, puzzle: Puzzle, address: str) -> str:
     return with_address(line, link_of(puzzle), address)
 
 
-def question(attempt: Attempt | Inquiry, words: Words) -> str:
+def question(attempt: OpenPuzzle | HiddenPuzzle, words: Words) -> str:
     """Return what is asked."""
-    if isinstance(attempt, Inquiry):
+    if isinstance(attempt, HiddenPuzzle):
         if attempt.puzzle.kind is Kind.WHO:
             asked = _("Who holds {tile}? Tap a player.").format(tile=attempt.tile)
             return " ".join([*_draws(attempt, words), asked])
@@ -97,7 +97,7 @@ def question(attempt: Attempt | Inquiry, words: Words) -> str:
             return _("One move wins the round. Which one?")
 
 
-def _draws(inquiry: Inquiry, words: Words) -> list[str]:
+def _draws(inquiry: HiddenPuzzle, words: Words) -> list[str]:
     """Return who drew, and at which ends, in sentences: where that tells at sight who holds the
     tile, only of those whose draws do."""
     evidence, tile = inquiry.evidence, inquiry.tile
@@ -114,7 +114,7 @@ def _draws(inquiry: Inquiry, words: Words) -> list[str]:
     ]
 
 
-def one_or_several(attempt: Attempt, *, right: bool) -> str:
+def one_or_several(attempt: OpenPuzzle, *, right: bool) -> str:
     """Return whether one move is right or several, after it was said, and ask for one."""
     answers = [str(move.tile) for move in attempt.answers if isinstance(move, Play)]
     if len(answers) == 1:
@@ -125,7 +125,7 @@ def one_or_several(attempt: Attempt, *, right: bool) -> str:
     return text.format(tile=answers[0], second=next(a for a in answers if a != answers[0]))
 
 
-def reasons(inquiry: Inquiry, words: Words) -> list[str]:
+def reasons(inquiry: HiddenPuzzle, words: Words) -> list[str]:
     """Return why an answer is right or wrong, in sentences."""
     evidence, tried = inquiry.evidence, inquiry.tried
     if isinstance(tried, Play):
@@ -158,7 +158,7 @@ def reasons(inquiry: Inquiry, words: Words) -> list[str]:
     return [*told, only.format(name=words.names[tried], tile=tile, tiles=", ".join(mine))]
 
 
-def _after_play(inquiry: Inquiry, tried: Play, words: Words) -> list[str]:
+def _after_play(inquiry: HiddenPuzzle, tried: Play, words: Words) -> list[str]:
     """Return why a number is dead after a play, or who can play at each end in the deal shown."""
     evidence = inquiry.evidence
     ends, hands = evidence.left_by(tried), inquiry.match.round.hands
@@ -181,7 +181,7 @@ def _after_play(inquiry: Inquiry, tried: Play, words: Words) -> list[str]:
     return told
 
 
-def verdict(attempt: Attempt, move: Move) -> str:
+def verdict(attempt: OpenPuzzle, move: Move) -> str:
     """Return what comes of a move."""
     lead, right = attempt.lead(move), attempt.is_answer(move)
     told = points(abs(lead))

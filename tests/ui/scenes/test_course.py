@@ -11,7 +11,7 @@ from game.ai.cast import USUAL
 from game.engine.moves import Play
 from game.puzzles.course import LESSONS
 from game.puzzles.course.lesson import Drill, Lesson
-from game.puzzles.inquiry import Inquiry
+from game.puzzles.hidden_puzzle import HiddenPuzzle
 from game.puzzles.puzzle import Keyed
 from game.ui import screens
 from game.ui.art.display_list import DisplayList
@@ -46,7 +46,7 @@ def right_of(drill: Drill) -> str:
     """The tile that is right, or the name of the player."""
     if not drill.puzzle.kind.hidden:
         return plays(drill.puzzle)[0].removeprefix("rack-")
-    inquiry = Inquiry(drill.puzzle, USUAL, lambda _right: None)
+    inquiry = HiddenPuzzle(drill.puzzle, USUAL, lambda _right: None)
     answer = inquiry.answer
     if isinstance(answer, int):
         return inquiry.seats[answer].name

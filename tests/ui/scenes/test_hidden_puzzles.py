@@ -10,7 +10,7 @@ from game.ai.cast import USUAL
 from game.engine.events import Drew
 from game.engine.moves import Play
 from game.language import LANGUAGES, all_of
-from game.puzzles.inquiry import Inquiry
+from game.puzzles.hidden_puzzle import HiddenPuzzle
 from game.puzzles.puzzle import Kind
 from game.puzzles.shelf import of
 from game.ui import screens
@@ -27,19 +27,19 @@ from tour.scenes import scenes
 from tour.shots import come_to
 
 
-def asked(kind: Kind, table: str) -> tuple[Player, Inquiry]:
+def asked(kind: Kind, table: str) -> tuple[Player, HiddenPuzzle]:
     """A puzzle with hidden hands, once it asks, and what its answer is found by."""
     puzzle, player = next(one for one in of(kind) if one.table == table), newcomer()
     player.app.services.show(screens.PUZZLE, puzzle, "")
     still(player)
-    return player, Inquiry(puzzle, USUAL, lambda _right: None)
+    return player, HiddenPuzzle(puzzle, USUAL, lambda _right: None)
 
 
 def named(player: Player) -> dict[str, str]:
     return {id: player.name(id) for id in player.nodes}
 
 
-def last_draw(inquiry: Inquiry, seat: int) -> int:
+def last_draw(inquiry: HiddenPuzzle, seat: int) -> int:
     """How many tiles a seat drew when it last drew."""
     drawing = groupby(
         inquiry.match.round.history, lambda event: event.seat if isinstance(event, Drew) else None
@@ -215,7 +215,7 @@ def test_what_others_drew_is_hidden_until_the_answer() -> None:
 
 def test_a_player_who_has_one_tile_left_is_said_to_have_that() -> None:
     puzzle = next(one for one in of(Kind.WHO) if one.deal == 50018)
-    inquiry = Inquiry(puzzle, USUAL, lambda _right: None)
+    inquiry = HiddenPuzzle(puzzle, USUAL, lambda _right: None)
     assert isinstance(inquiry.answer, int)
     inquiry.name(inquiry.answer)
     said = reasons(inquiry, Words.of(inquiry, inquiry.evidence.view.seat))

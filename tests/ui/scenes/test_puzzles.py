@@ -11,8 +11,8 @@ from game.ai.cast import USUAL
 from game.engine.moves import Play
 from game.language import LANGUAGES, _
 from game.profile import export
-from game.puzzles.attempt import Attempt
 from game.puzzles.links import link_of
+from game.puzzles.open_puzzle import OpenPuzzle
 from game.puzzles.puzzle import Kind, Level, Puzzle
 from game.puzzles.shelf import of, of_day
 from game.ui import screens
@@ -306,7 +306,7 @@ def test_a_puzzle_not_yet_tried_is_shared_from_its_menu_without_a_square() -> No
 @pytest.mark.matrix(hands=[Mouse, Finger, Keys, Pad], several=[False, True])
 def test_one_or_several_is_asked_before_the_move(hands: type[Hands], several: bool) -> None:
     for puzzle in of(Kind.HERRING):
-        attempt = Attempt(puzzle, USUAL, lambda _right: None)
+        attempt = OpenPuzzle(puzzle, USUAL, lambda _right: None)
         finish(attempt.solve())
         if is_plain(puzzle) and (len(attempt.answers) > 1) is several:
             break

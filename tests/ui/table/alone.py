@@ -14,7 +14,7 @@ from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Touch
 from game.ui.kit.stack import AccessibleNode
-from game.ui.table import commands, director, placing
+from game.ui.table import commands, director, dragging, placing
 from game.ui.table.controls import Controls
 from game.ui.table.keyboard import TableKeyboard
 from game.ui.table.nodes import describe
@@ -85,7 +85,7 @@ class Alone(Driver):
         """Let one frame pass, and opponents think for as long as they like."""
         self.table.stage.update(FRAME)
         self._open(director.update(self.table, FRAME, on_top=not self.opened))
-        self.pointer.follow(FRAME)
+        dragging.follow(self.table, FRAME)
         self.keyboard.begin_turn()
         self.keyboard.come_back()
         while director.think(self.table, float("inf")):

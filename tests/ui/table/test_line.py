@@ -156,7 +156,9 @@ def test_a_stopgap_leaves_everything_where_it_lies() -> None:
         assert {it.slot for it in gap.places} == {it.slot for it in task.finish().places}
         line = gap if gaps % 2 else task.finish()  # now and then it is not waited for
         assert line.tight is bool(gaps % 2)
-    assert gaps > 1
+        if gaps == 4:
+            return
+    raise AssertionError("hardly ever was there something to wait for")
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (1366, 768)])

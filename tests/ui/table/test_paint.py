@@ -13,9 +13,9 @@ from game.ai.cast import USUAL
 from game.engine import Tile
 from game.language import LANGUAGES, catalogue, speak
 from game.platform import Display
-from game.puzzles.attempt import Attempt
 from game.puzzles.course import LESSONS
-from game.puzzles.inquiry import Inquiry
+from game.puzzles.hidden_puzzle import HiddenPuzzle
+from game.puzzles.open_puzzle import OpenPuzzle
 from game.puzzles.puzzle import Kind
 from game.puzzles.shelf import of
 from game.session.session import Session
@@ -169,8 +169,8 @@ def test_every_hand_is_seen_whole_once_the_round_is_over(seats: int, size: tuple
 def test_hands_that_lie_open_in_play_lie_in_their_boxes(kind: Kind, size: tuple[int, int]) -> None:
     pygame.display.set_mode(size)
     puzzle = one_of(kind, "partners")
-    now = (Inquiry if kind.hidden else Attempt)(puzzle, USUAL, lambda _right: None)
-    if isinstance(now, Inquiry):
+    now = (HiddenPuzzle if kind.hidden else OpenPuzzle)(puzzle, USUAL, lambda _right: None)
+    if isinstance(now, HiddenPuzzle):
         now.name(next(seat for seat in range(4) if seat != now.match.turn))
     table = Table(now, Host(), metrics(size))
     placing.lay(table)

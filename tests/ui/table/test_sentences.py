@@ -145,7 +145,7 @@ def test_the_double_to_be_covered_is_named() -> None:
 def _covering(match: Match) -> bool:
     """Whether the player can play, and only on a double that has to be covered."""
     view = match.view()
-    return positions.my_turn(match) and view.owed == view.open
+    return positions.my_turn(match) and view.uncovered_doubles == view.open
 
 
 @pytest.mark.parametrize("scores", [True, False])

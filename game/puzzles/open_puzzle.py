@@ -23,7 +23,7 @@ def seated(match: Match, names: Sequence[str]) -> tuple[Seat, ...]:
     )
 
 
-class Attempt(Session):
+class OpenPuzzle(Session):
     """A puzzle being solved, all hands open; it is not saved as a match.
 
     Once the player has played, nobody else chooses: every seat plays its best to the end.

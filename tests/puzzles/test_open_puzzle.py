@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.budget import finish
 from game.ai.cast import USUAL
-from game.puzzles.attempt import Attempt
+from game.puzzles.open_puzzle import OpenPuzzle
 from game.puzzles.puzzle import Kind, Puzzle
 from game.puzzles.shelf import of
 from game.session.links import Link
@@ -20,10 +20,10 @@ KINDS = [
 ]
 
 
-def begun(puzzle: Puzzle) -> tuple[Attempt, list[bool]]:
+def begun(puzzle: Puzzle) -> tuple[OpenPuzzle, list[bool]]:
     """Return an attempt, and the list of its tries."""
     tries: list[bool] = []
-    return Attempt(puzzle, USUAL, tries.append), tries
+    return OpenPuzzle(puzzle, USUAL, tries.append), tries
 
 
 @pytest.mark.parametrize(("kind", "table"), KINDS)

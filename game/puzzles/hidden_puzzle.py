@@ -5,13 +5,13 @@ from collections.abc import Callable, Sequence
 from game.ai.budget import Budget
 from game.ai.levels import Choosing
 from game.engine import Event, Match, Move, Play, Start, Tile
-from game.puzzles.attempt import seated
 from game.puzzles.deduction import Evidence, Places, dealt_so
+from game.puzzles.open_puzzle import seated
 from game.puzzles.puzzle import Kind, Puzzle
 from game.session.session import DEAL, Session
 
 
-class Inquiry(Session):
+class HiddenPuzzle(Session):
     """A puzzle being solved with the other hands hidden; it is not saved as a match.
 
     The answer is a seat, or a play if the puzzle is about counting a number. A wrong answer is
