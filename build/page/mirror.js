@@ -38,6 +38,9 @@ let scene = "";
 let lit = ""; // the id of what the game has focused, as far as the mirror knows
 let following = false;
 let tabbed = false; // Tab was pressed, and may lead out of the game
+let held = false; // a key is down
+let driven = false; // whatever moved the focus or pressed last did so without a key: a screen reader, or a voice
+let left = null; // what had the focus when the window lost it
 const unsaid = []; // what is still to be announced
 let saying = 0; // the timer for that
 
@@ -64,6 +67,7 @@ function make(node) {
 }
 
 function act(id, step, event) {
+  driven ||= !held;
   event.preventDefault();
   event.stopPropagation();
   window.boneyard_act(id, step);
@@ -248,6 +252,8 @@ function keepFocus(held, fresh, now) {
 // game after the last and before the first of its stops.
 nodes.addEventListener("focusin", (event) => {
   if (following) return;
+  driven ||= !held && event.target !== left;
+  left = null;
   pressed = true;
   window.boneyard_focus(event.target.dataset.node);
 });
@@ -256,6 +262,15 @@ mirror.addEventListener("focusout", (event) => {
   if (tabbed && !event.relatedTarget) window.boneyard_focus("");
 });
 window.addEventListener("keydown", (event) => (tabbed = event.key === "Tab"), true);
+window.addEventListener("blur", () => (left = document.activeElement));
+
+/** Keeps letters from the game while a screen reader drives it, which has its own use for them. */
+function keepLetter(event) {
+  held = event.type !== "keyup";
+  if (event.key.length > 1 || event.key === " ") driven = false;
+  else if (driven && event.target.tagName !== "INPUT") event.stopPropagation();
+}
+for (const kind of ["keydown", "keypress", "keyup"]) window.addEventListener(kind, keepLetter, true);
 
 let games = false; // whether the key that is down belongs to the game
 
@@ -274,6 +289,7 @@ for (const kind of ["keydown", "keypress", "keyup"]) mirror.addEventListener(kin
 // A press on the canvas doesn't move the focus, except out of a field.
 canvas.addEventListener("mousedown", (event) => event.preventDefault());
 canvas.addEventListener("pointerdown", () => {
+  driven = false;
   const held = document.activeElement;
   focusOn(mirror.contains(held) && held.tagName !== "INPUT" ? held : heading());
 });

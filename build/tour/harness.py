@@ -53,6 +53,7 @@ class FakePlatform:
         self.clipboard = FakeClipboard()
         self.files = FakeFiles()
         self.reduced_motion: bool | None = False
+        self.more_contrast = False
         self.languages = ["en"]
         self.complete = True
         self.waited = False
@@ -116,13 +117,17 @@ MOUSE_OF = {pygame.FINGERDOWN: pygame.MOUSEBUTTONDOWN, pygame.FINGERUP: pygame.M
 KEYS = {
     "Tab": pygame.K_TAB,
     "ArrowDown": pygame.K_DOWN,
-    "Enter": pygame.K_RETURN,
+    "ArrowUp": pygame.K_UP,
+    "ArrowLeft": pygame.K_LEFT,
     "ArrowRight": pygame.K_RIGHT,
+    "Enter": pygame.K_RETURN,
     "k": pygame.K_k,
 }
 BUTTONS = {
     "A": pygame.CONTROLLER_BUTTON_A,
     "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    "up": pygame.CONTROLLER_BUTTON_DPAD_UP,
+    "left": pygame.CONTROLLER_BUTTON_DPAD_LEFT,
     "right": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
     "right shoulder": pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
 }

@@ -193,8 +193,7 @@ class Keys(Hands[P]):
 
     NEXT, ENTER, ACROSS, OTHER_END = "Tab", "Enter", "ArrowRight", "ArrowRight"
     BACK = "Shift+Tab"
-    THROUGH = "ArrowDown"
-    """Goes to every control of a form; NEXT stops only once at a choice."""
+    LEFT, RIGHT, UP, DOWN = "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"
     KNOCK = "k"
 
     def hit(self, name: str) -> None:
@@ -209,9 +208,28 @@ class Keys(Hands[P]):
         raise AssertionError(f"{id} can't be reached by {key}")
 
     def press_one(self, id: str) -> None:
-        radio = self.player.nodes[id]["role"] == "radio"
-        self.reach(self.THROUGH if radio else self.towards(id), id)
+        if self.player.nodes[id]["role"] == "radio":  # NEXT stops only once at a choice
+            self.reach_by_arrows(id)
+        else:
+            self.reach(self.towards(id), id)
         self.hit(self.ENTER)
+
+    def reach_by_arrows(self, id: str) -> None:
+        """Press arrows in the direction of a node until it has the focus."""
+        for _ in range(PRESSES):
+            if id in self.player.focused:
+                return
+            self.hit(self.arrow_to(id))
+        raise AssertionError(f"{id} can't be reached by arrows")
+
+    def arrow_to(self, id: str) -> str:
+        """The arrow that leads from what is focused to a node: along its row once it is there."""
+        left, top, wide, high = self.player.rect(id)
+        for x, y, w, h in map(self.player.rect, self.player.focused):
+            if y < top + high / 2 < y + h or top < y + h / 2 < top + high:
+                return self.RIGHT if left + wide / 2 > x + w / 2 else self.LEFT
+            return self.DOWN if top + high / 2 > y + h / 2 else self.UP
+        return self.DOWN
 
     def towards(self, id: str) -> str:
         """The key that leads to a node: a browser leaves the page after its last stop."""
@@ -237,8 +255,12 @@ class Keys(Hands[P]):
 class Pad(Keys[P]):
     """The D-pad, A, and a shoulder button for the other end."""
 
-    NEXT, ENTER, ACROSS, OTHER_END = "down", "A", "right", "right shoulder"
-    BACK = THROUGH = NEXT
+    ENTER, ACROSS, OTHER_END = "A", "right", "right shoulder"
+    LEFT, RIGHT, UP, DOWN = "left", "right", "up", "down"
+
+    def press_one(self, id: str) -> None:
+        self.reach_by_arrows(id)
+        self.hit(self.ENTER)
 
     def knock(self) -> None:
         Hands.knock(self)

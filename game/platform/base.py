@@ -281,6 +281,10 @@ class Platform(Protocol):
         """Whether the system asks for reduced motion; None if it can't be asked."""
 
     @property
+    def more_contrast(self) -> bool:
+        """Whether the system asks for more contrast, or for its own few colours."""
+
+    @property
     def languages(self) -> list[str]:
         """The languages the player prefers, best first, as in "pt-BR"."""
 

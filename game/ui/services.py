@@ -108,6 +108,11 @@ class Services:
         return motion == "off" or (motion == "system" and bool(self.platform.reduced_motion))
 
     @property
+    def appearance(self) -> tuple[object, ...]:
+        """What everything's look depends on."""
+        return *self.settings.appearance, self.platform.more_contrast
+
+    @property
     def offers_keys(self) -> bool:
         """Whether to offer the list of keys and gamepad buttons: not to a player who only uses
         touch."""
@@ -121,7 +126,7 @@ class Services:
             self.change(full_screen=self.is_fullscreen)
         pad, display = self.metrics.pad, self.platform.screen.display()
         metrics = Metrics.of(display, self.settings.large, pad)
-        known = metrics == self.metrics and self._looks == self.settings.appearance
+        known = metrics == self.metrics and self._looks == self.appearance
         if known and self.is_fullscreen == before:
             return False
         self.metrics = metrics
@@ -137,11 +142,11 @@ class Services:
     def _apply_theme(self) -> None:
         """Apply the table, the tile set and the language of the settings, or the first of the
         system's languages that the game has."""
-        self._looks = self.settings.appearance
+        self._looks = self.appearance
         self.language = self.settings.language or best(self.platform.languages)
         speak(catalogue(self.language))
         self.platform.page.set_language(self.language)
-        theme.use(self.settings.table)
+        theme.use(self.settings.table, more_contrast=self.platform.more_contrast)
         tiles.use(self.settings.tiles, self.settings.numerals)
 
     def note(self, what: str) -> None:

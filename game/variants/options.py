@@ -244,7 +244,9 @@ COUNTING = Option.of(
     N_("A spinner counts"),
     Choice(SpinnerCount.SIDES, N_("Until covered"), N_("Until both its long sides are covered.")),
     Choice(
-        SpinnerCount.ENDS, N_("Sniff"), N_("Each half until the short end there is covered too.")
+        SpinnerCount.ENDS,
+        N_("Half by half"),
+        N_("Each half until the short end there is covered too."),
     ),
 )
 

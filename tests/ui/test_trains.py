@@ -22,6 +22,8 @@ from tests.ui.hands import Finger
 from tests.ui.table import alone
 from tests.ui.tables import at_result, at_table, opened
 from tour.positions import line_of, may_stop, my_turn, round_over, session, to_knock
+from tour.scenes import scenes
+from tour.shots import come_to
 
 
 def test_a_sign_tells_its_train_and_takes_the_tile_that_is_picked() -> None:
@@ -326,3 +328,11 @@ def test_in_chickenfoot_too_one_knocks() -> None:
     player.click("answer-knock")
     player.until(lambda: player.match.turn != 0)
     assert Knocked(0) in player.match.view(0).history
+
+
+@pytest.mark.parametrize("name", ["table-trains", "table-trains-many", "table-fifteen"])
+def test_in_a_very_large_window_all_trains_are_in_one_size_and_none_is_a_chip(name: str) -> None:
+    player = come_to(scenes()[name], (3840, 2160), 1.0)
+    tiles = [player.rect(id) for id in player.ids("line-") if id != "line-0"]
+    assert len({min(wide, high) for _left, _top, wide, high in tiles}) == 1
+    assert all(high >= 40 for _left, _top, _wide, high in map(player.rect, player.ids("train-")))

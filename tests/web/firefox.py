@@ -35,6 +35,7 @@ KEYS = {
     "Tab": "\ue004",
     "ArrowDown": "\ue015",
     "ArrowLeft": "\ue012",
+    "ArrowUp": "\ue013",
     "ArrowRight": "\ue014",
 }
 ICON = "/favicon.ico"

@@ -116,11 +116,12 @@ def test_a_round_by_the_page_s_elements_alone(tab: ChromiumTab, site: str, axe: 
     reader.open(site)
     nodes = tab.page.locator("#nodes")
     expect(nodes.get_by_role("button", name="New game")).to_have_count(1)
-    assert violations(tab.page, axe) == []
+    tab.run(SEEN)
+    assert violations(tab.page, axe, TAGS) == []
     reader.click("New game")
     chip = nodes.get_by_role("radio", name="Block", exact=False).first
     expect(chip).to_have_count(1)
-    assert violations(tab.page, axe) == []
+    assert violations(tab.page, axe, TAGS) == []
     chip.dispatch_event("click")
     expect(chip).to_have_attribute("aria-checked", "true")
     start = nodes.locator('[data-node="button-start"]')
@@ -131,7 +132,7 @@ def test_a_round_by_the_page_s_elements_alone(tab: ChromiumTab, site: str, axe: 
     played = 0
     while reader.until_my_turn():
         if played == 0:
-            assert violations(tab.page, axe) == []
+            assert violations(tab.page, axe, TAGS) == []
         reader.play_a_tile()
         played += 1
     assert played >= 3
@@ -140,7 +141,7 @@ def test_a_round_by_the_page_s_elements_alone(tab: ChromiumTab, site: str, axe: 
     assert "score" in said or "Blocked" in said
     reader.until_scene("result", "match-result")
     expect(nodes.get_by_role("heading").first).to_have_count(1)
-    assert violations(tab.page, axe) == []
+    assert violations(tab.page, axe, TAGS) == []
     (statistics := Statistics()).count(positions.session("block", positions.match_over))
     text = json.dumps(statistics.to_text())
     tab.run(f"localStorage.setItem('boneyard.statistics', {text})")
@@ -151,7 +152,7 @@ def test_a_round_by_the_page_s_elements_alone(tab: ChromiumTab, site: str, axe: 
             expect(nodes.locator(f'[data-node="{id}"]')).to_have_count(1)
             reader.press(id)
         reader.until_scene(scene)
-        wrong += [(scene, *found) for found in violations(tab.page, axe)]
+        wrong += [(scene, *found) for found in violations(tab.page, axe, TAGS)]
     assert wrong == []
 
 
@@ -234,6 +235,29 @@ def test_language_and_volume_are_set_by_the_page_s_elements(open_tab: OpenTab, s
     speed = tab.page.get_by_role("radiogroup", name="Speed of play", exact=True)
     expect(speed.get_by_role("radio")).to_have_text(["Relaxed", "Normal", "Fast"])
     assert tab.page.locator("#nodes").get_by_role("status").count() == 0  # the log says it
+
+
+def test_letters_are_a_reader_s_own_while_it_drives_the_game(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab()
+    reader = Reader(tab)
+    reader.open(site)
+    reader.start_match()
+    assert reader.until_my_turn()
+    reader.key("ArrowRight")
+    reader.key("l")
+    reader.until_scene("log")
+    reader.click("Done")  # by the element itself, as a reader presses it
+    reader.until_scene("table")
+    reader.key("l")
+    reader.pause(0.5)
+    assert reader.scene == "table", "the letter was the reader's"
+    tab.run("document.querySelector('[data-node^=rack-]').focus()")
+    reader.key("l")
+    reader.pause(0.5)
+    assert reader.scene == "table", "and after it has moved the focus, too"
+    reader.key("ArrowRight")
+    reader.key("l")
+    reader.until_scene("log")
 
 
 def test_the_focus_goes_to_what_opens_and_comes_back(open_tab: OpenTab, site: str) -> None:

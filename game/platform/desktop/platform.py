@@ -33,6 +33,7 @@ class DesktopPlatform:
     """A window on Linux, macOS or Windows."""
 
     reduced_motion = None
+    more_contrast = False
     can_quit = True
     documents = ()
     sound_buffer = 1024

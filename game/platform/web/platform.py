@@ -35,11 +35,18 @@ class WebPlatform:
         self.clipboard = WebClipboard(self._window)
         self.files = WebFiles(self._window)
         self._reduced = self._window.matchMedia("(prefers-reduced-motion: reduce)")
+        contrast = "(prefers-contrast: more), (forced-colors: active)"
+        self._contrast = self._window.matchMedia(contrast)
 
     @property
     def reduced_motion(self) -> bool:
         """Whether the system asks for reduced motion now; that can change at any time."""
         return bool(self._reduced.matches)
+
+    @property
+    def more_contrast(self) -> bool:
+        """Whether the system asks for more contrast now, or for its own few colours."""
+        return bool(self._contrast.matches)
 
     @property
     def languages(self) -> list[str]:

@@ -104,21 +104,35 @@ ON_BRASS: Final[RGB] = (0x10, 0x24, 0x1D)
 TEXT: Final[RGB] = (0xF4, 0xEF, 0xE3)
 
 # Glass over the table.
-GLASS: Final[RGBA] = (0, 0, 0, 56)
+GLASS: RGBA = (0, 0, 0, 56)
 GLASS_NIGHT: Final[RGBA] = (4, 14, 11, 176)
 """Behind text that lies over the table: a toast, a seat thinking."""
 GLASS_RAISED: Final[RGBA] = (255, 255, 255, 20)
 """A button lying on glass."""
 GLASS_HOVER: Final[RGBA] = (255, 255, 255, 34)
-HAIRLINE: Final[RGBA] = (255, 255, 255, 20)
+HAIRLINE: RGBA = (255, 255, 255, 20)
 VEIL: Final[RGBA] = (3, 12, 9, 150)
 """Over the table while a sheet is open."""
 
+_BLACK: Final[RGB] = (0, 0, 0)
+_PLAIN: Final = GLASS, HAIRLINE
+_STARK: Final[tuple[RGBA, RGBA]] = (0, 0, 0, 150), (255, 255, 255, 170)
+"""The same two with more contrast: every panel and button has an edge to be seen."""
 
-def use(key: str) -> None:
-    """Switch to another of the `TABLES`."""
-    global table
-    table = TABLES[key]
+
+def use(key: str, *, more_contrast: bool = False) -> None:
+    """Switch to another of the `TABLES`, with more contrast if that is wanted."""
+    global table, GLASS, HAIRLINE
+    table = _starker(TABLES[key]) if more_contrast else TABLES[key]
+    GLASS, HAIRLINE = _STARK if more_contrast else _PLAIN
+
+
+def _starker(plain: TableTheme) -> TableTheme:
+    """Return a table darkened to near black, with all text on it near white."""
+    lit, middle, edge = (mix(c, _BLACK, 0.7) for c in (plain.lit, plain.middle, plain.edge))
+    return plain._replace(
+        lit=lit, middle=middle, edge=edge, quiet=TEXT, faint=plain.quiet, sheet=_BLACK
+    )
 
 
 class Radii(NamedTuple):

@@ -9,6 +9,7 @@ from game.ui.art.assets import draw_sliced
 from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit import keys
+from game.ui.kit.arrows import ARROWS, SIDEWAYS, nearest
 from game.ui.kit.form_layout import FooterPlace, FormLayout, Style, arrange, measure_all
 from game.ui.kit.form_view import describe_boxes, draw_boxes, draw_ground
 from game.ui.kit.metrics import Metrics
@@ -31,7 +32,7 @@ class FormScene(GameScene[H]):
 
     Subclasses return `rows` and `actions`, or else a `footer`; after a change they call `rebuild`.
     Their `secondary_rows` are a second column in a wide window, and follow the others in a narrow
-    one. Two columns scroll together, each to its own end.
+    one. Two columns scroll together, each to its own end, or `in_turn`.
     """
 
     overlay = True
@@ -46,6 +47,8 @@ class FormScene(GameScene[H]):
     corner of what is only read."""
     anchor_top = False
     """Whether the top of the panel stays in place, so that only what follows moves."""
+    in_turn = False
+    """Whether the columns are read, and so scrolled, one after the other."""
     side = 0
     """The width of the second column in points, over the footer, where the first takes all the rest
     of a wide window; 0 where both are as wide."""
@@ -189,7 +192,8 @@ class FormScene(GameScene[H]):
         if foot is None:
             foot = FooterPlace.BELOW if self.actions() else FooterPlace.CORNER
         closer, side = not self.anchor_top, self.side * self.is_wide
-        return Style(self.widest, self.panelled, self.fill_height, foot, top, closer, side)
+        style = Style(self.widest, self.panelled, self.fill_height, foot, top, closer, side)
+        return style._replace(in_turn=self.in_turn)
 
     def prerender(self) -> Generator[None, None, None]:
         """Draw everything into the caches, a little a step, so that the scene opens at once."""
@@ -251,7 +255,10 @@ class FormScene(GameScene[H]):
         """Draw the table, or dim the scene below; then the panel, the rows and the footer."""
         m, fill = self.metrics, theme.table.sheet if self.overlay else theme.GLASS
         panel = self._placed.panel
-        draw_ground(surface, m, panel, overlay=self.overlay, veiled=self.veiled)
+        below = self.services.scenes.visible()[0]
+        pieces = isinstance(below, FormScene) and not below.panelled  # would show around the panel
+        shows = self.overlay and not pieces
+        draw_ground(surface, m, panel, shows=shows, veiled=self.overlay and self.veiled)
         if self.panelled:
             glass.draw_panel(surface, panel, m.px(theme.RADII.panel), fill, theme.HAIRLINE)
         draw_boxes(surface, m, self._placed, self._scroll, self.interaction)
@@ -362,21 +369,51 @@ class FormScene(GameScene[H]):
         elif key == keys.TAB:
             stops = [node.id for node in self.describe() if node.stop]
             self._step_focus(stops, -1 if shift else 1)
-        elif key in (keys.DOWN, keys.UP):
-            self._step_down_or_up(ids, 1 if key == keys.DOWN else -1)
-        elif key in (keys.RIGHT, keys.LEFT):
-            self._step_focus(ids, 1 if key == keys.RIGHT else -1, self.first_focus)
+        elif key in SIDEWAYS:
+            self._step_by_arrow(ids, key)
+        elif key in ARROWS:
+            self._step_down_or_up(ids, key)
         elif key in (keys.PAGE_DOWN, keys.PAGE_UP):
             self._page(key == keys.PAGE_DOWN)
         elif key in (keys.HOME, keys.END):
             self._scroll.to(self._scroll.overflow if key == keys.END else 0)
             self.dirty = True
 
-    def _step_down_or_up(self, ids: Sequence[str], step: int) -> None:
+    def _step_by_arrow(self, ids: Sequence[str], key: int) -> None:
+        """Move the focus to what is nearest in an arrow's direction; at the end of a row, and of
+        all rows, to what comes next in reading order."""
+        here = self._placed_as(self._focus)
+        if reached := here and self._neighbour(here, key):
+            self.focus(reached)
+        else:
+            step = 1 if key in (keys.RIGHT, keys.DOWN) else -1
+            self._step_focus(ids, step, self.first_focus)
+
+    def _neighbour(self, here: Placed, key: int) -> str | None:
+        """Return the control nearest in an arrow's direction: up and down, in the same column or
+        the footer."""
+        columns = (here.column, None) if here.column and key not in SIDEWAYS else ()
+        others = [
+            it
+            for it in self._controls()
+            if it.control.enabled and it.control.id != here.control.id
+            if not columns or it.column in columns
+        ]
+        at = nearest(self._unrolled(here), [self._unrolled(it) for it in others], key)
+        return None if at is None else others[at].control.id
+
+    def _unrolled(self, it: Placed) -> Rect:
+        """Return where a control would be if nothing were hidden between it and the footer."""
+        scroll = self._scroll
+        below = not it.column and it.rect.top >= scroll.window.bottom
+        return it.rect.move(0, round(scroll.overflow - scroll.at)) if below else it.rect
+
+    def _step_down_or_up(self, ids: Sequence[str], key: int) -> None:
         """Move the focus; if what is next is far away, scroll towards it, past what is to be read
         on the way."""
         before, at = self._placed_as(self._focus), self._scroll.at
-        self._step_focus(ids, step, self.first_focus)
+        step = 1 if key == keys.DOWN else -1
+        self._step_by_arrow(ids, key)
         after = self._placed_as(self._focus)
         if not (before and after):
             return

@@ -36,7 +36,8 @@ class Style(NamedTuple):
     panel that is not centred; `closer` is whether the gaps may shrink to let all rows fit;
     `side` is the width in points of the last of two columns, over the footer, where the first takes
     all the rest and the panel the height; 0 where both are as wide; `head` is the room in points
-    that the top of the panel has more than its other sides."""
+    that the top of the panel has more than its other sides; `in_turn` is whether a column scrolls
+    once that before it is at its end."""
 
     widest: int
     panelled: bool
@@ -46,6 +47,7 @@ class Style(NamedTuple):
     closer: bool = True
     side: int = 0
     head: int = 0
+    in_turn: bool = False
 
 
 @dataclass(frozen=True)
@@ -124,7 +126,8 @@ def arrange(
     for n, (stack, height) in enumerate(bodies):
         left, free = panel.left + sum(widths[:n]) + 2 * pad * n, high - top - pad - taken[n]
         window = Rect(left, panel.top + top, widths[n] + 2 * pad, free)
-        scrolled.append(ScrollColumn(window, max(0, height - free)))
+        start = sum([column.overflow for column in scrolled]) if style.in_turn else 0
+        scrolled.append(ScrollColumn(window, max(0, height - free), start))
         corner = left + pad, window.top
         if height < free and not style.panelled:  # without a panel a short column is centred
             corner = corner[0], corner[1] + (free - height) // 2
@@ -133,7 +136,7 @@ def arrange(
     corner = panel.right - pad - room, panel.bottom - pad - footer_height
     for row, area in footer_stack:
         placed += place(m, row, area.move(corner), None)
-    reach = max(column.overflow for column in scrolled)
+    reach = max(column.start + column.overflow for column in scrolled)
     window = Rect(panel.left, panel.top + top, inner, scrolled[-1].window.height)
     folds = {FooterPlace.BELOW: ScrollColumn(window, reach), FooterPlace.COLUMN: scrolled[-1]}
     return FormLayout(panel, window, tuple(placed), reach, folds.get(where))

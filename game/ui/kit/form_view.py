@@ -17,13 +17,13 @@ _RIM = 20  # points: with a narrower margin around a panel, the scene below is n
 
 
 def draw_ground(
-    surface: DisplayList, m: Metrics, panel: Rect, *, overlay: bool, veiled: bool
+    surface: DisplayList, m: Metrics, panel: Rect, *, shows: bool, veiled: bool
 ) -> None:
-    """Draw the table where the scene below is not shown, and a veil under an overlay."""
+    """Draw the table, unless the scene below `shows` around the panel, and a veil over that."""
     rim = 2 * m.px(_RIM)
-    if not overlay or panel.inflate(rim, rim).contains(((0, 0), m.size)):
+    if not shows or panel.inflate(rim, rim).contains(((0, 0), m.size)):
         surface.blit(cloth.felt(m.size), (0, 0))
-    if overlay and veiled:
+    if veiled:
         glass.draw_veil(surface)
 
 

@@ -14,6 +14,7 @@ _LOW = 520  # points
 _LARGE = 1.2
 _SMALLEST = (320, 240)  # points of any window; of a smaller one, the points get smaller
 _FEWEST = (240, 180)  # pixels that are laid out; of a smaller window, only a corner shows
+_TARGET = 24  # CSS pixels, the least side of what can be pressed
 _LEAST = (320, 360)  # points, the least width of a portrait window and height of a wide one
 
 
@@ -53,6 +54,16 @@ class Metrics(NamedTuple):
     def px(self, points: float) -> int:
         """Return a length in physical pixels, at least 1 for any length above 0."""
         return max(1, round(points * self.scale)) if points > 0 else round(points * self.scale)
+
+    @property
+    def least_target(self) -> int:
+        """The least side in physical pixels of what can be pressed, in points of any size."""
+        return round(_TARGET * self.density)
+
+    def target(self, rect: Rect) -> Rect:
+        """Return where something can be pressed: its rectangle, or more around the same middle."""
+        least = self.least_target
+        return rect.inflate(max(0, least - rect.width), max(0, least - rect.height))
 
     @property
     def points(self) -> tuple[float, float]:

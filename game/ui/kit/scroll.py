@@ -17,16 +17,23 @@ _MARGIN = 30  # points between what is scrolled into view and the window's edge
 
 
 class ScrollColumn(NamedTuple):
-    """A column that scrolls: its `window`, and by how many pixels it overflows that."""
+    """A column that scrolls: its `window`, by how many pixels it overflows that, and from which
+    position on it scrolls."""
 
     window: Rect
     overflow: int
+    start: int = 0
+
+    def scrolled(self, at: float) -> float:
+        """Return by how many pixels it has scrolled at a position."""
+        return min(max(0.0, at - self.start), float(self.overflow))
 
 
 class Scroll:
     """A scroll position, up to `overflow` pixels, and its scroll bar along `window`.
 
-    All columns scroll together, each to its own end; a `column` of None does not scroll.
+    Columns scroll together, each to its own end, or one after the other; a `column` of None does
+    not scroll.
     """
 
     def __init__(self) -> None:
@@ -57,7 +64,7 @@ class Scroll:
 
     def moved(self, area: Rect, column: ScrollColumn | None) -> Rect:
         """Return where an area is scrolled to."""
-        return area if column is None else area.move(0, -round(min(self.at, column.overflow)))
+        return area if column is None else area.move(0, -round(column.scrolled(self.at)))
 
     def shows(self, point: Point, column: ScrollColumn | None) -> bool:
         """Return whether a point is inside the window."""
@@ -65,11 +72,11 @@ class Scroll:
 
     def to_top(self, rect: Rect, column: ScrollColumn) -> None:
         """Scroll so that `rect`, where it is now, comes to the top of the window."""
-        self.to(min(self.at, column.overflow) + rect.top - column.window.top)
+        self.to(column.start + column.scrolled(self.at) + rect.top - column.window.top)
 
     def reveal(self, m: Metrics, rect: Rect, column: ScrollColumn) -> None:
         """Scroll so that `rect`, where it is now, comes into view."""
-        now, margin = min(self.at, column.overflow), m.px(_MARGIN)
+        now, margin = column.start + column.scrolled(self.at), m.px(_MARGIN)
         if rect.top < column.window.top + margin:
             self.to(now + rect.top - column.window.top - margin)
         elif rect.bottom > column.window.bottom - margin:

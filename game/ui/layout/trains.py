@@ -24,6 +24,7 @@ _EIGHTH = 1 / 8  # by which sizes differ, if they differ at all
 _COLUMN = 1.5  # signs' widths of a column of small trains, where there are three
 _ROW = 1.2  # signs' heights from one row to the next
 _ROWS = (1.5, 1.0)  # of a small sign: the heights of a small train's own row
+_CROWDED = 0.6  # of a column's width, the most that a sign takes there
 _AMPLE = 2.1  # signs' heights that are enough for a large train
 _UNDER, _UNDER_OF = 3, 4  # tiles moved under the next at a time, at most; and of how many that fit
 _GAP = 0.09
@@ -222,7 +223,9 @@ def _narrow(m: Measures, count: int, first: int, open_: frozenset[int]) -> tuple
     columns = 1 if len(small) < 2 else 2
     if m.h < sign_h * (math.ceil(len(small) / 2) + len(large)) and m.w > 3 * _COLUMN * sign_w:
         columns = 3
-    row = min(row, max(sign_h, m.h / (math.ceil(len(small) / columns) + len(large))))
+    if m.h < sign_h * (math.ceil(len(small) / columns) + len(large)):
+        return _crowded(m, count, [*small, *large])
+    row = min(row, m.h / (math.ceil(len(small) / columns) + len(large)))
     track_h = sign_h
     for share in _ROWS:
         if m.h - len(small) * share * row >= len(large) * _AMPLE * m.sign[1]:
@@ -244,6 +247,25 @@ def _narrow(m: Measures, count: int, first: int, open_: frozenset[int]) -> tuple
         begin = left + sign_w + 0.15 * sign_h
         tracks[arm] = Track(sign, begin, top, m.w - begin, high, 1)
     middle = partial(_hub, hub / 2 + 1, above + (m.h - above) / 2, hub)
+    return middle, [tracks[arm] for arm in range(count)]
+
+
+def _crowded(m: Measures, count: int, arms: Sequence[int]) -> tuple[_Hub, list[Track]]:
+    """Set tracks of small trains in as many columns as it takes, on a felt that is too low to have
+    a row for each of the others."""
+    sign_w, sign_h = m.small_sign
+    rows = max(1, int(m.h / sign_h))
+    columns, hub = math.ceil(count / rows), min(m.small, m.h / 2)
+    wide, row = (m.w - 1.3 * hub) / columns, min(m.h / rows, sign_h * _ROW)
+    sign_w = min(sign_w, max(sign_h, _CROWDED * wide))
+    tracks: dict[int, Track] = {}
+    for n, arm in enumerate(arms):
+        down, across = divmod(n, columns)
+        left, top = 1.3 * hub + across * wide, down * row
+        sign = (left, top + (row - sign_h) / 2, sign_w, sign_h)
+        begin = left + sign_w + 0.2 * sign_h
+        tracks[arm] = Track(sign, begin, top, left + wide - begin, row, 1, small=True)
+    middle = partial(_hub, hub / 2 + 1, m.h / 2, hub)
     return middle, [tracks[arm] for arm in range(count)]
 
 

@@ -28,6 +28,8 @@ from game.ui.words.events import Words
 _DEALS = 1_000_000
 """So many deals a round is taken from that is played again."""
 
+_FIRST = 4  # lessons in the first of two columns
+
 _NEVER = -1, 0
 """In place of a turn, as the moves made and undone: the coach has not spoken yet."""
 
@@ -39,10 +41,17 @@ class CourseScene(FormScene[Services]):
     widest = 440
 
     def rows(self) -> Sequence[Box]:
-        rows: list[Box] = [Heading(_("Lessons"))]
         ahead = [f"lesson-{it.name}" for it in LESSONS if not all(_done(self.services, it))]
         self.first_focus = next(iter(ahead), "button-done")
-        for lesson in LESSONS:
+        return [Heading(_("Lessons")), *self._lessons(LESSONS[:_FIRST])]
+
+    def secondary_rows(self) -> Sequence[Box]:
+        return self._lessons(LESSONS[_FIRST:])
+
+    def _lessons(self, lessons: Sequence[Lesson]) -> list[Box]:
+        """Return a button for each lesson, with what it teaches."""
+        rows: list[Box] = []
+        for lesson in lessons:
             done = _done(self.services, lesson)
             title = _(lesson.title)
             if any(done):

@@ -25,6 +25,7 @@ from game.ui.words import puzzles
 from game.ui.words.events import Words
 
 _BESIDE, _TOP = 132, 46  # points that the hands at the sides and at the top take of a low window
+_BETWEEN = 200  # points of width that must be left between the hands
 
 
 def walk(services: Services, attempt: OpenPuzzle | HiddenPuzzle) -> Control:
@@ -175,9 +176,10 @@ class HiddenEndScene(PuzzleForm):
 
     @property
     def metrics(self) -> Metrics:
-        """The window's sizes; of a low one only what lies between the open hands is used."""
+        """The window's sizes; of a low one only what lies between the open hands is used, if that
+        is wide enough."""
         m = super().metrics
-        if not m.is_short:
+        if not m.is_short or m.points[0] < 2 * _BESIDE + _BETWEEN:
             return m
         safe, beside, top = m.safe, m.px(_BESIDE), m.px(_TOP)
         size = max(1, safe.width - 2 * beside), max(1, safe.height - top)

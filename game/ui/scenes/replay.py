@@ -58,8 +58,10 @@ class StepsScene(FormScene[Services]):
         return button(f"button-{id}", name, partial(self._go, step), off)
 
     def key(self, key: int, shift: bool) -> None:
-        """Step with the left and right arrows, once there is a slider."""
-        if key in (keys.LEFT, keys.RIGHT) and self._placed_as("step"):
+        """Step with the left and right arrows, once there is a slider, unless a button is focused:
+        then they lead to those beside it."""
+        stepping = self._focus in (None, "step") and self._placed_as("step")
+        if key in (keys.LEFT, keys.RIGHT) and stepping:
             self._go(self._step + (1 if key == keys.RIGHT else -1))
         else:
             super().key(key, shift)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import combinations
 
 from game.engine.rules import Rules
 from game.language import _
@@ -85,6 +86,8 @@ def fold(id: str, heading: str, press: Callable[[], None], *, unfolded: bool) ->
 
 
 _LEFT = 4  # sections in the first of two columns; in a single one the others are folded
+_THREE = 1200  # points of width from which there are three
+_FOOT = 40  # points of height that the footer takes with its button
 
 
 class RulesScene(FormScene[Services]):
@@ -92,6 +95,7 @@ class RulesScene(FormScene[Services]):
 
     name = "rules"
     widest = 514  # lines of at most 75 letters
+    in_turn = True
 
     def __init__(self, services: Services, deal: Link | None = None) -> None:
         super().__init__(services)
@@ -119,6 +123,28 @@ class RulesScene(FormScene[Services]):
 
     def secondary_rows(self) -> Sequence[Box]:
         return self._sections(_LEFT, None)
+
+    def columns(self) -> list[Sequence[Box]]:
+        """Return the columns of rows; in a wide window three, about as high as each other."""
+        columns = super().columns()
+        if self.metrics.points[0] < _THREE or len(columns) < 2:
+            return columns
+        return self._in_three([row for column in columns for row in column])
+
+    def _in_three(self, rows: Sequence[Box]) -> list[Sequence[Box]]:
+        """Return rows in three columns, each beginning with a section, the highest as low as may
+        be; the footer is below the last."""
+        m, width = self.metrics, round(self.metrics.safe.width / 3)
+        high = [row.measure(m, width) + m.px(row.gap) for row in rows]
+        begin = [n for n, row in enumerate(rows) if n and row.node and row.node[1] == "heading"]
+
+        def highest(cuts: tuple[int, int]) -> int:
+            first, last = cuts
+            foot = m.px(BUTTON_HEIGHT + _FOOT)
+            return max(sum(high[:first]), sum(high[first:last]), sum(high[last:]) + foot)
+
+        first, last = min(combinations(begin, 2), key=highest)
+        return [rows[:first], rows[first:last], rows[last:]]
 
     def others(self) -> Sequence[Control]:
         keys = button("button-keys", _("Keys"), partial(self.services.open, screens.KEYS))

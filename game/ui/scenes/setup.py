@@ -280,7 +280,7 @@ class SetupScene(FormScene[Services]):
     def _toggle_more(self) -> None:
         self._more = not self._more
         self.rebuild()
-        if self._more:
+        if self._more and not self.two_columns:
             self.scroll_to_control("button-more")
 
     def _by_number(self) -> None:

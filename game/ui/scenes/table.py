@@ -94,7 +94,7 @@ class TableScene(GameScene[Services]):
 
     @property
     def _looks(self) -> tuple[object, ...]:
-        return self.metrics, self.services.settings.appearance, self.services.language
+        return self.metrics, self.services.appearance, self.services.language
 
     def resume(self) -> None:
         """Go on where all was left: nothing is laid again, and what a setting changes shows."""

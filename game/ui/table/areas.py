@@ -61,10 +61,12 @@ class RackArea:
     rows: int
     across: int
     unit: int
+    least_pitch: int = 0
+    """The least distance between tiles in a row, where there is room for it."""
 
     def spots(self, tiles: int) -> list[Point]:
         """Return the centres of `tiles` tiles, row by row, with each row centred."""
-        pitch = min(self.unit * 1.6, self.area.width / self.across)
+        pitch = min(max(self.unit * 1.6, self.least_pitch), self.area.width / self.across)
         high = self.area.height / self.rows
         rows = max(1, math.ceil(tiles / self.across))
         spots = []
@@ -76,11 +78,11 @@ class RackArea:
             spots.append((x, y))
         return spots
 
-    def rects(self, tiles: int) -> list[Rect]:
-        """Return where each of `tiles` tiles can be touched, raised or not."""
+    def rects(self, tiles: int, least: int = 0) -> list[Rect]:
+        """Return where each of `tiles` tiles can be touched, raised or not: `least` pixels wide."""
         rects = []
         for x, y in self.spots(tiles):
-            rect = Rect(0, 0, self.unit, round(self.unit * (2 + LIFT)))
+            rect = Rect(0, 0, max(least, self.unit), round(self.unit * (2 + LIFT)))
             rect.midbottom = (round(x), round(y + self.unit))
             rects.append(rect)
         return rects

@@ -25,7 +25,8 @@ _LOW_LINE = 40  # points of height that the line of play has at least there
 _BAR_HEADING = 260  # points of a heading beside which seats stand there,
 _BAR_SEAT = 140  # and from which each of them fits
 _SLIM_LINE = 48  # points of height that the line of play has at least if none fits
-_SLIM_SEAT = 130  # points from which more than three seats fit in one row there
+_SLIM_SEAT = 130  # points from which more than three seats fit in one row there,
+_LOW_SEAT = 60  # and in the lowest windows
 _SIDE = (124, 172)  # the width in points of a seat at the side, in a low window and in others
 _BACK = 9  # the width in points of the back that represents all tiles of a seat,
 _OPEN_BACK = 19  # and of a tile there in a hand that is open during play, so that it can be read
@@ -147,7 +148,7 @@ def _slim(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
         heading.width = m.px(_BAR_HEADING)
         row = Rect(heading.right, 0, beside, m.px(26))
         row.centery = heading.centery
-    boxes = _slim_seats(m, [me, *others], row)
+    boxes = _slim_seats(m, [me, *others], row, _LOW_SEAT if low else _SLIM_SEAT)
     felt_top = max(menu.bottom, *(box.rect.bottom for box in boxes.values())) + m.px(4)
     margin, below = m.px(8), m.px(36 if low else 50)  # the prompt is below the line
     bottom = safe.bottom - m.px(4)
@@ -156,6 +157,7 @@ def _slim(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
     across = width - m.px(60) * low
     rows, unit, stand = _stand(m, tiles, across - m.px(10), budget, tile, 28)
     tray = Rect(left, bottom - margin - stand, across, stand + margin)
+    holder = tray.inflate(-m.px(10), -margin)
     boneyard = Rect(left + width - m.px(56), tray.top - m.px(48), m.px(56), m.px(44))
     fit = Rect(left, boneyard.top, m.px(44), boneyard.height)
     prompt = Rect(left, tray.top - m.px(44), width, m.px(36))
@@ -176,16 +178,17 @@ def _slim(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
         prompt=prompt,
         count=count,
         tray=tray,
-        rack=RackArea(tray.inflate(-m.px(10), -margin), rows, math.ceil(tiles / rows), unit),
+        rack=RackArea(holder, rows, math.ceil(tiles / rows), unit, m.least_target),
         line_unit=m.px(34),
         least_unit=m.px(_LEAST_TILE),
         upright=True,
     )
 
 
-def _slim_seats(m: Metrics, seats: list[int], row: Rect) -> dict[int, SeatBox]:
-    """Lay out seats in one row, or two if they don't fit; the first is the player's own."""
-    one_row = len(seats) < 4 or row.width >= m.px(_SLIM_SEAT) * len(seats)
+def _slim_seats(m: Metrics, seats: list[int], row: Rect, least: float) -> dict[int, SeatBox]:
+    """Lay out seats in one row if each has `least` points there, or in two; the first is the
+    player's own."""
+    one_row = len(seats) < 4 or row.width >= m.px(least) * len(seats)
     most = len(seats) if one_row else math.ceil(len(seats) / 2)
     boxes = {}
     for seat, rect in zip(seats, cells(row, len(seats), most, m.px(4)), strict=True):

@@ -20,6 +20,8 @@ from game.ui.table.sprite import TileSprite
 from game.ui.table.stage import Stage
 from game.ui.table.viewport import Viewport
 
+_THREAD = 0.75  # of its size, below which a line is laid out again rather than shown smaller
+
 
 class TableLine:
     """The line on one felt; a different felt needs a new object."""
@@ -44,6 +46,8 @@ class TableLine:
         """The area that shows the whole line for now, in the shape it has on the felt."""
         self._next_felt: Rect | None = None
         """The same for another felt, as long as the line is laid out for that."""
+        self._origin: TableLine | None = None
+        """The line on the felt where it lay before."""
 
     def fits(self, areas: Areas) -> bool:
         """Return whether this line's felt is the one in these areas."""
@@ -58,9 +62,22 @@ class TableLine:
         self._next_felt, self.aside = areas.felt, None
         return self._felt.spins == "every" and self.arrangement is not None
 
+    def shrinks_in(self, room: Rect) -> bool:
+        """Return whether the line is much smaller in some room, as it keeps its shape."""
+        if self.arrangement is None:
+            return False
+        left, top, right, bottom = around(self.arrangement.boxes)
+        return min(room.width / (right - left), room.height / (bottom - top)) < _THREAD
+
+    def back_on(self, areas: Areas) -> TableLine:
+        """Return the line as it lay in these areas before, or else this one."""
+        origin = self._origin
+        return origin if origin and origin.fits(areas) and origin._line == self._line else self
+
     def on(self, areas: Areas) -> TableLine:
         """Return a line on another felt, with the same view."""
         new = TableLine(areas, self._rules)
+        new._origin = self
         new.viewport = self.viewport.on(new.viewport)
         new.lie_as(self)
         return new

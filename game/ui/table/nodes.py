@@ -152,6 +152,7 @@ def _on_felt(
         if not seen:
             words = [*words, "offscreen"]
         rect = seen or rect
+    rect = table.metrics.target(rect) if role == "place" else rect
     return AccessibleNode(id, role, name, " ".join(words), rect)
 
 
@@ -167,7 +168,7 @@ def _rack(table: Table) -> list[AccessibleNode]:
     selection, hinted = table.selection, table.prompt.hinted
     nodes, order = [], table.rack.order
     playable = selection.playable if table.asked else []
-    rects = table.areas.rack.rects(len(order))
+    rects = table.areas.rack.rects(len(order), table.metrics.least_target)
     laid_down = selection.held if selection.pending else None
     for tile, rect in zip(order, rects, strict=True):
         words = ["playable" if tile in playable else "unplayable"]

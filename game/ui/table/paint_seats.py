@@ -326,7 +326,7 @@ def _draw_hand(surface: DisplayList, table: Table, seat: int, box: SeatBox, inne
 
 def _faces(table: Table, seat: int, box: SeatBox) -> list[tiles.Art]:
     """Return the pictures of a face-up hand."""
-    hand = sorted(table.session.match.round.hands[seat], reverse=True)
+    hand = sentences.open_hand(table, seat)
     return [tiles.face(tile.high, tile.low, box.unit) for tile in hand]
 
 

@@ -52,7 +52,7 @@ def draw_yard(
         edge, width = (theme.TEXT, float(m.px(1.5))) if train.yours else (theme.HAIRLINE, 1.0)
         if arm == lit:
             edge, width = theme.BRASS, float(m.px(2))
-        small = sign.height < m.px(_LOW)
+        small = yard.yard.tracks[arm].small or sign.height < m.px(_LOW)
         radius, fill = (m.px(6), theme.GLASS) if small else (m.px(9), theme.GLASS_NIGHT)
         surface.blit(glass.round_rect(sign.size, radius, fill, edge, width), sign)
         (_draw_small if small else _draw_large)(surface, m, train, sign)

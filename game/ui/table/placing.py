@@ -35,9 +35,10 @@ def animate_all(table: Table, seconds: float, mover: int | None = None) -> None:
 
 
 def fit_line(table: Table) -> bool:
-    """Move the line to the current felt, unless it is aside, once it has been laid out for that:
-    see `director.think`; return whether it has moved."""
-    if table.line.aside or table.line.fits(table.areas):
+    """Move the line to the current felt, once it has been laid out for that: see
+    `director.think`; return whether it has moved. What is aside keeps its shape, unless it is much
+    smaller for that."""
+    if table.line_settled:
         return False
     new = table.next_line
     if new is None or not new.fits(table.areas):
@@ -87,12 +88,15 @@ def make_room(
 ) -> None:
     """Move the table into the `free` part of the window: all of it if something is shown beside it,
     only the line if something is below, or if only part of the felt is `clear`. The line keeps its
-    shape."""
+    shape, unless it would shrink much beside something: then it is laid out again, see
+    `fit_line`."""
     beside = free.width < metrics.safe.width
     before = table.areas, table.line.aside
     table.metrics = metrics._replace(safe=free) if beside else metrics
     table.covered_from = free.bottom if free.bottom < metrics.safe.bottom else None
     table.fit_areas()
+    if free == metrics.safe:
+        table.line = table.line.back_on(table.areas)
     table.line.aside = clear if free == metrics.safe else table.areas.felt.clip(free)
     if before != (table.areas, table.line.aside):
         animate_line(table, seconds)

@@ -133,6 +133,11 @@ def boneyard(view: SeatView) -> str:
     return _("The last tiles can’t be drawn")
 
 
+def open_hand(table: Table, seat: int) -> list[Tile]:
+    """Return a hand that lies face up, in its order there."""
+    return sorted(table.session.match.round.hands[seat], reverse=True)
+
+
 def is_partner(table: Table, seat: int) -> bool:
     """Return whether a seat is the viewer's partner."""
     rules, me = table.view.rules, table.me

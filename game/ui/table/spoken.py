@@ -126,7 +126,7 @@ def player(table: Table, seat: int) -> str:
     )
     values, doubles = sentences.known_voids(view.history, seat)
     if table.revealed and seat != table.me:
-        held = " ".join(map(str, table.session.match.round.hands[seat])) or _("no tiles")
+        held = " ".join(map(str, sentences.open_hand(table, seat))) or _("no tiles")
         return _("{name}: {tiles}").format(name=name, tiles=held)
     if (values or doubles) and not (table.mine and seat == table.me):
         # Translators: of a seat, "Ada, 5 points, 3 tiles"; {lacking} is like "no 4s or 6-6".
@@ -143,19 +143,34 @@ def hand(table: Table) -> str:
 def fit(table: Table, tile: Tile) -> str:
     """Return a tile of the hand and, while one may be chosen, whether it fits and where."""
     view, plays = table.view, table.selection.plays(tile)
-    if not (table.asked and table.mine and view.placed) or table.forced or table.answers:
+    if not (table.asked and table.mine) or table.forced or table.answers:
         return str(tile)
+    if not view.placed:
+        chosen = plays and len(table.selection.playable) < len(table.rack.order)
+        # Translators: of a tile in the hand, where not every one may be led.
+        return _("{tile}, can be led").format(tile=tile) if chosen else str(tile)
     if not plays:
         return _("{tile}, doesn’t fit").format(tile=tile)
     arms = [end.arm for end in view.ends if end.arm in {play.arm for play in plays}]
     if view.rules.trains:
-        names = table.words.names
-        found = [sentences.train(view, names, arm).name for arm in arms]
-        # Translators: {trains} are the players whose trains they are: "You or Ada".
-        return _("{tile}, fits the train of: {trains}").format(tile=tile, trains=either(found))
+        found = [_train(table, arm) for arm in arms]
+        # Translators: of a tile in the hand; {trains} is like "your train or Ada’s train".
+        return _("{tile}, fits {trains}").format(tile=tile, trains=either(found))
     numbers = sorted({end.value for end in view.ends if end.arm in arms})
     # Translators: of a tile in the hand; {ends} is like "4 or 6".
     return _("{tile}, fits {ends}").format(tile=tile, ends=either(numbers))
+
+
+def _train(table: Table, arm: int) -> str:
+    """Return whose train an arm is, to follow "fits"."""
+    if arm == table.view.rules.trains - 1:
+        # Translators: stands in "6-4, fits your train or the Mexican train".
+        return _("the Mexican train")
+    # Translators: stands in "6-4, fits your train or the Mexican train".
+    mine = N_("your train")
+    # Translators: stands in "6-4, fits your train or Ada’s train".
+    theirs = N_("{name}’s train")
+    return table.words.does(arm, mine, theirs)
 
 
 def latest(table: Table) -> str:

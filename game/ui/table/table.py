@@ -329,8 +329,15 @@ class Table:
 
     @property
     def _line_waits(self) -> bool:
-        fits = self.line.aside or self.line.fits(self.areas)
-        return not self.dragging and (self.line.busy or not fits)
+        return not self.dragging and (self.line.busy or not self.line_settled)
+
+    @property
+    def line_settled(self) -> bool:
+        """Whether the line is on the felt it was laid out for, or aside in its shape for now, as
+        far as that isn't too small beside something."""
+        line, felt = self.line, self.areas.felt
+        shown = line.aside is not None and not (line.aside == felt and line.shrinks_in(felt))
+        return shown or line.fits(self.areas)
 
     @property
     def dragging(self) -> bool:

@@ -16,7 +16,7 @@ from game.ui.table.areas import Areas
 from game.ui.table.line import TableLine
 from game.ui.table.pieces import spots_in, trains_of
 
-_SIGN, _LOW_SIGN, _SMALL_SIGN = (92, 42), (84, 36), (92, 22)  # points
+_SIGN, _LOW_SIGN, _SMALL_SIGN = (92, 42), (84, 36), (92, 24)  # points
 _LOW = 230  # points of height from which signs are as large as any
 _EDGE = 9  # points that the hub's platform and the signs keep from the sides of a narrow felt
 _LEAST, _SMALL = 22, 10  # points a tile is wide at least; and in a small train
@@ -71,7 +71,7 @@ class TrainsLine(TableLine):
             float(m.px(_LEAST)),
             float(m.px(_SMALL)),
             (m.px(sign[0]), m.px(sign[1])),
-            (m.px(_SMALL_SIGN[0]), m.px(_SMALL_SIGN[1])),
+            (m.px(_SMALL_SIGN[0]), max(m.least_target, m.px(_SMALL_SIGN[1]))),
         )
         self._trains: tuple[tuple[bool, ...], ...] = trains_of(Line.of(rules), rules)
         self._used: frozenset[int] = frozenset()
@@ -81,6 +81,9 @@ class TrainsLine(TableLine):
         self._still: tuple[Measures, Yard] | None = None
         """How the trains lay before the last change, until they may move."""
         self._over = False
+
+    def shrinks_in(self, room: Rect) -> bool:
+        return False  # trains are laid out for any room at once
 
     def on(self, areas: Areas) -> TrainsLine:
         return TrainsLine(areas, self._rules, self._metrics, self._seen)

@@ -6,10 +6,11 @@ import pytest
 from game.ui.art import assets, cloth, theme, tiles
 from game.ui.art.theme import RGB, Colour
 from game.ui.art.tile_sets import STYLES
+from tour.harness import Player
 
 pytestmark = pytest.mark.usefixtures("_screen")
 
-ENOUGH = 4.5
+ENOUGH, MORE = 4.5, 7
 UNIT = 60
 SPOTS = [(x, y) for x in range(UNIT) for y in range(UNIT)]
 
@@ -63,6 +64,31 @@ def test_words_stand_out_from_the_table_and_all_that_lies_on_it(table: str) -> N
     assert contrast(theme.TEXT, theme.table.badge) >= ENOUGH
     assert contrast(theme.ON_BRASS, theme.BRASS) >= ENOUGH
     assert contrast(theme.TEXT, over(theme.alpha(theme.BRASS, 0.16), grounds["on glass"])) >= ENOUGH
+
+
+@pytest.mark.parametrize("table", theme.TABLES)
+def test_with_more_contrast_all_words_and_edges_stand_out_further(table: str) -> None:
+    theme.use(table, more_contrast=True)
+    ground = brightest(cloth.felt((400, 300)))
+    for place in (ground, over(theme.GLASS, ground), theme.table.sheet):
+        for ink in (theme.TEXT, theme.table.quiet, theme.table.faint, theme.BRASS):
+            assert contrast(ink, place) >= MORE
+        assert contrast(over(theme.HAIRLINE, place), place) >= 3
+    theme.use(table)
+    assert contrast(over(theme.HAIRLINE, ground), ground) < 3
+
+
+def test_what_the_system_asks_for_is_followed_while_the_game_runs() -> None:
+    player = Player()
+    player.run(1.0)
+    plain = player.pixels()
+    player.platform.more_contrast = True
+    player.tick()
+    stark = player.pixels()
+    assert sum(stark) < 0.6 * sum(plain)
+    player.platform.more_contrast = False
+    player.tick()
+    assert player.pixels() == plain
 
 
 @pytest.mark.parametrize("style", STYLES)

@@ -48,23 +48,46 @@ def test_every_control_can_be_scrolled_to_and_pressed(size: Point, hands: type[H
 
 
 @pytest.mark.parametrize("size", [PHONE, LYING])
-@pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_DOWN])
-def test_every_control_can_be_reached_by_keys_and_is_in_sight_then(size: Point, key: int) -> None:
+def test_every_control_can_be_reached_by_tab_and_is_in_sight_then(size: Point) -> None:
     player = in_setup(size).player
     wanted, reached = set(controls(player)), list[str]()
-    if key == pygame.K_TAB:  # a choice is one stop
-        others = {id for id in player.with_state("radio") if "checked" not in player.words(id)}
-        assert len(others) > 10
-        wanted -= others
+    others = {id for id in player.with_state("radio") if "checked" not in player.words(id)}
+    assert len(others) > 10
+    wanted -= others  # a choice is one stop
     for _ in wanted:
-        player.press(key)
+        player.press(pygame.K_TAB)
         (id,) = player.focused
         assert "offscreen" not in player.words(id)
         reached.append(id)
     assert {*reached} == wanted
-    tab = key == pygame.K_TAB
-    player.press(pygame.K_TAB if tab else pygame.K_UP, shift=tab)
+    player.press(pygame.K_TAB, shift=True)
     assert player.focused == reached[-2:-1], "and back"
+
+
+@pytest.mark.parametrize("size", [PHONE, LYING])
+def test_every_control_can_be_reached_by_arrows_and_is_in_sight_then(size: Point) -> None:
+    player = in_setup(size).player
+    for id in controls(player):
+        Keys(player).reach_by_arrows(id)
+        assert "offscreen" not in player.words(id)
+
+
+@pytest.mark.parametrize("press", [Player.press, Player.pad])
+def test_an_arrow_leads_to_what_lies_in_its_direction(press: Callable[..., object]) -> None:
+    player = at_title((1366, 768)).click("button-new-game", scene="setup")
+    by_pad = press == Player.pad
+    down = pygame.CONTROLLER_BUTTON_DPAD_DOWN if by_pad else pygame.K_DOWN
+    up = pygame.CONTROLLER_BUTTON_DPAD_UP if by_pad else pygame.K_UP
+    player.app.focus("game-straight")
+    player.tick()
+    press(player, down)
+    (below,) = player.focused
+    upper, lower = player.rect("game-straight"), player.rect(below)
+    assert lower[1] >= upper[1] + upper[3], f"{below} is not below"
+    assert lower[0] < upper[0] + upper[2]
+    press(player, up)
+    (above,) = player.focused
+    assert player.rect(above)[1] == upper[1]
 
 
 def test_home_and_end_scroll_to_the_first_and_the_last_row() -> None:

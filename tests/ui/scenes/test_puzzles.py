@@ -132,13 +132,14 @@ def test_a_wrong_tile_is_played_out_and_put_back(kind: Kind, table: str) -> None
     assert kept(player) == {puzzle.key: "xo"}
 
 
-def test_all_hands_lie_open_for_a_screen_reader_too() -> None:
+def test_all_hands_lie_open_for_a_screen_reader_too_in_the_order_in_which_they_lie() -> None:
     puzzle = one_of(Kind.WIN, "partners")
     player = opened(puzzle)
     now = puzzle.match().round
     for seat in set(range(4)) - {now.turn}:
         name = player.name(f"seat-{seat}")
-        assert name.endswith(": " + " ".join(map(str, now.hands[seat])))
+        lying = sorted(now.hands[seat], reverse=True)
+        assert name.endswith(": " + " ".join(map(str, lying)))
     assert "disabled" in player.nodes["button-hint"]["state"]
     assert "disabled" in player.nodes["button-undo"]["state"]
 

@@ -149,3 +149,17 @@ def test_the_games_own_length_stays_on_offer(preset: str, own: int) -> None:
     assert "checked" in me.player.words("rounds-1")
     me.press(f"rounds-{own}", "button-start")
     assert me.player.session.match.rules.rounds == own
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 768), (1920, 1080)])
+def test_beside_each_other_nothing_scrolls_away_when_the_rest_unfolds(size: Point) -> None:
+    player = newcomer(size).click("button-new-game")
+    player.click("button-more")
+    for id in ("seats-2", "button-more", "game-straight"):
+        assert "offscreen" not in player.words(id), id
+
+
+def test_no_two_choices_of_a_game_have_one_name() -> None:
+    player = newcomer((1366, 768)).click("button-new-game", "game-fives", "button-more")
+    names = player.names()
+    assert sorted({*names}) == sorted(names)

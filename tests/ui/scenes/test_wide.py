@@ -4,6 +4,7 @@ in a low one trains are."""
 import pytest
 
 from game.language import LANGUAGES
+from game.ui.kit.form import FormScene
 from tour.positions import round_over, session
 from tour.routes import of_result
 from tour.scenes import scenes
@@ -43,3 +44,38 @@ def test_no_line_is_longer_than_75_letters(name: str, language: str, drawn: list
     come_to(scenes()[name], SIZES[0], 1.0, language=language)
     assert drawn
     assert max(map(len, drawn)) <= 75
+
+
+@pytest.mark.parametrize("name", ["course", "daily", "rules-fives", "rules-trains", "rules"])
+@pytest.mark.parametrize("size", SIZES)
+def test_all_of_it_is_in_sight(name: str, size: tuple[int, int]) -> None:
+    player = come_to(scenes()[name], size, 1.0)
+    assert [id for id, node in player.nodes.items() if "offscreen" in node["state"]] == []
+
+
+def test_a_column_of_rules_scrolls_once_that_before_it_is_at_its_end() -> None:
+    player = come_to(scenes()["rules-fives"], (1000, 600), 1.0)
+    tops = [(player.rect("part-0")[1], player.rect("part-4")[1])]
+    assert player.rect("part-4")[0] > sum(player.rect("part-0")[::2]), "two columns"
+    for _ in range(60):
+        player.wheel(-1)
+        tops.append((player.rect("part-0")[1], player.rect("part-4")[1]))
+    start, end = tops[0], tops[-1]
+    assert end[0] < start[0]
+    assert end[1] < start[1]
+    assert all(first == end[0] or last == start[1] for first, last in tops)
+
+
+@pytest.mark.parametrize("name", ["course", "about"])
+@pytest.mark.parametrize("size", [SIZES[0], (390, 844)])
+def test_no_half_of_the_title_is_seen_behind_a_panel(name: str, size: tuple[int, int]) -> None:
+    player = come_to(scenes()[name], size, 1.0)
+    panel, shown = player.top(FormScene)._placed.panel, player.platform.screen.surface()
+    around = [
+        (x, y)
+        for x in range(0, size[0], 2)
+        for y in range(0, size[1], 2)
+        if not panel.inflate(4, 4).collidepoint(x, y)
+    ]
+    assert around
+    assert max(max(shown.get_at(pos)[:3]) for pos in around) < 60

@@ -100,12 +100,41 @@ def test_the_own_tiles_say_where_they_fit() -> None:
         assert player.name(f"rack-{tile}") == (fits if numbers else f"{tile}, doesn’t fit")
 
 
+def test_where_one_tile_must_be_led_it_says_so() -> None:
+    def must_lead(match: Match) -> bool:
+        return match.round.turn == 0 and not match.round.line.placed and len(match.legal) == 1
+
+    now = positions.session("straight", must_lead, seats=2)
+    (due,) = now.match.legal
+    assert isinstance(due, Play)
+    told = spoken.hand(table_of(now)).split(". ")
+    assert [said for said in told if ", " in said] == [f"{due.tile}, can be led"]
+
+
 def test_the_own_tiles_say_which_trains_they_fit() -> None:
     player = at_table(TRAINS)
     playable = {move.tile for move in TRAINS.match.legal if isinstance(move, Play)}
     for tile in TRAINS.match.round.hands[0]:
-        fits = f"{tile}, fits the train of: "
+        fits = f"{tile}, fits "
         assert player.name(f"rack-{tile}").startswith(fits) == (tile in playable)
+
+
+def test_a_tile_that_fits_several_trains_names_them_in_a_sentence() -> None:
+    def open_to_several(match: Match) -> bool:
+        plays = [move for move in match.legal if isinstance(move, Play)]
+        arms = [{move.arm for move in plays if move.tile == play.tile} for play in plays]
+        return match.round.turn == 0 and {0, 1, 4} in arms
+
+    now = positions.session("mexican-train", open_to_several, seats=4)
+    table = table_of(now)
+    tile = next(
+        tile
+        for tile in table.rack.order
+        if {0, 1, 4} == {play.arm for play in table.selection.plays(tile)}
+    )
+    name = table.words.names[1]
+    said = f"{tile}, fits your train, {name}’s train or the Mexican train"
+    assert spoken.fit(table, tile) == said
 
 
 def heard(player: Player, key: int) -> str:
