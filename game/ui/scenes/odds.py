@@ -7,7 +7,7 @@ from game.ai.odds import Odds, odds
 from game.engine.tiles import Tile
 from game.language import _, percent
 from game.session.session import Session
-from game.ui.art import assets, theme, tiles
+from game.ui.art import assets, glass, theme, tiles
 from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.boxes import HBox
@@ -15,7 +15,6 @@ from game.ui.kit.form import FormScene
 from game.ui.kit.leaves import Line, Picture
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Heading, Quiet, Text
-from game.ui.kit.shapes import draw_bar
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.text import centred
 from game.ui.services import Services
@@ -63,7 +62,9 @@ def _draw_tile(tile: Tile | None, surface: DisplayList, m: Metrics, area: Rect) 
 
 
 def _draw_bar(share: float, number: str, surface: DisplayList, m: Metrics, area: Rect) -> None:
-    draw_bar(surface, area, m.px(4), (share, theme.HAIRLINE), fill=theme.table.badge)
+    surface.blit(glass.round_rect(area.size, m.px(4), theme.table.badge), area)
+    if (wide := round(area.width * share)) > m.px(8):
+        surface.blit(glass.round_rect((wide, area.height), m.px(4), theme.HAIRLINE), area)
     colour = theme.TEXT if share >= _LEAST else theme.table.quiet
     centred(surface, assets.text(number, m.px(14), colour), area)
 

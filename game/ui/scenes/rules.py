@@ -82,7 +82,7 @@ def fold(id: str, heading: str, press: Callable[[], None], *, unfolded: bool) ->
     sign = Line("−" if unfolded else "+", 20, colour=theme.BRASS, bold=True)
     title = HBox(Line(heading, 17, bold=True), sign, shares=(1, 0), high=BUTTON_HEIGHT)
     state = "expanded" if unfolded else "collapsed"
-    return Button(button(id, heading, press, state), title, (6, 0), kind="flat", gap=8)
+    return Button(button(id, heading, press, state), title, (0, 0), kind="flat", gap=8)
 
 
 _LEFT = 4  # sections in the first of two columns; in a single one the others are folded
