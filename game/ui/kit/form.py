@@ -9,7 +9,6 @@ from game.ui.art.assets import draw_sliced
 from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit import keys
-from game.ui.kit.arrows import ARROWS, SIDEWAYS, nearest
 from game.ui.kit.form_layout import FooterPlace, FormLayout, Style, arrange, measure_all
 from game.ui.kit.form_view import describe_boxes, draw_boxes, draw_ground
 from game.ui.kit.metrics import Metrics
@@ -369,9 +368,9 @@ class FormScene(GameScene[H]):
         elif key == keys.TAB:
             stops = [node.id for node in self.describe() if node.stop]
             self._step_focus(stops, -1 if shift else 1)
-        elif key in SIDEWAYS:
+        elif key in keys.SIDEWAYS:
             self._step_by_arrow(ids, key)
-        elif key in ARROWS:
+        elif key in keys.ARROWS:
             self._step_down_or_up(ids, key)
         elif key in (keys.PAGE_DOWN, keys.PAGE_UP):
             self._page(key == keys.PAGE_DOWN)
@@ -392,14 +391,14 @@ class FormScene(GameScene[H]):
     def _neighbour(self, here: Placed, key: int) -> str | None:
         """Return the control nearest in an arrow's direction: up and down, in the same column or
         the footer."""
-        columns = (here.column, None) if here.column and key not in SIDEWAYS else ()
+        columns = (here.column, None) if here.column and key not in keys.SIDEWAYS else ()
         others = [
             it
             for it in self._controls()
             if it.control.enabled and it.control.id != here.control.id
             if not columns or it.column in columns
         ]
-        at = nearest(self._unrolled(here), [self._unrolled(it) for it in others], key)
+        at = keys.nearest(self._unrolled(here), [self._unrolled(it) for it in others], key)
         return None if at is None else others[at].control.id
 
     def _unrolled(self, it: Placed) -> Rect:

@@ -1,8 +1,15 @@
-"""The keys that mean something on a screen; a letter, digit or sign is its character."""
+"""The keys that mean something on a screen; a letter, digit or sign is its character. Where an
+arrow leads: to what is nearest in its direction, as things stand on the screen."""
+
+from collections.abc import Sequence
 
 import pygame
 
+from game.ui.art.canvas import Rect
+
 LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
+SIDEWAYS = LEFT, RIGHT
+ARROWS = *SIDEWAYS, UP, DOWN
 PAGE_UP, PAGE_DOWN, HOME, END = pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END
 TAB, SPACE, BACKSPACE, MENU = pygame.K_TAB, pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_MENU
 BACK = pygame.K_ESCAPE, pygame.K_AC_BACK  # a phone's back button arrives as one of these
@@ -11,8 +18,29 @@ TYPED = range(pygame.K_SPACE + 1, pygame.K_DELETE)
 """Letters, digits and signs, but not those of the keypad."""
 _KEYPAD = {pygame.K_KP_PLUS: "+", pygame.K_KP_MINUS: "-", pygame.K_KP0: "0"}
 _KEYPAD |= {pygame.K_KP1 + n: str(n + 1) for n in range(9)}
+_OFF = 2  # how much a pixel to the side counts, against one in the direction of the key
 
 
 def character(key: int) -> str:
     """Return the letter, digit or sign of a key, of the keypad too; empty where it has none."""
     return chr(key) if key in TYPED else _KEYPAD.get(key, "")
+
+
+def nearest(here: Rect, others: Sequence[Rect], key: int) -> int | None:
+    """Return the index of the rectangle that an arrow leads to; None if none lies in its direction,
+    to the left and right in the same row."""
+    (near, far, first, last), found = _extent(here, key), []
+    for at, other in enumerate(others):
+        begin, end, low, high = _extent(other, key)
+        aside = max(low - last, first - high)
+        ahead = begin >= (near + far) // 2 and begin + end > near + far
+        if ahead and (aside < 0 or key not in SIDEWAYS):
+            found.append((begin - far + _OFF * max(0, aside), abs(low - first), at))
+    return min(found)[2] if found else None
+
+
+def _extent(rect: Rect, key: int) -> tuple[int, int, int, int]:
+    """Return where a rectangle begins and ends in the direction of an arrow, and across."""
+    across, down = (rect.left, rect.right), (rect.top, rect.bottom)
+    (begin, end), aside = (across, down) if key in SIDEWAYS else (down, across)
+    return (-end, -begin, *aside) if key in (LEFT, UP) else (begin, end, *aside)

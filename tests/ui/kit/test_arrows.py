@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.ui.kit.arrows import nearest
+from game.ui.kit.keys import nearest
 
 CARDS = [pygame.Rect(x, y, 100, 60) for y in (0, 70) for x in (0, 110, 220)]
 BUTTON = pygame.Rect(0, 140, 320, 40)
