@@ -179,7 +179,8 @@ def test_no_name_is_shown_on_a_button_that_is_disabled() -> None:
     for state in ("", "disabled"):
         surface = DisplayList(m.size)
         row = Buttons(button("button-last", "End", print, state))
-        row.draw(surface, m, pygame.Rect(0, 0, 200, 60), Interaction("button-last"))
+        for part, place in row.parts(m, pygame.Rect(0, 0, 200, 60)):
+            part.draw(surface, m, place, Interaction("button-last"))
         drawn.append(len(surface.commands))
     enabled, disabled = drawn
     assert disabled < enabled
