@@ -137,6 +137,12 @@ LEAD_OF_A_SPINNER = Rules.parse(
 )
 
 
+def test_a_pass_right_after_the_lead_pays_only_where_it_stays_alone() -> None:
+    rules = Rules.parse("seats=4 teams=partnerships hand=3 first_pass=alone first_pass_bonus=10")
+    for seed in range(20):
+        play_beside(a_round(rules, seed, leads=True), random.Random(seed))
+
+
 @settings(max_examples=150)
 @example(rules=LEAD_OF_A_SPINNER, seed=0, leads=False, moves=0)
 @given(ANY_RULES, SEEDS, st.booleans(), st.just(0) | st.integers(0, 60))
