@@ -51,6 +51,7 @@ function make(node) {
   element.dataset.role = node.role;
   if (tag === "button") element.type = "button";
   if (role) element.setAttribute("role", role);
+  if (node.id.startsWith("language-")) element.lang = node.id.slice(9); // each language is named in its own
   if (role === "slider") {
     element.setAttribute("aria-valuemin", "0");
     element.setAttribute("aria-valuemax", "100");

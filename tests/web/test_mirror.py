@@ -225,6 +225,7 @@ def test_language_and_volume_are_set_by_the_page_s_elements(open_tab: OpenTab, s
     expect(document).to_have_attribute("lang", "es")
     expect(new_game).to_have_text(spanish("New game"))
     player.press("button-settings", scene="settings")
+    expect(tab.page.locator('[data-node="language-fr"]')).to_have_attribute("lang", "fr")
     player.press("language-en")
     expect(document).to_have_attribute("lang", "en")
     expect(tab.page.locator('[data-node="heading"]')).to_have_text("Settings")
