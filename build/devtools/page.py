@@ -28,7 +28,7 @@ OFF_THE_PAGE = (ROOT / "game" / "platform" / "desktop",)
 PARTS = {
     "people": (
         ("people", "ui/scenes/people", "language/people"),
-        ("base64.pyc", "hashlib.pyc", "hmac.pyc", "secrets.pyc"),
+        ("hashlib.pyc", "secrets.pyc"),
     ),
 }
 TEXTS = (".html", ".js", ".txt", ".webmanifest")

@@ -1,10 +1,10 @@
 """The browser as a platform."""
 
 import platform
+import sys
 import time
 from collections.abc import Callable
 from contextlib import nullcontext
-from importlib import invalidate_caches
 from typing import Any
 
 from game.language import _
@@ -73,7 +73,7 @@ class WebPlatform:
         """Let the page fetch it; pygbag's own page has all of the game from the start."""
 
         def come(trouble: str) -> None:
-            invalidate_caches()
+            sys.path_importer_cache.clear()  # it remembers which files there were
             done(trouble)
 
         if hasattr(self._window, "boneyard_part"):
