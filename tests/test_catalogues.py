@@ -59,8 +59,9 @@ def test_translations_fill_in_what_the_texts_do(language: str) -> None:
 
 @pytest.mark.parametrize("language", words.TRANSLATED)
 def test_the_game_reads_what_was_translated(language: str) -> None:
-    compiled = words.po(language).with_suffix(".json").read_text(encoding="utf-8")
-    assert compiled == words.compiled(words.read(language), words.extracted())
+    for part in words.PARTS:
+        compiled = (words.FOLDER / part / f"{language}.json").read_text(encoding="utf-8")
+        assert compiled == words.compiled(words.read(language), words.extracted(), part)
 
 
 def test_french_signs_stay_on_the_line_of_their_word() -> None:

@@ -48,7 +48,8 @@ collections.eval = value  # type: ignore[attr-defined]
 typing.compile = typed  # type: ignore[attr-defined]
 for folder, _, files in sorted(os.walk("game")):
     package = folder.replace("/", ".")
-    if ".desktop" not in package:
+    # Those of a part that is loaded when it is asked for would make every first visit larger.
+    if ".desktop" not in package and ".people" not in package:
         for file in sorted(files):
             if file.endswith(".pyc"):
                 import_module(f"{package}.{file[:-4]}".removesuffix(".__init__"))

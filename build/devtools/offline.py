@@ -22,8 +22,9 @@ MANIFEST = "manifest.webmanifest"
 WORKER = "worker.js"
 # Cached in addition to the files named after their content; the page itself is index.html.
 KEPT = ("index.html", MANIFEST)
-# What a first visit need not cache.
-SPARE = "runtime/python.*.bin"
+# What a first visit need not cache: what only a plain start needs, and what is loaded when it is
+# asked for.
+SPARE = ("runtime/python.*.bin", "people.*.bin")
 UNPACKER = "runtime/unpacker.*.bin"
 GROUND = "#0c2b23"
 
@@ -70,11 +71,13 @@ def write_worker(folder: Path) -> None:
     for name in ("brotli", "unpacking"):
         part = (PAGE / f"{name}.js").read_text(encoding="utf-8")
         text = text.replace(f"{{{{worker.{name}}}}}", part.strip())
-    (spare,) = (path.relative_to(folder).as_posix() for path in named if path.match(SPARE))
+    spare = sorted(
+        path.relative_to(folder).as_posix() for path in named if any(map(path.match, SPARE))
+    )
     (unpacker,) = (path.relative_to(folder).as_posix() for path in named if path.match(UNPACKER))
     listed = json.dumps(files, indent=1, sort_keys=True)
     build = hashlib.sha256(f"{listed}{text}".encode()).hexdigest()[:12]
-    text = text.replace("{{worker.files}}", listed).replace("{{worker.spare}}", spare)
+    text = text.replace("{{worker.files}}", listed).replace("{{worker.spare}}", json.dumps(spare))
     text = text.replace("{{worker.unpacker}}", unpacker)
     text = text.replace("{{worker.build}}", build)
     (folder / WORKER).write_text(minify.own(text, module=False), encoding="utf-8")

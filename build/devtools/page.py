@@ -22,8 +22,15 @@ from devtools.say import Trouble, say
 
 NAME, TITLE = "boneyard", "Boneyard"
 ABOUT = "Dominoes you play in your browser."
-# Of the desktop; and what no screen uses yet, which would only make the first visit larger.
-OFF_THE_PAGE = (ROOT / "game" / "platform" / "desktop", ROOT / "game" / "people")
+OFF_THE_PAGE = (ROOT / "game" / "platform" / "desktop",)
+# What is fetched when a player first asks for it, by the name of its bundle: folders below the
+# game's, and the modules of the library that nothing else needs.
+PARTS = {
+    "people": (
+        ("people", "ui/scenes/people", "language/people"),
+        ("hashlib.pyc", "secrets.pyc"),
+    ),
+}
 TEXTS = (".html", ".js", ".txt", ".webmanifest")
 PACKED = ("game", "sprites", "sounds")
 # For people who read the source, for type checkers, for translators, and for the desktop's window.
@@ -100,7 +107,8 @@ def _compile(pyodide: Path, packed: Path, work: Path) -> Path:
 
 def _pack_files(tree: Path, loaded: set[str], folder: Path, *, small: bool) -> None:
     """Packs the files of the page's root into bundles: what the title needs; each language; what
-    only a plain start needs, namely the modules loaded in the snapshot; and the rest."""
+    only a plain start needs, namely the modules loaded in the snapshot; what is loaded when it is
+    asked for; and the rest."""
     files = {path for path in tree.rglob("*") if path.is_file()}
     spared = {path for path in files if f"/{path.relative_to(tree).as_posix()}" in loaded}
     spared.add(tree / runtime.FROZEN)
@@ -111,6 +119,12 @@ def _pack_files(tree: Path, loaded: set[str], folder: Path, *, small: bool) -> N
     for path in (app / "game" / "language").glob("*.json"):
         archive.pack(tree, folder / "language" / f"{path.stem}.bin", {path}, small=small)
         files.remove(path)
+    for name, (folders, modules) in PARTS.items():
+        part = {path for path in files if path.name in modules}
+        for inner in folders:
+            part |= {path for path in files if app / "game" / inner in path.parents}
+        archive.pack(tree, folder / f"{name}.bin", part, small=small)
+        files -= part
     title = {path for path in files if any(path.match(pattern) for pattern in AT_TITLE)}
     archive.pack(tree, folder / f"{NAME}.bin", title, small=small)
     archive.pack(tree, folder / "rest.bin", files - title, small=small)

@@ -21,6 +21,9 @@ from game.language import LANGUAGES, Translations
 
 FOLDER = ROOT / "game" / "language"
 TEMPLATE = FOLDER / "boneyard.pot"
+# The folders of the texts, and of the code whose texts each has: those of a part of the game that
+# is loaded when it is asked for are apart. The first has what no other part has.
+PARTS = {"": (), "people": ("game/people/", "game/ui/scenes/people/")}
 TRANSLATED = tuple(code for code in LANGUAGES if code != "en")
 # How texts are marked, and how comments for translators begin.
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
@@ -96,9 +99,16 @@ def strings(message: Message) -> tuple[str, ...]:
     return (string,) if isinstance(string, str) else tuple(string)
 
 
-def _by_kind(template: Catalog) -> dict[str, list[Message]]:
-    """The texts of the template: those with a count, and the others."""
-    texts = [message for message in template if message.id]
+def _part(message: Message) -> str:
+    """The part that alone has a text."""
+    places = [place for place, _line in message.locations]
+    found = (part for part, inside in PARTS.items() if all(it.startswith(inside) for it in places))
+    return next((part for part in found if part), "")
+
+
+def _by_kind(template: Catalog, part: str) -> dict[str, list[Message]]:
+    """The texts of a part: those with a count, and the others."""
+    texts = [message for message in template if message.id and _part(message) == part]
     counted = [message for message in texts if not isinstance(message.id, str)]
     return {"plurals": counted, "texts": [text for text in texts if text not in counted]}
 
@@ -107,28 +117,28 @@ def _compact(content: dict[str, object]) -> str:
     return json.dumps(content, ensure_ascii=False, indent=0, separators=(",", ":")) + "\n"
 
 
-def english(template: Catalog) -> str:
-    """The texts of the template as the game looks them up: each by its context and its English
-    words, those with a count by their singular."""
+def english(template: Catalog, part: str = "") -> str:
+    """The texts of a part as the game looks them up: each by its context and its English words,
+    those with a count by their singular."""
 
     def key(message: Message) -> str:
         context = f"{message.context}{Translations.CONTEXT}" if message.context else ""
         return context + (message.id if isinstance(message.id, str) else message.id[0])
 
-    kinds = _by_kind(template).items()
+    kinds = _by_kind(template, part).items()
     return _compact({kind: [key(message) for message in messages] for kind, messages in kinds})
 
 
-def compiled(catalogue: Catalog, template: Catalog) -> str:
-    """A catalogue as the game reads it: a translation for each text of the template, in its order;
-    empty where it isn't complete."""
+def compiled(catalogue: Catalog, template: Catalog, part: str = "") -> str:
+    """A catalogue as the game reads it: a translation for each text of a part, in the template's
+    order; empty where it isn't complete."""
 
     def told(message: Message) -> tuple[str, ...]:
         found = catalogue.get(message.id, message.context)
         said = strings(found) if found else ()
         return said if all(said) else ()
 
-    kinds = _by_kind(template)
+    kinds = _by_kind(template, part)
     content = {
         "plurals": [told(message) for message in kinds["plurals"]],
         "texts": ["".join(told(message)) for message in kinds["texts"]],
@@ -136,17 +146,23 @@ def compiled(catalogue: Catalog, template: Catalog) -> str:
     return _compact({"plural": catalogue.plural_expr, **content})
 
 
+def _write(part: str, language: str, content: str) -> None:
+    (FOLDER / part / f"{language}.json").write_text(content, encoding="utf-8", newline="\n")
+
+
 def build() -> None:
     """Writes the template, brings the translations up to date with it, and compiles them."""
     template = extracted()
     TEMPLATE.write_text(text(template), encoding="utf-8", newline="\n")
-    (FOLDER / "en.json").write_text(english(template), encoding="utf-8", newline="\n")
+    for part in PARTS:
+        (FOLDER / part).mkdir(exist_ok=True)
+        _write(part, "en", english(template, part))
     say(f"{len(template)} texts")
     for language in TRANSLATED:
         catalogue = updated(language, template)
         po(language).write_text(text(catalogue), encoding="utf-8", newline="\n")
-        compiled_text = compiled(read(language), template)
-        po(language).with_suffix(".json").write_text(compiled_text, encoding="utf-8", newline="\n")
+        for part in PARTS:
+            _write(part, language, compiled(read(language), template, part))
         done = sum(bool(message.id) and all(strings(message)) for message in catalogue)
         say(f"{LANGUAGES[language]}: {done} translated")
 

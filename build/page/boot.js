@@ -89,6 +89,18 @@ window.boneyard_waits = (waiting) => {
   $("rest").hidden = !waiting;
 };
 
+// The game calls this when the player first asks for a part of it that few need. It is told when the part is there, or
+// why it can't be had.
+window.boneyard_part = async (name, done) => {
+  try {
+    await unpackBeside(boneyard.python.FS, await bytesIfAny(`${name}.bin`));
+    done("");
+  } catch (error) {
+    done(String(error?.message || error));
+  }
+  endUnpacking();
+};
+
 /** Whether the game may continue somewhere, from a link or a save: then all of it is needed. */
 function goesOn() {
   try {

@@ -140,14 +140,17 @@ async function answer(name, more) {
   return response;
 }
 
-/** The first response to a request for a file; retries if the connection is lost, provided it has worked before. */
+/**
+ * The first response to a request for a file; retries if the connection is lost, provided it has worked before, until
+ * all is there: what is asked for later is for the player to try again.
+ */
 async function firstAnswer(name, more) {
   for (let tries = 0; ; tries += 1) {
     try {
       return await answer(name, more);
     } catch (error) {
       if (error instanceof Missing) throw error;
-      if (!arrived || !(await mayTry(tries))) throw new Missing(name, error.message);
+      if (!arrived || (boneyard.started && boneyard.whole) || !(await mayTry(tries))) throw new Missing(name, error.message);
     }
   }
 }

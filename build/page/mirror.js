@@ -138,6 +138,7 @@ function updateField(field, node, state) {
   set(field, "aria-label", node.name);
   field.defaultValue = node.value;
   if (field !== document.activeElement) field.value = node.value;
+  if (state.has("long")) field.removeAttribute("maxlength");
   field.style.pointerEvents = state.has("offscreen") ? "none" : "auto";
 }
 

@@ -8,8 +8,8 @@
 // address → digest; the page's own address among them
 const FILES = {{worker.files}};
 const PAGE = "index.html";
-// What only a start without the snapshot needs: cached from the second visit on, to keep the first one small.
-const SPARE = "{{worker.spare}}";
+// What few need, such as a start without the snapshot: cached from the second visit on, to keep the first one small.
+const SPARE = {{worker.spare}};
 // The decoder for the others, compressed in another way itself.
 const UNPACKER = "{{worker.unpacker}}";
 const SCOPE = self.registration.scope;
@@ -65,7 +65,7 @@ async function keep() {
     await cache.put(new URL(address, SCOPE), kept);
   };
   try {
-    await Promise.all(Object.keys(FILES).filter((address) => address !== SPARE).map(keepOne));
+    await Promise.all(Object.keys(FILES).filter((address) => !SPARE.includes(address)).map(keepOne));
   } catch (error) {
     await caches.delete(OWN);
     throw error;
@@ -77,12 +77,14 @@ const leaving = new AbortController();
 
 /** Caches what the first visit left out; if that fails, a later visit or a newer version will do it. */
 async function keepSpare() {
-  const address = new URL(SPARE, SCOPE);
-  if (await caches.match(address)) return;
   const cache = await caches.open(OWN);
-  await fetched(SPARE, leaving.signal)
-    .then(async (response) => cache.put(address, await prepared(response, SPARE)))
-    .catch(() => {});
+  for (const spare of SPARE) {
+    const address = new URL(spare, SCOPE);
+    if (await caches.match(address)) continue;
+    await fetched(spare, leaving.signal)
+      .then(async (response) => cache.put(address, await prepared(response, spare)))
+      .catch(() => {});
+  }
 }
 
 /** Whether a file is as it was built. The page itself checks those that are cached unpacked. */

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 import pygame
 
 from game import language
-from game.platform import Storage
+from game.platform import Answer, Storage
 from game.ui.app import App
 from game.ui.kit.stack import Scene
 from tour.driving import Driver, Node, Point, steps_between
@@ -57,6 +57,8 @@ class FakePlatform:
         self.languages = ["en"]
         self.complete = True
         self.waited = False
+        self.out_of_reach = ""
+        """Why no part of the game can be loaded when it is asked for."""
         self.day = "2026-11-21"
         self.left = 5 * 3600.0
         """Seconds left of the day."""
@@ -83,6 +85,9 @@ class FakePlatform:
 
     def assets_ready(self) -> bool:
         return self.complete
+
+    def load_part(self, name: str, done: Answer) -> None:
+        done(self.out_of_reach)
 
     def show_loading(self, waiting: bool) -> None:
         self.waited = waiting

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from game.puzzles.puzzle import Kind
 from game.session.session import Session
-from tour import positions, puzzle_routes, routes
+from tour import people_routes, positions, puzzle_routes, routes
 from tour.positions import (
     about_to,
     line_of,
@@ -194,6 +194,7 @@ def scenes() -> Mapping[str, Scene]:
     return MappingProxyType(
         {
             **{name: (None, show) for name, show in (_from_title() | _puzzles()).items()},
+            **{name: (None, show) for name, show in people_routes.scenes().items()},
             **{name: (now, routes.table) for name, now in lines.items()},
             **_at_table(lines["table-4"]),
             **_after_round(),

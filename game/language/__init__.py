@@ -15,6 +15,10 @@ from typing import Any
 LANGUAGES = {"en": "English", "es": "Español", "fr": "Français", "pt": "Português (Brasil)"}
 """The languages the game speaks, by code, each under its own name."""
 
+_PARTS = "", "people/"
+"""The folders of the texts: those of all that is always there, and of parts of the game that are
+loaded when they are asked for."""
+
 _catalogue = gettext.NullTranslations()
 _SOUNDS_LIKE_O = re.compile(r"h?[oó]|8|11(?!\d)", re.IGNORECASE)
 _SOUNDS_LIKE_I = re.compile(r"h?[ií](?![aeo])|y(?![aeiouáéíóú])", re.IGNORECASE)
@@ -53,17 +57,22 @@ def catalogue(language: str) -> gettext.NullTranslations:
     """Return the catalogue of one of LANGUAGES; English needs none."""
     if language == "en":
         return gettext.NullTranslations()
-    english, own = _read("en"), _read(language)
-    texts, plurals = (
-        {text: said for text, said in zip(english[kind], own[kind], strict=True) if said}
-        for kind in ("texts", "plurals")
-    )
-    return Translations(texts, plurals, own["plural"])
+    found: dict[str, dict[str, Any]] = {"texts": {}, "plurals": {}}
+    for part in _PARTS:
+        try:
+            english, own = (_read(f"{part}{code}") for code in ("en", language))
+        except FileNotFoundError:  # not loaded yet
+            continue
+        for kind, known in found.items():
+            pairs = zip(english[kind], own[kind], strict=True)
+            known.update({text: said for text, said in pairs if said})
+        form = own["plural"]
+    return Translations(found["texts"], found["plurals"], form)
 
 
-def _read(language: str) -> Any:
-    """Return what is kept of one of LANGUAGES: its texts, in the same order in each of them."""
-    with open(f"{__path__[0]}/{language}.json", encoding="utf-8") as file:
+def _read(name: str) -> Any:
+    """Return the texts of one of LANGUAGES, or of a part of the game: in the same order in each."""
+    with open(f"{__path__[0]}/{name}.json", encoding="utf-8") as file:
         return json.load(file)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import base64
+import binascii
 import json
 from dataclasses import replace
 
@@ -28,7 +28,7 @@ def kept(seat: Seat) -> str:
             "people": _FORMAT,
             "seat": seat.number,
             "secret": seat.secret.hex(),
-            "log": base64.b64encode(log).decode(),
+            "log": binascii.b2a_base64(log, newline=False).decode(),
             "base": table.base,
             "rounds": [str(Record.of(match)) for match in table.rounds],
             "fouls": [[foul.seat, foul.number, foul.fault.value] for foul in table.fouls],
@@ -45,7 +45,7 @@ def restored(text: str) -> Seat:
     try:
         if data["people"] != _FORMAT:
             raise SaveError("a newer version of the game saved it")
-        log = _log(base64.b64decode(data["log"], validate=True))
+        log = _log(binascii.a2b_base64(data["log"], strict_mode=True))
         rounds = [Record.parse(one).replay() for one in data["rounds"]]
         fouls = [Foul(int(seat), int(at), Fault(fault)) for seat, at, fault in data["fouls"]]
         table = _table(log, int(data["base"]), rounds, fouls)

@@ -11,7 +11,6 @@ because some leave a sign out of a link that it ends with.
 
 from __future__ import annotations
 
-import base64
 import binascii
 import re
 from collections.abc import Generator
@@ -31,6 +30,7 @@ TABLE, SEAT = "table", "seat"
 _VERSION = "1"
 _RUN = 240
 _END = "z"
+_SENT, _USUAL = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")  # the letters of base64
 _MOST_MESSAGES = 60
 _LINK = re.compile(
     rf"\b({TABLE}|{SEAT})/([0-9]{{1,3}})/([0-9]{{1,4}})\.([0-9a-f]{{8}})((?:/[A-Za-z0-9_-]{{1,240}})*)"
@@ -55,7 +55,7 @@ class Bundle:
 
 
 def _link(kind: str, data: bytes) -> str:
-    letters = base64.urlsafe_b64encode(data).decode().rstrip("=")
+    letters = binascii.b2a_base64(data, newline=False).decode().rstrip("=").translate(_SENT)
     runs = [letters[at : at + _RUN] for at in range(0, len(letters), _RUN)]
     head = f"{len(letters)}.{crc32(letters.encode()):08x}"
     return "/".join([kind, _VERSION, head, *runs, _END])
@@ -73,7 +73,7 @@ def unpacked(text: str) -> tuple[str, bytes]:
     if len(letters) < int(length) or f"{crc32(letters.encode()):08x}" != check:
         raise TornError("the end of it is missing")
     try:
-        return kind, base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
+        return kind, binascii.a2b_base64(letters.translate(_USUAL) + "=" * (-len(letters) % 4))
     except (binascii.Error, ValueError):
         raise TornError("it is damaged") from None
 

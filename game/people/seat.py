@@ -109,14 +109,15 @@ class Seat:
             for place in places
         }
 
-    def match(self, hand: dict[int, int | None]) -> Match | None:
-        """Return the round as this seat sees it, with its hand; None if that cannot be: the deal
-        is wrong, or somebody has lied. Only this seat's view of it means anything."""
+    def match(self, hand: dict[int, int | None], moves: int | None = None) -> Match | None:
+        """Return the round as this seat sees it, with its hand, after all its moves or the first
+        few; None if that cannot be: the deal is wrong, or somebody has lied. Only this seat's view
+        of it means anything."""
         now = self.ahead.round
         seen = {place: tile for place, tile in hand.items() if tile is not None}
         if now is None or len(seen) < len(hand) or len({*seen.values()}) < len(seen):
             return None
-        return now.match(seen)
+        return now.match(seen, moves)
 
     # What it writes
 

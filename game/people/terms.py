@@ -51,7 +51,8 @@ def suits_people(rules: Rules) -> bool:
     """Return whether these rules can be played with hands that nobody sees.
 
     What cannot be: more tiles than a link holds, and whatever depends on a hidden hand before the
-    end of the round: who leads, whether to deal again, a score for a pass, a tile turned up.
+    end of the round: who leads, whether to deal again, a score for a pass, a tile turned up. A
+    knock is left out, too: it is no move that waits for others.
     """
     return (
         2 <= rules.seats <= 4
@@ -61,6 +62,7 @@ def suits_people(rules: Rules) -> bool:
         and not rules.leads_double
         and not rules.redeal_doubles
         and not rules.scores_passes
+        and not rules.knock
         and not rules.opening.by_round
         and rules.leftover is not Leftover.SHOWN
     )

@@ -313,6 +313,10 @@ class Platform(Protocol):
     def assets_ready(self) -> bool:
         """Return whether all files of the game have arrived; the title's are there at once."""
 
+    def load_part(self, name: str, done: Answer) -> None:
+        """Fetch the modules of a part of the game that few need; `done` is called with "" once they
+        can be imported, or with why they can't be had."""
+
     def show_loading(self, waiting: bool) -> None:
         """Show that the player waits for something that isn't loaded yet, or no longer does."""
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.session.paused import PausedMatches
     from game.session.session import Session
     from game.session.statistics import Statistics
+    from game.session.tables import Tables
 
 
 class Serializable(Protocol):
@@ -135,10 +136,11 @@ DAILY: Codec[Daily] = Codec("daily", N_("Daily deal results"), "session.daily:Da
 PUZZLES: Codec[Progress] = Codec("puzzles", N_("Your puzzles"), "puzzles.progress:Progress")
 HABITS: Codec[Habits] = Codec("habits", N_("Your habits"), "session.habits:Habits")
 BADGES: Codec[Badges] = Codec("badges", N_("Your badges"), "session.badges:Badges")
+TABLES: Codec[Tables] = Codec("people", N_("Your tables with people"), "session.tables:Tables")
 PLACE: Codec[PlainText] = Codec("place", N_("Last screen"), "profile.codecs:PlainText")
 
 EXPORTED: tuple[Codec[Any], ...] = (
     *(SETTINGS, NEW_GAME_DEFAULTS, MATCH, PAUSED, STATISTICS, ARCHIVE, DAILY, PUZZLES, HABITS),
-    BADGES,
+    *(BADGES, TABLES),
 )
 """What is exported and imported: everything but the place. Add new codecs here too."""

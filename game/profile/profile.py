@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.session.habits import Habits
     from game.session.session import Session
     from game.session.statistics import Statistics
+    from game.session.tables import Tables
 
 
 class Profile:
@@ -133,6 +134,24 @@ class Profile:
             return
         identity, deal = session.identity, session.deal_no
         self._change(codecs.HABITS, lambda habits: habits.note(identity, deal, found))
+
+    def tables(self) -> Tables:
+        """Return the player's seats at tables of people."""
+        return self.store.load(codecs.TABLES) or codecs.TABLES.default()
+
+    def keep_table(self, identity: str, row: str | None, before: str | None) -> bool:
+        """Save a seat at a table of people whose row was `before`, or forget it; return whether
+        that is done. It isn't if another window has changed it meanwhile."""
+        done = False
+
+        def decide(load: Load) -> dict[Codec[Any], str]:
+            nonlocal done
+            tables = load(codecs.TABLES) or codecs.TABLES.default()
+            done = tables.change(identity, row, before)
+            return {codecs.TABLES: tables.to_text()} if done else {}
+
+        self.store.change(decide)
+        return done
 
     def _change(self, codec: Codec[T], change: Callable[[T], None]) -> None:
         """Change a saved value, or the default if nothing has been saved."""

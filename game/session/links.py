@@ -1,5 +1,6 @@
 """A deal, or a round that was played, as one short line: what follows the `#` of a link. Links to
 puzzles and challenges begin the same way: see `game.puzzles.links` and `game.session.challenge`.
+Those to tables of people are of another kind: see `game.people.letters`.
 
     deal/1/fives/571234/seats=3/target=150
     deal/1/latin/571234/dominican-200/lead=2
@@ -61,6 +62,7 @@ _ESCAPE = re.compile(rb"%([0-9A-Fa-f]{2})")
 _QUOTED_PRINTABLE = re.compile(r"=(3[Dd]|\r?\n)")  # an equals sign, or a break within a line
 _GOES_ON = r"\s+(?=[\w/=.,@-]*[/=@][\w/=.,@-]*(?:\s|$))"  # the rest of a broken link: damaged
 _LINK = re.compile(rf"(?:^|_|[^\w/])((?:{'|'.join(_KINDS)})(?:/(?:[^\s#?&]|{_GOES_ON})*|$))")
+_OF_PEOPLE = re.compile(r"(?:^|_|[^\w/])(?:table|seat)/[0-9]", re.IGNORECASE)
 _TAIL = re.compile(r"[\W_]+$")
 
 
@@ -153,6 +155,12 @@ def _words(rules: Rules) -> dict[str, str]:
 def is_link(text: str) -> bool:
     """Return whether a text contains something like a link of this game, valid or not."""
     return "/" in _found(text)
+
+
+def is_of_people(text: str) -> bool:
+    """Return whether a text contains something like a link to a table of people, or to a seat at
+    one, valid or not: `game.people.letters` reads it."""
+    return _OF_PEOPLE.search(text) is not None
 
 
 def _found(text: str) -> str:

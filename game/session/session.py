@@ -166,6 +166,11 @@ class Session:
         return (last and self.match.round.outcome is not None) or self.match.over
 
     @property
+    def waits(self) -> bool:
+        """Whether the next move comes from another device."""
+        return False
+
+    @property
     def single(self) -> bool:
         """Whether only one deal is played, and no match."""
         return self.rounds_to_play == 1

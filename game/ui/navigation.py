@@ -147,8 +147,11 @@ def _begin_beside(services: Services, session: Session) -> None:
 
 def open_link(services: Services, text: str) -> None:
     """Show what a link offers, or the screen it names, over the current screen, or why it can't."""
-    from game.session.links import CHALLENGE, PUZZLE, LinkError, read, split
+    from game.session.links import CHALLENGE, PUZZLE, LinkError, is_of_people, read, split
 
+    if is_of_people(text):
+        with_people(services, lambda: services.open(screens.RECEIVING, text))
+        return
     if named := NAMED.get(text):
         services.scenes.close(named.load())
         services.open(named)
@@ -173,6 +176,12 @@ def open_link(services: Services, text: str) -> None:
     for screen in offers:  # one offer at a time
         services.scenes.close(screen.load())
     services.scenes.push(offer)
+
+
+def with_people(services: Services, then: Callable[[], None]) -> None:
+    """Go on once what a table of people needs is loaded, or say that it can't be."""
+    said = _("This can’t be loaded now. Connect to the internet, then try again.")
+    services.with_part("people", then, lambda: services.profile.tell(said))
 
 
 def share(

@@ -62,11 +62,13 @@ ODDS: Screen[[Session]] = Screen("game.ui.scenes.odds:OddsScene")
 OPEN_FILE: Screen[[str, str]] = Screen("game.ui.scenes.folder:OpenScene")
 PAST_MATCH: Screen[[PastMatch, int | None]] = Screen("game.ui.scenes.past_match:PastMatchScene")
 PAST_MATCHES: Screen[[]] = Screen("game.ui.scenes.past_matches:PastMatchesScene")
+PEOPLE: Screen[[]] = Screen("game.ui.scenes.people.tables:TablesScene")
 PLAYERS: Screen[[Session, int, Sequence[int], Mapping[int, str]]] = Screen(
     "game.ui.scenes.players:PlayersScene"
 )
 PUZZLES: Screen[[]] = Screen("game.ui.scenes.puzzles:PuzzlesScene")
 PUZZLE_OFFER: Screen[[Puzzle]] = Screen("game.ui.scenes.offers:PuzzleOfferScene")
+RECEIVING: Screen[[str]] = Screen("game.ui.scenes.people.receiving:ReceivingScene")
 REPLAY: Screen[[Link, Sequence[Seat]]] = Screen("game.ui.scenes.replay:ReplayScene")
 PUZZLE_REPLAY: Screen[[OpenPuzzle]] = Screen("game.ui.scenes.puzzle_replay:PuzzleReplayScene")
 HIDDEN_REPLAY: Screen[[HiddenPuzzle]] = Screen("game.ui.scenes.puzzle_replay:HiddenReplayScene")

@@ -56,6 +56,8 @@ class Services:
         """The current activity, for crash reports."""
         self.posted: list[Callable[[], None]] = []
         """Callbacks posted for the next frame."""
+        self._parts: dict[str, bool] = {}
+        """The parts of the game that were asked for, and whether each is loaded."""
 
     # Settings
 
@@ -187,6 +189,27 @@ class Services:
         """Post a callback for the next frame, and wake the loop."""
         self.posted.append(act)
         self.platform.screen.wake()
+
+    def with_part(self, name: str, then: Callable[[], None], without: Callable[[], None]) -> None:
+        """Load a part of the game that few need, when it is first asked for, and call `then`; if it
+        can't be had, call `without`. Nothing is asked for twice at a time."""
+        if self._parts.get(name):
+            then()
+        elif name not in self._parts:
+            self._parts[name] = False
+            self.platform.show_loading(True)
+
+            def come(trouble: str) -> None:
+                self.platform.show_loading(False)
+                if trouble:
+                    del self._parts[name]
+                    without()
+                    return
+                self._parts[name] = True
+                speak(catalogue(self.language))  # its texts came with it
+                then()
+
+            self.platform.load_part(name, self.callback(come))
 
     def changed_beneath(self) -> None:
         """Note that something else is now under the pointer."""

@@ -168,6 +168,7 @@ def test_what_depends_on_hidden_hands_is_not_for_people() -> None:
     suits = {key: suits_people(game.rules) for key, game in GAMES.items()}
     assert suits["block"]
     assert not suits["mexican-train"]
+    assert not suits_people(Rules(knock=2))  # no move that waits for others
     with pytest.raises(MessageError):
         Terms.parse("deal/1/block/0/max_pip=9")
     with pytest.raises(MessageError):

@@ -12,6 +12,7 @@ KEPT: dict[str, str] = {
     "matches": (_SAVES / "0.1.0-matches" / "matches.txt").read_text("utf-8"),
     "badges": (_SAVES / "0.1.0-badges" / "badges.txt").read_text("utf-8"),
     "habits": (_SAVES / "0.1.0-habits" / "habits.txt").read_text("utf-8"),
+    "people": (_SAVES / "0.1.0-people" / "people.txt").read_text("utf-8"),
     "puzzles": (_SAVES / "0.1.0-puzzles" / "puzzles.txt").read_text("utf-8"),
 }
 """One of everything that is exported."""

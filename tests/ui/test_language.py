@@ -18,7 +18,7 @@ from game.variants.ways import WAYS
 from tests.strange import Longer, english
 from tests.ui.sleeper import rests
 from tests.ui.tables import at_table
-from tour import positions
+from tour import people_routes, positions
 from tour.driving import Point
 from tour.harness import FakePlatform, Player
 from tour.scenes import scenes
@@ -26,7 +26,13 @@ from tour.shots import come_to
 
 SIZES = ((360, 640), (1280, 720))
 NAMES = {*CHARACTERS, *(name for names in TABLES.values() for name in names)}
-SAME = {*NAMES, *(name[0] for name in NAMES), "Boneyard", *english(" ".join(LANGUAGES.values()))}
+PLAYERS = (*NAMES, *people_routes.NAMES)
+SAME = {
+    *PLAYERS,
+    *(name[0] for name in PLAYERS),
+    "Boneyard",
+    *english(" ".join(LANGUAGES.values())),
+}
 """Words that are the same in every language."""
 UNTRANSLATED = {
     "about": {

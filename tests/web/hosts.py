@@ -36,8 +36,13 @@ HARSH = "allow-scripts"
 def up_to_title(folder: Path) -> int:
     """About how many bytes are sent before a page's title; its scripts are sent compressed."""
     parts = {*folder.glob("*.bin"), *folder.glob("runtime/*.bin")}
-    later = {*folder.glob("rest.*.bin"), *folder.glob(offline.SPARE)}
+    later = {*folder.glob("rest.*.bin"), *spare(folder)}
     return sum(path.stat().st_size for path in parts - later)
+
+
+def spare(folder: Path) -> set[Path]:
+    """The files that are not cached on a first visit."""
+    return {path for pattern in offline.SPARE for path in folder.glob(pattern)}
 
 
 def first_visit(folder: Path) -> set[Path]:
@@ -45,7 +50,7 @@ def first_visit(folder: Path) -> set[Path]:
     left out: they are for link previews and for installing."""
     aside = (".gz", ".br", ".txt", ".zip", ".jpg")
     files = {path for path in folder.rglob("*") if path.is_file() and path.suffix not in aside}
-    return files - {*folder.glob(offline.SPARE)}
+    return files - spare(folder)
 
 
 class Host:

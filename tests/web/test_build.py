@@ -153,6 +153,14 @@ def test_over_the_wire_it_is_small(site: str, pytestconfig: pytest.Config) -> No
     assert sum(sizes) <= (3_540_000 if pytestconfig.getoption("long") else 3_948_000)
 
 
+def test_what_is_loaded_when_it_is_asked_for_is_small(
+    site: str, pytestconfig: pytest.Config
+) -> None:
+    (part,) = WEB.glob("people.*.bin")
+    assert part not in first_visit(WEB)
+    assert part.stat().st_size <= (60_000 if pytestconfig.getoption("long") else 66_000)
+
+
 def test_what_is_shipped_is_packed_as_tightly_as_brotli_can() -> None:
     content = (PAGE / "mirror.js").read_bytes()
     qualities = (archive._brotli(content, quality) for quality in (9, 10, 11))

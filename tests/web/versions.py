@@ -50,8 +50,8 @@ def archive_name(folder: Path) -> str:
 
 
 def spare_name(folder: Path) -> str:
-    """The address of the file that a first visit need not cache."""
-    return next(folder.glob(offline.SPARE)).relative_to(folder).as_posix()
+    """The address of the file that only a plain start needs: a first visit need not cache it."""
+    return next(folder.glob(offline.SPARE[0])).relative_to(folder).as_posix()
 
 
 def visit(tab: PlainTab, address: str) -> Player:

@@ -1,13 +1,15 @@
 """The browser as a platform."""
 
 import platform
+import sys
 import time
 from collections.abc import Callable
 from contextlib import nullcontext
 from typing import Any
 
 from game.language import _
-from game.platform.base import left_of_day
+from game.platform.base import Answer, left_of_day
+from game.platform.web.bridge import callback
 from game.platform.web.clipboard import WebClipboard
 from game.platform.web.files import WebFiles
 from game.platform.web.history import WebHistory
@@ -66,6 +68,18 @@ class WebPlatform:
     def assets_ready(self) -> bool:
         """Return whether the page has fetched everything the title does without."""
         return bool(self._window.boneyard.whole)
+
+    def load_part(self, name: str, done: Answer) -> None:
+        """Let the page fetch it; pygbag's own page has all of the game from the start."""
+
+        def come(trouble: str) -> None:
+            sys.path_importer_cache.clear()  # it remembers which files there were
+            done(trouble)
+
+        if hasattr(self._window, "boneyard_part"):
+            self._window.boneyard_part(name, callback(come))
+        else:
+            done("")
 
     def show_loading(self, waiting: bool) -> None:
         """Let the page say over the canvas that the player has to wait."""

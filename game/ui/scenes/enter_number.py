@@ -5,7 +5,7 @@ from functools import partial
 
 from game.engine.deals import DEALS
 from game.language import _
-from game.session.links import is_link
+from game.session.links import is_link, is_of_people
 from game.ui import navigation
 from game.ui.kit import keys
 from game.ui.kit.form import FormScene
@@ -96,7 +96,7 @@ class EnterNumberScene(FormScene[Services]):
     def paste(self, text: str) -> None:
         """Open the link in a text, or take it as the number."""
         text = text.strip()
-        if is_link(text):
+        if is_link(text) or is_of_people(text):
             navigation.open_link(self.services, text)
         elif text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS:
             self._set(text)

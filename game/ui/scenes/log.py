@@ -27,7 +27,9 @@ class LogScene(FormScene[Services]):
     def rows(self) -> Sequence[Box]:
         view = self._view
         round_ = _("Round {number}").format(number=view.round_no)
-        deal = _("Deal {number} · newest move first").format(number=self._session.deal_no)
+        deal = _("Newest move first")  # of a deal that has no number
+        if self._session.deal_no is not None:
+            deal = _("Deal {number} · newest move first").format(number=self._session.deal_no)
         rows: list[Box] = [Heading(round_), Quiet(deal, gap=2, id="deal")]
         told = [
             (event, text) for event in _once(view.history) if (text := self._words.event(event))

@@ -15,7 +15,7 @@ from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Placed, draw_tiles
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Box, Buttons, Interaction, Quiet, Row, button
+from game.ui.kit.rows import Box, Buttons, Control, Interaction, Quiet, Row, button
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.full_screen import full_screen
 from game.ui.scenes.standing import Standing
@@ -164,14 +164,16 @@ class TitleScene(FormScene[Services]):
 
     def secondary_rows(self) -> Sequence[Box]:
         """Return the menu, under the name or beside it in a short window."""
-        open_ = self.services.open
-        rows = self._match_rows()
+        open_, low = self.services.open, self.metrics.points[1] < _BOTH
+        friends = partial(navigation.with_people, self.services, partial(open_, screens.PEOPLE))
+        people = [button("button-people", _("Play with people"), friends)]
+        rows = self._match_rows(*people * low)
         new = button("button-new-game", _("New game"), partial(open_, screens.SETUP))
         daily = button("button-daily", _("Deal of the day"), partial(open_, screens.DAILY))
         learn = partial(self.services.show, screens.LESSON)
         lesson = button("button-lesson", _("Learn to play"), learn)
         puzzles = button("button-puzzles", _("Puzzles"), partial(open_, screens.PUZZLES))
-        rows.append(Buttons(new, daily, puzzles, lesson))
+        rows.append(Buttons(new, daily, puzzles, lesson, *people * (not low)))
         statistics = partial(open_, screens.STATISTICS)
         ways = [
             button("button-rules", _("Rules"), partial(open_, screens.RULES, None)),
@@ -190,22 +192,24 @@ class TitleScene(FormScene[Services]):
             rows.append(Standing(self._statistics if self.services.settings.standing else None))
         return rows
 
-    def _match_rows(self) -> list[Box]:
-        """Return the buttons of the matches to resume or to begin; one of them is the primary."""
+    def _match_rows(self, *beside: Control) -> list[Box]:
+        """Return the buttons of the matches to resume or to begin; one of them is the primary, with
+        what stands beside it."""
         rows: list[Box] = []
         if self._saved:
             name = _("Resume: {match}").format(match=_name(self._saved))
             table = partial(navigation.table, self.services, self._saved)
             resume = button("button-continue", name, table)
-            rows.append(Buttons(resume, primary=resume.id, gap=26))
+            rows.append(Buttons(resume, *beside, primary=resume.id, gap=26, in_line=True))
         if self._waits:
             name = _("Resume: {match}").format(match=_name(self._waits))
             change = partial(self._change, self._waits)
             rows.append(Buttons(button("button-waiting", name, change)))
         if not self._saved:
-            name = _play(self._choices) if self._choices else _("Play")
+            told = self._choices if not beside else None  # two labels have less room
+            name = _play(told) if told else _("Play")
             play = button("button-play", name, self._play)
-            rows.append(Buttons(play, primary=play.id, gap=26))
+            rows.append(Buttons(play, *beside, primary=play.id, gap=26, in_line=True))
         return rows
 
     @property

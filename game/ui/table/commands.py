@@ -32,6 +32,9 @@ def play(table: Table, move: Move) -> None:
     table.phase = Phase.PLAYING
     table.refresh()
     table.counts = list(table.view.counts)
+    if not events:  # others have to complete it first
+        placing.animate_all(table, table.moving_seconds(DURATIONS.play), mover=seat)
+        return
     seen = [event.seen_by(table.me) for event in events]
     pace = effects.pace(table, seat), effects.speech(table, seen)
     hold = max(table.seconds(effects.show(table, seen)), *pace)
@@ -51,6 +54,8 @@ def _draws_on(table: Table, seat: int) -> bool:
     """Return whether a seat that has drawn has to draw again, and does so automatically."""
     match, level = table.session.match, table.session.seats[seat].level
     by_itself = level is not None or table.host.settings.auto_pass
+    if table.session.waits:
+        return False
     return by_itself and match.turn == seat and match.legal == (Draw(),)
 
 
@@ -109,7 +114,8 @@ def give_feedback(table: Table, text: str) -> None:
 
 def can_premove(table: Table) -> bool:
     """Return whether a tile can be queued for the player's turn."""
-    return table.mine and not (table.my_turn or table.dealing or table.over)
+    busy = table.my_turn or table.dealing or table.over or table.session.waits
+    return table.mine and not busy
 
 
 def _queue_premove(table: Table, tile: Tile) -> None:

@@ -151,6 +151,8 @@ def _next(table: Table) -> Overlay | None:
             commands.play_premove(table)
         elif table.automatic:
             _auto_play(table, table.automatic)
+    elif table.session.waits:
+        table.fast_forwarding = False
     elif table.session.match.round.turn in table.session.people:
         _await_other(table)
     else:

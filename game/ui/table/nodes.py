@@ -50,7 +50,8 @@ def _grouped(group: str, nodes: Sequence[AccessibleNode]) -> list[AccessibleNode
 
 def _heading(table: Table) -> AccessibleNode:
     heading = ", ".join(sentences.heading(table, briefly=True)).replace(" · ", ", ")
-    deal = f"deal-{table.session.deal_no}"
+    number = table.session.deal_no
+    deal = "" if number is None else f"deal-{number}"
     return AccessibleNode("heading", "heading", heading, deal, table.areas.heading)
 
 

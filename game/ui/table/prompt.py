@@ -123,7 +123,8 @@ def _play(table: Table, play: Play) -> str:
 
 def fast_forward_glyph(table: Table) -> str:
     """Return the fast-forward glyph, or "" if there is nobody to wait for."""
-    return "" if table.asked or table.dealing or table.over else "»"
+    idle = table.session.waits and not table.showing
+    return "" if table.asked or table.dealing or table.over or idle else "»"
 
 
 def row_above(table: Table, below: Rect, labels: Sequence[str]) -> list[Rect]:

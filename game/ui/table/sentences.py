@@ -37,7 +37,7 @@ def aim(session: Session, *, briefly: bool = False) -> str:
         return _("Deal {number}").format(number=session.deal_no)
     said = so_far(session.match.rules, session.match.round_no)
     deal = _("deal {number}").format(number=session.deal_no)
-    return said if briefly else f"{said} · {deal}"
+    return said if briefly or session.deal_no is None else f"{said} · {deal}"
 
 
 def why_not(table: Table, tile: Tile) -> str:

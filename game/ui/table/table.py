@@ -357,7 +357,8 @@ class Table:
     @property
     def moving(self) -> bool:
         """Whether anything is in motion or about to happen."""
-        waits = not self.my_turn or self.held_up or self.automatic or self.hinting
+        others = not (self.my_turn or self.session.waits)
+        waits = others or self.held_up or self.automatic or self.hinting
         held = self.selection.drag is not None
         opened = self.over and self.result_opened
         return self.busy or held or (bool(waits) and not opened)

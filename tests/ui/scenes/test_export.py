@@ -43,7 +43,7 @@ def full() -> MemoryStorage:
     me.press("button-pause", "button-title", "button-new-game", "button-back")
     store.texts["statistics"] = json.dumps({"block": {"quick": [3, 2, 1, 2, 9, 300, 250]}})
     store.texts["statistics"] = Profile(store).statistics().to_text()
-    store.texts |= {key: KEPT[key] for key in ("matches", "habits", "badges")}
+    store.texts |= {key: KEPT[key] for key in ("matches", "habits", "badges", "people")}
     store.texts["puzzles"] = '{"tries": {"block 58": "xo"}}'
     return store
 

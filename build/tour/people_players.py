@@ -1,0 +1,63 @@
+"""Players who sit at one table of people, each with a device, and send each other links."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from tour.driving import Driver
+
+TURN_OVER = "people-send", "people-wait", "people-result"
+"""The screens after a turn."""
+
+D = TypeVar("D", bound=Driver)
+Write = Callable[[D, str, str], None]
+"""Writes a text into the field of an id."""
+
+
+def invite(host: D, name: str, write: Write[D], *choices: str) -> None:
+    """Open a new table from the main menu, with some choices."""
+    host.click("button-people")
+    host.until(lambda: host.scene == "people", "the list of tables")
+    host.click("button-new")
+    host.until(lambda: host.scene == "people-new", "the choices")
+    write(host, "name", name)
+    host.click(*choices)
+    host.click("button-invite")
+    host.until(lambda: host.scene == "people-wait" and host.still, "the invitation")
+
+
+def sit_down(guest: D, name: str, write: Write[D]) -> None:
+    """Sit down where an invitation is on the screen."""
+    guest.until(lambda: guest.scene == "people-invitation" and guest.still, "the invitation")
+    write(guest, "name", name)
+    guest.click("button-sit")
+    guest.until(lambda: guest.scene == "people-wait" and guest.still, "the table")
+
+
+def _may_choose(player: Driver) -> bool:
+    return player.scene == "people-table" and player.still and bool(_playable(player))
+
+
+def _playable(player: Driver) -> list[str]:
+    return player.with_state("tile", "playable")
+
+
+def turn(player: Driver) -> bool:
+    """Play a turn, once the link that was opened is taken: the first tile that fits. Return whether
+    there was a choice."""
+    player.until(
+        lambda: (player.scene in TURN_OVER and player.still) or _may_choose(player), "the turn"
+    )
+    if player.scene != "people-table":
+        return False
+    before = len(player.ids("rack-"))
+    player.click(_playable(player)[0])
+    player.until(
+        lambda: player.scene != "people-table" or bool(player.with_state("place", "legal")),
+        "the play, or a choice of ends",
+    )
+    if player.scene == "people-table" and len(player.ids("rack-")) == before:
+        player.click(player.with_state("place", "legal")[0])
+    player.until(lambda: player.scene in TURN_OVER and player.still, "the link")
+    return True

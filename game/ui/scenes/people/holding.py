@@ -1,0 +1,71 @@
+"""A seat of this device's at a table, saved after each change, and the links that it makes."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from game.language import _
+from game.people.letters import MAX_LETTERS, note_link, table_link
+from game.people.seat import Seat
+from game.ui.scenes.people.row import MAX_TABLES, Row
+from game.ui.services import Services
+
+
+class Holding:
+    """A seat, and its row as this window last read or saved it; None if there was none."""
+
+    def __init__(self, services: Services, seat: Seat, before: str | None = None) -> None:
+        self._services, self.seat, self._before = services, seat, before
+
+    @property
+    def identity(self) -> str:
+        return self.seat.table.identity.hex()
+
+    def take(self, seat: Seat) -> bool:
+        """Save the seat as it is now. Return False, and say why, if it can't be: another window has
+        gone on with the table, or there are too many."""
+        services = self._services
+        now = Row.of(seat, services.platform.today())
+        if self._before is not None and Row.from_text(self._before).seat == now.seat:
+            self.seat = seat
+            return True
+        row = now.to_text()
+        rows = services.profile.tables()
+        if self.identity not in rows and len(rows) >= MAX_TABLES:
+            said = _("You already have a seat at {count} tables. Leave one of them first.")
+            services.profile.tell(said.format(count=MAX_TABLES))
+            return False
+        if not services.profile.keep_table(self.identity, row, self._before):
+            services.profile.tell(
+                _(
+                    "Another window of the game has gone on with this table. Open the table again "
+                    "to go on from there."
+                )
+            )
+            return False
+        self.seat, self._before = seat, row
+        return True
+
+    def forget(self) -> None:
+        """Forget the seat."""
+        self._services.profile.keep_table(self.identity, None, self._before)
+
+    @property
+    def link(self) -> str:
+        """The link to the table as it is now."""
+        address = self._services.platform.history.address()
+        return f"{address}#{table_link(self.seat.table, MAX_LETTERS - len(address) - 1)}"
+
+    @property
+    def note(self) -> str:
+        """The player's note to the seat."""
+        return f"{self._services.platform.history.address()}#{note_link(self.seat)}"
+
+
+def going_on(seat: Seat) -> Generator[None, None, Seat]:
+    """Write what the seat can without the player, in slices. A round whose hand can't be right is
+    stopped, so that the check shows who has lied."""
+    seat = yield from seat.writing()
+    if seat.choosing and seat.match(seat.hand()) is None:
+        seat = yield from seat.stopped().writing()
+    return seat

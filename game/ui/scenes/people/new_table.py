@@ -1,0 +1,139 @@
+"""A new table of people: the game, the rules that all agree on, and the host's name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from game.language import _
+from game.people.seat import Seat
+from game.people.terms import Terms, suits_people
+from game.ui import screens
+from game.ui.kit.cards import Cards
+from game.ui.kit.choice import Choice, Item
+from game.ui.kit.form_layout import FooterPlace
+from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, button
+from game.ui.scenes.games import card
+from game.ui.scenes.new_game import NewGame
+from game.ui.scenes.people.invitation import SittingScene
+from game.ui.services import Services
+from game.variants.option import Option
+from game.variants.ways import WAYS
+
+_FIRST = "seats", "teams", "target"
+"""The options shown at once, where a game has them."""
+
+
+class NewTableScene(SittingScene):
+    """The choices of a new table; they are not those of a new game against the computer."""
+
+    name = "people-new"
+    overlay = False
+    widest = 560
+    short_footer = FooterPlace.CORNER
+    anchor_top = True
+    first_focus = "button-invite"
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        choices = services.profile.new_game_defaults()
+        choices.options = {}
+        if not _suits(choices.game):
+            choices.game = next(key for key in WAYS if _suits(key))
+        self._new, self._all = NewGame(choices, services.platform.languages), False
+        self._more = False
+        if not suits_people(self._new.rules):
+            self._new.choose("seats", 2)
+
+    def rows(self) -> Sequence[Box]:
+        keys = [key for key in (WAYS if self._all else self._offered()) if _suits(key)]
+        choose = self._does(self._new.choose_game)
+        cards = Cards(
+            "game", [card(WAYS[key]) for key in keys], self._new.way.key, choose, dense=True
+        )
+        rows: list[Box] = [Heading(_("A new table")), cards]
+        if not self._all:
+            rows.append(Buttons(button("button-games", _("All games"), self._unfold_games)))
+        return rows
+
+    def _offered(self) -> Sequence[str]:
+        own = self._new.way.key
+        return self._new.offered if own in self._new.offered else (own, *self._new.offered)
+
+    def secondary_rows(self) -> Sequence[Box]:
+        options = self._options
+        shown = [key for key in options if self._more or key in _FIRST]
+        fold = _("Fewer options") if self._more else _("More…")
+        read = partial(self.services.open, screens.RULES, self._new.deal(0))
+        return [
+            self.name_row(),
+            *(self._option_row(options[key]) for key in shown),
+            Buttons(
+                button("button-more", fold, self._toggle),
+                button("button-rules", _("Read the rules"), read),
+                gap=16,
+            ),
+            *self.feedback_rows(),
+        ]
+
+    @property
+    def _options(self) -> Mapping[str, Option]:
+        """The options that leave something to choose to people, by their keys."""
+        found = self._new.way.options_for(self._new.rules)
+        return {option.key: option for option in found if len(self._values(option)) > 1}
+
+    def _values(self, option: Option) -> list[Item]:
+        """Return the choices of an option that suit people."""
+        rules, way = self._new.rules, self._new.way
+        return [
+            Item(choice.value, _(choice.label), _(choice.explanation))
+            for choice in option.choices_for(rules)
+            if suits_people(way.change(rules, option.key, choice.value))
+        ]
+
+    def _option_row(self, option: Option) -> Box:
+        change = self._does(partial(self._new.choose, option.key))
+        value = getattr(self._new.rules, option.key)
+        return Choice(
+            option.key, _(option.title), self._values(option), value, change, short=not self._more
+        )
+
+    def _does(self, change: Callable[..., None]) -> Callable[..., None]:
+        def act(*chosen: object) -> None:
+            change(*chosen)
+            if not suits_people(self._new.rules):
+                self._new.choose("seats", 2)
+            self.rebuild()
+
+        return act
+
+    def _toggle(self) -> None:
+        self._more = not self._more
+        self.rebuild()
+
+    def _unfold_games(self) -> None:
+        self._all = True
+        self.rebuild()
+
+    def footer(self) -> Sequence[Box]:
+        note = Quiet(_("Everyone sees these rules before they sit down."), 13.5, id="shown")
+        return [note, *super().footer()]
+
+    def actions(self) -> Sequence[Control]:
+        return [
+            button("button-back", _("Back"), self.back),
+            button("button-invite", _("Get the invitation"), self._invite, self.ready),
+        ]
+
+    def _invite(self) -> None:
+        new = self._new
+        if self.named:
+            self.sit(Seat.host(Terms(new.variant.key, new.rules, new.way.key), self._own_name))
+
+
+def _suits(key: str) -> bool:
+    """Return whether a game of the catalogue suits people, at any number of seats."""
+    rules = WAYS[key].rules
+    return suits_people(rules) or (
+        rules.seats > 2 and suits_people(WAYS[key].change(rules, "seats", 2))
+    )

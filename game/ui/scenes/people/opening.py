@@ -1,0 +1,44 @@
+"""The ways to a table of people: from the list, from a link, and after each turn."""
+
+from __future__ import annotations
+
+from game.people.hidden_round import Phase
+from game.people.table import Table
+from game.ui import navigation
+from game.ui.kit.screen import Screen
+from game.ui.scenes.people.holding import Holding
+from game.ui.services import Services
+
+INVITATION: Screen[[Table]] = Screen("game.ui.scenes.people.invitation:InvitationScene")
+NEW: Screen[[]] = Screen("game.ui.scenes.people.new_table:NewTableScene")
+NOTE_NEEDED: Screen[[str]] = Screen("game.ui.scenes.people.invitation:NoteNeededScene")
+RESUMING: Screen[[str]] = Screen("game.ui.scenes.people.receiving:ResumingScene")
+RESULT: Screen[[Holding]] = Screen("game.ui.scenes.people.result:FinishedScene")
+TABLE: Screen[[Holding, int | None]] = Screen("game.ui.scenes.people.table:PeopleTableScene")
+WAITING: Screen[[Holding]] = Screen("game.ui.scenes.people.waiting:WaitingScene")
+
+
+def received(services: Services, text: str) -> None:
+    """Take a link that was pasted: to a table, or to anything else."""
+    navigation.open_link(services, text)
+
+
+def has_hand(holding: Holding) -> bool:
+    """Return whether the tiles of a seat can be seen, and nobody has lied as far as it knows."""
+    seat = holding.seat
+    return seat.ahead.phase is Phase.PLAY and seat.match(seat.hand()) is not None
+
+
+def show_table(services: Services, holding: Holding, shown: int | None = None) -> None:
+    """Show the table of a seat, in place of all else; the moves after the first `shown` ones are
+    made before the player's eyes."""
+    services.profile.save_place("title")
+    if has_hand(holding):
+        services.show(TABLE, holding, shown)
+    else:
+        services.show(WAITING, holding)
+
+
+def show_result(services: Services, holding: Holding) -> None:
+    """Show the result of the last round that was checked."""
+    services.show(RESULT, holding)

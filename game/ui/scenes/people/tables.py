@@ -1,0 +1,99 @@
+"""The player's tables with people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.language import _
+from game.session.codec import SaveError
+from game.ui import screens
+from game.ui.art import theme
+from game.ui.kit.boxes import HBox, VBox
+from game.ui.kit.form import FormScene
+from game.ui.kit.leaves import Button
+from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
+from game.ui.scenes.people import opening, words
+from game.ui.scenes.people.row import Row
+from game.ui.scenes.people.sending import PromisesScene, paste_rows
+from game.ui.services import Services
+
+
+class TablesScene(FormScene[Services]):
+    """The tables at which this device has a seat: whose turn it is, and since when; and the ways to
+    a new one."""
+
+    name = "people"
+    overlay = False
+    widest = 520
+    first_focus = "button-new"
+
+    def rows(self) -> Sequence[Box]:
+        works = partial(self.services.scenes.push, PromisesScene(self.services))
+        invite = partial(self.services.open, opening.NEW)
+        said = _("Invite friends with a link. Every turn is a link, too: send it in any messenger.")
+        return [
+            Heading(_("Play with people")),
+            Text(said, gap=6, id="about"),
+            Buttons(
+                button("button-new", _("Invite friends"), invite),
+                button("button-works", _("How it works"), works),
+                primary="button-new",
+            ),
+            *paste_rows(self.services, partial(opening.received, self.services)),
+        ]
+
+    def paste(self, text: str) -> None:
+        opening.received(self.services, text)
+
+    def secondary_rows(self) -> Sequence[Box]:
+        kept = [*reversed(self.services.profile.tables().items())]
+        if not kept:
+            return [Quiet(_("You have no table yet."), id="none")]
+        return [Quiet(_("Your tables"), 15, gap=22), *(self._row(*it) for it in kept)]
+
+    def _row(self, identity: str, text: str) -> Box:
+        try:
+            row = Row.from_text(text)
+        except SaveError as error:
+            title, turn, mine = _("A table that can’t be read"), str(error), False
+            press = partial(self._forget, identity, text)
+        else:
+            today = self.services.platform.today()
+            title, turn, mine = words.title(row), words.turn(row), row.mine
+            turn = f"{turn} · {words.since(row, today)}"
+            press = partial(self._open, identity, row, text)
+        control = Control(f"table-{identity}", "button", f"{title}. {turn}", press)
+        ink = theme.BRASS if mine else theme.table.quiet
+        lines = VBox(Text(title, 16, bold=True), Text(turn, 14, colour=ink, gap=2))
+        return Button(control, HBox(lines, shares=(1,)), (16, 10), gap=8)
+
+    def _open(self, identity: str, row: Row, text: str) -> None:
+        if not row.seat:
+            self._forget(identity, text)
+            return
+        try:
+            row.read()
+        except SaveError as error:
+            said = _("This table can’t be opened: {why}.")
+            self._ask(identity, text, said.format(why=error))
+        else:
+            self.services.open(opening.RESUMING, text)
+
+    def _forget(self, identity: str, text: str) -> None:
+        self._ask(identity, text, _("Its links can’t be opened on this device afterwards."))
+
+    def _ask(self, identity: str, text: str, about: str) -> None:
+        """Ask whether to remove a table that can't be shown."""
+        self.services.open(
+            screens.ASK,
+            _("Remove this table?"),
+            about,
+            _("Remove table"),
+            partial(self._remove, identity, text),
+            _("Cancel"),
+        )
+
+    def _remove(self, identity: str, text: str) -> None:
+        self.services.profile.keep_table(identity, None, text)
+        self.rebuild()

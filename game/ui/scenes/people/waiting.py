@@ -1,0 +1,149 @@
+"""A table of people between its rounds, and before the first: who sits there, what is awaited, and
+the link to send."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.language import _
+from game.ui import navigation, screens
+from game.ui.art import theme
+from game.ui.kit.boxes import HBox
+from game.ui.kit.form import FormScene
+from game.ui.kit.form_layout import FooterPlace
+from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
+from game.ui.scenes.people import opening, words
+from game.ui.scenes.people.holding import Holding
+from game.ui.scenes.people.sending import (
+    LeaveScene,
+    NoteScene,
+    PromisesScene,
+    link_rows,
+    paste_rows,
+)
+from game.ui.scenes.shared_rows import face
+from game.ui.services import Services
+from game.ui.words.lengths import so_far
+
+
+class WaitingScene(FormScene[Services]):
+    """The table of a seat, while there are no hands to be seen."""
+
+    name = "people-wait"
+    overlay = False
+    widest = 520
+    short_footer = FooterPlace.CORNER
+
+    def __init__(self, services: Services, holding: Holding) -> None:
+        super().__init__(services)
+        self._holding = holding
+        self.first_focus = "button-send" if self._sends else "button-back"
+
+    @property
+    def _sends(self) -> bool:
+        """Whether there is a link to send: none where this seat has been told that all is over."""
+        table = self._holding.seat.table
+        return not table.over or (
+            bool(table.log) and table.log[-1].seat == self._holding.seat.number
+        )
+
+    def rows(self) -> Sequence[Box]:
+        seat = self._holding.seat
+        table = seat.table
+        assert table.terms
+        rows: list[Box] = [
+            Heading(_(table.terms.way.name)),
+            Quiet(self._about(), gap=2, id="about"),
+        ]
+        rows += [self._player(number) for number in range(table.seats)]
+        ended = bool(table.fouls) or table.left is not None
+        colour = theme.BRASS if table.over else theme.TEXT
+        rows.append(
+            Text(words.status(seat), 16, bold=True, colour=colour, id="status", role="status")
+        )
+        if ended:
+            rows.append(Quiet(_("Rounds played before it still count."), id="void"))
+        return rows
+
+    def _about(self) -> str:
+        table = self._holding.seat.table
+        assert table.terms
+        number = table.round.start.round_no if table.round else 1
+        said = so_far(table.terms.rules, number)
+        return f"{said[0].upper()}{said[1:]}"
+
+    def _player(self, number: int) -> Box:
+        """Return a seat: who sits there, and the points of a match that has begun."""
+        seat = self._holding.seat
+        table = seat.table
+        assert table.terms
+        rules = table.terms.rules
+        free = number >= len(table.names)
+        name = _("Free seat") if free else table.names[number]
+        shown = _("{name} (you)").format(name=name) if number == seat.number else name
+        points = str(table.scores[rules.side_of(number)]) if table.rounds else ""
+        turn = number == table.writer and not table.over
+        ink = theme.table.faint if free else theme.BRASS if turn else theme.TEXT
+        return HBox(
+            face("" if free else name, 34),
+            Text(shown, 16, bold=turn, colour=ink),
+            Text(points or " ", 16, right=True, colour=theme.table.quiet),
+            shares=(0, 4, 1),
+            space=12,
+            gap=8,
+            id=f"player-{number}",
+            label=f"{shown} {points}".strip(),
+        )
+
+    def secondary_rows(self) -> Sequence[Box]:
+        rows: list[Box] = []
+        if self._sends:
+            rows += link_rows(self.services, self._holding, self.show_feedback)
+        rows += self.feedback_rows()
+        table = self._holding.seat.table
+        if not table.over:
+            rows += paste_rows(self.services, partial(opening.received, self.services))
+        if not (table.over or table.rounds):
+            said = _("Keep a note to yourself, in case this browser forgets the table.")
+            rows.append(Quiet(said, 13.5, id="keep"))
+        return [*rows, Buttons(*self._more())]
+
+    def _more(self) -> list[Control]:
+        """Return the buttons of what is needed now and then."""
+        services, holding, table = self.services, self._holding, self._holding.seat.table
+        works = partial(services.scenes.push, PromisesScene(services))
+        buttons = [button("button-works", _("How it works"), works)]
+        if table.rounds:
+            show = partial(opening.show_result, services, holding)
+            buttons.append(button("button-last", _("Last round"), show))
+        if not table.over:
+            note = lambda: services.scenes.push(NoteScene(services, holding))  # noqa: E731
+            leave = lambda: services.scenes.push(LeaveScene(services, holding, self._left))  # noqa: E731
+            buttons += [
+                button("button-note", _("Note to yourself"), note),
+                button("button-leave", _("Leave table"), leave),
+            ]
+        else:
+            buttons.append(button("button-forget", _("Remove table"), self._forget))
+        return buttons
+
+    def _left(self) -> None:
+        if self._holding.seat.table.over:
+            self.rebuild()
+        else:
+            self.back()
+
+    def _forget(self) -> None:
+        self._holding.forget()
+        self.back()
+
+    def paste(self, text: str) -> None:
+        opening.received(self.services, text)
+
+    def footer(self) -> Sequence[Box]:
+        return [Buttons(button("button-back", _("My tables"), self.back))]
+
+    def back(self) -> None:
+        navigation.title(self.services)
+        self.services.open(screens.PEOPLE)

@@ -1,0 +1,184 @@
+"""What is said of a table of people: what it waits for, what went wrong, and what it promises."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from game.language import N_, _, all_of, ngettext
+from game.people.errors import Fault, Foul, GapError, MessageError
+from game.people.hidden_round import Phase
+from game.people.letters import NewerError, TornError
+from game.people.seat import Seat
+from game.people.table import Table
+from game.ui.scenes.people.row import Row
+from game.variants.ways import WAYS
+
+_FOULS = {
+    Fault.DECK: N_("{name} dealt falsely: the tiles were not shuffled as agreed."),
+    Fault.KEY: N_("{name} gave a false key to a tile."),
+    Fault.SEED: N_("{name} showed another secret than the one agreed on before the deal."),
+    Fault.PASS: N_("{name} passed or drew with a tile that fitted."),
+    Fault.MOVE: N_("{name} made a move that the rules don’t allow."),
+    Fault.POSITION: N_("{name} sent a move that doesn’t lead where it says."),
+    Fault.FORK: N_("{name} sent two different versions of the same turn."),
+    Fault.ALARM: N_("{name} stopped the round because of a wrong deal, but the deal was right."),
+}
+
+
+def foul(table: Table, found: Foul) -> str:
+    """Say who has cheated, and how."""
+    return _(_FOULS[found.fault]).format(name=table.names[found.seat])
+
+
+def trouble(error: Exception) -> str:
+    """Say why a link is not taken, and what to do."""
+    if isinstance(error, TornError):
+        return _(
+            "The end of this link is missing, or some of its letters were changed on the way. Ask "
+            "for it again, in a message of its own."
+        )
+    if isinstance(error, NewerError):
+        return _("A newer version of the game made this link. Update the game, then open it again.")
+    if isinstance(error, GapError):
+        return _(
+            "This device has missed a turn: ask for the link before this one, and open that first."
+        )
+    assert isinstance(error, MessageError)
+    return _(
+        "This link doesn’t fit the table: it is damaged, or somebody has changed it. Nothing was "
+        "taken from it."
+    )
+
+
+def next_player(table: Table) -> str:
+    """Return the name of whoever has to open the next link; of the next to sit down, who has none
+    yet, "the next player"."""
+    if table.writer is not None and table.writer < len(table.names):
+        return table.names[table.writer]
+    return _("the next player")
+
+
+def status(seat: Seat) -> str:
+    """Say what a table waits for."""
+    table = seat.table
+    if table.over:
+        return verdict(table)
+    if table.writer == seat.number:
+        return _("Your turn")
+    name = next_player(table)
+    match table.phase:
+        case Phase.JOIN:
+            missing = table.seats - len(table.names)
+            return ngettext(
+                "Waiting for {count} more player to sit down.",
+                "Waiting for {count} more players to sit down.",
+                missing,
+            ).format(count=missing)
+        case Phase.DEAL:
+            return _("The tiles are being shuffled: it’s {name}’s turn.").format(name=name)
+        case Phase.SHOW:
+            said = _(
+                "The round is over. Now each player shows their tiles, so that everyone can check "
+                "the round: it’s {name}’s turn."
+            )
+            return said.format(name=name)
+    return _("It’s {name}’s turn.").format(name=name)
+
+
+def verdict(table: Table) -> str:
+    """Say how a table has ended."""
+    if table.left is not None:
+        said = _("{name} has left the table. The round is void.")
+        return said.format(name=table.names[table.left])
+    if table.fouls:
+        return " ".join([*(foul(table, it) for it in table.fouls), _("The round is void.")])
+    last = table.rounds[-1] if table.rounds else None
+    if last is None or last.winning_side is None:
+        return _("The match is over.")
+    members = last.rules.members(last.winning_side)
+    names = all_of([table.names[seat] for seat in members])
+    said = ngettext("{names} has won the match.", "{names} have won the match.", len(members))
+    return said.format(names=names)
+
+
+def send_to(seat: Seat) -> str:
+    """Say who a link is for."""
+    if seat.table.over:
+        return _("Send this link to the others")
+    if seat.table.phase is Phase.JOIN:
+        return _("Invite with this link")
+    return _("Send this link to {name}").format(name=next_player(seat.table))
+
+
+def sending(seat: Seat) -> str:
+    """Say what happens with a link, and who opens it."""
+    table, name = seat.table, next_player(seat.table)
+    if table.over:
+        return _("With it they see how the table has ended. No more links are needed.")
+    if table.phase is Phase.JOIN and table.seats == 2:
+        return _("Whoever opens it sits down with you, and sends you a link back.")
+    if table.phase is Phase.JOIN:
+        return _(
+            "Put it into a chat that all of you share. One after the other sits down, and each "
+            "sends on the link they get."
+        )
+    if table.seats == 2:
+        said = _("It holds your turn. {name} opens it, plays, and sends you a link back.")
+    else:
+        said = _(
+            "It holds your turn. Send it to {name}, or into a chat that all of you share: {name} "
+            "opens it and goes on."
+        )
+    return said.format(name=name)
+
+
+def promises() -> list[str]:
+    """Say what a table of people promises, and what it doesn't."""
+    return [
+        _(
+            "Nobody sees a hand that isn’t theirs: there is no server and no dealer. All of you "
+            "shuffle, one after the other."
+        ),
+        _(
+            "Cheating isn’t prevented, but it comes out: at the end of each round every device "
+            "checks every tile and every move, and names whoever cheated."
+        ),
+        _(
+            "Partners could still talk elsewhere. Computers can’t sit at such a table, and there "
+            "are no hints and no undo. If somebody leaves, everyone is told."
+        ),
+    ]
+
+
+def turn(row: Row) -> str:
+    """Say whose turn it is at a table in the list."""
+    if not row.seat:
+        return _("Open its links, the oldest first.")
+    if row.turn is None:
+        return _("Over")
+    if row.mine:
+        return _("Your turn")
+    if row.turn >= len(row.names):
+        return _("Waiting for players")
+    return _("{name}’s turn").format(name=row.names[row.turn])
+
+
+def title(row: Row) -> str:
+    """Return what a table is called in the list: "Fives with Bob and Cleo"."""
+    others = [name for seat, name in enumerate(row.names) if seat != row.me]
+    way = WAYS.get(row.called)
+    if not row.seat or way is None:
+        return _("A table from your note") if not row.seat else all_of(row.names)
+    if not others:
+        return _(way.name)
+    return _("{game} with {names}").format(game=_(way.name), names=all_of(others))
+
+
+def since(row: Row, today: str) -> str:
+    """Say when a table was last changed."""
+    days = (date.fromisoformat(today) - date.fromisoformat(row.day)).days if today else 0
+    if days < 1:
+        return _("today")
+    if days == 1:
+        return _("yesterday")
+    return ngettext("{count} day ago", "{count} days ago", days).format(count=days)

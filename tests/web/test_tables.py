@@ -1,0 +1,171 @@
+"""Tables of people in the page: links between browsers, and the part of the game that they need."""
+
+import json
+from typing import Any
+
+from tests.web.conftest import OpenTab
+from tests.web.firefox import FirefoxTab
+from tests.web.hosts import Host
+from tests.web.player import Player
+from tests.web.test_lots import hold
+from tests.web.test_page import pattern
+from tests.web.versions import again, only, visit
+from tour.input_devices import Finger
+from tour.people_players import invite, sit_down, turn
+
+TAKEN = "navigator.share = (told) => (window.shared = told.text, Promise.resolve())"
+PART = pattern("people.bin")
+
+
+class Sitting(Player):
+    """A player who sits down with a mouse or a finger."""
+
+    def click(self, *ids: str) -> "Sitting":
+        for id in ids:
+            self.until(lambda id=id: id in self.nodes, id)  # type: ignore[misc]
+            self.scroll_to(id)
+            if isinstance(self.hands, Finger):
+                self.touch(id)
+            else:
+                super().click(id)
+        return self
+
+
+def write(player: Sitting, id: str, text: str) -> None:
+    """Write into the page's own field."""
+    player.tab.run(f"boneyard_act({json.dumps(id)}, {json.dumps(text)})")
+    player.until(lambda: player.value(id) == text, "the text")
+
+
+def link_of(player: Sitting) -> str:
+    """Share the link that is to be sent, and return it."""
+    if player.scene == "people-table":
+        player.click("answer-send")
+        player.until_scene("people-send")
+    player.tab.run(f"window.shared = '', void ({TAKEN})")
+    player.until(lambda: _sends(player), "the link")
+    return str(player.tab.run("window.shared"))
+
+
+def _sends(player: Sitting) -> bool:
+    """Press the button, again if the press came too soon after the last one; return whether a link
+    was shared."""
+    player.click("button-send")
+    player.pause(0.5)
+    return bool(player.tab.run("!!window.shared"))
+
+
+def kept(player: Sitting) -> dict[str, Any]:
+    """Return the row of the one table that the browser keeps."""
+    rows = json.loads(player.tab.run("localStorage.getItem('boneyard.people')"))
+    (row,) = (json.loads(text) for text in rows.values())
+    return dict(row)
+
+
+def take(reader: Sitting, link: str, *, closed: bool = False) -> None:
+    """Open a link, after the game was `closed` if wanted, and wait until it was taken."""
+    before = kept(reader)["seat"]
+    if closed:
+        reader.tab.go("about:blank")
+    reader.tab.go(link)
+    reader.until(lambda: kept(reader)["seat"] != before, "the link to be taken")
+
+
+def play(players: list[Sitting], sender: int, closed: int = 0) -> None:
+    """Play until a round is checked; one browser leaves the page after so many turns, and opens it
+    with the next link."""
+    for number in range(60):
+        link, writer = link_of(players[sender]), kept(players[sender])["turn"]
+        reader = players[writer]
+        take(reader, link, closed=number + 1 == closed)
+        turn(reader)
+        sender = writer
+        if reader.scene == "people-result":
+            assert reader.name("checked").startswith("Checked: ")
+            return
+    raise AssertionError("the round goes on for ever")
+
+
+def test_two_browsers_play_a_round(open_tab: OpenTab, site: str) -> None:
+    ann = Sitting(open_tab(390, 844, 3, has_touch=True, is_mobile=True), Finger)
+    bob = Sitting(open_tab(1366, 768))
+    ann.open(site)
+    invite(ann, "Ann", write, "game-block")
+    link = link_of(ann)
+    assert link.startswith(f"{site}#table/1/")
+    bob.tab.go(link)
+    bob.started("people-invitation")
+    sit_down(bob, "Bob", write)
+    play([ann, bob], 1, closed=6)
+
+
+def test_chromium_and_firefox_play_a_round(
+    open_tab: OpenTab, firefox_tab: FirefoxTab, site: str
+) -> None:
+    ann, bob = Sitting(open_tab()), Sitting(firefox_tab)
+    ann.open(site)
+    invite(ann, "Ann", write, "game-block")
+    bob.tab.go(link_of(ann))
+    bob.started("people-invitation")
+    sit_down(bob, "Bob", write)
+    play([ann, bob], 1)
+
+
+def test_what_it_needs_is_fetched_when_it_is_asked_for(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab()
+    held = hold(tab, PART)
+    player = Sitting(tab)
+    player.open(site)
+    player.until(lambda: tab.run("boneyard.whole"), "all files")
+    assert not held
+    player.click("button-people")
+    player.until(lambda: held, "the request")
+    assert player.scene == "title"
+    held[0].continue_()
+    player.until_scene("people")
+    player.click("button-done")
+    player.until_scene("title")
+    player.click("button-people")
+    player.until_scene("people")
+    assert len(held) == 1
+
+
+def test_what_cannot_be_fetched_is_told_and_asked_for_again(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab(locale="es-ES")
+    tab.page.route(PART, lambda route: route.abort())
+    player = Sitting(tab)
+    player.open(site)
+    player.until(lambda: tab.run("boneyard.whole"), "all files")
+    player.click("button-people")
+    player.until_scene("notice")
+    tab.heard.errors.clear()  # the browser's own, about the answer
+    player.click(player.ids("button-")[0])
+    tab.page.unroute(PART)
+    player.click("button-people")
+    player.until_scene("people")
+    assert player.name("heading") == "Jugar con amigos"
+    assert player.name("button-new") == "Invitar amigos"  # of the part's own texts
+
+
+def test_it_works_without_a_network_once_it_was_fetched(open_app: OpenTab, host: Host) -> None:
+    app = open_app()
+    player = Sitting(app)
+    visit(app, host.address)
+    again(player)
+    player.click("button-people")
+    player.until_scene("people")
+    host.away = True
+    again(player)
+    player.click("button-people")
+    player.until_scene("people")
+    only(host, app)
+
+
+def test_two_starts_give_different_secrets(open_tab: OpenTab, site: str) -> None:
+    seats = []
+    for _time in range(2):
+        player = Sitting(open_tab())
+        player.open(site)
+        invite(player, "Ann", write)
+        seats.append(json.loads(kept(player)["seat"])["secret"])
+    assert seats[0] != seats[1]
