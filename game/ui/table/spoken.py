@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.engine.events import Drew, Event, MarkerMoved, Moved, Played, RoundEnded
+from game.engine.events import Drew, Event, Led, MarkerMoved, Moved, Played, RoundEnded
 from game.engine.line import End, Line
 from game.engine.tiles import Tile
 from game.language import N_, _, all_of, either, ngettext
@@ -24,6 +24,8 @@ def sentences_of(table: Table, news: Sequence[Event]) -> list[str]:
             drawn = drawn if more else []
         elif isinstance(event, Played) and table.host.settings.tell_ends:
             said.append(_played(table, event))
+        elif isinstance(event, Led) and table.view.rules.lays_hub:
+            said.append(_led(table, event))
         elif isinstance(event, MarkerMoved) and not event.on:
             said.append(_closed(table, event.seat))
         elif isinstance(event, RoundEnded):  # before who has won the match
@@ -42,6 +44,13 @@ def _drew(table: Table, drawn: Sequence[Drew]) -> str:
     # Translators: {tiles} is "3 tiles", or "6-4, 5-2 and 3-1".
     mine, theirs = N_("You draw {tiles}"), N_("{name} draws {tiles}")
     return table.words.does(drawn[0].seat, mine, theirs, tiles=told)
+
+
+def _led(table: Table, event: Led) -> str:
+    """Say who leads, and which number the hub asks of every train."""
+    said, (hub, *_rest) = table.words.event(event), table.view.line.plays
+    # Translators: {said} is like "It is Theo’s turn to lead".
+    return _("{said}; every train needs {number}").format(said=said, number=hub.tile.high)
 
 
 def _closed(table: Table, seat: int) -> str:

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.engine import Match, Play, Tile
-from game.engine.events import Drew, MarkerMoved, MatchEnded, Played, RoundEnded
+from game.engine.events import Drew, Led, MarkerMoved, MatchEnded, Played, RoundEnded
 from game.engine.line import Line
 from game.language import all_of
 from game.session.session import Session
@@ -117,6 +117,17 @@ def test_the_own_tiles_say_which_trains_they_fit() -> None:
     for tile in TRAINS.match.round.hands[0]:
         fits = f"{tile}, fits "
         assert player.name(f"rack-{tile}").startswith(fits) == (tile in playable)
+
+
+def test_who_leads_is_told_with_what_the_hub_asks_of_every_train() -> None:
+    table = table_of(TRAINS)
+    (lead,) = (event for event in TRAINS.match.round.history if isinstance(event, Led))
+    hub = TRAINS.match.round.line.plays[0].tile
+    assert spoken.sentences_of(table, [lead])[0].endswith(f"; every train needs {hub.low}")
+    now = positions.session("straight", line_of(2))
+    (lead,) = (event for event in now.match.round.history if isinstance(event, Led))
+    table = table_of(now)
+    assert spoken.sentences_of(table, [lead]) == [table.words.event(lead)]
 
 
 def test_a_tile_that_fits_several_trains_names_them_in_a_sentence() -> None:
