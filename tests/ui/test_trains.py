@@ -265,7 +265,7 @@ def _marked(match: Match) -> bool:
         (0, 2, "You play 4-2 on Theo’s train"),
         (0, 4, "You play 4-2 on the Mexican train"),
         (1, 0, "Ada plays 4-2 on your train"),
-        (1, 1, "Ada plays 4-2 on their train"),
+        (1, 1, "Ada plays 4-2 on their own train"),
         (1, 2, "Ada plays 4-2 on Theo’s train"),
         (1, 4, "Ada plays 4-2 on the Mexican train"),
     ],

@@ -11,7 +11,10 @@ CALLS: dict[type[Event], tuple[str, str]] = {
     Stopped: (N_("You stop here"), N_("{name} stops here")),
     KnockForgotten: (N_("You forgot to knock"), N_("{name} forgot to knock")),
 }
-PLAYS_ON_OWN_TRAIN = (N_("You play {tile} on your train"), N_("{name} plays {tile} on their train"))
+PLAYS_ON_OWN_TRAIN = (
+    N_("You play {tile} on your train"),
+    N_("{name} plays {tile} on their own train"),
+)
 PLAYS_ON_MEXICAN_TRAIN = (
     N_("You play {tile} on the Mexican train"),
     N_("{name} plays {tile} on the Mexican train"),
