@@ -87,7 +87,10 @@ class WebScreen:
 
     def _mouse_moved(self, event: Any) -> None:
         """Cancel a press that ended where the page hears nothing of it, as beside its frame. SDL
-        would ignore the next press if it were not told of the end, too."""
+        would ignore the next press if it were not told of the end, too. Nothing to do once the game
+        has failed."""
+        if not pygame.display.get_init():
+            return
         if pygame.mouse.get_pressed()[0] and not event.buttons & 1:
             pygame.event.post(pygame.event.Event(TOUCH_TAKEN, finger_id=MOUSE))
             bubbles = plain_object(self._window, bubbles=True)
