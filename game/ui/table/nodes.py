@@ -153,8 +153,26 @@ def _on_felt(
         if not seen:
             words = [*words, "offscreen"]
         rect = seen or rect
-    rect = table.metrics.target(rect) if role == "place" else rect
+    rect = _target(table, rect) if role == "place" else rect
     return AccessibleNode(id, role, name, " ".join(words), rect)
+
+
+def _target(table: Table, place: Rect) -> Rect:
+    """Return where a place can be pressed: a small one beyond its edges, away from the line."""
+    target = table.metrics.target(place)
+    for sprite in table.stage.line.values():
+        tile = sprite.rect
+        if not target.colliderect(tile) or place.colliderect(tile):
+            continue
+        if tile.right <= place.left:
+            target.left = place.left
+        elif tile.left >= place.right:
+            target.right = place.right
+        elif tile.bottom <= place.top:
+            target.top = place.top
+        else:
+            target.bottom = place.bottom
+    return target
 
 
 def _count(table: Table) -> AccessibleNode | None:
