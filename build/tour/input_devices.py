@@ -215,11 +215,15 @@ class Keys(Hands[P]):
         self.hit(self.ENTER)
 
     def reach_by_arrows(self, id: str) -> None:
-        """Press arrows in the direction of a node until it has the focus."""
+        """Press arrows in the direction of a node until it has the focus; where that leads back and
+        forth, as beside a footer that covers part of the node, up or down."""
+        tried = set()
         for _ in range(PRESSES):
             if id in self.player.focused:
                 return
-            self.hit(self.arrow_to(id))
+            step = *self.player.focused, self.arrow_to(id)
+            self.hit(self.up_or_down_to(id) if step in tried else step[-1])
+            tried.add(step)
         raise AssertionError(f"{id} can't be reached by arrows")
 
     def arrow_to(self, id: str) -> str:
@@ -228,8 +232,13 @@ class Keys(Hands[P]):
         for x, y, w, h in map(self.player.rect, self.player.focused):
             if y < top + high / 2 < y + h or top < y + h / 2 < top + high:
                 return self.RIGHT if left + wide / 2 > x + w / 2 else self.LEFT
-            return self.DOWN if top + high / 2 > y + h / 2 else self.UP
-        return self.DOWN
+        return self.up_or_down_to(id)
+
+    def up_or_down_to(self, id: str) -> str:
+        """The arrow that leads from the row of what is focused to that of a node."""
+        _, top, _, high = self.player.rect(id)
+        rows = [y + h / 2 for _, y, _, h in map(self.player.rect, self.player.focused)]
+        return self.UP if rows and top + high / 2 < rows[0] else self.DOWN
 
     def towards(self, id: str) -> str:
         """The key that leads to a node: a browser leaves the page after its last stop."""

@@ -174,7 +174,7 @@ def by_finger(tab: ChromiumTab) -> Player:
     return Player(tab, Finger)
 
 
-BUTTONS = {"A": 0, "down": 13, "right": 15, "right shoulder": 5}
+BUTTONS = {"A": 0, "up": 12, "down": 13, "left": 14, "right": 15, "right shoulder": 5}
 # A gamepad that appears when its first button is pressed, as in browsers.
 PAD = """
   const pad = { id: "Xbox 360 Controller (XInput STANDARD GAMEPAD)", index: 0, mapping: "standard",
