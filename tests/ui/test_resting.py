@@ -21,13 +21,15 @@ from game.ui.art.audio import TAKES
 from game.ui.kit import sliced_task
 from game.ui.kit.form import FormScene
 from game.ui.kit.stack import Scene
+from game.ui.scenes.people.invitation import SittingScene
+from game.ui.scenes.people.receiving import WorkScene
 from game.ui.scenes.puzzles import TodayForm
 from game.ui.scenes.puzzles_ahead import PuzzlesAhead
 from game.ui.scenes.sheet import SheetScene
 from game.ui.table.pieces import laying_alone
 from tests.ui.sleeper import SETTLED, Sleeper, rests
 from tests.ui.tables import SIZE, TWO
-from tour import positions, routes
+from tour import people_routes, positions, routes
 from tour import scenes as shown
 from tour.harness import FRAME, FakePlatform, Player
 from tour.positions import about_to, line_of, match_over, my_turn, round_over
@@ -109,6 +111,15 @@ def _refused(player: Player) -> None:
     player.click("button-continue")
 
 
+def _people(player: Player) -> None:
+    identity, row = people_routes.row_of("asked")
+    assert player.app.services.profile.keep_table(identity, row, None)
+    for id in ("button-people", f"table-{identity}"):
+        player.until(lambda id=id: id in player.nodes)  # type: ignore[misc]
+        player.click(id)
+    player.until(lambda: player.scene == "people-table")
+
+
 EIGHT = positions.session("block", line_of(8), seats=2)
 
 
@@ -152,6 +163,7 @@ CASES = {
     "drawing": Case("TableScene", 20, CONTINUE, positions.session("straight", about_to("draw", 0))),
     "passed on": Case("HandOverScene", 5, CONTINUE, _all(None)),
     "hint": Case("TableScene", 20, CONTINUE, TWO, "button-hint"),
+    "people": Case("PeopleTableScene", 20, _people),
     "refused": Case("TableScene", 20, _refused, positions.last_move_of_another(match_over)),
 }
 
@@ -201,9 +213,10 @@ def _changing(kind: type[Scene]) -> Iterator[str]:
 
 
 def test_every_scene_that_changes_by_itself_is_among_them() -> None:
-    for module in pkgutil.iter_modules(scenes.__path__):
-        importlib.import_module(f"{scenes.__name__}.{module.name}")
-    forms = {form.__name__ for form in (FormScene, PuzzlesAhead, TodayForm, SheetScene)}
+    for module in pkgutil.walk_packages(scenes.__path__, f"{scenes.__name__}."):
+        importlib.import_module(module.name)
+    bases = FormScene, PuzzlesAhead, TodayForm, SheetScene, SittingScene, WorkScene
+    forms = {form.__name__ for form in bases}
     assert {*_changing(Scene)} <= forms | {case.scene for case in CASES.values()}
 
 
