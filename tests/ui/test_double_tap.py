@@ -12,17 +12,20 @@ GAP = 0.1
 """Seconds between the two taps."""
 ROUND = positions.session("straight", positions.round_over, seats=2)
 MATCH = positions.session("block", positions.match_over, seats=4)
-CASES: dict[str, tuple[list[str], Session | None]] = {
-    "a puzzle opens": (["button-puzzles"], None),
-    "a deal of the day begins": (["button-daily"], None),
-    "a level is chosen": (["button-new-game", "button-more", "seat-0"], None),
-    "the deal of the day is hurried": (["button-daily", "daily-block"], None),
-    "the deal is hurried": (["button-continue", "button-next-round"], ROUND),
-    "the settings open": (["button-settings"], None),
+Case = tuple[list[str], Session | None, int]
+"""A way through a menu, the match that is resumed, and how far below the middle of the last button
+it is tapped: where the next screen has a control."""
+CASES: dict[str, Case] = {
+    "a puzzle opens": (["button-puzzles"], None, 0),
+    "a deal of the day begins": (["button-daily"], None, 18),
+    "a level is chosen": (["button-new-game", "button-more", "seat-0"], None, 0),
+    "the deal of the day is hurried": (["button-daily", "daily-block"], None, 0),
+    "the deal is hurried": (["button-continue", "button-next-round"], ROUND, 0),
+    "the settings open": (["button-settings"], None, -18),
 }
 
 
-def _come_to(way: list[str], now: Session | None, motion: str) -> tuple[Player, Point]:
+def _come_to(way: list[str], now: Session | None, down: int, motion: str) -> tuple[Player, Point]:
     """Go through a menu to its last step; return where that is pressed."""
     player = Player(FakePlatform(PHONE, storage=positions.storage(now, motion=motion)))
     *before, last = way
@@ -31,11 +34,12 @@ def _come_to(way: list[str], now: Session | None, motion: str) -> tuple[Player, 
         player.click(id)
     player.until(lambda: last in player.nodes)
     player.run(1.0)
-    return player, player.where(last)
+    x, y = player.where(last)
+    return player, (x, y + down)
 
 
 @pytest.mark.matrix(case=CASES, motion=("on", "off"))
-def test_a_double_tap_is_one(case: tuple[list[str], Session | None], motion: str) -> None:
+def test_a_double_tap_is_one(case: Case, motion: str) -> None:
     once, pos = _come_to(*case, motion)
     once.tap(pos)
     twice, pos = _come_to(*case, motion)
@@ -49,7 +53,7 @@ def test_a_double_tap_is_one(case: tuple[list[str], Session | None], motion: str
 
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
-def test_a_tap_there_a_moment_later_is_one(case: tuple[list[str], Session | None]) -> None:
+def test_a_tap_there_a_moment_later_is_one(case: Case) -> None:
     player, pos = _come_to(*case, "off")
     player.tap(pos)
     player.run(0.4)

@@ -89,8 +89,8 @@ def test_a_wrong_answer_is_told_with_the_open_hands_and_keeps_the_focus() -> Non
     assert ids.index("heading") < ids.index("why-0") < ids.index(hands[0])
     assert ids.index(hands[-1]) < ids.index("button-again")
     for seat in {1, 2, 3}:
-        held = " ".join(map(str, inquiry.match.round.hands[seat]))
-        assert player.name(f"seat-{seat}").endswith(f": {held}")
+        held = player.name(f"seat-{seat}").rpartition(": ")[2].split()
+        assert sorted(held) == sorted(map(str, inquiry.match.round.hands[seat]))
     player.run(0.5)
     behind = player.shown(PuzzleScene)
     assert not any("focused" in node.state.split() for node in behind.describe())

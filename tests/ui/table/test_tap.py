@@ -107,7 +107,7 @@ def test_another_tile_than_the_lead_is_refused_with_the_lead() -> None:
         now = positions.session("block", my_turn, seats=2, seed=now.match.seed + 1)
     player = at_table(now)
     (lead,) = player.with_state("tile", "playable")
-    name = player.name(lead)
+    name = lead.removeprefix("rack-")
     assert player.name("turn").startswith(f"You lead {name}")
     player.click(player.with_state("tile", "unplayable")[0])
     assert player.name("turn") == f"Start this round with {name}"
