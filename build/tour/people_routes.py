@@ -2,12 +2,12 @@
 screens."""
 
 import secrets
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from random import Random
-from typing import TypeVar
 
+from game.ai.budget import finish
 from game.engine import Move, Rules
 from game.people.hidden_round import Phase
 from game.people.letters import table_link
@@ -20,7 +20,6 @@ from game.ui.scenes.people.row import Row
 from tour.harness import Player
 from tour.routes import Show, presses, reopened
 
-T = TypeVar("T")
 NAMES = ("Ann", "Bob", "Cleo", "Dora")
 DAY = "2026-11-20"
 
@@ -36,16 +35,6 @@ def same_secrets(seed: int = 65) -> Iterator[None]:
         secrets.token_bytes = real
 
 
-def done(work: Generator[None, None, T]) -> T:
-    """Do sliced work to its end."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            result: T = end.value
-            return result
-
-
 def read(log: Sequence[object]) -> Table:
     """Take a log from its beginning."""
     table = Table()
@@ -56,7 +45,7 @@ def read(log: Sequence[object]) -> Table:
 
 def caught_up(seat: Seat, table: Table) -> Seat:
     """Let a seat take what it has not taken yet, without writing anything."""
-    return done(seat.taking(list(table.log[len(seat.table.log) :])))
+    return finish(seat.taking(list(table.log[len(seat.table.log) :])))
 
 
 def seated(rules: Rules, game: str, guests: int) -> list[Seat]:
@@ -76,13 +65,13 @@ def played(
     while not seats[0].table.over:
         writer = seats[0].table.writer
         assert writer is not None
-        seat, count = done(going_on(seats[writer])), len(seats[writer].table.log)
+        seat, count = finish(going_on(seats[writer])), len(seats[writer].table.log)
         while len(seat.table.log) == count:
             if until(seat):
                 return [seat if it.number == writer else it for it in seats]
             match = seat.match(seat.hand())
             assert match
-            seat = done(going_on(seat.moved(choose(match.legal), seat.hand())))
+            seat = finish(going_on(seat.moved(choose(match.legal), seat.hand())))
         seats = [seat if it.number == writer else caught_up(it, seat.table) for it in seats]
         if until(seat):
             break

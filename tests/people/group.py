@@ -1,9 +1,9 @@
 """A group of simulated devices at one table, each with a seat of its own."""
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import TypeVar
 
+from game.ai.budget import finish
 from game.engine import Match, Move, Rules
 from game.people.hidden_round import Phase
 from game.people.seat import Seat
@@ -11,7 +11,6 @@ from game.people.steps import Message
 from game.people.table import Table
 from game.people.terms import Terms
 
-T = TypeVar("T")
 NAMES = ("Ann", "Bob", "Cleo", "Dora")
 
 SMALL = {2: Rules(hand=3), 3: Rules(hand=3, seats=3)}
@@ -20,16 +19,6 @@ SMALL[4] = Rules(hand=2, seats=4)
 
 Act = Callable[[Seat], Seat | None]
 """Writes a message in an unusual way; None where the seat is to do as usual."""
-
-
-def done(work: Generator[None, None, T]) -> T:
-    """Do sliced work to its end."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            result: T = end.value
-            return result
 
 
 def full_table(rules: Rules, game: str = "block") -> list[Seat]:
@@ -50,7 +39,7 @@ def read(log: Sequence[Message]) -> Table:
 
 def catch_up(seat: Seat, log: Sequence[Message]) -> Seat:
     """Let a seat take what it has not taken yet."""
-    return done(seat.taking(list(log[len(seat.table.log) :])))
+    return finish(seat.taking(list(log[len(seat.table.log) :])))
 
 
 def match_of(seat: Seat) -> Match | None:
@@ -62,7 +51,7 @@ def write(seat: Seat, choose: Callable[[Sequence[Move]], Move], act: Act | None 
     count = len(seat.table.log)
     if act and (acted := act(seat)):
         seat = acted
-    seat = done(seat.writing())
+    seat = finish(seat.writing())
     while len(seat.table.log) == count:
         match = match_of(seat)
         if match is None:
@@ -72,7 +61,7 @@ def write(seat: Seat, choose: Callable[[Sequence[Move]], Move], act: Act | None 
                 seat = acted
             else:
                 seat = seat.moved(choose(match.legal), seat.hand())
-        seat = done(seat.writing())
+        seat = finish(seat.writing())
     return seat
 
 

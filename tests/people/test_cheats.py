@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.ai.budget import finish
 from game.engine import Pass, Play, Rules
 from game.engine.choices import DrawRule
 from game.people import steps
@@ -15,7 +16,7 @@ from game.people.hidden_round import Phase
 from game.people.letters import following, read_bundle, table_link, unpacked
 from game.people.seat import Seat
 from game.people.secret import SECRET, lock, new_secret
-from tests.people.group import SMALL, Act, catch_up, done, full_table, match_of, play, write
+from tests.people.group import SMALL, Act, catch_up, full_table, match_of, play, write
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 
@@ -32,7 +33,7 @@ def _dealing(spoil: Spoil, at: int) -> Act:
             return None
         if len(now.deals) != at % len(now.plan.writers):
             return None
-        honest = done(seat._dealing(now))
+        honest = finish(seat._dealing(now))
         step = honest.draft.steps[0]
         assert isinstance(step, steps.Dealt)
         after = honest.ahead.round
@@ -107,7 +108,7 @@ def test_a_wrong_key_for_a_hand_is_named(seats: int) -> None:
         current = seat.ahead.round
         if not current or len(current.deals) != seats - 1 or seat.draft.steps:
             return None
-        step = done(seat._dealing(current)).draft
+        step = finish(seat._dealing(current)).draft
         dealt = step.steps[0]
         assert isinstance(dealt, steps.Dealt)
         return seat._wrote(replace(dealt, keys=(bytes(16), *dealt.keys[1:])), step.deck)
@@ -149,7 +150,7 @@ def test_who_says_another_position_is_named_at_once(seats: int) -> None:
     group = full_table(SMALL[seats])
     writer = group[0].table.writer
     assert writer is not None
-    honest = done(group[writer].writing())
+    honest = finish(group[writer].writing())
     step = honest.table.log[-1].steps(seats)[0]
     false = group[writer]._wrote(step, honest.table.log[-1].deck)
     false = replace(false, ahead=replace(false.ahead, names=("Somebody", "else")))._closed()
@@ -244,7 +245,7 @@ def test_two_different_messages_to_two_seats_are_named(seats: int) -> None:
     cheat = group[writer]
     match, hand = match_of(cheat), cheat.hand()
     assert match
-    one, two = done(cheat.moved(match.legal[0], hand).writing()), cheat.gone()
+    one, two = finish(cheat.moved(match.legal[0], hand).writing()), cheat.gone()
     for seat in group:
         if seat.number == writer:
             continue
@@ -269,10 +270,10 @@ def test_a_forked_log_is_named(seats: int) -> None:
     later = _play_one([catch_up(seat, on.table.log) for seat in group])
     now = before.ahead.round
     assert now
-    honest = done(before._dealing(now)).draft
+    honest = finish(before._dealing(now)).draft
     step = honest.steps[0]
     assert isinstance(step, steps.Dealt)
-    deck = packed(tuple(reversed(done(_points(before)))))
+    deck = packed(tuple(reversed(finish(_points(before)))))
     other = before._wrote(replace(step, digest=digest(deck)), deck)._closed()
     for seat in group:
         if seat.number != writer:
@@ -304,7 +305,7 @@ def test_nobody_can_sign_for_another(seats: int) -> None:
     group = full_table(SMALL[seats])
     writer = group[0].table.writer
     assert writer is not None
-    honest = done(group[writer].writing()).table.log[-1]
+    honest = finish(group[writer].writing()).table.log[-1]
     forged = replace(honest, signature=bytes(64))
     other = replace(honest, content=bytes([(writer + 1) % seats]) + honest.content[1:])
     for message in (forged, other):

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from game.ai.budget import finish
 from game.engine import Draw, Pass, Record, Rules
 from game.engine.choices import DrawRule, Teams
 from game.people.curve import tile_point
@@ -17,7 +18,7 @@ from game.people.kept import kept, restored
 from game.people.seat import Seat
 from game.people.secret import Seed, place_key
 from game.session.codec import SaveError
-from tests.people.group import SMALL, done, full_table, match_of, play, read
+from tests.people.group import SMALL, full_table, match_of, play, read
 
 DRAWING = Rules(hand=3, draw=DrawRule.UNTIL_PLAYABLE)
 DRAWING_THREE = Rules(hand=2, seats=3, draw=DrawRule.ONE)
@@ -151,7 +152,7 @@ def test_places_open_to_what_the_seeds_say() -> None:
         seeds = [Seed(rng.randbytes(32)) for _ in range(seats)]
         deck = plan.start()
         for number, seat in enumerate(plan.writers):
-            deck = done(plan.step(number, seeds[seat], deck))
+            deck = finish(plan.step(number, seeds[seat], deck))
         keys = [[plan.key(seed, place) for seed in seeds] for place in range(28)]
         points = [opened(point, those) for point, those in zip(deck, keys, strict=True)]
         tiles = plan.dealt_by(seeds)

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.ai.budget import finish
 from game.engine import Rules
 from game.people import letters, steps
 from game.people.errors import GapError, MessageError
@@ -29,7 +30,7 @@ from game.people.seat import Seat
 from game.people.steps import Message, Reader
 from game.people.terms import Terms, suits_people
 from game.variants import GAMES
-from tests.people.group import SMALL, catch_up, done, full_table, play
+from tests.people.group import SMALL, catch_up, full_table, play
 
 ADDRESS = "https://a-player.itch.io/boneyard-dominoes/index.html#"
 
@@ -74,7 +75,7 @@ def test_who_opens_each_link_comes_along(seats: int) -> None:
     for wrote in _logs_of(group):
         for at, reader in enumerate(readers):
             bundle = read_bundle(unpacked(table_link(wrote.table))[1])
-            readers[at] = done(reader.taking(following(reader.table, bundle)))
+            readers[at] = finish(reader.taking(following(reader.table, bundle)))
             assert readers[at].table.position == wrote.table.position
 
 
@@ -87,7 +88,7 @@ def _logs_of(group: list[Seat]) -> list[Seat]:
 def test_an_invitation_is_the_whole_table() -> None:
     host = Seat.host(Terms("block", SMALL[3]), "Ann")
     link = table_link(host.table)
-    table = done(opened_table(read_bundle(unpacked(f"Come and play! {link}")[1])))
+    table = finish(opened_table(read_bundle(unpacked(f"Come and play! {link}")[1])))
     assert table.names == ("Ann",)
     assert str(table.terms) == str(Terms("block", SMALL[3]))
 
@@ -122,7 +123,7 @@ def test_messages_that_are_missing_are_asked_for() -> None:
     with pytest.raises(GapError):
         following(seats[3].table, bundle)
     with pytest.raises(GapError):
-        done(opened_table(bundle))
+        finish(opened_table(bundle))
     assert following(seats[-1].table, read_bundle(unpacked(table_link(seats[3].table))[1])) == []
 
 
@@ -241,7 +242,7 @@ def test_thousands_of_hostile_links_change_nothing() -> None:
             text[rng.randrange(len(text))] = rng.choice("/.-_aZ0%<&\x00é")
         try:
             bundle = read_bundle(unpacked("".join(text))[1])
-            done(reader.taking(following(reader.table, bundle)))
+            finish(reader.taking(following(reader.table, bundle)))
         except MessageError:
             refused += 1
     assert refused > 2900

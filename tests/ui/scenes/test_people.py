@@ -11,6 +11,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.ai.budget import finish
 from game.engine import Rules
 from game.people import curve, deal, signing, table
 from game.people.kept import restored
@@ -24,7 +25,7 @@ from tour import people_routes
 from tour.harness import FakePlatform, Player
 from tour.memory import MemoryStorage
 from tour.people_players import TURN_OVER, invite, sit_down, turn
-from tour.people_routes import DAY, caught_up, done, may_choose, moves_of, played, seated
+from tour.people_routes import DAY, caught_up, may_choose, moves_of, played, seated
 
 _times, _verify = lru_cache(1 << 16)(curve.times), lru_cache(1 << 16)(signing.verify)
 
@@ -204,13 +205,18 @@ def kept(seat: Seat) -> Player:
     return device(MemoryStorage(texts))
 
 
-def test_links_that_lead_nowhere_are_told_in_words() -> None:
+def _waiting_and_moved() -> tuple[Seat, Seat, Seat]:
+    """Return a seat that waits, and the one to move before and after it has moved."""
     seats = _two()
     mine = next(seat for seat in seats if not seat.choosing)
     other = next(seat for seat in seats if seat.choosing)
     match = other.match(other.hand())
     assert match
-    newer = done(other.moved(match.legal[0], other.hand()).writing())
+    return mine, other, finish(other.moved(match.legal[0], other.hand()).writing())
+
+
+def test_links_that_lead_nowhere_are_told_in_words() -> None:
+    mine, _other, newer = _waiting_and_moved()
     player, link = kept(mine), table_link(newer.table)
     assert "The end of this link is missing" in refusal(player, link[:-300])
     assert "The end of this link is missing" in refusal(player, "#table/1/12")
@@ -232,7 +238,7 @@ def _lied(seat: Seat) -> Seat:
 def test_a_false_pass_is_named_at_the_end_of_the_round() -> None:
     seats = _two()
     cheat = next(seat for seat in seats if seat.choosing)
-    lied = done(cheat._wrote(Passed()).writing())
+    lied = finish(cheat._wrote(Passed()).writing())
     both = [lied if it.number == cheat.number else caught_up(it, lied.table) for it in seats]
     over = played(both, lambda it: it.table.over)
     player = kept(over[1 - cheat.number])
@@ -250,7 +256,7 @@ def test_two_versions_of_a_turn_are_named() -> None:
     cheat = next(seat for seat in seats if seat.choosing)
     match = cheat.match(cheat.hand())
     assert match
-    one, two = (done(cheat.moved(move, cheat.hand()).writing()) for move in match.legal[:2])
+    one, two = (finish(cheat.moved(move, cheat.hand()).writing()) for move in match.legal[:2])
     player = kept(caught_up(seats[1 - cheat.number], one.table))
     name = ("Ann", "Bob")[cheat.number]
     said = refusal(player, table_link(two.table))
@@ -416,12 +422,7 @@ def test_what_cannot_be_loaded_is_told_and_asked_for_again() -> None:
 
 def test_thousands_of_hostile_links_change_nothing_that_is_kept() -> None:
     rng = Random(65)
-    seats = _two()
-    mine = next(seat for seat in seats if not seat.choosing)
-    other = next(seat for seat in seats if seat.choosing)
-    match = other.match(other.hand())
-    assert match
-    newer = done(other.moved(match.legal[0], other.hand()).writing())
+    mine, other, newer = _waiting_and_moved()
     rows = {mine.table.identity.hex(): Row.of(mine, DAY).to_text()}
     before, link = dict(rows), table_link(newer.table)
     note = note_link(other)
@@ -429,7 +430,7 @@ def test_thousands_of_hostile_links_change_nothing_that_is_kept() -> None:
         letters = list(rng.choice((link, note)))
         for _change in range(rng.randrange(1, 4)):
             letters[rng.randrange(len(letters))] = rng.choice("/.-_aZ0%<&\x00é")
-        outcome = done(reading(rows, "".join(letters), DAY))
+        outcome = finish(reading(rows, "".join(letters), DAY))
         if isinstance(outcome, Went):  # nothing was changed that counts
             assert outcome.seat.table.log in (mine.table.log, newer.table.log)
         else:
