@@ -12,7 +12,8 @@ from game.ui.layout.pieces import Spins
 _SHARE: dict[Spins, float] = {"none": 0.36, "first": 0.3, "every": 0.36}
 _BEGINNING = 0.6  # of a large set, that has room in the size with which a round begins
 _SMALL = 0.25  # of the largest tile's short side: a cell for which the whole set isn't waited for
-_USUAL = 9  # the highest number of a set with which one size does for a round
+# The highest number of a set with which one size does for a round.
+_USUAL: dict[Spins, int] = {"none": 9, "first": 9, "every": 6}
 _SMALLER = 7 / 8  # from each size to the next
 
 
@@ -39,7 +40,7 @@ class Felt:
         """Return the side of a cell in pixels when a round begins: the largest at which the whole
         set has room, or with a large set, or a small felt, only its beginning."""
         whole = self.whole()
-        if self.highest > _USUAL or whole < _SMALL * self.max_unit:
+        if self.highest > _USUAL[self.spins] or whole < _SMALL * self.max_unit:
             return self._largest(_BEGINNING)
         return whole
 

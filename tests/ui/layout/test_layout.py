@@ -135,12 +135,19 @@ def test_a_round_with_a_large_set_begins_in_a_larger_size() -> None:
     assert last.unit >= 0.85 * unit_of(large.whole())
 
 
-def test_a_round_on_a_small_felt_begins_in_a_larger_size() -> None:
-    """Of Chickenfoot for two on a small phone most rounds end before they need the smaller one."""
-    small = Felt(354, 157, 34, EVERY, 9)
-    first, *_ = [line for *_, line in stages(Growing(4, EVERY, 9), small)]
+@pytest.mark.parametrize("spins", [NONE, EVERY])
+def test_where_the_whole_set_has_little_room_a_round_begins_in_a_larger_size(spins: Spins) -> None:
+    """Most rounds end before they need the smaller one."""
+    small = Felt(354, 157, 34, spins, 9)
+    first, *_ = [line for *_, line in stages(Growing(4, spins, 9), small)]
     assert first.unit == unit_of(small.beginning()) >= 1.3 * unit_of(small.whole())
-    assert Felt(384, 481, 34, EVERY, 9).beginning() == Felt(384, 481, 34, EVERY, 9).whole()
+
+
+def test_chickenfoot_begins_in_a_larger_size_and_a_line_of_two_ends_in_its_own() -> None:
+    w, h, unit = FELTS["390x844 at density 3"]
+    chickenfoot, straight = Felt(w, h, unit, EVERY, 9), Felt(w, h, unit, NONE, 9)
+    assert unit_of(chickenfoot.beginning()) >= 1.25 * unit_of(chickenfoot.whole())
+    assert straight.beginning() == straight.whole()
 
 
 @pytest.mark.parametrize(
