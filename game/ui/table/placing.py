@@ -28,6 +28,8 @@ def animate_all(table: Table, seconds: float, mover: int | None = None) -> None:
         table.line = table.line.on(table.areas)
     over = table.session.match.round.outcome is not None
     table.line.update(table.view.line, at_once=at_once, over=over)
+    if over:
+        table.line.viewport.show_whole()
     animate_line(table, seconds, mover)
     leaves = mover == table.me and table.stage.rack.keys() >= set(table.rack.order)
     follows = table.seconds(_FOLLOWS) if leaves and seconds > 0 else 0.0

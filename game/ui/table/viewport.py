@@ -130,6 +130,12 @@ class Viewport:
         self._own = self._whole if self.fits == "whole" else None
         self._peek = None
 
+    def show_whole(self) -> None:
+        """Show the whole line, however small: nobody has to read its ends any more. The player's
+        own view stays."""
+        if not self._own:
+            self._peek = self._whole
+
     def go_to(self, box: Box) -> None:
         """Pan just enough to show a part of the felt."""
         self._own, self._peek = self.camera.showing([box]), None

@@ -42,3 +42,22 @@ def test_what_ends_the_round_can_not_be_undone() -> None:
     assert me.match.round.outcome
     me.until(lambda: bool(me.opened))
     assert play.tile in me.table.stage.line
+
+
+def test_a_finished_round_shows_all_of_its_line() -> None:
+    """A part of it is out of view as long as the ends have to be read."""
+
+    def ends_next(match: Match) -> bool:
+        late = len(match.round.line.placed) > 40
+        return late and match.round.turn == 0 and len(match.round.hands[0]) == 1
+
+    now = session("chickenfoot", ends_next, seats=4)
+    me = Alone(now, Host(), metrics((700, 330))).until_asked()
+    assert me.table.line.viewport.clipped
+    play = next(move for move in me.table.view.legal if isinstance(move, Play))
+    commands.play(me.table, play)
+    me.until(lambda: not me.table.line_moves)
+    assert me.match.round.outcome
+    felt = me.table.areas.felt.inflate(4, 4)
+    assert all(felt.contains(sprite.rect) for sprite in me.table.stage.line.values())
+    assert not me.table.line.viewport.clipped
