@@ -6,7 +6,7 @@ from game.ui.art import assets, cloth, glass, marks, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.gamepad import draw_button_glyph
 from game.ui.kit.text import centred, draw_middle_lines, fitted, size_for, width_of, wrap_balanced
-from game.ui.table import paint_boneyard, paint_news, paint_trains, prompt, sentences
+from game.ui.table import paint_boneyard, paint_ends, paint_news, paint_trains, prompt, sentences
 from game.ui.table.controls import ARROW, Control
 from game.ui.table.paint_tiles import draw_lit, draw_tiles, on_felt
 from game.ui.table.sprite import TileSprite
@@ -39,6 +39,7 @@ def draw_line(surface: DisplayList, table: Table, resting: Sequence[TileSprite])
     with on_felt(surface, table):
         draw_tiles(surface, resting)
         _draw_last(surface, table, resting)
+        paint_ends.draw_ends(surface, table, resting)
         paint_news.draw_news(surface, table, resting)
         _draw_blocked(surface, table, resting)
 
