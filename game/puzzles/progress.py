@@ -44,8 +44,8 @@ class Progress:
         return self.tries.get(puzzle.key, "").endswith("o")
 
     def solved_by_day(self) -> Counter[str]:
-        """Return how many puzzles were solved on each day."""
-        return Counter(self.days.values())
+        """Return how many puzzles were solved on each day; drills of lessons are none."""
+        return Counter(on for key, on in self.days.items() if key in shelf())
 
     def at_once(self, puzzle: Puzzle) -> bool:
         """Return whether a puzzle was solved on the first try."""

@@ -9,6 +9,7 @@ import pytest
 from devtools.puzzles import TARGET
 from game.profile.codecs import PUZZLES
 from game.profile.merge import merged_texts
+from game.puzzles.course import LESSONS
 from game.puzzles.progress import Progress
 from game.puzzles.puzzle import Kind, Level, Puzzle
 from game.puzzles.shelf import of, of_day, shelf
@@ -118,6 +119,13 @@ def test_the_days_of_solved_puzzles_are_kept_for_a_year() -> None:
     both = Progress.from_text(merged_texts(PUZZLES, again.to_text(), *texts))
     assert both.solved_by_day()["2026-11-22"] == 2
     assert Progress.from_text('{"tries": {}, "days": {"block 1": "x"}}') == Progress()
+
+
+def test_the_steps_of_lessons_are_no_puzzles_solved() -> None:
+    progress, lesson = Progress(), LESSONS[0]
+    for step in (of()[0], *lesson.drills, lesson):
+        progress.note(step, right=True, day="2026-11-20")
+    assert progress.solved_by_day() == {"2026-11-20": 1}
 
 
 def test_a_clock_that_was_years_ahead_keeps_no_later_day_from_being_marked() -> None:
