@@ -25,7 +25,7 @@ from game.ui.kit.text import (
     wrap_balanced,
 )
 
-_WIDEST = 400  # points a button is wide at most
+_WIDEST = 440  # points a button is wide at most: one alone fills a narrow form, as pairs do
 BUTTON_HEIGHT = 48  # points; a touch target is at least 44 CSS pixels
 CHIP_HEIGHT = 44
 _LONGEST = 36  # times its size a line of text is wide at most: about 75 letters

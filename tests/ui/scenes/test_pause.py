@@ -45,6 +45,16 @@ def test_it_has_two_groups_and_eight_buttons_at_most(size: Point) -> None:
     assert apart > within, "the groups stand apart"
 
 
+@pytest.mark.parametrize("size", [(390, 844), (1366, 768)])
+def test_a_button_alone_is_as_wide_as_two(size: Point) -> None:
+    player = at_table(positions.session("block", positions.my_turn, seats=4), size)
+    player.click("button-pause")
+    left, right = player.rect("button-rules"), player.rect("button-settings")
+    for alone in ("button-resume", "button-title"):
+        x, _y, width, _height = player.rect(alone)
+        assert (x, x + width) == (left[0], right[0] + right[2])
+
+
 def test_a_picture_of_the_table_is_shared_from_it() -> None:
     player = at_table(positions.session("block", positions.my_turn, seats=4))
     player.click("button-pause", "button-deal", "button-share-table", scene="picture")
