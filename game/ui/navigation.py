@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 _HEAD = 100  # characters within which a file says what it is, even if it was reformatted
 _SEED_SOURCE = SystemRandom()  # random numbers that nobody can predict
 
+COURSE = "course"
+"""The name of the lessons' screen."""
+
 NAMED: dict[str, Screen[[]]] = {"new-game": screens.SETUP, "daily": screens.DAILY}
 """The screens that a link can name: an installed app lists them in its icon's menu."""
 
@@ -33,21 +36,32 @@ def title(services: Services) -> None:
     services.show(screens.TITLE)
 
 
-def puzzles(services: Services) -> None:
-    """Show the puzzles, over the title."""
+def back(services: Services) -> None:
+    """Show the title, and over it what a lesson or a puzzle was opened from."""
+    trail = services.trail
     title(services)
-    services.open(screens.PUZZLES)
+    for reopen in trail.values():
+        reopen()
+
+
+def puzzles(services: Services) -> None:
+    """Show what a puzzle was opened from; after one that came by a link the puzzles."""
+    back(services)
+    if not services.trail:
+        services.open(screens.PUZZLES)
 
 
 def course(services: Services) -> None:
-    """Show the lessons, over the puzzles they are found among."""
-    puzzles(services)
-    services.open(screens.COURSE)
+    """Show the lessons, over what they were opened from."""
+    back(services)
+    if COURSE not in services.trail:
+        services.open(screens.COURSE)
 
 
 def table(services: Services, session: Session, *, fresh: bool = False) -> None:
     """Show a match at the table; `fresh` first deals the round, which has just begun."""
     services.show(screens.TABLE, session, fresh)
+    services.trail = {}
 
 
 def reopen(services: Services, *, at_table: bool) -> None:

@@ -17,7 +17,7 @@ from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Pointer
 from game.ui.kit.resolution import ResolutionScaler
 from game.ui.kit.screen import Screen
-from game.ui.kit.stack import SceneStack
+from game.ui.kit.stack import Scene, SceneStack
 
 P = ParamSpec("P")
 
@@ -47,6 +47,9 @@ class Services:
         self.by_keys = False
         """Whether the player last used keys, a gamepad or a screen reader, not a pointer."""
         self.scenes = SceneStack(self.changed_beneath)
+        self.trail: dict[str, Callable[[], None]] = {}
+        """What opens again what was open over the title when it was left for a lesson or a puzzle,
+        by the names of the screens."""
         self.deferred = DeferredModules(platform)
         self.times = FrameTimes()
         self.resolution = ResolutionScaler()
@@ -159,11 +162,20 @@ class Services:
 
     def open(self, screen: Screen[P], *args: P.args, **kwargs: P.kwargs) -> None:
         """Open a screen over the others; the one below is shown again when it closes."""
-        self.scenes.push(screen.make(self, *args, **kwargs))
+        scene = screen.make(self, *args, **kwargs)
+        scene.way_back = lambda: self.open(screen, *args, **kwargs)
+        self.scenes.push(scene)
 
     def show(self, screen: Screen[P], *args: P.args, **kwargs: P.kwargs) -> None:
         """Show a screen in place of all others."""
-        self.scenes.replace(screen.make(self, *args, **kwargs))
+        self.replace(screen.make(self, *args, **kwargs))
+
+    def replace(self, scene: Scene) -> None:
+        """Show a scene in place of all others; from the title, note what was open over it."""
+        first, *over = self.scenes.scenes or [scene]
+        if first.name == "title":
+            self.trail = {it.name: it.way_back for it in over if it.way_back}
+        self.scenes.replace(scene)
 
     def sound(self, name: str) -> None:
         self.audio.play(name)

@@ -11,7 +11,7 @@ from game.profile.codecs import PUZZLES
 from game.profile.merge import merged_texts
 from game.puzzles.course import LESSONS
 from game.puzzles.progress import Progress
-from game.puzzles.puzzle import Kind, Level, Puzzle
+from game.puzzles.puzzle import Keyed, Kind, Level, Puzzle
 from game.puzzles.shelf import of, of_day, shelf
 from game.session.codec import SaveError
 
@@ -123,7 +123,8 @@ def test_the_days_of_solved_puzzles_are_kept_for_a_year() -> None:
 
 def test_the_steps_of_lessons_are_no_puzzles_solved() -> None:
     progress, lesson = Progress(), LESSONS[0]
-    for step in (of()[0], *lesson.drills, lesson):
+    steps: list[Keyed] = [of()[0], *lesson.drills, lesson]
+    for step in steps:
         progress.note(step, right=True, day="2026-11-20")
     assert progress.solved_by_day() == {"2026-11-20": 1}
 

@@ -37,6 +37,8 @@ class Scene:
     """Whether the screen below shows through."""
     beside = False
     """Whether the screen below moves aside for it: cross-faded, what moves would be seen twice."""
+    way_back: Callable[[], None] | None = None
+    """What opens the same again after it was closed, if it can be opened again."""
     opened_automatically = False
     """Whether it opened by itself, and stays when the screens below it close."""
 

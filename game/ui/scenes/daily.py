@@ -48,6 +48,7 @@ class DailyScene(TodayForm):
     def _go_to(self, day: str) -> None:
         """Show a day of the calendar, and its deal."""
         self._choose(day)
+        self.way_back = partial(self.services.open, screens.DAY, day)
         self.reveal(self.first_focus)
 
     def rows(self) -> Sequence[Box]:

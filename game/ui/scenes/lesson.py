@@ -42,8 +42,13 @@ class LessonScene(TableScene):
 
     def open_menu(self) -> None:
         question, about = _("Leave the lesson?"), _("You can find it again on the main menu.")
-        leave = partial(navigation.title, self.services)
-        self.services.open(screens.ASK, question, about, _("Main menu"), leave, _("Resume"))
+        leave, name = partial(navigation.back, self.services), _back(self.services)
+        self.services.open(screens.ASK, question, about, name, leave, _("Resume"))
+
+
+def _back(services: Services) -> str:
+    """Return what is shown again after the lesson, in words."""
+    return _("Rules") if "rules" in services.trail else _("Main menu")
 
 
 def guide(table: Table) -> tuple[str, bool] | None:
@@ -125,14 +130,14 @@ class LessonEndScene(FormScene[Services]):
     def actions(self) -> Sequence[Control]:
         lesson = partial(self.services.show, screens.LESSON)
         return [
-            button("button-title", _("Main menu"), self.back),
+            button("button-title", _back(self.services), self.back),
             button("button-again", _("Play again"), lesson),
             button("button-new-game", _("New game"), self._new_game),
         ]
 
     def back(self) -> None:
-        navigation.title(self.services)
+        navigation.back(self.services)
 
     def _new_game(self) -> None:
-        self.back()
+        navigation.title(self.services)
         self.services.open(screens.SETUP)

@@ -17,7 +17,7 @@ class NewcomerScene(FormScene[Services]):
     first_focus = "button-play"
 
     def rows(self) -> Sequence[Box]:
-        text = _("If not, a short guided round shows you how. It takes about two minutes.")
+        text = _("If not, a short guided round shows you how. It takes less than a minute.")
         return [Heading(_("Do you know how to play dominoes?")), Quiet(text, 15, gap=10, id="said")]
 
     def actions(self) -> Sequence[Control]:
@@ -28,6 +28,7 @@ class NewcomerScene(FormScene[Services]):
 
     def _learn(self) -> None:
         self.services.profile.save_new_game_defaults(NewGameDefaults())
+        self.way_back = None
         self.services.show(screens.LESSON)
 
     def _play(self) -> None:

@@ -37,6 +37,14 @@ def walk(services: Services, attempt: OpenPuzzle | HiddenPuzzle) -> Control:
     return button("button-moves", _("Move by move"), press)
 
 
+def leave(services: Services) -> Control:
+    """Return the button back to what the puzzle was opened from, called by its name."""
+    name = next(reversed(services.trail), "puzzles")
+    names = {"puzzles": _("Puzzles"), "daily": _("Deal of the day")}
+    back = partial(navigation.puzzles, services)
+    return button("button-puzzles", names.get(name, _("Done")), back)
+
+
 V = TypeVar("V")
 
 
@@ -75,6 +83,7 @@ class PuzzleMenuScene(FormScene[Services]):
     def actions(self) -> Sequence[Control]:
         return [
             button("button-title", _("Main menu"), partial(navigation.title, self.services)),
+            leave(self.services),
             button("button-resume", _("Resume"), self.back),
         ]
 
@@ -110,7 +119,7 @@ class PuzzleForm(SheetScene):
 
     def actions(self) -> Sequence[Control]:
         return [
-            button("button-puzzles", _("Puzzles"), self.back),
+            leave(self.services),
             button("button-next", _("Next puzzle"), partial(self.ahead.open, *self._next())),
         ]
 

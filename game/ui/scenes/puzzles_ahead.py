@@ -37,7 +37,7 @@ class PuzzlesAhead:
         """Open a puzzle, prepared or not."""
         made = self._made.get((puzzle, day))
         scene = made or screens.PUZZLE.make(self._services, puzzle, day)
-        self._services.scenes.replace(scene)
+        self._services.replace(scene)
 
     @property
     def waits(self) -> bool:

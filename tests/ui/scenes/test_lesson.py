@@ -67,10 +67,10 @@ def test_fast_forwarding_by_a_tap_is_offered_to_who_taps(hands: type[Hands]) -> 
     assert offered == ({"Theo plays: tap anywhere to fast-forward"} if hands is Mouse else set())
 
 
-def test_its_end_leads_to_the_lessons_among_the_puzzles() -> None:
+def test_its_end_leads_to_the_lessons_and_back_to_the_title() -> None:
     me = Mouse(newcomer()).press("button-lesson")
     learn(me, 0)
-    me.press("button-course", "button-done", scene="puzzles")
+    me.press("button-course", "button-done", scene="title")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -117,6 +117,20 @@ def test_the_rules_lead_to_it_and_a_saved_match_stays() -> None:
     learn(me, 0)
     me.press("button-again", scene="lesson")
     learn(me, 1)
-    me.press("button-title")
+    me.press("button-title", scene="rules").press("button-done")
     assert store.texts["match"] == now.to_text()
     assert {"button-continue", "button-lesson"} <= me.player.nodes.keys()
+
+
+def test_the_time_it_names_is_the_time_it_takes() -> None:
+    player = newcomer().click("button-play")
+    assert "less than a minute" in player.name("said")
+    me = Mouse(player.click("button-lesson"))
+    seconds = 0.0
+    while player.scene == "lesson":
+        if waits(player):
+            seconds += 4  # to read, and to choose
+            me.play()
+        player.tick()
+        seconds += player.frame
+    assert 20 <= seconds <= 60
