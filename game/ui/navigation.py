@@ -92,7 +92,7 @@ def _protect_storage(services: Services, session: Session) -> None:
 def leave_day(services: Services, session: Session) -> None:
     """Leave the table of a finished deal of the day for the list of that day's deals."""
     leave_table(services, session)
-    services.open(screens.DAY, session.day)
+    services.open(screens.DAY, session.day, "")
 
 
 def new_game(services: Services, session: Session) -> None:
@@ -161,6 +161,7 @@ def _begin_beside(services: Services, session: Session) -> None:
 
 def open_link(services: Services, text: str) -> None:
     """Show what a link offers, or the screen it names, over the current screen, or why it can't."""
+    from game.session.daily import day_of
     from game.session.links import CHALLENGE, PUZZLE, LinkError, is_of_people, read, split
 
     if is_of_people(text):
@@ -181,7 +182,12 @@ def open_link(services: Services, text: str) -> None:
 
             offer = screens.CHALLENGE_OFFER.make(services, challenge.read(text))
         else:
-            offer = screens.LINK_OFFER.make(services, read(text))
+            link = read(text)
+            if day := day_of(link, services.platform.today()):
+                services.scenes.close(screens.DAILY.load())
+                services.open(screens.DAY, day, link.way.key)
+                return
+            offer = screens.LINK_OFFER.make(services, link)
     except LinkError as error:
         sentence = _("This link can’t be opened: {why}.")
         services.profile.tell(sentence.format(why=error))

@@ -41,7 +41,7 @@ COMPARISON: Screen[[Session, Challenge]] = Screen("game.ui.scenes.comparison:Com
 COURSE: Screen[[]] = Screen("game.ui.scenes.course:CourseScene")
 COPY_BY_HAND: Screen[[str]] = Screen("game.ui.scenes.copy_by_hand:CopyByHandScene")
 DAILY: Screen[[]] = Screen("game.ui.scenes.daily:DailyScene")
-DAY: Screen[[str]] = Screen("game.ui.scenes.daily:DayScene")
+DAY: Screen[[str, str]] = Screen("game.ui.scenes.daily:DayScene")
 ENTER_NAME: Screen[[str, str, str, Callable[[str], None], str, int]] = Screen(
     "game.ui.scenes.enter_name:EnterNameScene"
 )

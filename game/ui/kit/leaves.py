@@ -163,6 +163,9 @@ class Squares(Box):
     ) -> None:
         self._colours, self._side, self._wraps, self.gap = colours, side, wraps, gap
 
+    def width(self, m: Metrics) -> int:
+        return 0 if self._wraps else len(self._colours) * m.px(self._side + 4)
+
     def _across(self, m: Metrics, width: int) -> int:
         return max(1, width // m.px(self._side + 4))
 

@@ -5,10 +5,8 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 from functools import partial
 
-from game.engine.start import Start
 from game.language import _
-from game.session.daily import Daily, mode_of, number
-from game.session.links import Link
+from game.session.daily import EARLIEST, Daily, link_of, mode_of, number
 from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.art import theme
@@ -20,7 +18,6 @@ from game.ui.services import Services
 from game.ui.words import days, deals
 from game.variants.ways import WAYS
 
-_EARLIEST = 365  # days ago
 _HIGH = 900  # points of height from which a window held upright has room for a large picture
 _MONTH = len("2026-11")
 
@@ -48,7 +45,7 @@ class DailyScene(TodayForm):
     def _go_to(self, day: str) -> None:
         """Show a day of the calendar, and its deal."""
         self._choose(day)
-        self.way_back = partial(self.services.open, screens.DAY, day)
+        self.way_back = partial(self.services.open, screens.DAY, day, "")
         self.reveal(self.first_focus)
 
     def rows(self) -> Sequence[Box]:
@@ -86,7 +83,7 @@ class DailyScene(TodayForm):
 
     def _again(self) -> Control:
         """Return the button that plays a deal again, as any single deal: its result stands."""
-        again = partial(navigation.play_deal, self.services, self._link(self._game))
+        again = partial(navigation.play_deal, self.services, link_of(self._game, self._day))
         return button("button-again", _("Play again"), again)
 
     def _other_rows(self, daily: Daily) -> list[Box]:
@@ -98,12 +95,8 @@ class DailyScene(TodayForm):
 
     def _rules(self) -> Control:
         """Return the button of the featured game's rules: it may be new to the player."""
-        link = self._link(self._game)
+        link = link_of(self._game, self._day)
         return button("button-rules", _("Rules"), partial(self.services.open, screens.RULES, link))
-
-    def _link(self, game: str) -> Link:
-        way = WAYS[game]
-        return Link(way.variant.key, way.rules, Start(number(game, self._day)))
 
     def _others(self, daily: Daily) -> list[str]:
         """Return a few other games: those that a new game offers, and those played today; with the
@@ -135,7 +128,7 @@ class DailyScene(TodayForm):
         ways = [
             button(f"button-{way}", days.month_in_words(str(day)), partial(self._choose, str(day)))
             for way, day in months.items()
-            if day.month != first.month and day > today - timedelta(days=_EARLIEST)
+            if day.month != first.month and day > today - timedelta(days=EARLIEST)
         ]
         rows.append(Buttons(*ways, gap=8))
         if row := days.streak_in_words(daily, self._today):
@@ -188,7 +181,7 @@ class DailyScene(TodayForm):
 
     def _play(self, game: str) -> None:
         if not self._is_past():
-            navigation.play_deal(self.services, self._link(game), mode_of(self._day))
+            navigation.play_deal(self.services, link_of(game, self._day), mode_of(self._day))
 
     def _go_on(self, session: Session) -> None:
         if session is not self._now:
@@ -197,8 +190,10 @@ class DailyScene(TodayForm):
 
 
 class DayScene(DailyScene):
-    """The same, opened at another day, as "2026-11-21"."""
+    """The same, opened at another day, as "2026-11-21"; and at the deal of a game."""
 
-    def __init__(self, services: Services, day: str) -> None:
+    def __init__(self, services: Services, day: str, game: str = "") -> None:
         super().__init__(services)
         self._open_day(day)
+        if game:
+            self._show(game)

@@ -10,20 +10,20 @@ from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Figure
-from game.ui.kit.boxes import HBox, VBox
+from game.ui.kit.boxes import Grid, HBox, VBox
 from game.ui.kit.leaves import Line, Pane, Picture, Squares
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CHIP_HEIGHT, CHOSEN, CLEAR, Box, Interaction, Row, button, draw_focus
 from game.ui.kit.text import centred
 from game.ui.scenes.games import picture
-from game.ui.words.days import day_in_words, month_in_words, score
+from game.ui.words.days import day_in_words, meanings, month_in_words, score
 from game.variants.ways import WAYS
 
 _PICTURE, _LOW_PICTURE = 86, 52  # points a picture is high
 _UNIT = 26  # points of a tile's short side at most
 _DISC = 32  # points a day is wide
 _DOT = 4  # points the mark of puzzles is wide
-_SQUARE = 13  # points
+_SQUARE, _KEY = 13, 9  # points a square is wide, and one that stands for all of its colour
 _COLOURS: dict[Turn, theme.Colour] = {
     Turn.PLAYED: (96, 178, 110),
     Turn.SCORED: theme.BRASS,
@@ -38,16 +38,25 @@ def deal(game: str, number: int, result: Result | None, *, low: bool) -> Box:
     name, label = _(WAYS[game].name), _("Deal {number}").format(number=number)
     text, told = f"{name}, {label}", Line(label, 14, colour=theme.table.quiet)
     squares: list[Box] = []
+    legend: list[Box] = []
     if result:
         text = _("{game}: {mine} to {theirs}")
         text = text.format(game=name, mine=result.mine, theirs=result.theirs)
         told = Line(score(result.mine, result.theirs), 17, bold=True)
         turns = [_COLOURS[Turn(letter)] for letter in result.turns]
         squares = [Squares(turns, _SQUARE, wraps=True)] if turns else []
+        means = [(_COLOURS[turn], meaning) for turn, meaning in meanings(result)]
+        legend = [Grid(*(_meaning(*each) for each in means), space=14, gap=8)] if turns else []
     foot = HBox(Line(name, 17, 15, 13.5, bold=True), told, shares=(1, 0), space=10, gap=2)
     art = Picture(partial(_draw_figure, picture(WAYS[game])), _LOW_PICTURE if low else _PICTURE)
-    face = VBox(art, foot, *squares, id="featured", label=text)
+    face = VBox(art, foot, *squares, *legend, id="featured", label=text)
     return Pane(face, (14, 11), CHOSEN, theme.BRASS)
+
+
+def _meaning(colour: theme.Colour, text: str) -> Box:
+    """Return what squares of a colour mean."""
+    name = Line(text, 12.5, colour=theme.table.quiet)
+    return HBox(Squares([colour], _KEY), name, shares=(0, 1), space=2)
 
 
 def _draw_figure(figure: Figure, surface: DisplayList, m: Metrics, area: Rect) -> None:

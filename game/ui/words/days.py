@@ -3,7 +3,8 @@
 from datetime import date, timedelta
 
 from game.language import N_, _, ngettext, pgettext
-from game.session.daily import MAX_DAYS, Daily, Result, Turn
+from game.session.daily import MAX_DAYS, Daily, Result, Turn, link_of
+from game.ui.words.deals import with_address
 from game.variants import GAMES
 from game.variants.ways import WAYS
 
@@ -67,6 +68,21 @@ def squares(result: Result) -> str:
     return "".join(_SQUARES[Turn(letter)] for letter in result.turns)
 
 
+def meanings(result: Result) -> list[tuple[Turn, str]]:
+    """Return what each kind of square in a result means."""
+    texts = {
+        # Translators: what a coloured square for a turn of the player means: a tile was played.
+        Turn.PLAYED: pgettext("square", "played"),
+        # Translators: the same: a tile was played that scored.
+        Turn.SCORED: pgettext("square", "scored"),
+        # Translators: the same: tiles were drawn, and one was played.
+        Turn.DREW: pgettext("square", "drew"),
+        # Translators: the same: nothing could be played.
+        Turn.PASSED: pgettext("square", "passed"),
+    }
+    return [(turn, text) for turn, text in texts.items() if turn in result.turns]
+
+
 def streak(daily: Daily, today: str) -> int:
     """Return the streak: each day with a deal played in time adds one, each day without one takes
     one away, and today takes nothing away yet."""
@@ -88,7 +104,7 @@ def streak_in_words(daily: Daily, today: str) -> str:
 
 
 def result_in_words(daily: Daily, game: str, day: str, address: str) -> str:
-    """Return what a played deal of the day brought, for others to read, with the game's address."""
+    """Return what a played deal of the day brought, for others to read, with a link to it."""
     result = daily.games[game][day]
     title = _("Boneyard, {game}, {date}").format(game=_(WAYS[game].name), date=day_in_words(day))
     lines = [title, score(result.mine, result.theirs)]
@@ -96,7 +112,8 @@ def result_in_words(daily: Daily, game: str, day: str, address: str) -> str:
         text = ngettext("{count} move undone", "{count} moves undone", result.undone)
         lines[1] += f", {text.format(count=result.undone)}"
     if result.turns:
-        lines.insert(1, squares(result))
+        means = " ".join(f"{_SQUARES[turn]} {text}" for turn, text in meanings(result))
+        lines[1:1] = [squares(result), means]
     if not result.late and (days := streak_in_words(daily, day)):
         lines.append(days)
-    return "\n".join([*lines, *filter(None, [address])])
+    return with_address("\n".join(lines), str(link_of(game, day)), address)

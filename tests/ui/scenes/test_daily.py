@@ -2,6 +2,7 @@
 
 import json
 from calendar import Calendar
+from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 from game.engine import Match, Start
 from game.platform import Answer
 from game.puzzles.shelf import of
-from game.session.daily import mode_of, number, turns
+from game.session.daily import link_of, mode_of, number, turns
 from game.session.session import Session
 from game.ui.scenes.daily_rows import weeks
 from game.ui.words.days import featured
@@ -47,8 +48,11 @@ def test_the_deal_of_the_day_is_played_counted_and_passed_on() -> None:
     player.click("button-share-result", wait=0.1)
     mine, theirs = played.points
     row = "".join({"p": "🟩", "s": "🟨", "d": "🟦", "x": "⬜"}[letter] for letter in letters)
+    means = {"p": "🟩 played", "s": "🟨 scored", "d": "🟦 drew", "x": "⬜ passed"}
+    key = " ".join(text for letter, text in means.items() if letter in letters)
+    link = f"https://example.org/boneyard/#deal/1/fives/{number('fives', DAY)}"
     assert player.platform.clipboard.copied == [
-        f"Boneyard, Fives, 21 November 2026\n{row}\n{mine}–{theirs}\nhttps://example.org/boneyard/"
+        f"Boneyard, Fives, 21 November 2026\n{row}\n{key}\n{mine}–{theirs}\n{link}"
     ]
     assert player.name("said")
     player.click("button-daily", "button-done")
@@ -77,6 +81,26 @@ def test_a_country_s_game_has_a_deal_of_the_day_too() -> None:
     player.click("daily-brazil", wait=0.1)
     (said,) = player.platform.clipboard.copied
     assert said.startswith("Boneyard, Brazil, 21 November 2026\n")
+
+
+@pytest.mark.parametrize("game", ["fives", "brazil", "mexican-train"])
+@pytest.mark.parametrize("day", [DAY, "2026-11-10"])
+def test_the_link_to_a_deal_of_a_day_opens_that_deal(game: str, day: str) -> None:
+    player = player_of(MemoryStorage())
+    player.follow(f"Look:\n{link_of(game, day)}", scene="daily")
+    assert player.name("featured") == f"{WAYS[game].name}, Deal {number(game, day)}"
+    assert player.name(f"daily-{game}") == "Play"
+    player.click(f"daily-{game}", scene="table")
+    assert player.session.day == day, "and counts"
+
+
+def test_the_link_to_a_deal_to_come_or_by_other_rules_is_a_deal_s() -> None:
+    player = player_of(MemoryStorage())
+    for link in (
+        link_of("fives", "2026-11-22"),
+        replace(link_of("fives", DAY), rules=GAMES["block"].rules, game="block"),
+    ):
+        player.follow(str(link), scene="shared")
 
 
 def test_one_that_was_begun_goes_on() -> None:
