@@ -20,6 +20,7 @@ from game.variants.ways import WAYS, Family, Way
 
 _SIDE, _NEW_SIDE = 34, 44  # points a badge is wide, and one that was just earned
 _STAMP, _STAMP_UNIT = 56, 11  # points a stamp is wide, and a tile on it at most
+_NAME_WIDE = 74  # points the name below it has
 _SMOOTH = 4  # a ring is drawn so many times as large
 _FAINT = 0.28  # how much is seen of what is not earned yet
 _rings = assets.Cache(1_000_000)
@@ -125,9 +126,8 @@ def has_passport(games: Mapping[str, Mapping[str, Tally]]) -> bool:
 
 
 def passport(games: Mapping[str, Mapping[str, Tally]]) -> Box:
-    """Return a round picture for each country's game over the letters of the country: ringed with
-    brass once won, plain once played, and faint before. `games` are the tallies by game and
-    level."""
+    """Return a round picture for each country's game, over its name: ringed with brass once won,
+    plain once played, and faint before. `games` are the tallies by game and level."""
     countries = (way for way in WAYS.values() if way.family is Family.COUNTRY)
     ways = sorted(countries, key=_country)
     won = [way for way in ways if any(tally.won for tally in games.get(way.key, {}).values())]
@@ -135,23 +135,32 @@ def passport(games: Mapping[str, Mapping[str, Tally]]) -> Box:
         "Passport: {won} of {count} game won", "Passport: {won} of {count} games won", len(ways)
     )
     count = text.format(won=len(won), count=len(ways))
-    stamps = [
-        Picture(partial(_stamp, way, known=way.key in games, won=way in won), _STAMP, wide=_STAMP)
-        for way in ways
-    ]
+    stamps = [_stamp(way, known=way.key in games, won=way in won) for way in ways]
     label = colon(count, all_of([_(way.name) for way in won])) if won else count
     return VBox(Quiet(count), Grid(*stamps, gap=5), gap=22, id="passport", label=label)
 
 
-def _stamp(
-    way: Way, surface: DisplayList, m: Metrics, rect: Rect, *, known: bool, won: bool
-) -> None:
-    surface.blit(ring(rect.width, m.px(3 if won else 1), won), rect)
-    inner = rect.inflate(-rect.width // 4, -rect.width // 2).move(0, -rect.width // 12)
-    picture(way).draw(surface, inner, m.px(_STAMP_UNIT), seen=1.0 if known else _FAINT)
+class _Caption(Text):
+    """The name of a game below its stamp, broken rather than wide."""
+
+    def width(self, m: Metrics) -> int:
+        return m.px(_NAME_WIDE)
+
+
+def _stamp(way: Way, *, known: bool, won: bool) -> Box:
+    art = Picture(partial(_draw_stamp, way, known=known, won=won), _STAMP, gap=0)
     colour = theme.BRASS if won else theme.TEXT if known else theme.table.quiet
-    name = assets.text(_country(way), m.px(10.5), colour, bold=True)
-    surface.blit(name, name.get_rect(center=(rect.centerx, rect.bottom - rect.width // 4)))
+    return VBox(art, _Caption(_(way.name), 12, colour=colour, centre=True, gap=3))
+
+
+def _draw_stamp(
+    way: Way, surface: DisplayList, m: Metrics, area: Rect, *, known: bool, won: bool
+) -> None:
+    rect = Rect(0, 0, m.px(_STAMP), m.px(_STAMP))
+    rect.center = area.center
+    surface.blit(ring(rect.width, m.px(3 if won else 1), won), rect)
+    inner = rect.inflate(-rect.width // 4, -rect.width // 4)
+    picture(way).draw(surface, inner, m.px(_STAMP_UNIT), seen=1.0 if known else _FAINT)
 
 
 def _country(way: Way) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game import __version__
 from game.language import _
-from game.ui.art import glass, theme
+from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
@@ -70,7 +70,14 @@ class Standing(Row):
         quiet = theme.table.quiet
         draw_lines(surface, lines, area, size, quiet, m.px(_LINE), centre=True)
         side, step = m.px(_SQUARE), m.px(_STEP)
-        left = area.centerx - (len(form) * step - (step - side)) // 2
+        if not form:
+            return
+        name = assets.text(_("Latest matches"), m.px(_SIZES[-1]), quiet)
+        squares, gap = len(form) * step - (step - side), m.px(8)
+        left = area.centerx - (name.get_width() + gap + squares) // 2
+        middle = area.top + m.px(_LINE + 5) + side // 2
+        surface.blit(name, name.get_rect(midleft=(left, middle)))
+        left += name.get_width() + gap
         for n, letter in enumerate(form):
             fill = theme.BRASS if letter == "w" else theme.table.badge
             at = (left + n * step, area.top + m.px(_LINE + 5))

@@ -136,13 +136,19 @@ def summary(statistics: Statistics) -> Box:
     share, joined = total.won / max(1, total.matches), " · ".join(facts)
     won, lost = theme.BRASS, theme.table.badge
     form = [won if letter == "w" else lost for letter in statistics.outcomes]
+    # Translators: names a row of squares, one for each of the latest matches.
+    named = _("Latest matches, newest right; gold is won")
     beside = [
         Text(count, 17, bold=True),
         Fits(Quiet(joined), VBox(*(Quiet(fact, gap=0) for fact in facts)), gap=0),
-        *([Squares(form, 13)] if form else ()),
+        *([Squares(form, 13), Quiet(named, 12.5, gap=3)] if form else ()),
     ]
     ring = Ring(share, 96, 9, percent(round(100 * share)), 21, low=76)
     label = f"{count}. {joined}"
+    if form:
+        # Translators: of the latest matches so many were won: “7 of the latest 12 won”.
+        latest = _("{won} of the latest {count} won")
+        label += f". {latest.format(won=form.count(won), count=len(form))}"
     return HBox(ring, VBox(*beside), shares=(0, 1), space=18, id="summary", label=label)
 
 

@@ -17,12 +17,13 @@ from game.session.badges import Badge, Badges
 from game.session.codec import SaveError
 from game.session.session import Seat, Session
 from game.session.statistics import Statistics, Tally
+from game.ui.kit import rows
 from game.ui.scenes.statistics import StatisticsScene, summary
-from game.variants.ways import WAYS, Way
+from game.variants.ways import WAYS, Family, Way
 from tests.ui.hands import Mouse
 from tests.ui.tables import at_result, drawn_box, opened
 from tour import positions
-from tour.harness import FakePlatform, Player
+from tour.harness import FakePlatform, Player, Spied
 from tour.memory import MemoryStorage
 from tour.positions import match_over, seated
 
@@ -296,6 +297,19 @@ def test_the_passport_has_a_stamp_for_each_country_s_game_won() -> None:
     }
     player = at_statistics({"games": counted, "form": "wll"})
     assert player.name("passport") == "Passport: 1 of 17 games won: Brazil"
+
+
+def test_stamps_and_squares_are_named(spied: Spied) -> None:
+    counted = {"jamaica-six": {"casual": (3, 1, 1, 1, 9, 12, 8)}}
+    drawn = spied(rows, "draw_lines")
+    player = at_statistics({"games": counted, "form": "wll"})
+    assert "1 of the latest 3 won" in player.name("summary")
+    player.scroll_to("passport")
+    player.run(0.1)
+    shown = {" ".join(lines) for _surface, lines, *_others in drawn}
+    assert "Latest matches, newest right; gold is won" in shown
+    ways = [way for way in WAYS.values() if way.family is Family.COUNTRY]
+    assert {way.name for way in ways if way.home[-2:] in ("DO", "JM")} <= shown
 
 
 @pytest.mark.parametrize("shown", [True, False])
