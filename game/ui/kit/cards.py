@@ -16,7 +16,8 @@ _NARROWEST, _LOW_NARROWEST = 136, 104  # points a card is wide at least, also be
 _LISTED = 250  # the same with its picture and its line beside each other
 _BARE, _LOW_BARE = 72, 108  # the same without a line about it
 _PICTURE = 58  # points the picture is high
-_LOW_CARD = 48
+_LOW_CARD, _LISTED_CARD = 48, 46
+_LINES, _LISTED_LINES = (20, 17), (19, 16)  # points a line of a name is high, and of a note
 _SIDES, _BETWEEN = 8, 10  # points left of a picture beside a name, and between them
 _RIGHT = 6  # points right of words in a list
 _PAD, _BARE_PAD = 12, 8  # points around a picture over a name
@@ -84,6 +85,8 @@ class Cards(Row):
             self.cards.append(door[0])
             self.controls.append(button(f"{id}-{door[0].value}", door[0].label, door[1]))
         self._bare = not any(card.note for card in cards)
+        if listed:
+            self.gap = 8
 
     def _small(self, m: Metrics) -> bool:
         """Whether a card has its picture beside its name."""
@@ -96,7 +99,7 @@ class Cards(Row):
         """Return the width of a picture beside its name, in pixels."""
         if self._bare:
             return m.px(34)
-        if self._listed or m.points[0] >= (_LOW_NARROW if m.is_short else _NARROW):
+        if m.points[0] >= (_LOW_NARROW if m.is_short else _NARROW):
             return m.px(68)
         return m.px(44 if m.points[0] >= _NARROWER else 34)
 
@@ -168,10 +171,20 @@ class Cards(Row):
         return next((card.note for card in self.cards if card.value == self.value), "")
 
     def _height(self, m: Metrics, label: Sequence[str], note: Sequence[str]) -> int:
+        words = self._words_height(m, label, note)
+        if self._listed:
+            return max(m.px(_LISTED_CARD), words + m.px(4))
         if self._small(m):
-            lines = len(label) * m.px(20) + len(note) * m.px(17)
-            return max(m.px(_LOW_CARD), lines + m.px(6 if self._listed else 12 if note else 8))
-        return m.px(_PICTURE + 30) + len(label) * m.px(20) + len(note) * m.px(17)
+            return max(m.px(_LOW_CARD), words + m.px(12 if note else 8))
+        return m.px(_PICTURE + 30) + words
+
+    def _words_height(self, m: Metrics, label: Sequence[str], note: Sequence[str]) -> int:
+        name, line = self._line_heights(m)
+        return len(label) * name + len(note) * line
+
+    def _line_heights(self, m: Metrics) -> tuple[int, int]:
+        name, note = _LISTED_LINES if self._listed else _LINES
+        return m.px(name), m.px(note)
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         surface.blit(assets.text(self.title, m.px(15), theme.table.quiet), area.topleft)
@@ -201,7 +214,7 @@ class Cards(Row):
             picture = pygame.Rect(left, rect.top + m.px(6), width, rect.height - m.px(12))
             picture.centery = rect.centery
             x, y = picture.right + m.px(_BETWEEN), rect.centery
-            y -= (len(label) * m.px(20) + len(note) * m.px(17)) // 2
+            y -= self._words_height(m, label, note) // 2
         else:
             picture = rect.move(pad, pad)
             picture.size = rect.width - 2 * pad, m.px(_PICTURE)
@@ -211,6 +224,7 @@ class Cards(Row):
             picture = picture.inflate(-m.px(8), -m.px(16))
         card.figure.draw(surface, picture, m.px(_TILE), card.style)
         words = pygame.Rect(x, y, rect.right - x, rect.bottom - y)
-        draw_lines(surface, label, words, m.px(size), theme.TEXT, m.px(20), bold=True)
-        words = words.move(0, len(label) * m.px(20))
-        draw_lines(surface, note, words, m.px(13), theme.table.quiet, m.px(17))
+        high, line = self._line_heights(m)
+        draw_lines(surface, label, words, m.px(size), theme.TEXT, high, bold=True)
+        words = words.move(0, len(label) * high)
+        draw_lines(surface, note, words, m.px(13), theme.table.quiet, line)

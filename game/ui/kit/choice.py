@@ -25,7 +25,8 @@ class Item(NamedTuple):
 class Choice(Row):
     """A radio group: a title, chips, and a note about the one chosen; whichever that is, what
     follows stays in place. A value of none of the items leaves all unchosen. A `short` one has its
-    title beside its chips, and no note, where there is room for that."""
+    title beside its chips, and no note, where there is room for that; a `bare` one has its title
+    for screen readers alone."""
 
     gap = 22
 
@@ -38,10 +39,11 @@ class Choice(Row):
         change: Callable[[int | str], None],
         *,
         short: bool = False,
+        bare: bool = False,
     ) -> None:
         self.title, self.items, self.value = title, items, value
         self.group = title
-        self._short = short
+        self._short, self._bare = short, bare
         self.controls = radios(id, ((item.value, item.label) for item in items), value, change)
         self.kinds = ["chosen" if it.state else "plain" for it in self.controls]
         self._notes = {item.value: item.note for item in items}
@@ -63,7 +65,7 @@ class Choice(Row):
             lines = break_lines((whole, *narrower), width, space)
         places = []
         for number, line in enumerate(lines):
-            x, y = 0, m.px(26) + number * (height + space)
+            x, y = 0, m.px(0 if self._bare else 26) + number * (height + space)
             for wide in line:
                 places.append(Rect(x, y, wide, height))
                 x += wide + space
@@ -92,7 +94,7 @@ class Choice(Row):
         return chips + (m.px(7) if lines else 0) + lines * m.px(18)
 
     def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
-        title = assets.text(self.title, m.px(15), theme.table.quiet)
+        title = assets.text("" if self._bare else self.title, m.px(15), theme.table.quiet)
         places = self.places(m, area.width)
         above = Rect(area.topleft, (area.width, places[0].height))
         corner = title.get_rect(midleft=above.midleft) if places[0].top == 0 else area

@@ -78,7 +78,7 @@ def door() -> Card:
 
 
 def _heading(family: Family) -> Box:
-    return Heading(_(family), 17, gap=20, id=f"family-{family.name}")
+    return Heading(_(family), 17, gap=14, id=f"family-{family.name}")
 
 
 def ways_of(only: str) -> list[Way]:
@@ -140,7 +140,7 @@ class GamesScene(FormScene[Services]):
         regions = {key: name for key, (name, _countries) in _REGIONS.items()}
         items = [Item(key, _(name)) for key, name in (regions | _KINDS).items()]
         items.insert(0, Item("all", _("All")))
-        return Choice("only", _("Show"), items, self._only, self._narrow)
+        return Choice("only", _("Show"), items, self._only, self._narrow, bare=True)
 
     def _narrow(self, only: int | str) -> None:
         self._only = str(only)

@@ -151,6 +151,13 @@ def test_every_game_is_of_one_region_or_one_kind() -> None:
 
 
 @pytest.mark.matrix(language=[*LANGUAGES])
+def test_all_of_them_take_three_screens_at_most(language: str) -> None:
+    player = newcomer(PHONE, language=language).click("button-new-game", "game-all")
+    placed = player.top(GamesScene)._placed
+    assert placed.overflow <= 2 * placed.window.height
+
+
+@pytest.mark.matrix(language=[*LANGUAGES])
 def test_what_a_chip_leaves_takes_two_screens_at_most(language: str) -> None:
     player = newcomer(PHONE, language=language).click("button-new-game", "game-all")
     for only in [id for id in player.ids("only-") if id != "only-all"]:
