@@ -14,9 +14,8 @@ import json
 import random
 import re
 from dataclasses import dataclass, field
-from datetime import date, timedelta
 from enum import StrEnum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.engine.deals import DEALS
 from game.engine.events import Drew, EndReason, Passed, Played, Scored
@@ -25,14 +24,8 @@ from game.language import _
 from game.session.codec import SaveError, read_object
 from game.session.session import Session, is_day
 
-if TYPE_CHECKING:
-    from game.session.links import Link
-
 MAX_DAYS = 400
 """How many days' results are kept, for each game."""
-
-EARLIEST = 365
-"""How many days ago the earliest deal is from that can still be played."""
 
 _LIMIT = 10**6
 _MAX_TURNS = 60
@@ -42,24 +35,6 @@ def number(game: str, day: str) -> int:
     """Return the number of a game's deal of a day, a date such as "2026-11-21"."""
     seed = int.from_bytes(f"{game} {day}".encode(), "big")
     return int(random.Random(seed).random() * DEALS)
-
-
-def link_of(game: str, day: str) -> Link:
-    """Return the link to a game's deal of a day."""
-    from game.engine.start import Start  # the title reads results, but does without links
-    from game.session.links import Link
-    from game.variants.ways import WAYS
-
-    way = WAYS[game]
-    return Link(way.variant.key, way.rules, Start(number(game, day)), called=game)
-
-
-def day_of(link: Link, today: str) -> str:
-    """Return the day whose deal a link leads to; empty if it is that of none up to today."""
-    days = (date.fromisoformat(today) - timedelta(ago) for ago in range(EARLIEST))
-    game = link.way.key
-    found = (str(day) for day in days if number(game, str(day)) == link.start.number)
-    return next((day for day in found if link_of(game, day) == link), "")
 
 
 def mode_of(day: str) -> str:

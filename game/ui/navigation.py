@@ -161,8 +161,9 @@ def _begin_beside(services: Services, session: Session) -> None:
 
 def open_link(services: Services, text: str) -> None:
     """Show what a link offers, or the screen it names, over the current screen, or why it can't."""
-    from game.session.daily import day_of
+    from game.session.daily_links import day_of
     from game.session.links import CHALLENGE, PUZZLE, LinkError, is_of_people, read, split
+    from game.ui.words.days import playable
 
     if is_of_people(text):
         with_people(services, lambda: services.open(screens.RECEIVING, text))
@@ -183,7 +184,7 @@ def open_link(services: Services, text: str) -> None:
             offer = screens.CHALLENGE_OFFER.make(services, challenge.read(text))
         else:
             link = read(text)
-            if day := day_of(link, services.platform.today()):
+            if day := day_of(link, playable(services.platform.today())):
                 services.scenes.close(screens.DAILY.load())
                 services.open(screens.DAY, day, link.way.key)
                 return

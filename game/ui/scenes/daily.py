@@ -6,7 +6,8 @@ from datetime import date, timedelta
 from functools import partial
 
 from game.language import _
-from game.session.daily import EARLIEST, Daily, link_of, mode_of, number
+from game.session.daily import Daily, mode_of, number
+from game.session.daily_links import EARLIEST, link_of
 from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.art import theme

@@ -1,9 +1,11 @@
 """What is said of the deals of the days: their dates, what they brought, and the streak."""
 
+from collections.abc import Iterator
 from datetime import date, timedelta
 
 from game.language import N_, _, ngettext, pgettext
-from game.session.daily import MAX_DAYS, Daily, Result, Turn, link_of
+from game.session.daily import MAX_DAYS, Daily, Result, Turn
+from game.session.daily_links import EARLIEST, link_of
 from game.ui.words.deals import with_address
 from game.variants import GAMES
 from game.variants.ways import WAYS
@@ -18,6 +20,12 @@ _SQUARES = {
     Turn.DREW: "\N{LARGE BLUE SQUARE}",
     Turn.PASSED: "\N{WHITE LARGE SQUARE}",
 }
+
+
+def playable(today: str) -> Iterator[str]:
+    """Yield the days whose deals can still be played, the latest first."""
+    for ago in range(EARLIEST):
+        yield str(date.fromisoformat(today) - timedelta(ago))
 
 
 def featured(day: str) -> str:
