@@ -4,6 +4,7 @@ They look at the screen to see what can be done, and are the same wherever the g
 """
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Generic, Self, TypeVar
@@ -216,23 +217,31 @@ class Keys(Hands[P]):
 
     def reach_by_arrows(self, id: str) -> None:
         """Press arrows in the direction of a node until it has the focus; where that leads back and
-        forth, as beside a footer that covers part of the node, up or down."""
-        tried = set()
+        forth, up or down, as beside a footer that covers part of the node, or else sideways, as
+        between the rows of another column."""
+        tried: Counter[tuple[str, ...]] = Counter()
+        ways = self.arrow_to, self.up_or_down_to, self.sideways_to
         for _ in range(PRESSES):
             if id in self.player.focused:
                 return
             step = *self.player.focused, self.arrow_to(id)
-            self.hit(self.up_or_down_to(id) if step in tried else step[-1])
-            tried.add(step)
+            self.hit(ways[min(tried[step], 2)](id))
+            tried[step] += 1
         raise AssertionError(f"{id} can't be reached by arrows")
 
     def arrow_to(self, id: str) -> str:
         """The arrow that leads from what is focused to a node: along its row once it is there."""
-        left, top, wide, high = self.player.rect(id)
-        for x, y, w, h in map(self.player.rect, self.player.focused):
+        _, top, _, high = self.player.rect(id)
+        for _, y, _, h in map(self.player.rect, self.player.focused):
             if y < top + high / 2 < y + h or top < y + h / 2 < top + high:
-                return self.RIGHT if left + wide / 2 > x + w / 2 else self.LEFT
+                return self.sideways_to(id)
         return self.up_or_down_to(id)
+
+    def sideways_to(self, id: str) -> str:
+        """The arrow that leads from the column of what is focused to that of a node."""
+        left, _, wide, _ = self.player.rect(id)
+        columns = [x + w / 2 for x, _, w, _ in map(self.player.rect, self.player.focused)]
+        return self.RIGHT if columns and left + wide / 2 > columns[0] else self.LEFT
 
     def up_or_down_to(self, id: str) -> str:
         """The arrow that leads from the row of what is focused to that of a node."""
