@@ -17,6 +17,8 @@ TABLES = {
     "es-PR": {"Efraín": "Winston", "Migdalia": "Ada", "Papo": "Luis", "Yamilet": "Rosa"},
     "es-CU": {"Lázaro": "Delroy", "Caridad": "Ines", "Pancho": "Otto", "Mayelín": "Yara"},
     "es-VE": {"Argenis": "Theo", "Milagros": "Rosa", "Gustavo": "Samir", "Yelitza": "Yara"},
+    "es-MX": {"Chucho": "Luis", "Lupita": "Rosa", "Memo": "Theo", "Ofelia": "Ada"},
+    "fr-HT": {"Wilner": "Winston", "Mirlande": "Ines", "Frantz": "Delroy", "Nadège": "Yara"},
     "es-ES": {"Paco": "Otto", "Carmen": "Nora", "Manolo": "Theo", "Pilar": "Ada"},
     "pt-BR": {"João": "Delroy", "Yara": "Yara", "Zeca": "Luis", "Socorro": "Rosa"},
     "jam-JM": {"Delroy": "Delroy", "Marcia": "Ines", "Winston": "Winston", "Yvonne": "Yara"},

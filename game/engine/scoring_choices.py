@@ -112,6 +112,8 @@ class OutScore(StrEnum):
     LAST_TILE = "last_tile"
     """One point, or two for a double; three for a tile whose two faces are the two ends, which
     differ; and `crossed` for a double that fits both ends (Brazil)."""
+    CROSSWISE = "crosswise"
+    """One point, or two for a tile whose two faces are the two ends, which differ (Haiti)."""
 
     def fixed(self, end: Ending, crossed: int) -> int | None:
         """Return the points for going out, if they are fixed; None if the pips score."""
@@ -126,6 +128,8 @@ class OutScore(StrEnum):
                 return crossed if end.fits_both else 2
             case OutScore.LAST_TILE:
                 return 3 if end.fits_crosswise else 1
+            case OutScore.CROSSWISE:
+                return 2 if end.fits_crosswise else 1
 
     @property
     def own(self) -> Own:
@@ -139,7 +143,7 @@ class OutScore(StrEnum):
     @property
     def by_tile(self) -> bool:
         """Whether it matters how the last tile fits."""
-        return self is OutScore.LAST_TILE
+        return self in (OutScore.LAST_TILE, OutScore.CROSSWISE)
 
 
 class BlockedScore(StrEnum):

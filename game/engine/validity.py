@@ -29,6 +29,7 @@ from game.engine.scoring_choices import (
     OutScore,
     Own,
     Rounding,
+    ScoreKeeping,
     ScoreUnit,
     TeamTie,
 )
@@ -185,7 +186,7 @@ _UNPLAYABLE: dict[str, Misfit] = {
             r.keeps_wins
             and (
                 r.scores_in_play
-                or r.out_score is not OutScore.ONE
+                or r.out_score not in (OutScore.ONE, OutScore.CROSSWISE)
                 or r.blocked_score.fixed is None
                 or r.blocked_tie.shared
             )
@@ -350,8 +351,9 @@ _IDLE: dict[str, Misfit] = {
         "capicua_bonus", lambda r: r.capicua is Capicua.NONE
     ),
     "There are no points for such a pass.": Misfit("first_pass", lambda r: not r.first_pass_bonus),
-    "Only where wins in a row are kept.": Misfit(
-        "level_lead", lambda r: not r.keeps_wins and r.level_lead is LevelLead.OPENING
+    "Only where a match is to six-love.": Misfit(
+        "level_lead",
+        lambda r: r.keeping is not ScoreKeeping.LOVE and r.level_lead is LevelLead.OPENING,
     ),
     "0-0 counts nothing anyway.": Misfit("blank_held", lambda r: not r.blank_value),
     "There are no trains.": Misfit(

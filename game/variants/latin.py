@@ -8,7 +8,7 @@ the winner leads instead is the custom in the Caribbean (Pagat, "Caribbean Domin
 
 from game.engine.choices import NextLead, Opening, Teams
 from game.engine.rules import Rules
-from game.engine.scoring_choices import BlockedScore, BlockedTie, ScoreKeeping
+from game.engine.scoring_choices import BlockedScore, BlockedTie
 from game.language import N_
 from game.variants import options
 from game.variants import options_country as by_country
@@ -55,7 +55,7 @@ VARIANT = Variant(
         by_country.PASS_BONUS,
         by_country.FIRST_PASS_BONUS,
         by_country.FIRST_PASS,
-        by_country.KEEPING.only(ScoreKeeping.ADDED, ScoreKeeping.LOVE),
+        by_country.KEEPING,
         by_country.LEVEL_LEAD,
     ),
     presets=(CLASSIC, *LATIN),

@@ -93,6 +93,23 @@ OUT_SCORE = Option.of(
             ),
         ),
     ),
+    Choice(
+        OutScore.CROSSWISE,
+        N_("One point, or two"),
+        N_(
+            "Going out scores 1 point, or 2 with a tile whose two numbers are the two ends "
+            "(dekabès)."
+        ),
+        pictures=(
+            Picture(_LINE, (3, 5), Tile(3, 1), N_("Going out with {tile} here scores {points}.")),
+            Picture(
+                # Translators: a dekabès, in Haiti: going out with a tile whose two numbers are the
+                # two ends of the line.
+                *(_LINE, (3, 5), Tile(5, 3)),
+                N_("Going out with {tile}, a dekabès, scores {points}."),
+            ),
+        ),
+    ),
 )
 
 CROSSED = Option.of(

@@ -121,6 +121,29 @@ LATIN = (
         home="jam-JM",
     ),
     Preset(
+        "haiti",
+        N_("Haiti"),
+        # Translators: dekabès: going out with a tile whose two numbers are the two ends.
+        N_("Four wins in a row; a dekabès counts as two."),
+        {
+            "direction": "counter_clockwise",
+            "next_lead": "winners_choose",
+            "out_score": "crosswise",
+            "blocked_score": "one",
+            "blocked_winner": "lowest_hand",
+            "keeping": "in_a_row",
+            "target": 4,
+        },
+        home="fr-HT",
+    ),
+    Preset(
+        "mexico",
+        N_("Mexico"),
+        N_("To 100: their pips; the winners lead."),
+        {"direction": "counter_clockwise", "next_lead": "winners_choose"},
+        home="es-MX",
+    ),
+    Preset(
         "spain",
         N_("Spain"),
         N_("Partners by the federation’s rules, to 300; the lead rotates."),
@@ -161,6 +184,15 @@ LATIN = (
         home="ar",
     ),
 )
+"""Haiti: Pagat (partners, counterclockwise, 6-6 first, then the winners with any tile; a point, two
+for a dekabès; a block is the lightest hand's), dekabesdomino.com, Leobest31/LeoDomino (four rounds
+won: in a row in one version, added up in the other, which is a choice). The makers of the first
+program have the round after a tie count two, another choice.
+
+Mexico: cantaclaro-arturo.blogspot.com (Sinaloa), aquigorka.github.io (two teams, to the right, 6-6
+first, then the team that won, the losers' pips). A block goes to the lighter team, says the first;
+the second counts to 101, which the losers reach: with two teams much the same.
+"""
 
 BLOCK = (
     Preset(

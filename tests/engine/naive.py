@@ -38,7 +38,7 @@ CHOICES = {
     "joining": ("equal", "sum"),
     "scoring": ("none", "fives", "threes", "fives and threes", "headers", "headers and doubles"),
     "unit": ("pips", "multiples"),
-    "out": ("pips", "one", "two", "all hands", "last tile"),
+    "out": ("pips", "one", "two", "all hands", "last tile", "crosswise"),
     "rounded": ("no", "once", "per hand", "down"),
     "blocked": ("minus own", "opponents", "pairwise", "nothing", "all hands", "one", "two"),
     "tie": ("setter", "split", "nobody", "two of three share"),

@@ -96,6 +96,8 @@ def going_out(
         points[winner] = ONE_OR_TWO[rules["out"]]
     elif rules["out"] == "last tile":
         points[winner] = last_tile(rules, last)
+    elif rules["out"] == "crosswise":
+        points[winner] = 2 if capicua("two faces", last) else 1
     else:
         own = 0 if rules["out"] == "all hands" else totals[winner]
         points[winner] = as_points(rules, sum(totals) - own, leftover)

@@ -40,6 +40,21 @@ def test_in_guadeloupe_a_win_may_set_all_others_back_to_nothing() -> None:
     assert max(runs) == 3
 
 
+def test_in_haiti_a_dekabes_is_worth_two_of_four_in_a_row() -> None:
+    """Source: public programs: four in a row, in the other version added up."""
+    rules = LATIN.preset("haiti")
+    assert rules.tallied((3, 0), (0, 2)) == (0, 2)
+    assert rules.tallied((2, 0), (2, 0)) == (4, 0)
+    added = LATIN.change(rules, "keeping", "added")
+    assert added.tallied((3, 0), (0, 2)) == (3, 2)
+    told = "\n".join(line for part in in_words(rules) for line in part.paragraphs)
+    assert "2 with a tile whose two numbers are the two ends (dekabès)" in told
+    assert "sets everyone else back to zero" in told
+    assert "bruk" not in told
+    offered = {option.key for option in LATIN.options_for(rules)}
+    assert "level_lead" not in offered, "six-love alone knows one all"
+
+
 def test_jamaica_cut_throat_for_three_is_played_without_0_0() -> None:
     """Source: dominoj.com: 0-0 is taken out, 9 each."""
     four = BLOCK.preset("jamaica-cut-throat")

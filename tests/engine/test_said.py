@@ -104,7 +104,7 @@ NO_EXAMPLE = """
     redeal_doubles removed reserve round_bonus target team_tie
     blocked_score=minus_own blocked_score=pairwise blocked_winner=duel draw=one
     draw=until_playable opening=double_holder opening=lowest_but_blank
-    opening=lowest_double out_score=one out_score=two
+    opening=lowest_double out_score=two
 """
 """A sentence says it all, or an example would show nothing special: draw one, or until one fits.
 """

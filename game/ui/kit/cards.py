@@ -16,7 +16,7 @@ _NARROWEST, _LOW_NARROWEST = 136, 104  # points a card is wide at least, also be
 _LISTED = 250  # the same with its picture and its line beside each other
 _BARE, _LOW_BARE = 72, 108  # the same without a line about it
 _PICTURE = 58  # points the picture is high
-_LOW_CARD, _LISTED_CARD = 48, 46
+_LOW_CARD, _LISTED_CARD = 48, 43
 _LINES, _LISTED_LINES = (20, 17), (19, 16)  # points a line of a name is high, and of a note
 _SIDES, _BETWEEN = 8, 10  # points left of a picture beside a name, and between them
 _RIGHT = 6  # points right of words in a list
@@ -153,7 +153,7 @@ class Cards(Row):
             wide = width if len(row) == 1 else each
             high = max(self._height(m, *self._words(m, card, wide, size)) for card in row)
             places += [pygame.Rect(n * (each + space), y, wide, high) for n in range(len(row))]
-            y += high + (m.px(4) if self._listed else space)
+            y += high + (m.px(3) if self._listed else space)
         return places
 
     def _below(self, m: Metrics, width: int, note: str) -> Sequence[str]:
@@ -173,7 +173,7 @@ class Cards(Row):
     def _height(self, m: Metrics, label: Sequence[str], note: Sequence[str]) -> int:
         words = self._words_height(m, label, note)
         if self._listed:
-            return max(m.px(_LISTED_CARD), words + m.px(4))
+            return max(m.px(_LISTED_CARD), words + m.px(3))
         if self._small(m):
             return max(m.px(_LOW_CARD), words + m.px(12 if note else 8))
         return m.px(_PICTURE + 30) + words

@@ -31,6 +31,8 @@ FIGURES: dict[str, Figure] = {
     "jamaica-six-love": row("6-6 . 0-0"),
     "jamaica-six": row("6-6 6-5 . 1-0"),
     "jamaica-cut-throat": row("? ? 6-6 ?"),
+    "haiti": beside(spread("6-6", left="6-3", right="6-5"), row("5-3")),
+    "mexico": spread("6-6", left="6-2 2-2", right="6-5 5-1"),
     "spain": spread("1-1", left="1-4 4-4", right="1-6"),
     "venezuela": spread("6-6", left="6-4 4-1", right="6-2 2-2"),
     "cuba": spread("9-9", left="9-7", right="9-8"),
@@ -50,8 +52,9 @@ FIGURES: dict[str, Figure] = {
 """A picture of each game: a typical line, or what it is known for."""
 
 _REGIONS = {
-    "caribbean": (N_("Caribbean"), ("DO", "PR", "CU", "JM", "MQ")),
-    "south-america": (N_("South America"), ("VE", "BR")),
+    "caribbean": (N_("Caribbean"), ("DO", "PR", "CU", "JM", "HT", "MQ")),
+    # Translators: the mainland, as opposed to the Caribbean.
+    "americas": (N_("Americas"), ("MX", "VE", "BR")),
     "europe": (N_("Europe"), ("ES", "RU")),
     "asia": (N_("Asia and Arab world"), ("", "ID")),
 }
@@ -78,7 +81,7 @@ def door() -> Card:
 
 
 def _heading(family: Family) -> Box:
-    return Heading(_(family), 17, gap=14, id=f"family-{family.name}")
+    return Heading(_(family), 17, gap=11, id=f"family-{family.name}")
 
 
 def ways_of(only: str) -> list[Way]:

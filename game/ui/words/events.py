@@ -330,8 +330,12 @@ class Words:
         if not won:
             return self._for_pips(side)
         worth = outcome.parts[0].pips
-        named = {2: phrases.CARROCA, 3: phrases.LA_E_LO, self.rules.crossed: phrases.CRUZADA}
-        if self.rules.out_score is OutScore.LAST_TILE and worth in named:
+        named = {}
+        if self.rules.out_score is OutScore.LAST_TILE:
+            named = {2: phrases.CARROCA, 3: phrases.LA_E_LO, self.rules.crossed: phrases.CRUZADA}
+        elif self.rules.out_score is OutScore.CROSSWISE:
+            named = {2: phrases.DEKABES}
+        if worth in named:
             return _(named[worth]).format(points=points(worth))
         return self._side_does(side, phrases.FOR_GOING_OUT)
 

@@ -46,6 +46,9 @@ _CALLS: dict[str, dict[str, str]] = {
     "carroca": {"": N_("Carroça!")},
     "la_e_lo": {"": N_("Lá e lô!")},
     "cruzada": {"": N_("Cruzada!")},
+    # Translators: what is called out in Haiti by whoever goes out with a tile whose two numbers are
+    # the two ends.
+    "dekabes": {"": N_("Dekabès!")},
 }
 """By what was done, and where the game is from: a country, or else a language."""
 
@@ -85,9 +88,13 @@ def of_match(rules: Rules, scores: Sequence[int], winner: int, home: str) -> str
 
 def _by_last_tile(rules: Rules, outcome: Outcome) -> str:
     """Return how a round was won, by the worth of its last tile where that matters."""
-    if rules.out_score is not OutScore.LAST_TILE or outcome.parts[0].kind is not PartKind.WON:
+    if outcome.parts[0].kind is not PartKind.WON:
         return _OUT
-    named = {2: "carroca", 3: "la_e_lo", rules.crossed: "cruzada"}
+    named = {}
+    if rules.out_score is OutScore.LAST_TILE:
+        named = {2: "carroca", 3: "la_e_lo", rules.crossed: "cruzada"}
+    elif rules.out_score is OutScore.CROSSWISE:
+        named = {2: "dekabes"}
     return named.get(outcome.parts[0].pips, _OUT)
 
 

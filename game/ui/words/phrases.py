@@ -116,6 +116,8 @@ FOR_GOING_OUT: Four = (
 CARROCA = N_("Carroça: {points}.")
 LA_E_LO = N_("Lá e lô: {points}.")
 CRUZADA = N_("Cruzada: {points}.")
+# Translators: the Haitian name for going out with a tile whose two numbers are the two ends.
+DEKABES = N_("Dekabès: {points}.")
 AFTER_TIE = {
     AfterTie.ONE_MORE: (N_("The next round is worth 1 point more."),),
     AfterTie.DOUBLE: (N_("The next round is worth twice as much."),),

@@ -53,6 +53,11 @@ def test_brazil_names_how_the_last_tile_fitted(
     assert words("brazil").outcome(outcome) == said
 
 
+def test_haiti_names_a_dekabes() -> None:
+    outcome = out(WAYS["haiti"].rules, tile=Tile(5, 3), ends=(3, 5))
+    assert words("haiti").outcome(outcome) == "Domino! You went out. Dekabès: 2 points."
+
+
 LIGHTEST, SAME = "The lightest hands of both teams are equal", "Both teams hold the same"
 LOWEST, LED = "The lowest hands are tied", "a tie goes to the team that led the round."
 NOBODY, WORTH = "Nobody scores.", "Nobody scores. The next round is worth"

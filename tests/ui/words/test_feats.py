@@ -31,6 +31,8 @@ def out(game: str, tile: Tile, ends: tuple[int, ...]) -> Outcome:
         ("brazil", Tile(5, 3), (3, 5), ["Lá e lô!"]),
         ("brazil", Tile(4, 4), (4, 4), ["Cruzada!"]),
         ("brazil", Tile(4, 1), (4, 6), ["Domino!"]),
+        ("haiti", Tile(5, 3), (3, 5), ["Dekabès!"]),
+        ("haiti", Tile(3, 3), (3, 3), ["Domino!"]),
         ("block", Tile(4, 1), (4, 6), ["Domino!"]),
     ],
 )
