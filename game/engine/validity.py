@@ -273,7 +273,7 @@ _UNPLAYABLE: dict[str, Misfit] = {
             )
         ),
     ),
-    "The hub goes down by at least one.": Misfit("hub_step", lambda r: r.hub_step < 1),
+    "The hub never goes up.": Misfit("hub_step", lambda r: r.hub_step < 0),
     "Where there are trains, the lowest score wins.": Misfit(
         "hub", lambda r: r.trains and not r.lowest_wins
     ),

@@ -87,7 +87,7 @@ OPENING = Option.of(
     ),
     Choice(
         choices.Opening.NEXT_DOUBLE,
-        N_("The highest that is held"),
+        N_("The next lower if need be"),
         N_(
             "The player who holds it lays it and begins. If nobody does, the next lower double "
             "that somebody holds is laid instead."
@@ -112,6 +112,8 @@ HUB_STEP = Option.of(
     N_("Double in the hub"),
     Choice(1, N_("Each in turn"), N_("Each round starts from the next lower double.")),
     Choice(2, N_("Every other"), N_("Each round skips one double.")),
+    # Translators: the double from which the trains of each round start.
+    Choice(0, N_("Always the highest"), N_("Every round starts from the highest double.")),
 )
 
 COVER = Option.of(

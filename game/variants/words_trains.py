@@ -18,6 +18,7 @@ _STEPS = {
         "Before the deal {double} is taken out and laid in the middle: the hub. Each later round "
         "skips one double."
     ),
+    0: N_("Before each deal {double} is taken out and laid in the middle: the hub."),
 }
 
 _HELD = {
@@ -30,6 +31,10 @@ _HELD = {
         "The player who holds {double} lays it in the middle, the hub, and begins. If nobody holds "
         "it, everyone draws a tile, again and again, until somebody does. Each later round begins "
         "the same way and skips one double."
+    ),
+    0: N_(
+        "In every round the player who holds {double} lays it in the middle, the hub, and begins. "
+        "If nobody holds it, everyone draws a tile, again and again, until somebody does."
     ),
 }
 
@@ -44,6 +49,10 @@ _HIGHEST_HELD = {
         "The player who holds {double} lays it in the middle, the hub, and begins. If nobody holds "
         "it, the next lower double that somebody holds is laid instead; if nobody holds a double, "
         "the tiles are dealt again. Each later round begins the same way and skips one double."
+    ),
+    0: N_(
+        "In every round the player with the highest double lays it in the middle, the hub, and "
+        "begins. If nobody holds a double, the tiles are dealt again."
     ),
 }
 

@@ -40,7 +40,7 @@ NUMBERS: dict[str, tuple[int, ...]] = {
     "rounds": (0, 2),
     "each_pass": (0, 20),
     "double_out": (0, 20),
-    "hub_step": (1, 2),
+    "hub_step": (0, 1, 2),
     "knock": (0, 1, 2),
 }
 

@@ -240,3 +240,19 @@ def leads_a_double(match: Match, due: int) -> bool:
 
 def test_every_game_has_a_usual_variation() -> None:
     assert all(game.presets[0].variation for game in GAMES.values())
+
+
+def test_a_hub_may_be_the_highest_double_held_in_every_round() -> None:
+    """Source: htfbw 76098: the player with the highest double lays it."""
+    trains = WAYS["mexican-train"]
+    rules = chosen(trains, ("opening", "next_double"), ("hub_step", 0))
+    assert [str(rules.doubles_from(number)[0]) for number in (1, 2, 7)] == ["9-9"] * 3
+    assert "the player with the highest double lays it" in text("mexican-train", rules)
+    for seed in range(20):
+        match = Match(rules, seed)
+        while match.round_no < 3:
+            held = [tile for hand in match.round.deal.hands for tile in hand if tile.is_double]
+            assert match.round.line.placed[0].tile == max(held)
+            while not match.round.outcome:
+                match.play(match.legal[0])
+            match.next_round()

@@ -90,7 +90,7 @@ def examples(rules: Rules) -> dict[str, list[Example]]:
 def _hubs(rules: Rules) -> list[Example]:
     """Show the doubles in the hub of the first rounds."""
     first = range(1, min(3, rules.rounds or 3) + 1)
-    hubs = [f"{number}-{number}" for number in map(rules.hub_number, first)]
+    hubs = [f"{number}-{number}" for number in dict.fromkeys(map(rules.hub_number, first))]
     text = _("The hubs of the first rounds: {doubles}.").format(doubles=all_of(hubs))
     found = [Example(row(" . ".join(hubs)), text)] if len(hubs) > 1 else []
     if rules.opening is Opening.NEXT_DOUBLE:
