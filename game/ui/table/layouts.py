@@ -33,7 +33,11 @@ _SIDE = (124, 172)  # the width in points of a seat at the side, in a low window
 _BACK = 9  # the width in points of the back that represents all tiles of a seat,
 _OPEN_BACK = 19  # and of a tile there in a hand that is open during play, so that it can be read
 _LOW_PILE = 54  # the height in points of the boneyard there
-_LOW_FACE = 32  # the width in points of a face beside or over a panel, in a low window
+_STACK = 3  # so many others stand in one row, with little room beside their faces
+_STACKED = 20  # points more of height where a row of seats has whole faces over the tile counts,
+_STACKED_HIGH = 568  # from so many points of a window's height
+_FACE = 40  # the width in points of a face, where up to four play
+_LOW_FACE = 40  # the width in points of a face beside or over a panel, in a low window
 
 
 def areas_for(
@@ -107,6 +111,8 @@ def _portrait(m: Metrics, others: list[int], me: int, tiles: int, *, open_hands:
     menu = Rect(left, top, button, button)
     heading = Rect(menu.right + m.px(8), top, width - button - m.px(8), button)
     row = Rect(left, top + button + m.px(8), width, m.px(58))
+    stacked = len(others) == _STACK and m.points[1] >= _STACKED_HIGH
+    row.height += m.px(_STACKED) * stacked
     boxes = _portrait_seats(m, others, row, _OPEN_BACK if open_hands else _BACK)
     felt_top = max(box.rect.bottom for box in boxes.values()) + m.px(28)  # below speech bubbles
     header = m.px(44)
@@ -220,7 +226,7 @@ def _portrait_seats(m: Metrics, others: list[int], row: Rect, back: int) -> dict
 
 def _face_in(m: Metrics, rect: Rect, left: int = 8) -> Rect:
     """Return where the face is on a seat's panel, `left` points from its left edge."""
-    radius = min(m.px(16), rect.height // 2 - m.px(4))
+    radius = min(m.px(_FACE / 2), rect.height // 2 - m.px(4))
     return Rect(rect.left + m.px(left), rect.centery - radius, 2 * radius, 2 * radius)
 
 
@@ -231,7 +237,10 @@ def _row_of_seats(
     unit, boxes = m.px(back), {}
     for seat, rect in zip(others, cells(row, len(others), most, m.px(6)), strict=True):
         backs = Rect(rect.left + m.px(10), rect.bottom - m.px(6) - 2 * unit, unit, 2 * unit)
-        face = _face_in(m, rect) if rect.width >= m.px(150) else None
+        face = _face_in(m, rect) if rect.width >= m.px(140) else None
+        above = Rect(rect.left + m.px(5), rect.top + m.px(5), m.px(_FACE), m.px(_FACE))
+        if not face and len(others) <= _STACK and above.bottom <= backs.top:
+            face = above
         boxes[seat] = SeatBox(rect, backs, unit, False, 0, face)
     return boxes
 

@@ -200,6 +200,20 @@ def test_a_thumb_reaches_hint_and_undo_on_a_phone(display: Display, seats: int) 
 
 
 @pytest.mark.parametrize("display", WINDOWS, ids=name_of)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_faces_are_large_enough_to_be_read_where_up_to_four_play(
+    display: Display, seats: int
+) -> None:
+    m = Metrics.of(display)
+    for hand in (5, 7, 14):
+        areas = areas_for(m, seats, 0, hand)
+        for seat in range(1, seats):
+            face = areas.seats[seat].face
+            assert face
+            assert min(face.size) >= m.px(40)
+
+
+@pytest.mark.parametrize("display", WINDOWS, ids=name_of)
 def test_everything_can_be_touched(display: Display) -> None:
     m = Metrics.of(display)
     least = _TOUCH * m.density
