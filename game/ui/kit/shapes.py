@@ -4,6 +4,7 @@ from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.art.faces import face
+from game.ui.art.moods import Mood
 from game.ui.art.theme import Colour
 from game.ui.kit.text import centred
 
@@ -34,12 +35,13 @@ def draw_person(
     *,
     fill: Colour | None = None,
     ink: Colour = theme.TEXT,
+    mood: Mood | None = None,
 ) -> None:
-    """Draw an avatar: a disc with the face of a character, else with the initial of a name,
-    ``size`` pixels high. The disc is the table's badge unless ``fill`` is given; around a face that
-    is a ring."""
+    """Draw an avatar: a disc with the face of a character in a mood, else with the initial of a
+    name, ``size`` pixels high. The disc is the table's badge unless ``fill`` is given; around a
+    face that is a ring."""
     edge = max(1, disc.width // 16) if fill else 0
-    picture = face(character, disc.width - 2 * edge)
+    picture = face(character, disc.width - 2 * edge, mood)
     if fill or not picture:
         surface.blit(glass.pill(disc.size, fill or theme.table.badge), disc)
     image = picture or assets.text(name[:1].upper(), size, ink, bold=True)

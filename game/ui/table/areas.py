@@ -17,6 +17,8 @@ COUNT = 26
 HELD = 0.5
 """How far a tile is lifted while it is dragged, in units."""
 
+_STACKED_SCORE = 11  # points from the bottom of the face to the middle of the score there
+
 MANY = 9
 """Above this many backs, their number is shown in figures too."""
 
@@ -39,10 +41,17 @@ class SeatBox:
     slim: bool = False
     """Whether everything about the seat is shown in one line."""
 
+    @property
+    def stacked(self) -> bool:
+        """Whether the face stands over the tile count, with the score below the name beside it."""
+        return self.face is not None and not self.slim and self.face.bottom <= self.backs.top
+
     def score(self, m: Metrics) -> Point:
         """Return roughly where the middle of its score is."""
         counted = bool(self.unit) and not (self.fan or self.slim)
         y = self.rect.top + m.px(17) if counted else self.rect.centery
+        if counted and self.face and self.stacked:
+            y = self.face.bottom - m.px(_STACKED_SCORE)
         return self.rect.right - m.px(20), y
 
     def step(self, m: Metrics, count: int) -> float:

@@ -8,6 +8,7 @@ from game.ui.kit.cells import cells
 from game.ui.kit.metrics import Metrics
 from game.ui.table.areas import LIFT, Areas, RackArea, SeatBox
 
+_MOVES = "undo", "hint"  # the buttons for one's own move
 _PITCH = 1.16  # from one tile of the rack to the next, in units
 _TIGHT = 1.1  # the same, if that allows the largest tiles, so that they needn't grow later
 _ROW = 2 + LIFT + 0.16  # the height of a row of the rack, in units
@@ -19,9 +20,10 @@ _LEAST_TILE = 16  # points a tile in the line is wide at least, to tell pips apa
 _LANDSCAPE_TILE = (36, 50)  # points, in a low window and in others
 _AROUND = (572, 680)  # points of width from which seats fit around the line, in the same
 _AROUND_HIGH = 330  # and of height
-_ABOVE_HIGH = (444, 508)  # points of height from which a row of seats, or two, fits above it
+_ABOVE_HIGH = (448, 512)  # points of height from which a row of seats, or two, fits above it
 _LOWEST = 300  # points of height below which all else gives way to the rack
 _LOW_LINE = 40  # points of height that the line of play has at least there
+_COUNT = 0.6  # the share of a heading's width that the count of the ends takes on a phone
 _BAR_HEADING = 260  # points of a heading beside which seats stand there,
 _BAR_SEAT = 140  # and from which each of them fits
 _SLIM_LINE = 48  # points of height that the line of play has at least if none fits
@@ -30,7 +32,12 @@ _LOW_SEAT = 60  # and in the lowest windows
 _SIDE = (124, 172)  # the width in points of a seat at the side, in a low window and in others
 _BACK = 9  # the width in points of the back that represents all tiles of a seat,
 _OPEN_BACK = 19  # and of a tile there in a hand that is open during play, so that it can be read
-_LOW_FACE = 32  # the width in points of a face beside or over a panel, in a low window
+_LOW_PILE = 54  # the height in points of the boneyard there
+_STACK = 3  # so many others stand in one row, with little room beside their faces
+_STACKED = 20  # points more of height where a row of seats has whole faces over the tile counts,
+_STACKED_HIGH = 568  # from so many points of a window's height
+_FACE = 40  # the width in points of a face, where up to four play
+_LOW_FACE = 40  # the width in points of a face beside or over a panel, in a low window
 
 
 def areas_for(
@@ -91,7 +98,7 @@ def _stand(
 def _bar(m: Metrics, left: int, top: int, width: int) -> tuple[Rect, dict[str, Rect], Rect]:
     """Lay out the menu, the buttons and the heading between them in a row."""
     menu = Rect(left, top, m.px(44), m.px(44))
-    tools = _tools(m, ("undo", "hint"), left + width, top)
+    tools = _tools(m, _MOVES, left + width, top)
     heading = Rect(menu.right + m.px(8), top, 0, menu.height)
     heading.width = min(tool.left for tool in tools.values()) - menu.right - m.px(12)
     return menu, tools, heading
@@ -101,18 +108,24 @@ def _portrait(m: Metrics, others: list[int], me: int, tiles: int, *, open_hands:
     """Lay out the seats above, the line in the middle, and below the rack under its own seat."""
     safe, pad, button = m.safe, m.px(10), m.px(44)
     left, top, width = safe.left + pad, safe.top + m.px(6), safe.width - 2 * pad
-    menu, tools, heading = _bar(m, left, top, width)
+    menu = Rect(left, top, button, button)
+    heading = Rect(menu.right + m.px(8), top, width - button - m.px(8), button)
     row = Rect(left, top + button + m.px(8), width, m.px(58))
+    stacked = len(others) == _STACK and m.points[1] >= _STACKED_HIGH
+    row.height += m.px(_STACKED) * stacked
     boxes = _portrait_seats(m, others, row, _OPEN_BACK if open_hands else _BACK)
     felt_top = max(box.rect.bottom for box in boxes.values()) + m.px(28)  # below speech bubbles
-    header = m.px(40)
+    header = m.px(44)
     crowded = len(others) > 3 and tiles > _USUAL_TILES
     least = _LEAST_LINE + 48 * crowded  # many trains need more
     most = min(0.42 * safe.height, safe.bottom - felt_top - m.px(least + 72))
     rows, unit, stand = _stand(m, tiles, width - m.px(14), most - header, _PORTRAIT_TILE, 33)
     height = header + stand + m.px(8)
     tray = Rect(left, safe.bottom - m.px(8) - height, width, height)
-    mine = Rect(tray.left, tray.top, tray.width, header)
+    tools = _tools(m, _MOVES, tray.right - m.px(4), tray.top)  # within a thumb's reach
+    mine = Rect(tray.topleft, (min(it.left for it in tools.values()) - tray.left, header))
+    count = Rect(0, 0, round(heading.width * _COUNT), m.px(32))
+    count.midright = heading.midright
     holder = Rect(
         tray.left + m.px(7), tray.top + header, tray.width - m.px(14), height - header - m.px(8)
     )
@@ -126,7 +139,7 @@ def _portrait(m: Metrics, others: list[int], me: int, tiles: int, *, open_hands:
         felt=Rect(safe.left, felt_top, safe.width, felt_height).inflate(-2 * m.px(_EDGE), 0),
         boneyard=boneyard,
         prompt=Rect(left, tray.top - m.px(44), width, m.px(36)),
-        count=Rect(mine.left + m.px(110), mine.top + m.px(4), mine.width - m.px(168), m.px(32)),
+        count=count,
         tray=tray,
         rack=RackArea(holder, rows, math.ceil(tiles / rows), unit),
         line_unit=m.px(34),
@@ -213,7 +226,7 @@ def _portrait_seats(m: Metrics, others: list[int], row: Rect, back: int) -> dict
 
 def _face_in(m: Metrics, rect: Rect, left: int = 8) -> Rect:
     """Return where the face is on a seat's panel, `left` points from its left edge."""
-    radius = min(m.px(16), rect.height // 2 - m.px(4))
+    radius = min(m.px(_FACE / 2), rect.height // 2 - m.px(4))
     return Rect(rect.left + m.px(left), rect.centery - radius, 2 * radius, 2 * radius)
 
 
@@ -224,7 +237,10 @@ def _row_of_seats(
     unit, boxes = m.px(back), {}
     for seat, rect in zip(others, cells(row, len(others), most, m.px(6)), strict=True):
         backs = Rect(rect.left + m.px(10), rect.bottom - m.px(6) - 2 * unit, unit, 2 * unit)
-        face = _face_in(m, rect) if rect.width >= m.px(150) else None
+        face = _face_in(m, rect) if rect.width >= m.px(140) else None
+        above = Rect(rect.left + m.px(5), rect.top + m.px(5), m.px(_FACE), m.px(_FACE))
+        if not face and len(others) <= _STACK and above.bottom <= backs.top:
+            face = above
         boxes[seat] = SeatBox(rect, backs, unit, False, 0, face)
     return boxes
 
@@ -235,7 +251,8 @@ def _landscape(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
     pad, side, box_height = m.px(8 if low else 12), m.px(_SIDE[not low]), m.px(46 if low else 54)
     left, top, right = safe.left + pad, safe.top + pad, safe.right - pad
     menu = Rect(left, top, button, button)
-    tools = _tools(m, ("settings", "undo", "hint", "log"), right, top)
+    above = ("settings", "log") if low else ("settings", *_MOVES, "log")
+    tools = _tools(m, above, right, top)
     free = min(tool.left for tool in tools.values())
     frame = Rect(left, top, right - left, safe.bottom - top)
     boxes = _landscape_seats(m, others, frame, free)
@@ -254,8 +271,11 @@ def _landscape(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
     count.width = max(mine.width, min(m.px(250), tray.left - m.px(8) - mine.left))
     if low:  # beside the line, which has all the room down to the tray
         prompt.bottomleft = (left, count.top - m.px(6))
-    boneyard = Rect(0, 0, m.px(76), m.px(64 if low else 92))
+    boneyard = Rect(0, 0, m.px(76), m.px(_LOW_PILE if low else 92))
     boneyard.midbottom = (right - side // 2, tray.bottom)
+    if low:  # a thumb reaches the corner
+        tools |= _tools(m, _MOVES, right, tray.bottom - button)
+        boneyard.midbottom = (right - m.px(46), tray.bottom - button - m.px(2))
     fit = Rect(0, 0, button, button)
     fit.midbottom = (boneyard.centerx, boneyard.top - (0 if low else m.px(4)))
     beside = side + m.px(7)

@@ -11,6 +11,7 @@ from game.ui.art import assets, glass, theme, tiles
 from game.ui.art.canvas import Rect, Surface
 from game.ui.art.display_list import DisplayList
 from game.ui.art.faces import face
+from game.ui.art.moods import Mood
 from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import fitted, size_for, width_of, wrap
 from game.ui.table import sentences, voids
@@ -132,7 +133,22 @@ def _from(inner: Rect, left: int) -> Rect:
 def _draw_badge(surface: DisplayList, table: Table, seat: int, badge: Rect, turn: bool) -> None:
     fill, ink = (theme.BRASS, theme.ON_BRASS) if turn else (None, theme.TEXT)
     name, size = table.words.names[seat], min(table.metrics.px(16), badge.width // 2)
-    draw_person(surface, badge, name, size, character_of(name), fill=fill, ink=ink)
+    mood = mood_of(table, seat)
+    draw_person(surface, badge, name, size, character_of(name), fill=fill, ink=ink, mood=mood)
+
+
+def mood_of(table: Table, seat: int) -> Mood | None:
+    """Return how a seat takes what happens: it thinks, has passed since it played, or has won or
+    lost the round."""
+    outcome, side_of = table.session.match.round.outcome, table.view.rules.side_of
+    if table.over:
+        winners = {side_of(it) for it in outcome.winners} if outcome else set()
+        won = side_of(seat) in winners
+        return (Mood.GLAD if won else Mood.BEATEN) if winners else None
+    if seat == table.shown_turn and not (table.dealing or table.showing):
+        return Mood.THINKING
+    passed = sentences.has_passed(table.seen.history, seat)
+    return Mood.KNOCKED if passed else None
 
 
 def face_place(table: Table, seat: int, box: SeatBox) -> Rect | None:
@@ -177,7 +193,9 @@ def _score(table: Table, seat: int, box: SeatBox) -> Surface:
 
 
 def _room(table: Table, seat: int, box: SeatBox, inner: Rect, score: Surface) -> int:
-    """Return the maximum width of what goes left of the score."""
+    """Return the maximum width of what goes left of the score, or over it."""
+    if box.stacked:
+        return inner.width
     count = table.areas.count
     if sentences.counter(table.seen) and count.colliderect(inner):
         return count.left - inner.left - table.metrics.px(6)
@@ -213,9 +231,11 @@ def _draw_words(surface: DisplayList, table: Table, seat: int, box: SeatBox, inn
     place = name.get_rect(midleft=inner.midleft)
     if counted:
         place.top = inner.top + m.px(7)
-        surface.blit(score, score.get_rect(midright=(inner.right, place.centery)))
+        at = round(box.score(m)[1]) if box.stacked else place.centery
+        surface.blit(score, score.get_rect(midright=(inner.right, at)))
         small = None if box.face else face_place(table, seat, box)
-        picture = face(character_of(table.words.names[seat]), small.width) if small else None
+        mood, character = mood_of(table, seat), character_of(table.words.names[seat])
+        picture = face(character, small.width, mood) if small else None
         if small and picture:
             surface.blit(picture, small)
             place.left = small.right + m.px(6)
@@ -232,10 +252,11 @@ def _draw_words(surface: DisplayList, table: Table, seat: int, box: SeatBox, inn
         mark.centery = place.centery
         surface.blit(assets.icon("people", mark.width, theme.BRASS), mark)
         unmarked = False
+    under = _inner(table, seat, box) if box.stacked else inner
     if counted and table.revealed:
-        _draw_hand(surface, table, seat, box, inner)
+        _draw_hand(surface, table, seat, box, under)
     elif counted:
-        _draw_count(surface, table, seat, box, inner, unmarked=unmarked)
+        _draw_count(surface, table, seat, box, under, unmarked=unmarked)
 
 
 def _note(table: Table, seat: int) -> str:

@@ -17,14 +17,14 @@ _ON_PAD = {"button-pause": "menu", "button-hint": "hint", "button-undo": "undo"}
 
 
 def draw_ground(surface: DisplayList, table: Table, controls: Sequence[Control]) -> None:
-    """Draw the lowest layer: the felt, the buttons, the heading, the tray."""
+    """Draw the lowest layer: the felt, the tray, the buttons, the heading."""
     surface.blit(cloth.felt(surface.size), (0, 0))
+    tray, radius = table.areas.tray, table.metrics.px(theme.RADII.panel)
+    surface.blit(cloth.under_glass(surface.size, tray, radius), tray)
     for control in controls:
         if control.icon and not control.id.startswith(ARROW):
             _draw_button(surface, table, control, theme.GLASS)
     _draw_heading(surface, table)
-    tray, radius = table.areas.tray, table.metrics.px(theme.RADII.panel)
-    surface.blit(cloth.under_glass(surface.size, tray, radius), tray)
 
 
 def draw_middle(surface: DisplayList, table: Table) -> None:

@@ -9,7 +9,8 @@ from game.ui.art.assets import Cache
 from game.ui.art.canvas import Surface
 from game.ui.art.display_list import DisplayList
 from game.ui.art.faces import face
-from game.ui.table.paint_seats import face_place
+from game.ui.art.moods import Mood
+from game.ui.table.paint_seats import face_place, mood_of
 from game.ui.table.table import Table
 
 _moved = Cache(2_000_000)
@@ -24,6 +25,7 @@ _KINDS: dict[str, Callable[[float], tuple[float, float]]] = {
     "beaten": lambda t: (-14 * sin(pi * t), -0.16 * sin(pi * t)),
 }
 """The tilt of a face in degrees, and the share by which it grows, by the share of time elapsed."""
+_MOODS = {"knock": Mood.KNOCKED, "glad": Mood.GLAD, "beaten": Mood.BEATEN}
 
 
 def draw_reactions(surface: DisplayList, table: Table) -> None:
@@ -31,7 +33,9 @@ def draw_reactions(surface: DisplayList, table: Table) -> None:
     for seat, reaction in table.stage.reactions.items():
         box = table.areas.seats[seat]
         place = face_place(table, seat, box)
-        picture = face(character_of(table.words.names[seat]), place.width) if place else None
+        mood = _MOODS.get(reaction.kind, mood_of(table, seat))
+        character = character_of(table.words.names[seat])
+        picture = face(character, place.width, mood) if place else None
         if place and picture:
             tilt, grown = _KINDS[reaction.kind](reaction.gone)
             moved = _picture(picture, round(tilt / _TILT), round(grown / _ZOOM))

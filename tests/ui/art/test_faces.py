@@ -10,6 +10,7 @@ import pytest
 from game.ai.cast import CHARACTERS
 from game.ui.art.faces import face
 from game.ui.art.looks import LOOKS
+from game.ui.art.moods import Mood
 
 pytestmark = pytest.mark.usefixtures("_screen")
 
@@ -30,6 +31,19 @@ def test_every_character_has_a_face_of_its_own() -> None:
 @pytest.mark.parametrize("name", ["You", "theo", "", "Somebody"])
 def test_nobody_else_has_one(name: str) -> None:
     assert face(name, 48) is None
+
+
+def test_moods_are_told_apart_on_every_face_at_40_pixels() -> None:
+    for name in CHARACTERS:
+        tones = {}
+        for mood in (None, *Mood):
+            picture = face(name, 40, mood)
+            assert picture is not None
+            features = [(x, y) for x in range(13, 28) for y in range(14, 31)]
+            tones[mood] = [sum(picture.get_at(at)[:3]) / 3 for at in features]
+        for one, other in combinations(tones, 2):
+            differ = mean(map(abs, map(operator.sub, tones[one], tones[other])))
+            assert differ > 3, f"{name} {one} and {other} look alike: {differ}"
 
 
 def test_faces_are_told_apart_by_shape_at_40_pixels() -> None:

@@ -61,6 +61,17 @@ def tile_rects(areas: Areas, tiles: int) -> list[pygame.Rect]:
     return rects
 
 
+def check_apart(areas: Areas, hand: int, places: dict[str, pygame.Rect]) -> None:
+    """Check that nothing overlaps: around the tray, and in it, where the tiles lie too."""
+    within = {name: rect for name, rect in places.items() if areas.tray.contains(rect)}
+    around = {**{name: it for name, it in places.items() if name not in within}, "tray": areas.tray}
+    tiles = {f"tile {n}": rect for n, rect in enumerate(tile_rects(areas, hand))}
+    for group in (around, {**within, **tiles}):
+        for (one, a), (two, b) in combinations(group.items(), 2):
+            if not (one in tiles and two in tiles):
+                assert not a.colliderect(b), f"{one} {a} on {two} {b}, hand of {hand}"
+
+
 @pytest.mark.parametrize("display", WINDOWS, ids=name_of)
 @pytest.mark.parametrize("seats", [2, 3, 4, 6, 8])
 def test_nothing_lies_outside_or_on_something_else(display: Display, seats: int) -> None:
@@ -68,13 +79,11 @@ def test_nothing_lies_outside_or_on_something_else(display: Display, seats: int)
     for hand in HANDS:
         for me in range(seats):
             areas = areas_for(m, seats, me, hand)
-            mine = areas.seats[me].rect
             places = {
                 **{id: rect for id, rect in areas.buttons.items() if id != "fit"},
                 "heading": areas.heading,
                 "boneyard": areas.boneyard,
                 "felt": areas.felt,
-                "tray": areas.tray,
                 **{f"seat {seat}": box.rect for seat, box in areas.seats.items()},
                 **{
                     f"face {seat}": box.face
@@ -82,16 +91,11 @@ def test_nothing_lies_outside_or_on_something_else(display: Display, seats: int)
                     if box.face and not box.rect.contains(box.face)
                 },
             }
-            if areas.tray.contains(mine):
-                del places[f"seat {me}"]
-                for rect in tile_rects(areas, hand):
-                    assert not rect.colliderect(mine)
             assert m.safe.contains(areas.prompt)
             assert not areas.prompt.colliderect(areas.tray)
             for name, rect in places.items():
                 assert m.safe.contains(rect), f"{name} {rect} of {hand}"
-            for (one, a), (two, b) in combinations(places.items(), 2):
-                assert not a.colliderect(b), f"{one} {a} on {two} {b}, hand of {hand}"
+            check_apart(areas, hand, places)
 
 
 @pytest.mark.parametrize("display", WINDOWS, ids=name_of)
@@ -115,13 +119,12 @@ def check_pressable(m: Metrics, seats: int, hand: int) -> None:
     areas = areas_for(m, seats, 0, hand)
     *buttons, fit = areas.buttons.values()
     bars = [*buttons, areas.heading]
-    boxes = [box.rect for box in areas.seats.values() if not areas.tray.contains(box.rect)]
-    rests = [*bars, *boxes, areas.felt, areas.boneyard, areas.tray]
-    for rect in (*rests, areas.prompt, areas.count, fit):
+    boxes = [box.rect for box in areas.seats.values()]
+    rests = [*bars, *boxes, areas.felt, areas.boneyard]
+    for rect in (*rests, areas.prompt, areas.count, fit, areas.tray):
         assert m.safe.contains(rect)
         assert min(rect.size) > 0
-    for one, two in combinations(rests, 2):
-        assert not one.colliderect(two)
+    check_apart(areas, hand, {str(n): rect for n, rect in enumerate(rests)})
     for rect in tile_rects(areas, hand):
         assert areas.tray.contains(rect)
         assert rect.height >= _TOUCH * m.density - 1
@@ -153,13 +156,12 @@ def test_in_a_window_of_any_size_everything_has_a_place(
     m = Metrics.of(Display((wide, high)), large)
     areas = areas_for(m, seats, 0, hand)
     *buttons, _fit = areas.buttons.values()
-    boxes = [box.rect for box in areas.seats.values() if not areas.tray.contains(box.rect)]
-    rests = [*buttons, areas.heading, *boxes, areas.felt, areas.boneyard, areas.tray]
-    for rect in (*rests, areas.prompt, areas.count):
+    boxes = [box.rect for box in areas.seats.values()]
+    rests = [*buttons, areas.heading, *boxes, areas.felt, areas.boneyard]
+    for rect in (*rests, areas.prompt, areas.count, areas.tray):
         assert m.safe.contains(rect)
         assert min(rect.size) > 0
-    for one, two in combinations(rests, 2):
-        assert not one.colliderect(two)
+    check_apart(areas, hand, {str(n): rect for n, rect in enumerate(rests)})
     assert not areas.prompt.colliderect(areas.tray)
 
 
@@ -181,6 +183,34 @@ def test_the_line_has_room(display: Display) -> None:
             line = areas_for(m, seats, 0, hand).felt
             assert line.width >= 0.55 * m.safe.width
             assert line.height >= m.px(90)
+
+
+@pytest.mark.parametrize("display", [it for it in WINDOWS if min(it.size) / it.density < 600])
+@pytest.mark.parametrize("seats", [2, 3, 4, 8])
+def test_a_thumb_reaches_hint_and_undo_on_a_phone(display: Display, seats: int) -> None:
+    m = Metrics.of(display)
+    for hand in (5, 7, 14):
+        areas = areas_for(m, seats, 0, hand)
+        for name in ("hint", "undo"):
+            rect = areas.buttons[name]
+            assert rect.right >= m.safe.right - m.px(110)
+            low = areas.tray.top + m.px(4) if m.portrait else m.safe.bottom - m.px(56)
+            assert low - m.px(4) <= rect.top, f"{name} at {rect}"
+        assert areas.buttons["pause"].topleft <= (m.safe.left + m.px(20), m.safe.top + m.px(20))
+
+
+@pytest.mark.parametrize("display", WINDOWS, ids=name_of)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_faces_are_large_enough_to_be_read_where_up_to_four_play(
+    display: Display, seats: int
+) -> None:
+    m = Metrics.of(display)
+    for hand in (5, 7, 14):
+        areas = areas_for(m, seats, 0, hand)
+        for seat in range(1, seats):
+            face = areas.seats[seat].face
+            assert face
+            assert min(face.size) >= m.px(40)
 
 
 @pytest.mark.parametrize("display", WINDOWS, ids=name_of)
