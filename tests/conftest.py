@@ -9,6 +9,7 @@ from heapq import nlargest
 
 import pytest
 from hypothesis import settings
+from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]
 
 from game import language
 from tests import pairs
@@ -62,6 +63,19 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         )
 
     items.sort(key=place)
+
+
+class Scheduling(LoadFileScheduling):  # type: ignore[misc]
+    """Give each process files, and one of them all tests in Firefox, which then starts once."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return "firefox" if "firefox" in nodeid else super()._split_scope(nodeid)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Scheduling:
+    """Share the tests out among processes."""
+    return Scheduling(config, log)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
