@@ -3,7 +3,7 @@
 import gc
 import os
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from gettext import NullTranslations
 from heapq import nlargest
 
@@ -22,12 +22,14 @@ settings.register_profile("usual", deadline=None, derandomize=True, database=Non
 settings.register_profile("long", deadline=None)
 
 FIRST = (
-    *("tests/web/test_build", "tests/web/test_bare", "tests/ui"),
-    *("tests/web/test_matches", "tests/web", "tests/desktop"),
+    *("tests/web/test_build", "tests/ui/layout", "tests/ui/test_language"),
+    *("tests/web/test_webkit", "tests/web/test_matches", "tests/web/test_tables"),
+    *("tests/ui/scenes/test_screens", "tests/ui/scenes/test_course", "tests/ui/test_resting"),
 )
-"""Tests that wait for other programs or take long: run first, so that no processor is left with
-them alone at the end. The first of all builds the page, which takes minutes; until it is there, the
-other processes go through what needs none."""
+"""Tests that take longest: run first, so that no processor is left with them alone at the end. The
+first of all builds the page; until it is there, the other processes go through what needs none."""
+OUTSIDE = ("tests/web", "tests/desktop")
+"""Tests that often wait for other programs."""
 SLOWEST = 10
 
 
@@ -57,12 +59,23 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if not item.get_closest_marker("long")]
 
-    def place(item: pytest.Item) -> int:
-        return next(
-            (n for n, place in enumerate(FIRST) if item.nodeid.startswith(place)), len(FIRST)
-        )
+    items.sort(key=_places([item.nodeid for item in items]))
 
-    items.sort(key=place)
+
+def _places(names: list[str]) -> Callable[[pytest.Item], tuple[float, ...]]:
+    """Return by what to sort tests: the longest first, and then those that wait for other programs
+    evenly among the first of those that don't, so that processors always have something to do."""
+    files = dict.fromkeys(name.partition("::")[0] for name in names)
+    outside = [file for file in files if file.startswith(OUTSIDE)]
+    inside = [file for file in files if not file.startswith(OUTSIDE)]
+    shares = {file: n / len(inside) for n, file in enumerate(inside)}
+    shares |= {file: 0.8 * n / len(outside) for n, file in enumerate(outside)}
+
+    def place(item: pytest.Item) -> tuple[float, ...]:
+        starts = (n for n, start in enumerate(FIRST) if item.nodeid.startswith(start))
+        return next(starts, len(FIRST)), shares[item.nodeid.partition("::")[0]]
+
+    return place
 
 
 class Scheduling(LoadFileScheduling):  # type: ignore[misc]
