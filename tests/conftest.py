@@ -3,12 +3,13 @@
 import gc
 import os
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from gettext import NullTranslations
 from heapq import nlargest
 
 import pytest
 from hypothesis import settings
+from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]
 
 from game import language
 from tests import pairs
@@ -21,12 +22,14 @@ settings.register_profile("usual", deadline=None, derandomize=True, database=Non
 settings.register_profile("long", deadline=None)
 
 FIRST = (
-    *("tests/web/test_build", "tests/web/test_bare", "tests/ui"),
-    *("tests/web/test_matches", "tests/web", "tests/desktop"),
+    *("tests/web/test_build", "tests/ui/layout", "tests/ui/test_language"),
+    *("tests/web/test_webkit", "tests/web/test_matches", "tests/web/test_tables"),
+    *("tests/ui/scenes/test_screens", "tests/ui/scenes/test_course", "tests/ui/test_resting"),
 )
-"""Tests that wait for other programs or take long: run first, so that no processor is left with
-them alone at the end. The first of all builds the page, which takes minutes; until it is there, the
-other processes go through what needs none."""
+"""Tests that take longest: run first, so that no processor is left with them alone at the end. The
+first of all builds the page; until it is there, the other processes go through what needs none."""
+OUTSIDE = ("tests/web", "tests/desktop")
+"""Tests that often wait for other programs."""
 SLOWEST = 10
 
 
@@ -56,12 +59,36 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if not item.get_closest_marker("long")]
 
-    def place(item: pytest.Item) -> int:
-        return next(
-            (n for n, place in enumerate(FIRST) if item.nodeid.startswith(place)), len(FIRST)
-        )
+    items.sort(key=_places([item.nodeid for item in items]))
 
-    items.sort(key=place)
+
+def _places(names: list[str]) -> Callable[[pytest.Item], tuple[float, ...]]:
+    """Return by what to sort tests: the longest first, and then those that wait for other programs
+    evenly among the first of those that don't, so that processors always have something to do."""
+    files = dict.fromkeys(name.partition("::")[0] for name in names)
+    outside = [file for file in files if file.startswith(OUTSIDE)]
+    inside = [file for file in files if not file.startswith(OUTSIDE)]
+    shares = {file: n / len(inside) for n, file in enumerate(inside)}
+    shares |= {file: 0.8 * n / len(outside) for n, file in enumerate(outside)}
+
+    def place(item: pytest.Item) -> tuple[float, ...]:
+        starts = (n for n, start in enumerate(FIRST) if item.nodeid.startswith(start))
+        return next(starts, len(FIRST)), shares[item.nodeid.partition("::")[0]]
+
+    return place
+
+
+class Scheduling(LoadFileScheduling):  # type: ignore[misc]
+    """Give each process files, and one of them all tests in Firefox, which then starts once."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return "firefox" if "firefox" in nodeid else super()._split_scope(nodeid)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Scheduling:
+    """Share the tests out among processes."""
+    return Scheduling(config, log)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

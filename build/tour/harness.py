@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from game.engine.match import Match
     from game.session.session import Session
 
-FRAME = 1 / 60
+FRAME = 1 / 30
+"""How long a frame takes, as on a modest phone."""
 S = TypeVar("S", bound=Scene)
 Spied = Callable[[object, str], list[tuple[Any, ...]]]
 """The type of the fixture `spied`."""

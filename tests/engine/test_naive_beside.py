@@ -40,7 +40,7 @@ def test_every_single_option_change_and_every_preset(key: str, rounds: int) -> N
     assert counted["out"] > 0
 
 
-@pytest.mark.parametrize("sets", [20, pytest.param(1500, marks=pytest.mark.long)])
+@pytest.mark.parametrize("sets", [10, pytest.param(1500, marks=pytest.mark.long)])
 @pytest.mark.parametrize("key", LINES)
 def test_option_sets(key: str, sets: int) -> None:
     counted: Counter[str] = Counter()

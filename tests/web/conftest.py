@@ -217,3 +217,4 @@ def firefox_tab(firefox: FirefoxTab, site: str) -> Iterator[FirefoxTab]:
     yield firefox
     assert firefox.heard.errors == []
     assert firefox.heard.foreign(site) == []
+    firefox.go("about:blank")  # so that no game runs beside other tests

@@ -4,6 +4,7 @@ It is played quickly, and with the same deals each time. In the middle of the fi
 is reloaded: everything must still be where it was.
 """
 
+import json
 import re
 
 from tests.web.player import Player
@@ -15,7 +16,13 @@ def lower(tens: int) -> tuple[str, ...]:
 
 
 def play_a_match(
-    player: Player, site: str, game: str, *choices: str, rounds: int = 0, then: str = "title"
+    player: Player,
+    site: str,
+    game: str,
+    *choices: str,
+    rounds: int = 0,
+    then: str = "title",
+    motion: str = "system",
 ) -> None:
     """Chooses a game, plays it to the end of the match, and leaves that for the scene `then`.
 
@@ -23,7 +30,7 @@ def play_a_match(
     """
     hands = player.hands
     player.open(site)
-    player.keep(settings='{"speed": "quick"}')
+    player.keep(settings=json.dumps({"speed": "quick", "motion": motion}))
     hands.new_game(game, *choices)
     player.until(lambda: player.scene == "table", "the table")
 

@@ -48,6 +48,7 @@ def plays(chromium: Browser, address: str) -> None:
         assert tab.heard.errors == []
 
 
+@pytest.mark.long
 def test_without_a_screen_play_serves_the_page(machine: BareMachine, chromium: Browser) -> None:
     with machine.serving("play") as (address, said):
         assert "Creating .venv." in said

@@ -4,12 +4,12 @@ import io
 from typing import Any
 
 import pygame
-import pytest
 
 from tests.web.chromium import ChromiumTab
 from tests.web.player import Player
 
 ASKED: list[dict[str, Any]] = [{"contrast": "more"}, {"forced_colors": "active"}]
+USUAL: dict[str, Any] = {"contrast": "no-preference", "forced_colors": "none"}
 
 
 def light(tab: ChromiumTab) -> float:
@@ -17,12 +17,15 @@ def light(tab: ChromiumTab) -> float:
     return sum(pygame.transform.average_color(pygame.image.load(io.BytesIO(tab.picture())))[:3]) / 3
 
 
-@pytest.mark.parametrize("asked", ASKED, ids=str)
-def test_contrast_follows_the_system(tab: ChromiumTab, site: str, asked: dict[str, Any]) -> None:
+def test_contrast_follows_the_system(tab: ChromiumTab, site: str) -> None:
     player = Player(tab).open(site)
     player.press("button-rules", scene="rules")
     player.pause(1)
     plain = light(tab)
-    tab.page.emulate_media(**asked)
-    player.key("ArrowDown")
-    player.until(lambda: light(tab) < 0.8 * plain, "a darker screen")
+    for asked in ASKED:
+        tab.page.emulate_media(**asked)
+        player.key("ArrowDown")
+        player.until(lambda: light(tab) < 0.8 * plain, f"a darker screen for {asked}")
+        tab.page.emulate_media(**USUAL)
+        player.key("ArrowDown")
+        player.until(lambda: light(tab) > 0.9 * plain, "the usual screen")

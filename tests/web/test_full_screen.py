@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Self
 
+import pytest
 from playwright.sync_api import Browser
 
 from devtools import display
@@ -104,6 +105,7 @@ def test_a_frame_that_may_not_in_chromium(chromium: Browser, site: str, tmp_path
         assert tab.heard.errors == []
 
 
+@pytest.mark.long
 def test_a_frame_that_may_not_in_firefox(firefox: FirefoxTab, site: str, tmp_path: Path) -> None:
     firefox.forget()
     with framed(tmp_path / "host", f"{site}index.html", LIKE_ITCH, MAY_LITTLE) as outer:

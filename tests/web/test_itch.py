@@ -66,7 +66,7 @@ def understand(player: Player) -> None:
         player.until(lambda: player.scene != "notice", "the notice to close")
 
 
-@pytest.mark.parametrize("sandbox", [LIKE_ITCH, HARSH])
+@pytest.mark.parametrize("sandbox", [pytest.param(LIKE_ITCH, marks=pytest.mark.long), HARSH])
 def test_it_plays_in_a_sandboxed_frame_elsewhere(open_framed: OpenFramed, sandbox: str) -> None:
     tab = open_framed(sandbox)
     player = Player(tab)

@@ -4,6 +4,7 @@ import json
 import random
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from game.session.links import Link, read
@@ -85,6 +86,7 @@ def test_a_replay_plays_by_itself(open_tab: OpenTab, site: str) -> None:
     watched(open_tab(), site)
 
 
+@pytest.mark.long
 def test_a_replay_plays_by_itself_in_firefox(firefox_tab: FirefoxTab, site: str) -> None:
     watched(firefox_tab, site)
 

@@ -13,28 +13,6 @@ from tests.web.hosts import WEB, Host
 from tests.web.player import Player
 
 
-def test_a_version_comes_whole_and_if_asked(
-    app: ChromiumTab, host: Host, next_version: Path
-) -> None:
-    player = versions.visit(app, host.address)
-    assert versions.OFFERED not in player.nodes
-    host.folder = next_version
-    host.asked.clear()
-    versions.again(player)
-    versions.runs(player, WEB)
-    versions.take(player)
-    versions.runs(player, next_version)
-    player.until(lambda: len(app.run(versions.NAMES)) == 1, "the old version to be let go")
-    # What has not changed was not fetched again; what has was fetched once.
-    spare = versions.spare_name(next_version)
-    assert not [name for name in {*host.asked} - {spare} if name.startswith("runtime/")]
-    assert host.asked.count(versions.archive_name(next_version)) == 1
-    host.away = True
-    versions.again(player)
-    versions.runs(player, next_version)
-    versions.only(host, app)
-
-
 def test_two_tabs_play_two_versions(open_app: OpenTab, host: Host, next_version: Path) -> None:
     old = open_app()
     player = versions.visit(old, host.address)
@@ -54,10 +32,11 @@ def test_two_tabs_play_two_versions(open_app: OpenTab, host: Host, next_version:
     versions.only(host, old)
 
 
-def test_a_match_is_whole_in_a_new_version(
+def test_a_version_comes_whole_and_if_asked_and_a_match_goes_on(
     app: ChromiumTab, host: Host, next_version: Path
 ) -> None:
     player = versions.visit(app, host.address)
+    assert versions.OFFERED not in player.nodes
     player.start_playing()
     assert player.until_my_turn()
     before = player.facts()
@@ -72,11 +51,19 @@ def test_a_match_is_whole_in_a_new_version(
     player.press("button-title")
     versions.take(player)
     versions.runs(player, next_version)
+    player.until(lambda: len(app.run(versions.NAMES)) == 1, "the old version to be let go")
     player.press("button-continue")
     player.until(lambda: player.scene == "table", "the table")
     assert player.until_my_turn()
     assert player.facts() == before
+    # What has not changed was not fetched again; what has was fetched once.
     assert versions.archive_name(WEB) not in host.asked
+    spare = versions.spare_name(next_version)
+    assert not [name for name in {*host.asked} - {spare} if name.startswith("runtime/")]
+    assert host.asked.count(versions.archive_name(next_version)) == 1
+    host.away = True
+    app.reload()
+    versions.runs(player, next_version, "table")
     versions.only(host, app)
 
 

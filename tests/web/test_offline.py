@@ -166,7 +166,10 @@ CACHED = """(async () => {
 })()"""
 
 
-@pytest.mark.parametrize("part", [0.6, 1], ids=["cut", "one bit changed"])
+@pytest.mark.parametrize(
+    "part",
+    [pytest.param(0.6, marks=pytest.mark.long, id="cut"), pytest.param(1, id="one bit changed")],
+)
 def test_every_file_that_was_kept_and_is_damaged_comes_anew(
     app: ChromiumTab, host: Host, part: float
 ) -> None:

@@ -49,6 +49,7 @@ def play_under_the_policy(tab: Tab, site: str) -> None:
     assert player.scene == "table"
 
 
+@pytest.mark.long
 def test_chromium_holds_the_page_to_its_policy(open_tab: OpenTab, site: str) -> None:
     tab: ChromiumTab = open_tab()
     play_under_the_policy(tab, site)

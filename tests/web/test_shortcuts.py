@@ -1,5 +1,7 @@
 """The keys that belong to the browser: zooming, reloading, searching, going back."""
 
+import pytest
+
 from tests.web.chromium import ChromiumTab
 from tests.web.driver import PlainTab
 from tests.web.firefox import FirefoxTab
@@ -63,6 +65,7 @@ def test_chromium_keeps_its_shortcuts(tab: ChromiumTab, site: str) -> None:
     check(tab)
 
 
+@pytest.mark.long
 def test_firefox_keeps_its_shortcuts(firefox_tab: FirefoxTab, site: str) -> None:
     Player(firefox_tab).open(site)
     # Without a window, Firefox never gives a page the focus.

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 from devtools import single
 from tests.web.chromium import opened
 from tests.web.driver import Tab, colours
-from tests.web.firefox import open_firefox
+from tests.web.firefox import FirefoxTab
 from tests.web.hosts import WEB
 from tests.web.player import Player
 
@@ -44,8 +44,5 @@ def test_chromium_plays_it_from_the_disk(chromium: Browser, file: Path) -> None:
         plays_by_itself(tab, file)
 
 
-def test_firefox_plays_it_from_disk(programs: dict[str, str], file: Path, tmp_path: Path) -> None:
-    profile = tmp_path / "profile"
-    profile.mkdir()
-    with open_firefox(programs["firefox"], profile, 1366, 768) as tab:
-        plays_by_itself(tab, file)
+def test_firefox_plays_it_from_disk(firefox_tab: FirefoxTab, file: Path) -> None:
+    plays_by_itself(firefox_tab, file)

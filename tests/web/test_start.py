@@ -100,6 +100,9 @@ def tricked(firefox: FirefoxTab) -> FirefoxTab:
 
 
 BROWSERS = "chromium", "firefox"
+WEEKLY_IN_CHROMIUM, WEEKLY_IN_FIREFOX = (
+    pytest.param(browser, marks=pytest.mark.long) for browser in BROWSERS
+)
 
 
 def at_the_gate(taken: set[tuple[str, str]], ways: Collection[str]) -> list[ParameterSet]:
@@ -121,7 +124,7 @@ def tab(request: pytest.FixtureRequest, browser: str) -> Tab:
     return opened  # type: ignore[no-any-return]
 
 
-@pytest.mark.parametrize("browser", BROWSERS)
+@pytest.mark.parametrize("browser", [WEEKLY_IN_CHROMIUM, "firefox"])
 def test_python_wakes_up_where_it_was(tab: Tab, site: str) -> None:
     starts(Player(tab), site, "from a snapshot")
     assert tab.heard.errors == []
@@ -137,7 +140,7 @@ def test_a_browser_that_differs_starts_plainly(tab: Tab, site: str, trick: str) 
     assert f"Python started plainly: {TOLD[trick]}" in details
 
 
-@pytest.mark.parametrize("browser", BROWSERS)
+@pytest.mark.parametrize("browser", ["chromium", WEEKLY_IN_FIREFOX])
 def test_what_fails_unheard_is_told(tab: Tab, site: str) -> None:
     """Pyodide makes a small machine before all else, and waits for it for ever."""
     tab.go(f"{site}?trick=instance")
@@ -147,7 +150,7 @@ def test_what_fails_unheard_is_told(tab: Tab, site: str) -> None:
     tab.forget()
 
 
-@pytest.mark.parametrize("browser", BROWSERS)
+@pytest.mark.parametrize("browser", [WEEKLY_IN_CHROMIUM, "firefox"])
 def test_what_fails_in_an_extension_changes_nothing(tab: Tab, site: str) -> None:
     Player(tab).open(f"{site}?trick=extension")
     assert tab.run("boneyard.start") == "from a snapshot"
@@ -184,7 +187,7 @@ def leave(tab: Tab, host: Host) -> None:
     tab.forget()
 
 
-@pytest.mark.parametrize("browser", ["chromium", pytest.param("firefox", marks=pytest.mark.long)])
+@pytest.mark.parametrize("browser", ["chromium", WEEKLY_IN_FIREFOX])
 def test_without_a_network_it_starts_plainly_too(tab: Tab, site: str) -> None:
     player = Player(tab)
     with hosting(WEB) as host:

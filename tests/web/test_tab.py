@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser
 
 from tests.web.chromium import FramedTab
@@ -52,6 +53,7 @@ def test_tab_leads_out_of_the_page(open_tab: OpenTab, site: str) -> None:
     check_page(Player(open_tab()).open(site), "Tab")
 
 
+@pytest.mark.long
 def test_tab_leads_out_of_the_page_in_firefox(firefox_tab: FirefoxTab, site: str) -> None:
     back = firefox_tab.take_focus
     check_page(Player(firefox_tab).open(site), "Tab", "Shift+Tab", come_back=back)
@@ -82,6 +84,7 @@ def check_frame(player: Player, outer: Callable[[str], str]) -> None:
     assert here() == "Before"
 
 
+@pytest.mark.long
 def test_tab_leads_through_a_frame(chromium: Browser, site: str, tmp_path: Path) -> None:
     with (
         hosting(WEB) as inner,

@@ -48,8 +48,8 @@ def counts(tab: ChromiumTab, times: int) -> None:
     Player(tab).until(lambda: tab.run("localStorage.count") == str(times), "the whole count")
 
 
-def choose_no_motion(tab: ChromiumTab) -> None:
-    Player(tab).press("button-settings", scene="settings").press("setting-motion-off")
+def choose_motion(tab: ChromiumTab, motion: str) -> None:
+    Player(tab).press(f"setting-motion-{motion}")
 
 
 def writes(tab: ChromiumTab) -> None:
@@ -57,8 +57,8 @@ def writes(tab: ChromiumTab) -> None:
     Player(tab).until(lambda: tab.run("boneyard_may_write()"), "its turn")
 
 
-def motion_is_off(tab: ChromiumTab) -> None:
-    Player(tab).until(lambda: tab.run(MOTION) == "off", "what the other tab has saved")
+def motion_is(tab: ChromiumTab, motion: str) -> None:
+    Player(tab).until(lambda: tab.run(MOTION) == motion, "what the other tab has saved")
 
 
 def test_a_tab_alone_writes_at_once(chromium: Browser, site: str) -> None:
@@ -70,39 +70,33 @@ def test_a_tab_alone_writes_at_once(chromium: Browser, site: str) -> None:
 
 @pytest.mark.parametrize("times", [70, pytest.param(300, marks=pytest.mark.long)])
 def test_no_save_is_lost(tabs: tuple[ChromiumTab, ChromiumTab], times: int) -> None:
+    one, other = tabs
     for tab in tabs:
         begin(tab, times)
     for tab in tabs:
         tab.run("counted")
     for tab in tabs:
         counts(tab, 2 * times)
+    writes(other)
+    other.page.close()
+    Player(one).press("button-settings", scene="settings")
+    choose_motion(one, "off")
+    motion_is(one, "off")  # saved by a tab left alone
 
 
-def test_a_tab_that_does_not_give_way_is_passed_over(
+def test_a_tab_that_does_not_give_way_is_passed_over_and_one_that_closes_saves(
     tabs: tuple[ChromiumTab, ChromiumTab],
 ) -> None:
     one, other = tabs
+    Player(other).press("button-settings", scene="settings")
     writes(one)
     one.hide()
-    choose_no_motion(other)
-    motion_is_off(other)
+    choose_motion(other, "off")
+    motion_is(other, "off")
     one.show()
     writes(one)
-
-
-def test_what_waits_is_saved_as_the_tab_is_closed(tabs: tuple[ChromiumTab, ChromiumTab]) -> None:
-    one, other = tabs
-    writes(one)
     one.hide()
-    choose_no_motion(other)
+    choose_motion(other, "on")
     other.page.close(run_before_unload=False)
     one.show()
-    motion_is_off(one)
-
-
-def test_a_tab_left_alone_saves_all_the_same(tabs: tuple[ChromiumTab, ChromiumTab]) -> None:
-    one, other = tabs
-    writes(other)
-    other.page.close()
-    choose_no_motion(one)
-    motion_is_off(one)
+    motion_is(one, "on")

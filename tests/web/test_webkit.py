@@ -31,9 +31,10 @@ def test_a_match_a_replay_and_a_start_without_a_network(webkit: WebKitTab, host:
     assert webkit.run("boneyard.start") == "from a snapshot"
     assert colours(webkit.picture()) > 100
     # It may delete what is kept, and says so after the first match.
-    play_a_match(player, host.address, "block", *lower(8), then="notice")
+    play_a_match(player, host.address, "block", *lower(8), then="notice", motion="off")
     player.press("button-ok", scene="title")
     assert webkit.heard.foreign(host.address) == []
+    player.keep(settings="{}")  # in motion
     watched(webkit, host.address, steps=5)
     host.away = True
     again(player)

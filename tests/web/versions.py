@@ -77,11 +77,11 @@ def only(host: Host, tab: ChromiumTab, *, in_trouble: bool = False) -> None:
     tab.heard.addresses.clear()
 
 
-def runs(player: Player, folder: Path) -> None:
-    """Waits until the page is of another version, and has started."""
+def runs(player: Player, folder: Path, scene: str = "title") -> None:
+    """Waits until the page is of another version, and has started with a scene."""
     tab, name = player.tab, archive_name(folder)
     player.until(lambda: tab.run(f"!!document.getElementById('page') && {ARCHIVE}") == name, name)
-    player.started("title")
+    player.started(scene)
 
 
 def offered(player: Player) -> None:

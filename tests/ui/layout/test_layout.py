@@ -41,16 +41,29 @@ FELTS = {
 }
 
 
+SIZES: dict[tuple[str, Spins], tuple[int, int]] = {
+    ("360x640", NONE): (17, 13),
+    ("360x640", FIRST): (17, 11),
+    ("390x844 at density 3", NONE): (63, 52),
+    ("390x844 at density 3", FIRST): (52, 40),
+    ("844x390", NONE): (21, 13),
+    ("844x390", FIRST): (17, 11),
+    ("1366x768", NONE): (29, 17),
+    ("1366x768", FIRST): (29, 23),
+    ("3840x2160", NONE): (80, 52),
+    ("the least to be playable", NONE): (17, 9),
+}
+"""The minimum width of a tile at the end of a game, in the median and in any."""
 games = st.builds(Growing, st.integers(0, 10**9), st.sampled_from((NONE, FIRST, EVERY)))
 
 
-@pytest.mark.matrix(felt=FELTS, spinners=(NONE, FIRST, EVERY))
-@settings(max_examples=6, deadline=None)
+@pytest.mark.parametrize("felt", FELTS)
+@settings(max_examples=2, deadline=None)
 @given(seed=st.integers(0, 10**9))
-def test_a_double_six_line_of_any_shape_fits_any_felt(
-    felt: tuple[int, int, int], spinners: Spins, seed: int
-) -> None:
-    grow(Growing(seed, spinners), *felt)
+def test_a_double_six_line_of_any_shape_fits_any_felt(felt: str, seed: int) -> None:
+    for spinners in (NONE, FIRST, EVERY):
+        if (felt, spinners) not in SIZES:
+            grow(Growing(seed, spinners), *FELTS[felt])
 
 
 @settings(max_examples=20, deadline=None)
@@ -62,7 +75,7 @@ def test_odd_regions(game: Growing, w: float, h: float, unit: float) -> None:
 
 @pytest.mark.parametrize("pips", [9, 12])
 @pytest.mark.parametrize("spinners", [NONE, FIRST])
-@settings(max_examples=3, deadline=None)
+@settings(max_examples=2, deadline=None)
 @given(seed=st.integers(0, 10**9), felt=st.sampled_from(sorted(FELTS)))
 def test_larger_sets(pips: int, spinners: Spins, seed: int, felt: str) -> None:
     w, h, unit = FELTS[felt]
@@ -150,23 +163,10 @@ def test_chickenfoot_begins_in_a_larger_size_and_a_line_of_two_ends_in_its_own()
     assert straight.beginning() == straight.whole()
 
 
-@pytest.mark.parametrize(
-    ("felt", "spinners", "typical", "least"),
-    [
-        ("360x640", NONE, 17, 13),
-        ("360x640", FIRST, 17, 11),
-        ("390x844 at density 3", NONE, 63, 52),
-        ("390x844 at density 3", FIRST, 52, 40),
-        ("844x390", NONE, 21, 13),
-        ("844x390", FIRST, 17, 11),
-        ("1366x768", NONE, 29, 17),
-        ("1366x768", FIRST, 29, 23),
-        ("3840x2160", NONE, 80, 52),
-        ("the least to be playable", NONE, 17, 9),
-    ],
-)
-def test_tiles_stay_large(felt: str, spinners: Spins, typical: float, least: float) -> None:
+@pytest.mark.parametrize(("felt", "spinners"), SIZES)
+def test_tiles_stay_large(felt: str, spinners: Spins) -> None:
     """The width of a tile at the end of whole games, when the line is longest."""
+    typical, least = SIZES[felt, spinners]
     units = [grow(Growing(seed, spinners), *FELTS[felt])[-1][-1].unit for seed in range(15)]
     assert sorted(units)[len(units) // 2] >= typical
     assert min(units) >= least
@@ -176,24 +176,18 @@ def test_tiles_stay_large(felt: str, spinners: Spins, typical: float, least: flo
 def test_where_every_double_branches_lines_are_seldom_anew(
     pips: int, typical: int, most: int
 ) -> None:
-    """How often tiles already laid are moved, in whole games."""
-    counts = []
-    for seed in range(6):
+    """How often tiles already laid are moved, in whole games; then few make room for an end."""
+    counts, shifted = [], []
+    for seed in range(5):
         grown = grow(Growing(seed, EVERY, pips), *FELTS[("360x640", "1366x768")[seed % 2]])
-        counts.append(sum(not kept(was, line, pieces) for pieces, _, was, line in grown if was))
+        changes = [(pieces, was, line) for pieces, _, was, line in grown if was]
+        anew = [(was, line) for pieces, was, line in changes if not kept(was, line, pieces)]
+        counts.append(len(anew))
+        for was, line in anew:
+            shifted.append(sum(map(ne, figure(was, was.spots), figure(line, line.spots))))
     assert sorted(counts)[len(counts) // 2] <= typical
     assert max(counts) <= most
-
-
-def test_where_an_end_has_no_room_few_tiles_make_it() -> None:
-    shifted = []
-    for seed in range(8):
-        felt = Felt(*FELTS["1366x768"], EVERY, 9)
-        for pieces, _slots, before, line in stages(Growing(seed, EVERY, 9), felt):
-            if before and not kept(before, line, pieces):
-                were, are = figure(before, before.spots), figure(line, line.spots)
-                shifted.append(sum(map(ne, were, are)))
-    assert sorted(shifted)[len(shifted) // 2] <= 3
+    assert pips != 9 or sorted(shifted)[len(shifted) // 2] <= 3
 
 
 @settings(max_examples=10, deadline=None)

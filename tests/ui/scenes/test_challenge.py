@@ -28,7 +28,12 @@ def device(size: tuple[int, int]) -> Player:
 
 
 @pytest.mark.parametrize(
-    ("size", "kind"), [(SIZES[0], Finger), (SIZES[1], Mouse), (SIZES[1], Keys), (SIZES[1], Pad)]
+    ("size", "kind"),
+    [
+        (SIZES[0], Finger),
+        (SIZES[1], Keys),
+        *(pytest.param(SIZES[1], kind, marks=pytest.mark.long) for kind in (Mouse, Pad)),
+    ],
 )
 def test_a_challenge_goes_to_another_device_and_back(
     size: tuple[int, int], kind: type[Finger] | type[Mouse] | type[Keys] | type[Pad]

@@ -18,9 +18,9 @@ from game.ui.art.display_list import DisplayList
 from game.ui.table import commands, effects, paint_boneyard, paint_static, prompt
 from game.ui.table.stage import BADGE
 from game.variants.ways import WAYS
-from tests.ui.table.alone import Alone, Host
+from tests.ui.table.alone import FRAME, Alone, Host
 from tour import positions
-from tour.harness import FRAME, Spied
+from tour.harness import Spied
 
 
 def moves_to(match: Match, kind: type[Event], parts: int = 0) -> list[Move]:

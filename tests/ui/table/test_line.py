@@ -17,9 +17,8 @@ from game.ui.table.pieces import felt_of, laying_as_played, pieces_of, slots_of
 from game.ui.table.table import Table
 from game.variants import GAMES
 from tests.ui.lines import EVERY, Growing, figure
-from tests.ui.table.alone import Alone, metrics
+from tests.ui.table.alone import FRAME, Alone, metrics
 from tour import positions
-from tour.harness import FRAME
 
 LONG = positions.session(
     "doubles",

@@ -15,9 +15,9 @@ from game.ui.kit.metrics import Metrics
 from game.ui.table import commands, director
 from game.ui.table.paint import TablePainter
 from game.ui.table.spoken import sentences_of
-from tests.ui.table.alone import Alone, Host, metrics
+from tests.ui.table.alone import FRAME, Alone, Host, metrics
 from tests.ui.table.test_lead import THEIRS
-from tour.harness import FRAME, Spied
+from tour.harness import Spied
 from tour.positions import about_to, may_stop, quick_move, session, to_knock
 
 Wanted = Callable[[list[Event]], bool]

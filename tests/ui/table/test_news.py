@@ -10,8 +10,7 @@ from game.engine.events import Played
 from game.session.session import Session
 from game.ui.art.display_list import DisplayList
 from game.ui.table import commands, paint_news
-from tests.ui.table.alone import Alone, metrics
-from tour.harness import FRAME
+from tests.ui.table.alone import FRAME, Alone, metrics
 from tour.positions import line_of, my_turn, session
 
 

@@ -33,9 +33,8 @@ from game.ui.words.characters import about
 from game.ui.words.names import lacking
 from game.variants import GAMES
 from game.variants.ways import WAYS
-from tests.ui.table.alone import Alone, Host, metrics
+from tests.ui.table.alone import FRAME, Alone, Host, metrics
 from tour.driving import Point
-from tour.harness import FRAME
 from tour.positions import line_of, seated, session
 
 ROUNDS = 6
