@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.engine.events import Drew, Event, Led, MarkerMoved, Moved, Played, RoundEnded
 from game.engine.line import End, Line
 from game.engine.tiles import Tile
+from game.engine.view import SeatView
 from game.language import N_, _, all_of, either, ngettext
 from game.ui.table import sentences
 from game.ui.table.table import Table
@@ -16,11 +17,12 @@ def sentences_of(table: Table, news: Sequence[Event]) -> list[str]:
     """Return a sentence for each event, empty for what speaks for itself or is said with the next:
     tiles drawn one after the other are one thing that happens."""
     said, drawn = [], list[Drew]()
-    for event, following in zip(news, [*news[1:], None], strict=True):
+    draws = [at for at, event in enumerate(news) if isinstance(event, Drew)]
+    for at, (event, following) in enumerate(zip(news, [*news[1:], None], strict=True)):
         if isinstance(event, Drew):
             drawn.append(event)
             more = isinstance(following, Drew) and following.seat == event.seat
-            said.append("" if more else _drew(table, drawn))
+            said.append("" if more else _drew(table, drawn, last=at == draws[-1]))
             drawn = drawn if more else []
         elif isinstance(event, Played) and table.host.settings.tell_ends:
             said.append(_played(table, event))
@@ -35,15 +37,20 @@ def sentences_of(table: Table, news: Sequence[Event]) -> list[str]:
     return said
 
 
-def _drew(table: Table, drawn: Sequence[Drew]) -> str:
-    """Say which tiles a seat drew one after the other, or how many."""
-    if len(drawn) == 1:
-        return table.words.event(drawn[0])
-    known = [event.tile for event in drawn if event.tile]
-    told = all_of(known) if known else tiles(len(drawn))
-    # Translators: {tiles} is "3 tiles", or "6-4, 5-2 and 3-1".
-    mine, theirs = N_("You draw {tiles}"), N_("{name} draws {tiles}")
-    return table.words.does(drawn[0].seat, mine, theirs, tiles=told)
+def _drew(table: Table, drawn: Sequence[Drew], *, last: bool) -> str:
+    """Say which tiles a seat drew one after the other, or how many; after the `last` draw so far,
+    whether anything is left."""
+    said = table.words.event(drawn[0])
+    if len(drawn) > 1:
+        known = [event.tile for event in drawn if event.tile]
+        told = all_of(known) if known else tiles(len(drawn))
+        # Translators: {tiles} is "3 tiles", or "6-4, 5-2 and 3-1".
+        mine, theirs = N_("You draw {tiles}"), N_("{name} draws {tiles}")
+        said = table.words.does(drawn[0].seat, mine, theirs, tiles=told)
+    if last and not table.view.drawable:
+        # Translators: {said} is like "Theo draws 3 tiles".
+        return _("{said}; nothing is left to draw").format(said=said)
+    return said
 
 
 def _led(table: Table, event: Led) -> str:
@@ -114,10 +121,20 @@ def ends(table: Table) -> str:
     if view.rules.trains:
         trains = range(view.rules.trains)
         return ". ".join([sentences.train(view, table.words.names, arm).words for arm in trains])
-    tally, values = sentences.counter(view), all_of([end.value for end in view.ends])
+    tally, values = sentences.counter(view), all_of(_ends(view))
     open_ends = ngettext("Open end: {ends}", "Open ends: {ends}", len(view.ends))
     told = [open_ends.format(ends=values), *([tally.words] if tally else [])]
     return ". ".join(told if values else told[1:])
+
+
+def _ends(view: SeatView) -> list[str]:
+    """Return the number of each open end; where one is open several times, at which tile."""
+    if len({end.value for end in view.ends}) == len(view.ends):
+        return [str(end.value) for end in view.ends]
+    # Translators: an open end: "Open ends: 4 at 6-4, 4 at 4-1 and 2 at 5-2".
+    text = _("{number} at {tile}")
+    tiles_at = [(end.value, view.line.placed[end.at].tile) for end in view.ends]
+    return [text.format(number=number, tile=tile) for number, tile in tiles_at]
 
 
 def players(table: Table) -> str:

@@ -1,5 +1,7 @@
 """What players hear of the table: where tiles went, what is open since, what they ask about."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -73,6 +75,7 @@ def test_a_train_that_closes_is_told() -> None:
 
 def test_tiles_drawn_in_a_row_are_one_sentence() -> None:
     table = table_of(FEW)
+    table.view = replace(table.view, drawable=5)
     name = table.words.names[1]
     theirs = [Drew(1, None)] * 3
     assert sentences_of(table, theirs) == ["", "", f"{name} draws 3 tiles"]
@@ -165,6 +168,28 @@ def test_keys_tell_what_is_asked() -> None:
     assert heard(player, pygame.K_m) == ". ".join(player.names("rack-"))
     assert f"plays {line.placed[-1].tile}" in heard(player, pygame.K_r)
     assert heard(player, pygame.K_b).startswith(player.name("boneyard"))
+
+
+def test_a_number_that_is_open_twice_is_told_with_its_tiles() -> None:
+    def twice(match: Match) -> bool:
+        values = [end.value for end in match.round.line.ends]
+        return positions.my_turn(match) and len(values) == 4 and len(set(values)) == 3
+
+    now = positions.session("fives", twice, seats=2)
+    line = now.match.round.line
+    told = [f"{end.value} at {line.placed[end.at].tile}" for end in line.ends]
+    assert f"Open ends: {all_of(told)}" in spoken.ends(table_of(now))
+
+
+def test_the_last_tile_drawn_is_told_as_the_last() -> None:
+    table = table_of(FEW)
+    table.view = replace(table.view, drawable=5)
+    news = [Drew(1, None), Drew(0, Tile(6, 4)), Drew(0, Tile(5, 2))]
+    assert "nothing is left" not in " ".join(sentences_of(table, news))
+    table.view = replace(table.view, drawable=0)
+    before, _more, last = sentences_of(table, news)
+    assert "nothing is left" not in before
+    assert last == "You draw 6-4 and 5-2; nothing is left to draw"
 
 
 def test_keys_tell_of_trains_and_of_totals() -> None:
