@@ -136,6 +136,7 @@ class TableScene(GameScene[Services]):
         if dt:  # else what is shown first is still to be drawn
             self._prerender()
         dragging.follow(self.table, dt)
+        self._pointer.update(dt)
         self._keyboard.begin_turn()
         self._keyboard.come_back()
         seen, self._seen = self._seen, self._shown_state()

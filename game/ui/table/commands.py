@@ -16,6 +16,7 @@ from game.ui.table.selection import Drag
 from game.ui.table.table import Answer, Overlay, Phase, Prompt, Table, Turn
 
 _SHAKE, _TILT = 0.5, 9.0  # seconds a tile shakes, and degrees
+_LARGER = 1.6  # the factor by which two taps enlarge the line
 _FAST_FORWARD_WAIT = 0.05  # seconds left of any wait after a tap
 
 
@@ -297,6 +298,15 @@ def zoom(table: Table, factor: float, at: Point | None = None) -> None:
     """Zoom the line by a factor around a point of the screen, or its middle."""
     if table.line.viewport.zoom(factor, at):
         placing.animate_line(table, 0.0)
+
+
+def toggle_zoom(table: Table, at: Point) -> None:
+    """Enlarge the line around a point of the screen; if the player has zoomed or moved it, show it
+    as usual again."""
+    if table.line.viewport.user_set:
+        fit(table)
+    elif table.line.viewport.zoom(_LARGER, at):
+        placing.animate_line(table, table.moving_seconds(DURATIONS.glide_home))
 
 
 def pan(table: Table, dx: float, dy: float) -> None:

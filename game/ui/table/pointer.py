@@ -3,6 +3,7 @@
 Methods return the overlay to open.
 """
 
+import math
 from dataclasses import dataclass
 
 from game.engine import Tile
@@ -18,6 +19,7 @@ _TAP = 1.1  # line units around a place within which a tap means it
 _GAP = 0.35  # units next to a tile of the rack that still belong to it
 _SWIPE = 40  # points a finger moves up to bring the result back
 _WHEEL = 1.15  # the factor by which a step of the wheel zooms the line
+_TWICE, _NEAR = 0.35, 32  # seconds and points within which two taps on the felt belong together
 
 
 @dataclass
@@ -40,6 +42,14 @@ class TablePointer:
         self._start: Point = (0, 0)
         """Where the pointer last went down."""
         self._panning: Pan | None = None
+        self._tapped: tuple[Point, float] | None = None
+        """Where the felt was last tapped, and for how long another tap still belongs to that."""
+
+    def update(self, dt: float) -> None:
+        """Let some seconds pass."""
+        if self._tapped:
+            pos, left = self._tapped
+            self._tapped = (pos, left - dt) if left > dt else None
 
     def touch(self, touch: Touch) -> Overlay | None:
         """Handle a touch: press a control, or press, drag and drop a tile."""
@@ -181,4 +191,16 @@ class TablePointer:
             commands.cancel(table)
         elif (seat := self._seat_at(pos)) is not None and self._seat_at(self._start) == seat:
             return self._look_at(seat)
+        elif table.areas.felt.collidepoint(pos):
+            self._tap_felt(pos)
         return None
+
+    def _tap_felt(self, pos: Point) -> None:
+        """Handle a tap on the felt: the second one there enlarges the line, or shows it as usual
+        again."""
+        before = self._tapped
+        if before and math.dist(before[0], pos) <= self._table.metrics.px(_NEAR):
+            self._tapped = None
+            commands.toggle_zoom(self._table, pos)
+        else:
+            self._tapped = pos, _TWICE

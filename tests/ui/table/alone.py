@@ -89,6 +89,7 @@ class Alone(Driver):
         self.table.stage.update(FRAME)
         self._open(director.update(self.table, FRAME, on_top=not self.opened))
         dragging.follow(self.table, FRAME)
+        self.pointer.update(FRAME)
         self.keyboard.begin_turn()
         self.keyboard.come_back()
         while director.think(self.table, float("inf")):

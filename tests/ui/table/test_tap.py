@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.match import Match
 from tests.ui import tables
-from tests.ui.table.alone import at_table
+from tests.ui.table.alone import Alone, at_table, metrics
 from tests.ui.tables import FEW, TWO, moves, rects, tile_of_two
 from tour import positions
 from tour.driving import Box, Point
@@ -204,3 +204,36 @@ def test_letting_go_beside_a_button_does_nothing(opener: str) -> None:
     player.mouse_down((320, 240))
     player.mouse_up(player.where(opener))
     assert player.scene == "table"
+
+
+def _empty_felt(me: Alone) -> Point:
+    """Return a point of the felt where nothing lies."""
+    felt = me.table.areas.felt
+    return felt.left + 12, felt.bottom - 12
+
+
+@pytest.mark.parametrize("hand", ["finger", "mouse"])
+def test_two_taps_enlarge_the_line_and_two_more_show_it_as_usual(hand: str) -> None:
+    me = Alone(positions.session("chickenfoot", line_of(9), seats=3), measures=metrics((390, 844)))
+    me.until_asked()
+    down, up = getattr(me, f"{hand}_down"), getattr(me, f"{hand}_up")
+    usual, at = me.table.line.unit, _empty_felt(me)
+    for enlarged in (True, False):
+        for _ in range(2):
+            down(at)
+            up(at)
+            me.frame()
+        assert (me.table.line.unit > 1.3 * usual) == enlarged
+        assert me.table.line.viewport.user_set == enlarged
+    assert me.table.line.unit == usual
+
+
+def test_two_taps_that_do_not_belong_together_enlarge_nothing() -> None:
+    me = Alone(positions.session("chickenfoot", line_of(9), seats=3), measures=metrics((390, 844)))
+    me.until_asked()
+    (x, y), usual = _empty_felt(me), me.table.line.unit
+    for at, then in (((x, y), 1.0), ((x, y), 0.0), ((x + 80, y), 1.0)):
+        me.finger_down(at)
+        me.finger_up(at)
+        me.run(then)
+    assert me.table.line.unit == usual
