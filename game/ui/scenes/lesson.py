@@ -7,12 +7,16 @@ from game.ai.cast import USUAL
 from game.ai.levels import DEFAULT_LEVEL
 from game.engine import Match, Rules
 from game.engine.events import Passed, Played
+from game.engine.moves import Play
+from game.engine.tiles import Tile
 from game.language import _, all_of, either
 from game.session.session import PLAYER_NAME, Seat, Session
 from game.ui import navigation, screens
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Box, Buttons, Control, Text, button
+from game.ui.scenes.finger import Finger
 from game.ui.scenes.shared_rows import ending, hands
 from game.ui.scenes.table import TableScene
 from game.ui.services import Services
@@ -26,6 +30,10 @@ _DEAL = 907
 whichever tiles they choose."""
 
 
+_SHOWN = 2
+"""So many plays are shown by a finger."""
+
+
 class LessonScene(TableScene):
     """A table whose prompt says what to do and why. Nothing is saved."""
 
@@ -36,6 +44,21 @@ class LessonScene(TableScene):
         seats = Seat(PLAYER_NAME), Seat(USUAL[0], DEFAULT_LEVEL)
         session = Session(Match(_RULES, _DEAL, "block"), seats)
         super().__init__(services, session, fresh=True, guide=guide)
+        self._finger = Finger()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        play = _shown(self.table) if self._on_top else None
+        if self._finger.show(play, dt, still=self.services.reduced_motion):
+            self.dirty = True
+
+    @property
+    def idle_for(self) -> float:
+        return min(super().idle_for, self._finger.idle_for)
+
+    def draw(self, surface: DisplayList) -> None:
+        super().draw(surface)
+        self._finger.draw(surface, self.table)
 
     def open_result(self) -> None:
         self.services.open(screens.LESSON_END, self.table.session)
@@ -49,6 +72,29 @@ class LessonScene(TableScene):
 def _back(services: Services) -> str:
     """Return what is shown again after the lesson, in words."""
     return _("Rules") if "rules" in services.trail else _("Main menu")
+
+
+def _shown(table: Table) -> Play | None:
+    """Return the play that a finger shows: one of the first, while no tile is touched yet."""
+    selection = table.selection
+    touched = selection.picked or selection.drag or selection.pending or selection.pressed
+    if not table.asked or table.forced or table.over or touched or table.host.by_keys:
+        return None
+    if _played(table) >= _SHOWN:
+        return None
+    return next(iter(selection.plays(_suggested(table))), None)
+
+
+def _suggested(table: Table) -> Tile:
+    """Return a tile to play: a double, if there is one."""
+    playable = table.selection.playable
+    return next((tile for tile in playable if tile.is_double), playable[0])
+
+
+def _played(table: Table) -> int:
+    """Return how often the player has played."""
+    history, me = table.view.history, table.me
+    return sum(isinstance(event, Played) and event.seat == me for event in history)
 
 
 def guide(table: Table) -> tuple[str, bool] | None:
@@ -89,7 +135,7 @@ def _advice(table: Table) -> str:
     double = next((tile for tile in playable if tile.is_double), None)
     if double:
         return _("A double lies crosswise: try {tile}").format(tile=double)
-    mine = sum(isinstance(event, Played) and event.seat == me for event in view.history)
+    mine = _played(table)
     ends = sorted(set(view.line.values), reverse=True)
     if mine == 1:
         # Translators: as it stands in "Play a tile with a 6 or a 4".

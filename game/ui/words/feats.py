@@ -88,7 +88,7 @@ def of_match(rules: Rules, scores: Sequence[int], winner: int, home: str) -> str
 
 def _by_last_tile(rules: Rules, outcome: Outcome) -> str:
     """Return how a round was won, by the worth of its last tile where that matters."""
-    if outcome.parts[0].kind is not PartKind.WON:
+    if not outcome.parts or outcome.parts[0].kind is not PartKind.WON:
         return _OUT
     named = {}
     if rules.out_score is OutScore.LAST_TILE:

@@ -1,8 +1,11 @@
 """The lesson: always offered, playable to its end by every means, and it keeps nothing."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
+from game.engine.events import Passed
 from game.ui.art import assets
 from game.ui.kit.text import wrap_balanced
 from game.ui.scenes.lesson import LessonScene
@@ -134,3 +137,65 @@ def test_the_time_it_names_is_the_time_it_takes() -> None:
         player.tick()
         seconds += player.frame
     assert 20 <= seconds <= 60
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_finger_drags_the_first_tile_to_its_place_and_rests(size: tuple[int, int]) -> None:
+    player = newcomer(size, motion="on").click("button-lesson")
+    player.until(lambda: waits(player))
+    finger = player.top(LessonScene)._finger
+    shares = []
+    for _ in range(600):
+        player.tick()
+        shares.append(finger.share)
+    assert max(shares) == 1
+    assert sum(before == 0 < after for before, after in pairwise(shares)) == 3, "so often"
+    assert not any(shares[-60:]), "then it rests"
+    before = player.pixels()
+    player.run(0.5)
+    assert player.pixels() == before
+    player.finger_down(player.where("rack-6-6"))
+    player.run(0.1)
+    assert finger._play is None, "gone once the tile is touched"
+
+
+def test_the_finger_shows_two_plays_and_none_to_keys() -> None:
+    me = Mouse(newcomer().click("button-lesson"))
+    finger = me.player.top(LessonScene)._finger
+    shown = []
+    while me.player.scene == "lesson":
+        if waits(me.player):
+            me.player.run(0.2)
+            shown.append(finger._play is not None)
+            me.play()
+        me.player.tick()
+    assert shown[:3] == [True, True, False]
+    keys = newcomer().press(pygame.K_TAB).click("button-lesson")
+    keys.until(lambda: waits(keys))
+    keys.press(pygame.K_LEFT, wait=0.2)
+    assert keys.top(LessonScene)._finger._play is None
+
+
+def test_the_finger_is_still_with_motion_reduced() -> None:
+    player = Player(FakePlatform((390, 844), reduced_motion=True)).click("button-lesson")
+    player.until(lambda: waits(player))
+    finger = player.top(LessonScene)._finger
+    player.run(0.3)
+    before = player.pixels()
+    for _ in range(60):
+        player.tick()
+        assert finger.share == 0
+    assert player.pixels() == before
+    assert finger._play is not None, "it points at the tile"
+
+
+def test_what_somebody_passed_on_stands_at_their_seat(spied: Spied) -> None:
+    drawn = spied(assets, "text")
+    me = Mouse(newcomer().click("button-lesson"))
+    while me.player.scene == "lesson":
+        if waits(me.player):
+            if any(isinstance(it, Passed) for it in me.player.top(LessonScene).table.view.history):
+                break
+            me.play()
+        me.player.tick()
+    assert any(text.startswith("no ") for text, *_others in drawn)

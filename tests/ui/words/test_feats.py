@@ -2,13 +2,14 @@
 
 import pytest
 
-from game.engine import Tile, scoring
+from game.engine import Match, Tile, scoring
 from game.engine.count import Part, PartKind
 from game.engine.ending import Ending
 from game.engine.events import EndReason, Outcome, Scored
 from game.ui.words import feats, sums
 from game.ui.words.events import Words
 from game.variants.ways import WAYS
+from tour import positions
 
 NAMES = "You", "Theo", "Nora", "Ada"
 
@@ -100,3 +101,15 @@ def test_pips_that_round_to_nothing_are_not_said_to_be_scored() -> None:
     words = Words(rules, NAMES[:2], 0)
     assert words.outcome(nothing) == "Domino! You went out. The pips left come to nothing."
     assert "scores" not in words.outcome(nothing)
+
+
+@pytest.mark.parametrize("game", WAYS)
+def test_every_game_calls_something_out_however_its_rounds_end(game: str) -> None:
+    way = WAYS[game]
+    for seed in range(6):
+        match = Match(way.rules, seed, way.variant.key)
+        positions.reach(match, positions.round_over)
+        outcome = match.round.outcome
+        assert outcome
+        called = feats.calls(way.rules, outcome, way.home)
+        assert bool(called) == (outcome.kind != "target")
