@@ -23,7 +23,8 @@ _SIZES = (1.0, 0.75, 0.55)  # of the largest that a track has room for
 _EIGHTH = 1 / 8  # by which sizes differ, if they differ at all
 _COLUMN = 1.5  # signs' widths of a column of small trains, where there are three
 _ROW = 1.2  # signs' heights from one row to the next
-_ROWS = (1.5, 1.0)  # of a small sign: the heights of a small train's own row
+_ROWS = (2.0, 1.75, 1.5, 1.0)  # of a small sign: the heights of a small train's own row
+_HIGH_ROW = 1.5  # from which on a row may not cost the large trains a lane
 _CROWDED = 0.6  # of a column's width, the most that a sign takes there
 _AMPLE = 2.1  # signs' heights that are enough for a large train
 _UNDER, _UNDER_OF = 3, 4  # tiles moved under the next at a time, at most; and of how many that fit
@@ -227,8 +228,11 @@ def _narrow(m: Measures, count: int, first: int, open_: frozenset[int]) -> tuple
         return _crowded(m, count, [*small, *large])
     row = min(row, m.h / (math.ceil(len(small) / columns) + len(large)))
     track_h = sign_h
+    lanes = _lanes_below(m, len(small) * _HIGH_ROW * row, len(large))
     for share in _ROWS:
-        if m.h - len(small) * share * row >= len(large) * _AMPLE * m.sign[1]:
+        high = len(small) * share * row
+        ample = m.h - high >= len(large) * _AMPLE * m.sign[1]
+        if ample and (share <= _HIGH_ROW or _lanes_below(m, high, len(large)) >= lanes):
             columns, row, track_h = 1, share * row, share * sign_h
             break
     for n, arm in enumerate(small):
@@ -248,6 +252,11 @@ def _narrow(m: Measures, count: int, first: int, open_: frozenset[int]) -> tuple
         tracks[arm] = Track(sign, begin, top, m.w - begin, high, 1)
     middle = partial(_hub, hub / 2 + 1, above + (m.h - above) / 2, hub)
     return middle, [tracks[arm] for arm in range(count)]
+
+
+def _lanes_below(m: Measures, high: float, count: int) -> int:
+    """Return how many lanes of the least size each of some trains has below rows of some height."""
+    return int((m.h - high) / count / (2 * (1 + _GAP) * m.least))
 
 
 def _crowded(m: Measures, count: int, arms: Sequence[int]) -> tuple[_Hub, list[Track]]:

@@ -12,6 +12,7 @@ from tests.ui.lines import apart
 
 FELTS = {
     "phone": (384, 420, 34, 22, 10, (78, 36), (84, 22)),
+    "phone, large faces": (366, 349, 34, 22, 10, (84, 36), (92, 24)),
     "small phone": (354, 220, 34, 22, 10, (78, 36), (84, 22)),
     "lying": (838, 150, 32, 22, 10, (78, 36), (84, 22)),
     "lying, seats beside": (590, 190, 32, 22, 10, (78, 36), (84, 22)),
@@ -120,7 +121,12 @@ def test_a_size_that_changes_does_so_by_an_eighth(felt: str) -> None:
 
 @pytest.mark.parametrize(
     ("felt", "seats", "rows", "unit", "shown"),
-    [("phone", 4, 3, 15, 8), ("phone", 8, 7, 10, 8), ("small phone", 4, 2, 10, 2)],
+    [
+        ("phone", 4, 3, 15, 8),
+        ("phone, large faces", 4, 3, 17, 7),
+        ("phone", 8, 7, 10, 8),
+        ("small phone", 4, 2, 10, 2),
+    ],
 )
 def test_small_trains_take_rows_of_their_own_where_the_others_leave_them(
     felt: str, seats: int, rows: int, unit: int, shown: int
