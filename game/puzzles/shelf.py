@@ -1,6 +1,6 @@
 """The puzzles that come with the game: those of a day, and the next of a kind."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from game import puzzles
 from game.puzzles.puzzle import Kind, Level, Puzzle
@@ -30,13 +30,14 @@ def shelf() -> dict[str, Puzzle]:
     return {puzzle.key: puzzle for *_place, puzzle in sorted(found)}
 
 
-def of(kind: Kind | None = None, level: Level | None = None) -> list[Puzzle]:
+@cache
+def of(kind: Kind | None = None, level: Level | None = None) -> tuple[Puzzle, ...]:
     """Return the puzzles of a kind, a level, or both, in order."""
-    return [
+    return tuple(
         puzzle
         for puzzle in shelf().values()
         if kind in (None, puzzle.kind) and level in (None, puzzle.level)
-    ]
+    )
 
 
 def of_day(day: str) -> dict[Level, Puzzle]:

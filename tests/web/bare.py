@@ -26,6 +26,12 @@ LEFT_OUT = (
 SERVED = "Boneyard is at "
 
 
+def _heed_interrupts() -> None:
+    """Heed Ctrl+C even where the tests run in the background of a shell, which has all they start
+    ignore it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class BareMachine:
     """The sources in `root`, whether committed yet or not, and the environment to run them in."""
 
@@ -56,6 +62,7 @@ class BareMachine:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
+            preexec_fn=_heed_interrupts,
         )
 
     def run(self, *command: str) -> str:

@@ -86,9 +86,11 @@ def play(players: list[Sitting], sender: int, closed: int = 0) -> None:
     raise AssertionError("the round goes on for ever")
 
 
-def test_two_browsers_play_a_round(open_tab: OpenTab, site: str) -> None:
+def test_a_phone_and_firefox_play_a_round(
+    open_tab: OpenTab, firefox_tab: FirefoxTab, site: str
+) -> None:
     ann = Sitting(open_tab(390, 844, 3, has_touch=True, is_mobile=True), Finger)
-    bob = Sitting(open_tab(1366, 768))
+    bob = Sitting(firefox_tab)
     ann.open(site)
     invite(ann, "Ann", write, "game-block")
     link = link_of(ann)
@@ -97,18 +99,6 @@ def test_two_browsers_play_a_round(open_tab: OpenTab, site: str) -> None:
     bob.started("people-invitation")
     sit_down(bob, "Bob", write)
     play([ann, bob], 1, closed=6)
-
-
-def test_chromium_and_firefox_play_a_round(
-    open_tab: OpenTab, firefox_tab: FirefoxTab, site: str
-) -> None:
-    ann, bob = Sitting(open_tab()), Sitting(firefox_tab)
-    ann.open(site)
-    invite(ann, "Ann", write, "game-block")
-    bob.tab.go(link_of(ann))
-    bob.started("people-invitation")
-    sit_down(bob, "Bob", write)
-    play([ann, bob], 1)
 
 
 def test_what_it_needs_is_fetched_when_it_is_asked_for(open_tab: OpenTab, site: str) -> None:
