@@ -190,6 +190,7 @@ def scenes() -> dict[str, Show]:
         "people-note": at("host", "button-note"),
         "people-table": at("asked"),
         "people-menu": at("asked", "button-pause"),
+        "people-say": at("asked", "button-pause", "button-say"),
         "people-leave": at("asked", "button-pause", "button-leave"),
         "people-table-sent": at("sent"),
         "people-send": at("sent", "answer-send"),

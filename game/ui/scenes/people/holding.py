@@ -16,6 +16,8 @@ class Holding:
 
     def __init__(self, services: Services, seat: Seat, before: str | None = None) -> None:
         self._services, self.seat, self._before = services, seat, before
+        self.heard: dict[int, int] = {}
+        """The phrases that others have just said, by their seats."""
 
     @property
     def identity(self) -> str:

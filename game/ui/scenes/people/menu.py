@@ -12,6 +12,7 @@ from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Box, Buttons, Heading, Quiet, button
 from game.ui.scenes.people import opening, words
 from game.ui.scenes.people.holding import Holding
+from game.ui.scenes.people.phrases import PhrasesScene
 from game.ui.scenes.people.sending import LeaveScene, NoteScene, PromisesScene
 from game.ui.services import Services
 from game.ui.table import commands
@@ -41,7 +42,9 @@ class MenuScene(FormScene[Services]):
         log = partial(self._on_overlay, Overlay.LOG)
         sort = partial(self.leave, partial(commands.sort, self._table))
         settings = partial(services.open, screens.SETTINGS)
+        on = not holding.seat.table.over
         buttons = [
+            *([button("button-say", _("Say something"), self._say)] if on else []),
             button("button-log", _("Moves"), log),
             button("button-sort", _("Sort tiles"), sort),
             button("button-rules", _("Rules"), self._rules),
@@ -49,7 +52,7 @@ class MenuScene(FormScene[Services]):
             button("button-note", _("Note to yourself"), self._over(NoteScene)),
             button("button-works", _("How it works"), self._works),
         ]
-        if not holding.seat.table.over:
+        if on:
             buttons.append(button("button-leave", _("Leave table"), self._leave))
         return [
             Heading(_("Paused"), centre=True),
@@ -64,6 +67,9 @@ class MenuScene(FormScene[Services]):
 
     def _over(self, kind: type[NoteScene]) -> Callable[[], None]:
         return lambda: self.services.scenes.push(kind(self.services, self._holding))
+
+    def _say(self) -> None:
+        self.services.scenes.push(PhrasesScene(self.services, self._holding))
 
     def _works(self) -> None:
         self.services.scenes.push(PromisesScene(self.services))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.language import N_, _
 from game.people.errors import Foul, GapError, MessageError
@@ -35,13 +35,14 @@ from game.ui.services import Services
 
 @dataclass(frozen=True)
 class Went:
-    """A seat of this device's has gone on; `shown` moves of the round were known before, and
-    `ended` is whether a round was checked just now."""
+    """A seat of this device's has gone on; `shown` moves of the round were known before, `ended` is
+    whether a round was checked just now, and `heard` what the others said meanwhile."""
 
     seat: Seat
     before: str | None
     shown: int | None = None
     ended: bool = False
+    heard: dict[int, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -133,7 +134,8 @@ def _following(seat: Seat, bundle: Bundle, before: str | None) -> Generator[None
     known = len(table.round.moves) if same and table.round else 0
     had_hand = bool(same and seat.hand())
     ended = len(went.table.rounds) > len(table.rounds)
-    return Went(went, before, known if had_hand else 0, ended)
+    heard = went.table.said(messages)
+    return Went(went, before, known if had_hand else 0, ended, heard)
 
 
 def _begun(row: Row | None, bundle: Bundle, before: str | None) -> Generator[None, None, Outcome]:
@@ -207,8 +209,9 @@ class WorkScene(FormScene[Services]):
                     "one that you sent."
                 )
                 services.profile.tell(said)
-            case Went(seat, before, shown, ended):
+            case Went(seat, before, shown, ended, heard):
                 holding = Holding(services, seat, before)
+                holding.heard = heard
                 if not holding.take(seat):
                     return
                 if ended:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from game.language import _
 from game.people.hidden_round import Phase
 from game.people.seat import Seat
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.scenes.people import opening, words
+from game.ui.scenes.people import opening, phrases, words
 from game.ui.scenes.people.holding import Holding, going_on
 from game.ui.scenes.people.menu import MenuScene
 from game.ui.scenes.people.rounds import HiddenSession
@@ -58,8 +59,14 @@ class PeopleTableScene(TableScene):
             return
         if self._hidden.coming:
             commands.play_in_sight(table, self._hidden.coming)
-        elif self._writing is None and self._waits_for_link:
-            self._offer()
+        else:
+            phrases.show(table, self._holding)
+            if self._writing is None and self._waits_for_link:
+                self._offer()
+
+    def resume(self) -> None:
+        super().resume()
+        self._hidden.seat = replace(self._hidden.seat, phrase=self._holding.seat.phrase)
 
     def _wrote(self) -> None:
         """Save the message, and go on: at another screen where there are no hands to be seen."""
