@@ -192,6 +192,7 @@ def scenes() -> dict[str, Show]:
         "people-menu": at("asked", "button-pause"),
         "people-say": at("asked", "button-pause", "button-say"),
         "people-leave": at("asked", "button-pause", "button-leave"),
+        "people-live-desktop": at("asked", "button-pause", "button-live"),
         "people-table-sent": at("sent"),
         "people-send": at("sent", "answer-send"),
         "people-wait-shown": at("shown"),

@@ -150,7 +150,7 @@ def open_link(services: Services, text: str) -> None:
     from game.session.links import CHALLENGE, PUZZLE, LinkError, is_of_people, read, split
 
     if is_of_people(text):
-        with_people(services, lambda: services.open(screens.RECEIVING, text))
+        with_part(services, lambda: services.open(screens.RECEIVING, text))
         return
     if named := NAMED.get(text):
         services.scenes.close(named.load())
@@ -178,10 +178,10 @@ def open_link(services: Services, text: str) -> None:
     services.scenes.push(offer)
 
 
-def with_people(services: Services, then: Callable[[], None]) -> None:
+def with_part(services: Services, then: Callable[[], None], name: str = "people") -> None:
     """Go on once what a table of people needs is loaded, or say that it can't be."""
     said = _("This can’t be loaded now. Connect to the internet, then try again.")
-    services.with_part("people", then, lambda: services.profile.tell(said))
+    services.with_part(name, then, lambda: services.profile.tell(said))
 
 
 def share(

@@ -19,7 +19,8 @@ from game.people.letters import note_link, table_link
 from game.people.seat import Seat
 from game.people.steps import Passed
 from game.session.tables import Tables
-from game.ui.scenes.people.receiving import Refused, Unknown, Went, reading
+from game.ui.scenes.people.holding import Went
+from game.ui.scenes.people.receiving import Refused, Unknown, reading
 from game.ui.scenes.people.row import Row
 from tour import people_routes
 from tour.harness import FakePlatform, Player
@@ -448,7 +449,9 @@ def test_a_phrase_is_said_with_the_next_turn() -> None:
         other.until(lambda other=other: other.scene != "people-receiving" and other.still)  # type: ignore[misc]
     speaker = next(player for player in players if player.scene == "people-table")
     other = players[1 - players.index(speaker)]
-    speaker.click("button-pause", "button-say", "say-1", "button-resume")
+    speaker.click("button-pause", "button-say")
+    speaker.until(lambda: speaker.scene == "people-say")
+    speaker.click("say-1", "button-resume")
     assert seat_of(speaker).unsent == 1
     turn(speaker)
     assert seat_of(speaker).unsent is None
