@@ -14,6 +14,7 @@ from types import CodeType
 from typing import Any
 
 FOUND: dict[str, CodeType] = {}
+LATER = {"desktop", "people", "seldom", "live", "peers"}
 
 
 def bare(code: CodeType) -> CodeType:
@@ -48,10 +49,10 @@ collections.eval = value  # type: ignore[attr-defined]
 typing.compile = typed  # type: ignore[attr-defined]
 for folder, _, files in sorted(os.walk("game")):
     package = folder.replace("/", ".")
-    # Those of a part that is loaded when it is asked for would make every first visit larger.
-    if ".desktop" not in package and ".people" not in package:
-        for file in sorted(files):
-            if file.endswith(".pyc"):
-                import_module(f"{package}.{file[:-4]}".removesuffix(".__init__"))
+    for file in sorted(files):
+        name = f"{package}.{file[:-4]}".removesuffix(".__init__")
+        # Those of a part that is loaded when it is asked for would make every first visit larger.
+        if file.endswith(".pyc") and LATER.isdisjoint(name.split(".")):
+            import_module(name)
 PACKED = {text: marshal.dumps(bare(code)) for text, code in FOUND.items()}
 COMPILED = marshal.dumps(PACKED).hex()

@@ -24,7 +24,7 @@ WORKER = "worker.js"
 KEPT = ("index.html", MANIFEST)
 # What a first visit need not cache: what only a plain start needs, and what is loaded when it is
 # asked for.
-SPARE = ("runtime/python.*.bin", "people.*.bin")
+SPARE = ("runtime/python.*.bin", "people.*.bin", "seldom.*.bin")
 UNPACKER = "runtime/unpacker.*.bin"
 GROUND = "#0c2b23"
 

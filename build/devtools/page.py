@@ -24,12 +24,13 @@ NAME, TITLE = "boneyard", "Boneyard"
 ABOUT = "Dominoes you play in your browser."
 OFF_THE_PAGE = (ROOT / "game" / "platform" / "desktop",)
 # What is fetched when a player first asks for it, by the name of its bundle: folders below the
-# game's, and the modules of the library that nothing else needs.
+# game's, and modules that nothing else needs, by their files.
 PARTS = {
     "people": (
         ("people", "ui/scenes/people", "language/people"),
         ("hashlib.pyc", "secrets.pyc"),
     ),
+    "seldom": (("ui/scenes/seldom", "ui/scenes/live", "language/seldom"), ("peers.pyc",)),
 }
 TEXTS = (".html", ".js", ".txt", ".webmanifest")
 PACKED = ("game", "sprites", "sounds")

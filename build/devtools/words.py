@@ -23,7 +23,11 @@ FOLDER = ROOT / "game" / "language"
 TEMPLATE = FOLDER / "boneyard.pot"
 # The folders of the texts, and of the code whose texts each has: those of a part of the game that
 # is loaded when it is asked for are apart. The first has what no other part has.
-PARTS = {"": (), "people": ("game/people/", "game/ui/scenes/people/")}
+PARTS = {
+    "": (),
+    "people": ("game/people/", "game/ui/scenes/people/"),
+    "seldom": ("game/ui/scenes/seldom/", "game/ui/scenes/live/"),
+}
 TRANSLATED = tuple(code for code in LANGUAGES if code != "en")
 # How texts are marked, and how comments for translators begin.
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}

@@ -1,5 +1,6 @@
 """The parts of a platform in memory: a window, a page, pads, links, a clipboard and files."""
 
+import re
 import types
 from collections.abc import Generator, Sequence
 
@@ -7,6 +8,17 @@ import pygame
 
 from game import language
 from game.platform import Answer, Display, Hooks, StorageError
+from game.platform.base import Tell
+
+OFFER = "\r\n".join(
+    [
+        *("v=0", "o={agent} 1 2 IN IP4 0.0.0.0", "s=-", "a=ice-ufrag:{name}"),
+        *("a=ice-pwd:aaaaaaaaaaaaaaaaaaaaaaaa", "a=fingerprint:sha-256 " + ":".join(["AB"] * 32)),
+        "a=candidate:1 1 udp 2113937151 01234567-89ab-cdef-0123-456789abcdef.local 50000 typ host",
+        "",
+    ]
+)
+"""What a browser offers, as far as it matters."""
 
 
 class FakeScreen:
@@ -49,6 +61,35 @@ class FakeScreen:
         return await _asked(rest)
 
     def wake(self) -> None: ...
+
+
+class FakePeer:
+    """A connection among those `made` in one process: it opens once both sides have applied what
+    the other one offers."""
+
+    def __init__(self, made: list["FakePeer"], tell: Tell, agent: str = "chrome") -> None:
+        self._made, self.tell, self.name = made, tell, f"peer{len(made)}"
+        self.wanted: str | None = None
+        self.other: FakePeer | None = None
+        made.append(self)
+        tell("offer", OFFER.format(agent=agent, name=self.name).encode())
+
+    def apply(self, answer: str) -> None:
+        (self.wanted,) = re.findall("ice-ufrag:(.*)\r", answer)
+        other = next(it for it in self._made if it.name == self.wanted)
+        if other.wanted == self.name:
+            self.other, other.other = other, self
+            self.tell("open", b"")
+            other.tell("open", b"")
+
+    def send(self, data: bytes) -> None:
+        if self.other:
+            self.other.tell("data", data)
+
+    def close(self) -> None:
+        if other := self.other:
+            self.other = other.other = None
+            other.tell("closed", b"")
 
 
 @types.coroutine

@@ -155,6 +155,16 @@ def at(name: str, *ids: str) -> Show:
     return show
 
 
+def connecting(player: Player) -> Player | None:
+    """Show a code for a live connection, as in a browser."""
+    again = at("asked")(player)
+    assert again
+    again.platform.peers = []
+    presses("button-pause", "button-live")(again)
+    again.run(0.5)
+    return again
+
+
 def tables(player: Player) -> Player:
     """Show a list of tables in many states."""
     rows = dict(map(row_of, _TABLES))
@@ -190,7 +200,10 @@ def scenes() -> dict[str, Show]:
         "people-note": at("host", "button-note"),
         "people-table": at("asked"),
         "people-menu": at("asked", "button-pause"),
+        "people-say": at("asked", "button-pause", "button-say"),
         "people-leave": at("asked", "button-pause", "button-leave"),
+        "people-live": connecting,
+        "people-live-desktop": at("asked", "button-pause", "button-live"),
         "people-table-sent": at("sent"),
         "people-send": at("sent", "answer-send"),
         "people-wait-shown": at("shown"),

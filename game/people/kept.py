@@ -28,6 +28,7 @@ def kept(seat: Seat) -> str:
             "people": _FORMAT,
             "seat": seat.number,
             "secret": seat.secret.hex(),
+            "phrase": seat.unsent,
             "log": binascii.b2a_base64(log, newline=False).decode(),
             "base": table.base,
             "rounds": [str(Record.of(match)) for match in table.rounds],
@@ -49,7 +50,9 @@ def restored(text: str) -> Seat:
         rounds = [Record.parse(one).replay() for one in data["rounds"]]
         fouls = [Foul(int(seat), int(at), Fault(fault)) for seat, at, fault in data["fouls"]]
         table = _table(log, int(data["base"]), rounds, fouls)
-        return Seat.at(bytes.fromhex(data["secret"]), int(data["seat"]), table)
+        seat = Seat.at(bytes.fromhex(data["secret"]), int(data["seat"]), table)
+        phrase = data.get("phrase")  # none where an earlier version saved it
+        return seat if phrase is None else replace(seat, phrase=int(phrase) & 255)
     except SaveError:
         raise
     except (Foul, MessageError, RecordError, ValueError, TypeError, KeyError, IndexError) as error:

@@ -26,14 +26,14 @@ from game.people.table import IDENTITY, Table, settling
 MAX_LETTERS = 2000
 """The letters of the longest link, with its address."""
 
-TABLE, SEAT = "table", "seat"
+TABLE, SEAT, LIVE = "table", "seat", "live"
 _VERSION = "1"
 _RUN = 240
 _END = "z"
 _SENT, _USUAL = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")  # the letters of base64
 _MOST_MESSAGES = 60
 _LINK = re.compile(
-    rf"\b({TABLE}|{SEAT})/([0-9]{{1,3}})/([0-9]{{1,4}})\.([0-9a-f]{{8}})((?:/[A-Za-z0-9_-]{{1,240}})*)"
+    rf"\b({TABLE}|{SEAT}|{LIVE})/([0-9]{{1,3}})/([0-9]{{1,4}})\.([0-9a-f]{{8}})((?:/[A-Za-z0-9_-]{{1,240}})*)"
 )
 
 
@@ -54,7 +54,8 @@ class Bundle:
     messages: tuple[Message, ...]
 
 
-def _link(kind: str, data: bytes) -> str:
+def linked(kind: str, data: bytes) -> str:
+    """Return bytes as a link of a kind, without an address."""
     letters = binascii.b2a_base64(data, newline=False).decode().rstrip("=").translate(_SENT)
     runs = [letters[at : at + _RUN] for at in range(0, len(letters), _RUN)]
     head = f"{len(letters)}.{crc32(letters.encode()):08x}"
@@ -82,18 +83,20 @@ def table_link(table: Table, room: int = MAX_LETTERS) -> str:
     """Return the link to a table, of at most `room` letters: as many of the latest messages as
     there is room for, the last of them always. A deck goes along only if no newer one replaces
     it."""
-    bare, link = superseded(table), ""
+    link = ""
     for first in range(len(table.log) - 1, max(-1, len(table.log) - 1 - _MOST_MESSAGES), -1):
-        data = table.identity + first.to_bytes(2, "big")
-        data += b"".join(
-            message.packed(bare=at in bare)
-            for at, message in enumerate(table.log[first:], start=first)
-        )
-        longer = _link(TABLE, data)
+        longer = linked(TABLE, bundled(table, first, len(table.log)))
         if link and len(longer) > room:
             break
         link = longer
     return link
+
+
+def bundled(table: Table, first: int, last: int) -> bytes:
+    """Return the messages of a table from one on, up to another; see `read_bundle`."""
+    bare = superseded(table)
+    packed = (table.log[at].packed(bare=at in bare) for at in range(first, last))
+    return b"".join([table.identity, first.to_bytes(2, "big"), *packed])
 
 
 def superseded(table: Table) -> frozenset[int]:
@@ -165,7 +168,7 @@ def lost_seat(seat: Seat, bundle: Bundle) -> int | None:
 def note_link(seat: Seat) -> str:
     """Return a player's note to himself: with it and the table's links a seat can be taken again
     where this device has forgotten it."""
-    return _link(SEAT, seat.table.identity + bytes([seat.number]) + seat.secret)
+    return linked(SEAT, seat.table.identity + bytes([seat.number]) + seat.secret)
 
 
 def read_note(data: bytes) -> tuple[bytes, int, bytes]:

@@ -39,6 +39,8 @@ class Seat:
     table: Table
     ahead: Table
     draft: Draft = field(default_factory=Draft)
+    phrase: int | None = None
+    """What it says in its next message, but for a step of the deal."""
 
     @classmethod
     def host(cls, terms: Terms, name: str) -> Seat:
@@ -72,7 +74,7 @@ class Seat:
             table = table.taken(message)
             yield
             table = yield from settling(table)
-        return replace(self, table=table, ahead=table, draft=Draft())
+        return replace(self, table=table, ahead=table, draft=Draft(), phrase=self.unsent)
 
     # What it sees
 
@@ -120,6 +122,12 @@ class Seat:
         return now.match(seen, moves)
 
     # What it writes
+
+    @property
+    def unsent(self) -> int | None:
+        """The phrase that it says next, or has put into the draft."""
+        said = [step.phrase for step in self.draft.steps if isinstance(step, steps.Said)]
+        return said[-1] if self.phrase is None and said else self.phrase
 
     def writing(self) -> Generator[None, None, Seat]:
         """Write whatever needs no choice, and close the message if the turn is another seat's, in
@@ -178,6 +186,8 @@ class Seat:
         return self._wrote(steps.Left())._closed()
 
     def _wrote(self, step: Step, deck: bytes = b"") -> Seat:
+        if self.phrase is not None and not isinstance(step, steps.Dealt):
+            return replace(self, phrase=None)._wrote(steps.Said(self.phrase))._wrote(step, deck)
         draft = Draft((*self.draft.steps, step), deck or self.draft.deck)
         return replace(self, ahead=self.ahead.after(step, self.number, deck), draft=draft)
 

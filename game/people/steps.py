@@ -225,9 +225,25 @@ class Left(Step):
     code = 9
 
 
+@dataclass(frozen=True)
+class Said(Step):
+    """A seat says one of a few set phrases, by its number. It changes nothing, and what a newer
+    version of the game can say is no fault."""
+
+    code = 10
+    phrase: int
+
+    def fields(self) -> bytes:
+        return bytes([self.phrase])
+
+    @classmethod
+    def read(cls, reader: Reader, seats: int) -> Step:
+        return cls(reader.number())
+
+
 _STEPS: dict[int, type[Step]] = {
     kind.code: kind
-    for kind in (Opened, Joined, Dealt, Played, Drew, Passed, Gave, Showed, Stopped, Left)
+    for kind in (Opened, Joined, Dealt, Played, Drew, Passed, Gave, Showed, Stopped, Left, Said)
 }
 
 
@@ -261,7 +277,7 @@ class Message:
             if kind is None:
                 raise MessageError("a step in it is unknown")
             steps.append(kind.read(reader, seats))
-        if not steps:
+        if all(isinstance(step, Said) for step in steps):
             raise MessageError("nothing is in it")
         return steps
 

@@ -6,7 +6,7 @@ and leaves the table as it was.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
@@ -75,6 +75,17 @@ class Table:
             return self.rounds[-1].scores
         return (0,) * self.terms.rules.sides if self.terms else ()
 
+    def said(self, messages: Iterable[Message]) -> dict[int, int]:
+        """Return the phrase that each seat says in messages that were taken, the last of several;
+        a seat that says nothing is left out."""
+        steps_of = ((message.seat, message.steps(self.seats)) for message in messages)
+        return {
+            seat: step.phrase
+            for seat, said in steps_of
+            for step in said
+            if isinstance(step, steps.Said)
+        }
+
     @property
     def position(self) -> bytes:
         """The hash of all that clients have to agree on."""
@@ -141,6 +152,8 @@ class Table:
             return replace(self, left=seat, over=True)
         if self.round is None:
             raise MessageError("the table is not full yet")
+        if isinstance(step, steps.Said):
+            return self
         now = self.round.copy()
         _apply(now, step, seat, len(self.log), deck)
         return replace(self, round=now)

@@ -30,7 +30,7 @@ FILES = (
     "runtime/unpacker.bin",
 )
 AFTER = ("rest.bin", *(f"language/{code}.bin" for code in LANGUAGES))
-SPARE = ("runtime/python.bin", "people.bin")
+SPARE = ("runtime/python.bin", "people.bin", "seldom.bin")
 AROUND = (
     *("index.html", "manifest.webmanifest", "worker.js"),
     *("icon-192.png", "icon.svg", "icon-maskable.png"),

@@ -56,8 +56,12 @@ def _talk(table: Table, event: Event) -> None:
     """Show a quip about an event, if the seat's bubble is free, for long enough to read it."""
     said = talk.quip_for(table, event) if table.host.settings.talk else None
     if said and said.seat not in table.stage.bubbles:
-        seconds = table.seconds(_BUBBLE + len(said.words) * _LETTER)
-        table.stage.say(said.seat, said.words, seconds, talk=True)
+        talk_of(table, *said)
+
+
+def talk_of(table: Table, seat: int, words: str) -> None:
+    """Show what a seat says, for long enough to read it."""
+    table.stage.say(seat, words, table.seconds(_BUBBLE + len(words) * _LETTER), talk=True)
 
 
 def _tell(table: Table, event: Event, words: str) -> None:

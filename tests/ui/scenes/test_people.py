@@ -19,7 +19,8 @@ from game.people.letters import note_link, table_link
 from game.people.seat import Seat
 from game.people.steps import Passed
 from game.session.tables import Tables
-from game.ui.scenes.people.receiving import Refused, Unknown, Went, reading
+from game.ui.scenes.people.holding import Went
+from game.ui.scenes.people.receiving import Refused, Unknown, reading
 from game.ui.scenes.people.row import Row
 from tour import people_routes
 from tour.harness import FakePlatform, Player
@@ -436,3 +437,25 @@ def test_thousands_of_hostile_links_change_nothing_that_is_kept() -> None:
         else:
             assert isinstance(outcome, Refused | Unknown)
         assert rows == before
+
+
+def test_a_phrase_is_said_with_the_next_turn() -> None:
+    players = at_table("Ann", "Bob")
+    for sender in (1, 0, 1):
+        if "people-table" in {player.scene for player in players}:
+            break
+        other = players[1 - sender]
+        other.follow(link_of(players[sender]))
+        other.until(lambda other=other: other.scene != "people-receiving" and other.still)  # type: ignore[misc]
+    speaker = next(player for player in players if player.scene == "people-table")
+    other = players[1 - players.index(speaker)]
+    speaker.click("button-pause", "button-say")
+    speaker.until(lambda: speaker.scene == "people-say")
+    speaker.click("say-1", "button-resume")
+    assert seat_of(speaker).unsent == 1
+    turn(speaker)
+    assert seat_of(speaker).unsent is None
+    other.follow(link_of(speaker))
+    name = seat_of(other).table.names[seat_of(speaker).number]
+    other.until(lambda: f"{name}: Well played." in other.platform.page.announced)
+    assert "Well played." not in " ".join(speaker.platform.page.announced)

@@ -3,12 +3,66 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from dataclasses import dataclass, field
+from typing import Protocol, cast
 
 from game.language import _
 from game.people.letters import MAX_LETTERS, note_link, table_link
 from game.people.seat import Seat
+from game.people.table import Table
+from game.ui.kit.scene import GameScene
 from game.ui.scenes.people.row import MAX_TABLES, Row
 from game.ui.services import Services
+
+
+class Live(Protocol):
+    """The connections of a table to other devices: see `game.ui.scenes.live`."""
+
+    @property
+    def names(self) -> list[str]:
+        """The players that this device is connected with."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether something that came is still to be checked."""
+
+    def told(self, table: Table) -> None:
+        """Send what is new at the table to all others."""
+
+    def run_until(self, holding: Holding, until: float) -> bool:
+        """Check what came; return whether there was anything to do."""
+
+    def settle(self, scene: Follower) -> None:
+        """Let a scene go on with what was checked."""
+
+
+class Follower(GameScene[Services]):
+    """A scene of a table that goes on with what arrives live while it is on top."""
+
+    holding: Holding
+
+    def follow(self, went: Went) -> None:
+        """Show what has come; the seat of the holding has taken it."""
+        raise NotImplementedError
+
+    @property
+    def follows(self) -> bool:
+        """Whether it can go on with what came."""
+        return self.services.scenes.top is self
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.follows and (live := self.holding.live):
+            live.settle(self)
+
+    def think(self, until: float) -> bool:
+        live = self.holding.live
+        return bool(live and live.run_until(self.holding, until)) or super().think(until)
+
+    @property
+    def moving(self) -> bool:
+        live = self.holding.live
+        return bool(live and live.busy) or super().moving
 
 
 class Holding:
@@ -16,10 +70,17 @@ class Holding:
 
     def __init__(self, services: Services, seat: Seat, before: str | None = None) -> None:
         self._services, self.seat, self._before = services, seat, before
+        self.heard: dict[int, int] = {}
+        """The phrases that others have just said, by their seats."""
 
     @property
     def identity(self) -> str:
         return self.seat.table.identity.hex()
+
+    @property
+    def live(self) -> Live | None:
+        """The connections of the table, if there ever were any."""
+        return cast("Live | None", self._services.beside.get(self.identity))
 
     def take(self, seat: Seat) -> bool:
         """Save the seat as it is now. Return False, and say why, if it can't be: another window has
@@ -44,6 +105,8 @@ class Holding:
             )
             return False
         self.seat, self._before = seat, row
+        if self.live:
+            self.live.told(seat.table)
         return True
 
     def forget(self) -> None:
@@ -60,6 +123,18 @@ class Holding:
     def note(self) -> str:
         """The player's note to the seat."""
         return f"{self._services.platform.history.address()}#{note_link(self.seat)}"
+
+
+@dataclass(frozen=True)
+class Went:
+    """A seat of this device's has gone on; `shown` moves of the round were known before, `ended` is
+    whether a round was checked just now, and `heard` what the others said meanwhile."""
+
+    seat: Seat
+    before: str | None
+    shown: int | None = None
+    ended: bool = False
+    heard: dict[int, int] = field(default_factory=dict)
 
 
 def going_on(seat: Seat) -> Generator[None, None, Seat]:

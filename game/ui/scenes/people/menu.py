@@ -12,7 +12,6 @@ from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Box, Buttons, Heading, Quiet, button
 from game.ui.scenes.people import opening, words
 from game.ui.scenes.people.holding import Holding
-from game.ui.scenes.people.sending import LeaveScene, NoteScene, PromisesScene
 from game.ui.services import Services
 from game.ui.table import commands
 from game.ui.table.table import Overlay, Table
@@ -41,16 +40,24 @@ class MenuScene(FormScene[Services]):
         log = partial(self._on_overlay, Overlay.LOG)
         sort = partial(self.leave, partial(commands.sort, self._table))
         settings = partial(services.open, screens.SETTINGS)
+        say = opening.seldom(services, opening.SAYING, holding)
+        note = opening.seldom(services, opening.NOTE, holding)
+        works = opening.seldom(services, opening.PROMISES)
+        leave = opening.seldom(services, opening.LEAVE, holding, self._left)
+        on = not holding.seat.table.over
         buttons = [
+            *([button("button-say", _("Say something"), say)] if on else []),
             button("button-log", _("Moves"), log),
             button("button-sort", _("Sort tiles"), sort),
             button("button-rules", _("Rules"), self._rules),
             button("button-settings", _("Settings"), settings),
-            button("button-note", _("Note to yourself"), self._over(NoteScene)),
-            button("button-works", _("How it works"), self._works),
+            button("button-note", _("Note to yourself"), note),
+            button("button-works", _("How it works"), works),
         ]
-        if not holding.seat.table.over:
-            buttons.append(button("button-leave", _("Leave table"), self._leave))
+        if on:
+            live = partial(self.leave, partial(opening.connect, services, holding))
+            buttons.append(button("button-live", _("Play live"), live))
+            buttons.append(button("button-leave", _("Leave table"), leave))
         return [
             Heading(_("Paused"), centre=True),
             Quiet(words.status(holding.seat), centre=True, gap=2, id="status"),
@@ -62,19 +69,10 @@ class MenuScene(FormScene[Services]):
         resume = button("button-resume", _("Resume"), self.back)
         return [Buttons(tables, resume, primary=resume.id)]
 
-    def _over(self, kind: type[NoteScene]) -> Callable[[], None]:
-        return lambda: self.services.scenes.push(kind(self.services, self._holding))
-
-    def _works(self) -> None:
-        self.services.scenes.push(PromisesScene(self.services))
-
     def _rules(self) -> None:
         terms = self._holding.seat.table.terms
         assert terms
         self.services.open(screens.RULES, terms.link)
-
-    def _leave(self) -> None:
-        self.services.scenes.push(LeaveScene(self.services, self._holding, self._left))
 
     def _left(self) -> None:
         """Show the link that tells the others, if there is one."""

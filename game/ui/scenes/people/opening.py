@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import ParamSpec
+
 from game.people.hidden_round import Phase
 from game.people.table import Table
 from game.ui import navigation
 from game.ui.kit.screen import Screen
 from game.ui.scenes.people.holding import Holding
+from game.ui.scenes.sheet import SheetScene
 from game.ui.services import Services
 
+P = ParamSpec("P")
+
+CONNECTING: Screen[[Holding]] = Screen("game.ui.scenes.live.connecting:ConnectingScene")
 INVITATION: Screen[[Table]] = Screen("game.ui.scenes.people.invitation:InvitationScene")
-NEW: Screen[[]] = Screen("game.ui.scenes.people.new_table:NewTableScene")
+LEAVE: Screen[[Holding, Callable[[], None]]] = Screen("game.ui.scenes.seldom.notes:LeaveScene")
+NEW: Screen[[]] = Screen("game.ui.scenes.seldom.new_table:NewTableScene")
+NOTE: Screen[[Holding]] = Screen("game.ui.scenes.seldom.notes:NoteScene")
 NOTE_NEEDED: Screen[[str]] = Screen("game.ui.scenes.people.invitation:NoteNeededScene")
+PROMISES: Screen[[]] = Screen("game.ui.scenes.seldom.notes:PromisesScene")
 RESUMING: Screen[[str]] = Screen("game.ui.scenes.people.receiving:ResumingScene")
 RESULT: Screen[[Holding]] = Screen("game.ui.scenes.people.result:FinishedScene")
+SAYING: Screen[[Holding]] = Screen("game.ui.scenes.seldom.saying:PhrasesScene")
 TABLE: Screen[[Holding, int | None]] = Screen("game.ui.scenes.people.table:PeopleTableScene")
 WAITING: Screen[[Holding]] = Screen("game.ui.scenes.people.waiting:WaitingScene")
 
@@ -21,6 +32,20 @@ WAITING: Screen[[Holding]] = Screen("game.ui.scenes.people.waiting:WaitingScene"
 def received(services: Services, text: str) -> None:
     """Take a link that was pasted: to a table, or to anything else."""
     navigation.open_link(services, text)
+
+
+def seldom(
+    services: Services, screen: Screen[P], *args: P.args, **more: P.kwargs
+) -> Callable[[], None]:
+    """Return what opens a screen that is loaded when it is first asked for."""
+    open_ = lambda: services.open(screen, *args, **more)  # noqa: E731
+    return lambda: navigation.with_part(services, open_, "seldom")
+
+
+def connect(services: Services, holding: Holding) -> None:
+    """Ask for a connection to another device at the table."""
+    services.scenes.close(SheetScene)
+    seldom(services, CONNECTING, holding)()
 
 
 def has_hand(holding: Holding) -> bool:

@@ -28,20 +28,9 @@ from game.ui.kit.rows import Box, Control, Heading, Quiet, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import Scene
 from game.ui.scenes.people import opening, words
-from game.ui.scenes.people.holding import Holding, going_on
+from game.ui.scenes.people.holding import Holding, Went, going_on
 from game.ui.scenes.people.row import Row
 from game.ui.services import Services
-
-
-@dataclass(frozen=True)
-class Went:
-    """A seat of this device's has gone on; `shown` moves of the round were known before, and
-    `ended` is whether a round was checked just now."""
-
-    seat: Seat
-    before: str | None
-    shown: int | None = None
-    ended: bool = False
 
 
 @dataclass(frozen=True)
@@ -84,7 +73,7 @@ def reading(rows: dict[str, str], text: str, day: str) -> Generator[None, None, 
         text_before = rows.get(bundle.identity.hex())
         row = None if text_before is None else Row.from_text(text_before)
         if row and row.seat:
-            return (yield from _following(row.read(), bundle, text_before))
+            return (yield from gone_on(row.read(), bundle, text_before))
         return (yield from _begun(row, bundle, text_before))
     except SaveError as error:
         said = _("What this device has kept of this table can’t be used: {why}.")
@@ -114,7 +103,7 @@ def _noted(rows: dict[str, str], data: bytes, text: str, day: str) -> Outcome:
     return Noted(identity.hex(), Row("", "", (), number, None, day, f"{number} {secret.hex()}"))
 
 
-def _following(seat: Seat, bundle: Bundle, before: str | None) -> Generator[None, None, Outcome]:
+def gone_on(seat: Seat, bundle: Bundle, before: str | None) -> Generator[None, None, Outcome]:
     """Take the messages that are new."""
     table = seat.table
     try:
@@ -133,7 +122,8 @@ def _following(seat: Seat, bundle: Bundle, before: str | None) -> Generator[None
     known = len(table.round.moves) if same and table.round else 0
     had_hand = bool(same and seat.hand())
     ended = len(went.table.rounds) > len(table.rounds)
-    return Went(went, before, known if had_hand else 0, ended)
+    heard = went.table.said(messages)
+    return Went(went, before, known if had_hand else 0, ended, heard)
 
 
 def _begun(row: Row | None, bundle: Bundle, before: str | None) -> Generator[None, None, Outcome]:
@@ -207,8 +197,9 @@ class WorkScene(FormScene[Services]):
                     "one that you sent."
                 )
                 services.profile.tell(said)
-            case Went(seat, before, shown, ended):
+            case Went(seat, before, shown, ended, heard):
                 holding = Holding(services, seat, before)
+                holding.heard = heard
                 if not holding.take(seat):
                     return
                 if ended:

@@ -10,7 +10,7 @@ from game.language import _
 from game.session.session import Session
 from game.ui.kit.rows import Box, Buttons, Control, Text, button
 from game.ui.kit.scene import Neighbour
-from game.ui.scenes.people import opening
+from game.ui.scenes.people import opening, phrases
 from game.ui.scenes.people.holding import Holding
 from game.ui.scenes.people.menu import MenuScene
 from game.ui.scenes.people.rounds import PeopleSession
@@ -32,6 +32,7 @@ class FinishedScene(TableScene):
         """Save no place: the list of tables leads back here."""
 
     def open_result(self) -> None:
+        phrases.show(self.table, self._holding)
         on = partial(opening.show_table, self.services, self._holding)
         session, table = self.table.session, self._holding.seat.table
         scene = CheckedScene(

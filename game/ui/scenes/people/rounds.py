@@ -53,6 +53,16 @@ class HiddenSession(PeopleSession):
         """The next of the moves that are still to be shown."""
         return self._coming[0] if self._coming else None
 
+    def follow(self, seat: Seat) -> None:
+        """Go on with a seat that has taken more messages; its new moves are still to be shown."""
+        begun = self.shown
+        now, self.seat, self._hand = seat.ahead.round, seat, seat.hand()
+        match = seat.match(self._hand, begun)
+        assert now
+        assert match
+        known = len(now.moves) - (bool(now.awaited) and now.turn == seat.number)
+        self.match, self._coming = match, [made.move for made in now.moves[begun:known]]
+
     @property
     def shown(self) -> int:
         """How many moves of the round are shown."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from game.language import _
 from game.people.hidden_round import Phase
 from game.people.seat import Seat
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.scenes.people import opening, words
-from game.ui.scenes.people.holding import Holding, going_on
+from game.ui.scenes.people import opening, phrases, words
+from game.ui.scenes.people.holding import Follower, Holding, Went, going_on
 from game.ui.scenes.people.menu import MenuScene
 from game.ui.scenes.people.rounds import HiddenSession
 from game.ui.scenes.people.sending import SendScene
@@ -19,14 +20,14 @@ from game.ui.table import commands
 from game.ui.table.table import Answer, Table
 
 
-class PeopleTableScene(TableScene):
+class PeopleTableScene(Follower, TableScene):
     """A round at a table of people. The moves after the first `shown` ones are made before the
     player's eyes; after the player's turn there is a link to send."""
 
     name = "people-table"
 
     def __init__(self, services: Services, holding: Holding, shown: int | None) -> None:
-        self._holding = holding
+        self.holding = holding
         self._hidden = HiddenSession(holding.seat, shown, self._write)
         self._writing: SlicedTask[Seat] | None = None
         self._sent = shown is None
@@ -58,24 +59,47 @@ class PeopleTableScene(TableScene):
             return
         if self._hidden.coming:
             commands.play_in_sight(table, self._hidden.coming)
-        elif self._writing is None and self._waits_for_link:
-            self._offer()
+        else:
+            phrases.show(table, self.holding)
+            if self._writing is None and self._waits_for_link:
+                self._offer()
+
+    def resume(self) -> None:
+        super().resume()
+        self._hidden.seat = replace(self._hidden.seat, phrase=self.holding.seat.phrase)
 
     def _wrote(self) -> None:
         """Save the message, and go on: at another screen where there are no hands to be seen."""
         assert self._writing
         seat = self._writing.finish()
         self._writing = None
-        rounds = len(self._holding.seat.table.rounds)
-        if not self._holding.take(seat):
-            opening.show_table(self.services, self._holding)
+        rounds = len(self.holding.seat.table.rounds)
+        if not self.holding.take(seat):
+            opening.show_table(self.services, self.holding)
         elif len(seat.table.rounds) > rounds:
-            opening.show_result(self.services, self._holding)
+            opening.show_result(self.services, self.holding)
         elif seat.table.phase is not Phase.PLAY:
-            opening.show_table(self.services, self._holding)
+            opening.show_table(self.services, self.holding)
         else:
             self._hidden.seat, self._sent = seat, False
             self.dirty = True
+
+    @property
+    def follows(self) -> bool:
+        table = self.table
+        shows = table.busy or table.held_up or table.dealing or self._hidden.coming
+        return super().follows and not shows and self._writing is None
+
+    def follow(self, went: Went) -> None:
+        if went.ended:
+            opening.show_result(self.services, self.holding)
+        elif not opening.has_hand(self.holding):
+            opening.show_table(self.services, self.holding)
+        else:
+            self._hidden.follow(self.holding.seat)
+            self.table.ask(())
+            self.table.refresh()
+            self._sent, self.dirty = False, True
 
     @property
     def _waits_for_link(self) -> bool:
@@ -87,13 +111,14 @@ class PeopleTableScene(TableScene):
             label = _("Send the link")
             self.table.ask((Answer("answer-send", label, self._open_link),))
             self.dirty = True
-        if not self._sent and not self.table.stage.busy:
+        live = self.holding.live
+        if not self._sent and not self.table.stage.busy and not (live and live.names):
             self._open_link()
 
     def _open_link(self) -> None:
         self._sent = True
         paste = partial(opening.received, self.services)
-        self.services.scenes.push(SendScene(self.services, self._holding, self.as_neighbour, paste))
+        self.services.scenes.push(SendScene(self.services, self.holding, self.as_neighbour, paste))
 
     def paste(self, text: str) -> None:
         opening.received(self.services, text)
@@ -103,7 +128,7 @@ class PeopleTableScene(TableScene):
         return self._writing is not None or self._hidden.coming is not None or super().moving
 
     def _menu(self) -> MenuScene:  # type: ignore[override]
-        return MenuScene(self.services, self._holding, self.table, self._open)
+        return MenuScene(self.services, self.holding, self.table, self._open)
 
     def _guide(self, table: Table) -> tuple[str, bool] | None:
         """Say whose turn it is while others are awaited."""
@@ -111,4 +136,4 @@ class PeopleTableScene(TableScene):
             return None
         if self._writing:
             return _("One moment…"), False
-        return words.status(self._holding.seat), False
+        return words.status(self.holding.seat), False

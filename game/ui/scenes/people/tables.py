@@ -15,7 +15,7 @@ from game.ui.kit.leaves import Button
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.scenes.people import opening, words
 from game.ui.scenes.people.row import Row
-from game.ui.scenes.people.sending import PromisesScene, paste_rows
+from game.ui.scenes.people.sending import paste_rows
 from game.ui.services import Services
 
 
@@ -29,8 +29,8 @@ class TablesScene(FormScene[Services]):
     first_focus = "button-new"
 
     def rows(self) -> Sequence[Box]:
-        works = partial(self.services.scenes.push, PromisesScene(self.services))
-        invite = partial(self.services.open, opening.NEW)
+        works = opening.seldom(self.services, opening.PROMISES)
+        invite = opening.seldom(self.services, opening.NEW)
         said = _("Invite friends with a link. Every turn is a link, too: send it in any messenger.")
         return [
             Heading(_("Play with people")),

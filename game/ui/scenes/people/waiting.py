@@ -14,20 +14,14 @@ from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
 from game.ui.scenes.people import opening, words
-from game.ui.scenes.people.holding import Holding
-from game.ui.scenes.people.sending import (
-    LeaveScene,
-    NoteScene,
-    PromisesScene,
-    link_rows,
-    paste_rows,
-)
+from game.ui.scenes.people.holding import Follower, Holding, Went
+from game.ui.scenes.people.sending import link_rows, paste_rows
 from game.ui.scenes.shared_rows import face
 from game.ui.services import Services
 from game.ui.words.lengths import so_far
 
 
-class WaitingScene(FormScene[Services]):
+class WaitingScene(Follower, FormScene[Services]):
     """The table of a seat, while there are no hands to be seen."""
 
     name = "people-wait"
@@ -37,19 +31,19 @@ class WaitingScene(FormScene[Services]):
 
     def __init__(self, services: Services, holding: Holding) -> None:
         super().__init__(services)
-        self._holding = holding
+        self.holding = holding
         self.first_focus = "button-send" if self._sends else "button-back"
 
     @property
     def _sends(self) -> bool:
         """Whether there is a link to send: none where this seat has been told that all is over."""
-        table = self._holding.seat.table
+        table = self.holding.seat.table
         return not table.over or (
-            bool(table.log) and table.log[-1].seat == self._holding.seat.number
+            bool(table.log) and table.log[-1].seat == self.holding.seat.number
         )
 
     def rows(self) -> Sequence[Box]:
-        seat = self._holding.seat
+        seat = self.holding.seat
         table = seat.table
         assert table.terms
         rows: list[Box] = [
@@ -67,7 +61,7 @@ class WaitingScene(FormScene[Services]):
         return rows
 
     def _about(self) -> str:
-        table = self._holding.seat.table
+        table = self.holding.seat.table
         assert table.terms
         number = table.round.start.round_no if table.round else 1
         said = so_far(table.terms.rules, number)
@@ -75,7 +69,7 @@ class WaitingScene(FormScene[Services]):
 
     def _player(self, number: int) -> Box:
         """Return a seat: who sits there, and the points of a match that has begun."""
-        seat = self._holding.seat
+        seat = self.holding.seat
         table = seat.table
         assert table.terms
         rules = table.terms.rules
@@ -99,9 +93,9 @@ class WaitingScene(FormScene[Services]):
     def secondary_rows(self) -> Sequence[Box]:
         rows: list[Box] = []
         if self._sends:
-            rows += link_rows(self.services, self._holding, self.show_feedback)
+            rows += link_rows(self.services, self.holding, self.show_feedback)
         rows += self.feedback_rows()
-        table = self._holding.seat.table
+        table = self.holding.seat.table
         if not table.over:
             rows += paste_rows(self.services, partial(opening.received, self.services))
         if not (table.over or table.rounds):
@@ -111,16 +105,17 @@ class WaitingScene(FormScene[Services]):
 
     def _more(self) -> list[Control]:
         """Return the buttons of what is needed now and then."""
-        services, holding, table = self.services, self._holding, self._holding.seat.table
-        works = partial(services.scenes.push, PromisesScene(services))
+        services, holding, table = self.services, self.holding, self.holding.seat.table
+        works = opening.seldom(services, opening.PROMISES)
         buttons = [button("button-works", _("How it works"), works)]
         if table.rounds:
             show = partial(opening.show_result, services, holding)
             buttons.append(button("button-last", _("Last round"), show))
         if not table.over:
-            note = lambda: services.scenes.push(NoteScene(services, holding))  # noqa: E731
-            leave = lambda: services.scenes.push(LeaveScene(services, holding, self._left))  # noqa: E731
+            note = opening.seldom(services, opening.NOTE, holding)
+            leave = opening.seldom(services, opening.LEAVE, holding, self._left)
             buttons += [
+                button("button-live", _("Play live"), partial(opening.connect, services, holding)),
                 button("button-note", _("Note to yourself"), note),
                 button("button-leave", _("Leave table"), leave),
             ]
@@ -129,14 +124,20 @@ class WaitingScene(FormScene[Services]):
         return buttons
 
     def _left(self) -> None:
-        if self._holding.seat.table.over:
+        if self.holding.seat.table.over:
             self.rebuild()
         else:
             self.back()
 
     def _forget(self) -> None:
-        self._holding.forget()
+        self.holding.forget()
         self.back()
+
+    def follow(self, went: Went) -> None:
+        if went.ended:
+            opening.show_result(self.services, self.holding)
+        else:
+            opening.show_table(self.services, self.holding, went.shown)
 
     def paste(self, text: str) -> None:
         opening.received(self.services, text)

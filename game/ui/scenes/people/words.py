@@ -10,6 +10,7 @@ from game.people.hidden_round import Phase
 from game.people.letters import NewerError, TornError
 from game.people.seat import Seat
 from game.people.table import Table
+from game.ui.scenes.people.holding import Holding
 from game.ui.scenes.people.row import Row
 from game.variants.ways import WAYS
 
@@ -130,6 +131,13 @@ def sending(seat: Seat) -> str:
             "opens it and goes on."
         )
     return said.format(name=name)
+
+
+def live(holding: Holding) -> str:
+    """Say who a table is connected with; empty for nobody."""
+    names = holding.live.names if holding.live else []
+    said = _("You are connected with {names}: your turn has gone there by itself.")
+    return said.format(names=all_of(names)) if names else ""
 
 
 def promises() -> list[str]:

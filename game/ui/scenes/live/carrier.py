@@ -1,0 +1,222 @@
+"""The connections of a table: they carry the log of signed messages, as links do.
+
+Each device tells how much of the log it has, and is sent what it lacks; what it takes it sends on
+to all others that it is connected with. So it doesn't matter who is connected with whom, and a
+connection that was lost is taken up where it broke off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from functools import partial
+
+from game.language import _
+from game.people.errors import GapError, MessageError
+from game.people.letters import Bundle, bundled, read_bundle
+from game.people.seat import Seat
+from game.people.table import IDENTITY, Table
+from game.platform.base import Peer
+from game.ui.kit.sliced_task import SlicedTask
+from game.ui.scenes.live.codes import Code
+from game.ui.scenes.people import words
+from game.ui.scenes.people.holding import Follower, Holding, Went
+from game.ui.scenes.people.receiving import Outcome, Refused, gone_on
+from game.ui.services import Services
+
+_HAVE, _LOG = b"\0", b"\1"
+_AT_ONCE = 40  # messages in a packet
+_MOST_WAITING = 50  # packets that wait to be checked
+
+NEW, TRYING, OPEN, CLOSED = "new", "trying", "open", "closed"
+
+
+class Connection:
+    """A connection to another device, or a code that waits for one."""
+
+    def __init__(self) -> None:
+        self.peer: Peer | None = None
+        self.state = NEW
+        self.mine: Code | None = None
+        self.theirs: Code | None = None
+        self.has = 0
+        """How many messages the other device has."""
+
+
+class Carrier:
+    """All connections of a table on this device; `changed` is called where one has changed."""
+
+    def __init__(self, services: Services, holding: Holding) -> None:
+        self._services, self._table, self._seat = services, holding.seat.table, holding.seat.number
+        self.connections: list[Connection] = []
+        self._inbox: list[tuple[Connection, Bundle]] = []
+        self._task: SlicedTask[Outcome | None] | None = None
+        self._taking: tuple[Connection, Holding, Seat] | None = None
+        self.changed: Callable[[], None] = lambda: None
+
+    @classmethod
+    def of(cls, services: Services, holding: Holding) -> Carrier:
+        """Return the connections of a table, none yet where it is asked for first."""
+        if not isinstance(holding.live, cls):
+            services.beside[holding.identity] = cls(services, holding)
+        assert isinstance(holding.live, cls)
+        return holding.live
+
+    # Connecting
+
+    def begin(self) -> Connection | None:
+        """Begin a connection: first it makes a code. None where this platform can't."""
+        made = Connection()
+
+        def tell(kind: str, data: bytes) -> None:
+            self._services.post(partial(self._told, made, kind, data))
+
+        made.peer = self._services.platform.connect("", tell)
+        return made if made.peer else None
+
+    def take_code(self, made: Connection, text: str) -> str:
+        """Take the other device's code; return why it can't be used, "" where it can."""
+        try:
+            theirs = Code.parse(text)
+        except MessageError:
+            return _("This isn’t a whole code: ask for it again.")
+        if theirs.table != self._table.identity:
+            return _("This code is of another table.")
+        if theirs.seat == self._seat or theirs.seat >= self._table.seats:
+            return _("This is your own code: enter the one you were sent.")
+        made.theirs = theirs
+        if made.mine and not made.mine.hasty:
+            self.connect(made)
+        return ""
+
+    def connect(self, made: Connection) -> None:
+        """Look for the other device, whose code is here."""
+        if made.state == NEW and made.peer and made.theirs:
+            made.state = TRYING
+            made.peer.apply(made.theirs.answer(self._seat))
+
+    def name(self, made: Connection) -> str:
+        """Return who is at the other end."""
+        names = self._table.names
+        if made.theirs and made.theirs.seat < len(names):
+            return names[made.theirs.seat]
+        return _("the other player")
+
+    # What is told of connections
+
+    def _told(self, made: Connection, kind: str, data: bytes) -> None:
+        if kind == "offer" and made.mine is None:
+            made.mine = Code.of(self._table.identity, self._seat, data.decode())
+        elif kind == "open" and made.state == TRYING:
+            made.state = OPEN
+            self.connections.append(made)
+            self._say_what_is_here(made)
+        elif kind == "data" and made.state == OPEN:
+            self._heard(made, data)
+        elif kind == "closed" and made.state != CLOSED:
+            self._close(made, told=made.state == OPEN)
+        self.changed()
+
+    def _close(self, made: Connection, *, told: bool) -> None:
+        made.state = CLOSED
+        if made in self.connections:
+            self.connections.remove(made)
+        if made.peer:
+            made.peer.close()
+        if told:
+            said = _(
+                "The live connection to {name} was lost. Nothing else is: go on by links, or "
+                "connect again."
+            )
+            self._services.profile.tell(said.format(name=self.name(made)))
+
+    # The log
+
+    @property
+    def names(self) -> list[str]:
+        """The players that this device is connected with."""
+        return [self.name(it) for it in self.connections]
+
+    def told(self, table: Table) -> None:
+        """Send what is new at the table to all others."""
+        self._table = table
+        for made in self.connections:
+            self._send(made)
+
+    def _send(self, made: Connection) -> None:
+        table = self._table
+        while made.peer and made.has < len(table.log):
+            last = min(len(table.log), made.has + _AT_ONCE)
+            made.peer.send(_LOG + bundled(table, made.has, last))
+            made.has = last
+
+    def _say_what_is_here(self, made: Connection) -> None:
+        made.has = len(self._table.log)  # until it says that it has less
+        count = len(self._table.log).to_bytes(4, "big")
+        if made.peer:
+            made.peer.send(_HAVE + self._table.identity + count)
+
+    def _heard(self, made: Connection, data: bytes) -> None:
+        """Take what another device has sent; one that sends anything else is not listened to."""
+        kind, data = data[:1], data[1:]
+        if kind == _HAVE and len(data) == IDENTITY + 4 and data[:IDENTITY] == self._table.identity:
+            made.has = int.from_bytes(data[IDENTITY:], "big")
+            self._send(made)
+            return
+        try:
+            if kind != _LOG or len(self._inbox) >= _MOST_WAITING:
+                raise MessageError("it is not of the game")
+            bundle = read_bundle(data)
+            self._inbox.append((made, bundle))
+            made.has = max(made.has, bundle.first + len(bundle.messages))
+        except MessageError as error:
+            self._refuse(made, words.trouble(error))
+
+    def _refuse(self, made: Connection, why: str) -> None:
+        self._close(made, told=False)
+        self._services.profile.tell(why)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something that came is still to be checked."""
+        return bool(self._inbox) or self._task is not None
+
+    def run_until(self, holding: Holding, until: float) -> bool:
+        """Check what came; return whether there was anything to do."""
+        if self._task is None and self._inbox:
+            made, bundle = self._inbox.pop(0)
+            self._task = SlicedTask(_taking(holding, bundle))
+            self._taking = made, holding, holding.seat
+        return self._task is not None and self._task.run_until(until)
+
+    def settle(self, scene: Follower) -> None:
+        """Let a scene go on with what was checked."""
+        if not self._task or not self._task.done or not self._taking:
+            return
+        outcome, (made, holding, seat) = self._task.result, self._taking
+        self._task = self._taking = None
+        if holding.seat is not seat or holding is not scene.holding:
+            self._say_what_is_here(made)  # so that it comes again
+        elif outcome is None:
+            self._say_what_is_here(made)
+        elif isinstance(outcome, Refused):
+            self._refuse(made, outcome.why)
+        elif isinstance(outcome, Went):
+            self._go_on(scene, outcome)
+
+    def _go_on(self, scene: Follower, went: Went) -> None:
+        """Save what came, unless it was here before, and show it."""
+        holding = scene.holding
+        known = len(holding.seat.table.log)
+        if len(went.seat.table.log) > known and holding.take(went.seat):
+            holding.heard = {**holding.heard, **went.heard}
+            scene.follow(went)
+
+
+def _taking(holding: Holding, bundle: Bundle) -> Generator[None, None, Outcome | None]:
+    """Check messages as those of a link are; None if some before them are missing."""
+    try:
+        return (yield from gone_on(holding.seat, bundle, None))
+    except GapError:
+        return None
+    except MessageError as error:
+        return Refused(words.trouble(error))

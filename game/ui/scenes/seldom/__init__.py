@@ -1,0 +1,1 @@
+"""What is asked for now and then around a table of people: loaded when it first is."""

@@ -1,0 +1,113 @@
+"""The player's note to a seat, what a table of people promises, and leaving one for good."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from game.language import _
+from game.ui import navigation
+from game.ui.kit.form import FormScene
+from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
+from game.ui.scenes.people import words
+from game.ui.scenes.people.holding import Holding
+from game.ui.services import Services
+
+
+class NoteScene(FormScene[Services]):
+    """The player's note to the own seat."""
+
+    name = "people-note"
+    widest = 480
+    first_focus = "button-share-note"
+
+    def __init__(self, services: Services, holding: Holding) -> None:
+        super().__init__(services)
+        self._note = holding.note
+
+    def rows(self) -> Sequence[Box]:
+        share = partial(
+            navigation.share, self.services, lambda _address: self._note, self.show_feedback
+        )
+        copy = partial(navigation.copy, self.services, self._note, self.show_feedback)
+        return [
+            Heading(_("A note to yourself"), 22),
+            Text(
+                _(
+                    "Some browsers forget a page after a week without a visit, and messengers open "
+                    "links in a browser of their own. With this note, and the links of the table, "
+                    "you can go on anywhere."
+                ),
+                gap=6,
+            ),
+            Text(
+                _("Keep it to yourself: whoever has it sees your tiles and can play for you."),
+                bold=True,
+                id="secret",
+            ),
+            Buttons(
+                button("button-share-note", _("Share the note"), share),
+                button("button-copy-note", _("Copy the note"), copy),
+                primary="button-share-note",
+            ),
+            *self.feedback_rows(),
+        ]
+
+
+class PromisesScene(FormScene[Services]):
+    """What a table of people promises, and what it doesn't."""
+
+    name = "people-promises"
+    widest = 520
+
+    def rows(self) -> Sequence[Box]:
+        return [
+            Heading(_("How playing with people works"), 22),
+            Text(
+                _(
+                    "Every turn is a link, which you send in any messenger. You can close the game "
+                    "in between, for hours or for days."
+                ),
+                gap=6,
+            ),
+            *(Text(line, gap=10) for line in words.promises()),
+        ]
+
+
+class LeaveScene(FormScene[Services]):
+    """Asks whether to leave a table for good: the others are told by a last link, which can be
+    written on the own turn alone."""
+
+    name = "people-leave"
+    widest = 440
+    first_focus = "button-no"
+
+    def __init__(self, services: Services, holding: Holding, on_left: Callable[[], None]) -> None:
+        super().__init__(services)
+        self._holding, self._on_left = holding, on_left
+
+    def rows(self) -> Sequence[Box]:
+        about = _("The table is removed from this device, and you can’t come back to it.")
+        if self._tells:
+            about = _("The round ends for everyone. Your last link tells the others.")
+        return [Heading(_("Leave this table for good?"), 22), Quiet(about, 15, gap=8, id="about")]
+
+    @property
+    def _tells(self) -> bool:
+        """Whether the others can be told."""
+        table = self._holding.seat.table
+        return table.writer == self._holding.seat.number and not table.over
+
+    def actions(self) -> Sequence[Control]:
+        return [
+            button("button-yes", _("Leave"), lambda: self.leave(self._leave)),
+            button("button-no", _("Stay"), self.back),
+        ]
+
+    def _leave(self) -> None:
+        if self._tells:
+            seat = self._holding.seat
+            self._holding.take(type(seat).at(seat.secret, seat.number, seat.table).gone())
+        else:
+            self._holding.forget()
+        self._on_left()

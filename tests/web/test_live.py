@@ -1,0 +1,183 @@
+"""Tables of people live in real browsers: connected without a server, by two codes."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.web.conftest import OpenTab
+from tests.web.firefox import FirefoxTab
+from tests.web.test_tables import Sitting, kept, link_of, write
+from tests.web.test_tables import play as play_by_links
+from tour.input_devices import Finger
+from tour.people_players import invite, sit_down, turn
+
+COPIED = """navigator.clipboard.writeText = (text) => (window.copied = text, Promise.resolve())"""
+
+# When turns were sent, and when what came was saved: that is after it was shown.
+TIMED = """{
+  window.sent = [];
+  window.seen = [];
+  const send = RTCDataChannel.prototype.send;
+  RTCDataChannel.prototype.send = function (data) {
+    sent.push(Date.now());
+    return send.call(this, data);
+  };
+  const set = Storage.prototype.setItem;
+  Storage.prototype.setItem = function (name, text) {
+    if (`${name}`.includes("boneyard.people")) seen.push(Date.now());
+    return set.call(this, name, text);
+  };
+}"""
+
+
+def code_of(player: Sitting) -> str:
+    """Open the connecting screen, and return the code that it makes."""
+    if player.scene == "people-table":
+        player.click("button-pause")
+        player.until_scene("people-menu")
+    if player.scene == "people-send":
+        player.click("button-menu")
+        player.until_scene("people-menu")
+    player.click("button-live")
+    player.until_scene("people-live")
+    player.until(lambda: "button-copy-code" in player.nodes and player.still, "the code")
+    player.tab.run(f"window.copied = '', void ({COPIED})")
+    player.until(lambda: _copies(player), "the code")
+    return str(player.tab.run("window.copied"))
+
+
+def _copies(player: Sitting) -> bool:
+    player.click("button-copy-code")
+    player.pause(0.5)
+    return bool(player.tab.run("!!window.copied"))
+
+
+def enter(player: Sitting, code: str) -> None:
+    player.tab.run(f"boneyard_act('code', {code!r})")
+
+
+def connect(first: Sitting, last: Sitting) -> tuple[str, str]:
+    """Connect two players; the last one may be a browser that gives up soon."""
+    codes = code_of(first), code_of(last)
+    enter(first, codes[1])
+    first.until(lambda: first.name("status").startswith("Waiting until "), "waiting")
+    enter(last, codes[0])
+    last.until(lambda: last.scene != "people-live" or "button-connect" in last.nodes, "the code")
+    if last.scene == "people-live":
+        last.click("button-connect")
+    for player in (first, last):
+        player.until(lambda player=player: player.scene != "people-live", "the connection")  # type: ignore[misc]
+    return codes
+
+
+def seated(players: list[Sitting], site: str, names: list[str], *choices: str) -> None:
+    """Seat the players by links."""
+    players[0].open(site)
+    invite(players[0], names[0], write, "game-block", *choices)
+    for before, player, name in zip(players, players[1:], names[1:], strict=False):
+        player.tab.go(link_of(before))
+        player.started("people-invitation")
+        sit_down(player, name, write)
+
+
+def play(players: list[Sitting]) -> None:
+    """Play a round to its result on all screens; nobody opens a link."""
+    for _ in range(200):
+        if all(player.scene == "people-result" for player in players):
+            return
+        for player in players:
+            if player.scene == "people-table" and player.still:
+                choose(player)
+        players[0].pause(0.3)
+    raise AssertionError([player.scene for player in players])
+
+
+def choose(player: Sitting) -> None:
+    """Play the first tile that fits, if it is this player's turn."""
+    playable = player.with_state("tile", "playable")
+    if not playable:
+        return
+    before = len(player.ids("rack-"))
+    player.click(playable[0])
+    gone: Callable[[], bool] = lambda: (  # noqa: E731
+        player.scene != "people-table" or len(player.ids("rack-")) < before
+    )
+    player.until(lambda: gone() or bool(player.with_state("place", "legal")), "the play")
+    if not gone():
+        player.click(player.with_state("place", "legal")[0])
+
+
+def checked(players: list[Sitting]) -> None:
+    for player in players:
+        assert player.name("checked").startswith("Checked: ")
+
+
+def test_two_browsers_play_live(open_tab: OpenTab, site: str) -> None:
+    ann, bob = players = [Sitting(open_tab(800, 600)) for _ in range(2)]
+    seated(players, site, ["Ann", "Bob"])
+    codes = connect(ann, bob)
+    print("letters of a code:", *map(len, codes))
+    play(players)
+    checked(players)
+
+
+def test_chromium_and_firefox_play_live(
+    open_tab: OpenTab, firefox_tab: FirefoxTab, site: str
+) -> None:
+    players = [Sitting(open_tab(800, 600)), Sitting(firefox_tab)]
+    seated(players, site, ["Ann", "Bob"])
+    codes = connect(*players)
+    print("letters of a code:", *map(len, codes))
+    play(players)
+    checked(players)
+
+
+def test_a_turn_is_seen_soon_and_may_go_by_link(open_tab: OpenTab, site: str) -> None:
+    """A phone and a laptop; the phone leaves the page in mid-round, and all goes on by links."""
+    ann = Sitting(open_tab(390, 844, 3, has_touch=True, is_mobile=True), Finger)
+    bob = Sitting(open_tab(1366, 768))
+    players = [ann, bob]
+    seated(players, site, ["Ann", "Bob"])
+    connect(ann, bob)
+    for player in players:
+        player.tab.run(TIMED)
+    for _ in range(6):
+        for player in players:
+            if player.scene == "people-table" and player.still:
+                choose(player)
+        ann.pause(1)
+    sent, seen = (player.tab.run("[window.sent, window.seen]") for player in players)
+    taken = [
+        round(at - gone)
+        for (gone, _), (_, come) in ((sent, seen), (seen, sent))
+        for gone, at in zip(gone, come, strict=False)
+    ]
+    print("milliseconds from sending to having been shown and saved:", taken)
+    assert taken
+    writer = kept(bob)["turn"]
+    ann.tab.go("about:blank")
+    ann.tab.go(site)
+    bob.until(lambda: bob.scene == "notice", "what was lost")
+    bob.click(bob.ids("button-")[0])
+    ann.started("title")
+    ann.click("button-people")
+    ann.until_scene("people")
+    ann.click(*ann.ids("table-"))
+    ann.until(lambda: ann.scene in ("people-table", "people-send") and ann.still, "the table")
+    if writer == 0:
+        turn(ann)
+    else:
+        bob.until_scene("people-table")
+        turn(bob)
+    play_by_links(players, writer)
+
+
+@pytest.mark.long
+def test_four_browsers_play_live(open_tab: OpenTab, site: str) -> None:
+    """One is connected with each of the others, and passes on what comes."""
+    players = [Sitting(open_tab(800, 600)) for _ in range(4)]
+    seated(players, site, ["Ann", "Bob", "Cleo", "Dora"], "seats-4")
+    for guest in players[2::-1]:
+        connect(players[3], guest)
+    play(players)
+    checked(players)
