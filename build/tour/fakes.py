@@ -8,7 +8,7 @@ import pygame
 
 from game import language
 from game.platform import Answer, Display, Hooks, StorageError
-from game.platform.base import Tell
+from game.platform.peers import Tell
 
 OFFER = "\r\n".join(
     [

@@ -15,7 +15,6 @@ import pygame
 
 from game import language
 from game.platform import Answer, Storage
-from game.platform.base import Tell
 from game.ui.app import App
 from game.ui.kit.stack import Scene
 from tour.driving import Driver, Node, Point, steps_between
@@ -25,7 +24,6 @@ from tour.fakes import (
     FakeHistory,
     FakePads,
     FakePage,
-    FakePeer,
     FakeScreen,
 )
 from tour.memory import MemoryStorage
@@ -69,8 +67,6 @@ class FakePlatform:
         self.waited = False
         self.out_of_reach = ""
         """Why no part of the game can be loaded when it is asked for."""
-        self.peers: list[FakePeer] | None = None
-        """The connections of all devices that can reach each other; None where none can be had."""
         self.day = "2026-11-21"
         self.left = 5 * 3600.0
         """Seconds left of the day."""
@@ -100,9 +96,6 @@ class FakePlatform:
 
     def load_part(self, name: str, done: Answer) -> None:
         done(self.out_of_reach)
-
-    def connect(self, server: str, tell: Tell) -> FakePeer | None:
-        return None if self.peers is None else FakePeer(self.peers, tell)
 
     def show_loading(self, waiting: bool) -> None:
         self.waited = waiting

@@ -14,14 +14,26 @@ from game.people.letters import table_link
 from game.people.seat import Seat
 from game.people.table import Table
 from game.people.terms import Terms
+from game.platform import peers
 from game.session.tables import Tables
 from game.ui.scenes.people.holding import going_on
 from game.ui.scenes.people.row import Row
+from tour.fakes import FakePeer
 from tour.harness import Player
 from tour.routes import Show, presses, reopened
 
 NAMES = ("Ann", "Bob", "Cleo", "Dora")
 DAY = "2026-11-20"
+
+
+@contextmanager
+def among(made: list[FakePeer]) -> Iterator[None]:
+    """Let all devices of this process connect with each other."""
+    real, peers.connect = peers.connect, lambda tell: FakePeer(made, tell)
+    try:
+        yield
+    finally:
+        peers.connect = real
 
 
 @contextmanager
@@ -159,9 +171,9 @@ def connecting(player: Player) -> Player | None:
     """Show a code for a live connection, as in a browser."""
     again = at("asked")(player)
     assert again
-    again.platform.peers = []
-    presses("button-pause", "button-live")(again)
-    again.run(0.5)
+    with among([]):
+        presses("button-pause", "button-live")(again)
+        again.run(0.5)
     return again
 
 

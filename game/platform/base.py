@@ -245,27 +245,6 @@ class Page(Protocol):
         way; `act` gets the text. Return False if the game has to handle the keys."""
 
 
-class Peer(Protocol):
-    """A connection to one other device, without a server."""
-
-    def apply(self, answer: str) -> None:
-        """Apply the other side's offer, changed into an answer."""
-
-    def send(self, data: bytes) -> None:
-        """Send bytes, once the connection is open."""
-
-    def close(self) -> None:
-        """End the connection."""
-
-
-Tell = Callable[[str, bytes], None]
-"""Takes what happens to a connection: "offer" with the text that the other side has to apply,
-"open", "data" with what the other side has sent, and "closed" where it has failed or ended."""
-
-LARGEST_PACKET = 100_000
-"""Bytes; whatever is larger is not the game's, and is dropped."""
-
-
 class Platform(Protocol):
     """One of the machines the game runs on: seven parts, some properties, and what it is told."""
 
@@ -337,10 +316,6 @@ class Platform(Protocol):
     def load_part(self, name: str, done: Answer) -> None:
         """Fetch the modules of a part of the game that few need; `done` is called with "" once they
         can be imported, or with why they can't be had."""
-
-    def connect(self, server: str, tell: Tell) -> Peer | None:
-        """Begin a connection to another device, with the help of a `server` if its address isn't
-        empty; return None where this platform can't."""
 
     def show_loading(self, waiting: bool) -> None:
         """Show that the player waits for something that isn't loaded yet, or no longer does."""

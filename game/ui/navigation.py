@@ -166,7 +166,7 @@ def open_link(services: Services, text: str) -> None:
     from game.ui.words.days import playable
 
     if is_of_people(text):
-        with_part(services, lambda: services.open(screens.RECEIVING, text))
+        with_people(services, lambda: services.open(screens.RECEIVING, text))
         return
     if named := NAMED.get(text):
         services.scenes.close(named.load())
@@ -199,10 +199,10 @@ def open_link(services: Services, text: str) -> None:
     services.scenes.push(offer)
 
 
-def with_part(services: Services, then: Callable[[], None], name: str = "people") -> None:
+def with_people(services: Services, then: Callable[[], None]) -> None:
     """Go on once what a table of people needs is loaded, or say that it can't be."""
     said = _("This can’t be loaded now. Connect to the internet, then try again.")
-    services.with_part(name, then, lambda: services.profile.tell(said))
+    services.with_part("people", then, lambda: services.profile.tell(said))
 
 
 def share(

@@ -59,8 +59,6 @@ class Services:
         """The current activity, for crash reports."""
         self.posted: list[Callable[[], None]] = []
         """Callbacks posted for the next frame."""
-        self.beside: dict[str, object] = {}
-        """What goes on whichever scene is shown, by a name of its own."""
         self._parts: dict[str, bool] = {}
         """The parts of the game that were asked for, and whether each is loaded."""
 

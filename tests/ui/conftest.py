@@ -13,6 +13,8 @@ from game.language import LANGUAGES
 from game.ui.art import assets, theme, tiles
 from game.ui.kit import text
 from game.ui.table.pieces import laying_alone, laying_as_played
+from tour import people_routes
+from tour.fakes import FakePeer
 from tour.harness import Spied
 
 
@@ -113,3 +115,11 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         if name.startswith("game.ui") and getattr(module, "ellipsize", None) is ellipsize:
             monkeypatch.setattr(module, "ellipsize", spy)
     return found
+
+
+@pytest.fixture
+def peers() -> Iterator[list[FakePeer]]:
+    """The connections between all devices, which can reach each other."""
+    made: list[FakePeer] = []
+    with people_routes.among(made):
+        yield made

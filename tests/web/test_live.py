@@ -14,7 +14,7 @@ from tour.people_players import invite, sit_down, turn
 COPIED = """navigator.clipboard.writeText = (text) => (window.copied = text, Promise.resolve())"""
 
 # When turns were sent, and when what came was saved: that is after it was shown.
-TIMED = """{
+TIMED = """(() => {
   window.sent = [];
   window.seen = [];
   const send = RTCDataChannel.prototype.send;
@@ -27,7 +27,7 @@ TIMED = """{
     if (`${name}`.includes("boneyard.people")) seen.push(Date.now());
     return set.call(this, name, text);
   };
-}"""
+})()"""
 
 
 def code_of(player: Sitting) -> str:

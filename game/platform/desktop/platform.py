@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 
 from game.language import _
-from game.platform.base import Answer, Storage, Tell, left_of_day
+from game.platform.base import Answer, Storage, left_of_day
 from game.platform.desktop.clipboard import DesktopClipboard
 from game.platform.desktop.files import DesktopFiles
 from game.platform.desktop.history import DesktopHistory
@@ -87,9 +87,6 @@ class DesktopPlatform:
     def load_part(self, name: str, done: Answer) -> None:
         """Call `done` at once: all files are on the disk."""
         done("")
-
-    def connect(self, server: str, tell: Tell) -> None:
-        """Return None: what browsers connect by would make the game four times as large."""
 
     def show_loading(self, waiting: bool) -> None:
         """Do nothing: nobody ever waits for long."""

@@ -5,10 +5,14 @@ and none has to wait for the other.
 """
 
 import contextlib
+import platform
+from collections.abc import Callable
 from typing import Any
 
-from game.platform.base import LARGEST_PACKET, Tell
 from game.platform.web.bridge import byte_array, callback, plain_object
+
+LARGEST_PACKET = 100_000
+"""Bytes; whatever is larger is not the game's, and is dropped."""
 
 _GATHERING = 4000  # milliseconds after which what has been found has to do
 
@@ -16,10 +20,9 @@ _GATHERING = 4000  # milliseconds after which what has been found has to do
 class WebPeer:
     """A connection to one other browser."""
 
-    def __init__(self, window: Any, server: str, tell: Tell) -> None:
+    def __init__(self, window: Any, tell: Callable[[str, bytes], None]) -> None:
         self._window, self._tell, self._offered = window, tell, False
-        servers = [{"urls": server}] if server else []
-        peer = window.RTCPeerConnection.new(plain_object(window, iceServers=servers))
+        peer = window.RTCPeerConnection.new()
         channel = peer.createDataChannel("boneyard", plain_object(window, negotiated=True, id=0))
         channel.binaryType = "arraybuffer"
         # Not by attributes, where Firefox fails to call a function of Python.
@@ -62,3 +65,9 @@ class WebPeer:
 
     def close(self) -> None:
         self._peer.close()
+
+
+def begun(tell: Callable[[str, bytes], None]) -> WebPeer | None:
+    """Begin a connection; return None where the browser has none."""
+    window: Any = platform.window  # type: ignore[attr-defined]
+    return WebPeer(window, tell) if hasattr(window, "RTCPeerConnection") else None

@@ -8,7 +8,7 @@ from contextlib import nullcontext
 from typing import Any
 
 from game.language import _
-from game.platform.base import Answer, Peer, Tell, left_of_day
+from game.platform.base import Answer, left_of_day
 from game.platform.web.bridge import callback
 from game.platform.web.clipboard import WebClipboard
 from game.platform.web.files import WebFiles
@@ -80,13 +80,6 @@ class WebPlatform:
             self._window.boneyard_part(name, callback(come))
         else:
             done("")
-
-    def connect(self, server: str, tell: Tell) -> Peer | None:
-        if not hasattr(self._window, "RTCPeerConnection"):
-            return None
-        from game.platform.web.peers import WebPeer
-
-        return WebPeer(self._window, server, tell)
 
     def show_loading(self, waiting: bool) -> None:
         """Let the page say over the canvas that the player has to wait."""

@@ -165,7 +165,7 @@ class TitleScene(FormScene[Services]):
     def secondary_rows(self) -> Sequence[Box]:
         """Return the menu, under the name or beside it in a short window."""
         open_, low = self.services.open, self.metrics.points[1] < _BOTH
-        friends = partial(navigation.with_part, self.services, partial(open_, screens.PEOPLE))
+        friends = partial(navigation.with_people, self.services, partial(open_, screens.PEOPLE))
         people = [button("button-people", _("Play with people"), friends)]
         rows = self._match_rows(*people * low)
         new = button("button-new-game", _("New game"), partial(open_, screens.SETUP))

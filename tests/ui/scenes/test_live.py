@@ -14,8 +14,7 @@ from tour.people_players import invite, sit_down, turn
 
 
 def devices(count: int) -> list[Player]:
-    peers: list[FakePeer] = []
-    return [Player(FakePlatform(peers=peers), frame=0.1) for _ in range(count)]
+    return [Player(FakePlatform(), frame=0.1) for _ in range(count)]
 
 
 def at_table(players: list[Player], *names: str) -> None:
@@ -86,7 +85,7 @@ def play_round(players: list[Player]) -> None:
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
-def test_a_round_is_played_live(count: int) -> None:
+def test_a_round_is_played_live(peers: list[FakePeer], count: int) -> None:
     """The devices are connected in a star, or with three in a line: each sends on what it takes."""
     names = ("Ann", "Bob", "Cleo", "Dora")[:count]
     players = devices(count)
@@ -101,12 +100,12 @@ def test_a_round_is_played_live(count: int) -> None:
         assert player.platform.troubles == []
 
 
-def test_a_lost_connection_is_told_and_links_go_on() -> None:
+def test_a_lost_connection_is_told_and_links_go_on(peers: list[FakePeer]) -> None:
     ann, bob = players = devices(2)
     at_table(players, "Ann", "Bob")
     connect(ann, bob)
     settle(players)
-    for peer in ann.platform.peers or ():
+    for peer in peers:
         peer.close()
     settle(players)
     told = [player for player in players if player.scene == "notice"]

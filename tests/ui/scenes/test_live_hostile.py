@@ -10,7 +10,12 @@ from game.people.errors import MessageError
 from game.people.letters import LIVE, bundled, linked, unpacked
 from game.people.table import Table
 from game.ui.scenes.live.codes import Address, Code
-from tests.ui.scenes.test_live import at_table, connect, devices, settle
+from tests.ui.scenes.test_live import (
+    at_table,
+    connect,
+    devices,
+    settle,
+)
 from tests.ui.scenes.test_people import (
     _work_out_once,  # noqa: F401
     seat_of,
@@ -75,11 +80,9 @@ def test_a_torn_code_and_other_links_are_no_codes() -> None:
             Code.parse(text)
 
 
-def send(players: list[Player], data: bytes) -> None:
-    """Send a packet to the first player, as the device that it is connected with."""
-    peers = [peer for peer in players[1].platform.peers or () if peer.other]
-    if peers:
-        peers[-1].send(data)
+def send(peers: list[FakePeer], data: bytes) -> None:
+    """Send a packet to a player, as the device that it is connected with."""
+    next(peer for peer in peers[::-1] if peer.other).send(data)
 
 
 def packets(table: Table) -> list[bytes]:
@@ -96,18 +99,17 @@ def packets(table: Table) -> list[bytes]:
     return [*mangled, *rest, later, good[: len(good) // 2]]
 
 
-def test_nothing_hostile_is_kept() -> None:
+def test_nothing_hostile_is_kept(peers: list[FakePeer]) -> None:
     players = devices(2)
     at_table(players, "Ann", "Bob")
     connect(*players)
     settle(players)
     before = [player.platform.storage.texts["people"] for player in players]
     for packet in packets(seat_of(players[0]).table):
-        peers: list[FakePeer] = players[0].platform.peers or []
         if not any(peer.other for peer in peers):
             dismiss(players)
             connect(*players)
-        send(players, packet)
+        send(peers, packet)
         settle(players, 0.5)
         assert [player.platform.storage.texts["people"] for player in players] == before
     dismiss(players)

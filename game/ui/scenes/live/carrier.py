@@ -15,7 +15,7 @@ from game.people.errors import GapError, MessageError
 from game.people.letters import Bundle, bundled, read_bundle
 from game.people.seat import Seat
 from game.people.table import IDENTITY, Table
-from game.platform.base import Peer
+from game.platform import peers
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.live.codes import Code
 from game.ui.scenes.people import words
@@ -34,7 +34,7 @@ class Connection:
     """A connection to another device, or a code that waits for one."""
 
     def __init__(self) -> None:
-        self.peer: Peer | None = None
+        self.peer: peers.Peer | None = None
         self.state = NEW
         self.mine: Code | None = None
         self.theirs: Code | None = None
@@ -57,7 +57,7 @@ class Carrier:
     def of(cls, services: Services, holding: Holding) -> Carrier:
         """Return the connections of a table, none yet where it is asked for first."""
         if not isinstance(holding.live, cls):
-            services.beside[holding.identity] = cls(services, holding)
+            holding.live = cls(services, holding)
         assert isinstance(holding.live, cls)
         return holding.live
 
@@ -70,7 +70,7 @@ class Carrier:
         def tell(kind: str, data: bytes) -> None:
             self._services.post(partial(self._told, made, kind, data))
 
-        made.peer = self._services.platform.connect("", tell)
+        made.peer = peers.connect(tell)
         return made if made.peer else None
 
     def take_code(self, made: Connection, text: str) -> str:

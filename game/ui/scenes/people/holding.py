@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass, field
-from typing import Protocol, cast
+from typing import Protocol
+from weakref import WeakKeyDictionary
 
 from game.language import _
 from game.people.letters import MAX_LETTERS, note_link, table_link
@@ -34,6 +35,10 @@ class Live(Protocol):
 
     def settle(self, scene: Follower) -> None:
         """Let a scene go on with what was checked."""
+
+
+_LIVE: WeakKeyDictionary[Services, dict[str, Live]] = WeakKeyDictionary()
+"""The connections of each window's tables, by their identities: they stay while screens change."""
 
 
 class Follower(GameScene[Services]):
@@ -80,7 +85,11 @@ class Holding:
     @property
     def live(self) -> Live | None:
         """The connections of the table, if there ever were any."""
-        return cast("Live | None", self._services.beside.get(self.identity))
+        return _LIVE.get(self._services, {}).get(self.identity)
+
+    @live.setter
+    def live(self, live: Live) -> None:
+        _LIVE.setdefault(self._services, {})[self.identity] = live
 
     def take(self, seat: Seat) -> bool:
         """Save the seat as it is now. Return False, and say why, if it can't be: another window has

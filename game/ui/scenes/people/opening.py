@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import ParamSpec
 
+from game.language import _
 from game.people.hidden_round import Phase
 from game.people.table import Table
 from game.ui import navigation
@@ -38,8 +40,13 @@ def seldom(
     services: Services, screen: Screen[P], *args: P.args, **more: P.kwargs
 ) -> Callable[[], None]:
     """Return what opens a screen that is loaded when it is first asked for."""
-    open_ = lambda: services.open(screen, *args, **more)  # noqa: E731
-    return lambda: navigation.with_part(services, open_, "seldom")
+    said = _("This can’t be loaded now. Connect to the internet, then try again.")
+    return partial(
+        services.with_part,
+        "seldom",
+        lambda: services.open(screen, *args, **more),
+        lambda: services.profile.tell(said),
+    )
 
 
 def connect(services: Services, holding: Holding) -> None:
