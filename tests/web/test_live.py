@@ -13,18 +13,29 @@ from tour.people_players import invite, sit_down, turn
 
 COPIED = """navigator.clipboard.writeText = (text) => (window.copied = text, Promise.resolve())"""
 
-# When turns were sent, and when what came was saved: that is after it was shown.
+# When a tile was last pressed, turns were sent and came, and the first thing after each was saved: that
+# is done once its picture is on the screen.
 TIMED = """(() => {
-  window.sent = [];
-  window.seen = [];
-  const send = RTCDataChannel.prototype.send;
+  window.times = { sent: [], seen: [] };
+  let pressed = 0;
+  let came = 0;
+  window.addEventListener("pointerup", () => (pressed = Date.now()), true);
+  const { send, addEventListener } = RTCDataChannel.prototype;
   RTCDataChannel.prototype.send = function (data) {
-    sent.push(Date.now());
+    if (data[0] === 1 && pressed) times.sent.push(Date.now() - pressed);
+    pressed = 0;
     return send.call(this, data);
+  };
+  RTCDataChannel.prototype.addEventListener = function (kind, then) {
+    addEventListener.call(this, kind, (event) => {
+      if (kind === "message" && new Uint8Array(event.data)[0] === 1) came ||= Date.now();
+      then(event);
+    });
   };
   const set = Storage.prototype.setItem;
   Storage.prototype.setItem = function (name, text) {
-    if (`${name}`.includes("boneyard.people")) seen.push(Date.now());
+    if (came) times.seen.push(Date.now() - came);
+    came = 0;
     return set.call(this, name, text);
   };
 })()"""
@@ -138,22 +149,17 @@ def test_a_turn_is_seen_soon_and_may_go_by_link(open_tab: OpenTab, site: str) ->
     bob = Sitting(open_tab(1366, 768))
     players = [ann, bob]
     seated(players, site, ["Ann", "Bob"])
-    connect(ann, bob)
     for player in players:
         player.tab.run(TIMED)
+    connect(ann, bob)
     for _ in range(6):
         for player in players:
             if player.scene == "people-table" and player.still:
                 choose(player)
         ann.pause(1)
-    sent, seen = (player.tab.run("[window.sent, window.seen]") for player in players)
-    taken = [
-        round(at - gone)
-        for (gone, _), (_, come) in ((sent, seen), (seen, sent))
-        for gone, at in zip(gone, come, strict=False)
-    ]
-    print("milliseconds from sending to having been shown and saved:", taken)
-    assert taken
+    times = [player.tab.run("times") for player in players]
+    print("milliseconds from a press to sending, and from arrival to being saved:", times)
+    assert any(it["seen"] for it in times)
     writer = kept(bob)["turn"]
     ann.tab.go("about:blank")
     ann.tab.go(site)
