@@ -13,8 +13,8 @@ from tour.people_players import invite, sit_down, turn
 
 COPIED = """navigator.clipboard.writeText = (text) => (window.copied = text, Promise.resolve())"""
 
-# When a tile was last pressed, turns were sent and came, and the first thing after each was saved: that
-# is done once its picture is on the screen.
+# Milliseconds from a press to the turn that was sent, and from one that came to the next time
+# something was saved: that is done once its picture is on the screen.
 TIMED = """(() => {
   window.times = { sent: [], seen: [] };
   let pressed = 0;

@@ -59,8 +59,9 @@ class ConnectingScene(FormScene[Services]):
             Quiet(
                 _(
                     "Each of you gives the other a code, once; then every turn arrives at once, "
-                    "without a server. It works in one room and between most computers. A phone "
-                    "loses the connection when you switch to another app."
+                    "without a server. It works on one network, as in one room, if that lets "
+                    "devices reach each other. A phone loses the connection when you switch to "
+                    "another app."
                 ),
                 14.5,
                 gap=6,
