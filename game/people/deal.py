@@ -7,6 +7,7 @@ Where a step takes long it is a generator, which yields after each tile.
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 
 from game.engine.rules import Rules
@@ -91,7 +92,8 @@ class Plan:
         return tiles
 
 
-def opened(point: int, keys: Sequence[bytes]) -> int:
+@lru_cache(maxsize=128)  # a hand is looked at several times a move
+def opened(point: int, keys: tuple[bytes, ...]) -> int:
     """Return the point of a place without these keys."""
     product = 1
     for key in keys:

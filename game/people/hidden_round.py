@@ -244,7 +244,7 @@ class HiddenRound:
             raise MessageError("the tiles of this round are missing")
         if not all(keys):
             return None
-        point = opened(self.deck[place], [key, *filter(None, keys)])
+        point = opened(self.deck[place], (key, *filter(None, keys)))
         return next((tile for tile in self.plan.tiles if tile_point(tile) == point), None)
 
     def _published(self, giver: int, place: int) -> bytes | None:

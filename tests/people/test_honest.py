@@ -11,6 +11,7 @@ import pytest
 from game.ai.budget import finish
 from game.engine import Draw, Pass, Record, Rules
 from game.engine.choices import DrawRule, Teams
+from game.people import deal
 from game.people.curve import tile_point
 from game.people.deal import Plan, opened
 from game.people.hidden_round import Phase
@@ -18,7 +19,7 @@ from game.people.kept import kept, restored
 from game.people.seat import Seat
 from game.people.secret import Seed, place_key
 from game.session.codec import SaveError
-from tests.people.group import SMALL, full_table, match_of, play, read
+from tests.people.group import SMALL, catch_up, full_table, match_of, play, read
 
 DRAWING = Rules(hand=3, draw=DrawRule.UNTIL_PLAYABLE)
 DRAWING_THREE = Rules(hand=2, seats=3, draw=DrawRule.ONE)
@@ -154,7 +155,7 @@ def test_places_open_to_what_the_seeds_say() -> None:
         for number, seat in enumerate(plan.writers):
             deck = finish(plan.step(number, seeds[seat], deck))
         keys = [[plan.key(seed, place) for seed in seeds] for place in range(28)]
-        points = [opened(point, those) for point, those in zip(deck, keys, strict=True)]
+        points = [opened(point, tuple(those)) for point, those in zip(deck, keys, strict=True)]
         tiles = plan.dealt_by(seeds)
         assert points == [tile_point(tile) for tile in tiles]
         assert sorted(tiles) == list(range(28))
@@ -219,3 +220,19 @@ def test_a_log_reads_the_same_from_its_beginning() -> None:
     group = full_table(SMALL[2])
     played = play(group, rounds=0)
     assert read(played[1].table.log).position == played[0].table.position
+
+
+def test_a_hand_is_opened_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However often it is looked at: each tile takes a multiplication, of a few milliseconds."""
+    seats = full_table(Rules())
+    while not any(seat.choosing for seat in seats):
+        writer = seats[0].table.writer
+        assert writer is not None
+        wrote = finish(seats[writer].writing())
+        seats = [wrote if it.number == writer else catch_up(it, wrote.table.log) for it in seats]
+    (seat,) = (it for it in seats if it.choosing)
+    hand, worked_out = seat.hand(), []
+    monkeypatch.setattr(deal, "times", lambda *_: worked_out.append(1))
+    assert len(seat.hand()) == 7
+    assert seat.hand() == hand
+    assert not worked_out
