@@ -22,9 +22,9 @@ MANIFEST = "manifest.webmanifest"
 WORKER = "worker.js"
 # Cached in addition to the files named after their content; the page itself is index.html.
 KEPT = ("index.html", MANIFEST)
-# What a first visit need not cache: what only a plain start needs, and what is loaded when it is
-# asked for.
-SPARE = ("runtime/python.*.bin", "people.*.bin", "seldom.*.bin")
+# What a first visit need not cache: what only a plain start needs, what is loaded when it is asked
+# for, and languages that the player doesn't speak.
+SPARE = ("runtime/python.*.bin", "people.*.bin", "seldom.*.bin", "language/*.bin")
 UNPACKER = "runtime/unpacker.*.bin"
 GROUND = "#0c2b23"
 

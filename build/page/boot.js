@@ -48,9 +48,10 @@ const MACHINE = `${runtime}pyodide.bin`;
 const SIDE = `${runtime}pygame.bin`;
 const SNAPSHOT = `${runtime}snapshot.bin`;
 const PLAIN = `${runtime}python.bin`; // only a plain start needs it
-// What the title doesn't need: other screens, opponents, sounds, the languages not in use.
+// The texts of the player's language; the others are loaded when they are asked for.
 const SPOKEN = boneyard.language === "en" ? [] : ["en", boneyard.language].map((code) => `language/${code}.bin`);
-const AFTER = Object.keys(files).filter((name) => name === "rest.bin" || (name.startsWith("language/") && !SPOKEN.includes(name)));
+// What the title doesn't need: other screens, opponents, sounds.
+const AFTER = ["rest.bin"];
 const AGAIN = [500, 2000, 5000]; // milliseconds before each retry of a failed download
 const SCRIPT = `${runtime}script.bin`;
 
@@ -206,7 +207,7 @@ function lift() {
 
 /** Unpacks archives into Python's file system, from which the game is loaded. */
 async function fill(FS, tars) {
-  for (const tar of await Promise.all(tars)) unpack(FS, tar);
+  for (const tar of await Promise.all(tars)) if (tar) unpack(FS, tar);
   FS.chdir("/app/assets");
 }
 
@@ -245,7 +246,8 @@ async function boot() {
   want(MACHINE, SIDE, SNAPSHOT, ...first, SCRIPT);
   const script = text(SCRIPT); // first: it runs while the others are unpacked
   const [machine, side] = [MACHINE, SIDE].map(compiled);
-  const lots = first.map(bytes);
+  const texts = (name) => bytesIfAny(name).catch(() => undefined); // English does without
+  const lots = first.map((name) => (SPOKEN.includes(name) ? texts(name) : bytes(name)));
   const code = { machine, side, snapshot: bytesIfAny(SNAPSHOT) };
   code.snapshot.catch(() => {}); // handled when it is awaited
   run(await script);

@@ -10,6 +10,8 @@ const FILES = {{worker.files}};
 const PAGE = "index.html";
 // What few need, such as a start without the snapshot: cached from the second visit on, to keep the first one small.
 const SPARE = {{worker.spare}};
+// The player's languages: the texts of one are needed together with the English ones.
+const SPOKEN = navigator.languages.map((tag) => tag.slice(0, 2)).filter((code) => code !== "en");
 // The decoder for the others, compressed in another way itself.
 const UNPACKER = "{{worker.unpacker}}";
 const SCOPE = self.registration.scope;
@@ -57,6 +59,13 @@ async function prepared(response, address) {
   return new Response(unpacked, { headers: { "Content-Type": "application/wasm" } });
 }
 
+/** Whether a first visit needs a file. */
+function isNeeded(address) {
+  const [, language] = address.match(/^language\/(\w+)/) ?? [];
+  if (language === "en") return Object.keys(FILES).some((other) => SPOKEN.some((code) => other.startsWith(`language/${code}.`)));
+  return SPOKEN.includes(language) || !SPARE.includes(address);
+}
+
 /** Caches this version; files that another version has cached under the same name are not fetched again. */
 async function keep() {
   const cache = await caches.open(OWN);
@@ -65,7 +74,7 @@ async function keep() {
     await cache.put(new URL(address, SCOPE), kept);
   };
   try {
-    await Promise.all(Object.keys(FILES).filter((address) => !SPARE.includes(address)).map(keepOne));
+    await Promise.all(Object.keys(FILES).filter(isNeeded).map(keepOne));
   } catch (error) {
     await caches.delete(OWN);
     throw error;

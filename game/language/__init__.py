@@ -53,9 +53,25 @@ def best(wished: Iterable[str]) -> str:
     return next((code for code in codes if code in LANGUAGES), "en")
 
 
+def missing(language: str) -> list[str]:
+    """Return the files of a language that have not been loaded yet, without their ending: those of
+    English, and its own."""
+    codes = () if language == "en" else ("en", language)
+    return [code for code in codes if not _is_there(code)]
+
+
+def _is_there(code: str) -> bool:
+    try:
+        open(f"{__path__[0]}/{code}.json", encoding="utf-8").close()
+    except FileNotFoundError:
+        return False
+    return True
+
+
 def catalogue(language: str) -> gettext.NullTranslations:
-    """Return the catalogue of one of LANGUAGES; English needs none."""
-    if language == "en":
+    """Return the catalogue of one of LANGUAGES; English needs none, and stands in for one that is
+    not loaded yet."""
+    if language == "en" or missing(language):
         return gettext.NullTranslations()
     found: dict[str, dict[str, Any]] = {"texts": {}, "plurals": {}}
     for part in _PARTS:

@@ -201,8 +201,7 @@ def open_link(services: Services, text: str) -> None:
 
 def with_people(services: Services, then: Callable[[], None]) -> None:
     """Go on once what a table of people needs is loaded, or say that it can't be."""
-    said = _("This can’t be loaded now. Connect to the internet, then try again.")
-    services.with_part("people", then, lambda: services.profile.tell(said))
+    services.with_part("people", then, services.tell_not_loaded)
 
 
 def share(

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any, ParamSpec
 
-from game.language import best, catalogue, speak
+from game.language import _, best, catalogue, missing, speak
 from game.platform import Answer, Platform
 from game.profile.profile import Profile
 from game.profile.settings import Settings
@@ -148,11 +149,18 @@ class Services:
         """Apply the table, the tile set and the language of the settings, or the first of the
         system's languages that the game has."""
         self._looks = self.appearance
-        self.language = self.settings.language or best(self.platform.languages)
+        wished = self.settings.language or best(self.platform.languages)
+        if missing(wished):  # as after a change in another window
+            self.with_language(wished, self._forget_looks, lambda: None)
+        else:
+            self.language = wished
         speak(catalogue(self.language))
         self.platform.page.set_language(self.language)
         theme.use(self.settings.table, more_contrast=self.platform.more_contrast)
         tiles.use(self.settings.tiles, self.settings.numerals)
+
+    def _forget_looks(self) -> None:
+        self._looks = ()
 
     def note(self, what: str) -> None:
         """Set the current activity of the top scene."""
@@ -222,6 +230,21 @@ class Services:
                 then()
 
             self.platform.load_part(name, self.callback(come))
+
+    def tell_not_loaded(self) -> None:
+        """Tell that something can't be loaded."""
+        self.profile.tell(_("This can’t be loaded now. Connect to the internet, then try again."))
+
+    def with_language(
+        self, language: str, then: Callable[[], None], without: Callable[[], None]
+    ) -> None:
+        """Load the texts of a language that are not there yet, and call `then`; if they can't be
+        had, call `without`."""
+        if lacking := missing(language):
+            again = partial(self.with_language, language, then, without)
+            self.with_part(f"language/{lacking[0]}", again, without)
+        else:
+            then()
 
     def changed_beneath(self) -> None:
         """Note that something else is now under the pointer."""

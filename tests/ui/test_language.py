@@ -7,6 +7,7 @@ import pytest
 
 from game.ai.cast import CHARACTERS, TABLES
 from game.language import LANGUAGES, catalogue
+from game.platform import Answer
 from game.profile.settings import Settings
 from game.session.codec import SaveError
 from game.session.session import Session
@@ -192,3 +193,29 @@ def test_what_is_kept_is_the_same_in_every_language() -> None:
 def test_a_language_the_game_does_not_speak_is_no_setting() -> None:
     with pytest.raises(SaveError):
         Settings.from_text('{"language": "tlh"}')
+
+
+def test_a_language_that_is_not_there_is_loaded_before_it_is_spoken(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A first visit of the page has only the texts of the player's own."""
+    player = Player(FakePlatform((1280, 720))).click("button-settings")
+    loaded: set[str] = set()
+    monkeypatch.setattr(
+        services, "missing", lambda code: [it for it in ("en", code) if it not in loaded]
+    )
+    player.platform.out_of_reach = "offline"
+    player.click("language-es", wait=0.1)
+    assert "Connect to the internet" in player.name("note-0")
+    player.click("button-ok")
+    assert player.name("button-done") == "Done"
+    assert "checked" in player.words("language-en")
+
+    def load_part(name: str, done: Answer) -> None:
+        loaded.add(name.removeprefix("language/"))
+        done("")
+
+    monkeypatch.setattr(player.platform, "load_part", load_part)
+    player.click("language-es", wait=0.1)
+    assert loaded == {"en", "es"}
+    assert player.name("button-done") == "Listo"

@@ -46,11 +46,14 @@ def spare(folder: Path) -> set[Path]:
 
 
 def first_visit(folder: Path) -> set[Path]:
-    """The files of a page that a first visit fetches, including those it only caches. Pictures are
-    left out: they are for link previews and for installing."""
+    """The files of a page that a first visit fetches, including those it only caches, in the
+    language that needs most. Pictures are left out: they are for link previews and for
+    installing."""
     aside = (".gz", ".br", ".txt", ".zip", ".jpg")
     files = {path for path in folder.rglob("*") if path.is_file() and path.suffix not in aside}
-    return files - spare(folder)
+    english, *_others = folder.glob("language/en.*.bin")
+    longest = max(folder.glob("language/*.bin"), key=lambda path: path.stat().st_size)
+    return files - spare(folder) | {english, longest}
 
 
 class Host:

@@ -69,7 +69,7 @@ def test_an_early_press_waits(
 
 def test_the_language_of_the_title_comes_with_it(open_tab: OpenTab, site: str) -> None:
     tab = open_tab(locale="pt-BR")
-    held = hold(tab, re.compile(r"rest|language/(es|fr)"))
+    held = hold(tab, pattern("rest.bin"))
     player = Player(tab).open(site)
     player.until(lambda: held, "the request for the rest")
     assert player.name(NEW_GAME) == "Novo jogo"

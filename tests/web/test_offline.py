@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Error, expect
 
 from devtools import offline
+from game.language import LANGUAGES
 from game.ui import navigation
 from tests.web.chromium import ChromiumTab
 from tests.web.conftest import OpenTab
@@ -20,7 +21,7 @@ from tests.web.hosts import WEB, Host, hosting, up_to_title
 from tests.web.player import Player
 from tests.web.test_page import AFTER, FILES, SPARE
 from tests.web.test_start import TRICKS
-from tests.web.versions import again, only, runs, spare_name, visit
+from tests.web.versions import again, only, runs, visit
 
 # Without a network
 
@@ -42,6 +43,26 @@ def test_chromium_plays_without_a_network_after_one_visit(app: ChromiumTab, site
         outside = "fetch('../elsewhere').then(() => 'there', () => 'not there')"
         assert app.run(outside) == "not there"
         only(host, app, in_trouble=True)
+
+
+def test_without_a_network_the_page_speaks_the_player_s_language(
+    open_app: OpenTab, host: Host
+) -> None:
+    """Others are loaded when they are chosen, and kept from the second visit on."""
+    tab = open_app(locale="pt-BR")
+    player = visit(tab, host.address)
+    host.away = True
+    again(player)
+    assert player.name("button-new-game") == "Novo jogo"
+    player.press("button-settings", scene="settings")
+    player.press("language-fr", scene="notice")
+    assert "Conecte-se" in player.name("note-0")
+    player.press("button-ok", scene="settings")
+    assert player.name("button-done") == "Pronto"
+    host.away = False
+    player.press("language-fr")
+    player.until(lambda: player.name("button-done") == "Terminé", "French")
+    only(host, tab, in_trouble=True)
 
 
 def test_firefox_plays_without_a_network_after_one_visit(firefox: FirefoxTab, host: Host) -> None:
@@ -167,25 +188,25 @@ CACHED = """(async () => {
 
 
 @pytest.mark.parametrize(
-    "part",
+    "share",
     [pytest.param(0.6, marks=pytest.mark.long, id="cut"), pytest.param(1, id="one bit changed")],
 )
 def test_every_file_that_was_kept_and_is_damaged_comes_anew(
-    app: ChromiumTab, host: Host, part: float
+    app: ChromiumTab, host: Host, share: float
 ) -> None:
     player = visit(app, host.address)
     again(player)
-    spare = spare_name(WEB)
-    player.until(lambda: spare in app.run(CACHED), "the last to be kept")
+    every = len((*FILES, *AFTER, *SPARE, *offline.KEPT))
+    player.until(lambda: len(app.run(CACHED)) == every, "the last to be kept")
     before = app.run(CACHED)
-    assert len(before) == len(FILES) + len(AFTER) + len((*SPARE, *offline.KEPT))
-    app.page.evaluate(SPOIL, part)
+    app.page.evaluate(SPOIL, share)
     assert not app.run(CACHED).items() & before.items()
     host.asked.clear()
     app.before(TRICKS)
     player.open(f"{host.address}index.html?trick=table")  # takes also what is spare
     player.until(lambda: app.run("boneyard.whole"), "the rest")
-    assert not app.run("new Promise((done) => boneyard_part('people', done))")
+    for part in ("people", "seldom", *(f"language/{code}" for code in LANGUAGES)):
+        assert not app.run(f"new Promise((done) => boneyard_part('{part}', done))")
     assert "plainly: functions: " in app.run("boneyard.start")
     assert app.run("fetch('manifest.webmanifest').then((it) => it.ok)")
     player.until(lambda: app.run(CACHED) == before, "all of it")

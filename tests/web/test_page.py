@@ -29,8 +29,11 @@ FILES = (
     "runtime/snapshot.bin",
     "runtime/unpacker.bin",
 )
-AFTER = ("rest.bin", *(f"language/{code}.bin" for code in LANGUAGES))
-SPARE = ("runtime/python.bin", "people.bin", "seldom.bin")
+AFTER = ("rest.bin",)
+SPARE = (
+    *("runtime/python.bin", "people.bin", "seldom.bin"),
+    *(f"language/{code}.bin" for code in LANGUAGES),
+)
 AROUND = (
     *("index.html", "manifest.webmanifest", "worker.js"),
     *("icon-192.png", "icon.svg", "icon-maskable.png"),

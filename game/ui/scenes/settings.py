@@ -34,7 +34,7 @@ class SettingsScene(FormScene[Services]):
         settings = self.services.settings
         tables = [Card(key, _(it.name), "", _ON_TABLE, table=key) for key, it in TABLES.items()]
         tiles = [Card(key, _(it.name), "", _OF_TILES, style=key) for key, it in STYLES.items()]
-        spoken, speak = [Item(*it) for it in LANGUAGES.items()], partial(self._set, "language")
+        spoken, speak = [Item(*it) for it in LANGUAGES.items()], self._choose_language
         full = self.services.is_fullscreen
         fill = self.services.set_fullscreen
         screen = toggle("setting-full-screen", _("Full screen"), bool(full), fill)
@@ -130,6 +130,11 @@ class SettingsScene(FormScene[Services]):
     def _choice(self, key: str, title: str, items: Sequence[Item]) -> Box:
         value = getattr(self.services.settings, key)
         return Choice(f"setting-{key}", title, items, value, partial(self._set, key))
+
+    def _choose_language(self, language: int | str) -> None:
+        """Speak a language, once its texts are there."""
+        then = partial(self._set, "language", language)
+        self.services.with_language(str(language), then, self.services.tell_not_loaded)
 
     def _set(self, key: str, value: object) -> None:
         self.services.change(**{key: value})

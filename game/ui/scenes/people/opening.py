@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import ParamSpec
 
-from game.language import _
 from game.people.hidden_round import Phase
 from game.people.table import Table
 from game.ui import navigation
@@ -40,13 +39,8 @@ def seldom(
     services: Services, screen: Screen[P], *args: P.args, **more: P.kwargs
 ) -> Callable[[], None]:
     """Return what opens a screen that is loaded when it is first asked for."""
-    said = _("This can’t be loaded now. Connect to the internet, then try again.")
-    return partial(
-        services.with_part,
-        "seldom",
-        lambda: services.open(screen, *args, **more),
-        lambda: services.profile.tell(said),
-    )
+    open_ = partial(services.open, screen, *args, **more)
+    return partial(services.with_part, "seldom", open_, services.tell_not_loaded)
 
 
 def connect(services: Services, holding: Holding) -> None:
