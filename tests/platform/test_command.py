@@ -40,6 +40,16 @@ def test_it_says_which_version_it_is_and_refuses_what_it_does_not_know(way: list
     assert "--dance" in done.stderr
 
 
+def test_a_desktop_on_linux_groups_the_window_under_the_game_s_name(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(os, "environ", environ := dict[str, str]())
+    monkeypatch.setattr(sys, "argv", ["main.py", "--version"])
+    with pytest.raises(SystemExit):
+        main()
+    assert environ["SDL_VIDEO_X11_WMCLASS"] == "Boneyard"
+
+
 def test_help_is_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as end:
         read_words(["--help"])

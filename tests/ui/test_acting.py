@@ -89,6 +89,15 @@ def test_every_choice_is_told_with_what_it_is_about() -> None:
     } <= groups
 
 
+def test_players_line_and_tiles_of_the_table_are_told_as_groups() -> None:
+    trains = positions.session("mexican-train", positions.line_of(9), seats=4)
+    for now, middle in ((TWO, "Line"), (trains, "Trains")):
+        me = at_table(now)
+        groups = {"seat-": "Players", "line-": middle, "rack-": "Your tiles"}
+        for ids, group in groups.items():
+            assert {me.nodes[id]["group"] for id in me.ids(ids)} == {group}
+
+
 def test_every_open_end_has_a_name_of_its_own() -> None:
     double = positions.session("doubles", lambda match: len(match.round.line.placed) == 1, seats=4)
     for now in (double, positions.session("doubles", positions.line_of(9), seats=4)):
