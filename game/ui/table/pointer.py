@@ -42,6 +42,8 @@ class TablePointer:
         self._start: Point = (0, 0)
         """Where the pointer last went down."""
         self._panning: Pan | None = None
+        self._hurried = False
+        """Whether the pointer going down made the others hurry: then that is all a tap means."""
         self._tapped: tuple[Point, float] | None = None
         """Where the felt was last tapped, and for how long another tap still belongs to that."""
 
@@ -91,8 +93,10 @@ class TablePointer:
         if table.areas.felt.collidepoint(pos):
             self._panning = Pan(pos, pos)
         tile = self._tile_at(pos)
+        self._hurried = False
         waits = not table.ready and self._seat_at(pos) is None
         if waits and (tile is None or not commands.can_premove(table)):
+            self._hurried = not table.my_turn
             commands.fast_forward(table)
         if tile in table.rack.order:  # not on its way to the line, where it already counts
             self._panning = None
@@ -191,7 +195,7 @@ class TablePointer:
             commands.cancel(table)
         elif (seat := self._seat_at(pos)) is not None and self._seat_at(self._start) == seat:
             return self._look_at(seat)
-        elif table.areas.felt.collidepoint(pos):
+        elif table.areas.felt.collidepoint(pos) and not self._hurried:
             self._tap_felt(pos)
         return None
 
