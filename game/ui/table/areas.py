@@ -44,7 +44,9 @@ class SeatBox:
     @property
     def stacked(self) -> bool:
         """Whether the face stands over the tile count, with the score below the name beside it."""
-        return self.face is not None and not self.slim and self.face.bottom <= self.backs.top
+        if self.face is None or self.slim or self.fan:
+            return False
+        return self.face.bottom <= self.backs.top
 
     def score(self, m: Metrics) -> Point:
         """Return roughly where the middle of its score is."""
