@@ -13,7 +13,7 @@ from game.ai.budget import finish
 from game.ai.reasons import Reason, Reasons, Why
 from game.ai.reasons_words import in_words
 from game.engine.match import Match
-from game.engine.moves import Draw, Pass, Play
+from game.engine.moves import Draw, Knock, Pass, Play
 from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.scoring_choices import MatchEnd
@@ -47,7 +47,9 @@ def check(match: Match, found: Counter[Why]) -> None:
                 said.append(best)
         else:
             said = list(reasons.merits(move))
-            if len(now.legal) > 1:
+            if Knock() in now.legal:
+                assert said == [], "it is a duty"
+            elif len(now.legal) > 1:
                 assert said == [Reason(Why.PARTNER_LEADS, (now.turn + 2) % 4)]
             else:
                 assert said == [Reason(Why.DRAWS if isinstance(move, Draw) else Why.PASSES)]
