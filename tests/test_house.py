@@ -14,6 +14,7 @@ LATE = {
     "game.ui.preload": "and so is what is drawn while the title stands",
     "game.ui.scenes.standing": "the title stands before games and opponents are loaded",
     "game.platform": "of two platforms one can be loaded",
+    "game.platform.peers": "and few connect with other devices",
 }
 """The modules that import others of the game inside functions."""
 

@@ -21,6 +21,7 @@ from game.ui.art.audio import TAKES
 from game.ui.kit import sliced_task
 from game.ui.kit.form import FormScene
 from game.ui.kit.stack import Scene
+from game.ui.scenes.people.holding import Follower
 from game.ui.scenes.people.invitation import SittingScene
 from game.ui.scenes.people.receiving import WorkScene
 from game.ui.scenes.puzzles import TodayForm
@@ -215,7 +216,7 @@ def _changing(kind: type[Scene]) -> Iterator[str]:
 def test_every_scene_that_changes_by_itself_is_among_them() -> None:
     for module in pkgutil.walk_packages(scenes.__path__, f"{scenes.__name__}."):
         importlib.import_module(module.name)
-    bases = FormScene, PuzzlesAhead, TodayForm, SheetScene, SittingScene, WorkScene
+    bases = Follower, FormScene, PuzzlesAhead, TodayForm, SheetScene, SittingScene, WorkScene
     forms = {form.__name__ for form in bases}
     assert {*_changing(Scene)} <= forms | {case.scene for case in CASES.values()}
 

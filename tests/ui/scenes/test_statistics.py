@@ -296,7 +296,7 @@ def test_the_passport_has_a_stamp_for_each_country_s_game_won() -> None:
         "spain": {"casual": (1, 0, 0, 0, 4, 1, 8)},
     }
     player = at_statistics({"games": counted, "form": "wll"})
-    assert player.name("passport") == "Passport: 1 of 17 games won: Brazil"
+    assert player.name("passport") == "Passport: 1 of 19 games won: Brazil"
 
 
 def test_stamps_and_squares_are_named(spied: Spied) -> None:
