@@ -119,7 +119,7 @@ class Reasons:
         return sorted(found, key=lambda one: bool(others) and all(one in other for other in others))
 
     def merits(self, move: Move) -> Iterator[Reason]:
-        """Yield what speaks for a move, at least one thing; where one has to knock, nothing does."""
+        """Yield what speaks for a move, at least one thing; but nothing where one has to knock."""
         if self.view.has_to_knock:
             return
         match move:
