@@ -38,6 +38,12 @@ class Services:
         """Whether the game is in full screen; None where it can't be."""
         self.metrics = Metrics.of(platform.screen.display(), self.settings.large)
         assets.show_on(platform.screen.surface())
+        self.posted: list[Callable[[], None]] = []
+        """Callbacks posted for the next frame."""
+        self._parts: dict[str, bool] = {}
+        """The parts of the game that were asked for, and whether each is loaded."""
+        self.language = "en"
+        """The language spoken: one of those of the game whose texts are there."""
         self._apply_theme()
         loudness = self.settings.volume, self.settings.sound
         self.audio = Audio(*loudness, platform.sound_buffer, platform.quiet)
@@ -58,10 +64,6 @@ class Services:
         """Whether the game goes on after this frame."""
         self.activity = "opening the game"
         """The current activity, for crash reports."""
-        self.posted: list[Callable[[], None]] = []
-        """Callbacks posted for the next frame."""
-        self._parts: dict[str, bool] = {}
-        """The parts of the game that were asked for, and whether each is loaded."""
 
     # Settings
 

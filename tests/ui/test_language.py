@@ -195,6 +195,22 @@ def test_a_language_the_game_does_not_speak_is_no_setting() -> None:
         Settings.from_text('{"language": "tlh"}')
 
 
+def test_without_a_network_a_language_that_is_not_there_is_english(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It was chosen on a first visit, and not kept yet."""
+    monkeypatch.setattr(services, "missing", lambda code: [] if code == "en" else ["en", code])
+    platform = FakePlatform((1280, 720), languages=["es-MX"])
+    platform.out_of_reach = "offline"
+    player = Player(platform)
+    assert player.name("button-new-game") == "New game"
+    assert player.app.services.language == platform.page.spoken == "en"
+    monkeypatch.setattr(services, "missing", lambda code: [])
+    player.app.services.change(tiles="ebony")
+    player.tick()
+    assert player.name("button-new-game") == text("es", "New game")
+
+
 def test_a_language_that_is_not_there_is_loaded_before_it_is_spoken(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
