@@ -65,6 +65,20 @@ def test_without_a_network_the_page_speaks_the_player_s_language(
     only(host, tab, in_trouble=True)
 
 
+def test_without_a_network_a_language_that_is_not_kept_is_english(
+    app: ChromiumTab, host: Host
+) -> None:
+    visit(app, host.address)
+    app.run("void (localStorage['boneyard.settings'] = '{\"language\": \"fr\"}')")
+    app.page.evaluate(EVICT, "language/")
+    host.away = True
+    player = Player(app)
+    app.reload()
+    player.started("title")
+    assert player.name("button-new-game") == "New game"
+    only(host, app, in_trouble=True)
+
+
 def test_firefox_plays_without_a_network_after_one_visit(firefox: FirefoxTab, host: Host) -> None:
     firefox.forget()
     plays_without_a_network(firefox, host, host.address)
