@@ -40,7 +40,7 @@ class ConnectingScene(FormScene[Services]):
 
     def _changed(self) -> None:
         if self._made and self._made.state == OPEN and self.services.scenes.top is self:
-            said = _("Connected with {name}.").format(name=self._carrier.name(self._made))
+            said = _("Connected to {name}.").format(name=self._carrier.name(self._made))
             self.services.announce(said)
             self.leave()
         else:
@@ -110,7 +110,7 @@ class ConnectingScene(FormScene[Services]):
         name = self._carrier.name(made)
         if made.state == CLOSED:
             said = _(
-                "There is no connection to {name}: the network may not allow it, or it took too "
+                "Couldn’t connect to {name}: the network may not allow it, or it took too "
                 "long. Both of you can try again with new codes, or go on by links."
             )
         elif made.mine is None:
@@ -120,7 +120,10 @@ class ConnectingScene(FormScene[Services]):
         elif made.state != NEW:
             said = _("Waiting until {name} has entered your code, too…")
         elif made.theirs.hasty:
-            said = _("When {name} has entered your code, too, both of you press Connect at once.")
+            said = _(
+                "Once {name} has entered your code, too, both of you press Connect at the same "
+                "time."
+            )
         else:
             said = _("Press Connect once {name} has entered your code.")
         return said.format(name=name)

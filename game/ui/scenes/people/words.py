@@ -136,7 +136,7 @@ def sending(seat: Seat) -> str:
 def live(holding: Holding) -> str:
     """Say who a table is connected with; empty for nobody."""
     names = holding.live.names if holding.live else []
-    said = _("You are connected with {names}: your turn has gone there by itself.")
+    said = _("You are connected to {names}: your turn was sent automatically.")
     return said.format(names=all_of(names)) if names else ""
 
 
