@@ -139,7 +139,7 @@ LATIN = (
     Preset(
         "mexico",
         N_("Mexico"),
-        N_("To 100: their pips; the winners lead."),
+        N_("To 100; the winners lead."),
         {"direction": "counter_clockwise", "next_lead": "winners_choose"},
         home="es-MX",
     ),
