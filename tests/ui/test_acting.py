@@ -8,7 +8,7 @@ import pygame
 from game.session.session import Seat, Session
 from game.ui import screens
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Row, button
+from game.ui.kit.rows import Box, Buttons, button
 from game.ui.services import Services
 from tests.ui.tables import TWO, at_table, opened, tile_of_two
 from tour import positions
@@ -190,10 +190,10 @@ class Errands(FormScene[Services]):
 
     left: tuple[str, ...] = ("bread", "milk", "salt")
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[Box]:
         return [Buttons(button(id, id, partial(self.do, id))) for id in self.left]
 
-    def footer(self) -> Sequence[Row]:
+    def footer(self) -> Sequence[Box]:
         return ()
 
     def do(self, id: str) -> None:

@@ -1,15 +1,22 @@
 """Cards to choose from: a picture, a name, a note."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
 from game.ui.art import assets, cloth, glass, theme
+from game.ui.art.canvas import Rect, Surface
 from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Figure
+from game.ui.kit.boxes import Parts, VBox
+from game.ui.kit.choice import Note
+from game.ui.kit.leaves import Caption
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CHOSEN, Interaction, Row, button, draw_focus, radios
+from game.ui.kit.rows import Box, Control, Interaction, button, draw_pane, radios
 from game.ui.kit.text import break_opportunities, draw_lines, width_of, wrap
 
 _NARROWEST, _LOW_NARROWEST = 136, 104  # points a card is wide at least, also beside its picture
@@ -26,6 +33,7 @@ _LOW_NARROW = 700  # the same in a low window, which has two columns
 _NAMES = (15.0, 13.5, 12.5)  # points a name is high
 _swatches = assets.Cache(2_000_000)
 _TILE = 20  # points a tile of a picture is wide at most
+_NOTE_GAP = 7  # points between cards and the note below them
 
 
 @dataclass(frozen=True)
@@ -41,10 +49,10 @@ class Card:
     table: str = ""
 
 
-def _swatch(table: str, size: tuple[int, int], radius: int) -> pygame.Surface:
+def _swatch(table: str, size: tuple[int, int], radius: int) -> Surface:
     """Return a piece of a table with round corners."""
 
-    def make() -> pygame.Surface:
+    def make() -> Surface:
         surface = glass.round_rect(size, radius, (255, 255, 255)).copy()
         felt = cloth.felt(size, theme.TABLES[table])
         surface.blit(felt, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -53,15 +61,54 @@ def _swatch(table: str, size: tuple[int, int], radius: int) -> pygame.Surface:
     return _swatches.get((table, size), make)
 
 
-class Cards(Row):
+class _Look(NamedTuple):
+    """How cards look: `dense` ones show only picture and name on a portrait phone, too; `listed`
+    ones are low everywhere; `bare` ones have no notes."""
+
+    dense: bool
+    listed: bool
+    bare: bool
+
+    def small(self, m: Metrics) -> bool:
+        """Whether a card has its picture beside its name."""
+        return self.listed or m.is_short or (self.dense and m.portrait)
+
+    def noted(self, m: Metrics) -> bool:
+        """Whether a card has its note on it."""
+        return self.listed or not self.small(m)
+
+    def beside(self, m: Metrics) -> int:
+        """Return the width of a picture beside its name, in pixels."""
+        if self.bare:
+            return m.px(34)
+        if m.points[0] >= (_LOW_NARROW if m.is_short else _NARROW):
+            return m.px(68)
+        return m.px(44 if m.points[0] >= _NARROWER else 34)
+
+    def pad(self, m: Metrics) -> int:
+        """Return the space around a picture over a name, in pixels."""
+        return m.px(_BARE_PAD if self.bare and m.points[0] < _NARROWER else _PAD)
+
+    def taken(self, m: Metrics) -> int:
+        """Return how many pixels of a card's width its text does not get."""
+        if self.small(m):
+            return self.beside(m) + m.px(_SIDES + _BETWEEN + (_RIGHT if self.listed else 2))
+        return 2 * self.pad(m)
+
+    def least(self, m: Metrics) -> int:
+        """Return how wide a card is at least, in pixels."""
+        if self.small(m):
+            return m.px(_LOW_BARE if self.bare else _LISTED if self.listed else _LOW_NARROWEST)
+        return m.px(_BARE if self.bare else _NARROWEST)
+
+
+class Cards(VBox):
     """A radio group of cards; `door` is an extra card that navigates.
 
     In a short window they show only picture and name, and the note of the chosen one is below;
     what follows stays in place whichever is chosen. `dense` ones do so on a portrait phone, too;
     `listed` ones are low everywhere, each with its note beside the picture.
     """
-
-    gap = 12
 
     def __init__(
         self,
@@ -75,156 +122,125 @@ class Cards(Row):
         listed: bool = False,
         door: tuple[Card, Callable[[], None]] | None = None,
     ) -> None:
-        self.title, self._dense, self._listed = title, dense, listed
-        self.group = title
-        self.cards, self.value = [*cards], value
+        look = _Look(dense, listed, not any(card.note for card in cards))
         names = (f"{card.label}. {card.note}" if card.note else card.label for card in cards)
         items = zip((card.value for card in cards), names, strict=True)
-        self.controls = radios(id, items, value, change)
+        shown, controls = [*cards], radios(id, items, value, change)
         if door:
-            self.cards.append(door[0])
-            self.controls.append(button(f"{id}-{door[0].value}", door[0].label, door[1]))
-        self._bare = not any(card.note for card in cards)
-        if listed:
-            self.gap = 8
+            shown.append(door[0])
+            controls.append(button(f"{id}-{door[0].value}", door[0].label, door[1]))
+        deck = _Deck(look, [*zip(shown, controls, strict=True)], title)
+        note = next((card.note for card in cards if card.value == value), "")
+        below = [] if look.bare else [_Below(look, note, [card.note for card in shown])]
+        above = [Caption(title)] if title else []
+        super().__init__(*above, deck, *below, gap=8 if listed else 12)
 
-    def _small(self, m: Metrics) -> bool:
-        """Whether a card has its picture beside its name."""
-        return self._listed or m.is_short or (self._dense and m.portrait)
 
-    def _noted(self, m: Metrics) -> bool:
-        return self._listed or not self._small(m)
+class _Deck(Box):
+    """Cards in a grid, each row as high as its longest words need; one left alone at the end takes
+    all of its row."""
 
-    def _beside(self, m: Metrics) -> int:
-        """Return the width of a picture beside its name, in pixels."""
-        if self._bare:
-            return m.px(34)
-        if m.points[0] >= (_LOW_NARROW if m.is_short else _NARROW):
-            return m.px(68)
-        return m.px(44 if m.points[0] >= _NARROWER else 34)
+    gap = 0
 
-    def _taken(self, m: Metrics) -> int:
-        """Return how many pixels of a card's width its text does not get."""
-        if self._small(m):
-            right = _RIGHT if self._listed else 2
-            return self._beside(m) + m.px(_SIDES + _BETWEEN + right)
-        return 2 * self._pad(m)
-
-    def _pad(self, m: Metrics) -> int:
-        return m.px(_BARE_PAD if self._bare and m.points[0] < _NARROWER else _PAD)
+    def __init__(self, look: _Look, cards: Sequence[tuple[Card, Control]], group: str) -> None:
+        self._look, self._cards, self._group = look, cards, group
 
     def _across(self, m: Metrics, width: int) -> tuple[int, float]:
         """Return how many cards lie side by side, about as many in each row, and how high their
         names are, in points: smaller where that keeps a card from being alone."""
-        space = m.px(8)
-        least = _NARROWEST
-        if self._small(m):
-            least = _LOW_BARE if self._bare else _LISTED if self._listed else _LOW_NARROWEST
-        elif self._bare:
-            least = _BARE
-        words = [word for card in self.cards for word in break_opportunities(card.label)]
-        count, ways = len(self.cards), []
-        for size in _NAMES[:1] if self._listed else _NAMES:
+        space, look, count = m.px(8), self._look, len(self._cards)
+        words = [word for card, _ in self._cards for word in break_opportunities(card.label)]
+        ways = []
+        for size in _NAMES[:1] if look.listed else _NAMES:
             longest = max(width_of(word, m.px(size), bold=True) for word in words)
-            each = max(m.px(least), self._taken(m) + longest)
+            each = max(look.least(m), look.taken(m) + longest)
             across = max(1, min(count, (width + space) // (each + space)))
-            ways.append((across if self._listed else -(-count // -(-count // across)), size))
+            ways.append((across if look.listed else -(-count // -(-count // across)), size))
         none_alone = (way for way in ways if way[0] > 1 and count % way[0] != 1)
         return next(none_alone, ways[0])
 
-    def _words(
-        self, m: Metrics, card: Card, width: int, size: float
-    ) -> tuple[Sequence[str], Sequence[str]]:
-        """Return the lines of a card's name and of what is said about it."""
-        room = width - self._taken(m)
-        note = wrap(card.note, m.px(13), room) if card.note and self._noted(m) else ()
-        return wrap(card.label, m.px(size), room, bold=True), note
+    def measure(self, m: Metrics, width: int) -> int:
+        return max(rect.bottom for _face, rect in self.parts(m, Rect(0, 0, width, 0)))
 
-    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        """Lay the cards in a grid, each row as high as its longest words need; one left alone at
-        the end takes all of its row."""
-        space = m.px(8)
-        across, size = self._across(m, width)
-        each = (width - space * (across - 1)) // across
-        y = m.px(26) if self.title else 0
-        places = []
-        for start in range(0, len(self.cards), across):
-            row = self.cards[start : start + across]
-            wide = width if len(row) == 1 else each
-            high = max(self._height(m, *self._words(m, card, wide, size)) for card in row)
-            places += [pygame.Rect(n * (each + space), y, wide, high) for n in range(len(row))]
-            y += high + (m.px(3) if self._listed else space)
-        return places
+    def parts(self, m: Metrics, area: Rect) -> Parts:
+        space, y = m.px(8), area.top
+        across, size = self._across(m, area.width)
+        each = (area.width - space * (across - 1)) // across
+        faces = [_Face(*it, self._look, self._group, size) for it in self._cards]
+        for start in range(0, len(faces), across):
+            row = faces[start : start + across]
+            wide = area.width if len(row) == 1 else each
+            high = max(face.measure(m, wide) for face in row)
+            for n, face in enumerate(row):
+                yield face, Rect(area.left + n * (each + space), y, wide, high)
+            y += high + (m.px(3) if self._look.listed else space)
 
-    def _below(self, m: Metrics, width: int, note: str) -> Sequence[str]:
-        """Return the lines of a card's note where it stands below all of them."""
-        return () if self._bare or self._noted(m) else wrap(note, m.px(13.5), width)
+
+class _Face(Box):
+    """A card as it lies there; its name is `size` points high."""
+
+    control: Control
+
+    def __init__(self, card: Card, control: Control, look: _Look, group: str, size: float) -> None:
+        self._card, self._look, self._size = card, look, size
+        self.control, self.group = control, group
+
+    def _words(self, m: Metrics, width: int) -> tuple[Sequence[str], Sequence[str], int]:
+        """Return the lines of its name and of its note, and how high they are together."""
+        card, room = self._card, width - self._look.taken(m)
+        note = wrap(card.note, m.px(13), room) if card.note and self._look.noted(m) else ()
+        label = wrap(card.label, m.px(self._size), room, bold=True)
+        name, line = self._line_heights(m)
+        return label, note, len(label) * name + len(note) * line
+
+    def _line_heights(self, m: Metrics) -> tuple[int, int]:
+        name, note = _LISTED_LINES if self._look.listed else _LINES
+        return m.px(name), m.px(note)
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Add the lines of the note with most of them to the grid, in a short window."""
-        bottom = self.places(m, width)[-1].bottom
-        lines = max(len(self._below(m, width, card.note)) for card in self.cards)
-        return bottom + (m.px(7) + lines * m.px(18) if lines else 0)
-
-    @property
-    def _note(self) -> str:
-        return next((card.note for card in self.cards if card.value == self.value), "")
-
-    def _height(self, m: Metrics, label: Sequence[str], note: Sequence[str]) -> int:
-        words = self._words_height(m, label, note)
-        if self._listed:
+        _label, note, words = self._words(m, width)
+        if self._look.listed:
             return max(m.px(_LISTED_CARD), words + m.px(3))
-        if self._small(m):
+        if self._look.small(m):
             return max(m.px(_LOW_CARD), words + m.px(12 if note else 8))
         return m.px(_PICTURE + 30) + words
 
-    def _words_height(self, m: Metrics, label: Sequence[str], note: Sequence[str]) -> int:
-        name, line = self._line_heights(m)
-        return len(label) * name + len(note) * line
-
-    def _line_heights(self, m: Metrics) -> tuple[int, int]:
-        name, note = _LISTED_LINES if self._listed else _LINES
-        return m.px(name), m.px(note)
-
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        surface.blit(assets.text(self.title, m.px(15), theme.table.quiet), area.topleft)
-        places = self.places(m, area.width)
-        for card, control, place in zip(self.cards, self.controls, places, strict=True):
-            rect = place.move(area.topleft)
-            chosen = card.value == self.value
-            fill, edge = (CHOSEN, theme.BRASS) if chosen else (theme.GLASS, theme.HAIRLINE)
-            surface.blit(glass.round_rect(rect.size, m.px(theme.RADII.button), fill, edge), rect)
-            if control.id in (state.hover, state.pressed) and not chosen:
-                veil = glass.round_rect(rect.size, m.px(theme.RADII.button), theme.GLASS_RAISED)
-                surface.blit(veil, rect)
-            if state.focus == control.id:
-                draw_focus(surface, m, rect)
-            self._draw_card(surface, m, rect, card, self._across(m, area.width)[1])
-        below = area.move(0, max(place.bottom for place in places) + m.px(7))
-        note = self._below(m, area.width, self._note)
-        draw_lines(surface, note, below, m.px(13.5), theme.table.quiet, m.px(18))
-
-    def _draw_card(
-        self, surface: DisplayList, m: Metrics, rect: pygame.Rect, card: Card, size: float
-    ) -> None:
-        pad = self._pad(m)
-        label, note = self._words(m, card, rect.width, size)
-        if self._small(m):
-            left, width = rect.left + m.px(_SIDES), self._beside(m)
-            picture = pygame.Rect(left, rect.top + m.px(6), width, rect.height - m.px(12))
-            picture.centery = rect.centery
-            x, y = picture.right + m.px(_BETWEEN), rect.centery
-            y -= self._words_height(m, label, note) // 2
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
+        chosen = "checked" in self.control.state
+        draw_pane(surface, m, self.control, area, state, "chosen" if chosen else "plain")
+        label, note, words_high = self._words(m, area.width)
+        if self._look.small(m):
+            left, width = area.left + m.px(_SIDES), self._look.beside(m)
+            picture = Rect(left, area.top + m.px(6), width, area.height - m.px(12))
+            picture.centery = area.centery
+            x, y = picture.right + m.px(_BETWEEN), area.centery - words_high // 2
         else:
-            picture = rect.move(pad, pad)
-            picture.size = rect.width - 2 * pad, m.px(_PICTURE)
+            pad = self._look.pad(m)
+            picture = area.move(pad, pad)
+            picture.size = area.width - 2 * pad, m.px(_PICTURE)
             x, y = picture.left, picture.bottom + m.px(8)
-        if card.table:
-            surface.blit(_swatch(card.table, picture.size, m.px(8)), picture)
+        if self._card.table:
+            surface.blit(_swatch(self._card.table, picture.size, m.px(8)), picture)
             picture = picture.inflate(-m.px(8), -m.px(16))
-        card.figure.draw(surface, picture, m.px(_TILE), card.style)
-        words = pygame.Rect(x, y, rect.right - x, rect.bottom - y)
+        self._card.figure.draw(surface, picture, m.px(_TILE), self._card.style)
+        words = Rect(x, y, area.right - x, area.bottom - y)
         high, line = self._line_heights(m)
-        draw_lines(surface, label, words, m.px(size), theme.TEXT, high, bold=True)
+        draw_lines(surface, label, words, m.px(self._size), theme.TEXT, high, bold=True)
         words = words.move(0, len(label) * high)
         draw_lines(surface, note, words, m.px(13), theme.table.quiet, line)
+
+
+class _Below(Note):
+    """The note of the chosen card below all of them, where it isn't on the card."""
+
+    def __init__(self, look: _Look, shown: str, notes: Sequence[str]) -> None:
+        super().__init__("", shown, notes)
+        self._look, self.gap = look, 0
+        self.node = None  # the card says it
+
+    def measure(self, m: Metrics, width: int) -> int:
+        return 0 if self._look.noted(m) else m.px(_NOTE_GAP) + super().measure(m, width)
+
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
+        if not self._look.noted(m):
+            super().draw(surface, m, area.move(0, m.px(_NOTE_GAP)), state)

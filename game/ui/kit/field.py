@@ -1,16 +1,16 @@
 """A text field."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
+from game.ui.kit.boxes import VBox
+from game.ui.kit.leaves import Caption
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import BUTTON_HEIGHT, CLEAR, Control, Interaction, Row, draw_focus
+from game.ui.kit.rows import BUTTON_HEIGHT, CLEAR, Box, Control, Interaction, draw_focus
 from game.ui.kit.text import fitted
 
-_TITLE = 26  # points above the box
 _SIZE = 16  # points; browsers on phones enlarge the page for smaller ones
 
 
@@ -23,35 +23,36 @@ class ImeState:
     selected: bool = False
 
 
-class Field(Row):
+class Field(VBox):
     """A title over a box with a text; `ime` while it is being typed."""
-
-    gap = 22
 
     def __init__(
         self, control: Control, placeholder: str = "", ime: ImeState | None = None
     ) -> None:
-        self.controls = [control]
-        self._placeholder, self._ime = placeholder, ime
+        super().__init__(Caption(control.name), _Entry(control, placeholder, ime), gap=22)
+
+
+class _Entry(Box):
+    """The text in its box, scrolled to its end while it is typed."""
+
+    gap = 0
+    control: Control
+
+    def __init__(self, control: Control, placeholder: str, ime: ImeState | None) -> None:
+        self.control, self._placeholder, self._ime = control, placeholder, ime
 
     def measure(self, m: Metrics, width: int) -> int:
-        return m.px(_TITLE) + m.px(BUTTON_HEIGHT)
-
-    def places(self, m: Metrics, width: int) -> Sequence[Rect]:
-        return [Rect(0, m.px(_TITLE), width, m.px(BUTTON_HEIGHT))]
+        return m.px(BUTTON_HEIGHT)
 
     def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
-        """Draw the title, and the text in its box, scrolled to its end while it is typed."""
-        control, radius = self.controls[0], m.px(theme.RADII.button)
-        surface.blit(assets.text(control.name, m.px(15), theme.table.quiet), area.topleft)
-        box = self.places(m, area.width)[0].move(area.topleft)
+        control, radius = self.control, m.px(theme.RADII.button)
         edge = theme.BRASS if self._ime else theme.HAIRLINE
-        surface.blit(glass.round_rect(box.size, radius, theme.GLASS, edge), box)
+        surface.blit(glass.round_rect(area.size, radius, theme.GLASS, edge), area)
         if control.id in (state.hover, state.pressed):
-            surface.blit(glass.round_rect(box.size, radius, theme.GLASS_RAISED, CLEAR), box)
+            surface.blit(glass.round_rect(area.size, radius, theme.GLASS_RAISED, CLEAR), area)
         if state.focus == control.id and not self._ime:
-            draw_focus(surface, m, box)
-        room = box.inflate(-m.px(28), 0)
+            draw_focus(surface, m, area)
+        room = area.inflate(-m.px(28), 0)
         if self._ime:
             self._draw_ime(surface, m, room, self._ime)
         else:
@@ -60,7 +61,7 @@ class Field(Row):
 
     def _draw_ime(self, surface: DisplayList, m: Metrics, room: Rect, ime: ImeState) -> None:
         size = m.px(_SIZE)
-        settled, composed = self.controls[0].value, ime.composed
+        settled, composed = self.control.value, ime.composed
         if not settled + composed:
             placeholder = fitted(self._placeholder, [size], room.width, theme.table.faint)
             surface.blit(placeholder, placeholder.get_rect(midleft=room.midleft))

@@ -10,7 +10,7 @@ from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit import keys
 from game.ui.kit.form_layout import FooterPlace, FormLayout, Style, arrange, measure_all
-from game.ui.kit.form_view import describe_boxes, draw_boxes, draw_ground
+from game.ui.kit.form_view import describe_boxes, draw_boxes, draw_ground, neighbour
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Point, Touch
 from game.ui.kit.rows import Box, Buttons, Control, Interaction, Placed, Text, button
@@ -382,30 +382,11 @@ class FormScene(GameScene[H]):
         """Move the focus to what is nearest in an arrow's direction; at the end of a row, and of
         all rows, to what comes next in reading order."""
         here = self._placed_as(self._focus)
-        if reached := here and self._neighbour(here, key):
+        if reached := here and neighbour(here, [*self._controls()], self._scroll, key):
             self.focus(reached)
         else:
             step = 1 if key in (keys.RIGHT, keys.DOWN) else -1
             self._step_focus(ids, step, self.first_focus)
-
-    def _neighbour(self, here: Placed, key: int) -> str | None:
-        """Return the control nearest in an arrow's direction: up and down, in the same column or
-        the footer."""
-        columns = (here.column, None) if here.column and key not in keys.SIDEWAYS else ()
-        others = [
-            it
-            for it in self._controls()
-            if it.control.enabled and it.control.id != here.control.id
-            if not columns or it.column in columns
-        ]
-        at = keys.nearest(self._unrolled(here), [self._unrolled(it) for it in others], key)
-        return None if at is None else others[at].control.id
-
-    def _unrolled(self, it: Placed) -> Rect:
-        """Return where a control would be if nothing were hidden between it and the footer."""
-        scroll = self._scroll
-        below = not it.column and it.rect.top >= scroll.window.bottom
-        return it.rect.move(0, round(scroll.overflow - scroll.at)) if below else it.rect
 
     def _step_down_or_up(self, ids: Sequence[str], key: int) -> None:
         """Move the focus; if what is next is far away, scroll towards it, past what is to be read

@@ -1,4 +1,4 @@
-"""How the placed boxes of a form are drawn and described."""
+"""How the placed boxes of a form are drawn and described, and which is next to which."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, groupby
@@ -7,9 +7,10 @@ from operator import attrgetter
 from game.ui.art import cloth, glass
 from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
+from game.ui.kit import keys
 from game.ui.kit.form_layout import FormLayout
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Interaction
+from game.ui.kit.rows import Interaction, Placed
 from game.ui.kit.scroll import BEYOND, Scroll
 from game.ui.kit.stack import AccessibleNode
 
@@ -76,3 +77,23 @@ def _stops(reached: Sequence[AccessibleNode], focus: str | None) -> Iterator[Acc
         focused = (one for one in members if one.id == focus)
         chosen = (one for one in members if "checked" in one.state.split())
         yield next(chain(focused, chosen, members))
+
+
+def neighbour(here: Placed, controls: Sequence[Placed], scroll: Scroll, key: int) -> str | None:
+    """Return the id of the control nearest in an arrow's direction, of those that can be pressed:
+    up and down, in the same column or the footer."""
+    columns = (here.column, None) if here.column and key not in keys.SIDEWAYS else ()
+    others = [
+        it
+        for it in controls
+        if it.control.enabled and it.control.id != here.control.id
+        if not columns or it.column in columns
+    ]
+
+    def unrolled(it: Placed) -> Rect:
+        """Return where a control would be if nothing were hidden between it and the footer."""
+        below = not it.column and it.rect.top >= scroll.window.bottom
+        return it.rect.move(0, round(scroll.overflow - scroll.at)) if below else it.rect
+
+    at = keys.nearest(unrolled(here), [unrolled(it) for it in others], key)
+    return None if at is None else others[at].control.id

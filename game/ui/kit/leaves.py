@@ -154,6 +154,19 @@ class Line(Box):
         surface.blit(image, place)
 
 
+class Caption(Box):
+    """The title of what is below, which says it to a reader."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def measure(self, m: Metrics, width: int) -> int:
+        return m.px(26)
+
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
+        surface.blit(assets.text(self._text, m.px(15), theme.table.quiet), area.topleft)
+
+
 class Squares(Box):
     """A row of squares, `side` points wide; the last ones where there is no room for all, or in
     more rows where it `wraps`."""

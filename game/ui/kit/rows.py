@@ -154,53 +154,6 @@ def place(
         yield from place(m, part, area, column, silent or bool(box.node or box.control))
 
 
-class Part(Box):
-    """A control or a note of a row; a button of some `kind`, see `draw_button`, draws itself."""
-
-    def __init__(
-        self,
-        control: Control | None,
-        kind: str = "",
-        node: tuple[str, str, str] | None = None,
-        group: str = "",
-    ) -> None:
-        self.control, self.kind, self.node, self.group = control, kind, node, group
-
-    def measure(self, m: Metrics, width: int) -> int:
-        return m.px(BUTTON_HEIGHT)
-
-    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
-        if self.control and self.kind:
-            draw_button(surface, m, self.control, area, state, self.kind)
-
-
-class Row(Box):
-    """A box that draws its controls itself, unless they are buttons of some kinds."""
-
-    height = 0.0
-    """Its height in points, where that is always the same."""
-    controls: Sequence[Control] = ()
-    kinds: Sequence[str] = ()
-    """The kinds of its buttons, one for each control."""
-    remark: tuple[str, str, str] | None = None
-    """Id, role and name of a note below its controls."""
-
-    def measure(self, m: Metrics, width: int) -> int:
-        return m.px(self.height)
-
-    def places(self, m: Metrics, width: int) -> Sequence[Rect]:
-        """Return the rectangles of its controls for a width in pixels, relative to the row; a
-        single one takes all of it."""
-        return [Rect(0, 0, width, self.measure(m, width))] if self.controls else ()
-
-    def parts(self, m: Metrics, area: Rect) -> Iterable[tuple[Box, Rect]]:
-        for n, rect in enumerate(self.places(m, area.width)):
-            kind = self.kinds[n] if self.kinds else ""
-            yield Part(self.controls[n], kind, group=self.group), rect.move(area.topleft)
-        if self.remark:
-            yield Part(None, node=self.remark), area
-
-
 @dataclass(eq=False)
 class Text(Box):
     """Text wrapped after about 75 letters, balanced if it is bold or centred; a word too long for a
@@ -359,7 +312,23 @@ def draw_focus(surface: DisplayList, m: Metrics, rect: Rect, *, enabled: bool = 
         draw_button_glyph(surface, m, "press", ring)
 
 
-class Buttons(Row):
+class LabelButton(Box):
+    """A button of some `kind`, see `draw_button`, with its name on it; `group` is the label of its
+    radio group."""
+
+    control: Control
+
+    def __init__(self, control: Control, kind: str = "plain", group: str = "") -> None:
+        self.control, self.kind, self.group = control, kind, group
+
+    def measure(self, m: Metrics, width: int) -> int:
+        return m.px(BUTTON_HEIGHT)
+
+    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
+        draw_button(surface, m, self.control, area, state, self.kind)
+
+
+class Buttons(Box):
     """Buttons side by side, or under each other where they would be too narrow; `in_line` if their
     labels are broken before that."""
 
@@ -367,7 +336,6 @@ class Buttons(Row):
         self, *controls: Control, primary: str = "", gap: int = 10, in_line: bool = False
     ) -> None:
         self.controls, self.primary, self.gap, self.in_line = controls, primary, gap, in_line
-        self.kinds = ["primary" if it.id == primary else "plain" for it in controls]
 
     def places(self, m: Metrics, width: int) -> Sequence[Rect]:
         """Share the width evenly, each up to the widest a button gets; a last one left alone takes
@@ -398,3 +366,8 @@ class Buttons(Row):
 
     def measure(self, m: Metrics, width: int) -> int:
         return max(place.bottom for place in self.places(m, width))
+
+    def parts(self, m: Metrics, area: Rect) -> Iterable[tuple[Box, Rect]]:
+        for control, place in zip(self.controls, self.places(m, area.width), strict=True):
+            kind = "primary" if control.id == self.primary else "plain"
+            yield LabelButton(control, kind), place.move(area.topleft)

@@ -12,7 +12,7 @@ from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
-from game.ui.scenes.daily_rows import MonthRow, deal
+from game.ui.scenes.daily_rows import deal, month
 from game.ui.scenes.new_game import offered
 from game.ui.scenes.puzzles import TodayForm, of_day_choices, of_day_row
 from game.ui.services import Services
@@ -119,7 +119,7 @@ class DailyScene(TodayForm):
     def secondary_rows(self) -> Sequence[Box]:
         daily = self.services.profile.daily()
         solved = self.services.profile.puzzles().solved_by_day()
-        rows: list[Box] = [MonthRow(daily, solved, self._day, self._today, self._go_to)]
+        rows: list[Box] = [month(daily, solved, self._day, self._today, self._go_to)]
         if any(day.startswith(self._day[:_MONTH]) for day in solved):
             rows.append(Quiet(_("A dot marks a day with a puzzle solved."), 13.5, gap=4, id="dots"))
         first = date.fromisoformat(self._day).replace(day=1)

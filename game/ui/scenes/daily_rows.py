@@ -1,6 +1,8 @@
 """Rows of the deal of the day: the picture of its game, and the calendar."""
 
-from collections.abc import Callable, Mapping
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, timedelta
 from functools import partial
 
@@ -10,10 +12,18 @@ from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Figure
-from game.ui.kit.boxes import Grid, HBox, VBox
+from game.ui.kit.boxes import Grid, HBox, Parts, VBox
 from game.ui.kit.leaves import Line, Pane, Picture, Squares
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CHIP_HEIGHT, CHOSEN, CLEAR, Box, Interaction, Row, button, draw_focus
+from game.ui.kit.rows import (
+    CHIP_HEIGHT,
+    CHOSEN,
+    CLEAR,
+    Box,
+    Interaction,
+    button,
+    draw_focus,
+)
 from game.ui.kit.text import centred
 from game.ui.scenes.games import picture
 from game.ui.words.days import day_in_words, meanings, month_in_words, score
@@ -78,106 +88,111 @@ def weeks(day: date) -> list[list[date | None]]:
     return found
 
 
-class MonthRow(Row):
-    """The month of `day` as a calendar: days with a deal played are filled, in brass where one was
-    won; a dot marks those on which puzzles were `solved`. `today` has a ring, `day` a frame;
-    `choose` is called with a day up to today."""
+def month(
+    daily: Daily, solved: Mapping[str, int], day: str, today: str, choose: Callable[[str], None]
+) -> Box:
+    """Return the month of `day` as a calendar: days with a deal played are filled, in brass where
+    one was won; a dot marks those on which puzzles were `solved`. `today` has a ring, `day` a
+    frame; `choose` is called with a day up to today."""
+    title = month_in_words(day)
+    title = title[:1].upper() + title[1:]
 
-    def __init__(
-        self,
-        daily: Daily,
-        solved: Mapping[str, int],
-        day: str,
-        today: str,
-        choose: Callable[[str], None],
-    ) -> None:
-        self._day, self._today = date.fromisoformat(day), date.fromisoformat(today)
-        title = month_in_words(day)
-        self._title = title[:1].upper() + title[1:]
-        self._weeks = weeks(self._day)
-        results = {d: daily.on(d.isoformat()) for week in self._weeks for d in week if d}
-        self._played = {d for d, found in results.items() if found}
-        self._won = {d for d, found in results.items() if any(result.won for result in found)}
-        text = ngettext(
-            "{month}: played on {count} day, won on {won}",
-            "{month}: played on {count} days, won on {won}",
-            len(self._played),
-        )
-        shown = text.format(month=self._title, count=len(self._played), won=len(self._won))
-        self._solved = {d: solved[str(d)] for d in results if str(d) in solved}
-        if self._solved:
-            puzzles = _("Puzzles solved: {count}").format(count=sum(self._solved.values()))
-            shown = f"{shown}. {puzzles}"
-        self.node = ("month", "text", shown)
-        self.controls = [
-            button(f"day-{d}", self._day_text(d), partial(choose, d.isoformat()))
-            for d in results
-            if d <= self._today
-        ]
+    def one(each: date) -> _Day:
+        name = each.isoformat()
+        box = _Day(each.day, daily.on(name), solved.get(name, 0))
+        box.shown, box.today = name == day, name == today
+        if name <= today:
+            box.control = button(f"day-{name}", box.text(name), partial(choose, name))
+        return box
 
-    def _day_text(self, day: date) -> str:
-        said = day_in_words(day.isoformat())
-        if day in self._won:
-            said = _("{date}: won").format(date=said)
-        elif day in self._played:
-            said = _("{date}: played").format(date=said)
-        if count := self._solved.get(day):
-            # Translators: {day} is a date and perhaps what its deal brought: “4 May 2026: won”.
-            more = ngettext("{day}, {count} puzzle solved", "{day}, {count} puzzles solved", count)
-            said = more.format(day=said, count=count)
-        return said
+    every = [each for week in weeks(date.fromisoformat(day)) for each in week]
+    grid = [one(each) if each else None for each in every]
+    days = [each for each in grid if each]
+    played = sum(each.played for each in days)
+    text = ngettext(
+        "{month}: played on {count} day, won on {won}",
+        "{month}: played on {count} days, won on {won}",
+        played,
+    )
+    text = text.format(month=title, count=played, won=sum(each.won for each in days))
+    if count := sum(each.solved for each in days):
+        puzzles = _("Puzzles solved: {count}").format(count=count)
+        text = f"{text}. {puzzles}"
+    return VBox(Line(title, 17, bold=True), _Days(grid), id="month", label=text)
+
+
+class _Days(Box):
+    """The days of a month: a week to a line, or as many days as a finger can tell; None is a day of
+    another month."""
+
+    gap = 7
+
+    def __init__(self, days: Sequence[_Day | None]) -> None:
+        self._days = days
 
     def measure(self, m: Metrics, width: int) -> int:
-        return max(cell.bottom for cell in self._cells(m, width).values())
+        return max(rect.bottom for _day, rect in self.parts(m, Rect(0, 0, width, 0)))
 
-    def _cells(self, m: Metrics, width: int) -> dict[date, Rect]:
-        """Return where each day lies: a week to a line, or as many days as a finger can tell."""
+    def parts(self, m: Metrics, area: Rect) -> Parts:
         high = m.px(CHIP_HEIGHT)
-        across = max(1, min(7, int(width / m.density) // CHIP_HEIGHT))
-        days = [day for week in self._weeks for day in week if day or across == 7]
-        edges = [n * width // across for n in range(across + 1)]
-        cells = {}
-        for place, day in enumerate(days):
+        across = max(1, min(7, int(area.width / m.density) // CHIP_HEIGHT))
+        edges = [area.left + n * area.width // across for n in range(across + 1)]
+        for place, day in enumerate(day for day in self._days if day or across == 7):
             line, n = divmod(place, across)
             if day:
-                left = edges[n]
-                cells[day] = Rect(left, m.px(30) + line * high, edges[n + 1] - left, high)
-        return cells
+                yield day, Rect(edges[n], area.top + line * high, edges[n + 1] - edges[n], high)
 
-    def places(self, m: Metrics, width: int) -> list[Rect]:
-        return [cell for day, cell in self._cells(m, width).items() if day <= self._today]
+
+class _Day(Box):
+    """A day of the calendar, which can be chosen if it has a control."""
+
+    shown = today = False
+
+    def __init__(self, number: int, results: Sequence[Result], solved: int) -> None:
+        self._number, self.solved = number, solved
+        self.played, self.won = bool(results), any(result.won for result in results)
+
+    def text(self, day: str) -> str:
+        """Return the date with what it brought: "4 May 2026: won, 2 puzzles solved"."""
+        text = day_in_words(day)
+        if self.won:
+            text = _("{date}: won").format(date=text)
+        elif self.played:
+            text = _("{date}: played").format(date=text)
+        if self.solved:
+            # Translators: {day} is a date and perhaps what its deal brought: “4 May 2026: won”.
+            more = ngettext(
+                "{day}, {count} puzzle solved", "{day}, {count} puzzles solved", self.solved
+            )
+            text = more.format(day=text, count=self.solved)
+        return text
+
+    def measure(self, m: Metrics, width: int) -> int:
+        return m.px(CHIP_HEIGHT)
 
     def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
-        title = assets.text(self._title, m.px(17), theme.TEXT, bold=True)
-        surface.blit(title, area.topleft)
-        for day, cell in self._cells(m, area.width).items():
-            self._draw_day(surface, m, day, cell.move(area.topleft), state)
-
-    def _draw_day(
-        self, surface: DisplayList, m: Metrics, day: date, cell: Rect, state: Interaction
-    ) -> None:
-        name, pane = f"day-{day}", cell.inflate(-m.px(2), -m.px(2))
-        if day == self._day:
+        name, pane = self.control.id if self.control else "", area.inflate(-m.px(2), -m.px(2))
+        if self.shown:
             surface.blit(glass.round_rect(pane.size, m.px(10), CHOSEN, theme.BRASS), pane)
-        elif day <= self._today and name in (state.hover, state.pressed):
+        elif name and name in (state.hover, state.pressed):
             surface.blit(glass.round_rect(pane.size, m.px(10), theme.GLASS_RAISED, CLEAR), pane)
         disc = Rect(0, 0, m.px(_DISC), m.px(_DISC))
-        disc.center = cell.center
-        won, played = day in self._won, day in self._played
-        edge = theme.TEXT if day == self._today else None
-        fill = theme.BRASS if won else theme.table.badge if played else CLEAR
+        disc.center = area.center
+        edge = theme.TEXT if self.today else None
+        fill = theme.BRASS if self.won else theme.table.badge if self.played else CLEAR
         if fill != CLEAR or edge:
             surface.blit(glass.pill(disc.size, fill, edge), disc)
-        if won:
+        if self.won:
             ink = theme.ON_BRASS
-        elif played or day == self._today:
+        elif self.played or self.today:
             ink = theme.TEXT
         else:
-            ink = theme.table.quiet if day < self._today else theme.table.faint
-        centred(surface, assets.text(str(day.day), m.px(13.5), ink, bold=played), disc)
-        if day in self._solved:
+            ink = theme.table.quiet if self.control else theme.table.faint
+        number = assets.text(str(self._number), m.px(13.5), ink, bold=self.played)
+        centred(surface, number, disc)
+        if self.solved:
             dot = Rect(0, 0, m.px(_DOT), m.px(_DOT))
-            dot.center = cell.centerx, cell.centery + m.px(11)
+            dot.center = area.centerx, area.centery + m.px(11)
             surface.blit(glass.pill(dot.size, ink), dot)
-        if state.focus == name:
+        if name and state.focus == name:
             draw_focus(surface, m, pane.inflate(-m.px(6), -m.px(6)))

@@ -13,7 +13,7 @@ from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, Text, button
-from game.ui.scenes.past_match_rows import Chips, outcome_of, score_of, title_of
+from game.ui.scenes.past_match_rows import chips, outcome_of, score_of, title_of
 from game.ui.scenes.replay_rows import LineRow
 from game.ui.scenes.shared_rows import challenge_buttons, ending, hands, reviews, waits
 from game.ui.services import Services
@@ -102,7 +102,7 @@ class PastMatchScene(FormScene[Services]):
     def _rounds(self) -> Box:
         first = self._match.rounds[0].round_no
         labels = [(str(n), str(first + n)) for n in range(len(self._match.rounds))]
-        return Chips("round", _("Round"), labels, str(self._which), self._turn_to)
+        return chips("round", _("Round"), labels, str(self._which), self._turn_to)
 
     def _costliest(self) -> list[Box]:
         """Return which round of a lost match cost most: where to begin to see why."""

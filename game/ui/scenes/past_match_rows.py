@@ -6,19 +6,17 @@ from game.language import _, all_of
 from game.session.archive import NOBODY, PastMatch
 from game.session.links import CHALLENGE
 from game.session.session import DEAL
-from game.ui.art import assets, theme
+from game.ui.art import theme
 from game.ui.art.canvas import Rect
-from game.ui.art.display_list import DisplayList
-from game.ui.kit.boxes import HBox, VBox
+from game.ui.kit.boxes import Group, HBox, Parts, VBox
 from game.ui.kit.cells import cells
-from game.ui.kit.leaves import Button
+from game.ui.kit.leaves import Button, Caption
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import (
     CHIP_HEIGHT,
     Box,
-    Interaction,
+    LabelButton,
     Quiet,
-    Row,
     Text,
     button,
     label_width,
@@ -84,38 +82,34 @@ def past_match(past: PastMatch, show: Callable[[], None]) -> Box:
     return Button(button(f"match-{past.identity}", name, show), face, (12, 8), gap=6)
 
 
-class Chips(Row):
-    """A radio group of many chips of one width, over as many lines as they need, below its title;
-    labels are broken before each chip would need a line of its own. `items` are ids and labels, the
-    one of `value` is chosen."""
+class EvenChips(Group):
+    """Many chips of one width, over as many lines as they need; labels are broken before each chip
+    would need a line of its own."""
 
-    gap = 14
-
-    def __init__(
-        self,
-        id: str,
-        title: str,
-        items: Sequence[tuple[str, str]],
-        value: str,
-        change: Callable[[str], None],
-    ) -> None:
-        self.group = self._title = title
-        self.controls = radios(id, items, value, change)
-        self.kinds = ["chosen" if it.state else "plain" for it in self.controls]
-
-    def places(self, m: Metrics, width: int) -> Sequence[Rect]:
-        space, count = m.px(8), len(self.controls)
+    def parts(self, m: Metrics, area: Rect) -> Parts:
+        space, count = m.px(8), len(self.boxes)
+        names = [box.control.name for box in self.boxes if box.control]
         for broken in (False, True):
-            labels = (label_width(m, it.name, broken=broken) for it in self.controls)
-            least = min(width, max(m.px(CHIP_HEIGHT), max(labels) + m.px(20 if broken else 24)))
-            most = (width + space) // (least + space)
+            labels = (label_width(m, name, broken=broken) for name in names)
+            pad = m.px(20 if broken else 24)
+            least = min(area.width, max(m.px(CHIP_HEIGHT), max(labels) + pad))
+            most = (area.width + space) // (least + space)
             if most > 1:
                 break
-        wide = width if count > most else count * (least + space) - space
-        return cells(Rect(0, m.px(26), wide, m.px(CHIP_HEIGHT)), count, most, space)
+        wide = area.width if count > most else count * (least + space) - space
+        row = Rect(area.topleft, (wide, m.px(CHIP_HEIGHT)))
+        return zip(self.boxes, cells(row, count, most, space), strict=True)
 
-    def measure(self, m: Metrics, width: int) -> int:
-        return self.places(m, width)[-1].bottom
 
-    def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
-        surface.blit(assets.text(self._title, m.px(15), theme.table.quiet), area.topleft)
+def chips(
+    id: str,
+    title: str,
+    items: Sequence[tuple[str, str]],
+    value: str,
+    change: Callable[[str], None],
+) -> Box:
+    """Return a radio group of many chips below its title; `items` are ids and labels, the one of
+    `value` is chosen."""
+    controls = radios(id, items, value, change)
+    buttons = (LabelButton(it, "chosen" if it.state else "plain", title) for it in controls)
+    return VBox(Caption(title), EvenChips(*buttons, gap=0))

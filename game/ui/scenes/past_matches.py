@@ -13,7 +13,7 @@ from game.ui import navigation, screens
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Quiet, button
 from game.ui.scenes.past_match import MATCH_FILES
-from game.ui.scenes.past_match_rows import Chips, opponents_of, past_match
+from game.ui.scenes.past_match_rows import chips, opponents_of, past_match
 from game.ui.services import Services
 from game.ui.words.days import day_in_words, month_in_words
 from game.variants.ways import WAYS
@@ -172,7 +172,7 @@ class FindScene(FormScene[Services]):
     def _group(self, point: str, title: str, items: Sequence[tuple[str, str]]) -> Box:
         # Translators: any result, game, opponent or month of the matches to be found.
         every = [("", _("Any")), *items]
-        return Chips(point, title, every, getattr(self._wanted, point), partial(self._set, point))
+        return chips(point, title, every, getattr(self._wanted, point), partial(self._set, point))
 
     def _set(self, point: str, value: str) -> None:
         self._wanted = self._wanted._replace(**{point: value})

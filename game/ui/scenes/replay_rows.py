@@ -10,7 +10,7 @@ from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Figure, Piece
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CLEAR, Box, Interaction, Row, slider
+from game.ui.kit.rows import CLEAR, Box, Interaction, slider
 from game.ui.kit.switches import Track
 from game.ui.layout.arrange import Felt, Spot
 from game.ui.layout.trains import Measures, spread_out
@@ -65,7 +65,7 @@ def _tiles_text(view: SeatView, trains: Sequence[Train]) -> str:
     return ". ".join(told)
 
 
-class LineRow(Row):
+class LineRow(Box):
     """The line of play as a seat sees it, its last tile marked after a `play`; `names` are those of
     the seats, for the signs of their trains.
 

@@ -13,7 +13,7 @@ from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Box, Buttons, Control, Heading, Interaction, Quiet, Row, Text, button
+from game.ui.kit.rows import Box, Buttons, Control, Heading, Interaction, Quiet, Text, button
 from game.ui.kit.scene import Neighbour
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.badge_rows import new_badges
@@ -34,14 +34,15 @@ _FLOURISH = 0.9  # seconds
 _APART = 640  # points of width from which the standings stand in a column of their own
 
 
-class Flourish(Row):
+class Flourish(Box):
     """The last tile of a match between two brass lines that grow from it; `grown` returns how far,
     from 0 to 1."""
 
-    height = _UNIT + 8
-
     def __init__(self, tile: Tile, grown: Callable[[], float]) -> None:
         self._tile, self._grown = tile, grown
+
+    def measure(self, m: Metrics, width: int) -> int:
+        return m.px(_UNIT + 8)
 
     def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         unit, share = m.px(_UNIT), self._grown()

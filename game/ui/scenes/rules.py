@@ -23,7 +23,6 @@ from game.ui.kit.rows import (
     Heading,
     Interaction,
     Quiet,
-    Row,
     Text,
     button,
 )
@@ -40,7 +39,7 @@ _CAPTION = 150  # points a caption beside a picture is wide at least
 _SIZE, _STEP = 13.5, 18  # points of a caption's letters and lines
 
 
-class Picture(Row):
+class Picture(Box):
     """A picture with its caption beside it, or below it where that would be too narrow."""
 
     gap = 12

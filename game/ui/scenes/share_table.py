@@ -13,7 +13,7 @@ from game.ui.kit import png
 from game.ui.kit.choice import Choice, Item
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Box, Buttons, Heading, Interaction, Row, button
+from game.ui.kit.rows import Box, Buttons, Heading, Interaction, button
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.switches import toggle
 from game.ui.services import Services
@@ -23,7 +23,7 @@ _HIGH, _LOW = 236, 132  # points a picture is high at most, in other windows and
 _SIZES = {"wide": postcard.WIDE, "square": postcard.SQUARE}
 
 
-class Picture(Row):
+class Picture(Box):
     """The picture, in the middle, as large as there is room, once its line is laid out; and then
     the file of it."""
 

@@ -15,7 +15,7 @@ from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.leaves import Picture
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Box, Control, Heading, Interaction, Quiet, Row, Text, button
+from game.ui.kit.rows import Box, Control, Heading, Interaction, Quiet, Text, button
 from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import fitted, width_of
 from game.ui.services import Services
@@ -46,7 +46,7 @@ def _draw_face(name: str, initial: float, surface: DisplayList, m: Metrics, area
     draw_person(surface, area, name, m.px(initial), character_of(name))
 
 
-class HandRow(Row):
+class HandRow(Box):
     """A hand face up: its player, its tiles, and a note; tiles that would take more than two lines
     beside those lie below. A `flat` one keeps to one line, with small, then overlapping tiles; if
     the width of its tiles is given, in points, who holds it stands above it."""

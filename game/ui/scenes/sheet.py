@@ -15,7 +15,7 @@ from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FormLayout, Style
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Point, Touch
-from game.ui.kit.rows import Control, Interaction, Row, button, draw_focus, place
+from game.ui.kit.rows import Box, Control, Interaction, button, draw_focus, place
 from game.ui.kit.scene import Neighbour
 from game.ui.kit.scroll import BEYOND
 from game.ui.kit.tween import ease_out
@@ -54,22 +54,20 @@ class Dock(NamedTuple):
         return cls(Rect(safe.right - width, safe.top, width, safe.height), False)
 
 
-class Handle(Row):
+class Handle(Box):
     """The handle of a sheet whose top is at `top`, which may be a control: to be tapped, focused
     and read out. It is pressed over the sheet too, so that what scrolls in it gets no less room."""
 
-    height = _GRIP[1]
-
     def __init__(self, top: int, *controls: Control) -> None:
-        self._top, self.controls = top, controls
+        self._top, self.control = top, next(iter(controls), None)
 
     def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         bar = Rect(0, 0, m.px(_HANDLE[0]), m.px(_HANDLE[1]))
         bar.midtop = area.centerx, self._top + m.px(6)
-        ids = [control.id for control in self.controls]
-        seen = 0.6 if state.hover in ids or state.pressed in ids else 0.3
+        id = self.control.id if self.control else ""
+        seen = 0.6 if id and id in (state.hover, state.pressed) else 0.3
         surface.blit(glass.pill(bar.size, theme.alpha(theme.TEXT, seen)), bar)
-        if state.focus in ids:
+        if id and state.focus == id:
             draw_focus(surface, m, bar.inflate(m.px(12), m.px(4)))
 
 

@@ -10,7 +10,7 @@ from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Rect
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Interaction, Row
+from game.ui.kit.rows import Box, Interaction
 from game.ui.kit.text import draw_lines, ellipsize, joined, wrap, wrap_balanced
 
 if TYPE_CHECKING:
@@ -51,18 +51,20 @@ def _in_two_lines(text: str, m: Metrics, width: int) -> tuple[list[str], int]:
     return [first, ellipsize(joined(others), sizes[-1], width)], sizes[-1]
 
 
-class Standing(Row):
+class Standing(Box):
     """A line of text over the latest matches as squares, brass for those won; as high without
     them, so that nothing moves when the `statistics` are known."""
 
     gap = 16
-    height = 2 * _LINE
 
     def __init__(self, statistics: Statistics | None) -> None:
         self._form = statistics.outcomes[-_FORM:] if statistics else ""
         version = _("Version {version}").format(version=__version__)
         self._text = (statistics and in_words(statistics)) or version
         self.node = ("standing", "text", self._text)
+
+    def measure(self, m: Metrics, width: int) -> int:
+        return m.px(2 * _LINE)
 
     def draw(self, surface: DisplayList, m: Metrics, area: Rect, state: Interaction) -> None:
         lines, size = _in_two_lines(self._text, m, area.width)

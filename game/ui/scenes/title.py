@@ -15,7 +15,7 @@ from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Placed, draw_tiles
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Box, Buttons, Control, Interaction, Quiet, Row, button
+from game.ui.kit.rows import Box, Buttons, Control, Interaction, Quiet, button
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.full_screen import full_screen
 from game.ui.scenes.standing import Standing
@@ -55,7 +55,7 @@ def _middle(first: int) -> float:
     return (_place(first) + _place(last) + _length(last)) / 2
 
 
-class TitleBanner(Row):
+class TitleBanner(Box):
     """The name under a slowly growing line of tiles; `laid` returns how many were added so far."""
 
     node = ("title", "heading", "Boneyard")

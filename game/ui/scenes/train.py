@@ -11,7 +11,7 @@ from game.ui.art.figures import Figure
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Touch
-from game.ui.kit.rows import Box, Heading, Interaction, Row
+from game.ui.kit.rows import Box, Heading, Interaction
 from game.ui.services import Services
 
 Halves = tuple[int, int]
@@ -21,7 +21,7 @@ _LANE = 2.4  # tiles' widths from lane to lane
 _TAP = 8  # points that a tap moves at most
 
 
-class TrainRow(Row):
+class TrainRow(Box):
     """The tiles of a train, the halves nearer the hub first, in as many lanes as they need."""
 
     def __init__(self, tiles: Sequence[Halves]) -> None:

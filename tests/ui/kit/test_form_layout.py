@@ -1,6 +1,5 @@
 """Where the rows of a form lie, and how far it scrolls."""
 
-from collections.abc import Sequence
 from itertools import pairwise
 
 import pygame
@@ -10,9 +9,10 @@ from game.language import LANGUAGES
 from game.platform import Display
 from game.puzzles.puzzle import Level
 from game.ui.art.display_list import DisplayList
+from game.ui.kit.boxes import Parts
 from game.ui.kit.form_layout import FooterPlace, FormLayout, Style, arrange
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Interaction, Placed, Row, button
+from game.ui.kit.rows import Box, Interaction, LabelButton, Placed, button
 from game.ui.kit.scroll import Scroll, ScrollColumn
 from tests.ui.puzzling import newcomer
 
@@ -20,20 +20,20 @@ M = Metrics.of(Display((1000, 700)))
 PANEL = Style(widest=400, panelled=True, fill_height=False)
 
 
-class Block(Row):
+class Block(Box):
     """A row of a height, with a button over its left half."""
 
     gap = 10
 
     def __init__(self, height: int) -> None:
         self._height = height
-        self.controls = [button(f"button-{height}", "", lambda: None)]
+        self._half = LabelButton(button(f"button-{height}", "", lambda: None))
 
     def measure(self, m: Metrics, width: int) -> int:
         return self._height
 
-    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        return [pygame.Rect(0, 0, width // 2, self._height)]
+    def parts(self, m: Metrics, area: pygame.Rect) -> Parts:
+        yield self._half, pygame.Rect(area.topleft, (area.width // 2, self._height))
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         raise AssertionError("nothing is drawn here")

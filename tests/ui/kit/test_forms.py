@@ -10,7 +10,7 @@ from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Figure
 from game.ui.kit.cards import Card, Cards
 from game.ui.kit.choice import Choice, Item
-from game.ui.kit.rows import Buttons, Row, button, draw_label
+from game.ui.kit.rows import Box, Buttons, button, draw_label
 from game.ui.kit.text import width_of, wrap, wrap_balanced
 from tests.ui.hands import Finger, Hands, Keys, Mouse
 from tests.ui.puzzling import newcomer
@@ -418,7 +418,7 @@ SHORT_WORDS, LONG_WORDS = "a b c d e f g h i j k l m n o p q r s t u v w x y", "
 """Two notes: the one with more letters needs fewer lines."""
 
 
-def a_choice(value: str) -> Row:
+def a_choice(value: str) -> Box:
     return Choice(
         "it",
         "It",
@@ -428,14 +428,14 @@ def a_choice(value: str) -> Row:
     )
 
 
-def some_cards(value: str) -> Row:
+def some_cards(value: str) -> Box:
     notes = {"a": SHORT_WORDS, "b": LONG_WORDS, "c": ""}
     cards = [Card(name, name.upper(), note, Figure(())) for name, note in notes.items()]
     return Cards("it", cards, value, print)
 
 
 @pytest.mark.parametrize("row_of", [a_choice, some_cards])
-def test_a_choice_keeps_its_height_whichever_note_is_shown(row_of: Callable[[str], Row]) -> None:
+def test_a_choice_keeps_its_height_whichever_note_is_shown(row_of: Callable[[str], Box]) -> None:
     m = newcomer((640, 360)).app.services.metrics
     for width in range(120, 640, 8):
         assert len({row_of(value).measure(m, width) for value in "abc"}) == 1, width

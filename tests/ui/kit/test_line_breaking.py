@@ -13,6 +13,7 @@ from game.ui.kit.choice import Choice, Item
 from game.ui.kit.line_breaking import Lines, break_lines, line_width
 from game.ui.kit.metrics import Metrics
 from game.variants.ways import WAYS
+from tests.ui.kit.placed import pressed_in
 from tour.harness import FakePlatform, Player
 
 
@@ -20,7 +21,7 @@ def lines(width: int, *labels: str) -> list[int]:
     """Return how many chips lie on each line."""
     m = Metrics.of(Display((390, 844)))
     row = Choice("x", "Title", [Item(label, label) for label in labels], labels[0], print)
-    places = row.places(m, width)
+    places = pressed_in(row, m, width)
     assert all(place.right <= width for place in places)
     assert not any(a.colliderect(b) for a in places for b in places if a is not b)
     tops = [place.top for place in places]
@@ -46,7 +47,7 @@ def test_words_break_before_one_chip_stands_alone() -> None:
 def test_a_chip_alone_on_its_line_takes_all_of_it(width: int) -> None:
     m = Metrics.of(Display((390, 844)))
     row = Choice("x", "Title", [Item(label, label) for label in LEVELS], "Club", print)
-    places = row.places(m, width)
+    places = pressed_in(row, m, width)
     tops = [place.top for place in places]
     alone = [place for place in places if tops.count(place.top) == 1]
     assert len(set(tops)) == 1 or all(place.width == width for place in alone)

@@ -7,10 +7,10 @@ import pytest
 from game.language import LANGUAGES
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.cards import Cards
-from game.ui.kit.rows import Interaction
 from game.ui.scenes.games import _KINDS, _REGIONS, GamesScene, card, ways_of
 from game.variants.ways import WAYS
 from tests.ui.hands import Finger, Hands, Keys, Mouse
+from tests.ui.kit.placed import draw
 from tests.ui.puzzling import newcomer
 from tests.ui.table.alone import metrics
 from tour.driving import Point
@@ -115,7 +115,7 @@ def test_no_card_is_alone_beside_an_empty_place(language: str, size: Point, larg
 def test_among_all_games_words_keep_clear_of_the_edge_of_their_card() -> None:
     cards = Cards("game", [card(way) for way in WAYS.values()], "", lambda _: None, listed=True)
     frame, area = DisplayList(PHONE), pygame.Rect(30, 30, 330, 600)
-    cards.draw(frame, metrics(PHONE), area, Interaction())
+    draw(cards, frame, metrics(PHONE), area)
     assert max(box.right for box in frame.boxes if box.width < area.width) <= area.right - 6
 
 

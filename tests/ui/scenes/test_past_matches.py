@@ -15,10 +15,11 @@ from game.session.archive import MAX_MATCHES, Archive, PastMatch
 from game.session.session import MAX_NAME_LENGTH, Seat, Session
 from game.ui import navigation, screens
 from game.ui.art import assets
-from game.ui.scenes.past_match_rows import Chips
+from game.ui.scenes.past_match_rows import chips
 from game.ui.scenes.past_matches import PastMatchesScene
 from game.variants.ways import WAYS
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
+from tests.ui.kit.placed import pressed_in
 from tests.ui.tables import notes, opened
 from tour import positions
 from tour.harness import FakePlatform, Player
@@ -379,7 +380,7 @@ def test_a_deal_of_the_day_is_listed_and_opened() -> None:
 def test_no_round_stands_alone_below_the_others(count: int, lines: list[int]) -> None:
     rounds = [(str(n), str(n)) for n in range(1, count + 1)]
     m = Player(FakePlatform((390, 844))).app.services.metrics
-    places = Chips("round", "Round", rounds, "1", lambda _: None).places(m, m.px(310))
+    places = pressed_in(chips("round", "Round", rounds, "1", print), m, m.px(310))
     tops = [place.top for place in places]
     assert [tops.count(top) for top in dict.fromkeys(tops)] == lines
     assert max(place.right for place in places) <= m.px(310)
@@ -388,5 +389,5 @@ def test_no_round_stands_alone_below_the_others(count: int, lines: list[int]) ->
 def test_long_names_of_games_stand_two_to_a_line_on_a_small_phone() -> None:
     m = Player(FakePlatform((360, 640))).app.services.metrics
     games = [(game, WAYS[game].name) for game in ("block", "fives-and-threes", "straight", "fives")]
-    places = Chips("game", "Game", games, "", lambda _: None).places(m, m.px(292))
+    places = pressed_in(chips("game", "Game", games, "", print), m, m.px(292))
     assert len({place.top for place in places}) == 2
