@@ -18,7 +18,7 @@ from game.language import LANGUAGES, all_of, catalogue, either, percent, speak
 from game.ui.words.days import day_in_words
 from game.ui.words.lengths import so_far
 from game.ui.words.names import lacking
-from game.variants.ways import WAYS
+from game.variants.catalogue import CATALOGUE
 
 NAMES = ("Ines", "Ada", "Élise", "Hilda", "Oscar")
 WRONG = {
@@ -59,7 +59,7 @@ def told(code: str, texts: Sequence[str]) -> None:
 
 def cases() -> dict[str, Callable[[int], str]]:
     """Return each field's value at a turn: the awkward cases, one after the other."""
-    games = [language._(way.name) for way in WAYS.values()]
+    games = [language._(listing.name) for listing in CATALOGUE.values()]
 
     def name(turn: int) -> str:
         return NAMES[turn % len(NAMES)]
@@ -100,7 +100,9 @@ def test_messages_with_names_games_and_tiles(speaking: str) -> None:
             if message.context
             else language._(message.id)
         ]
-        for said in dict.fromkeys(filled(text, 2, len(WAYS) if "{game}" in text else len(NAMES)))
+        for said in dict.fromkeys(
+            filled(text, 2, len(CATALOGUE) if "{game}" in text else len(NAMES))
+        )
     ]
     assert len(texts) > 900
     told(speaking, texts)
@@ -166,7 +168,7 @@ def test_not_and_first_and_percent(speaking: str) -> None:
         for lacked in ends
     ]
     said = (*has_no, lacking([2, 4]), all_of(["Nora", "Ines"]), day_in_words("2026-05-01"))
-    to_one = so_far(replace(WAYS["block"].rules, target=1), 2)
+    to_one = so_far(replace(CATALOGUE["block"].rules, target=1), 2)
     assert (*said, percent(59), to_one) == TELLING[speaking]
 
 

@@ -27,7 +27,7 @@ TABLES = {
     "ru-RU": {"Boris": "Otto", "Vera": "Vera", "Kolya": "Emil", "Galina": "Ada"},
     "id-ID": {"Budi": "Budi", "Sari": "Sari", "Agus": "Luis", "Dewi": "Nora"},
 }
-"""The names at a country's table, by where its game comes from (`Way.home`), each with its
+"""The names at a country's table, by where its game comes from (`Listing.home`), each with its
 character: one for each seat, clockwise from the player's left, the player's own last."""
 
 _BEARERS = {

@@ -8,7 +8,7 @@ from game.engine import Rules, Start
 from game.engine.choices import Leftover
 from game.people.errors import MessageError
 from game.session.links import Link, LinkError, read
-from game.variants.ways import Way
+from game.variants.catalogue import Listing
 
 MAX_PIP = 6
 """A larger set's deck is too long for a link."""
@@ -16,7 +16,7 @@ MAX_PIP = 6
 
 @dataclass(frozen=True)
 class Terms:
-    """The terms of a table. `called` is the key of the game's listing in `WAYS`."""
+    """The terms of a table. `called` is the key of the game's listing in `CATALOGUE`."""
 
     game: str
     rules: Rules
@@ -27,9 +27,9 @@ class Terms:
         return Link(self.game, self.rules, Start(0), (), self.called)
 
     @property
-    def way(self) -> Way:
+    def listing(self) -> Listing:
         """The listing of the game."""
-        return self.link.way
+        return self.link.listing
 
     def __str__(self) -> str:
         return str(self.link)

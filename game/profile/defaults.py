@@ -13,14 +13,14 @@ from game.language import _
 from game.session.codec import SaveError, read_object
 from game.session.session import PLAYER_NAME, Seat, read_seats
 from game.variants.base import Variant
-from game.variants.ways import WAYS, Way, way_of
+from game.variants.catalogue import CATALOGUE, Listing, listing_of
 
 _MAX_RECENT_GAMES = 8
 
 
 def default_name(number: int, level: str | None, home: str = "") -> str:
     """Return the default name of a seat, for a person or a computer with a level, in a game from
-    this home (see `Way.home`)."""
+    this home (see `Listing.home`)."""
     return PLAYER_NAME if level is None else names_at(home)[number - 1]
 
 
@@ -36,9 +36,9 @@ def _renamed(seats: Sequence[Seat], home: str, to: str) -> tuple[Seat, ...]:
 
 @dataclass
 class NewGameDefaults:
-    """Choices of the last new game: the game, by its key in `WAYS`; for each game, the options that
-    differ from its own; the players (as many as any game can have, with the names of a game from no
-    particular country); and the games `played`, the latest first.
+    """Choices of the last new game: the game, by its key in `CATALOGUE`; for each game, the options
+    that differ from its own; the players (as many as any game can have, with the names of a game
+    from no particular country); and the games `played`, the latest first.
     """
 
     game: str = "straight"
@@ -53,14 +53,14 @@ class NewGameDefaults:
     played: tuple[str, ...] = ()
 
     @property
-    def way(self) -> Way:
+    def listing(self) -> Listing:
         """The listing of the chosen game."""
-        return WAYS[self.game]
+        return CATALOGUE[self.game]
 
     @property
     def variant(self) -> Variant:
         """Its variant in the registry."""
-        return self.way.variant
+        return self.listing.variant
 
     @property
     def rules(self) -> Rules:
@@ -68,24 +68,24 @@ class NewGameDefaults:
 
     def rules_of(self, game: str) -> Rules:
         """Return the rules last chosen for a game, or its own."""
-        return WAYS[game].house(self.options.get(game, {}))
+        return CATALOGUE[game].house(self.options.get(game, {}))
 
     def choose(self, rules: Rules) -> None:
         """Set the rules of the chosen game."""
-        self.options[self.game] = self.way.differing(rules)
+        self.options[self.game] = self.listing.differing(rules)
 
     @property
     def players(self) -> tuple[Seat, ...]:
-        return self.players_of(self.way, self.rules)
+        return self.players_of(self.listing, self.rules)
 
-    def players_of(self, way: Way, rules: Rules) -> tuple[Seat, ...]:
+    def players_of(self, listing: Listing, rules: Rules) -> tuple[Seat, ...]:
         """Return the players of a game; default names become those of its country."""
-        return _renamed(self.seats[: rules.seats], "", way.home)
+        return _renamed(self.seats[: rules.seats], "", listing.home)
 
     def sit(self, number: int, seat: Seat) -> None:
         """Choose who sits at a seat of the chosen game."""
         players = (*self.players[:number], seat)
-        sitting = _renamed(players, self.way.home, "")[number]
+        sitting = _renamed(players, self.listing.home, "")[number]
         self.seats = (*self.seats[:number], sitting, *self.seats[number + 1 :])
 
     def begin(self) -> None:
@@ -107,16 +107,16 @@ class NewGameDefaults:
         proper = (
             isinstance(defaults.played, (list, tuple))
             and all(isinstance(game, str) for game in (defaults.game, *defaults.played))
-            and defaults.game in WAYS
+            and defaults.game in CATALOGUE
             and isinstance(defaults.options, dict)
             and all(
-                game in WAYS and isinstance(options, dict)
+                game in CATALOGUE and isinstance(options, dict)
                 for game, options in defaults.options.items()
             )
         )
         if not proper:
             raise SaveError(_("a choice in it is unknown"))
-        defaults.played = tuple(game for game in defaults.played if game in WAYS)
+        defaults.played = tuple(game for game in defaults.played if game in CATALOGUE)
         for game in list(defaults.options):
             try:
                 defaults._migrate(game)
@@ -126,12 +126,12 @@ class NewGameDefaults:
 
     def _migrate(self, game: str) -> None:
         """Convert the options of a game to this version's form. Raises ValueError."""
-        way, options, rules = WAYS[game], self.options[game], self.rules_of(game)
-        if not {option.key for option in way.variant.options_for(rules)} <= {*options}:
+        listing, options, rules = CATALOGUE[game], self.options[game], self.rules_of(game)
+        if not {option.key for option in listing.variant.options_for(rules)} <= {*options}:
             return
-        called = way if way.own else way_of(way.variant.key, rules)
-        if called is not way and called.key in self.options:
-            called = way
+        called = listing if listing.own else listing_of(listing.variant.key, rules)
+        if called is not listing and called.key in self.options:
+            called = listing
         self.options[called.key] = called.chosen_since(self.options.pop(game))
         self.game = called.key if self.game == game else self.game
 

@@ -17,7 +17,7 @@ def challenges_of(session: Session, which: int) -> dict[str, Challenge]:
     """Return what can be made of a match: its round `which`, its first rounds, or all of it. What
     answers a challenge is as long as that, and made once it is over. Nothing unless one person
     played against computers, with tiles dealt by number."""
-    match, called, taken = session.match, session.way.key, session.challenge
+    match, called, taken = session.match, session.listing.key, session.challenge
     alone = len(session.people) == 1 and len(session.seats) > 1 and not session.open_hands
     if not alone or match.rounds[which].deal.number is None or (taken and not session.over):
         return {}
@@ -42,7 +42,7 @@ def answered(archive: Archive, challenge: Challenge) -> Session | None:
     alike = (
         past
         for past in archive.matches()
-        if past.game == challenge.link.way.key and len(past.seats) == len(challenge.players)
+        if past.game == challenge.link.listing.key and len(past.seats) == len(challenge.players)
     )
     for past, _n in zip(alike, range(_MOST), strict=False):
         try:
@@ -56,7 +56,7 @@ def answered(archive: Archive, challenge: Challenge) -> Session | None:
 
 def _same(session: Session, challenge: Challenge) -> Session | None:
     """Return the match, or a round of it as one of its own, if it is the one of a challenge."""
-    match, called, rounds = session.match, session.way.key, challenge.rounds_to_play
+    match, called, rounds = session.match, session.listing.key, challenge.rounds_to_play
     who = [(seat.name, seat.level) for seat in session.seats]
     if rounds != ONE:
         whole = Challenge.of_match(match, rounds, who, called)

@@ -28,7 +28,7 @@ from game.session.session import (
     read_seats,
     rounds_in,
 )
-from game.variants.ways import WAYS, Way
+from game.variants.catalogue import CATALOGUE, Listing
 
 MAX_MATCHES = 200
 """The number of matches and single deals that are kept."""
@@ -50,7 +50,7 @@ _HEAD = 3  # lines of a record before the seed
 
 @dataclass(frozen=True)
 class PastMatch:
-    """A finished match: its `identity`, the date it ended, the key in `WAYS` of its game, who
+    """A finished match: its `identity`, the date it ended, the key in `CATALOGUE` of its game, who
     played, the points of each side, the side that won, and the number of rounds; `packed` holds its
     moves, which `session` reads. A single deal has a `mode`, like a session; the side with the best
     points won it, or `NOBODY`."""
@@ -69,7 +69,7 @@ class PastMatch:
     def of(cls, session: Session, day: str) -> PastMatch:
         """Return a match that is over, in the form in which it is kept."""
         match = session.match
-        game, best = session.way.key, match.rules.best_side(match.scores)
+        game, best = session.listing.key, match.rules.best_side(match.scores)
         winner = NOBODY if best is None else best
         who = session.seats, match.scores, winner, match.round_no
         packed = _packed(match.latest(MAX_SAVED_ROUNDS), game)
@@ -96,9 +96,9 @@ class PastMatch:
         return json.dumps(data, ensure_ascii=False) + "\n"
 
     @property
-    def way(self) -> Way:
+    def listing(self) -> Listing:
         """The listing of its game."""
-        return WAYS[self.game]
+        return CATALOGUE[self.game]
 
     @property
     def single(self) -> bool:
@@ -252,7 +252,7 @@ def _read(identity: Any, row: Any) -> PastMatch | None:
     proper = (
         is_identity(identity)
         and (day == "" or is_day(day))
-        and game in WAYS
+        and game in CATALOGUE
         and MAX_SEATS >= len(players) >= len(scores) >= 2
         and len(scores) in (2, len(players))
         and len(players) % len(scores) == 0

@@ -1,4 +1,4 @@
-"""The deal of the day: one for each game of `WAYS`, the same for everybody, without a server.
+"""The deal of the day: one for each game of `CATALOGUE`, the same for everybody, without a server.
 
 Its number depends only on the game's key and the date in UTC: the bytes of the text "fives
 2026-11-21", as an integer, seed `random.Random`, and its first `random()`, times the number of
@@ -98,7 +98,7 @@ class Daily:
         played, rules = session.match.round, session.match.rules
         if not session.day or played.outcome is None:
             return False
-        days = self.games.setdefault(session.way.key, {})
+        days = self.games.setdefault(session.listing.key, {})
         if session.day in days:
             return False
         mine = rules.side_of(session.person)

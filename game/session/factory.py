@@ -26,7 +26,7 @@ def new_match(
     game: str, rules: Rules, seats: Sequence[Seat], below: RandBelow, called: str = ""
 ) -> Session:
     """Return a new match of a game of `GAMES` with the players at `seats`; `called` is the key in
-    `WAYS` of what was chosen."""
+    `CATALOGUE` of what was chosen."""
     match = Match(rules, below(DEALS), game)
     return Session(match, tuple(seats), called=called, identity=_identity(below))
 
@@ -34,7 +34,7 @@ def new_match(
 def rematch(session: Session, below: RandBelow) -> Session:
     """Return a new match of the same game, rules and players."""
     match = session.match
-    return new_match(match.game, match.rules, session.seats, below, session.way.key)
+    return new_match(match.game, match.rules, session.seats, below, session.listing.key)
 
 
 def single_deal(link: Link, seats: Sequence[Seat], below: RandBelow, mode: str = DEAL) -> Session:

@@ -43,7 +43,7 @@ from game.engine.round import ReadOnlyRound
 from game.engine.validity import validated
 from game.language import _
 from game.variants import GAMES, Variant
-from game.variants.ways import Way, way_of
+from game.variants.catalogue import Listing, listing_of
 
 FORMAT = 1
 MAX_LETTERS = 2000
@@ -72,8 +72,8 @@ class LinkError(ValueError):
 
 @dataclass(frozen=True)
 class Link:
-    """A deal to play, or with `moves` a round to watch. `called` is the key in `WAYS` of the game
-    that was chosen; if it is empty the rules decide which listing it is."""
+    """A deal to play, or with `moves` a round to watch. `called` is the key in `CATALOGUE` of the
+    game that was chosen; if it is empty the rules decide which listing it is."""
 
     game: str
     rules: Rules
@@ -82,9 +82,9 @@ class Link:
     called: str = field(default="", compare=False)
 
     @property
-    def way(self) -> Way:
+    def listing(self) -> Listing:
         """The listing of the game."""
-        return way_of(self.game, self.rules, self.called)
+        return listing_of(self.game, self.rules, self.called)
 
     @classmethod
     def of_deal(cls, match: Match, called: str = "") -> Link:
@@ -114,7 +114,7 @@ class Link:
         return match, events
 
     def __str__(self) -> str:
-        words = _shortest(GAMES[self.game], self.rules, self.way)
+        words = _shortest(GAMES[self.game], self.rules, self.listing)
         if self.start.leader is not None:
             words.append(f"lead={self.start.leader}")
         if any(self.start.scores):
@@ -130,21 +130,24 @@ class Link:
         return "/".join([kind, str(FORMAT), self.game, str(self.start.number), *words])
 
 
-def _shortest(game: Variant, rules: Rules, way: Way) -> list[str]:
+def _shortest(game: Variant, rules: Rules, listing: Listing) -> list[str]:
     """Return the words for the rules: a preset, or none for the game's own, and what differs.
 
     These are the shortest words possible, but a preset listed as a game is always named.
     """
     points = _words(rules)
-    ways = [
+    listings = [
         [*named, *(f"{name}={value}" for name, value in points.items() if base[name] != value)]
         for named, base in (
             ([], _words(game.rules)),
-            *(([preset.key], _words(_published(game, preset.key))) for preset in way.variations),
+            *(
+                ([preset.key], _words(_published(game, preset.key)))
+                for preset in listing.variations
+            ),
         )
-        if named or not way.own
+        if named or not listing.own
     ]
-    return min(ways, key=lambda words: len("/".join(words)))
+    return min(listings, key=lambda words: len("/".join(words)))
 
 
 def _words(rules: Rules) -> dict[str, str]:

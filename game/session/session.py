@@ -24,7 +24,7 @@ from game.session.challenge import read as read_challenge
 from game.session.codec import NewerError, SaveError, read_object
 from game.session.links import LinkError
 from game.variants import GAMES
-from game.variants.ways import Way, way_of
+from game.variants.catalogue import Listing, listing_of
 
 _FORMAT = 1
 _MAX_LETTERS = 200_000  # a match of a hundred rounds takes a tenth of this
@@ -101,7 +101,7 @@ class Session:
 
     `mode` is empty for a match of many rounds; for a single deal it is `DEAL`, or "daily" and the
     day; for a challenge it is the link. `undone` counts the moves undone. `called` is the key in
-    `WAYS` of the game that was chosen; if it is empty the rules decide which listing it is.
+    `CATALOGUE` of the game that was chosen; if it is empty the rules decide which listing it is.
     `identity` tells the match from any other: 8 to 16 random hexadecimal digits, or by default a
     checksum of how it began.
     """
@@ -138,9 +138,9 @@ class Session:
         self._choices = self._choices_so_far()
 
     @property
-    def way(self) -> Way:
+    def listing(self) -> Listing:
         """The listing of the game."""
-        return way_of(self.match.game, self.match.rules, self._called)
+        return listing_of(self.match.game, self.match.rules, self._called)
 
     @property
     def people(self) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from game.session.codec import SaveError, read_object
 from game.session.daily import turns
 from game.session.links import Link, LinkError
 from game.session.session import Seat, Session, read_seats
-from game.variants.ways import WAYS
+from game.variants.catalogue import CATALOGUE
 
 _LIMIT = 10**9
 _FORM_MATCHES = 20  # matches whose outcomes are kept one by one
@@ -115,7 +115,7 @@ class Statistics:
     def most_played(self) -> list[str]:
         """All games, the one played most first."""
         played = {game: sum(t.matches for t in of.values()) for game, of in self.games.items()}
-        return sorted(WAYS, key=lambda game: -played.get(game, 0))
+        return sorted(CATALOGUE, key=lambda game: -played.get(game, 0))
 
     def count(self, session: Session) -> bool:
         """Count a finished match, once only; return whether it was counted.
@@ -128,7 +128,7 @@ class Statistics:
             return False
         self._close(session)
         mine = match.rules.side_of(session.person)
-        tally = self.games.setdefault(session.way.key, {}).setdefault(level, Tally())
+        tally = self.games.setdefault(session.listing.key, {}).setdefault(level, Tally())
         best_of = min if match.rules.lowest_wins else max
         best = best_of(points for side, points in enumerate(match.scores) if side != mine)
         won = match.winning_side == mine
@@ -149,7 +149,7 @@ class Statistics:
         if session.over or not begun or not level:
             return False
         self._close(session)
-        for counts, key in ((self.left, session.way.key), (self.left_against, level)):
+        for counts, key in ((self.left, session.listing.key), (self.left_against, level)):
             counts[key] = min(counts.get(key, 0) + 1, _LIMIT - 1)
         return True
 
@@ -168,7 +168,7 @@ class Statistics:
     def _keep_best(self, session: Session, mine: int) -> None:
         """Keep the round of a match in which side `mine` scored the most, if none was better before
         and points don't count against their side."""
-        match, game = session.match, session.way.key
+        match, game = session.match, session.listing.key
         if match.rules.lowest_wins:
             return
         dealt = [played for played in match.rounds if played.deal.number is not None]
@@ -226,13 +226,13 @@ def _best(game: str, best: Any) -> BestRound:
     perhaps its seats; the link is not checked for a game of a newer version."""
     match best:
         case [points, str(text), *more] if type(points) is int and 0 < points < _LIMIT:
-            if game not in WAYS:
+            if game not in CATALOGUE:
                 return BestRound(points, text, read_seats(more[0], len(more[0])) if more else ())
             try:
                 link = links.read(text)
             except LinkError as error:
                 raise SaveError(_("a count in it is damaged")) from error
-            if link.moves and game in (link.game, link.way.key):
+            if link.moves and game in (link.game, link.listing.key):
                 seats = read_seats(more[0], link.rules.seats) if more else ()
                 return BestRound(points, text, seats)
     raise SaveError(_("a count in it is damaged"))

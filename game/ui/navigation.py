@@ -130,7 +130,7 @@ def play_deal(services: Services, link: Link, mode: str = "") -> None:
     """
     from game.session import factory
 
-    seats = services.profile.new_game_defaults().players_of(link.way, link.rules)
+    seats = services.profile.new_game_defaults().players_of(link.listing, link.rules)
     words = filter(None, [mode])
     _begin_beside(services, factory.single_deal(link, seats, _SEED_SOURCE.randrange, *words))
 
@@ -186,7 +186,7 @@ def open_link(services: Services, text: str) -> None:
             link = read(text)
             if day := day_of(link, playable(services.platform.today())):
                 services.scenes.close(screens.DAILY.load())
-                services.open(screens.DAY, day, link.way.key)
+                services.open(screens.DAY, day, link.listing.key)
                 return
             offer = screens.LINK_OFFER.make(services, link)
     except LinkError as error:

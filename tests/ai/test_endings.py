@@ -13,7 +13,7 @@ from game.ai.budget import finish
 from game.ai.position import Position
 from game.ai.review import review
 from game.engine import Match, SeatView
-from game.variants.ways import WAYS
+from game.variants.catalogue import CATALOGUE
 from tests.ai.test_review import NAMES, before, leads_after_each, played
 
 Deals = Sequence[tuple[Position, float]]
@@ -87,7 +87,7 @@ def test_the_better_play_is_better_by_the_exact_value_of_what_was_known(
 ) -> None:
     """Over every deal that agrees, by the best plan; if only one does, hindsight says the same."""
     monkeypatch.setattr(module, "MAX_HINDSIGHT_NODES", 3000)
-    compared, rules = 0, WAYS[key].rules
+    compared, rules = 0, CATALOGUE[key].rules
     for seed, seat in product(range(200), range(rules.seats)):
         match = played(rules, seed)
         right = {step: values for step, _, values in endings_of(match, seat)}
@@ -112,12 +112,12 @@ def test_the_better_play_is_better_by_the_exact_value_of_what_was_known(
 
 
 def test_it_gives_up_after_so_many_nodes_and_where_tiles_can_be_drawn() -> None:
-    rules, exact, given_up = WAYS["block"].rules, 0, 0
+    rules, exact, given_up = CATALOGUE["block"].rules, 0, 0
     for seed in range(16):
         for _, seen, _ in endings_of(played(rules, seed), seed % 2):
             exact += bool(finish(endings.candidates(seen)))
             given_up += not finish(endings.candidates(seen, 1))
     assert exact >= given_up > 0
-    drawn = Match(WAYS["straight"].rules, 1)
+    drawn = Match(CATALOGUE["straight"].rules, 1)
     assert drawn.view().drawable
     assert not finish(endings.candidates(drawn.view()))

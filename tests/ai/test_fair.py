@@ -19,14 +19,14 @@ from game.engine.choices import DrawRule
 from game.engine.events import Drew
 from game.session.session import Seat, Session
 from game.variants import GAMES
-from game.variants.ways import WAYS
+from game.variants.catalogue import CATALOGUE
 from tests.ai.thinking import run
 from tests.engine.tools import a_pick, number_of, played_again, turns
 
 SWAPS = 12
 POSITIONS = 2
 TABLES = {
-    **{key: way.rules for key, way in WAYS.items()},
+    **{key: listing.rules for key, listing in CATALOGUE.items()},
     "partners": GAMES["block"].preset("partners"),
     "straight3": GAMES["straight"].rules_for({"seats": 3}),
 }

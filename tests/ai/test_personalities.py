@@ -10,7 +10,7 @@ from game.ai.personalities import NONE, PERSONALITIES, Personality, personality_
 from game.ai.search import Candidate
 from game.engine import Draw, Move, Pass, Play, SeatView
 from game.variants import GAMES
-from game.variants.ways import WAYS, Family
+from game.variants.catalogue import CATALOGUE, Family
 from tests.engine.tools import turns
 
 
@@ -35,7 +35,7 @@ def test_every_usual_opponent_leans_to_something_of_its_own() -> None:
 
 def test_sixteen_characters_sit_at_the_tables_of_countries_or_at_the_usual_one() -> None:
     assert len(set(CHARACTERS)) == 16
-    homes = {way.home for way in WAYS.values() if way.family is Family.COUNTRY}
+    homes = {listing.home for listing in CATALOGUE.values() if listing.family is Family.COUNTRY}
     assert homes == set(TABLES)
     seen = set(USUAL)
     for home in homes:

@@ -29,7 +29,7 @@ from game.ai.search import search
 from game.engine import Match, Play, Record, Round, Rules, Start, Tile
 from game.engine.events import Passed
 from game.variants import GAMES
-from game.variants.ways import WAYS, Way
+from game.variants.catalogue import CATALOGUE, Listing
 from tests.ai.minimax import after_each
 from tests.ai.thinking import run
 from tests.engine.rule_sets import changed
@@ -37,7 +37,7 @@ from tests.engine.tools import a_pick
 
 NAMES = ["You", "West", "North", "East"]
 THOUGHT = 40
-SEARCHED_WAYS = [way for way in WAYS.values() if not way.rules.trains]
+SEARCHED_WAYS = [listing for listing in CATALOGUE.values() if not listing.rules.trains]
 
 
 @pytest.fixture(autouse=True)
@@ -90,14 +90,14 @@ def test_costs_and_sums(game: str) -> None:
         assert play.reason
 
 
-@pytest.mark.parametrize("way", SEARCHED_WAYS, ids=lambda way: way.key)
+@pytest.mark.parametrize("listing", SEARCHED_WAYS, ids=lambda listing: listing.key)
 def test_luck_and_skill_make_the_result(
-    way: Way, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+    listing: Listing, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
     """In a long run, over a thousand rounds of every game; in the displayed figures too."""
     monkeypatch.setattr(module, "MAX_HINDSIGHT_NODES", 1)
     for seed in range(1000 if request.config.getoption("long") else 1):
-        match, seat = played(way.rules, seed), seed % way.rules.seats
+        match, seat = played(listing.rules, seed), seed % listing.rules.seats
         found = finish(review(match.round, seat, NAMES, THOUGHT))
         assert found.result == lead(match.round, seat)
         assert found.result == pytest.approx(found.deal + found.luck + found.skill)
@@ -256,17 +256,17 @@ PARTNERS = {
     f"{game}-partners": changed(GAMES[game], rules_of(game, 4), "teams", "partnerships")
     for game in ("block", "fives", "doubles")
 }
-ENDING = {**{way.key: way.rules for way in SEARCHED_WAYS}, **PARTNERS}
+ENDING = {**{listing.key: listing.rules for listing in SEARCHED_WAYS}, **PARTNERS}
 
 
-@pytest.mark.parametrize("way", ENDING)
-def test_the_better_play_in_hindsight_is_better_by_the_exact_value(way: str) -> None:
+@pytest.mark.parametrize("listing", ENDING)
+def test_the_better_play_in_hindsight_is_better_by_the_exact_value(listing: str) -> None:
     """In endings of every game, including partners and several sides; there it is always known."""
-    compared, draws = 0, Game.of(ENDING[way]).draws
+    compared, draws = 0, Game.of(ENDING[listing]).draws
     for seed in range(2 if draws else 8):
-        if compared > (way in PARTNERS):
+        if compared > (listing in PARTNERS):
             break
-        match = played(ENDING[way], seed)
+        match = played(ENDING[listing], seed)
         for play in look_back(match, 0).plays:
             now = before(match, play.step)
             here = Position.of(now)
@@ -279,7 +279,7 @@ def test_the_better_play_in_hindsight_is_better_by_the_exact_value(way: str) -> 
             assert play.hindsight == pytest.approx(best - made)
             assert (play.hindsight == 0) == (play.best_in_hindsight == play.move)
             compared += 1
-    assert compared > (way in PARTNERS) or draws
+    assert compared > (listing in PARTNERS) or draws
 
 
 def each_for_itself(here: Position) -> dict[int, Fraction]:
@@ -316,7 +316,7 @@ def numbers(text: str) -> list[float]:
     return [float(number.replace("−", "-")) for number in re.findall(r"[-+−]?\d+(?:\.\d)?", text)]
 
 
-@pytest.mark.parametrize("rules", [rules_of("straight", 3), WAYS["jamaica-cut-throat"].rules])
+@pytest.mark.parametrize("rules", [rules_of("straight", 3), CATALOGUE["jamaica-cut-throat"].rules])
 def test_the_words_say_what_the_review_found(rules: Rules) -> None:
     said = set()
     for seed in range(6):

@@ -24,7 +24,7 @@ from typing import Any
 
 from game.ai.levels import LEVELS
 from game.variants import GAMES
-from game.variants.ways import WAYS
+from game.variants.catalogue import CATALOGUE
 from tests.bench import _ai_browser, _ai_solver
 from tests.bench._ai_duels import Duel, Figures, Pair, figures, package_points, play_pair
 
@@ -41,7 +41,7 @@ def duels() -> dict[str, Duel]:
     """Every duel, by name: the cheap ones first, so that the others get their unused time."""
     rules = {game: GAMES[game].rules for game in FAMILIES}
     tables = rules | {"partners": BLOCK4, "straight3": GAMES["straight"].rules_for({"seats": 3})}
-    tables |= {way.key: way.rules for way in WAYS.values() if way.own}
+    tables |= {listing.key: listing.rules for listing in CATALOGUE.values() if listing.own}
     tables |= {key: game.rules for key, game in GAMES.items() if key not in tables}
     found = {
         f"{table}:{better}": Duel(

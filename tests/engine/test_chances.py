@@ -11,7 +11,7 @@ from game.engine.chances import all_stand, dealt
 from game.engine.choices import Opening
 from game.engine.deals import DEALS
 from game.engine.tiles import TILES
-from game.variants.ways import WAYS, Way
+from game.variants.catalogue import CATALOGUE, Listing
 
 DEALT = 2_000
 LIMIT = 4.5
@@ -21,10 +21,10 @@ RULES = {
     "two": Rules(),
     "four": Rules(seats=4),
     "nine": Rules(max_pip=9, seats=3, hand=9),
-    "without 0-0": WAYS["jamaica-cut-throat"].rules,
+    "without 0-0": CATALOGUE["jamaica-cut-throat"].rules,
     "redeals": Rules(seats=4, redeal_doubles=4),
     "redeals of some": Rules(seats=3, hand=7, redeal_doubles=3),
-    "redeals without 0-0": WAYS["jamaica-cut-throat"].rules.with_point("redeal_doubles", 3),
+    "redeals without 0-0": CATALOGUE["jamaica-cut-throat"].rules.with_point("redeal_doubles", 3),
 }
 
 
@@ -69,11 +69,11 @@ def test_where_all_is_dealt_nothing_is_left_to_chance() -> None:
     assert doubles == pytest.approx((7, 0))
 
 
-@pytest.mark.parametrize("way", WAYS.values(), ids=lambda way: way.key)
-def test_deals_that_all_stand_are_dealt_once(way: Way) -> None:
+@pytest.mark.parametrize("listing", CATALOGUE.values(), ids=lambda listing: listing.key)
+def test_deals_that_all_stand_are_dealt_once(listing: Listing) -> None:
     for seats in (2, 3, 4):
         try:
-            rules = way.house({"seats": seats})
+            rules = listing.house({"seats": seats})
         except ValueError:
             continue
         if all_stand(rules, None):

@@ -9,33 +9,33 @@ from game.engine.choices import LevelLead
 from game.engine.dealing import deal
 from game.engine.validity import problem
 from game.variants import GAMES, OptionError
-from game.variants.ways import WAYS, Way
+from game.variants.catalogue import CATALOGUE, Listing
 
 
-def chosen(way: Way, *choices: tuple[str, int | str]) -> Rules:
+def chosen(listing: Listing, *choices: tuple[str, int | str]) -> Rules:
     """Return the rules of a game with options changed one after another, each still as chosen."""
-    rules = way.rules
+    rules = listing.rules
     for key, value in choices:
-        rules = way.change(rules, key, value)
+        rules = listing.change(rules, key, value)
         assert getattr(rules, key) == value
-        assert way.house(way.differing(rules)) == rules
+        assert listing.house(listing.differing(rules)) == rules
     return rules
 
 
-def text(way: str, rules: Rules) -> str:
-    return "\n".join(line for part in WAYS[way].text(rules) for line in part.paragraphs)
+def text(listing: str, rules: Rules) -> str:
+    return "\n".join(line for part in CATALOGUE[listing].text(rules) for line in part.paragraphs)
 
 
 @pytest.mark.parametrize("count", [0, 1, 3, 10, 13])
 def test_a_variation_with_a_house_rule_can_be_of_any_length(count: int) -> None:
-    trains = WAYS["mexican-train"]
+    trains = CATALOGUE["mexican-train"]
     rules = trains.change(trains.variant.preset("double-twelve"), "knock", 2)
     changed = trains.change(rules, "rounds", count)
     assert (changed.rounds, changed.knock, changed.max_pip, changed.hand) == (count, 2, 12, 15)
 
 
 def test_thirteen_rounds_are_for_double_twelve() -> None:
-    trains = WAYS["mexican-train"]
+    trains = CATALOGUE["mexican-train"]
     assert chosen(trains, ("max_pip", 12), ("rounds", 13)).hand == 15
     with pytest.raises(OptionError, match="Thirteen rounds are for a double-twelve set"):
         trains.change(trains.rules, "rounds", 13)
@@ -43,16 +43,16 @@ def test_thirteen_rounds_are_for_double_twelve() -> None:
 
 @pytest.mark.parametrize(("key", "seats"), [("long-hands", 4), ("double-twelve", 6)])
 def test_a_variation_is_remembered_with_its_hands(key: str, seats: int) -> None:
-    trains = WAYS["mexican-train"]
+    trains = CATALOGUE["mexican-train"]
     rules = trains.variant.preset(key, seats)
     assert trains.house(trains.differing(rules)) == rules
 
 
 def test_hands_as_usual_for_another_set_stay() -> None:
     for key in ("block", "gaple", "jamaica-cut-throat"):
-        rules = chosen(WAYS[key], ("seats", 4), ("max_pip", 9), ("hand", 7), ("rounds", 3))
+        rules = chosen(CATALOGUE[key], ("seats", 4), ("max_pip", 9), ("hand", 7), ("rounds", 3))
         assert rules.hand == 7
-    six = chosen(WAYS["doubles"], ("seats", 6), ("max_pip", 9), ("hand", 4), ("rounds", 3))
+    six = chosen(CATALOGUE["doubles"], ("seats", 6), ("max_pip", 9), ("hand", 4), ("rounds", 3))
     assert six.hand == 4
 
 
@@ -60,7 +60,7 @@ def test_hands_as_usual_for_another_set_stay() -> None:
 def test_the_lead_of_a_level_score_goes_with_the_wins_that_are_kept(
     key: str, value: int | str
 ) -> None:
-    love = WAYS["jamaica-six-love"]
+    love = CATALOGUE["jamaica-six-love"]
     rules = chosen(love, (key, value))
     assert rules.level_lead is LevelLead.USUAL
     assert "bruk" not in text("jamaica-six-love", rules)
@@ -71,13 +71,13 @@ def test_the_lead_of_a_level_score_goes_with_the_wins_that_are_kept(
 
 def test_where_all_scores_are_added_up_no_bruk_is_told_of() -> None:
     """A match of an earlier version may have such rules."""
-    rules = Rules.parse(f"{WAYS['jamaica-six'].rules} level_lead=opening")
+    rules = Rules.parse(f"{CATALOGUE['jamaica-six'].rules} level_lead=opening")
     assert "Whenever the scores are tied, the lead is decided" in text("jamaica-six", rules)
     assert "bruk" not in text("jamaica-six", rules)
 
 
 @pytest.mark.parametrize(
-    ("way", "key", "value"),
+    ("listing", "key", "value"),
     [
         ("amazonas", "hand", 5),
         ("dominican-200", "capicua_bonus", 0),
@@ -86,16 +86,16 @@ def test_where_all_scores_are_added_up_no_bruk_is_told_of() -> None:
 )
 @pytest.mark.parametrize("target", [75, 200, 250])
 def test_a_target_rests_while_rounds_are_counted(
-    way: str, key: str, value: int, target: int
+    listing: str, key: str, value: int, target: int
 ) -> None:
-    rules = chosen(WAYS[way], ("target", target), ("rounds", 3), (key, value))
+    rules = chosen(CATALOGUE[listing], ("target", target), ("rounds", 3), (key, value))
     assert rules.target == target
-    assert WAYS[way].change(rules, "rounds", 0).target == target
+    assert CATALOGUE[listing].change(rules, "rounds", 0).target == target
 
 
 @pytest.mark.parametrize("key", ["pagat", "tournament"])
 def test_the_target_of_a_variation_rests_too(key: str) -> None:
-    fives = WAYS["fives"]
+    fives = CATALOGUE["fives"]
     rules = fives.change(fives.variant.preset(key), "rounds", 3)
     rules = fives.change(rules, "counting", "ends")
     assert (rules.rounds, rules.target, rules.hand) == (3, 250, 9)
@@ -110,7 +110,7 @@ def test_passes_score_only_where_the_round_is_finished(points: str) -> None:
 
 
 def test_what_is_told_of_trains_is_what_is_played() -> None:
-    trains = WAYS["mexican-train"]
+    trains = CATALOGUE["mexican-train"]
     twelve = trains.variant.preset("double-twelve")
     three = text("mexican-train", trains.change(twelve, "rounds", 3))
     assert "After 3 rounds" in three
@@ -123,7 +123,7 @@ def test_what_is_told_of_trains_is_what_is_played() -> None:
 
 
 def test_chickenfoot_is_played_with_as_many_tiles_as_the_table_agrees_on() -> None:
-    foot = WAYS["chickenfoot"]
+    foot = CATALOGUE["chickenfoot"]
     assert chosen(foot, ("hand", 9), ("rounds", 3), ("blank_value", 0)).hand == 9
     with pytest.raises(OptionError, match="56 tiles"):
         foot.change(foot.rules, "hand", 14)
@@ -141,31 +141,31 @@ def test_chickenfoot_is_played_with_as_many_tiles_as_the_table_agrees_on() -> No
 def test_trains_and_chickenfoot_with_smaller_and_larger_sets(
     game: str, max_pip: int, rounds: int, hand: int, tiles: str
 ) -> None:
-    rules = chosen(WAYS[game], ("seats", 4), ("max_pip", max_pip), ("rounds", rounds))
+    rules = chosen(CATALOGUE[game], ("seats", 4), ("max_pip", max_pip), ("rounds", rounds))
     assert rules.hand == hand
     assert tiles in text(game, rules)
     assert f"{max_pip}-{max_pip}" in text(game, rules)
-    eight = chosen(WAYS[game], ("seats", 8), ("max_pip", max_pip))
+    eight = chosen(CATALOGUE[game], ("seats", 8), ("max_pip", max_pip))
     assert 1 < eight.hand * 8 < eight.set_size - 8
     for seed in range(3):
         match = Match(rules, seed, game)
         while not match.round.outcome:
             match.play(match.legal[seed % len(match.legal)])
-    nine = WAYS[game].change(eight, "max_pip", 9)
-    assert nine.hand == WAYS[game].variant.hand(9, 8)
+    nine = CATALOGUE[game].change(eight, "max_pip", 9)
+    assert nine.hand == CATALOGUE[game].variant.hand(9, 8)
 
 
 def test_sixteen_rounds_are_for_double_fifteen() -> None:
-    trains = WAYS["mexican-train"]
+    trains = CATALOGUE["mexican-train"]
     twelve = trains.change(trains.rules, "max_pip", 12)
     with pytest.raises(OptionError, match="Sixteen rounds are for a double-fifteen set"):
         trains.change(twelve, "rounds", 16)
     with pytest.raises(OptionError, match="not a choice"):
-        WAYS["block"].change(WAYS["block"].rules, "max_pip", 15)
+        CATALOGUE["block"].change(CATALOGUE["block"].rules, "max_pip", 15)
 
 
 def test_in_chickenfoot_the_next_lower_double_may_lead() -> None:
-    foot = WAYS["chickenfoot"]
+    foot = CATALOGUE["chickenfoot"]
     rules = chosen(foot, ("opening", "next_double"), ("seats", 3))
     assert "the next lower double leads" in text("chickenfoot", rules)
     lower = 0
@@ -184,14 +184,14 @@ def test_in_chickenfoot_the_next_lower_double_may_lead() -> None:
 
 
 def test_matador_may_be_led_by_lot() -> None:
-    rules = chosen(WAYS["matador"], ("opening", "lot"), ("next_lead", "rotates"))
+    rules = chosen(CATALOGUE["matador"], ("opening", "lot"), ("next_lead", "rotates"))
     assert "everyone draws a tile and puts it back" in text("matador", rules)
     lots = deal(rules, 7).lots
     assert len(lots) == rules.seats
 
 
 def test_matador_may_be_led_with_any_tile_by_who_holds_the_highest_double() -> None:
-    rules = chosen(WAYS["matador"], ("opening", "double_holder"))
+    rules = chosen(CATALOGUE["matador"], ("opening", "double_holder"))
     assert "leads, and may play any tile" in text("matador", rules)
     dealt = deal(rules, 7)
     lead = dealt.lead(rules)
@@ -205,7 +205,7 @@ def test_matador_may_be_led_with_any_tile_by_who_holds_the_highest_double() -> N
 
 def test_double_bergen_may_be_led_in_turn_with_any_double() -> None:
     """By Pagat; a player without a double leaves the lead to the next."""
-    rules = replace(WAYS["double-bergen"].variant.preset("pagat"), target=100)
+    rules = replace(CATALOGUE["double-bergen"].variant.preset("pagat"), target=100)
     told = text("double-bergen", rules)
     assert "leads and may play any double" in told
     assert "the lead passes to the next player who holds a double" in told
@@ -244,7 +244,7 @@ def test_every_game_has_a_usual_variation() -> None:
 
 def test_a_hub_may_be_the_highest_double_held_in_every_round() -> None:
     """Source: htfbw 76098: the player with the highest double lays it."""
-    trains = WAYS["mexican-train"]
+    trains = CATALOGUE["mexican-train"]
     rules = chosen(trains, ("opening", "next_double"), ("hub_step", 0))
     assert [str(rules.doubles_from(number)[0]) for number in (1, 2, 7)] == ["9-9"] * 3
     assert "the player with the highest double lays it" in text("mexican-train", rules)

@@ -60,7 +60,7 @@ def begun(game: str, level: str = "casual", **options: int | str) -> Session:
 
 def whole(session: Session) -> Challenge:
     who = [(seat.name, seat.level) for seat in session.seats]
-    found = Challenge.of_match(session.match, TO_THE_END, who, session.way.key)
+    found = Challenge.of_match(session.match, TO_THE_END, who, session.listing.key)
     assert found
     return found
 

@@ -13,7 +13,7 @@ from game.engine.events import Drew
 from game.session.archive import PastMatch
 from game.session.ledger import LuckStatistics, What, Who
 from game.session.session import Seat, Session
-from game.variants.ways import WAYS
+from game.variants.catalogue import CATALOGUE
 from tests.engine.tools import a_pick
 from tour import positions
 
@@ -53,7 +53,7 @@ def test_bands_hold_over_thousands_of_deals(
     deals: int, game: str, options: dict[str, int | str], marks: int, slack: float
 ) -> None:
     """In 19 of 20 ledgers: a little less often where the spread is estimated from the rounds."""
-    rules, ledgers = WAYS[game].house({**options, "target": FAR}), deals // ROUNDS
+    rules, ledgers = CATALOGUE[game].house({**options, "target": FAR}), deals // ROUNDS
     inside: Counter[tuple[What, Who]] = Counter()
     for seed in range(ledgers):
         for what, of in ledger_of(played(rules, game, ROUNDS, seed)).marks().items():
@@ -66,7 +66,7 @@ def test_bands_hold_over_thousands_of_deals(
 
 
 def test_it_counts_what_was_dealt_and_played() -> None:
-    past = played(WAYS["straight"].house({"seats": 3, "target": FAR}), "straight", 30, 5)
+    past = played(CATALOGUE["straight"].house({"seats": 3, "target": FAR}), "straight", 30, 5)
     match, ledger = past.session().match, ledger_of(past)
     marks = ledger.marks()
     assert (ledger.matches, ledger.deals) == (1, 30)
@@ -89,7 +89,7 @@ def test_it_counts_what_was_dealt_and_played() -> None:
 
 
 def test_who_is_dealt_better_tiles_is_outside_of_the_band() -> None:
-    rules = WAYS["block"].house({"seats": 2, "target": FAR})
+    rules = CATALOGUE["block"].house({"seats": 2, "target": FAR})
     matches = [played(rules, "block", ROUNDS, seed) for seed in range(8)]
     heavy = sorted(matches, key=lambda past: -ledger_of(past).marks()[What.PIPS][Who.ME].came)
     marks = ledger_of(*heavy[:2]).marks()[What.PIPS]

@@ -16,7 +16,7 @@ from game.session.archive import _MAX_LETTERS, FILE, MAX_MATCHES, Archive, PastM
 from game.session.codec import SaveError
 from game.session.ledger import LuckStatistics
 from game.session.session import DEAL, MAX_SAVED_ROUNDS, Seat, Session
-from game.variants.ways import WAYS, Way
+from game.variants.catalogue import CATALOGUE, Listing
 from tests.effort import few_calls
 from tests.profile.anything import JSON
 from tour import positions
@@ -26,13 +26,13 @@ KILOBYTE = 1000
 DAY = "2026-11-21"
 
 
-def finished(way: Way, seed: int = 3, **options: int | str) -> Session:
-    match = Match(way.house(options), seed, way.variant.key)
+def finished(listing: Listing, seed: int = 3, **options: int | str) -> Session:
+    match = Match(listing.house(options), seed, listing.variant.key)
     assert positions.reach(match, match_over)
-    return Session(match, seated(match).seats, called=way.key, identity=f"{seed:08x}")
+    return Session(match, seated(match).seats, called=listing.key, identity=f"{seed:08x}")
 
 
-SESSION = finished(WAYS["block"])
+SESSION = finished(CATALOGUE["block"])
 
 
 def archive_of(*sessions: Session) -> Archive:
@@ -42,14 +42,18 @@ def archive_of(*sessions: Session) -> Archive:
     return archive
 
 
-@pytest.mark.parametrize("way", WAYS.values(), ids=lambda way: way.key)
-def test_a_match_of_any_game_is_read_again_and_takes_little_room(way: Way) -> None:
-    session = finished(way)
+@pytest.mark.parametrize("listing", CATALOGUE.values(), ids=lambda listing: listing.key)
+def test_a_match_of_any_game_is_read_again_and_takes_little_room(listing: Listing) -> None:
+    session = finished(listing)
     archive = archive_of(session)
     (past,) = Archive.from_text(archive.to_text()).matches()
     again = past.session()
     assert again.match == session.match
-    assert (again.seats, again.way, again.identity) == (session.seats, way, session.identity)
+    assert (again.seats, again.listing, again.identity) == (
+        session.seats,
+        listing,
+        session.identity,
+    )
     match = session.match
     assert (past.scores, past.winner, past.day) == (match.scores, match.winning_side, DAY)
     assert past.won == (match.winning_side == match.rules.side_of(session.person))
@@ -58,7 +62,7 @@ def test_a_match_of_any_game_is_read_again_and_takes_little_room(way: Way) -> No
 
 
 def test_house_rules_and_a_start_within_the_match_are_kept() -> None:
-    session = finished(WAYS["fives"], seats=4, teams="partnerships", target=60)
+    session = finished(CATALOGUE["fives"], seats=4, teams="partnerships", target=60)
     session.match.start = None
     later = Session(session.match.latest(1), session.seats, identity=session.identity)
     for each in (session, later):
@@ -69,7 +73,7 @@ def test_house_rules_and_a_start_within_the_match_are_kept() -> None:
 
 
 def test_of_a_very_long_match_the_latest_rounds_are_kept() -> None:
-    session = finished(WAYS["block"], target=2000)
+    session = finished(CATALOGUE["block"], target=2000)
     assert session.match.round_no > MAX_SAVED_ROUNDS
     (past,) = archive_of(session).matches()
     assert past.rounds == session.match.round_no
@@ -141,7 +145,7 @@ def test_a_match_is_kept_once_and_only_where_a_person_played_it() -> None:
 def deal(game: str, points: tuple[int, ...] | None, mode: str = DEAL) -> Session:
     """Return a single deal that is over, in which just these seats have scored, if given."""
     for seed in range(400):
-        match = Match(WAYS[game].rules, seed, WAYS[game].variant.key)
+        match = Match(CATALOGUE[game].rules, seed, CATALOGUE[game].variant.key)
         assert positions.reach(match, lambda now: now.round.outcome is not None)
         if points is None or points == tuple(score > 0 for score in match.scores):
             return Session(match, seated(match).seats, mode=mode, called=game, identity="0000beef")

@@ -15,7 +15,7 @@ from game.ui import services
 from game.ui.art import assets
 from game.ui.art.display_list import DisplayList
 from game.ui.scenes.sheet import SheetScene
-from game.variants.ways import WAYS
+from game.variants.catalogue import CATALOGUE
 from tests.strange import Longer, english
 from tests.ui.sleeper import rests
 from tests.ui.tables import at_table
@@ -44,7 +44,9 @@ UNTRANSLATED = {
     "open-file": {"boneyard", "json", "home"},
     "save-file": {"boneyard", "png", "home"},
     "saves": {"boneyard", "json"},
-    "statistics": {way.home.partition("-")[2] for way in WAYS.values()},  # on the passport's stamps
+    "statistics": {
+        listing.home.partition("-")[2] for listing in CATALOGUE.values()
+    },  # on the passport's stamps
 }
 """Names of things and of people in some scenes."""
 

@@ -16,7 +16,7 @@ from game.ui.kit.leaves import Picture
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Quiet, Text
 from game.ui.scenes.games import picture
-from game.variants.ways import WAYS, Family, Way
+from game.variants.catalogue import CATALOGUE, Family, Listing
 
 _SIDE, _NEW_SIDE = 34, 44  # points a badge is wide, and one that was just earned
 _STAMP, _STAMP_UNIT = 56, 11  # points a stamp is wide, and a tile on it at most
@@ -122,21 +122,29 @@ def ring(side: int, thick: int, bright: bool) -> Surface:
 
 def has_passport(games: Mapping[str, Mapping[str, Tally]]) -> bool:
     """Whether a game of a country was played."""
-    return any(way.family is Family.COUNTRY for way in WAYS.values() if way.key in games)
+    return any(
+        listing.family is Family.COUNTRY for listing in CATALOGUE.values() if listing.key in games
+    )
 
 
 def passport(games: Mapping[str, Mapping[str, Tally]]) -> Box:
     """Return a round picture for each country's game, over its name: ringed with brass once won,
     plain once played, and faint before. `games` are the tallies by game and level."""
-    countries = (way for way in WAYS.values() if way.family is Family.COUNTRY)
-    ways = sorted(countries, key=_country)
-    won = [way for way in ways if any(tally.won for tally in games.get(way.key, {}).values())]
+    countries = (listing for listing in CATALOGUE.values() if listing.family is Family.COUNTRY)
+    listings = sorted(countries, key=_country)
+    won = [
+        listing
+        for listing in listings
+        if any(tally.won for tally in games.get(listing.key, {}).values())
+    ]
     text = ngettext(
-        "Passport: {won} of {count} game won", "Passport: {won} of {count} games won", len(ways)
+        "Passport: {won} of {count} game won", "Passport: {won} of {count} games won", len(listings)
     )
-    count = text.format(won=len(won), count=len(ways))
-    stamps = [_stamp(way, known=way.key in games, won=way in won) for way in ways]
-    label = colon(count, all_of([_(way.name) for way in won])) if won else count
+    count = text.format(won=len(won), count=len(listings))
+    stamps = [
+        _stamp(listing, known=listing.key in games, won=listing in won) for listing in listings
+    ]
+    label = colon(count, all_of([_(listing.name) for listing in won])) if won else count
     return VBox(Quiet(count), Grid(*stamps, gap=5), gap=22, id="passport", label=label)
 
 
@@ -147,22 +155,22 @@ class _Caption(Text):
         return m.px(_NAME_WIDE)
 
 
-def _stamp(way: Way, *, known: bool, won: bool) -> Box:
-    art = Picture(partial(_draw_stamp, way, known=known, won=won), _STAMP, gap=0)
+def _stamp(listing: Listing, *, known: bool, won: bool) -> Box:
+    art = Picture(partial(_draw_stamp, listing, known=known, won=won), _STAMP, gap=0)
     colour = theme.BRASS if won else theme.TEXT if known else theme.table.quiet
-    return VBox(art, _Caption(_(way.name), 12, colour=colour, centre=True, gap=3))
+    return VBox(art, _Caption(_(listing.name), 12, colour=colour, centre=True, gap=3))
 
 
 def _draw_stamp(
-    way: Way, surface: DisplayList, m: Metrics, area: Rect, *, known: bool, won: bool
+    listing: Listing, surface: DisplayList, m: Metrics, area: Rect, *, known: bool, won: bool
 ) -> None:
     rect = Rect(0, 0, m.px(_STAMP), m.px(_STAMP))
     rect.center = area.center
     surface.blit(ring(rect.width, m.px(3 if won else 1), won), rect)
     inner = rect.inflate(-rect.width // 4, -rect.width // 4)
-    picture(way).draw(surface, inner, m.px(_STAMP_UNIT), seen=1.0 if known else _FAINT)
+    picture(listing).draw(surface, inner, m.px(_STAMP_UNIT), seen=1.0 if known else _FAINT)
 
 
-def _country(way: Way) -> str:
+def _country(listing: Listing) -> str:
     """Return the letters of the country a game is from; empty where it is from several."""
-    return way.home.partition("-")[2]
+    return listing.home.partition("-")[2]

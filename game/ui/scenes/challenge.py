@@ -148,7 +148,7 @@ class ChallengeOfferScene(FormScene[Services]):
             "You get the same tiles and the same opponents. When you have played, you see both of "
             "you side by side."
         )
-        house = [s for s in challenge.link.way.text(challenge.link.rules) if s.key == "house"]
+        house = [s for s in challenge.link.listing.text(challenge.link.rules) if s.key == "house"]
         return [
             *rows,
             *(Quiet(line, gap=4) for section in house for line in section.paragraphs),

@@ -127,7 +127,7 @@ class ComparisonScene(FormScene[Services]):
     def _watch(
         self, id: str, name: str, match: Match, played: ReadOnlyRound, seats: Sequence[Seat]
     ) -> Control:
-        link = Link.of_round(match, played, self._session.way.key)
+        link = Link.of_round(match, played, self._session.listing.key)
         show = partial(self.services.open, screens.REPLAY, link, seats)
         return button(f"button-watch-{id}", name, show)
 
@@ -153,7 +153,7 @@ class ComparisonScene(FormScene[Services]):
             text = _("You both played this round the same way.")
             return [Text(text, gap=6, id="parting")]
         items = [Item(_MINE, _("You")), Item(_THEIRS, self._other)]
-        then = Link.of_round(self._session.match, mine, self._session.way.key).match()
+        then = Link.of_round(self._session.match, mine, self._session.listing.key).match()
         for move in mine.moves[: found.step]:
             then.play(move)
         hand = sorted(then.round.hands[self._me], reverse=True)

@@ -17,7 +17,7 @@ from game.ui.scenes.new_game import offered
 from game.ui.scenes.puzzles import TodayForm, of_day_choices, of_day_row
 from game.ui.services import Services
 from game.ui.words import days, deals
-from game.variants.ways import WAYS
+from game.variants.catalogue import CATALOGUE
 
 _HIGH = 900  # points of height from which a window held upright has room for a large picture
 _MONTH = len("2026-11")
@@ -37,7 +37,7 @@ class DailyScene(TodayForm):
         self._game = first if first in played else (*played, first)[0]
         self._now = now = matches.peek()
         begun = [*([now] if now else []), *matches.paused()]
-        self._begun = {s.way.key: s for s in begun if s.day == self._day and not s.over}
+        self._begun = {s.listing.key: s for s in begun if s.day == self._day and not s.over}
         new, solved = of_day_choices(self.services, day)
         self.choices = new | solved
         self._next = self._until_next()
@@ -103,7 +103,9 @@ class DailyScene(TodayForm):
         """Return a few other games: those that a new game offers, and those played today; with the
         button of all games they fill rows of two."""
         known = offered(self.services.profile.new_game_defaults(), self.services.platform.languages)
-        touched = [game for game in WAYS if game in self._begun or daily.result(game, self._day)]
+        touched = [
+            game for game in CATALOGUE if game in self._begun or daily.result(game, self._day)
+        ]
         others = [game for game in dict.fromkeys([*known, *touched]) if game != self._game]
         idle = [game for game in others if game not in touched]
         if idle and len(others) % 2 == 0:
@@ -126,12 +128,14 @@ class DailyScene(TodayForm):
         before, after = first - timedelta(days=1), first + timedelta(days=32)
         today = date.fromisoformat(self._today)
         months = {"earlier": before, "later": min(after.replace(day=1), today)}
-        ways = [
-            button(f"button-{way}", days.month_in_words(str(day)), partial(self._choose, str(day)))
-            for way, day in months.items()
+        listings = [
+            button(
+                f"button-{listing}", days.month_in_words(str(day)), partial(self._choose, str(day))
+            )
+            for listing, day in months.items()
             if day.month != first.month and day > today - timedelta(days=EARLIEST)
         ]
-        rows.append(Buttons(*ways, gap=8))
+        rows.append(Buttons(*listings, gap=8))
         if row := days.streak_in_words(daily, self._today):
             rows.append(Text(row, 14, colour=theme.BRASS, gap=8, id="streak"))
             how = _("Each day you play adds one; each day you miss takes one away.")
@@ -165,7 +169,7 @@ class DailyScene(TodayForm):
 
     def _part(self, daily: Daily, game: str) -> Control:
         """Return another game's button: its name and its result."""
-        words = [_(WAYS[game].name)]
+        words = [_(CATALOGUE[game].name)]
         if result := daily.result(game, self._day):
             words.append(days.score(result.mine, result.theirs))
         elif game in self._begun:

@@ -27,7 +27,7 @@ from game.ui.kit.rows import (
 from game.ui.kit.text import centred
 from game.ui.scenes.games import picture
 from game.ui.words.days import day_in_words, meanings, month_in_words, score
-from game.variants.ways import WAYS
+from game.variants.catalogue import CATALOGUE
 
 _PICTURE, _LOW_PICTURE = 86, 52  # points a picture is high
 _UNIT = 26  # points of a tile's short side at most
@@ -45,7 +45,7 @@ _COLOURS: dict[Turn, theme.Colour] = {
 def deal(game: str, number: int, result: Result | None, *, low: bool) -> Box:
     """Return a game's picture, name and deal number; once played its result, a square for each
     turn."""
-    name, label = _(WAYS[game].name), _("Deal {number}").format(number=number)
+    name, label = _(CATALOGUE[game].name), _("Deal {number}").format(number=number)
     text, told = f"{name}, {label}", Line(label, 14, colour=theme.table.quiet)
     squares: list[Box] = []
     legend: list[Box] = []
@@ -58,7 +58,9 @@ def deal(game: str, number: int, result: Result | None, *, low: bool) -> Box:
         means = [(_COLOURS[turn], meaning) for turn, meaning in meanings(result)]
         legend = [Grid(*(_meaning(*each) for each in means), space=14, gap=8)] if turns else []
     foot = HBox(Line(name, 17, 15, 13.5, bold=True), told, shares=(1, 0), space=10, gap=2)
-    art = Picture(partial(_draw_figure, picture(WAYS[game])), _LOW_PICTURE if low else _PICTURE)
+    art = Picture(
+        partial(_draw_figure, picture(CATALOGUE[game])), _LOW_PICTURE if low else _PICTURE
+    )
     face = VBox(art, foot, *squares, *legend, id="featured", label=text)
     return Pane(face, (14, 11), CHOSEN, theme.BRASS)
 

@@ -9,7 +9,7 @@ from game.ui.kit.choice import Choice, Item
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Heading
 from game.ui.services import Services
-from game.variants.ways import WAYS, Family, Way, ways_from
+from game.variants.catalogue import CATALOGUE, Family, Listing, listings_from
 
 _WIDE = 1100  # points of width from which there are three columns
 _COLUMN, _WIDE_COLUMN = 440, 640  # points a column is wide, of three and of fewer
@@ -65,14 +65,14 @@ _KINDS = {family.name.lower(): family for family in Family if family is not Fami
 _MANY = row("? ? ?", 0.12)  # the picture of all games
 
 
-def picture(way: Way) -> Figure:
+def picture(listing: Listing) -> Figure:
     """Return a game's picture, or that of its variant."""
-    return FIGURES.get(way.key) or FIGURES[way.variant.key]
+    return FIGURES.get(listing.key) or FIGURES[listing.variant.key]
 
 
-def card(way: Way) -> Card:
+def card(listing: Listing) -> Card:
     """Return a game's card."""
-    return Card(way.key, _(way.name), _(way.blurb), picture(way))
+    return Card(listing.key, _(listing.name), _(listing.blurb), picture(listing))
 
 
 def door() -> Card:
@@ -84,14 +84,18 @@ def _heading(family: Family) -> Box:
     return Heading(_(family), 17, gap=11, id=f"family-{family.name}")
 
 
-def ways_of(only: str) -> list[Way]:
+def ways_of(only: str) -> list[Listing]:
     """Return the games of a region or of a family; all for neither."""
     if only not in _REGIONS:
-        return [way for way in WAYS.values() if way.family is _KINDS.get(only, way.family)]
+        return [
+            listing
+            for listing in CATALOGUE.values()
+            if listing.family is _KINDS.get(only, listing.family)
+        ]
     _name, countries = _REGIONS[only]
-    games = [way for way in WAYS.values() if way.family is Family.COUNTRY]
-    there = [way for way in games if way.home.partition("-")[2] in countries]
-    return sorted(there, key=lambda way: _(way.name))
+    games = [listing for listing in CATALOGUE.values() if listing.family is Family.COUNTRY]
+    there = [listing for listing in games if listing.home.partition("-")[2] in countries]
+    return sorted(there, key=lambda listing: _(listing.name))
 
 
 class GamesScene(FormScene[Services]):
@@ -128,7 +132,7 @@ class GamesScene(FormScene[Services]):
         if not self._wide:
             return super().columns()
         games, families = [*own, *others], self.secondary_rows()
-        last = sum(way.family is Family.SCORING for way in WAYS.values())
+        last = sum(listing.family is Family.SCORING for listing in CATALOGUE.values())
         half = (len(games) + last) // 2  # beside the title there is room for another card
         rest = [self._cards(games[half:]), *families[-2:]]
         return [[title, heading, self._cards(games[:half])], rest, families[:-2]]
@@ -153,24 +157,24 @@ class GamesScene(FormScene[Services]):
         rows: list[Box] = []
         for family in Family:
             if family is not Family.COUNTRY:
-                games = [way for way in WAYS.values() if way.family is family]
+                games = [listing for listing in CATALOGUE.values() if listing.family is family]
                 rows += [_heading(family), self._cards(games)]
         return rows
 
-    def _of_countries(self) -> tuple[list[Way], list[Way]]:
+    def _of_countries(self) -> tuple[list[Listing], list[Listing]]:
         """Return the games of the player's likely countries, and those of all others, by name."""
-        home = ways_from(*self.services.platform.languages)
-        games = [way for way in WAYS.values() if way.family is Family.COUNTRY]
-        games.sort(key=lambda way: _(way.name))
-        own = [way for way in games if way.key in home]
-        return own, [way for way in games if way not in own]
+        home = listings_from(*self.services.platform.languages)
+        games = [listing for listing in CATALOGUE.values() if listing.family is Family.COUNTRY]
+        games.sort(key=lambda listing: _(listing.name))
+        own = [listing for listing in games if listing.key in home]
+        return own, [listing for listing in games if listing not in own]
 
     def _headings(self) -> list[Box]:
         title = Heading(_("All games"))
         return [title, _heading(Family.COUNTRY)]
 
-    def _cards(self, games: Iterable[Way]) -> Box:
-        cards = [card(way) for way in games]
+    def _cards(self, games: Iterable[Listing]) -> Box:
+        cards = [card(listing) for listing in games]
         return Cards("game", cards, self._chosen, self._take, listed=True)
 
     def _take(self, game: str) -> None:

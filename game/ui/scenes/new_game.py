@@ -10,7 +10,7 @@ from game.session.links import Link
 from game.session.session import Seat
 from game.variants import GAMES
 from game.variants.base import Preset, Variant
-from game.variants.ways import WAYS, Way, ways_from
+from game.variants.catalogue import CATALOGUE, Listing, listings_from
 
 HIGHEST_TARGET = 1000
 _LENGTHS = 0, 1, 3  # rounds of a match, 0 for as many as it takes
@@ -30,9 +30,9 @@ def _preset_of(game: str, rules: Rules) -> Preset | None:
 def offered(choices: NewGameDefaults, languages: Sequence[str]) -> list[str]:
     """Return the keys of a few games: first those that are always there, with some of the player's
     likely countries, then the one chosen last, those played last, and others."""
-    home = ways_from(*languages)[:_SUGGESTED]
-    fixed = [*dict.fromkeys((NewGameDefaults().game, *home, *WAYS))][:_FIXED]
-    games = dict.fromkeys((*fixed, choices.game, *choices.played, *home, *WAYS))
+    home = listings_from(*languages)[:_SUGGESTED]
+    fixed = [*dict.fromkeys((NewGameDefaults().game, *home, *CATALOGUE))][:_FIXED]
+    games = dict.fromkeys((*fixed, choices.game, *choices.played, *home, *CATALOGUE))
     return list(games)[:_OFFERED]
 
 
@@ -54,9 +54,9 @@ class NewGame:
         self._chosen: dict[str, int | str] = {}  # one by one, since the game or variation was
 
     @property
-    def way(self) -> Way:
+    def listing(self) -> Listing:
         """The game chosen, as it is called."""
-        return self.choices.way
+        return self.choices.listing
 
     @property
     def variant(self) -> Variant:
@@ -65,7 +65,7 @@ class NewGame:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        return self.choices.players_of(self.way, self.rules)
+        return self.choices.players_of(self.listing, self.rules)
 
     @property
     def levels(self) -> set[str]:
@@ -76,7 +76,7 @@ class NewGame:
     def preset(self) -> str | None:
         """The key of the variation; None for custom rules."""
         preset = _preset_of(self.variant.key, self.rules)
-        known = preset in self.way.variations and not self.own_rules
+        known = preset in self.listing.variations and not self.own_rules
         return preset.key if preset and known else None
 
     @property
@@ -84,7 +84,7 @@ class NewGame:
         """The points to win, or those that a match up to a target would have."""
         key, before = self._changing
         rules = before if key == "rounds" else self.rules
-        return self.way.change(rules, "rounds", 0).target
+        return self.listing.change(rules, "rounds", 0).target
 
     @property
     def lengths(self) -> set[int]:
@@ -96,7 +96,7 @@ class NewGame:
 
     def deal(self, number: int) -> Link:
         """Return a single deal by its number, played by these rules."""
-        return Link(self.variant.key, self.rules, Start(number), called=self.way.key)
+        return Link(self.variant.key, self.rules, Start(number), called=self.listing.key)
 
     def choose_game(self, key: str) -> None:
         """Choose another game, with the rules last used for it."""
@@ -111,7 +111,7 @@ class NewGame:
         changing, before = self._changing
         if changing != key or self.variant.refusal(before, key, value):
             before = self.rules
-        rules = self.way.change(before, key, value)
+        rules = self.listing.change(before, key, value)
         chosen = {**self._chosen, key: value}
         for other in _BROUGHT.get(key, ()):
             chosen.pop(other, None)
@@ -130,7 +130,7 @@ class NewGame:
         stand has to give way to it, and whether that is so."""
         if self.variant.refusal(rules, key, value):
             return rules, False
-        changed = self.way.change(rules, key, value)
+        changed = self.listing.change(rules, key, value)
         stood = [other for other in chosen if getattr(rules, other) == chosen[other]]
         stands = all(getattr(changed, other) == chosen[other] for other in stood)
         return (changed, True) if stands else (rules, False)

@@ -32,7 +32,7 @@ class LinkOfferScene(FormScene[Services]):
             Heading(replay if link.moves else deal, 22),
             Text(deals.name(link), 16, gap=10, id="what"),
         ]
-        house = [s for s in link.way.text(link.rules) if s.key == "house"]
+        house = [s for s in link.listing.text(link.rules) if s.key == "house"]
         rows += [Quiet(line, gap=4) for section in house for line in section.paragraphs]
         return rows if link.moves else [*rows, *waits(self.services)]
 

@@ -56,7 +56,7 @@ def score_of(past: PastMatch) -> str:
     mine, *others = past.sides()
     scores = past.scores
     won = past.winner != NOBODY
-    low = scores[past.winner] == min(scores) if won else past.way.rules.lowest_wins
+    low = scores[past.winner] == min(scores) if won else past.listing.rules.lowest_wins
     best = (min if low else max)(scores[side] for side in others)
     return days.score(scores[mine], best)
 
@@ -66,7 +66,7 @@ def title_of(past: PastMatch) -> str:
     kind = _("Single deal") if past.mode == DEAL else _("Deal of the day")
     if past.mode.startswith(CHALLENGE):
         kind = _("Challenge")
-    return " · ".join([_(past.way.name), *([kind] if past.mode else ())])
+    return " · ".join([_(past.listing.name), *([kind] if past.mode else ())])
 
 
 def past_match(past: PastMatch, show: Callable[[], None]) -> Box:

@@ -16,7 +16,7 @@ from game.ui.scenes.past_match import MATCH_FILES
 from game.ui.scenes.past_match_rows import chips, opponents_of, past_match
 from game.ui.services import Services
 from game.ui.words.days import day_in_words, month_in_words
-from game.variants.ways import WAYS
+from game.variants.catalogue import CATALOGUE
 
 _MONTH = len("2026-11")
 _FIRST = 12  # matches listed in the first frame, so that it comes soon
@@ -152,7 +152,7 @@ class FindScene(FormScene[Services]):
         games = Counter(past.game for past in matches)
         names = Counter(name for past in matches for name in dict.fromkeys(opponents_of(past)))
         months = dict.fromkeys(past.day[:_MONTH] for past in matches if past.day)
-        self._games = [(game, _(WAYS[game].name)) for game, _count in games.most_common()]
+        self._games = [(game, _(CATALOGUE[game].name)) for game, _count in games.most_common()]
         self._opponents = [(name, name) for name, _count in names.most_common()]
         self._months = [(month, month_in_words(f"{month}-01")) for month in months]
 

@@ -70,5 +70,5 @@ class PauseScene(FormScene[Services]):
         return resume, button("button-title", _("Main menu"), title)
 
     def _rules(self) -> None:
-        link = Link.of_deal(self._session.match, self._session.way.key)
+        link = Link.of_deal(self._session.match, self._session.listing.key)
         self.services.open(screens.RULES, link)

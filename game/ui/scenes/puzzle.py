@@ -41,7 +41,7 @@ class PuzzleScene(TableScene):
     def _heading(self) -> tuple[str, str]:
         """Return what kind of puzzle it is, and the game and the deal."""
         attempt = self._attempt
-        game, deal = _(attempt.way.name), sentences.aim(attempt)
+        game, deal = _(attempt.listing.name), sentences.aim(attempt)
         return _(puzzles.KINDS[attempt.puzzle.kind]), f"{game} · {deal}"
 
     def _note(self, right: bool) -> None:

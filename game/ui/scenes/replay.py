@@ -33,7 +33,7 @@ def _words(link: Link, seats: Sequence[Seat]) -> Words:
     people = [number for number, seat in enumerate(seats) if seat.level is None]
     names = [seat.name for seat in seats] or [PLAYER_NAME] * link.rules.seats
     me = people[0] if len(people) == 1 else _NOBODY
-    return Words(link.rules, names, me, link.way.home)
+    return Words(link.rules, names, me, link.listing.home)
 
 
 class StepsScene(FormScene[Services]):

@@ -267,6 +267,6 @@ class ResultScene(SheetScene):
 
     def _share(self) -> None:
         """Share the result of the deal of the day."""
-        daily, way = self.services.profile.daily(), self._session.way.key
+        daily, way = self.services.profile.daily(), self._session.listing.key
         worded = partial(result_in_words, daily, way, self._session.day)
         navigation.share(self.services, worded, self.show_feedback)

@@ -25,7 +25,7 @@ class RetryScene(TableScene):
     name = "retry"
 
     def __init__(self, services: Services, first: Session, me: int, step: int) -> None:
-        called = first.way.key
+        called = first.listing.key
         match, _events = Link.of_round(first.match, None, called).after(step)
         super().__init__(services, Session(match, first.seats, mode=DEAL, called=called))
         self._first, self._me, self._step = first, me, step

@@ -33,7 +33,7 @@ class ReviewScene(StepsScene):
     name = "review"
 
     def __init__(self, services: Services, session: Session, me: int) -> None:
-        super().__init__(services, Link.of_round(session.match, None, session.way.key))
+        super().__init__(services, Link.of_round(session.match, None, session.listing.key))
         self._session, self._me = session, me
         self._words = words = Words.of(session, me)
         text = _("Your moves") if words.me == me else _("{name}’s moves")

@@ -29,7 +29,7 @@ from game.ui.kit.rows import (
 from game.ui.kit.text import draw_lines, wrap
 from game.ui.services import Services
 from game.ui.words.examples import Example, examples
-from game.variants.ways import Way
+from game.variants.catalogue import Listing
 from game.variants.words import Section
 
 _TILE = 24  # points a tile of a picture is wide at most
@@ -108,8 +108,8 @@ class RulesScene(FormScene[Services]):
         return self._given.rules if self._given else self._choices.rules
 
     @property
-    def _way(self) -> Way:
-        return self._given.way if self._given else self._choices.way
+    def _way(self) -> Listing:
+        return self._given.listing if self._given else self._choices.listing
 
     def rows(self) -> Sequence[Box]:
         rows: list[Box] = [Heading(_(self._way.name)), Quiet(_(self._way.blurb), 15, gap=4)]

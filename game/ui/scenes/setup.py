@@ -16,8 +16,8 @@ from game.ui.scenes.new_game import HIGHEST_TARGET, NewGame
 from game.ui.scenes.seat_editor import relation, seat_row
 from game.ui.services import Services
 from game.ui.words.names import of_seats
+from game.variants.catalogue import CATALOGUE
 from game.variants.option import Option
-from game.variants.ways import WAYS
 from game.variants.words_scoring import rounds
 
 _FIRST = ("seats", "teams")  # the options shown at once; the rest unfold on demand
@@ -55,12 +55,17 @@ class SetupScene(FormScene[Services]):
 
     def rows(self) -> Sequence[Box]:
         """Return a few games, and the card of all; in a short window also what unfolds the rest."""
-        cards = [card(WAYS[game]) for game in self._new.offered]
+        cards = [card(CATALOGUE[game]) for game in self._new.offered]
         choose = self._does(self._new.choose_game)
         return [
             Heading(_("New game")),
             Cards(
-                "game", cards, self._new.way.key, choose, dense=True, door=(door(), self._all_games)
+                "game",
+                cards,
+                self._new.listing.key,
+                choose,
+                dense=True,
+                door=(door(), self._all_games),
             ),
             *([self._fold()] if self.metrics.is_short else ()),
         ]
@@ -88,7 +93,7 @@ class SetupScene(FormScene[Services]):
     @property
     def _options(self) -> Mapping[str, Option]:
         """The options that leave something to choose, by their keys."""
-        return {option.key: option for option in self._new.way.options_for(self._new.rules)}
+        return {option.key: option for option in self._new.listing.options_for(self._new.rules)}
 
     @property
     def _tight(self) -> bool:
@@ -109,18 +114,18 @@ class SetupScene(FormScene[Services]):
     def _chosen(self) -> str:
         """Return the summary of what is folded away: "Classic · You, Theo", with the variation only
         where there are several."""
-        presets, key = self._new.way.variations, self._new.preset
-        ways = [_(preset.name) for preset in presets if preset.key == key] or [_("Custom")]
+        presets, key = self._new.listing.variations, self._new.preset
+        listings = [_(preset.name) for preset in presets if preset.key == key] or [_("Custom")]
         if len(presets) == 1 and key:
-            ways = []
+            listings = []
         names = ", ".join(of_seats(self._new.seats))
-        return " · ".join([*ways, names])
+        return " · ".join([*listings, names])
 
     def _more_rows(self) -> list[Box]:
         """Return the variations, the target and the seats; in all but a wide window the house
         rules as well."""
         rules, seats, options = self._new.rules, self._new.seats, self._options
-        rows: list[Box] = [self._preset_row()] if len(self._new.way.variations) > 1 else []
+        rows: list[Box] = [self._preset_row()] if len(self._new.listing.variations) > 1 else []
         rows += self._target_rows(options["target"]) if "target" in options else []
         rows.append(Quiet(_("Names and levels"), 15, gap=22))
         rows += [
@@ -188,7 +193,7 @@ class SetupScene(FormScene[Services]):
         return rounds(int(item.value))
 
     def _preset_row(self) -> Box:
-        presets = self._new.way.variations
+        presets = self._new.listing.variations
         items = [Item(preset.key, _(preset.name), _(preset.blurb)) for preset in presets]
         items.append(Item(_OWN, _("Custom"), _("Your choice of house rules.")))
         chosen = self._new.preset or _OWN
@@ -229,7 +234,7 @@ class SetupScene(FormScene[Services]):
     def footer(self) -> Sequence[Box]:
         rows: list[Box] = []
         if self._under_way:
-            game, number = _(self._under_way.way.name), self._under_way.match.round_no
+            game, number = _(self._under_way.listing.name), self._under_way.match.round_no
             text = _("Starting a new game ends your match ({game}, round {number}).")
             note = text.format(game=game, number=number)
             rows.append(Quiet(note, 13.5, id="under-way", role="status"))
@@ -275,7 +280,9 @@ class SetupScene(FormScene[Services]):
 
     def _open_seat(self, number: int) -> None:
         take = self._does(partial(self._new.sit, number))
-        self.services.open(screens.SEAT_EDITOR, self._new.seats, number, self._new.way.home, take)
+        self.services.open(
+            screens.SEAT_EDITOR, self._new.seats, number, self._new.listing.home, take
+        )
 
     def _toggle_more(self) -> None:
         self._more = not self._more
@@ -290,7 +297,7 @@ class SetupScene(FormScene[Services]):
 
     def _all_games(self) -> None:
         take = self._does(self._new.choose_game)
-        self.services.open(screens.GAMES, self._new.way.key, take)
+        self.services.open(screens.GAMES, self._new.listing.key, take)
 
     def _start(self) -> None:
         self._new.choices.begin()

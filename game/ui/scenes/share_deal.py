@@ -25,7 +25,7 @@ class ShareDealScene(FormScene[Services]):
         self._session = session
 
     def rows(self) -> Sequence[Box]:
-        match, way = self._session.match, self._session.way
+        match, way = self._session.match, self._session.listing
         deal = Link.of_deal(match, way.key)
         about = _("{game}. Anyone who opens the link gets the same tiles.")
         rows: list[Box] = [

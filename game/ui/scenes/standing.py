@@ -25,13 +25,13 @@ def in_words(statistics: Statistics) -> str:
     """Return how the player did against the strongest opponents beaten, and whom to beat next;
     empty where nothing was played or all is beaten."""
     from game.ai.levels import LEVELS  # the title itself waits for no games and no opponents
-    from game.variants.ways import WAYS
+    from game.variants.catalogue import CATALOGUE
 
     if (step := statistics.next_step) is None or not statistics.form:
         return ""
     game, level = step
     before = [key for key in LEVELS if statistics.standing(game, key).won]
-    names = {"game": _(WAYS[game].name), "next": _(LEVELS[level].name)}
+    names = {"game": _(CATALOGUE[game].name), "next": _(LEVELS[level].name)}
     if not before:
         return _("Next: beat {level} ({game})").format(game=names["game"], level=names["next"])
     tally = statistics.standing(game, before[-1])

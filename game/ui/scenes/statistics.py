@@ -24,7 +24,7 @@ from game.ui.scenes.badge_rows import badges, has_passport, passport
 from game.ui.scenes.new_game import NewGame
 from game.ui.scenes.replay_rows import LineAlone
 from game.ui.services import Services
-from game.variants.ways import WAYS
+from game.variants.catalogue import CATALOGUE
 
 _LISTED = 7  # games that are listed at least, played or not
 _BEST = 3  # best rounds side by side
@@ -82,7 +82,7 @@ class StatisticsScene(FormScene[Services]):
             return Buttons(past, luck)
         game, level = step
         text = _("Next: beat {level} ({game})")
-        name = text.format(level=_(LEVELS[level].name), game=_(WAYS[game].name))
+        name = text.format(level=_(LEVELS[level].name), game=_(CATALOGUE[game].name))
         return Buttons(past, luck, button("button-next", name, self._next))
 
     def secondary_rows(self) -> Sequence[Box]:
@@ -98,9 +98,9 @@ class StatisticsScene(FormScene[Services]):
     def _shown(self) -> list[str]:
         """Return every game that was played, and others to fill the screen."""
         games = self._statistics.games
-        most = max(_LISTED, sum(key in games for key in WAYS))
-        kept = sorted(WAYS, key=lambda key: key not in games)[:most]
-        return [key for key in WAYS if key in kept]
+        most = max(_LISTED, sum(key in games for key in CATALOGUE))
+        kept = sorted(CATALOGUE, key=lambda key: key not in games)[:most]
+        return [key for key in CATALOGUE if key in kept]
 
     def _next(self) -> None:
         """Open a new game with what to try next chosen."""
@@ -172,7 +172,7 @@ def best_rounds(
 def _best_round(best: BestRound, watch: Callable[[Link, Sequence[Seat]], None]) -> Box:
     """Return a button with a best round: its line, its points and its game."""
     link = links.read(best.link)
-    match, game = link.match(), _(link.way.name)
+    match, game = link.match(), _(link.listing.name)
     for move in link.moves:
         match.play(move)
     seats = best.seats or NewGameDefaults().seats[: link.rules.seats]
@@ -187,7 +187,7 @@ def _best_round(best: BestRound, watch: Callable[[Link, Sequence[Seat]], None]) 
         Text(f"+{best.points}", 15, colour=theme.BRASS, bold=True, centre=True, gap=2),
         Text(game, 13, centre=True, gap=0),
     )
-    return Button(button(f"best-{link.way.key}", name, partial(watch, link, seats)), face)
+    return Button(button(f"best-{link.listing.key}", name, partial(watch, link, seats)), face)
 
 
 def levels() -> Box:
@@ -233,7 +233,7 @@ def game_line(game: str, tallies: Mapping[str, Tally]) -> Box:
         else Disc(7, theme.GLASS_RAISED)
         for key in LEVELS
     ]
-    name, colour = _(WAYS[game].name), theme.TEXT if met else theme.table.faint
+    name, colour = _(CATALOGUE[game].name), theme.TEXT if met else theme.table.faint
     label = colon(name, ", ".join(met)) if met else ""
     head, id = Text(name, 14, bold=True, colour=colour), f"game-{game}"
     return HBox(head, *cells, shares=_COLUMNS, space=4, high=40, gap=0, id=id, label=label)

@@ -111,7 +111,7 @@ class TitleBanner(Box):
 
 def _play(choices: NewGameDefaults) -> str:
     """Return "Play Block · Theo", or with how many where it is more than one."""
-    players, game = choices.players, _(choices.way.name)
+    players, game = choices.players, _(choices.listing.name)
     if len(players) == 2:
         return _("Play: {game} · {name}").format(game=game, name=players[1].name)
     return _("Play: {game} · {count} players").format(game=game, count=len(players))
@@ -122,7 +122,7 @@ def _name(session: Session) -> str:
     match = session.match
     text = _("{game}, deal {number}") if session.single else _("{game}, round {number}")
     number = match.round.deal.number if session.single else match.round_no
-    return text.format(game=_(session.way.name), number=number)
+    return text.format(game=_(session.listing.name), number=number)
 
 
 class TitleScene(FormScene[Services]):

@@ -71,7 +71,7 @@ def _draw_head(frame: DisplayList, session: Session, room: Rect, *, names: bool)
     brand = assets.fitted("wordmark", 230)
     frame.blit(brand, brand.get_rect(topright=(room.right, _MARGIN)))
     width = room.width - brand.get_width() - _MARGIN
-    game, outcome = _(session.way.name), session.match.round.outcome
+    game, outcome = _(session.listing.name), session.match.round.outcome
     title, note = game, sentences.aim(session, briefly=True)
     if outcome and names:
         words, winner = Words.of(session, -1), session.match.winning_side

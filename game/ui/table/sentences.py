@@ -23,7 +23,7 @@ def heading(table: Table, *, briefly: bool = False) -> tuple[str, str]:
     """Return the name of the game, and what is played for."""
     if table.titled:
         return table.titled()
-    return _(table.session.way.name), aim(table.session, briefly=briefly)
+    return _(table.session.listing.name), aim(table.session, briefly=briefly)
 
 
 def aim(session: Session, *, briefly: bool = False) -> str:

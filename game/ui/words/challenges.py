@@ -43,7 +43,7 @@ def length(challenge: Challenge) -> str:
 
 def what(challenge: Challenge) -> str:
     """Return "Fives, 3 players, 5 rounds": what is to be played."""
-    game = deals.in_words(challenge.link.way, challenge.link.rules)
+    game = deals.in_words(challenge.link.listing, challenge.link.rules)
     # Translators: {game} is as “Fives, 3 players”, {length} as “5 rounds” or “a match to 100”.
     return _("{game}, {length}").format(game=game, length=length(challenge))
 

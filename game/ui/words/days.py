@@ -8,7 +8,7 @@ from game.session.daily import MAX_DAYS, Daily, Result, Turn
 from game.session.daily_links import EARLIEST, link_of
 from game.ui.words.deals import with_address
 from game.variants import GAMES
-from game.variants.ways import WAYS
+from game.variants.catalogue import CATALOGUE
 
 _MONTHS = (
     *(N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June")),
@@ -114,7 +114,9 @@ def streak_in_words(daily: Daily, today: str) -> str:
 def result_in_words(daily: Daily, game: str, day: str, address: str) -> str:
     """Return what a played deal of the day brought, for others to read, with a link to it."""
     result = daily.games[game][day]
-    title = _("Boneyard, {game}, {date}").format(game=_(WAYS[game].name), date=day_in_words(day))
+    title = _("Boneyard, {game}, {date}").format(
+        game=_(CATALOGUE[game].name), date=day_in_words(day)
+    )
     lines = [title, score(result.mine, result.theirs)]
     if result.undone:
         text = ngettext("{count} move undone", "{count} moves undone", result.undone)

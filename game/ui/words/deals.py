@@ -4,21 +4,21 @@ from game.engine.rules import Rules
 from game.language import _, ngettext
 from game.session.links import Link
 from game.session.session import Session
-from game.variants.ways import Way
+from game.variants.catalogue import Listing
 
 
-def in_words(way: Way, rules: Rules) -> str:
+def in_words(listing: Listing, rules: Rules) -> str:
     """Return "Fives, 3 seats": a game and who plays it."""
     if rules.partnered:
         text = _("{game}, {count} players, partners")
     else:
         text = ngettext("{game}, {count} player", "{game}, {count} players", rules.seats)
-    return text.format(game=_(way.name), count=rules.seats)
+    return text.format(game=_(listing.name), count=rules.seats)
 
 
 def name(link: Link) -> str:
     """Return "Fives, 3 players, deal 123"."""
-    game = in_words(link.way, link.rules)
+    game = in_words(link.listing, link.rules)
     return _("{game}, deal {number}").format(game=game, number=link.start.number)
 
 
@@ -30,7 +30,7 @@ def link_text(link: Link, address: str) -> str:
         if link.moves
         else _("Boneyard: {game}, deal {number}")
     )
-    line = text.format(game=in_words(link.way, link.rules), number=link.start.number)
+    line = text.format(game=in_words(link.listing, link.rules), number=link.start.number)
     return with_address(line, str(link), address)
 
 
@@ -52,4 +52,4 @@ def what_waits(session: Session | None) -> str:
     if session is None or session.over:
         return ""
     text = _("Your match ({game}, round {number}) is saved. You’ll come back to it.")
-    return text.format(game=_(session.way.name), number=session.match.round_no)
+    return text.format(game=_(session.listing.name), number=session.match.round_no)

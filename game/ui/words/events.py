@@ -42,7 +42,7 @@ class Words:
         """
         reader = me if session.people == (me,) else -1
         names = [seat.name for seat in session.seats]
-        return cls(session.match.rules, names, reader, session.way.home)
+        return cls(session.match.rules, names, reader, session.listing.home)
 
     @property
     def names(self) -> list[str]:

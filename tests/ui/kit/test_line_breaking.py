@@ -12,7 +12,7 @@ from game.platform.base import Display
 from game.ui.kit.choice import Choice, Item
 from game.ui.kit.line_breaking import Lines, break_lines, line_width
 from game.ui.kit.metrics import Metrics
-from game.variants.ways import WAYS
+from game.variants.catalogue import CATALOGUE
 from tests.ui.kit.placed import pressed_in
 from tour.harness import FakePlatform, Player
 
@@ -112,7 +112,7 @@ def test_many_chips_break_at_once() -> None:
 def test_no_choice_of_any_game_leaves_one_alone(size: tuple[int, int], language: str) -> None:
     player = Player(FakePlatform(size, languages=[language]))
     player.click("button-new-game", "button-more", scene="setup")
-    for game in WAYS:
+    for game in CATALOGUE:
         player.app.act("game-all", 0)
         player.act(f"game-{game}")
         rows: defaultdict[str, list[float]] = defaultdict(list)

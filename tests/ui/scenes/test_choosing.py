@@ -8,7 +8,7 @@ import pytest
 from game.engine.validity import problem
 from game.profile.defaults import NewGameDefaults
 from game.ui.scenes.new_game import NewGame
-from game.variants.ways import WAYS, Way
+from game.variants.catalogue import CATALOGUE, Listing
 
 _STEPS = 12
 _TARGETS = (1, 20, 75, 150, 777)
@@ -19,17 +19,17 @@ _OF_THE_TABLE = ("seats", "max_pip")
 class Walker:
     """Makes random choices, and remembers those that must still stand."""
 
-    def __init__(self, way: Way, seed: int) -> None:
-        self.rng = random.Random(f"{way.key} {seed}")
+    def __init__(self, listing: Listing, seed: int) -> None:
+        self.rng = random.Random(f"{listing.key} {seed}")
         self.new = NewGame(NewGameDefaults())
-        self.new.choose_game(way.key)
+        self.new.choose_game(listing.key)
         self.trail: list[str] = []
         self.stands: dict[str, int | str] = {}
 
     def step(self) -> None:
         """Choose a variation or an option, at random, from what is on offer."""
         new, rng = self.new, self.rng
-        variations = new.way.variations
+        variations = new.listing.variations
         if len(variations) > 1 and rng.random() < 0.15:
             key = rng.choice(variations).key
             new.choose_preset(key)
@@ -37,7 +37,7 @@ class Walker:
             self.stands.clear()
             assert (new.preset, new.rules) == (key, new.variant.preset(key)), self.trail
             return
-        option = rng.choice(new.way.options_for(new.rules))
+        option = rng.choice(new.listing.options_for(new.rules))
         values = [choice.value for choice in option.choices_for(new.rules)]
         value = rng.choice(values if option.least is None else [*values, *_TARGETS])
         before = new.rules
@@ -72,23 +72,23 @@ class Walker:
         """Check that what is chosen is playable, shown as chosen, and remembered as it is."""
         new, trail = self.new, self.trail
         assert problem(new.rules) is None, trail
-        for option in new.way.options_for(new.rules):
+        for option in new.listing.options_for(new.rules):
             shown = [choice.value for choice in option.choices_for(new.rules)]
             assert option.least is not None or getattr(new.rules, option.key) in shown, trail
         kept = NewGameDefaults.from_text(new.choices.to_text())
         assert kept.rules == new.rules, trail
 
 
-def walks(count: int) -> Iterator[tuple[Way, int]]:
+def walks(count: int) -> Iterator[tuple[Listing, int]]:
     """Yield so many walks, through every game in turn."""
     for number in range(count):
-        yield list(WAYS.values())[number % len(WAYS)], number // len(WAYS)
+        yield list(CATALOGUE.values())[number % len(CATALOGUE)], number // len(CATALOGUE)
 
 
 @pytest.mark.parametrize("count", [99, pytest.param(20_000, marks=pytest.mark.long)])
 def test_what_is_chosen_stays_chosen(count: int) -> None:
-    for way, seed in walks(count):
-        walker = Walker(way, seed)
+    for listing, seed in walks(count):
+        walker = Walker(listing, seed)
         for _ in range(_STEPS):
             walker.step()
             walker.check()
@@ -102,5 +102,5 @@ def test_a_choice_that_was_the_only_one_for_a_while_still_stands_afterwards() ->
         new.choose(key, value)
     new.choose("rounds", 0)
     assert (new.rules.level_lead, new.rules.team_tie) == ("usual", "blocker")
-    new.choose_preset(new.way.variations[0].key)
+    new.choose_preset(new.listing.variations[0].key)
     assert new.rules.level_lead == "opening"

@@ -18,7 +18,7 @@ from game.session.session import Session
 from game.ui.scenes.daily_rows import weeks
 from game.ui.words.days import featured
 from game.variants import GAMES
-from game.variants.ways import WAYS
+from game.variants.catalogue import CATALOGUE
 from tests.ui.hands import Mouse
 from tests.ui.tables import SIZE, finish, player_of
 from tour import positions, puzzle_routes
@@ -72,7 +72,7 @@ def test_a_country_s_game_has_a_deal_of_the_day_too() -> None:
     player.click("button-games", "game-brazil")
     assert player.name("featured") == f"Brazil, Deal {number('brazil', DAY)}"
     player.click("daily-brazil")
-    assert player.match.rules == WAYS["brazil"].rules
+    assert player.match.rules == CATALOGUE["brazil"].rules
     assert player.name("heading") == "Brazil, Deal of the day"
     finish(player)
     mine, theirs = player.match.round.points
@@ -89,7 +89,7 @@ def test_a_country_s_game_has_a_deal_of_the_day_too() -> None:
 def test_the_link_to_a_deal_of_a_day_opens_that_deal(game: str, day: str) -> None:
     player = player_of(MemoryStorage())
     player.follow(f"Look:\n{link_of(game, day)}", scene="daily")
-    assert player.name("featured") == f"{WAYS[game].name}, Deal {number(game, day)}"
+    assert player.name("featured") == f"{CATALOGUE[game].name}, Deal {number(game, day)}"
     assert player.name(f"daily-{game}") == "Play"
     player.click(f"daily-{game}", scene="table")
     assert player.session.day == day, "and counts"
@@ -244,24 +244,26 @@ def test_the_weeks_of_a_month_are_the_calendar_s() -> None:
             assert ours == [[d if d.month == month else None for d in week] for week in theirs]
 
 
-def at_result_of(way: str, size: Point = SIZE) -> Player:
+def at_result_of(listing: str, size: Point = SIZE) -> Player:
     """Return a player who sees the result of a deal of the day; the other deals are played."""
-    match = Match(WAYS[way].rules, 3, WAYS[way].variant.key, Start(number(way, DAY)))
+    match = Match(
+        CATALOGUE[listing].rules, 3, CATALOGUE[listing].variant.key, Start(number(listing, DAY))
+    )
     positions.reach(match, lambda match: match.round.outcome is not None)
     store = positions.storage(Session(match, positions.seated(match).seats, mode=mode_of(DAY)))
-    other = {game: {DAY: [77, 66, 0, "p"]} for game in WAYS if game != way}
+    other = {game: {DAY: [77, 66, 0, "p"]} for game in CATALOGUE if game != listing}
     store.texts["daily"] = json.dumps(other)
     player = player_of(store, size=size).click("button-continue")
     player.until_scene("deal-result")
     return player
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_the_result_passes_on_its_own_deal_of_the_day(way: str) -> None:
-    player = at_result_of(way).click("button-share-result", wait=0.1)
+@pytest.mark.parametrize("listing", CATALOGUE)
+def test_the_result_passes_on_its_own_deal_of_the_day(listing: str) -> None:
+    player = at_result_of(listing).click("button-share-result", wait=0.1)
     (shared,) = player.platform.clipboard.copied
-    result = json.loads(player.platform.storage.texts["daily"])[way][DAY]
-    assert shared.startswith(f"Boneyard, {WAYS[way].name}, 21 November 2026\n")
+    result = json.loads(player.platform.storage.texts["daily"])[listing][DAY]
+    assert shared.startswith(f"Boneyard, {CATALOGUE[listing].name}, 21 November 2026\n")
     assert f"\n{result[0]}–{result[1]}" in shared
 
 

@@ -8,7 +8,7 @@ from game.language import LANGUAGES
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.cards import Cards
 from game.ui.scenes.games import _KINDS, _REGIONS, GamesScene, card, ways_of
-from game.variants.ways import WAYS
+from game.variants.catalogue import CATALOGUE
 from tests.ui.hands import Finger, Hands, Keys, Mouse
 from tests.ui.kit.placed import draw
 from tests.ui.puzzling import newcomer
@@ -33,14 +33,14 @@ def games(player: Player) -> list[str]:
 
 def test_two_taps_choose_any_game_and_a_third_starts_it() -> None:
     me = in_setup()
-    for game, way in WAYS.items():
+    for game, listing in CATALOGUE.items():
         me.press("game-all")
-        assert sorted(games(me.player)) == sorted(WAYS)
-        assert me.player.name(f"game-{game}") == f"{way.name}. {way.blurb}"
+        assert sorted(games(me.player)) == sorted(CATALOGUE)
+        assert me.player.name(f"game-{game}") == f"{listing.name}. {listing.blurb}"
         me.press(f"game-{game}", scene="setup")
         assert "checked" in me.player.words(f"game-{game}")
     me.press("button-start")
-    assert me.player.session.way.key == game
+    assert me.player.session.listing.key == game
 
 
 @pytest.mark.matrix(size=[PHONE, (844, 390), (1366, 768)], hands=[Mouse, Keys])
@@ -96,7 +96,7 @@ def test_the_first_three_keep_their_places_and_the_last_one_played_follows_them(
 def test_in_an_ordinary_window_all_are_seen_at_once(size: Point, language: str) -> None:
     me = in_setup(size, Mouse, (language,)).press("game-all")
     player = me.player
-    assert len(games(player)) == len(WAYS)
+    assert len(games(player)) == len(CATALOGUE)
     assert not [id for id in player.nodes if "offscreen" in player.words(id)]
 
 
@@ -113,7 +113,9 @@ def test_no_card_is_alone_beside_an_empty_place(language: str, size: Point, larg
 
 
 def test_among_all_games_words_keep_clear_of_the_edge_of_their_card() -> None:
-    cards = Cards("game", [card(way) for way in WAYS.values()], "", lambda _: None, listed=True)
+    cards = Cards(
+        "game", [card(listing) for listing in CATALOGUE.values()], "", lambda _: None, listed=True
+    )
     frame, area = DisplayList(PHONE), pygame.Rect(30, 30, 330, 600)
     draw(cards, frame, metrics(PHONE), area)
     assert max(box.right for box in frame.boxes if box.width < area.width) <= area.right - 6
@@ -137,17 +139,17 @@ def test_chips_narrow_the_list_down_by_region_and_by_kind(size: Point, hands: ty
         me.press(only)
         assert "checked" in me.player.words(only)
         assert sorted(games(me.player)) == sorted(
-            way.key for way in ways_of(only.removeprefix("only-"))
+            listing.key for listing in ways_of(only.removeprefix("only-"))
         )
     me.press("only-all")
-    assert sorted(games(me.player)) == sorted(WAYS)
+    assert sorted(games(me.player)) == sorted(CATALOGUE)
     me.press("only-caribbean", "game-martinique", scene="setup")
     assert "checked" in me.player.words("game-martinique")
 
 
 def test_every_game_is_of_one_region_or_one_kind() -> None:
-    found = [way.key for only in (*_REGIONS, *_KINDS) for way in ways_of(only)]
-    assert sorted(found) == sorted(WAYS)
+    found = [listing.key for only in (*_REGIONS, *_KINDS) for listing in ways_of(only)]
+    assert sorted(found) == sorted(CATALOGUE)
 
 
 @pytest.mark.matrix(language=[*LANGUAGES])

@@ -12,15 +12,15 @@ from game.session import factory, links
 from game.session.session import PLAYER_NAME, Seat, Session
 from game.ui.scenes.new_game import HIGHEST_TARGET, NewGame, offered
 from game.variants import GAMES, OptionError
-from game.variants.ways import WAYS, Way
+from game.variants.catalogue import CATALOGUE, Listing
 
 BLOCK = GAMES["block"]
 
 
-def new(way: str = "block", **options: int | str) -> NewGame:
+def new(listing: str = "block", **options: int | str) -> NewGame:
     """Return the choices for a match of a way to play, with some options chosen."""
     game = NewGame(NewGameDefaults())
-    game.choose_game(way)
+    game.choose_game(listing)
     for key, value in options.items():
         game.choose(key, value)
     return game
@@ -28,7 +28,7 @@ def new(way: str = "block", **options: int | str) -> NewGame:
 
 def test_a_published_way_is_known_by_its_rules_and_one_of_ones_own_by_the_wish() -> None:
     game = new()
-    key = game.way.variations[-1].key
+    key = game.listing.variations[-1].key
     game.choose_preset(key)
     assert game.preset == key
     rules = game.rules
@@ -49,37 +49,39 @@ def test_a_game_from_another_place_stands_after_those_that_keep_theirs() -> None
     game.choose("pass_bonus", 25)
     assert game.preset is None
     game.reset()
-    assert game.rules == WAYS["brazil"].rules
+    assert game.rules == CATALOGUE["brazil"].rules
 
 
-@pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
-def test_a_way_is_begun_and_kept_as_itself_whatever_is_chosen_beside_it(way: Way) -> None:
+@pytest.mark.parametrize("listing", CATALOGUE.values(), ids=CATALOGUE)
+def test_a_way_is_begun_and_kept_as_itself_whatever_is_chosen_beside_it(listing: Listing) -> None:
     """Every number of players, there and back, in this visit and the next, at the table and in a
     link."""
-    game = new(way.key)
-    seats = [option for option in way.options_for(way.rules) if option.key == "seats"]
+    game = new(listing.key)
+    seats = [option for option in listing.options_for(listing.rules) if option.key == "seats"]
     numbers = [int(choice.value) for option in seats for choice in option.choices]
     for number in [*numbers, *reversed(numbers)]:
         game.choose("seats", number)
-        usual = way.variant.preset(way.preset.key, number)
+        usual = listing.variant.preset(listing.preset.key, number)
         if not usual.rounds:
             game.choose_target(77, own=True)
             usual = replace(usual, target=77)
         game = NewGame(NewGameDefaults.from_text(game.choices.to_text()))
         assert game.rules == usual
-        assert game.preset == way.preset.key
+        assert game.preset == listing.preset.key
     for key, value in (("direction", "clockwise"), ("next_lead", "winner"), ("draw", "one")):
         with suppress(OptionError):
             game.choose(key, value)
     rules = game.rules
     game = NewGame(NewGameDefaults.from_text(game.choices.to_text()))
-    assert (game.way, game.rules) == (way, rules)
-    begun = factory.new_match(way.variant.key, rules, game.seats, lambda _top: 1, game.choices.game)
+    assert (game.listing, game.rules) == (listing, rules)
+    begun = factory.new_match(
+        listing.variant.key, rules, game.seats, lambda _top: 1, game.choices.game
+    )
     kept = Session.from_text(begun.to_text())
-    assert (kept.way, kept.match.rules) == (way, rules)
+    assert (kept.listing, kept.match.rules) == (listing, rules)
     assert links.read(str(game.deal(5))).rules == rules
-    if way.own:
-        assert links.read(str(game.deal(5))).way is way
+    if listing.own:
+        assert links.read(str(game.deal(5))).listing is listing
 
 
 @pytest.mark.parametrize("key", [key for key in GAMES if key != "latin"])  # always four
@@ -90,7 +92,7 @@ def test_house_rules_come_back_with_the_number_of_players(key: str) -> None:
     others = [*numbers[1:], *numbers[:1]]
     for number, other in {*zip(numbers, others, strict=True), *zip(others, numbers, strict=True)}:
         game = new(key, seats=number)
-        for option in game.way.options_for(game.rules):
+        for option in game.listing.options_for(game.rules):
             for choice in option.choices_for(game.rules) if option.key != "seats" else ():
                 game.choose(option.key, choice.value)
                 rules = game.rules
@@ -112,7 +114,7 @@ def test_choices_of_an_earlier_version_are_taken_as_they_were_meant() -> None:
 def test_kozel_of_an_earlier_version_is_kozel_again() -> None:
     """It dealt three players five tiles, as in the game that Kozel belongs to."""
     straight = GAMES["straight"]
-    was = straight.rules_for({**WAYS["kozel"].preset.options, "seats": 3})
+    was = straight.rules_for({**CATALOGUE["kozel"].preset.options, "seats": 3})
     old = {option.key: getattr(was, option.key) for option in straight.options_for(was)}
     choices = NewGameDefaults.from_text(json.dumps({"game": "kozel", "options": {"kozel": old}}))
     assert choices.rules == straight.preset("kozel", 3)
@@ -130,7 +132,7 @@ def test_the_first_three_cards_stay_and_what_was_chosen_and_played_follows() -> 
     assert offered(choices, ["es-DO"]) == [*fixed, "block", "fives"]
     choices.game = "dominican-500"
     assert offered(choices, ["es-DO"]) == [*fixed, "fives", "spain"]
-    assert {*offered(NewGameDefaults("block"), ["tlh"])} == {*list(WAYS)[:5]}
+    assert {*offered(NewGameDefaults("block"), ["tlh"])} == {*list(CATALOGUE)[:5]}
 
 
 def test_a_target_of_ones_own_stays_within_bounds() -> None:

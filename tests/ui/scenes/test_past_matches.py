@@ -17,7 +17,7 @@ from game.ui import navigation, screens
 from game.ui.art import assets
 from game.ui.scenes.past_match_rows import chips
 from game.ui.scenes.past_matches import PastMatchesScene
-from game.variants.ways import WAYS
+from game.variants.catalogue import CATALOGUE
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
 from tests.ui.kit.placed import pressed_in
 from tests.ui.tables import notes, opened
@@ -241,8 +241,8 @@ def test_long_names_stay_within_their_cards(monkeypatch: pytest.MonkeyPatch) -> 
         return image
 
     monkeypatch.setattr(assets, "text", spy)
-    way = WAYS["doubles"]
-    match = Match(way.house({"seats": 4, "target": 10}), 5, "doubles")
+    listing = CATALOGUE["doubles"]
+    match = Match(listing.house({"seats": 4, "target": 10}), 5, "doubles")
     assert positions.reach(match, match_over)
     names = ["W" * MAX_NAME_LENGTH, "Maximiliana Wolfeschlegelsteinhausen", "Ada", "Nora"]
     seats = Seat("You"), *(Seat(name, "quick") for name in names[:3])
@@ -388,6 +388,8 @@ def test_no_round_stands_alone_below_the_others(count: int, lines: list[int]) ->
 
 def test_long_names_of_games_stand_two_to_a_line_on_a_small_phone() -> None:
     m = Player(FakePlatform((360, 640))).app.services.metrics
-    games = [(game, WAYS[game].name) for game in ("block", "fives-and-threes", "straight", "fives")]
+    games = [
+        (game, CATALOGUE[game].name) for game in ("block", "fives-and-threes", "straight", "fives")
+    ]
     places = pressed_in(chips("game", "Game", games, "", print), m, m.px(292))
     assert len({place.top for place in places}) == 2

@@ -389,7 +389,7 @@ def test_the_heading_names_the_kind_the_game_and_the_deal(kind: Kind, language: 
     m, width = scene.metrics, scene.table.areas.heading.width
     assert width_of(name, m.px(15), bold=True) <= width
     assert width_of(about, m.px(11.5)) <= width
-    said = f"{_(puzzles.KINDS[kind])}, {_(scene.table.session.way.name)}, "
+    said = f"{_(puzzles.KINDS[kind])}, {_(scene.table.session.listing.name)}, "
     assert player.name("heading").startswith(said)
     assert str(puzzle.deal) in about
 

@@ -5,7 +5,7 @@ import pytest
 from game.language import LANGUAGES
 from game.ui.kit.rows import Text
 from game.ui.scenes.rules import Picture, RulesScene
-from game.variants.ways import WAYS
+from game.variants.catalogue import CATALOGUE
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
 from tour.driving import Point
 from tour.harness import FakePlatform, Player
@@ -15,35 +15,35 @@ FOLDED = ["part-4", "part-5", "part-6", "part-7"]
 
 
 def reading(
-    size: Point = PHONE, hands: type[Hands] = Finger, language: str = "en", way: str = ""
+    size: Point = PHONE, hands: type[Hands] = Finger, language: str = "en", listing: str = ""
 ) -> Hands:
     """Open the rules of a game from the main menu."""
     me = hands(Player(FakePlatform(size, languages=[language]))).press("button-rules")
-    if way:
-        me.press("button-games", f"game-{way}")
+    if listing:
+        me.press("button-games", f"game-{listing}")
     return me
 
 
 def test_every_page_is_three_screens_of_a_phone_at_most(language: str) -> None:
     rules = reading(language=language).player.top(RulesScene)
-    for way in WAYS:
-        rules._choose(way)
+    for listing in CATALOGUE:
+        rules._choose(listing)
         placed = rules._placed
-        assert placed.overflow + placed.window.height <= 3 * placed.window.height, way
+        assert placed.overflow + placed.window.height <= 3 * placed.window.height, listing
 
 
 @pytest.mark.matrix(size=[WIDE, (1920, 1080), (768, 1024), (844, 390)], language=[*LANGUAGES])
 def test_no_line_is_longer_than_75_letters(size: Point, language: str) -> None:
     rules = reading(size, language=language).player.top(RulesScene)
-    for way in WAYS:
-        rules._choose(way)
+    for listing in CATALOGUE:
+        rules._choose(listing)
         for row, area, *_ in rules._placed.boxes:
             width = area.width
             if isinstance(row, Picture):
                 width = row._parts(rules.metrics, width)[1].width
             elif not isinstance(row, Text):
                 continue
-            assert all(len(line) <= 75 for line in row._lines(rules.metrics, width)), way
+            assert all(len(line) <= 75 for line in row._lines(rules.metrics, width)), listing
 
 
 @pytest.mark.parametrize("hands", [Finger, Mouse, Keys, Pad])
@@ -73,7 +73,7 @@ def test_beside_each_other_two_columns_show_everything(size: Point) -> None:
 
 @pytest.mark.parametrize("size", [PHONE, WIDE])
 def test_a_caption_stands_beside_its_picture_where_it_fits(size: Point) -> None:
-    rules = reading(size, way="fives").player.top(RulesScene)
+    rules = reading(size, listing="fives").player.top(RulesScene)
     pictures = [
         (row, area.width) for row, area, *_ in rules._placed.boxes if isinstance(row, Picture)
     ]

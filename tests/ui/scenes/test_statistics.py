@@ -19,7 +19,7 @@ from game.session.session import Seat, Session
 from game.session.statistics import Statistics, Tally
 from game.ui.kit import rows
 from game.ui.scenes.statistics import StatisticsScene, summary
-from game.variants.ways import WAYS, Family, Way
+from game.variants.catalogue import CATALOGUE, Family, Listing
 from tests.ui.hands import Mouse
 from tests.ui.tables import at_result, drawn_box, opened
 from tour import positions
@@ -144,26 +144,30 @@ def test_a_match_played_to_its_end_is_counted_shown_and_forgotten_when_asked() -
     assert Statistics.from_text(player.platform.storage.texts["statistics"]).games == {}
 
 
-@pytest.mark.parametrize("way", [way for way in WAYS.values() if way.own], ids=lambda way: way.key)
-def test_a_country_s_game_is_counted_and_shown_by_its_name(way: Way) -> None:
-    match = Match(way.rules, 3, way.variant.key)
+@pytest.mark.parametrize(
+    "listing",
+    [listing for listing in CATALOGUE.values() if listing.own],
+    ids=lambda listing: listing.key,
+)
+def test_a_country_s_game_is_counted_and_shown_by_its_name(listing: Listing) -> None:
+    match = Match(listing.rules, 3, listing.variant.key)
     assert positions.reach(match, match_over)
     statistics = Statistics()
     assert statistics.count(seated(match))
-    assert list(statistics.games) == [way.key]
+    assert list(statistics.games) == [listing.key]
     assert Statistics.from_text(statistics.to_text()) == statistics
     step = statistics.next_step
     assert step is not None
-    assert step[0] == way.key
+    assert step[0] == listing.key
     player = at_statistics(statistics)
-    assert player.name(f"game-{way.key}").startswith(f"{way.name}: ")
-    assert way.name in player.name("button-next")
+    assert player.name(f"game-{listing.key}").startswith(f"{listing.name}: ")
+    assert listing.name in player.name("button-next")
     if statistics.rounds:
-        assert way.name in player.name(f"best-{way.key}")
-        Mouse(player).press(f"best-{way.key}", scene="replay")
+        assert listing.name in player.name(f"best-{listing.key}")
+        Mouse(player).press(f"best-{listing.key}", scene="replay")
         player.press(pygame.K_ESCAPE)
     Mouse(player).press("button-next")
-    assert "checked" in player.words(f"game-{way.key}")
+    assert "checked" in player.words(f"game-{listing.key}")
 
 
 def test_damaged_statistics_are_set_aside_with_a_notice() -> None:
@@ -308,8 +312,8 @@ def test_stamps_and_squares_are_named(spied: Spied) -> None:
     player.run(0.1)
     shown = {" ".join(lines) for _surface, lines, *_others in drawn}
     assert "Latest matches, newest right; gold is won" in shown
-    ways = [way for way in WAYS.values() if way.family is Family.COUNTRY]
-    assert {way.name for way in ways if way.home[-2:] in ("DO", "JM")} <= shown
+    listings = [listing for listing in CATALOGUE.values() if listing.family is Family.COUNTRY]
+    assert {listing.name for listing in listings if listing.home[-2:] in ("DO", "JM")} <= shown
 
 
 @pytest.mark.parametrize("shown", [True, False])
@@ -353,7 +357,7 @@ def test_matches_left_are_told_by_level_and_those_of_before_in_the_total_only() 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_on_a_small_phone_held_sideways_a_name_is_no_higher_than_its_row(language: str) -> None:
-    tallies = {way: {"quick": (5, 2, 0, 1, 21, 640, 700)} for way in WAYS}
+    tallies = {listing: {"quick": (5, 2, 0, 1, 21, 640, 700)} for listing in CATALOGUE}
     texts = positions.storage(language=language).texts
     texts["statistics"] = json.dumps({"games": tallies})
     player = Player(FakePlatform((640, 360), storage=MemoryStorage(texts)))
@@ -361,7 +365,7 @@ def test_on_a_small_phone_held_sideways_a_name_is_no_higher_than_its_row(languag
     m = player.app.services.metrics
     boxes = player.top(StatisticsScene)._placed.boxes
     rows = [it for it in boxes if it.box.node and it.box.node[0].startswith("game-")]
-    assert len(rows) == len(WAYS)
+    assert len(rows) == len(CATALOGUE)
     for placed in rows:
         drawn = drawn_box(m, placed.box, placed.rect).boxes
         assert all(placed.rect.contains(box) for box in drawn), placed.box.node

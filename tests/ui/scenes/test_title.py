@@ -31,7 +31,7 @@ def test_a_newcomer_is_asked_once_and_plays_a_short_match_against_an_easy_oppone
     player.click("button-play")
     assert (player.scene, player.match.rules.target) == ("table", 50)
     session = player.session
-    assert (session.way.key, session.seats[1].level) == ("straight", "casual")
+    assert (session.listing.key, session.seats[1].level) == ("straight", "casual")
 
 
 def test_a_newcomer_who_learns_first_is_not_asked_again() -> None:

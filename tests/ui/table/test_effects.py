@@ -17,7 +17,7 @@ from game.ui.art import marks
 from game.ui.art.display_list import DisplayList
 from game.ui.table import commands, effects, paint_boneyard, paint_static, prompt
 from game.ui.table.stage import BADGE
-from game.variants.ways import WAYS
+from game.variants.catalogue import CATALOGUE
 from tests.ui.table.alone import FRAME, Alone, Host
 from tour import positions
 from tour.harness import Spied
@@ -250,16 +250,16 @@ def test_each_event_at_the_end_of_a_round_has_its_moment(
     assert all(frames[kind] * FRAME >= READ for kind in kinds if kind is not Scored)
 
 
-def _ended(way: str, wanted: Callable[[Outcome], object]) -> tuple[Alone, Move]:
+def _ended(listing: str, wanted: Callable[[Outcome], object]) -> tuple[Alone, Move]:
     """Return a table just before the move that ends a round as wanted, and that move."""
-    rules = WAYS[way].rules
+    rules = CATALOGUE[listing].rules
 
     def found(match: Match) -> bool:
         outcome = match.round.outcome
         return outcome is not None and not match.over and bool(wanted(outcome))
 
     for seed in range(400):
-        match = Match(rules, seed, WAYS[way].variant.key)
+        match = Match(rules, seed, CATALOGUE[listing].variant.key)
         if positions.reach(match, found):
             last = match.round.moves[-1]
             match.pop()
@@ -287,15 +287,15 @@ ENDS = [
 
 
 @pytest.mark.parametrize("reduced_motion", [False, True])
-@pytest.mark.parametrize(("way", "wanted", "called", "bonuses"), ENDS)
+@pytest.mark.parametrize(("listing", "wanted", "called", "bonuses"), ENDS)
 def test_the_end_of_a_round_is_called_out_counted_and_seen_for_two_or_three_seconds(
-    way: str,
+    listing: str,
     wanted: Callable[[Outcome], object],
     called: str,
     bonuses: list[str],
     reduced_motion: bool,
 ) -> None:
-    me, last = _ended(way, wanted)
+    me, last = _ended(listing, wanted)
     me.host.reduced_motion = reduced_motion
     me.table.fast_forwarding = True  # as somebody does who hurries the others on
     commands.play(me.table, last)
@@ -314,15 +314,17 @@ def test_the_end_of_a_round_is_called_out_counted_and_seen_for_two_or_three_seco
     assert 2.0 <= seconds <= 3.0
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_no_game_keeps_the_result_back_for_more_than_three_seconds(way: str) -> None:
+@pytest.mark.parametrize("listing", CATALOGUE)
+def test_no_game_keeps_the_result_back_for_more_than_three_seconds(listing: str) -> None:
     """The longest of its ends: that with the most to call out and to count."""
 
     def parts(match: Match) -> int:
         outcome = match.round.outcome
         return len(outcome.parts) if outcome else 0
 
-    matches = [Match(WAYS[way].rules, seed, WAYS[way].variant.key) for seed in range(12)]
+    matches = [
+        Match(CATALOGUE[listing].rules, seed, CATALOGUE[listing].variant.key) for seed in range(12)
+    ]
     ends = [match for match in matches if positions.reach(match, positions.round_over)]
     match = max(ends, key=parts)
     last = match.round.moves[-1]
@@ -339,7 +341,7 @@ def test_no_game_keeps_the_result_back_for_more_than_three_seconds(way: str) -> 
 
 
 def test_six_love_is_called_when_the_match_is_won() -> None:
-    rules = WAYS["jamaica-six"].rules
+    rules = CATALOGUE["jamaica-six"].rules
     for seed in range(400):
         match = Match(rules, seed, "latin", Start(seed, scores=(5, 0)))
         if positions.reach(match, positions.match_over) and match.scores == (6, 0):

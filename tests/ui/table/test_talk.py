@@ -32,7 +32,7 @@ from game.ui.table.talk import TOPICS, Quip, Topic
 from game.ui.words.characters import about
 from game.ui.words.names import lacking
 from game.variants import GAMES
-from game.variants.ways import WAYS
+from game.variants.catalogue import CATALOGUE
 from tests.ui.table.alone import FRAME, Alone, Host, metrics
 from tour.driving import Point
 from tour.positions import line_of, seated, session
@@ -210,8 +210,8 @@ def test_sixty_lines_and_none_said_twice_in_a_match() -> None:
 
 def played_on(key: str, rounds: int) -> Iterator[tuple[SimpleNamespace, Event]]:
     """Play random rounds of a game; yield a table after each event, and the event."""
-    way, drawn = WAYS[key], random.Random(5)
-    match = Match(replace(way.rules, seats=4), 5, way.variant.key)
+    listing, drawn = CATALOGUE[key], random.Random(5)
+    match = Match(replace(listing.rules, seats=4), 5, listing.variant.key)
     session = seated(match)
     events: list[Event] = list(match.view(0).history)
     for _ in range(rounds):

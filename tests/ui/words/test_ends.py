@@ -14,7 +14,7 @@ from game.ui.words.events import Words
 from game.ui.words.examples import examples
 from game.ui.words.lengths import so_far
 from game.variants import GAMES
-from game.variants.ways import WAYS
+from game.variants.catalogue import CATALOGUE
 
 NAMES = ("You", "Theo", "Nora", "Ada")
 HELD = (0, 8, 7, 1)
@@ -22,7 +22,7 @@ TIED = (8, 29, 21, 8)
 
 
 def words(game: str) -> Words:
-    return Words(WAYS[game].rules, NAMES, 0)
+    return Words(CATALOGUE[game].rules, NAMES, 0)
 
 
 def out(rules: Rules, pips: tuple[int, ...] = HELD, **how: Any) -> Outcome:
@@ -49,34 +49,34 @@ def blocked(rules: Rules, pips: tuple[int, ...], seat: int = 0) -> Outcome:
 def test_brazil_names_how_the_last_tile_fitted(
     tile: tuple[int, int], ends: tuple[int, int], tied_rounds: int, said: str
 ) -> None:
-    outcome = out(WAYS["brazil"].rules, tile=Tile(*tile), ends=ends, tied_rounds=tied_rounds)
+    outcome = out(CATALOGUE["brazil"].rules, tile=Tile(*tile), ends=ends, tied_rounds=tied_rounds)
     assert words("brazil").outcome(outcome) == said
 
 
 def test_haiti_names_a_dekabes() -> None:
-    outcome = out(WAYS["haiti"].rules, tile=Tile(5, 3), ends=(3, 5))
+    outcome = out(CATALOGUE["haiti"].rules, tile=Tile(5, 3), ends=(3, 5))
     assert words("haiti").outcome(outcome) == "Domino! You went out. Dekabès: 2 points."
 
 
 LIGHTEST, SAME = "The lightest hands of both teams are equal", "Both teams hold the same"
 LOWEST, LED = "The lowest hands are tied", "a tie goes to the team that led the round."
 NOBODY, WORTH = "Nobody scores.", "Nobody scores. The next round is worth"
-LATIN = WAYS["latin"].rules
+LATIN = CATALOGUE["latin"].rules
 DUEL = LATIN.with_point("blocked_winner", "duel")
-BLOCK = WAYS["block"]
+BLOCK = CATALOGUE["block"]
 BLOCK3 = BLOCK.variant.rules_for({"seats": 3})
 
 
 @pytest.mark.parametrize(
     ("rules", "pips", "seat", "announced", "won"),
     [
-        (WAYS["brazil"].rules, TIED, 0, LIGHTEST, f"{WORTH} twice as much."),
-        (WAYS["jamaica-six"].rules, TIED, 0, LIGHTEST, f"{WORTH} 1 point more."),
-        (WAYS["venezuela"].rules, (8, 8, 1, 1), 0, SAME, NOBODY),
+        (CATALOGUE["brazil"].rules, TIED, 0, LIGHTEST, f"{WORTH} twice as much."),
+        (CATALOGUE["jamaica-six"].rules, TIED, 0, LIGHTEST, f"{WORTH} 1 point more."),
+        (CATALOGUE["venezuela"].rules, (8, 8, 1, 1), 0, SAME, NOBODY),
         # by totals; a tie is the leader's
-        (WAYS["dominican-club"].rules, (4, 7, 6, 3), 0, SAME, f"You and Nora win: {LED}"),
+        (CATALOGUE["dominican-club"].rules, (4, 7, 6, 3), 0, SAME, f"You and Nora win: {LED}"),
         # by the lightest hand
-        (WAYS["dominican-200"].rules, (4, 4, 20, 9), 0, LIGHTEST, f"You and Nora win: {LED}"),
+        (CATALOGUE["dominican-200"].rules, (4, 4, 20, 9), 0, LIGHTEST, f"You and Nora win: {LED}"),
         (
             LATIN.with_point("team_tie", "blocker"),
             (4, 7, 6, 3),
@@ -123,16 +123,16 @@ def test_a_block_is_told_as_it_was_decided(
             "Theo has the fewest pips. Theo scores the others’ pips minus the winner’s own.",
         ),
         (
-            WAYS["dominican-200"].rules,
+            CATALOGUE["dominican-200"].rules,
             (22, 7, 3, 16),
             "Nora has the lightest hand. You and Nora score all the pips left.",
         ),
         (
-            WAYS["matador"].rules,
+            CATALOGUE["matador"].rules,
             (9, 4),
             "Theo has the fewest pips. Theo scores the pips left in your hand.",
         ),
-        (WAYS["brazil"].rules, (9, 4, 5, 5), "Theo has the lightest hand."),
+        (CATALOGUE["brazil"].rules, (9, 4, 5, 5), "Theo has the lightest hand."),
     ],
 )
 def test_a_block_says_whose_pips_it_scores(rules: Rules, pips: tuple[int, ...], told: str) -> None:
@@ -162,7 +162,7 @@ def test_that_pips_count_twice_is_told() -> None:
 
 
 def test_going_out_with_a_double_scores_no_pips_where_it_is_worth_points() -> None:
-    amazonas = WAYS["amazonas"].rules
+    amazonas = CATALOGUE["amazonas"].rules
     for tile, because in (
         (Tile(2, 2), "You and Nora score for going out with a double."),
         (Tile(4, 1), "You and Nora score the pips left in the other team’s hands."),
@@ -179,7 +179,7 @@ def test_going_out_with_a_double_scores_no_pips_where_it_is_worth_points() -> No
     ],
 )
 def test_a_round_of_passes_says_what_the_pass_before_has_scored_of_it(game: str, said: str) -> None:
-    rules = WAYS[game].rules
+    rules = CATALOGUE[game].rules
     *_before, (seat, points, reason) = scoring.for_passes(rules, 3, 3, None, plays_on=True)
     assert words(game).event(Scored(0, seat, points, reason, ())) == said
 
@@ -195,7 +195,7 @@ def test_a_round_of_passes_says_what_the_pass_before_has_scored_of_it(game: str,
     ],
 )
 def test_six_love_says_how_the_match_stands(before: tuple[int, int], said: str) -> None:
-    love = WAYS["jamaica-six-love"].rules
+    love = CATALOGUE["jamaica-six-love"].rules
     outcome = out(love)
     assert words("jamaica-six-love").result(outcome, before) == said
     (scored,) = scoring.scored(love, outcome)

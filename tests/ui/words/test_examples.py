@@ -10,7 +10,7 @@ from game.ui.art.figures import GAP, Figure, Piece, row, spread
 from game.ui.scenes.games import FIGURES
 from game.ui.words.examples import examples
 from game.variants import GAMES
-from game.variants.ways import WAYS
+from game.variants.catalogue import CATALOGUE
 
 ALL = [
     (game, preset.key, seats)
@@ -48,8 +48,8 @@ def test_sums_are_those_of_the_rules() -> None:
 
 
 def test_the_examples_of_countries_are_those_of_their_rules() -> None:
-    def said(way: str) -> list[str]:
-        return [example.caption for example in examples(WAYS[way].rules)["scoring"]]
+    def said(listing: str) -> list[str]:
+        return [example.caption for example in examples(CATALOGUE[listing].rules)["scoring"]]
 
     brazil = " ".join(said("brazil"))
     assert "3-1 here scores 1 point." in brazil
@@ -85,7 +85,7 @@ def _plays(rules: Rules, laid: list[Tile]) -> list[str]:
 
 
 def test_of_two_lots_as_heavy_the_one_with_the_higher_half_leads() -> None:
-    assert "6-4 and 5-5" in examples(WAYS["five-up"].rules)["lead"][0].caption
+    assert "6-4 and 5-5" in examples(CATALOGUE["five-up"].rules)["lead"][0].caption
     lots = [Tile.parse(tile) for tile in ("5-5", "6-4", "4-3")]
     led = opening_lead(Rules(seats=3, opening=Opening.LOT), [], lots)
     assert led
@@ -113,7 +113,7 @@ def touching(one: Piece, other: Piece) -> bool:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_each_game_has_a_card_with_a_proper_line(game: str) -> None:
-    figure, total = FIGURES[game], WAYS[game].rules.total
+    figure, total = FIGURES[game], CATALOGUE[game].rules.total
     proper(figure)
     line = [piece for piece in figure.pieces if piece.halves]
     for piece in line:

@@ -8,7 +8,7 @@ from game.engine.ending import Ending
 from game.engine.events import EndReason, Outcome, Scored
 from game.ui.words import feats, sums
 from game.ui.words.events import Words
-from game.variants.ways import WAYS
+from game.variants.catalogue import CATALOGUE
 from tour import positions
 
 NAMES = "You", "Theo", "Nora", "Ada"
@@ -16,7 +16,7 @@ NAMES = "You", "Theo", "Nora", "Ada"
 
 def out(game: str, tile: Tile, ends: tuple[int, ...]) -> Outcome:
     """Return how a round ends in which the first seat goes out."""
-    rules = WAYS[game].rules
+    rules = CATALOGUE[game].rules
     pips = (0, 8, 7, 1)[: rules.seats]
     return scoring.ended(rules, Ending(pips, rules.sides, out=True, tile=tile, ends=ends))
 
@@ -40,8 +40,8 @@ def out(game: str, tile: Tile, ends: tuple[int, ...]) -> Outcome:
 def test_a_hand_that_goes_out_is_called_as_at_its_table(
     game: str, tile: Tile, ends: tuple[int, int], called: list[str]
 ) -> None:
-    way = WAYS[game]
-    assert feats.calls(way.rules, out(game, tile, ends), way.home) == called
+    listing = CATALOGUE[game]
+    assert feats.calls(listing.rules, out(game, tile, ends), listing.home) == called
 
 
 @pytest.mark.parametrize(
@@ -55,14 +55,14 @@ def test_a_hand_that_goes_out_is_called_as_at_its_table(
     ],
 )
 def test_a_block_is_called_as_at_its_table(game: str, called: str) -> None:
-    way = WAYS[game]
-    pips = (3, 8, 7, 1)[: way.rules.seats]
-    blocked = scoring.ended(way.rules, Ending(pips, way.rules.sides, out=False))
-    assert feats.calls(way.rules, blocked, way.home) == [called]
+    listing = CATALOGUE[game]
+    pips = (3, 8, 7, 1)[: listing.rules.seats]
+    blocked = scoring.ended(listing.rules, Ending(pips, listing.rules.sides, out=False))
+    assert feats.calls(listing.rules, blocked, listing.home) == [called]
 
 
 def test_several_bonuses_are_called_one_after_the_other() -> None:
-    rules = WAYS["latin"].rules.with_point("capicua", "any_tile")
+    rules = CATALOGUE["latin"].rules.with_point("capicua", "any_tile")
     rules = rules.with_point("capicua_bonus", 50).with_point("double_blank_bonus", 50)
     how = Ending((0, 8, 7, 1), 2, out=True, tile=Tile(0, 0), ends=(0, 0))
     assert feats.calls(rules, scoring.ended(rules, how), "es-PR") == ["Capicú!"]
@@ -72,30 +72,30 @@ def test_several_bonuses_are_called_one_after_the_other() -> None:
 
 
 def test_a_match_won_in_play_is_not_called() -> None:
-    reached = scoring.reached(WAYS["fives"].rules, (0, 5), 0)
-    assert feats.calls(WAYS["fives"].rules, reached, "en-US") == []
+    reached = scoring.reached(CATALOGUE["fives"].rules, (0, 5), 0)
+    assert feats.calls(CATALOGUE["fives"].rules, reached, "en-US") == []
 
 
 def test_a_sum_calls_a_bonus_as_the_table_does() -> None:
     game = "puerto-rico-500"
     parts = out(game, Tile(0, 0), (0, 3)).parts
     outcome = out(game, Tile(0, 0), (0, 3))
-    assert sums.outcome(outcome, WAYS[game].home).endswith("(chuchazo 100, round bonus 100)")
+    assert sums.outcome(outcome, CATALOGUE[game].home).endswith("(chuchazo 100, round bonus 100)")
     assert sums.outcome(outcome, "es-DO").endswith("(0-0 100, round bonus 100)")
     scored = Scored(0, 0, outcome.points[0], EndReason.WENT_OUT, parts)
-    said = Words(WAYS[game].rules, NAMES, 0, WAYS[game].home).event(scored)
+    said = Words(CATALOGUE[game].rules, NAMES, 0, CATALOGUE[game].home).event(scored)
     assert "chuchazo 100" in said
 
 
 def test_points_that_count_against_a_player_are_taken_not_scored() -> None:
     parts = (Part(PartKind.AGAINST, 0, 14, 14),)
     for game, verb in (("kozel", "take"), ("block", "score")):
-        words = Words(WAYS[game].rules, NAMES, 0)
+        words = Words(CATALOGUE[game].rules, NAMES, 0)
         assert words.event(Scored(0, 0, 14, EndReason.WENT_OUT, parts)) == f"You {verb} 14"
 
 
 def test_pips_that_round_to_nothing_are_not_said_to_be_scored() -> None:
-    rules = WAYS["fives"].rules
+    rules = CATALOGUE["fives"].rules
     nothing = scoring.ended(rules, Ending((0, 2), 2, out=True))
     assert not any(nothing.points)
     words = Words(rules, NAMES[:2], 0)
@@ -103,13 +103,13 @@ def test_pips_that_round_to_nothing_are_not_said_to_be_scored() -> None:
     assert "scores" not in words.outcome(nothing)
 
 
-@pytest.mark.parametrize("game", WAYS)
+@pytest.mark.parametrize("game", CATALOGUE)
 def test_every_game_calls_something_out_however_its_rounds_end(game: str) -> None:
-    way = WAYS[game]
+    listing = CATALOGUE[game]
     for seed in range(6):
-        match = Match(way.rules, seed, way.variant.key)
+        match = Match(listing.rules, seed, listing.variant.key)
         positions.reach(match, positions.round_over)
         outcome = match.round.outcome
         assert outcome
-        called = feats.calls(way.rules, outcome, way.home)
+        called = feats.calls(listing.rules, outcome, listing.home)
         assert bool(called) == (outcome.kind != "target")

@@ -114,10 +114,10 @@ class InvitationScene(SittingScene):
         heading = _("{names} invites you to a table")
         if len(table.names) > 1:
             heading = _("{names} invite you to a table")
-        house = [s for s in link.way.text(link.rules) if s.key == "house"]
+        house = [s for s in link.listing.text(link.rules) if s.key == "house"]
         return [
             Heading(heading.format(names=all_of(table.names)), 22),
-            Text(deals.in_words(link.way, link.rules), 16, gap=10, id="what"),
+            Text(deals.in_words(link.listing, link.rules), 16, gap=10, id="what"),
             *(Quiet(line, gap=4) for section in house for line in section.paragraphs),
             self.name_row(),
             *self.feedback_rows(),

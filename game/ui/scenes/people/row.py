@@ -31,7 +31,7 @@ class Row:
     seat: str
     """What `game.people.kept` wrote."""
     called: str
-    """The key of the game's listing in `WAYS`."""
+    """The key of the game's listing in `CATALOGUE`."""
     names: tuple[str, ...]
     me: int
     """The number of the seat."""
@@ -46,7 +46,7 @@ class Row:
     def of(cls, seat: Seat, day: str) -> Row:
         """Return a seat as it is kept, changed on a day."""
         table = seat.table
-        called = table.terms.way.key if table.terms else ""
+        called = table.terms.listing.key if table.terms else ""
         return cls(kept(seat), called, table.names, seat.number, table.writer, day)
 
     @property

@@ -47,7 +47,7 @@ class WaitingScene(Follower, FormScene[Services]):
         table = seat.table
         assert table.terms
         rows: list[Box] = [
-            Heading(_(table.terms.way.name)),
+            Heading(_(table.terms.listing.name)),
             Quiet(self._about(), gap=2, id="about"),
         ]
         rows += [self._player(number) for number in range(table.seats)]

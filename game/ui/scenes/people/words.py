@@ -12,7 +12,7 @@ from game.people.seat import Seat
 from game.people.table import Table
 from game.ui.scenes.people.holding import Holding
 from game.ui.scenes.people.row import Row
-from game.variants.ways import WAYS
+from game.variants.catalogue import CATALOGUE
 
 _FOULS = {
     Fault.DECK: N_("{name} dealt falsely: the tiles were not shuffled as agreed."),
@@ -174,12 +174,12 @@ def turn(row: Row) -> str:
 def title(row: Row) -> str:
     """Return what a table is called in the list: "Fives with Bob and Cleo"."""
     others = [name for seat, name in enumerate(row.names) if seat != row.me]
-    way = WAYS.get(row.called)
-    if not row.seat or way is None:
+    listing = CATALOGUE.get(row.called)
+    if not row.seat or listing is None:
         return _("A table from your note") if not row.seat else all_of(row.names)
     if not others:
-        return _(way.name)
-    return _("{game} with {names}").format(game=_(way.name), names=all_of(others))
+        return _(listing.name)
+    return _("{game} with {names}").format(game=_(listing.name), names=all_of(others))
 
 
 def since(row: Row, today: str) -> str:

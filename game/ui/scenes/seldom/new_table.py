@@ -17,8 +17,8 @@ from game.ui.scenes.games import card
 from game.ui.scenes.new_game import NewGame
 from game.ui.scenes.people.invitation import SittingScene
 from game.ui.services import Services
+from game.variants.catalogue import CATALOGUE
 from game.variants.option import Option
-from game.variants.ways import WAYS
 
 _FIRST = "seats", "teams", "target"
 """The options shown at once, where a game has them."""
@@ -39,17 +39,21 @@ class NewTableScene(SittingScene):
         choices = services.profile.new_game_defaults()
         choices.options = {}
         if not _suits(choices.game):
-            choices.game = next(key for key in WAYS if _suits(key))
+            choices.game = next(key for key in CATALOGUE if _suits(key))
         self._new, self._all = NewGame(choices, services.platform.languages), False
         self._more = False
         if not suits_people(self._new.rules):
             self._new.choose("seats", 2)
 
     def rows(self) -> Sequence[Box]:
-        keys = [key for key in (WAYS if self._all else self._offered()) if _suits(key)]
+        keys = [key for key in (CATALOGUE if self._all else self._offered()) if _suits(key)]
         choose = self._does(self._new.choose_game)
         cards = Cards(
-            "game", [card(WAYS[key]) for key in keys], self._new.way.key, choose, dense=True
+            "game",
+            [card(CATALOGUE[key]) for key in keys],
+            self._new.listing.key,
+            choose,
+            dense=True,
         )
         rows: list[Box] = [Heading(_("A new table")), cards]
         if not self._all:
@@ -57,7 +61,7 @@ class NewTableScene(SittingScene):
         return rows
 
     def _offered(self) -> Sequence[str]:
-        own = self._new.way.key
+        own = self._new.listing.key
         return self._new.offered if own in self._new.offered else (own, *self._new.offered)
 
     def secondary_rows(self) -> Sequence[Box]:
@@ -79,16 +83,16 @@ class NewTableScene(SittingScene):
     @property
     def _options(self) -> Mapping[str, Option]:
         """The options that leave something to choose to people, by their keys."""
-        found = self._new.way.options_for(self._new.rules)
+        found = self._new.listing.options_for(self._new.rules)
         return {option.key: option for option in found if len(self._values(option)) > 1}
 
     def _values(self, option: Option) -> list[Item]:
         """Return the choices of an option that suit people."""
-        rules, way = self._new.rules, self._new.way
+        rules, listing = self._new.rules, self._new.listing
         return [
             Item(choice.value, _(choice.label), _(choice.explanation))
             for choice in option.choices_for(rules)
-            if suits_people(way.change(rules, option.key, choice.value))
+            if suits_people(listing.change(rules, option.key, choice.value))
         ]
 
     def _option_row(self, option: Option) -> Box:
@@ -128,12 +132,12 @@ class NewTableScene(SittingScene):
     def _invite(self) -> None:
         new = self._new
         if self.named:
-            self.sit(Seat.host(Terms(new.variant.key, new.rules, new.way.key), self._own_name))
+            self.sit(Seat.host(Terms(new.variant.key, new.rules, new.listing.key), self._own_name))
 
 
 def _suits(key: str) -> bool:
     """Return whether a game of the catalogue suits people, at any number of seats."""
-    rules = WAYS[key].rules
+    rules = CATALOGUE[key].rules
     return suits_people(rules) or (
-        rules.seats > 2 and suits_people(WAYS[key].change(rules, "seats", 2))
+        rules.seats > 2 and suits_people(CATALOGUE[key].change(rules, "seats", 2))
     )

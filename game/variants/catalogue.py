@@ -1,9 +1,9 @@
 """The games there are to choose: each game of the registry with its own rules, and each as a
 country plays it. A new game or preset appears here automatically.
 
->>> ways_from("es-DO")[0]
+>>> listings_from("es-DO")[0]
 'dominican-200'
->>> WAYS["dominican-200"].rules.target
+>>> CATALOGUE["dominican-200"].rules.target
 200
 """
 
@@ -32,7 +32,7 @@ class Family(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Listing:
     """A game to choose: a game of the registry, or a preset that counts as a game of its own.
 
     `name` and `blurb` are marked texts; `home` gives the language and the country it comes from, as
@@ -108,38 +108,40 @@ class Way:
         return tuple(p for p in self.variant.presets if p.variation)
 
 
-def _ways() -> Iterable[Way]:
+def _listings() -> Iterable[Listing]:
     for key, variant in GAMES.items():
         told = variant.name, variant.blurb, variant.home
-        yield Way(key, *told, variant, variant.presets[0], own=False)
+        yield Listing(key, *told, variant, variant.presets[0], own=False)
     for variant in reversed(GAMES.values()):  # Latin first: it has what most countries play
         for preset in variant.presets:
             if not preset.variation:
                 told = preset.name, preset.blurb, preset.home
-                yield Way(preset.key, *told, variant, preset, own=True)
+                yield Listing(preset.key, *told, variant, preset, own=True)
 
 
-WAYS: dict[str, Way] = {way.key: way for way in _ways()}
+CATALOGUE: dict[str, Listing] = {listing.key: listing for listing in _listings()}
 
 
 @lru_cache(maxsize=64)
-def way_of(game: str, rules: Rules, called: str = "") -> Way:
+def listing_of(game: str, rules: Rules, called: str = "") -> Listing:
     """Return the listing of a registry game: `called` is the key of the one that was chosen. If it
     does not belong to the game, the rules decide whether it is a country's game or the game
     itself."""
-    if called in WAYS and WAYS[called].variant.key == game:
-        return WAYS[called]
+    if called in CATALOGUE and CATALOGUE[called].variant.key == game:
+        return CATALOGUE[called]
     preset = GAMES[game].nearest(rules)
-    return WAYS[game] if preset is None or preset.variation else WAYS[preset.key]
+    return CATALOGUE[game] if preset is None or preset.variation else CATALOGUE[preset.key]
 
 
-def ways_from(*languages: str) -> tuple[str, ...]:
+def listings_from(*languages: str) -> tuple[str, ...]:
     """Return the games likely to be at home with somebody whose preferred languages are these, such
     as "es-DO", best first: those of that country, or of that language, one of each country first.
     """
     for tag in languages:
         language, _, country = tag.replace("_", "-").partition("-")
-        homes = {key: way.home.partition("-") for key, way in WAYS.items() if way.home}
+        homes = {
+            key: listing.home.partition("-") for key, listing in CATALOGUE.items() if listing.home
+        }
         there = [key for key, home in homes.items() if country and home[2] == country.upper()]
         if there:
             return tuple(there)
