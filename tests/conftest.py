@@ -13,7 +13,7 @@ from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]
 
 from game import language
 from tests import pairs
-from tests.strange import Strange
+from tests.pseudo_locale import Strange
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

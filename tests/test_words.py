@@ -20,7 +20,7 @@ from game.ui.words.sums import scored as sum_of
 from game.variants import GAMES
 from tests.engine.rule_sets import changed, each_rules
 from tests.engine.tools import steps
-from tests.strange import english, known
+from tests.pseudo_locale import english, known
 
 NAMES = ["Ω0", "Ω1", "Ω2", "Ω3"]
 

@@ -29,16 +29,16 @@ def ends_after(view: SeatView, play: Play) -> list[int]:
     """Return the values of the ends after `play`, whether open now or later."""
     if play.arm is None:
         return sorted({play.tile.high, play.tile.low})
-    if view.rules.fills:  # the waiting ends open again
+    if view.rules.double_must_be_filled:  # the waiting ends open again
         after = view.line.play(play.tile, play.arm)
         return [end.value for end in (*after.ends, *after.closed_ends)]
     values = [end.value for end in view.line.ends if end.arm != play.arm]
     joined = next(end.value for end in view.line.ends if end.arm == play.arm)
-    return [*values, outer_half(play.tile, joined, view.rules.total, play.outer)]
+    return [*values, outer_half(play.tile, joined, view.rules.touching_sum, play.outer)]
 
 
 def goes_on(view: SeatView, tile: Tile, ends: Iterable[int]) -> bool:
     """Return whether a tile fits any of the ends that show these numbers."""
-    if total := view.rules.total:
+    if total := view.rules.touching_sum:
         return any(BITS[tile] & fitting(end, total) for end in ends)
     return any(end in tile for end in ends)

@@ -171,10 +171,10 @@ class Lines:
         self._scores = rules.scores_in_play
         self._headers = rules.scores_headers
         tiles = TILES[: rules.set_size]
-        suits = [mask(tiles) & fitting(value, rules.total) for value in range(NUMBER + 1)]
+        suits = [mask(tiles) & fitting(value, rules.touching_sum) for value in range(NUMBER + 1)]
         doubles = [mask([Tile(value, value)]) for value in range(NUMBER + 1)]
-        self._total = rules.total
-        self._wild = mask(tile for tile in tiles if goes_either_way(tile, rules.total))
+        self._total = rules.touching_sum
+        self._wild = mask(tile for tile in tiles if goes_either_way(tile, rules.touching_sum))
         plays_at = [_Faced(end, self._wild) for end in range(len(_PLAYS))] if self._wild else _PLAYS
         self._open = [(plays, suits[end & NUMBER]) for end, plays in enumerate(plays_at)]
         self._locked = [(plays, doubles[end & NUMBER]) for end, plays in enumerate(_PLAYS)]
@@ -199,7 +199,7 @@ class Lines:
             self._hub = NOUGHT if counts and sniff else self._double
         self._single = self._hub if self._spinner is not Spinner.NONE else self._double
         self._bare = HALF if self._single in (HUB, DOUBLE) else self._single
-        if rules.fills:
+        if rules.double_must_be_filled:
             self._hub = self._short = self._single = self._bare = DUE
         self._weights = {PLAIN: 1, DOUBLE: 2, HUB: 2, HALF: 1, NOUGHT: 0, DUE: 0}
 
@@ -262,7 +262,11 @@ class Lines:
         unlocked = self.start.unlocked
         for value in layout.doubles:
             unlocked |= 1 << value
-        ends = (*layout.ends, *layout.closed_ends) if self._rules.fills else layout.ends
+        ends = (
+            (*layout.ends, *layout.closed_ends)
+            if self._rules.double_must_be_filled
+            else layout.ends
+        )
         kinds = [self.kind(layout, end) for end in ends]
         return self._interned(kinds, unlocked, spins, layout.placed[-1].outer)
 

@@ -183,7 +183,7 @@ class Reasons:
                 yield Reason(Why.LOCKS, numbers=(value,))
         held = {value: (kept & self.suit(value)).bit_count() for value in open_}
         by_held = sorted(open_, key=held.__getitem__, reverse=True)
-        for value in () if self.view.rules.total else by_held:
+        for value in () if self.view.rules.touching_sum else by_held:
             out = held[value] + (self.beliefs.hidden & self.suit(value)).bit_count()
             if held[value] >= 2 and 2 * held[value] > out and after.unlocked >> value & 1:
                 yield Reason(Why.HOLDS_ALL if held[value] == out else Why.HOLDS, numbers=(value,))

@@ -69,7 +69,7 @@ def search(
     rng = seeded_rng(view)
     beliefs = yield from Beliefs.sliced(view)
     deals, now = _Determinizations(beliefs), Position.seen(view, *beliefs.sample(rng))
-    if view.rules.fills_all and view.placed:
+    if view.rules.every_double_must_be_filled and view.placed:
         playouts = _PLAYOUTS * iterations
         yield from deals.sample(playouts // 4, rng, budget)
         toes = ChickenfootPlayouts(view, now.before, rng.random)

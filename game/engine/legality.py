@@ -51,7 +51,7 @@ def _broken_by_play(
         return MoveRule.COVER_DOUBLE, f"{seen.filling} must be filled first."
     if end is None:
         return MoveRule.OPEN_END, "That end is not open."
-    if total := seen.rules.total:
+    if total := seen.rules.touching_sum:
         return MoveRule.MATCHING_END, _broken_by_halves(tile, end.value, total, outer)
     if outer is not None:
         return MoveRule.MATCHING_END, f"{tile} goes one way round only."

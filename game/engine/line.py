@@ -102,7 +102,9 @@ class Line:
         """Return the empty line of a game."""
         sides = tuple([End(arm, 0, 0, arm) for arm in range(rules.trains)])
         choices = rules.spinner, rules.arms, rules.counting
-        return cls(*choices, closed_ends=sides, total=rules.total, fills=rules.fills)
+        return cls(
+            *choices, closed_ends=sides, total=rules.touching_sum, fills=rules.double_must_be_filled
+        )
 
     @classmethod
     def begun(cls, rules: Rules, hub: Tile) -> "Line":

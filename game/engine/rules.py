@@ -152,7 +152,7 @@ class Rules(_Hashed):
         return self.trains > 0 and not self.opening.by_round
 
     @property
-    def total(self) -> int:
+    def touching_sum(self) -> int:
         """What touching halves add up to; 0 where they are equal."""
         return self.max_pip + 1 if self.joining is choices.Joining.SUM else 0
 
@@ -205,7 +205,7 @@ class Rules(_Hashed):
         return self.spinner is not choices.Spinner.NONE
 
     @property
-    def fills(self) -> bool:
+    def double_must_be_filled(self) -> bool:
         """Whether a double needs a tile on each side before any other end opens again."""
         return self.fill is not choices.Fill.NONE
 
@@ -215,7 +215,7 @@ class Rules(_Hashed):
         return self.fill is choices.Fill.SET_DOUBLE
 
     @property
-    def fills_all(self) -> bool:
+    def every_double_must_be_filled(self) -> bool:
         """Whether every double needs that."""
         return self.fill is choices.Fill.EVERY_DOUBLE
 

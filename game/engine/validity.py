@@ -136,13 +136,16 @@ _UNPLAYABLE: dict[str, Misfit] = {
     ),
     "Where halves add up, the line has two ends, no suit is locked, and no end scores.": Misfit(
         "joining spinner suits in_play",
-        lambda r: r.total and (r.has_spinner or r.locks or r.scores_in_play),
+        lambda r: r.touching_sum and (r.has_spinner or r.locks or r.scores_in_play),
     ),
     "Where halves add up there are no trains, and it scores nothing how the last tile fits.": (
-        Misfit("joining", lambda r: r.total and (r.trains or _fits(r)))
+        Misfit("joining", lambda r: r.touching_sum and (r.trains or _fits(r)))
     ),
     "Equal ends score on a line with two ends, or where the double that is led is filled first.": (
-        Misfit("in_play spinner", lambda r: r.scores_headers and r.has_spinner and not r.fills)
+        Misfit(
+            "in_play spinner",
+            lambda r: r.scores_headers and r.has_spinner and not r.double_must_be_filled,
+        )
     ),
     "The target is at least 1 point.": Misfit("target", lambda r: r.target < 1),
     "Which hand wins a block for its team, and what a tie of teams brings, needs teams.": Misfit(
@@ -254,13 +257,16 @@ _UNPLAYABLE: dict[str, Misfit] = {
     ),
     "The doubles are filled that may be played on at all four sides at once.": Misfit(
         "fill spinner arms",
-        lambda r: r.fills and (str(r.spinner) != str(r.fill) or r.arms is not Arms.ALL_AT_ONCE),
+        lambda r: (
+            r.double_must_be_filled
+            and (str(r.spinner) != str(r.fill) or r.arms is not Arms.ALL_AT_ONCE)
+        ),
     ),
     "Where doubles are filled first, no suit is locked, and only equal ends score in play.": Misfit(
-        "fill in_play suits", lambda r: r.fills and (r.in_play.factors or r.locks)
+        "fill in_play suits", lambda r: r.double_must_be_filled and (r.in_play.factors or r.locks)
     ),
     "Where every double is filled first, no end scores in play.": Misfit(
-        "fill in_play", lambda r: r.fills_all and r.scores_in_play
+        "fill in_play", lambda r: r.every_double_must_be_filled and r.scores_in_play
     ),
     "Where the double that is led is filled first, a double is led in every round.": Misfit(
         "fill opening no_double next_lead",
@@ -305,7 +311,10 @@ _UNPLAYABLE: dict[str, Misfit] = {
     "Who forgets to knock draws, and nobody knocks but with trains or chickenfeet.": (
         Misfit(
             "hub fill knock",
-            lambda r: r.knock < 0 or (r.knock and not ((r.trains or r.fills_all) and r.draws)),
+            lambda r: (
+                r.knock < 0
+                or (r.knock and not ((r.trains or r.every_double_must_be_filled) and r.draws))
+            ),
         )
     ),
     _LOWEST: Misfit("blocked_tie", lambda r: r.lowest_wins and r.blocked_tie.shared),

@@ -157,7 +157,7 @@ class SeatView:
     @property
     def filling(self) -> Tile | None:
         """The double that must be filled before any other end opens again, if there is one."""
-        if not (self.rules.fills and self.ends):
+        if not (self.rules.double_must_be_filled and self.ends):
             return None
         last = self.placed[self.ends[0].at]
         return last.tile if last.spinner else None

@@ -210,9 +210,13 @@ def _rest(rules: Rules) -> str:
 
 
 def _turns(rules: Rules) -> str:
-    if rules.total:
-        text = _(_PLAY_SUM if rules.clockwise else _PLAY_SUM_COUNTER).format(total=rules.total)
-        wild = [str(tile) for tile in DoubleSet(rules.max_pip) if BITS[tile] & WILD[rules.total]]
+    if rules.touching_sum:
+        text = _(_PLAY_SUM if rules.clockwise else _PLAY_SUM_COUNTER).format(
+            total=rules.touching_sum
+        )
+        wild = [
+            str(tile) for tile in DoubleSet(rules.max_pip) if BITS[tile] & WILD[rules.touching_sum]
+        ]
         return f"{text} {_(_MATADORS).format(tiles=all_of(wild))}"
     return _(_PLAY if rules.clockwise else _PLAY_COUNTER)
 
@@ -228,11 +232,11 @@ def _locks(rules: Rules) -> tuple[str, ...]:
 
 
 def _line(rules: Rules) -> str:
-    if rules.total:
+    if rules.touching_sum:
         return _("The line has two ends. Doubles lie in line with the others.")
     if not rules.has_spinner:
         return _("The line has two ends. Doubles lie crosswise.")
-    if rules.fills:
+    if rules.double_must_be_filled:
         cross = _(
             "The first double needs a tile on each of its four sides before anything else may be "
             "played. After that the line has four ends; other doubles lie crosswise but open "
@@ -243,7 +247,7 @@ def _line(rules: Rules) -> str:
             "played. Every other double needs three more tiles, its toes, before anything else may "
             "be played anywhere. Each of those tiles is an open end afterwards."
         )
-        return feet if rules.fills_all else cross
+        return feet if rules.every_double_must_be_filled else cross
     return _((_ALL_AT_ONCE if rules.arms is Arms.ALL_AT_ONCE else _SIDES_FIRST)[rules.spinner])
 
 

@@ -24,7 +24,9 @@ def playable(rules: Rules, line: Line, tiles: Iterable[Tile]) -> list[Play]:
         Play(tile, end.arm, outer)
         for tile in tiles
         for end in line.ends
-        for outer in (tile if rules.total == tile.pips and tile.high != tile.low else (None,))
+        for outer in (
+            tile if rules.touching_sum == tile.pips and tile.high != tile.low else (None,)
+        )
         if joins(rules, tile, end.value)
         and (rules.suits is Suits.OPEN or tile.is_double or end.value in doubles)
     ]
@@ -32,9 +34,9 @@ def playable(rules: Rules, line: Line, tiles: Iterable[Tile]) -> list[Play]:
 
 def joins(rules: Rules, tile: Tile, value: int) -> bool:
     """Whether a tile goes on an end of a number, disregarding locked suits."""
-    if not rules.total:
+    if not rules.touching_sum:
         return value in tile
-    return tile.pips in (0, rules.total) or rules.total - value in tile
+    return tile.pips in (0, rules.touching_sum) or rules.touching_sum - value in tile
 
 
 def shown(line: Line) -> Counter[int]:

@@ -62,7 +62,7 @@ def expected_rule(now: ReadOnlyRound, move: Move) -> MoveRule:
         if move.arm not in shown:
             waits = now.view().filling and move.arm in {end.arm for end in now.line.closed_ends}
             return MoveRule.COVER_DOUBLE if waits else MoveRule.OPEN_END
-        if shown[move.arm] not in move.tile or now.rules.total:
+        if shown[move.arm] not in move.tile or now.rules.touching_sum:
             return MoveRule.MATCHING_END
         if now.rules.trains:
             return MoveRule.COVER_DOUBLE if now.view().uncovered_doubles else MoveRule.OPEN_TRAIN

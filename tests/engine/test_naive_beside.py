@@ -22,7 +22,7 @@ LINES = [key for key, game in GAMES.items() if not game.rules.trains]
 MAY_STICK = [
     key
     for key, game in GAMES.items()
-    if game.rules.spinner is not Spinner.EVERY_DOUBLE and not game.rules.fills
+    if game.rules.spinner is not Spinner.EVERY_DOUBLE and not game.rules.double_must_be_filled
 ]
 """The games in which a seat is often stuck: those whose lines have few ends."""
 

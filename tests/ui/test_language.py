@@ -16,7 +16,7 @@ from game.ui.art import assets
 from game.ui.art.display_list import DisplayList
 from game.ui.scenes.sheet import SheetScene
 from game.variants.catalogue import CATALOGUE
-from tests.strange import Longer, english
+from tests.pseudo_locale import Longer, english
 from tests.ui.sleeper import rests
 from tests.ui.tables import at_table
 from tour import people_routes, positions

@@ -15,7 +15,7 @@ from devtools.say import Trouble
 from tests.web.chromium import ChromiumTab
 from tests.web.hosts import WEB
 from tests.web.player import Player
-from tests.web.test_lots import hold
+from tests.web.test_bundles import hold
 from tests.web.test_page import pattern
 from tests.web.test_start import ASK, TRICKS
 

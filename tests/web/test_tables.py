@@ -7,7 +7,7 @@ from tests.web.conftest import OpenTab
 from tests.web.firefox import FirefoxTab
 from tests.web.hosts import Host
 from tests.web.player import Player
-from tests.web.test_lots import hold
+from tests.web.test_bundles import hold
 from tests.web.test_page import pattern
 from tests.web.versions import again, only, visit
 from tour.input_devices import Finger

@@ -92,7 +92,7 @@ def _lacks(view: SeatView, words: Words, seat: int) -> list[str]:
         elif isinstance(event, Drew) and event.seat == seat:
             found.clear()
         elif isinstance(event, Passed) and event.seat == seat and last:
-            lack = lacking(event.values, event.doubles, view.rules.total)
+            lack = lacking(event.values, event.doubles, view.rules.touching_sum)
             # Translators: {lacking} is like "no 4s or 6-6"; {tile} is the tile before the pass.
             text = _("Passed after {name}’s {tile}: {lacking}")
             if last.seat == words.me:

@@ -168,7 +168,7 @@ def _pass(table: Table, event: events.Passed) -> float:
     """Knock, and say which suits the hand lacks, long enough even when fast-forwarding."""
     table.sound("pass", 0.0)
     least = _SEEN / table.seconds(1.0)
-    lacks = lacking(event.values, event.doubles, table.view.rules.total)
+    lacks = lacking(event.values, event.doubles, table.view.rules.touching_sum)
     # Translators: hangs on the seat of whoever passes; {lacking} is like "no 4s or 6-6".
     words = _("pass · {lacking}").format(lacking=lacks)
     _show_bubble(table, event.seat, words, max(_BUBBLE, least))

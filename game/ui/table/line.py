@@ -266,7 +266,7 @@ class TableLine:
         return [self._spot_rect(spot) for spot in (*self.arrangement.spots, *places)]
 
     def _spot_of(self, play: Play) -> Spot:
-        double = play.tile.is_double and not self._rules.total
+        double = play.tile.is_double and not self._rules.touching_sum
         if self.arrangement is None or play.arm is None:
             lead = pieces_of(Line.of(self._rules).play(play.tile))
             return lay(lead, [], self._felt).spots[0]

@@ -108,7 +108,7 @@ def _line(table: Table) -> list[AccessibleNode]:
             name = sentences.train(view, table.words.names, end.arm).words
         elif place and [other.at for other in ends].count(end.at) > 1:
             name = _beside(table.stage.line[tile].rect, place).format(place=name)
-        if total := view.rules.total:
+        if total := view.rules.touching_sum:
             # Translators: {place} is "Open end 4 at 6-4"; {needed} is "3 or a matador".
             needs = _("{place}: needs {needed}")
             name = needs.format(place=name, needed=sentences.needed(total, [end.value]))

@@ -58,7 +58,7 @@ def why_not(table: Table, tile: Tile) -> str:
             number = due[table.view.rules.cover.next].value
             return _("{double} must be covered first").format(double=f"{number}-{number}")
         ends = tuple(sorted({end.value for end in table.view.open}))
-    if total := table.view.rules.total:
+    if total := table.view.rules.touching_sum:
         text = _("Halves must add up to {total}: play {needed}")
         return text.format(total=total, needed=needed(total, ends))
     # Translators: {ends} is “3”, or “3 or 5” with the “or” that stands after “no”.
@@ -210,7 +210,7 @@ def counter(view: SeatView) -> Counter | None:
         return Counter(figures, words, _by_ends(counted[-1]))
     if view.rules.locks:
         return _suits(view)
-    if total := view.rules.total:
+    if total := view.rules.touching_sum:
         # Translators: of the open ends of the line; {needed} is “3, 5 or a matador”.
         text, ends = _("Needs {needed}"), view.line.values
         whole = text.format(needed=needed(total, ends))

@@ -157,7 +157,7 @@ def player(table: Table, seat: int) -> str:
     if (values or doubles) and not (table.mine and seat == table.me):
         # Translators: of a seat, "Ada, 5 points, 3 tiles"; {lacking} is like "no 4s or 6-6".
         known = _("{seat}, has {lacking}")
-        return known.format(seat=name, lacking=lacking(values, doubles, view.rules.total))
+        return known.format(seat=name, lacking=lacking(values, doubles, view.rules.touching_sum))
     return name
 
 

@@ -224,13 +224,13 @@ def _played(
 ) -> list[Occasion]:
     """Return what may be said about a tile that was played; `laid` counts the tiles in the line by
     number, `left` those left in the hand."""
-    closed = set() if rules.total else {*event.tile} - {*line.values, *line.doubles}
+    closed = set() if rules.touching_sum else {*event.tile} - {*line.values, *line.doubles}
     found = [
         Occasion(STUCK)
         for value in closed
         if laid[value] == rules.max_pip and value >= rules.numbers.start
     ]
-    if len(line.values) == 1 and not rules.total:
+    if len(line.values) == 1 and not rules.touching_sum:
         rest = rules.max_pip + (line.values[0] >= rules.numbers.start) - laid[line.values[0]]
         found += [Occasion(BLOCK_COMING)] if 0 < rest <= _FEW else []
     if left == 1:

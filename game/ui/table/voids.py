@@ -66,7 +66,7 @@ def note_of(
 
 
 def _ways(rules: Rules, values: Sequence[int], doubles: Sequence[int]) -> _Said:
-    suits, total = range(rules.max_pip + 1), rules.total
+    suits, total = range(rules.max_pip + 1), rules.touching_sum
     pairs = [f"{value}-{value}" for value in doubles]
     numbers = sorted(total - value for value in values if value) if total else values
     bare = [*map(str, numbers)]

@@ -163,7 +163,9 @@ class Words:
     def passes(self, seat: int, values: Sequence[int], doubles: Sequence[int] = ()) -> str:
         """Say that a seat passes, and what it lacks."""
         mine, theirs = N_("You pass: {lacking}"), N_("{name} passes: {lacking}")
-        return self.does(seat, mine, theirs, lacking=lacking(values, doubles, self.rules.total))
+        return self.does(
+            seat, mine, theirs, lacking=lacking(values, doubles, self.rules.touching_sum)
+        )
 
     def _dealt_again(self, redeals: int, doubled: int) -> str:
         """Say why deals did not stand: for their many doubles, or because nobody could lead."""

@@ -195,7 +195,7 @@ def _lead(rules: Rules) -> list[Example]:
 
 
 def _play(rules: Rules) -> list[Example]:
-    if total := rules.total:
+    if total := rules.touching_sum:
         top = rules.max_pip
         figure = spread(f"{top}-{top}", crosswise=False, left=f"1-{top - 3}", right=f"1-{top - 1}")
         text = _("Halves that touch add up to {total}. The open ends take a 4 and a 2.")
@@ -214,11 +214,11 @@ def _play(rules: Rules) -> list[Example]:
         figure = spread("6-6", left="6-3 3-3 3-1", right="6-2")
         text = _("3-3 is in the line, so 3-1 could be played on a 3. The 2 waits for 2-2.")
         pictures.append(Example(figure, text))
-    if rules.fills_all:
+    if rules.every_double_must_be_filled:
         figure = spread("9-9", left="9-4 4-4", right="9-7", up="9-1", down="9-0")
         text = _("4-4 needs three toes: until it has them only tiles with a 4 may be played.")
         pictures.append(Example(figure, text))
-    elif rules.fills:
+    elif rules.double_must_be_filled:
         figure = spread("6-6", left="6-4", right="6-1", up="6-5")
         text = _("6-6 needs a fourth tile: until it has it, only tiles with a 6 may be played.")
         pictures.append(Example(figure, text))
@@ -235,7 +235,7 @@ def _stuck(rules: Rules) -> list[Example]:
 
 
 def _blocked(rules: Rules) -> list[Example]:
-    if rules.max_pip > 6 or rules.locks or rules.total:
+    if rules.max_pip > 6 or rules.locks or rules.touching_sum:
         return []
     text = _("Every tile with a 3 is in the line, and every open end is a 3: nobody can play.")
     return [Example(_spread(_BLOCKED_LINE), text)]

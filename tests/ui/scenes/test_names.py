@@ -190,7 +190,7 @@ def test_who_is_alone_is_you_wherever_they_sit_and_several_are_told_apart() -> N
     assert of_seats([you, ada, Seat("Marie"), you]) == ["Player 1", "Ada", "Marie", "Player 4"]
 
 
-def test_you_is_you_in_any_language() -> None:
+def test_player_name_is_translated() -> None:
     me = Player(FakePlatform(SIZE, storage=positions.storage(None), languages=["es"]))
     me.click("button-new-game", "button-more", "seat-0")
     assert named(me, "Ana") == "Ana"

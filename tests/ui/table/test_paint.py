@@ -265,7 +265,7 @@ def test_on_a_small_phone_the_numbers_a_hand_lacks_are_told_whole(
     pygame.display.set_mode((360, 640))
     seated = {} if seats == GAMES[game].rules.seats else {"seats": seats}
     me = Alone(positions.session(game, positions.my_turn, **seated))
-    total = me.table.view.rules.total
+    total = me.table.view.rules.touching_sum
     lacked = tuple(total - value for value in (6, 5, 3, 2, 1)) if total else (0, 1, 2, 4, 5, 6)
     monkeypatch.setattr(sentences, "known_voids", lambda _history, _seat: (lacked, ()))
     said = said_on_a_small_phone(me, language, monkeypatch)

@@ -352,7 +352,7 @@ def test_talk_gives_way_to_tiles_that_lie() -> None:
 
 
 @pytest.mark.matrix(language=[*LANGUAGES], size=[(360, 640), (390, 844)])
-def test_of_passes_side_by_side_the_last_is_read(language: str, size: Point) -> None:
+def test_latest_pass_bubble_is_on_top(language: str, size: Point) -> None:
     table = Alone(beginning(), None, metrics(size)).table
     speak(catalogue(language))
     passes = catalogue(language).gettext("pass · {lacking}")

@@ -113,7 +113,7 @@ def touching(one: Piece, other: Piece) -> bool:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_each_game_has_a_card_with_a_proper_line(game: str) -> None:
-    figure, total = FIGURES[game], CATALOGUE[game].rules.total
+    figure, total = FIGURES[game], CATALOGUE[game].rules.touching_sum
     proper(figure)
     line = [piece for piece in figure.pieces if piece.halves]
     for piece in line:
