@@ -113,9 +113,9 @@ class Statistics:
 
     @property
     def most_played(self) -> list[str]:
-        """All games, the one played most first."""
+        """The games played, the one played most first."""
         played = {game: sum(t.matches for t in of.values()) for game, of in self.games.items()}
-        return sorted(CATALOGUE, key=lambda game: -played.get(game, 0))
+        return sorted(filter(played.get, CATALOGUE), key=lambda game: -played[game])
 
     def count(self, session: Session) -> bool:
         """Count a finished match, once only; return whether it was counted.

@@ -1,6 +1,7 @@
 """The list of all games, by country and by family, and their pictures."""
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
 
 from game.language import N_, _
 from game.ui.art.figures import Figure, beside, row, spread
@@ -13,6 +14,7 @@ from game.variants.catalogue import CATALOGUE, Family, Listing, listings_from
 
 _WIDE = 1100  # points of width from which there are three columns
 _COLUMN, _WIDE_COLUMN = 440, 640  # points a column is wide, of three and of fewer
+_MOST = 3  # games played most that come first, at most
 
 FIGURES: dict[str, Figure] = {
     "block": spread("4-4", left="4-6", right="4-1 1-1"),
@@ -99,13 +101,15 @@ def ways_of(only: str) -> list[Listing]:
 
 
 class GamesScene(FormScene[Services]):
-    """All games by family; those of the player's likely countries come first."""
+    """All games by family; those played most come first, then those of the player's likely
+    countries."""
 
     name = "games"
 
     def __init__(self, services: Services, chosen: str, on_game: Callable[[str], None]) -> None:
         super().__init__(services)
         self._chosen, self._on_game, self._only = chosen, on_game, "all"
+        self._most = [CATALOGUE[game] for game in services.profile.statistics().most_played[:_MOST]]
         self.first_focus = self.opens_at = f"game-{chosen}"
 
     @property
@@ -124,23 +128,45 @@ class GamesScene(FormScene[Services]):
         title, heading = self._headings()
         if self._only != "all" and not self._wide:
             return [[title, self._chips(), self._cards(ways_of(self._only))]]
+        most, families = self._played_most(), self.secondary_rows()
         if not self.two_columns:
             first = [self._cards(own)] if own else []
-            return [
-                [title, self._chips(), *first, *self.secondary_rows(), heading, self._cards(others)]
-            ]
+            return [[title, self._chips(), *most, *first, *families, heading, self._cards(others)]]
         if not self._wide:
             return super().columns()
-        games, families = [*own, *others], self.secondary_rows()
-        last = sum(listing.family is Family.SCORING for listing in CATALOGUE.values())
-        half = (len(games) + last) // 2  # beside the title there is room for another card
-        rest = [self._cards(games[half:]), *families[-2:]]
-        return [[title, heading, self._cards(games[:half])], rest, families[:-2]]
+        return self._in_three([title, *most, heading], [*own, *others])
+
+    def _in_three(self, first: list[Box], games: Sequence[Listing]) -> list[Sequence[Box]]:
+        """Return three columns as even as may be: the first two share the games of countries, and
+        each family stays whole."""
+        families = [[_heading(family), self._cards(of)] for family, of in self._families().items()]
+        sizes = [1 + len(of) for of in self._families().values()]
+        above = len(self._most) + len(first) - bool(self._most)
+
+        def half(whole: int) -> int:
+            """Return the size of the first column, if so many families stand in the second."""
+            return (above + len(games) + sum(sizes[:whole]) + 1) // 2
+
+        whole = min(range(len(sizes)), key=lambda n: max(half(n), sum(sizes[n:])))
+        cut = half(whole) - above
+        second = [self._cards(games[cut:]), *chain(*families[:whole])]
+        return [[*first, self._cards(games[:cut])], second, [*chain(*families[whole:])]]
 
     def rows(self) -> Sequence[Box]:
         own, others = self._of_countries()
         title, heading = self._headings()
-        return [title, self._chips(), heading, self._cards([*own, *others])]
+        games = [heading, self._cards([*own, *others])]
+        return [title, self._chips(), *self._played_most(), *games]
+
+    def _played_most(self) -> list[Box]:
+        """Return the games played most under a heading of their own, if any have been played."""
+        if not self._most:
+            return []
+        return [Heading(_("Most played"), 17, gap=11, id="most"), self._cards(self._most)]
+
+    def _listed(self) -> list[Listing]:
+        """Return the games listed by country or family: all but those played most."""
+        return [listing for listing in CATALOGUE.values() if listing not in self._most]
 
     def _chips(self) -> Box:
         """Return what the list can be narrowed down to, where it is longer than the window."""
@@ -155,16 +181,22 @@ class GamesScene(FormScene[Services]):
 
     def secondary_rows(self) -> list[Box]:
         rows: list[Box] = []
-        for family in Family:
-            if family is not Family.COUNTRY:
-                games = [listing for listing in CATALOGUE.values() if listing.family is family]
-                rows += [_heading(family), self._cards(games)]
+        for family, games in self._families().items():
+            rows += [_heading(family), self._cards(games)]
         return rows
+
+    def _families(self) -> dict[Family, list[Listing]]:
+        """Return the games of each family, where any is left to list."""
+        families = [family for family in Family if family is not Family.COUNTRY]
+        of = {
+            it: [listing for listing in self._listed() if listing.family is it] for it in families
+        }
+        return {family: games for family, games in of.items() if games}
 
     def _of_countries(self) -> tuple[list[Listing], list[Listing]]:
         """Return the games of the player's likely countries, and those of all others, by name."""
         home = listings_from(*self.services.platform.languages)
-        games = [listing for listing in CATALOGUE.values() if listing.family is Family.COUNTRY]
+        games = [listing for listing in self._listed() if listing.family is Family.COUNTRY]
         games.sort(key=lambda listing: _(listing.name))
         own = [listing for listing in games if listing.key in home]
         return own, [listing for listing in games if listing not in own]

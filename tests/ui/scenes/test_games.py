@@ -5,16 +5,18 @@ import pygame
 import pytest
 
 from game.language import LANGUAGES
+from game.session.statistics import Statistics, Tally
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.cards import Cards
 from game.ui.scenes.games import _KINDS, _REGIONS, GamesScene, card, ways_of
-from game.variants.catalogue import CATALOGUE
+from game.variants.catalogue import CATALOGUE, listings_from
 from tests.ui.hands import Finger, Hands, Keys, Mouse
 from tests.ui.kit.placed import draw
 from tests.ui.puzzling import newcomer
 from tests.ui.table.alone import metrics
 from tour.driving import Point
 from tour.harness import FakePlatform, Player
+from tour.memory import MemoryStorage
 
 PHONE = (390, 844)
 
@@ -76,6 +78,21 @@ def test_where_the_player_may_come_from_suggests_and_does_not_decide() -> None:
     assert me.player.with_state("radio", "checked")[0] == "game-straight"
     me.press("game-all")
     assert games(me.player)[:2] == ["dominican-200", "dominican-500"]
+
+
+@pytest.mark.parametrize("size", [PHONE, (844, 390), (1000, 700), (1366, 768)])
+def test_they_begin_with_those_played_most(size: Point) -> None:
+    played = {"brazil": 2, "straight": 9, "bergen": 5, "cross": 1}
+    tallies = {game: {"quick": Tally(count, rounds=count)} for game, count in played.items()}
+    kept = MemoryStorage({"statistics": Statistics(tallies).to_text()})
+    platform = FakePlatform(size, storage=kept, languages=["es-DO"])
+    player = Player(platform).click("button-new-game", "game-all")
+    assert games(player)[:3] == ["straight", "bergen", "brazil"]
+    assert games(player)[3] in listings_from("es-DO")
+    assert sorted(games(player)) == sorted(CATALOGUE)
+    nodes = [*player.nodes]
+    assert nodes.index("most") < nodes.index("game-straight")
+    assert "most" not in in_setup(size).press("game-all").player.nodes
 
 
 def test_the_first_three_keep_their_places_and_the_last_one_played_follows_them() -> None:
