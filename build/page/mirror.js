@@ -310,7 +310,7 @@ window.boneyard_edit = (id) => {
 };
 window.boneyard_say = (text) => {
   unsaid.push(text);
-  if (unsaid.length === 1) sayLater();
+  if (!saying) sayLater();
 };
 
 /** Announces what waits once the focus has come to rest: a screen reader drops it to read what has the focus. */
@@ -320,6 +320,9 @@ function sayLater() {
 }
 
 function say() {
+  saying = 0;
+  if (waiting) follow(); // much may move while a screen opens, whose heading gets the focus
+  if (saying) return; // it has just got it
   for (const text of unsaid.splice(0)) {
     const line = document.createElement("p");
     line.textContent = text;

@@ -38,6 +38,23 @@ SEEN = """(() => {
 })()"""
 """Shows the mirror over the canvas: of what can't be seen, axe checks neither contrast nor size."""
 
+OPENS = """new Promise((done) => {
+  const heard = [];
+  document.addEventListener("focusin", ({ target }) => heard.push(target.textContent));
+  const log = new MutationObserver(() => done([...heard, said.lastChild.textContent]));
+  log.observe(said, { childList: true });
+  const changed = boneyard_changed;
+  window.boneyard_changed = () => {
+    changed();
+    if (boneyard.describe()[0].name !== "saves") return;
+    window.boneyard_changed = changed;
+    boneyard_say("It is told");
+    for (let n = 0; n < 400; n++) setTimeout(changed, 24 * n);
+  };
+  boneyard_act("button-saves", 0);
+})"""
+"""Opens the backup, where something is announced at once and much moves; what is heard."""
+
 AROUND = (
     "button-review review",
     "button-done button-share-table picture",
@@ -265,6 +282,16 @@ def test_letters_are_a_reader_s_own_while_it_drives_the_game(open_tab: OpenTab, 
     reader.key("ArrowRight")
     reader.key("l")
     reader.until_scene("log")
+
+
+def test_what_is_announced_comes_after_the_focus_has_come_to_rest(
+    open_tab: OpenTab, site: str
+) -> None:
+    me = Listener(open_tab())
+    me.open(site)
+    me.press("button-settings")
+    me.until(lambda: me.focus() == ("heading", "Settings"), "the heading of the settings")
+    assert me.tab.run(OPENS) == ["Backup", "It is told"]
 
 
 def test_the_focus_goes_to_what_opens_and_comes_back(open_tab: OpenTab, site: str) -> None:
