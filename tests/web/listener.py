@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
+from game.engine.events import MatchEnded, RoundEnded
 from game.profile.settings import Settings
 from game.session.session import Session
 from game.ui.table.spoken import sentences_of
@@ -102,7 +103,10 @@ class Listener(Player):
         session = Session.from_text(self.tab.run("localStorage.getItem('boneyard.match')"))
         words = Words.of(session, 0)
         history = session.match.round.history
-        table = SimpleNamespace(session=session, view=session.view(0), words=words, host=READS)
+        heads = MatchEnded, RoundEnded
+        table = SimpleNamespace(
+            session=session, view=session.view(0), words=words, host=READS, result_heads=heads
+        )
         news = [event.seen_by(0) for event in history]
         told = [said for said in sentences_of(cast("Table", table), news) if said]
         assert self.nodes

@@ -6,6 +6,7 @@ from random import SystemRandom
 
 from game.ai.cast import USUAL
 from game.ai.levels import DEFAULT_LEVEL
+from game.engine.events import RoundEnded
 from game.engine.moves import Play
 from game.language import _
 from game.puzzles.course import LESSONS
@@ -166,6 +167,7 @@ class RoundScene(TableScene):
         self._advising: SlicedTask[str] | None = None
         super().__init__(services, session, fresh=True, guide=self._guide)
         self.table.titled = partial(_heading, lesson, len(lesson.drills))
+        self.table.result_heads = (RoundEnded,)
 
     def _guide(self, table: Table) -> tuple[str, bool] | None:
         """Return the lesson's sentence during the deal, nothing under the end: see `Guide`."""

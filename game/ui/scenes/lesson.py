@@ -6,7 +6,7 @@ from functools import partial
 from game.ai.cast import USUAL
 from game.ai.levels import DEFAULT_LEVEL
 from game.engine import Match, Rules
-from game.engine.events import Passed, Played
+from game.engine.events import Passed, Played, RoundEnded
 from game.engine.moves import Play
 from game.engine.tiles import Tile
 from game.language import _, all_of, either
@@ -44,6 +44,7 @@ class LessonScene(TableScene):
         seats = Seat(PLAYER_NAME), Seat(USUAL[0], DEFAULT_LEVEL)
         session = Session(Match(_RULES, _DEAL, "block"), seats)
         super().__init__(services, session, fresh=True, guide=guide)
+        self.table.result_heads = (RoundEnded,)
         self._finger = Finger()
 
     def update(self, dt: float) -> None:

@@ -36,6 +36,7 @@ class PuzzleScene(TableScene):
         self._solving = SlicedTask(work)
         super().__init__(services, self._attempt, guide=self._guide)
         self.table.titled = self._heading
+        self.table.result_heads = ()  # what is right or wrong does
         self._ask()
 
     def _heading(self) -> tuple[str, str]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from game.ai.review import lead
 from game.ai.review_words import compared
+from game.engine.events import RoundEnded
 from game.language import _
 from game.session.links import Link
 from game.session.session import DEAL, Session
@@ -28,6 +29,7 @@ class RetryScene(TableScene):
         called = first.listing.key
         match, _events = Link.of_round(first.match, None, called).after(step)
         super().__init__(services, Session(match, first.seats, mode=DEAL, called=called))
+        self.table.result_heads = (RoundEnded,)
         self._first, self._me, self._step = first, me, step
 
     def enter(self) -> None:

@@ -100,8 +100,10 @@ def think(table: Table, until: float) -> bool:
 
 def announce_prompt(table: Table) -> None:
     """Announce the prompt when it has changed, except for what happened, which was announced at the
-    time, and that others are to move."""
+    time or heads the result, and that others are to move."""
     text, _asks = prompt.sentence(table)
+    if table.result_opened and not table.result_seen:
+        return
     others = not table.asked and table.words.turn(table.shown_turn)
     news = *table.view.moved[-1:], table.prompt.last_event
     told = [table.words.event(event) for event in news if event]

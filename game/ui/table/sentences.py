@@ -202,12 +202,12 @@ def counter(view: SeatView) -> Counter | None:
     if not view.placed:
         return None
     if view.rules.scores_in_play and not view.rules.scores_headers:
-        counted = [event for event in view.history if isinstance(event, Played) or _by_ends(event)]
+        counted = [event for event in view.history if isinstance(event, Played) or by_ends(event)]
         words = _("Total of the ends: {count}").format(count=view.count)
         named = _("Ends: {count}")
         whole, value = str(view.count), view.count.value
         figures = (named.format(count=whole), whole, named.format(count=value), str(value))
-        return Counter(figures, words, _by_ends(counted[-1]))
+        return Counter(figures, words, by_ends(counted[-1]))
     if view.rules.locks:
         return _suits(view)
     if total := view.rules.touching_sum:
@@ -218,7 +218,8 @@ def counter(view: SeatView) -> Counter | None:
     return None
 
 
-def _by_ends(event: Event) -> bool:
+def by_ends(event: Event) -> bool:
+    """Return whether an event is a score for what the open ends add up to."""
     return isinstance(event, Scored) and event.reason is EndReason.COUNT
 
 

@@ -25,16 +25,25 @@ def sentences_of(table: Table, news: Sequence[Event]) -> list[str]:
             said.append("" if more else _drew(table, drawn, last=at == draws[-1]))
             drawn = drawn if more else []
         elif isinstance(event, Played) and table.host.settings.tell_ends:
-            said.append(_played(table, event))
+            scores = following is not None and sentences.by_ends(following)
+            said.append(_played(table, event, scores=scores))
         elif isinstance(event, Led) and table.view.rules.lays_hub:
             said.append(_led(table, event))
         elif isinstance(event, MarkerMoved) and not event.on:
             said.append(_closed(table, event.seat))
+        elif _heads_result(table, event):
+            said.append("")
         elif isinstance(event, RoundEnded):  # before who has won the match
             said.append(table.words.result(event.outcome, table.session.match.round.before))
         else:
             said.append(table.words.event(event))
     return said
+
+
+def _heads_result(table: Table, event: Event) -> bool:
+    """Return whether the result says an event as its heading, which is read when it opens."""
+    happened = {type(each) for each in table.view.history}
+    return type(event) is next((it for it in table.result_heads if it in happened), None)
 
 
 def _drew(table: Table, drawn: Sequence[Drew], *, last: bool) -> str:
@@ -80,8 +89,8 @@ def _played_on(table: Table, event: Played, before: Line, touched: End) -> str:
     return table.words.does(event.seat, mine, theirs, **told)
 
 
-def _played(table: Table, event: Played) -> str:
-    """Say where a tile was played, and what is open since."""
+def _played(table: Table, event: Played, *, scores: bool) -> str:
+    """Say where a tile was played, and what is open since; their total where no score tells it."""
     rules, plays = table.view.rules, table.view.line.plays
     before = Line.of(rules)
     for play in plays[: event.index]:
@@ -104,9 +113,11 @@ def _played(table: Table, event: Played) -> str:
     ends = [end.value for end in now.ends]
     if not ends:
         return said
-    if rules.scores_in_play and not rules.scores_headers:
-        # Translators: {said} is like "Theo plays 2-2 on the 2", {ends} like "2 and 4".
-        words, total = _("{said}; ends {ends}, total {total}"), now.count.value
+    if rules.scores_in_play and not rules.scores_headers and not scores:
+        # Translators: {said} is like "Theo plays 2-2 on the 2", {ends} like "2 and 4"; {total} is
+        # "6", or "2 + 8 = 10" where not each end counts as the number it shows.
+        words, count = _("{said}; ends {ends}, total {total}"), now.count
+        total = count.value if sorted(ends) == sorted(count.terms) else count
         return words.format(said=said, ends=all_of(ends), total=total)
     # Translators: {said} is like "Theo plays 2-2 on the 2", {ends} like "2 and 4".
     words = ngettext("{said}; end {ends}", "{said}; ends {ends}", len(ends))
@@ -200,10 +211,11 @@ def _train(table: Table, arm: int) -> str:
 
 
 def latest(table: Table) -> str:
-    """Return the last moves again, one of each seat at the most."""
+    """Return the last turns again, one of each seat at the most."""
     history = table.view.history
-    moved = [at for at, event in enumerate(history) if isinstance(event, Moved)]
-    first = moved[-table.view.rules.seats :][:1]
+    moved = [(at, event.seat) for at, event in enumerate(history) if isinstance(event, Moved)]
+    turns = [at for n, (at, seat) in enumerate(moved) if not n or moved[n - 1][1] != seat]
+    first = turns[-table.view.rules.seats :][:1]
     said = sentences_of(table, history[first[0] :] if first else history)
     return ". ".join(filter(None, said)) or _("No tile has been played yet")
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.ai.hints import Hint
 from game.engine import Draw, Move, Pass, Play, SeatView
-from game.engine.events import Event
+from game.engine.events import Event, MatchEnded, RoundEnded
 from game.profile.settings import SPEEDS
 from game.session.session import Session
 from game.ui.kit.metrics import Metrics
@@ -122,6 +122,8 @@ class Table:
         self.answers: tuple[Answer, ...] = ()
         """The answers available instead of a move; while there are any, no tile can be picked
         up."""
+        self.result_heads: tuple[type[Event], ...] = (MatchEnded, RoundEnded)
+        """What the result says as its heading: the first of these that has happened."""
         self.looked_at = 0
         """The train to be shown in full, by its arm; or the seat whose card is."""
         self.covered_from: int | None = None

@@ -1,12 +1,22 @@
 """What players hear of the table: where tiles went, what is open since, what they ask about."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
 
 from game.engine import Match, Play, Tile
-from game.engine.events import Drew, Led, MarkerMoved, MatchEnded, Played, RoundEnded
+from game.engine.events import (
+    Drew,
+    Led,
+    MarkerMoved,
+    MatchEnded,
+    Moved,
+    Played,
+    RoundEnded,
+    Scored,
+)
 from game.engine.line import Line
 from game.language import all_of
 from game.session.session import Session
@@ -14,11 +24,12 @@ from game.ui.scenes.table import TableScene
 from game.ui.table import commands, spoken
 from game.ui.table.spoken import sentences_of
 from game.ui.table.table import Table
+from tests.ui.hands import Mouse
 from tests.ui.table.alone import Alone, Host
 from tests.ui.tables import FEW, at_table, opened
 from tour import positions
 from tour.harness import Player
-from tour.positions import line_of, match_over
+from tour.positions import line_of, match_over, my_turn
 
 TRAINS = positions.session("mexican-train", line_of(9), seats=4)
 
@@ -52,9 +63,41 @@ def test_an_earlier_play_is_told_with_the_ends_of_its_time() -> None:
 
 
 def test_where_ends_count_their_total_is_told() -> None:
-    now = positions.session("fives", line_of(5), seats=2)
+    def plain(match: Match) -> bool:
+        line = match.round.line
+        return sum(end.value for end in line.ends) == line.count.value and line_of(3)(match)
+
+    now = positions.session("fives", plain, seats=2)
     _play, said = last_play(table_of(now))
     assert said.endswith(f", total {now.match.round.line.count.value}")
+
+
+def test_where_not_every_end_counts_as_it_looks_its_sum_is_told() -> None:
+    now = positions.session("fives", spinner_open, seats=2)
+    _play, said = last_play(table_of(now))
+    count = now.match.round.line.count
+    assert "+" in str(count)
+    assert said.endswith(f", total {count}")
+
+
+def test_a_total_that_scores_is_told_with_the_score_alone() -> None:
+    def scored(match: Match) -> bool:
+        kinds = [type(event) for event in match.round.history]
+        return (Played, Scored) in pairwise(kinds) and my_turn(match)
+
+    table = table_of(positions.session("fives", scored, seats=2))
+    history = table.view.history
+    at = next(n for n, event in enumerate(history) if isinstance(event, Scored))
+    play, score = sentences_of(table, history[at - 1 : at + 1])
+    assert "; ends " in play
+    assert "total" not in play
+    assert "=" in score
+
+
+def spinner_open(match: Match) -> bool:
+    """Whether sides of the spinner are open that don't count yet."""
+    line = match.round.line
+    return len(line.ends) > len(line.count.terms) > 1 and my_turn(match)
 
 
 def test_on_a_train_it_is_told_what_the_train_needs() -> None:
@@ -88,9 +131,11 @@ def test_the_round_is_won_before_the_match() -> None:
     now = positions.session("block", match_over, seats=2)
     table = table_of(now)
     end = [one for one in table.view.history if isinstance(one, (RoundEnded, MatchEnded))]
-    first, second = sentences_of(table, end)
-    assert "the round" in first
-    assert second == table.words.won(now.match.winning_side or 0)
+    said = sentences_of(table, end)
+    assert "the round" in said[0]
+    assert said[1] == "", "the result’s heading says it"
+    table.result_heads = ()
+    assert sentences_of(table, end)[1] == table.words.won(now.match.winning_side or 0)
 
 
 def test_the_own_tiles_say_where_they_fit() -> None:
@@ -168,6 +213,21 @@ def test_keys_tell_what_is_asked() -> None:
     assert heard(player, pygame.K_m) == ". ".join(player.names("rack-"))
     assert f"plays {line.placed[-1].tile}" in heard(player, pygame.K_r)
     assert heard(player, pygame.K_b).startswith(player.name("boneyard"))
+
+
+def test_the_last_moves_are_the_last_turn_of_each_seat() -> None:
+    def drew_several(match: Match) -> bool:
+        latest = match.round.history[-3:]
+        all_drew = all(isinstance(event, Drew) and event.seat == 2 for event in latest[:2])
+        return all_drew and isinstance(latest[-1], Played) and match.round.turn == 0
+
+    now = positions.session("fives", drew_several, seats=3)
+    history = now.match.round.history
+    mine = max(n for n, event in enumerate(history) if isinstance(event, Moved) and event.seat == 0)
+    table = table_of(now)
+    said = [one for one in sentences_of(table, table.view.history) if one]
+    assert spoken.latest(table).endswith(". ".join(said[-3:]))
+    assert spoken.latest(table).startswith(sentences_of(table, table.view.history[mine:])[0])
 
 
 def test_a_number_that_is_open_twice_is_told_with_its_tiles() -> None:
@@ -261,3 +321,21 @@ def test_where_two_ends_show_a_number_the_tile_played_at_is_named() -> None:
     assert last.parent is not None
     _play, said = last_play(table_of(now))
     assert f" on the {last.inner} of {line.placed[last.parent].tile}; " in said
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("block", {}), ("block", {"rounds": 1}), ("mexican-train", {"rounds": 3})],
+    ids=["round", "match", "lowest"],
+)
+def test_the_heading_of_a_result_is_said_once(game: str, options: dict[str, int]) -> None:
+    def ends_next(match: Match) -> bool:
+        return my_turn(match) and len(match.round.hands[0]) == 1
+
+    player = at_table(positions.session(game, ends_next, seats=2, **options))
+    announced = player.platform.page.announced
+    Mouse(player).finish_round()
+    player.run(1.0)
+    assert player.name("heading") not in announced
+    before = [said for said in announced if "the round" in said]
+    assert len(before) == (player.scene == "match-result")
