@@ -1,6 +1,7 @@
 """Animates every sprite to its target."""
 
 from functools import partial
+from itertools import chain
 
 from game.engine import Play, Tile
 from game.engine.events import Played
@@ -91,7 +92,7 @@ def make_room(
     """Move the table into the `free` part of the window: all of it if something is shown beside it,
     only the line if something is below, or if only part of the felt is `clear`. The line keeps its
     shape, unless it would shrink much beside something: then it is laid out again, see
-    `fit_line`."""
+    `fit_line`. Nothing glides from under a seat, which has its new place at once."""
     beside = free.width < metrics.safe.width
     before = table.areas, table.line.aside
     table.metrics = metrics._replace(safe=free) if beside else metrics
@@ -101,8 +102,16 @@ def make_room(
         table.line = table.line.back_on(table.areas)
     table.line.aside = clear if free == metrics.safe else table.areas.felt.clip(free)
     if before != (table.areas, table.line.aside):
+        seconds = 0.0 if _lies_under_seats(table) else seconds
         animate_line(table, seconds)
         animate_rack(table, seconds)
+
+
+def _lies_under_seats(table: Table) -> bool:
+    """Return whether a tile of the line or the rack lies where a seat is."""
+    seats = [seat.rect for seat in table.areas.seats.values()]
+    tiles = chain(table.stage.line.values(), table.stage.rack.values())
+    return any(sprite.rect.collidelist(seats) != -1 for sprite in tiles)
 
 
 def rewind(table: Table, seconds: float) -> None:

@@ -66,6 +66,24 @@ def test_line_and_hands_stay_in_view(size: Point, wanted: Wanted, motion: str) -
     assert motion == "on" or not table.busy
 
 
+@pytest.mark.parametrize("game", ["block", "mexican-train"])
+@pytest.mark.parametrize("size", [DESKTOP, (1024, 768)])
+def test_while_it_slides_in_no_tile_lies_under_a_seat(game: str, size: Point) -> None:
+    player = opened(session(game, round_over, seats=4), size, motion="on")
+    table, under = player.shown(TableScene).table, set[str]()
+
+    def has_come() -> bool:
+        seats = [seat.rect for seat in table.areas.seats.values()]
+        sprites = {**table.stage.line, **table.stage.rack}
+        under.update(str(it) for it, tile in sprites.items() if tile.rect.collidelist(seats) != -1)
+        return player.scene == "result" and player.still
+
+    player.until(has_come)
+    player.run(0.5)
+    assert has_come()
+    assert not under
+
+
 def test_where_there_is_no_room_it_lies_over_the_table() -> None:
     player = _result(LYING)
     assert player.shown(TableScene).table.areas.felt.colliderect(_panel(player))
