@@ -59,3 +59,18 @@ def test_no_target_lies_over_another(name: str, size: tuple[int, int]) -> None:
             if y + 1 < top + high and top + 1 < y + h
         ]
         assert over == [], one
+
+
+@pytest.mark.parametrize("size", [(341, 192), (320, 180)])
+@pytest.mark.parametrize("name", ["match-result", "result", "puzzle-end-day", "puzzle-end"])
+def test_every_button_of_a_low_window_can_be_scrolled_to(name: str, size: tuple[int, int]) -> None:
+    """At 400 % zoom a footer beside the text may be higher than the window."""
+    player = come_to(scenes()[name], size, 1.0)
+    wanted, seen, (wide, high) = {*player.ids("button-")}, set[str](), size
+    player.wheel(100)
+    for _ in range(60):
+        for id, (left, top, width, height) in targets(player).items():
+            if left >= 0 and top >= 0 and left + width <= wide and top + height <= high:
+                seen.add(id)
+        player.wheel(-1)
+    assert wanted <= seen

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from game.ui.art.canvas import Rect
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Box, Placed, place
+from game.ui.kit.rows import Box, Buttons, Placed, place
 from game.ui.kit.scroll import ScrollColumn
 from game.ui.kit.sliced_task import SlicedTask
 
@@ -101,6 +101,8 @@ def arrange(
     it overflows its window.
     """
     where = _footer_place(m, len(columns), footer, style)
+    if where is FooterPlace.BESIDE:
+        columns, footer = _spill(m, columns, footer)
     margin, pad = _spaces(m)
     top = pad + m.px(style.head)
     widths = _widths(m, len(columns), where, style)
@@ -140,6 +142,25 @@ def arrange(
     window = Rect(panel.left, panel.top + top, inner, scrolled[-1].window.height)
     folds = {FooterPlace.BELOW: ScrollColumn(window, reach), FooterPlace.COLUMN: scrolled[-1]}
     return FormLayout(panel, window, tuple(placed), reach, folds.get(where))
+
+
+def _spill(
+    m: Metrics, columns: Sequence[Sequence[Box]], footer: Sequence[Box]
+) -> tuple[Sequence[Sequence[Box]], Sequence[Box]]:
+    """Move what has no room in a footer beside the columns, from its top, to the end of the last
+    one, which scrolls."""
+    width, room = m.px(_CORNER), m.safe.height - 2 * sum(_spaces(m))
+    moved, kept = list[Box](), [*footer]
+    while _stack(m, kept, width)[1] > room:
+        first = kept.pop(0)
+        if kept:
+            moved.append(first)
+        elif isinstance(first, Buttons) and len(first.controls) > 1:
+            moved.append(Buttons(first.controls[0]))
+            kept = [Buttons(*first.controls[1:], primary=first.primary)]
+        else:
+            return columns, [first]
+    return [*columns[:-1], [*columns[-1], *moved]], kept
 
 
 def _panel(m: Metrics, width: int, height: int, style: Style) -> Rect:
