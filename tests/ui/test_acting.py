@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 import pygame
+import pytest
 
 from game.session.session import Seat, Session
 from game.ui import screens
@@ -96,6 +97,23 @@ def test_players_line_and_tiles_of_the_table_are_told_as_groups() -> None:
         groups = {"seat-": "Players", "line-": middle, "rack-": "Your tiles"}
         for ids, group in groups.items():
             assert {me.nodes[id]["group"] for id in me.ids(ids)} == {group}
+
+
+@pytest.mark.parametrize(("game", "length"), [("fives", 9), ("mexican-train", 12)])
+def test_the_line_is_told_by_arm_from_its_middle_with_what_each_tile_touches(
+    game: str, length: int
+) -> None:
+    now = positions.session(game, positions.line_of(length), seats=3)
+    me, laid = opened(now), now.match.round.line.placed
+    told = [int(id.removeprefix("line-")) for id in me.ids("line-")]
+    arms = [laid[at].arm for at in told]
+    assert sorted(told) == [*range(len(laid))] != told
+    assert arms == sorted(arms, key=lambda arm: -1 if arm is None else arm)
+    for at in told:
+        parent, said = laid[at].parent, f"{laid[at].tile} in the line"
+        beside = "" if parent is None else f", at {laid[parent].tile}"
+        assert me.name(f"line-{at}") == said + beside
+        assert parent is None or told.index(parent) < told.index(at)
 
 
 def test_every_open_end_has_a_name_of_its_own() -> None:

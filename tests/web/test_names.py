@@ -1,5 +1,6 @@
 """A name typed into the page's own field, which makes a phone show its keyboard."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import OpenTab
@@ -43,6 +44,12 @@ def test_a_name_typed_on_a_phone_is_at_the_table(open_tab: OpenTab, site: str) -
         expect(field).to_have_css("opacity", "1")
 
     tap()
+    looks = {"font-size": "16px", "padding-left": "14px", "padding-right": "14px"}
+    for name, size in looks.items():  # as it is drawn; phones zoom into smaller letters
+        expect(field).to_have_css(name, size)
+    box = field.bounding_box()
+    assert box
+    assert [*box.values()] == pytest.approx(player.nodes["name"]["rect"], abs=0.1)
     tab.page.keyboard.type("Nobody")  # in place of what was there
     tab.page.keyboard.press("Escape")
     expect(field).to_have_value("You")
