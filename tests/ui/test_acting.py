@@ -11,7 +11,7 @@ from game.ui import screens
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Box, Buttons, button
 from game.ui.services import Services
-from tests.ui.tables import TWO, at_table, opened, tile_of_two
+from tests.ui.tables import TWO, at_result, at_table, opened, tile_of_two
 from tour import positions
 from tour.harness import FakePlatform, Player
 
@@ -29,6 +29,21 @@ def test_a_slider_moves_and_a_button_presses() -> None:
     before = me.app.services.settings.volume
     me.act("setting-volume", -1)
     assert me.app.services.settings.volume == round(before - 0.1, 2)
+
+
+def test_the_slider_of_a_review_keeps_its_name_and_tells_the_move_as_its_value() -> None:
+    me = at_result(positions.session("block", positions.round_over, seats=2))
+    me.act("button-review", wait=0.5)
+    me.until(lambda: me.with_state("slider"))
+    (slider,) = me.with_state("slider")
+    name, values = me.name(slider), [me.value(slider)]
+    for step in (1, 1, -1):
+        me.app.act(slider, step)
+        me.run(0.3)
+        values.append(me.value(slider))
+    assert me.name(slider) == name
+    assert len({*values}) > 1
+    assert not [value for value in values if value in name]
 
 
 def test_a_slider_tells_its_number_alike_in_every_language() -> None:

@@ -21,7 +21,7 @@ from game.engine.line import Line
 from game.language import all_of
 from game.session.session import Session
 from game.ui.scenes.table import TableScene
-from game.ui.table import commands, spoken
+from game.ui.table import commands, director, prompt, spoken
 from game.ui.table.spoken import sentences_of
 from game.ui.table.table import Table
 from tests.ui.hands import Mouse
@@ -29,7 +29,7 @@ from tests.ui.table.alone import Alone, Host
 from tests.ui.tables import FEW, at_table, opened
 from tour import positions
 from tour.harness import Player
-from tour.positions import line_of, match_over, my_turn
+from tour.positions import line_of, match_over, my_turn, round_over
 
 TRAINS = positions.session("mexican-train", line_of(9), seats=4)
 
@@ -339,3 +339,16 @@ def test_the_heading_of_a_result_is_said_once(game: str, options: dict[str, int]
     assert player.name("heading") not in announced
     before = [said for said in announced if "the round" in said]
     assert len(before) == (player.scene == "match-result")
+
+
+def test_what_the_prompt_says_below_a_result_is_not_said_again() -> None:
+    now = positions.session("mexican-train", round_over, seats=2, rounds=3)
+    player = opened(now)
+    table, announced = player.shown(TableScene).table, player.platform.page.announced
+    player.until(lambda: player.scene == "result")
+    assert prompt.sentence(table)[0] == player.name("heading")
+    director.announce_prompt(table)
+    assert player.name("heading") not in announced
+    table.result_seen = True
+    director.announce_prompt(table)
+    assert announced[-1] == "View result"
