@@ -335,4 +335,5 @@ def test_in_a_very_large_window_all_trains_are_in_one_size_and_none_is_a_chip(na
     player = come_to(scenes()[name], (3840, 2160), 1.0)
     tiles = [player.rect(id) for id in player.ids("line-") if id != "line-0"]
     assert len({min(wide, high) for _left, _top, wide, high in tiles}) == 1
+    assert len({*tiles}) == len(tiles), "none lies under another"
     assert all(high >= 40 for _left, _top, _wide, high in map(player.rect, player.ids("train-")))

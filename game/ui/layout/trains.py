@@ -127,10 +127,13 @@ def yard(
     hub, tracks = (_wide if wide else _narrow)(measures, len(trains), first, open_)
     both = [*zip(tracks, trains, strict=True)]
     if wide:
-        units = [_unit(measures, both)] * len(both)
+        units = [unit := _unit(measures, both)] * len(both)
+        if not all(_fits(*one, unit) for one in both):
+            needs = [_need(measures, *one, unit) for one in both]
+            hub, tracks = _wide(measures, len(trains), first, open_, needs)
     else:
         units = [_small(measures, one[0]) or _unit(measures, [one]) for one in both]
-    laid = [_train(*one, unit) for one, unit in zip(both, units, strict=True)]
+    laid = [_train(*one) for one in zip(tracks, trains, units, strict=True)]
     tracks = [_beside(track, unit) for track, unit in zip(tracks, units, strict=True)]
     return Yard(hub(max(units)), tuple(tracks), tuple(laid))
 
@@ -188,9 +191,11 @@ def _order(count: int, first: int) -> list[int]:
     return [(first + step) % (count - 1) for step in range(count - 1)]
 
 
-def _wide(m: Measures, count: int, first: int, _open: frozenset[int]) -> tuple[_Hub, list[Track]]:
+def _wide(
+    m: Measures, count: int, first: int, _open: frozenset[int], needs: Sequence[float] = ()
+) -> tuple[_Hub, list[Track]]:
     """Set tracks on both sides of the hub: the viewer's own at the bottom left, the common one at
-    the bottom right."""
+    the bottom right, as high as they need to be, see `_heights`."""
     seats = _order(count, first)
     on_left = seats[: math.ceil(count / 2)]
     on_right = [count - 1, *reversed(seats[len(on_left) :])]
@@ -198,15 +203,26 @@ def _wide(m: Measures, count: int, first: int, _open: frozenset[int]) -> tuple[_
     hub_w = min(m.most, m.h / 4) + 0.4 * sign_h
     tracks: dict[int, Track] = {}
     for way, arms in ((-1, on_left), (1, on_right)):
-        high = m.h / len(arms)
-        for n, arm in enumerate(arms):
-            top = m.h - (n + 1) * high
+        top = m.h
+        heights = _heights(m.h, [needs[arm] if needs else 0.0 for arm in arms])
+        for arm, high in zip(arms, heights, strict=True):
+            top -= high
             inner = m.w / 2 + way * hub_w / 2
             sign = (inner if way > 0 else inner - sign_w, top + (high - sign_h) / 2, sign_w, sign_h)
             edge = inner + way * (sign_w + 0.15 * sign_h)
             left, right = (edge, m.w) if way > 0 else (0, edge)
             tracks[arm] = Track(sign, left, top, right - left, high, way)
     return partial(_hub, m.w / 2, m.h / 2, hub_w), [tracks[arm] for arm in range(count)]
+
+
+def _heights(total: float, needs: list[float]) -> list[float]:
+    """Share a height out to tracks: alike, unless one needs more than that; then each gets what it
+    needs, as far as the one that needs most can, and as much of the rest."""
+    share, most = total / len(needs), needs.index(max(needs))
+    needs[most] -= max(0.0, sum(needs) - total)
+    if needs[most] <= share:
+        return [share] * len(needs)
+    return [need + (total - sum(needs)) / len(needs) for need in needs]
 
 
 def _narrow(m: Measures, count: int, first: int, open_: frozenset[int]) -> tuple[_Hub, list[Track]]:
@@ -300,6 +316,15 @@ def _unit(m: Measures, trains: Sequence[tuple[Track, tuple[bool, ...]]]) -> floa
 
 def _fits(track: Track, tiles: Sequence[bool], unit: float) -> bool:
     return len(list(_lay(track, [*tiles, False], unit))) > len(tiles)
+
+
+def _need(m: Measures, track: Track, tiles: Sequence[bool], unit: float) -> float:
+    """Return how high a track has to be for its sign and all of its train, and one more tile."""
+    pitch = _lanes(track, unit)[2]
+    for lanes in range(1, int(m.h / pitch) + 1):
+        if _fits(replace(track, h=lanes * pitch), tiles, unit):
+            return max(lanes * pitch, track.sign[3] * _ROW)
+    return m.h
 
 
 def _train(track: Track, tiles: tuple[bool, ...], unit: float) -> Train:
