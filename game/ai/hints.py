@@ -18,7 +18,7 @@ from game.ai.beliefs import Beliefs
 from game.ai.budget import Budget
 from game.ai.reasons import Reasons
 from game.ai.reasons_words import in_words
-from game.ai.search import ITERATIONS, Candidate, search
+from game.ai.search import ITERATIONS, search
 from game.engine.moves import Move
 from game.engine.view import SeatView
 
@@ -52,18 +52,11 @@ def hints(
         ranked = yield from trains.ranked(view, trains.MASTER)
         texts = [in_words(reasons_trains.why(view, move), names) for _value, move in ranked]
         return [Hint(move, value, why) for (value, move), why in zip(ranked, texts, strict=True)]
-    return (yield from explained(view, names, (yield from search(view, Budget(), iterations))))
-
-
-def explained(
-    view: SeatView, names: Sequence[str], found: Sequence[Candidate]
-) -> Generator[None, None, list[Hint]]:
-    """Return these moves, best first, each with its reason as in `hints`."""
+    found = yield from search(view, Budget(), iterations)
     reasons = Reasons(view, (yield from Beliefs.sliced(view)))
-    best = found[0].move
-    texts = []
+    hinted = []
     for one in found:
-        reason = in_words(reasons.why(one.move, best), names, view.drawable > 0)
-        texts.append(Hint(one.move, one.points, reason))
+        reason = in_words(reasons.why(one.move, found[0].move), names, view.drawable > 0)
+        hinted.append(Hint(one.move, one.points, reason))
         yield
-    return texts
+    return hinted

@@ -12,7 +12,7 @@ from game.ai.beliefs import Beliefs
 from game.ai.position import Position
 from game.ai.reasons import Reasons
 from game.ai.reasons_words import in_words
-from game.ai.review import ITERATIONS, PLAYOUT, hints_for, unit_of
+from game.ai.review import ITERATIONS, PLAYOUT, candidates_for, unit_of
 from game.engine.moves import Move
 from game.engine.round import ReadOnlyRound
 from game.engine.view import SeatView
@@ -60,8 +60,8 @@ def parting(
         tried = yield from train_playouts.tried(seen, iterations // PLAYOUT)
         first, second = (-tried.cost(move) for move in pair)
     else:
-        here, found = Position.of(then), (yield from hints_for(seen, names, iterations))
-        points = {here.encode(hint.move): hint.points for hint in found}
+        here, found = Position.of(then), (yield from candidates_for(seen, iterations))
+        points = {here.encode(one.move): one.points for one in found}
         first, second = (points.get(here.encode(move), min(points.values())) for move in pair)
     unit = unit_of(first, second)
     worth = round((first - second) / unit) * unit

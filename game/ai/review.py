@@ -25,13 +25,12 @@ from game.ai import endgame, endings, reasons_trains, train_playouts
 from game.ai.beliefs import Beliefs
 from game.ai.budget import Budget
 from game.ai.habits import Habit, habit_of
-from game.ai.hints import Hint, explained
 from game.ai.position import Position
 from game.ai.position_game import Game
 from game.ai.position_score import leads_of
 from game.ai.reasons import Reasons
 from game.ai.reasons_words import in_words
-from game.ai.search import search
+from game.ai.search import Candidate, search
 from game.ai.solver import Solver
 from game.engine.moves import Move, Play
 from game.engine.round import ReadOnlyRound, Round
@@ -133,35 +132,31 @@ def review(
             if len(then.legal) > 1:
                 plays.append((yield from _reviewed_on_trains(then, move, names, iterations)))
         elif _is_choice(here := Position.of(then)):
-            found = yield from hints_for(then.view(seat), names, iterations)
+            seen = then.view(seat)
+            found = yield from candidates_for(seen, iterations)
             made = yield from _reviewed(then, here, move, found, solver)
-            if made.cost and isinstance(made.best, Play):
-                reasons = Reasons(then.view(seat), (yield from Beliefs.sliced(then.view(seat))))
-                made = replace(made, habit=habit_of(reasons, move, made.best))
-            plays.append(made)
+            plays.append((yield from _explained(made, seen, names)))
         then.play(move)
         yield
     return _summed_up(seat, played.rules.sides, plays, lead(played, seat))
 
 
-def hints_for(
-    view: SeatView, names: Sequence[str], iterations: int
-) -> Generator[None, None, list[Hint]]:
+def candidates_for(view: SeatView, iterations: int) -> Generator[None, None, list[Candidate]]:
     """Return the moves of the seat to move, best first: by their exact values, if they can be
     found."""
     exact = yield from endings.candidates(view)
-    found = exact or (yield from search(view, Budget(), iterations))
-    return (yield from explained(view, names, found))
+    return exact or (yield from search(view, Budget(), iterations))
 
 
 def _reviewed(
-    then: Round, here: Position, move: Play, found: Sequence[Hint], solver: Solver
+    then: Round, here: Position, move: Play, found: Sequence[Candidate], solver: Solver
 ) -> Generator[None, None, ReviewedPlay]:
-    """Return the review of a play made at this point of a round, using the hints found for it. A
-    play that the search had too few iterations to try counts as the worst of those it tried."""
-    plays = [hint for hint in found if isinstance(hint.move, Play)] or found
+    """Return the review of a play made at this point of a round, by the values found for it; still
+    without words. A play that the search had too few iterations to try counts as the worst of those
+    it tried."""
+    plays = [one for one in found if isinstance(one.move, Play)] or found
     code = here.encode(move)
-    best, points = plays[0], {here.encode(hint.move): hint.points for hint in plays}
+    best, points = plays[0], {here.encode(one.move): one.points for one in plays}
     values = yield from _hindsight(solver, here)
     most = max(values.values()) if values else 0
     best_in_hindsight = None
@@ -172,12 +167,25 @@ def _reviewed(
         step=len(then.moves),
         move=move,
         best=move if here.encode(best.move) == code else best.move,
-        reason=best.reason,
+        reason="",
         points=best.points,
         cost=max(0.0, best.points - points.get(code, min(points.values()))),
         hindsight=most - values[code] if values else None,
         best_in_hindsight=best_in_hindsight,
     )
+
+
+def _explained(
+    made: ReviewedPlay, seen: SeatView, names: Sequence[str]
+) -> Generator[None, None, ReviewedPlay]:
+    """Return a reviewed play with what speaks for the best one, and the habit it shows."""
+    reasons = Reasons(seen, (yield from Beliefs.sliced(seen)))
+    reason = in_words(reasons.why(made.best, made.best), names, seen.drawable > 0)
+    yield
+    played, best, habit = made.move, made.best, None
+    if made.cost and isinstance(played, Play) and isinstance(best, Play):
+        habit = habit_of(reasons, played, best)
+    return replace(made, reason=reason, habit=habit)
 
 
 def _reviewed_on_trains(

@@ -19,9 +19,6 @@ from game.engine.view import SeatView
 EPSILON = 0.5
 """The probability of a random play."""
 
-_BATCH = 4
-"""Deals that the moves are played out on between two pauses."""
-
 _LEAST = 12
 """Deals that each move is played out on even if the search is cut short."""
 
@@ -137,7 +134,6 @@ def values(
                 totals[move] += value
                 points[move] += lead
                 tried[move] += 1
-            if at % _BATCH == 0:
                 yield
         left.sort(key=lambda move: totals[move] / tried[move], reverse=True)
         half = -(-len(left) // 2)
