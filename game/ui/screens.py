@@ -11,6 +11,7 @@ from game.ui.kit.screen import Screen
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from game.ai.review import Review
     from game.puzzles.course.lesson import Lesson
     from game.puzzles.hidden_puzzle import HiddenPuzzle
     from game.puzzles.open_puzzle import OpenPuzzle
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from game.session.links import Link
     from game.session.session import Seat, Session
     from game.ui.kit.scene import Neighbour
+    from game.ui.kit.sliced_task import SlicedTask
 
 # They replace all others.
 TITLE: Screen[[]] = Screen("game.ui.scenes.title:TitleScene")
@@ -79,7 +81,9 @@ RETRY: Screen[[Session, int, int]] = Screen("game.ui.scenes.retry:RetryScene")
 RETRY_END: Screen[[Session, Session, int, Callable[[], None], Callable[[], None]]] = Screen(
     "game.ui.scenes.retry:RetryEndScene"
 )
-REVIEW: Screen[[Session, int]] = Screen("game.ui.scenes.review:ReviewScene")
+REVIEW: Screen[[Session, int, SlicedTask[Review] | None]] = Screen(
+    "game.ui.scenes.review:ReviewScene"
+)
 RULES: Screen[[Link | None]] = Screen("game.ui.scenes.rules:RulesScene")
 SAVE_FILE: Screen[[str, str, str | bytes, Callable[[str], None]]] = Screen(
     "game.ui.scenes.folder:SaveScene"

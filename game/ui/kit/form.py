@@ -23,6 +23,7 @@ _WIDE = 1000  # points of width from which one column may take what another leav
 _BESIDE, _LOW_BESIDE = 700, 560  # points of width from which a second column fits beside the first
 _FAR = 0.8  # of the window's height, the most that an arrow scrolls
 _DRAG = 8  # points a pointer moves before a press becomes a drag
+_LONGER = 0.014  # seconds beyond a frame's usual that its task works: nothing else moves meanwhile
 
 
 class FormScene(GameScene[H]):
@@ -138,16 +139,16 @@ class FormScene(GameScene[H]):
         return own or any(not task.done for task in self._placed.tasks)
 
     def think(self, until: float) -> bool:
-        if self.task and self.task.run_until(until):
+        if self.task and self.task.run_until(until + _LONGER):
             self.show_progress()
             return True
         worked = any(task.run_until(until) for task in self._placed.tasks)
         self.dirty = self.dirty or worked
-        return worked or (self.ahead is not None and self.ahead.think(until))
+        return worked or (self.ahead is not None and self.ahead.run_until(until))
 
     @property
     def idle_for(self) -> float:
-        return 0.0 if self.ahead and self.ahead.waits else super().idle_for
+        return 0.0 if self.ahead and not self.ahead.done else super().idle_for
 
     def exit(self) -> None:
         if self.task:
@@ -200,6 +201,11 @@ class FormScene(GameScene[H]):
         self.layout()
         yield
         yield from draw_sliced(lambda: self.draw(DisplayList(self.metrics.size)))
+        if tasks := [task for task in self._placed.tasks if not task.done]:
+            for task in tasks:
+                while task.run_until(0.0):
+                    yield
+            yield from draw_sliced(lambda: self.draw(DisplayList(self.metrics.size)))
 
     def layout(self) -> None:
         before, style = self._placed.ids, self._style

@@ -37,11 +37,11 @@ class Ahead(Protocol):
     """What is prepared while a scene rests, for it is likely to be opened next."""
 
     @property
-    def waits(self) -> bool:
-        """Whether there is more to prepare."""
+    def done(self) -> bool:
+        """Whether nothing is left to prepare."""
 
-    def think(self, until: float) -> bool:
-        """Work until `until`, by `perf_counter`; return whether there was anything to do."""
+    def run_until(self, deadline: float) -> bool:
+        """Work until a time of `perf_counter`; return whether there was anything to do."""
 
 
 H = TypeVar("H", bound=SceneHost)

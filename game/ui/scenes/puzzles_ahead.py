@@ -40,17 +40,17 @@ class PuzzlesAhead:
         self._services.replace(scene)
 
     @property
-    def waits(self) -> bool:
-        """Whether there is more to prepare."""
-        return self._made_for != self._looks or self._next is not None
+    def done(self) -> bool:
+        """Whether nothing is left to prepare."""
+        return self._made_for == self._looks and self._next is None
 
-    def think(self, until: float) -> bool:
-        """Work until `until`, by `perf_counter`; return whether there was anything to do."""
+    def run_until(self, deadline: float) -> bool:
+        """Work until a time of `perf_counter`; return whether there was anything to do."""
         if self._made_for != self._looks:
             self.forget()
         elif self._preparing.done and self._next:
             self._preparing = SlicedTask(self._prepare_all())
-        return self._preparing.run_until(until)
+        return self._preparing.run_until(deadline)
 
     @property
     def _looks(self) -> tuple[object, ...]:

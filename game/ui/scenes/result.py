@@ -1,8 +1,10 @@
 """The result of a round or a match: all hands face up, and the sums of the scores."""
 
+import math
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from game.ai.review import Review, review
 from game.engine import Match, Tile
 from game.engine.round_state import RoundState
 from game.language import _, all_of, pgettext
@@ -15,6 +17,7 @@ from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Box, Buttons, Control, Heading, Interaction, Quiet, Text, button
 from game.ui.kit.scene import Neighbour
+from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.badge_rows import new_badges
 from game.ui.scenes.shared_rows import HandRow, challenge_buttons, ending, reason, reviews
@@ -31,6 +34,7 @@ from game.ui.words.names import pile
 
 _UNIT = 20  # points
 _FLOURISH = 0.9  # seconds
+_REVIEW_IN = 1.0  # seconds at the result until its review is begun: who plays on needs none
 _APART = 640  # points of width from which the standings stand in a column of their own
 
 
@@ -93,6 +97,7 @@ class ResultScene(SheetScene):
 
     widest = 520
     short_footer = FooterPlace.BESIDE
+    ahead: SlicedTask[Review] | None = None
 
     def __init__(
         self,
@@ -111,6 +116,9 @@ class ResultScene(SheetScene):
         self._badges = [it for it, match in all_badges.items() if match == session.identity]
         self._unfolded = False
         """Whether the tiles in the boneyard are shown."""
+        reviewed_ahead = self._words.me != -1 and not session.match.rules.trains
+        self._review_in = _REVIEW_IN if reviewed_ahead else math.inf
+        """Seconds until the review is begun unasked."""
         self.name = "match-result" if session.match.over else "result"
         if session.challenge and session.over:
             self.first_focus = "button-compare"
@@ -133,6 +141,15 @@ class ResultScene(SheetScene):
         if self.moving:
             self._grown = min(1.0, self._grown + dt / _FLOURISH)
             self.dirty = True
+        self._review_in -= dt
+        if self._review_in <= 0 and self.ahead is None:
+            played, names = self._session.match.round, self._words.names
+            self.ahead = SlicedTask(review(played, self._words.me, names))
+
+    @property
+    def idle_for(self) -> float:
+        rests = super().idle_for
+        return rests if self.ahead else min(rests, max(0.0, self._review_in))
 
     def rows(self) -> Sequence[Box]:
         match = self._session.match
@@ -226,8 +243,10 @@ class ResultScene(SheetScene):
         """The button that reviews the reader's plays, in short."""
         if self._words.me == -1:
             return []
-        review = partial(self.services.open, screens.REVIEW, self._session, self._words.me)
-        return [button("button-review", _("Review"), review)]
+        return [button("button-review", _("Review"), self._open_review)]
+
+    def _open_review(self) -> None:
+        self.services.open(screens.REVIEW, self._session, self._words.me, self.ahead)
 
     def _unfold(self) -> None:
         self._unfolded = not self._unfolded

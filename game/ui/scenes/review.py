@@ -1,6 +1,6 @@
 """The review of a round, on the board: what the player could expect, and what each play cost."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from functools import partial
 
 from game.ai.review import Review, ReviewedPlay, review
@@ -26,29 +26,48 @@ _CURVE = 56  # and to the curve above it in a wide window, which is higher than 
 
 
 class ReviewScene(StepsScene):
-    """The review; plays are analysed while it is open, a little in every frame. It opens at the
-    choice that cost most. The player steps through the round, looks at the better play on the
-    board, with the hands known then or with every hand open, and may try again from there."""
+    """The review; plays are analysed while it is open, a little in every frame, unless that is
+    `begun`. It opens at the choice that cost most. The player steps through the round, looks at the
+    better play on the board, with the hands known then or with every hand open, and may try again
+    from there."""
 
     name = "review"
 
-    def __init__(self, services: Services, session: Session, me: int) -> None:
+    def __init__(
+        self,
+        services: Services,
+        session: Session,
+        me: int,
+        begun: SlicedTask[Review] | None = None,
+    ) -> None:
         super().__init__(services, Link.of_round(session.match, None, session.listing.key))
         self._session, self._me = session, me
         self._words = words = Words.of(session, me)
         text = _("Your moves") if words.me == me else _("{name}’s moves")
         self._heading = text.format(name=words.names[me])
-        self.task: SlicedTask[Review] = SlicedTask(review(session.match.round, me, words.names))
+        analysis = begun or SlicedTask(review(session.match.round, me, words.names))
+        self.task: SlicedTask[None] = SlicedTask(self._work(analysis))
+        self._found: Review | None = None
         self._open = False
         """Whether every hand is open."""
         self._turn_to(len(self._link.moves))
 
+    def _work(self, analysis: SlicedTask[Review]) -> Generator[None, None, None]:
+        """Finish the analysis, then draw what it found out of sight, a little in each step."""
+        while analysis.run_until(0.0):
+            yield
+        self._found = found = analysis.finish()
+        self.services.profile.note_review(self._session, self._me, found)
+        turn = found.turning_point or found.luck_turn
+        steps = [turn.step] if turn else [play.step for play in found.plays]
+        self._turn_to(steps[0] + 1 if steps else len(self._link.moves))
+        yield from self.prerender()
+
     def show_progress(self) -> None:
-        if found := self.task.result:
-            self.services.profile.note_review(self._session, self._me, found)
-            turn = found.turning_point or found.luck_turn
-            steps = [turn.step] if turn else [play.step for play in found.plays]
-            self._go(steps[0] + 1 if steps else len(self._link.moves))
+        if self.task.done:
+            self.rebuild()
+            for text in self._placed.status_texts:
+                self.services.announce(text)
 
     def layout(self) -> None:
         """Fill the height where one column holds all, so that nothing moves with the words."""
@@ -58,7 +77,7 @@ class ReviewScene(StepsScene):
     def columns(self) -> list[Sequence[Box]]:
         """Return the words beside the curve and the board, or above and below them; in a low window
         of two columns, the player's hand is below the board."""
-        head, found, m = Heading(self._heading, 20), self.task.result, self.metrics
+        head, found, m = Heading(self._heading, 20), self._found, self.metrics
         if found is None:
             working = _("Reviewing your moves…")
             return [[head, Text(working, gap=10, id="working", role="status")]]
@@ -109,7 +128,7 @@ class ReviewScene(StepsScene):
         return [row, Quiet(reason, 13.5, gap=2, least=1 if low or self._open else 2, id="reason")]
 
     def footer(self) -> Sequence[Box]:
-        found, done = self.task.result, button("button-done", _("Done"), self.back)
+        found, done = self._found, button("button-done", _("Done"), self.back)
         if found is None:
             return [Buttons(done, primary="button-done")]
         at, last = self._step, len(self._link.moves)
@@ -175,8 +194,7 @@ class ReviewScene(StepsScene):
         """Show the better play on the board, or again what was played."""
         self._better = not self._better
         self._match, self._events = self._link.after(self._step - self._better)
-        found = self.task.result
-        other = self._other(self._play(found)) if found else None
+        other = self._other(self._play(self._found)) if self._found else None
         if self._better and other:
             self._events = self._match.play(other)
         self.rebuild()

@@ -153,7 +153,7 @@ def reviews(services: Services, played: Session, words: Words) -> list[Control]:
     """Return the buttons that review the reader's plays, or those of each player by name."""
 
     def review(id: str, name: str, seat: int) -> Control:
-        return button(id, name, partial(services.open, screens.REVIEW, played, seat))
+        return button(id, name, partial(services.open, screens.REVIEW, played, seat, None))
 
     if words.me != -1:
         return [review("button-review", _("Review my moves"), words.me)]

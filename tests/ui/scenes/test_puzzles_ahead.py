@@ -83,7 +83,7 @@ def test_the_puzzles_of_another_day_are_prepared_in_place_of_today_s(spied: Spie
 def test_what_is_pressed_is_prepared_first(monkeypatch: pytest.MonkeyPatch, spied: Spied) -> None:
     player, made = newcomer(), spied(PuzzleScene, "__init__")
     with monkeypatch.context() as held:
-        held.setattr(PuzzlesAhead, "think", lambda _form, _until: False)
+        held.setattr(PuzzlesAhead, "run_until", lambda _form, _until: False)
         player.click("button-puzzles", scene="puzzles")
         player.run(0.5)  # a press close to the last one would be its second half
         pos = player.where(f"puzzle-{Kind.HOLD}")
