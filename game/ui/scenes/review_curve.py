@@ -18,7 +18,7 @@ _HIGH, _LOW = 92, 64  # points the curve is high, and in a low window
 _TOP = 27  # points above the curve and its marks, for what is said of the step shown
 _EDGE = 0.04  # of the width, to the left and right of the curve
 _MARK = 5  # points from the middle of a mark to its edge
-_SMOOTH = 3  # it is drawn so many times as large
+_SMOOTH, _FINE_SMOOTH = 3, 2  # it is drawn so many times as large; the latter on a fine screen
 _curves = assets.Cache(3_000_000)
 
 
@@ -62,8 +62,9 @@ class _Curve:
         line.centerx = area.left + round(self._along(self.step, area.width))
         surface.blit(glass.round_rect(line.size, 0, theme.table.badge), line)
         key = area.size, self.points, self.marks, theme.table.quiet
-        paint = partial(self._paint, m, area.size)
-        surface.blit(_curves.get(key, lambda: canvas.smooth(area.size, _SMOOTH, paint)), area)
+        times = _FINE_SMOOTH if m.px(1) > 1 else _SMOOTH
+        paint = partial(self._paint, m, area.size, times)
+        surface.blit(_curves.get(key, lambda: canvas.smooth(area.size, times, paint)), area)
         said = assets.text(self.now, m.px(13), theme.TEXT, bold=True)
         surface.blit(said, (area.left + round(_EDGE * area.width), area.top + m.px(4)))
 
@@ -71,7 +72,7 @@ class _Curve:
         """Return how far from the left a step is."""
         return width * (_EDGE + (1 - 2 * _EDGE) * step / self.moves)
 
-    def _paint(self, m: Metrics, size: tuple[int, int], picture: Surface) -> None:
+    def _paint(self, m: Metrics, size: tuple[int, int], times: int, picture: Surface) -> None:
         """Draw the curve over the line of an even round."""
         values = [0.0, *(value for _at, value in self.points)]
         low, high = min(values), max(values)
@@ -79,9 +80,9 @@ class _Curve:
 
         def place(at: float, value: float) -> tuple[float, float]:
             share = (high - value) / (high - low) if high > low else 0.5
-            return self._along(at, size[0]) * _SMOOTH, (top + share * room) * _SMOOTH
+            return self._along(at, size[0]) * times, (top + share * room) * times
 
-        thin, thick, mark = (m.px(width) * _SMOOTH for width in (1, 2, _MARK))
+        thin, thick, mark = (m.px(width) * times for width in (1, 2, _MARK))
         even = place(0, 0), place(self.moves, 0)
         canvas.line(picture, theme.table.faint, *even, max(1, thin))
         line = [place(at, value) for at, value in self.points]

@@ -1,0 +1,60 @@
+"""The review is begun at the result, and shown at once when it is known."""
+
+import pytest
+
+from game.ui.scenes.result import ResultScene
+from game.ui.scenes.review import ReviewScene
+from tests.ui.kit.test_ahead import made_by
+from tests.ui.tables import at_result
+from tour.harness import Player
+from tour.positions import round_over, session
+
+PHONE = (390, 844)
+
+
+@pytest.fixture
+def player() -> Player:
+    """Return a player at the result of a round, who thinks a step in each frame."""
+    player = at_result(session("block", round_over, seats=4), PHONE)
+    player.rest = 0.0
+    return player
+
+
+def test_it_is_begun_while_one_looks_at_the_result(player: Player) -> None:
+    player.run(0.5)
+    assert player.top(ResultScene).ahead is None, "who plays on at once needs none"
+    player.run(2.0)
+    begun = player.top(ResultScene).ahead
+    assert begun
+    assert not begun.done
+    found = begun.finish()
+    for _ in range(2):  # it is not analysed again
+        player.click("button-review", scene="review")
+        player.until(lambda: "summed-up" in player.nodes, seconds=5)
+        assert player.top(ReviewScene)._found is found
+        player.click("button-done", scene="result")
+
+
+def test_one_that_is_left_early_goes_on_at_the_result(player: Player) -> None:
+    player.run(2.5)
+    begun = player.top(ResultScene).ahead
+    assert begun
+    player.click("button-review", scene="review")
+    player.run(0.5)
+    player.click("button-done", scene="result")
+    assert not begun.done
+    player.rest = 1e9
+    player.run(0.1)
+    assert begun.result
+
+
+def test_nothing_is_left_to_be_drawn_when_it_is_shown(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player.click("button-review", scene="review")
+    while not player.top(ReviewScene).task.done:
+        player.app.think(0.0)
+    made = made_by(monkeypatch)
+    player.run(0.5)
+    assert "summed-up" in player.nodes
+    assert len(made) < 3, made
