@@ -194,7 +194,10 @@ def test_every_choice_is_looked_at_as_it_was_seen() -> None:
 
 @pytest.mark.parametrize(
     ("game", "rounds"),
-    [("block", 5), *(pytest.param(game, 1_000, marks=pytest.mark.long) for game in GAMES)],
+    [
+        *((game, 3 if GAMES[game].rules.trains else 6) for game in GAMES),
+        *(pytest.param(game, 1_000, marks=pytest.mark.long) for game in GAMES),
+    ],
 )
 def test_the_turning_point_is_the_dearest_choice_and_never_the_best(game: str, rounds: int) -> None:
     dear = 0
@@ -204,6 +207,9 @@ def test_the_turning_point_is_the_dearest_choice_and_never_the_best(game: str, r
         if point := found.turning_point:
             assert point.cost == max(costs) > 0
             assert point.move != point.best
+            assert isinstance(point.move, Play)
+            assert str(point.move.tile) in turned(found)
+            assert judged(point).startswith("Cost you")
             dear += 1
         else:
             assert not any(costs)
