@@ -20,6 +20,8 @@ TAKES = {
     "blocked": 1,
     "slam": 2,
     "lost": 1,
+    "won": 1,
+    "triumph": 1,
 }
 """Every sound, roughly in the order a first match needs them, and how many takes of it there are:
 ``sounds/<name>-<take>.ogg``, from 1."""

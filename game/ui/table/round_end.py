@@ -23,6 +23,7 @@ _WON, _LOST = 1.2, 0.9  # seconds to take in the end of a match
 _FALL, _FALL_GAP = 1.1, 0.05  # seconds a tile takes from top to bottom, and between tiles
 _FALLING = 7, 14, 28  # falling tiles, by what was at stake
 _BESIDE = 0.382  # the share of the width that each is away from the last
+_SOUNDS = "won", "match", "triumph"  # of a match that is won, by what was at stake
 _PULSES = 30, 60, 120  # milliseconds a phone vibrates, by what was at stake
 
 
@@ -89,10 +90,11 @@ def match_over(table: Table, side: int, wait: float) -> float:
     won = side == rules.side_of(table.me)
     if word := feats.of_match(rules, scores, side, table.words.home):
         table.stage.schedule(table.seconds(wait), partial(_call, table, word, None))
-    table.sound("match" if won else "lost", wait)
     if not won:
+        table.sound("lost", wait)
         return _LOST
     stake = _stake(table)
+    table.sound(_SOUNDS[stake], wait)
     table.stage.schedule(table.seconds(wait), lambda: table.host.vibrate(_PULSES[stake]))
     if table.host.reduced_motion:
         return _LOST

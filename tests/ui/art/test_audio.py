@@ -33,6 +33,7 @@ def test_sounds_are_short_and_quiet_and_end_in_silence(file: str) -> None:
     peak = max(map(abs, wave)) / 32_768
     assert 0.10 < peak < 0.40, "between -20 and -8 decibels"
     longest = {"match": 2.5, "round": 1.7, "score": 1.1, "blocked": 0.8, "lost": 2.5}
+    longest |= {"won": 1.2, "triumph": 3.5}
     assert 0.05 < sound.get_length() < longest.get(file.split("-")[0], 0.6)
     assert abs(sum(wave) / len(wave)) / 32_768 < 0.001
     assert max(map(abs, wave[-64:])) / 32_768 < 0.002
