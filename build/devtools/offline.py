@@ -24,7 +24,10 @@ WORKER = "worker.js"
 KEPT = ("index.html", MANIFEST)
 # What a first visit need not cache: what only a plain start needs, what is loaded when it is asked
 # for, and languages that the player doesn't speak.
-SPARE = ("runtime/python.*.bin", "people.*.bin", "seldom.*.bin", "language/*.bin")
+SPARE = (
+    *("runtime/python.*.bin", "language/*.bin"),
+    *("people.*.bin", "people_dialogs.*.bin", "live.*.bin"),
+)
 UNPACKER = "runtime/unpacker.*.bin"
 GROUND = "#0c2b23"
 

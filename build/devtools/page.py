@@ -30,7 +30,8 @@ PARTS = {
         ("people", "ui/scenes/people", "language/people"),
         ("hashlib.pyc", "secrets.pyc"),
     ),
-    "seldom": (("ui/scenes/seldom", "ui/scenes/live", "language/seldom"), ("peers.pyc",)),
+    "people_dialogs": (("ui/scenes/people_dialogs", "language/people_dialogs"), ()),
+    "live": (("ui/scenes/live", "language/live"), ("peers.pyc",)),
 }
 TEXTS = (".html", ".js", ".txt", ".webmanifest")
 PACKED = ("game", "sprites", "sounds")

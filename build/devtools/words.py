@@ -26,7 +26,8 @@ TEMPLATE = FOLDER / "boneyard.pot"
 PARTS = {
     "": (),
     "people": ("game/people/", "game/ui/scenes/people/"),
-    "seldom": ("game/ui/scenes/seldom/", "game/ui/scenes/live/"),
+    "people_dialogs": ("game/ui/scenes/people_dialogs/",),
+    "live": ("game/ui/scenes/live/",),
 }
 TRANSLATED = tuple(code for code in LANGUAGES if code != "en")
 # How texts are marked, and how comments for translators begin.

@@ -15,7 +15,7 @@ from typing import Any
 LANGUAGES = {"en": "English", "es": "Español", "fr": "Français", "pt": "Português (Brasil)"}
 """The languages the game speaks, by code, each under its own name."""
 
-_PARTS = "", "people/", "seldom/"
+_PARTS = "", "people/", "people_dialogs/", "live/"
 """The folders of the texts: those of all that is always there, and of parts of the game that are
 loaded when they are asked for."""
 

@@ -15,6 +15,7 @@ SPEEDS: dict[str, float] = {"calm": 1.35, "normal": 1.0, "quick": 0.55}
 MOTIONS = ("system", "on", "off")
 
 _MAX_DENSITY = 8.0
+_MOST_OF_SERVER = 300  # letters
 
 TABLES = ("felt", "walnut", "ink")
 TILES = ("ivory", "ebony", "suits")
@@ -39,7 +40,8 @@ class Settings:
     player's standing and badges on the title. `table` and `tiles` are the themes, `numerals`
     replace pips, and `large` makes all text and controls larger. `sharpness` limits the pixel
     ratio; with "auto", `density` is the ratio that this device proved able to draw in time, 0 for
-    no limit. `full_screen` is whether the game last filled the screen. `language` is one of
+    no limit. `server` is the STUN or TURN server that helps to play live, empty for none.
+    `full_screen` is whether the game last filled the screen. `language` is one of
     LANGUAGES, or empty for the system's.
     """
 
@@ -65,6 +67,7 @@ class Settings:
     density: float = 0.0
     full_screen: bool = False
     language: str = ""
+    server: str = ""
 
     @property
     def max_density(self) -> float:
@@ -94,6 +97,8 @@ class Settings:
             and isinstance(settings.density, (int, float))
             and (settings.density == 0 or 1 <= settings.density <= _MAX_DENSITY)
             and settings.language in ("", *LANGUAGES)
+            and isinstance(settings.server, str)
+            and len(settings.server) <= _MOST_OF_SERVER
             and all(
                 isinstance(getattr(settings, one.name), bool)
                 for one in fields(cls)

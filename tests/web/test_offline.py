@@ -219,7 +219,7 @@ def test_every_file_that_was_kept_and_is_damaged_comes_anew(
     app.before(TRICKS)
     player.open(f"{host.address}index.html?trick=table")  # takes also what is spare
     player.until(lambda: app.run("boneyard.whole"), "the rest")
-    for part in ("people", "seldom", *(f"language/{code}" for code in LANGUAGES)):
+    for part in ("people", "people_dialogs", "live", *(f"language/{code}" for code in LANGUAGES)):
         assert not app.run(f"new Promise((done) => boneyard_part('{part}', done))")
     assert "plainly: functions: " in app.run("boneyard.start")
     assert app.run("fetch('manifest.webmanifest').then((it) => it.ok)")

@@ -31,7 +31,7 @@ FILES = (
 )
 AFTER = ("rest.bin",)
 SPARE = (
-    *("runtime/python.bin", "people.bin", "seldom.bin"),
+    *("runtime/python.bin", "people.bin", "people_dialogs.bin", "live.bin"),
     *(f"language/{code}.bin" for code in LANGUAGES),
 )
 AROUND = (

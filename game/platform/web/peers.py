@@ -9,6 +9,7 @@ import platform
 from collections.abc import Callable
 from typing import Any
 
+from game.platform.peers import Server
 from game.platform.web.bridge import byte_array, callback, plain_object
 
 LARGEST_PACKET = 100_000
@@ -20,9 +21,11 @@ _GATHERING = 4000  # milliseconds after which what has been found has to do
 class WebPeer:
     """A connection to one other browser."""
 
-    def __init__(self, window: Any, tell: Callable[[str, bytes], None]) -> None:
+    def __init__(
+        self, window: Any, tell: Callable[[str, bytes], None], server: Server | None
+    ) -> None:
         self._window, self._tell, self._offered = window, tell, False
-        peer = window.RTCPeerConnection.new()
+        peer = window.RTCPeerConnection.new(plain_object(window, iceServers=_servers(server)))
         channel = peer.createDataChannel("boneyard", plain_object(window, negotiated=True, id=0))
         channel.binaryType = "arraybuffer"
         # Not by attributes, where Firefox fails to call a function of Python.
@@ -67,7 +70,15 @@ class WebPeer:
         self._peer.close()
 
 
-def begun(tell: Callable[[str, bytes], None]) -> WebPeer | None:
+def _servers(server: Server | None) -> list[dict[str, str]]:
+    """Return the servers to ask, as the browser wants them: usually none."""
+    if server is None:
+        return []
+    login = {"username": server.name, "credential": server.password} if server.name else {}
+    return [{"urls": server.address, **login}]
+
+
+def begun(tell: Callable[[str, bytes], None], server: Server | None) -> WebPeer | None:
     """Begin a connection; return None where the browser has none."""
     window: Any = platform.window  # type: ignore[attr-defined]
-    return WebPeer(window, tell) if hasattr(window, "RTCPeerConnection") else None
+    return WebPeer(window, tell, server) if hasattr(window, "RTCPeerConnection") else None

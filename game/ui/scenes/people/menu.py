@@ -40,10 +40,10 @@ class MenuScene(FormScene[Services]):
         log = partial(self._on_overlay, Overlay.LOG)
         sort = partial(self.leave, partial(commands.sort, self._table))
         settings = partial(services.open, screens.SETTINGS)
-        say = opening.seldom(services, opening.SAYING, holding)
-        note = opening.seldom(services, opening.NOTE, holding)
-        works = opening.seldom(services, opening.PROMISES)
-        leave = opening.seldom(services, opening.LEAVE, holding, self._left)
+        say = opening.dialog(services, opening.SAYING, holding)
+        note = opening.dialog(services, opening.NOTE, holding)
+        works = opening.dialog(services, opening.PROMISES)
+        leave = opening.dialog(services, opening.LEAVE, holding, self._left)
         on = not holding.seat.table.over
         buttons = [
             *([button("button-say", _("Say something"), say)] if on else []),

@@ -18,14 +18,16 @@ P = ParamSpec("P")
 
 CONNECTING: Screen[[Holding]] = Screen("game.ui.scenes.live.connecting:ConnectingScene")
 INVITATION: Screen[[Table]] = Screen("game.ui.scenes.people.invitation:InvitationScene")
-LEAVE: Screen[[Holding, Callable[[], None]]] = Screen("game.ui.scenes.seldom.notes:LeaveScene")
-NEW: Screen[[]] = Screen("game.ui.scenes.seldom.new_table:NewTableScene")
-NOTE: Screen[[Holding]] = Screen("game.ui.scenes.seldom.notes:NoteScene")
+LEAVE: Screen[[Holding, Callable[[], None]]] = Screen(
+    "game.ui.scenes.people_dialogs.notes:LeaveScene"
+)
+NEW: Screen[[]] = Screen("game.ui.scenes.people_dialogs.new_table:NewTableScene")
+NOTE: Screen[[Holding]] = Screen("game.ui.scenes.people_dialogs.notes:NoteScene")
 NOTE_NEEDED: Screen[[str]] = Screen("game.ui.scenes.people.invitation:NoteNeededScene")
-PROMISES: Screen[[]] = Screen("game.ui.scenes.seldom.notes:PromisesScene")
+PROMISES: Screen[[]] = Screen("game.ui.scenes.people_dialogs.notes:PromisesScene")
 RESUMING: Screen[[str]] = Screen("game.ui.scenes.people.receiving:ResumingScene")
 RESULT: Screen[[Holding]] = Screen("game.ui.scenes.people.result:FinishedScene")
-SAYING: Screen[[Holding]] = Screen("game.ui.scenes.seldom.saying:PhrasesScene")
+SAYING: Screen[[Holding]] = Screen("game.ui.scenes.people_dialogs.saying:PhrasesScene")
 TABLE: Screen[[Holding, int | None]] = Screen("game.ui.scenes.people.table:PeopleTableScene")
 WAITING: Screen[[Holding]] = Screen("game.ui.scenes.people.waiting:WaitingScene")
 
@@ -35,18 +37,19 @@ def received(services: Services, text: str) -> None:
     navigation.open_link(services, text)
 
 
-def seldom(
+def dialog(
     services: Services, screen: Screen[P], *args: P.args, **more: P.kwargs
 ) -> Callable[[], None]:
-    """Return what opens a screen that is loaded when it is first asked for."""
+    """Return what opens one of the dialogs, which are loaded when one is first asked for."""
     open_ = partial(services.open, screen, *args, **more)
-    return partial(services.with_part, "seldom", open_, services.tell_not_loaded)
+    return partial(services.with_part, "people_dialogs", open_, services.tell_not_loaded)
 
 
 def connect(services: Services, holding: Holding) -> None:
     """Ask for a connection to another device at the table."""
     services.scenes.close(SheetScene)
-    seldom(services, CONNECTING, holding)()
+    open_ = partial(services.open, CONNECTING, holding)
+    services.with_part("live", open_, services.tell_not_loaded)
 
 
 def has_hand(holding: Holding) -> bool:

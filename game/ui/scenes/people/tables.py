@@ -29,8 +29,8 @@ class TablesScene(FormScene[Services]):
     first_focus = "button-new"
 
     def rows(self) -> Sequence[Box]:
-        works = opening.seldom(self.services, opening.PROMISES)
-        invite = opening.seldom(self.services, opening.NEW)
+        works = opening.dialog(self.services, opening.PROMISES)
+        invite = opening.dialog(self.services, opening.NEW)
         said = _("Invite friends with a link. Every turn is a link, too: send it in any messenger.")
         return [
             Heading(_("Play with people")),

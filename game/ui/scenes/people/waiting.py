@@ -106,14 +106,14 @@ class WaitingScene(Follower, FormScene[Services]):
     def _more(self) -> list[Control]:
         """Return the buttons of what is needed now and then."""
         services, holding, table = self.services, self.holding, self.holding.seat.table
-        works = opening.seldom(services, opening.PROMISES)
+        works = opening.dialog(services, opening.PROMISES)
         buttons = [button("button-works", _("How it works"), works)]
         if table.rounds:
             show = partial(opening.show_result, services, holding)
             buttons.append(button("button-last", _("Last round"), show))
         if not table.over:
-            note = opening.seldom(services, opening.NOTE, holding)
-            leave = opening.seldom(services, opening.LEAVE, holding, self._left)
+            note = opening.dialog(services, opening.NOTE, holding)
+            leave = opening.dialog(services, opening.LEAVE, holding, self._left)
             buttons += [
                 button("button-live", _("Play live"), partial(opening.connect, services, holding)),
                 button("button-note", _("Note to yourself"), note),

@@ -1,1 +1,0 @@
-"""What is asked for now and then around a table of people: loaded when it first is."""
